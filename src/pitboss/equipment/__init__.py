@@ -1,0 +1,1 @@
+"""Cards, dice, wheels and tiles; shoes, shuffling and dealing; sources of randomness."""
