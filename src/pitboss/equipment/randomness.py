@@ -1,0 +1,96 @@
+"""Where chance comes from: the operating system for live play, a seed for tests, or a person.
+
+A game never asks which. Live draws use fresh entropy for every card, so that every order
+of every shoe can happen, and are unbiased by rejection.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Source(Protocol):
+    """Answers chance."""
+
+    live: bool
+    """Whether real money may ride on it."""
+    keyed: bool
+    """Whether a person keys in what really happened; then nothing else here is called."""
+
+    def below(self, count: int) -> int:
+        """A number from 0 to ``count - 1``, each as likely."""
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in random order, each order as likely."""
+
+    def salt(self) -> str:
+        """Sixteen random bytes in hex, to commit to an order without giving it away."""
+
+
+class Live:
+    """Fresh entropy of the operating system for every draw. The only source for live play."""
+
+    live = True
+    keyed = False
+
+    def below(self, count: int) -> int:
+        # Rejection keeps every outcome equally likely; a remainder alone would favour the low ones.
+        size = (count.bit_length() + 7) // 8 + 1
+        span = 256**size
+        limit = span - span % count
+        while True:
+            drawn = int.from_bytes(os.urandom(size))
+            if drawn < limit:
+                return drawn % count
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        order = list(items)
+        for at in range(len(order) - 1, 0, -1):  # Fisher-Yates
+            other = self.below(at + 1)
+            order[at], order[other] = order[other], order[at]
+        return tuple(order)
+
+    def salt(self) -> str:
+        return os.urandom(16).hex()
+
+
+class Seeded:
+    """Repeatable, for tests and simulation. Never for live play."""
+
+    live = False
+    keyed = False
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = random.Random(seed)
+
+    def below(self, count: int) -> int:
+        return self._random.randrange(count)
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        order = list(items)
+        self._random.shuffle(order)
+        return tuple(order)
+
+    def salt(self) -> str:
+        return f"{self._random.getrandbits(128):032x}"
+
+
+class Keyed:
+    """A person keys in each card, roll or spin of a real table."""
+
+    live = False
+    keyed = True
+
+    def below(self, count: int) -> int:
+        raise AssertionError("a keyed table waits for a person")
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        raise AssertionError("a keyed table waits for a person")
+
+    def salt(self) -> str:
+        raise AssertionError("a keyed table waits for a person")

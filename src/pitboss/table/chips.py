@@ -1,0 +1,88 @@
+"""Chips, and the one way in which they move.
+
+Every chip is in an account: a patron's rail, the table inventory container, a pot, or a
+wager on the layout. Only :func:`move` changes an amount, and it takes from one account just
+what it gives to another, so that chips are conserved by construction.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.table.money import Cents
+
+if TYPE_CHECKING:
+    from pitboss.table.wagers import Wager
+
+
+class Account:
+    """Something that holds chips."""
+
+    __slots__ = ("amount", "name")
+
+    name: str
+    amount: Cents
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.amount = 0
+
+    @property
+    def bottomless(self) -> bool:
+        """Whether it may owe chips: the casino's inventory is filled as needed (13:69D)."""
+        return False
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {self.amount}>"
+
+
+class House(Account):
+    """The table inventory container, or the cage: what the casino holds, less what it owes."""
+
+    __slots__ = ()
+
+    @property
+    def bottomless(self) -> bool:
+        return True
+
+
+class Patron(Account):
+    """A person at the table, with the chips on the rail in front of them."""
+
+    __slots__ = ("spots",)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.spots: list[int] = []
+
+
+class Bet(Account):
+    """A wager that was placed: chips on a betting area of the layout."""
+
+    __slots__ = ("hand", "id", "mark", "on", "patron", "placed_in", "spot", "wager")
+
+    def __init__(
+        self, id: int, wager: Wager, patron: str, spot: int, on: str = "", placed_in: int = 0
+    ) -> None:
+        self.name = f"bet {id}"
+        self.amount = 0
+        self.id = id
+        self.wager = wager
+        self.patron = patron
+        self.spot = spot
+        self.on = on
+        """What was bet on, where a wager leaves a choice: a number, a point, a hand."""
+        self.mark = ""
+        """What the dealer marks on it while it stands: a point, *on*, *off*."""
+        self.hand = 0
+        """Which hand of the spot it rides on, where a spot has several."""
+        self.placed_in = placed_in
+        """The number of the round in which it was placed."""
+
+
+def move(source: Account, target: Account, amount: Cents) -> None:
+    """Move chips from one account to another."""
+    assert amount >= 0, "chips move forward only"
+    assert source.amount >= amount or source.bottomless, f"{source.name} holds too few chips"
+    source.amount -= amount
+    target.amount += amount

@@ -1,0 +1,268 @@
+"""A game: its wagers, options and irregularities as data, and its round as a procedure."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from pitboss import __version__
+from pitboss.equipment.cards import Deck
+from pitboss.errors import BadAmount, BadOptions, NotNow, WagerRule
+from pitboss.law import ALL_GAMES, Citation, Subchapter
+from pitboss.table.chips import Bet
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Interruption, Irregularity, Phase, RoundOver
+from pitboss.table.limits import Limits
+from pitboss.table.money import Cents, Odds, Payout, dollars
+from pitboss.table.options import Options
+from pitboss.table.pay_tables import PayTable, Row, own_table
+from pitboss.table.readings import Reading
+from pitboss.table.steps import Procedure, RoundBegan, RoundEnded, Voided
+from pitboss.table.table import Spot, Table
+from pitboss.table.wagers import Bonus, Wager
+
+D = TypeVar("D")
+
+
+class Game:
+    """The rules of one game. A subclass is one subchapter of the law."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    family: ClassVar[str]
+    law: ClassVar[Subchapter]
+    Options: ClassVar[type[Options]] = Options
+    Memory: ClassVar[type[msgspec.Struct] | None] = None
+    """What the game remembers between rounds: a mutable struct, or None."""
+    spots: ClassVar[int] = 7
+    """How many betting positions its table has."""
+    wagers: ClassVar[dict[str, Wager]] = {}
+    bonuses: ClassVar[dict[str, Bonus]] = {}
+    irregularities: ClassVar[dict[str, Irregularity]] = {}
+    readings: ClassVar[tuple[Reading, ...]] = ()
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.wagers = _declared(cls, Wager)
+        cls.bonuses = _declared(cls, Bonus)
+        cls.irregularities = _declared(cls, Irregularity)
+
+    def __init__(
+        self,
+        options: Options | None = None,
+        own_tables: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> None:
+        self.options: Any = options if options is not None else self.Options()
+        own = own_tables or {}
+        paid: dict[str, Wager | Bonus] = {**self.wagers, **self.bonuses}
+        for name in own:
+            if name not in paid:
+                raise BadOptions(f"There is no wager {name} at {self.title} to pay by your table.")
+        self.own_tables = {name: dict(rows) for name, rows in own.items()}
+        self.tables = {
+            name: self._chosen_table(wager, own.get(name)) for name, wager in paid.items()
+        }
+        self.offers = {
+            name: wager
+            for name, wager in self.wagers.items()
+            if wager.offered is None or wager.offered(self.options)
+        }
+        self._payable: dict[tuple[str, str, Cents, Cents], bool] = {}
+
+    def _chosen_table(self, wager: Wager | Bonus, own: Mapping[str, str] | None) -> PayTable:
+        name = getattr(self.options, f"{wager.name.replace('-', '_')}_table", None)
+        chosen = wager.tables[0]
+        for table in wager.tables:
+            if table.name == name:
+                chosen = table
+        return own_table("own", chosen, own) if own else chosen
+
+    # What the rules say, for whoever asks
+
+    def pays(self, wager: Wager | Bonus, outcome: str) -> Payout | None:
+        """What an outcome of a wager pays at this table; None where the wager loses."""
+        return self.tables[wager.name].pays(outcome)
+
+    def odds(self, wager: Wager | Bonus, outcome: str = "win") -> Odds:
+        """The odds of an outcome that the table is known to pay."""
+        pays = self.pays(wager, outcome)
+        assert isinstance(pays, Odds), f"{wager.name} has no odds for {outcome}"
+        return pays
+
+    def digest(self) -> str:
+        """A hash of the rules in force: the game, its options and its pay tables."""
+        state = [self.id, __version__, sorted(self.options.as_dict().items())]
+        state.append([(name, [(r.outcome, str(r.pays)) for r in t.rows]) for name, t in self.tables.items()])
+        return hashlib.sha256(msgspec.json.encode(state, enc_hook=str)).hexdigest()
+
+    def check_limits(self, limits: Limits) -> None:
+        """Refuse limits that 13:69F-8.2(a) forbids."""
+        for name, wager in self.offers.items():
+            if not wager.in_play:
+                limits.of(name).check(wager.title, self.tables[name])
+
+    # What a subclass may say
+
+    def deck(self) -> Deck | None:
+        """The cards that the game is played with, all decks together; None for no cards."""
+        return None
+
+    def spots_per_patron(self) -> int:
+        """How many spots one patron may wager on."""
+        return 1
+
+    def patrons_per_spot(self) -> int:
+        """How many patrons may wager on one spot."""
+        return 1
+
+    def seating_law(self) -> Citation:
+        """The paragraph that says so."""
+        return ALL_GAMES("2(f)")
+
+    def rows_for(self, wager: Wager, on: str) -> Iterable[Row]:
+        """The rows that a wager on this could be paid by, its bonuses among them."""
+        rows = self.tables[wager.name].rows
+        for name, bonus in self.bonuses.items():
+            if bonus.wager is wager:
+                rows += self.tables[name].rows
+        return rows
+
+    def fee(self, wager: Wager, amount: Cents) -> Cents:
+        """What is charged when the wager is placed, beside the wager itself."""
+        return 0
+
+    def owed(self, table: Table, patron: str) -> Cents:
+        """What a patron still owes the casino, to be charged when they leave."""
+        return 0
+
+    def debt_law(self) -> Citation:
+        """The paragraph under which a fee or a debt is charged."""
+        raise NotImplementedError(f"{self.id} charges nothing")
+
+    def settle_debt(self, table: Table, patron: str) -> None:
+        """Forget what a patron owed, now that it is charged."""
+
+    def wager_rule(
+        self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
+    ) -> None:
+        """Rules of this game on placing a wager; raise a Refused with the paragraph."""
+
+    def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
+        """Rules on taking a wager down or reducing it while wagers are open."""
+
+    def closing_rule(self, table: Table) -> None:
+        """Rules on how the wagers of the table go together when wagering ends."""
+        for spot in table.spots:
+            for bet in spot.bets:
+                wager = bet.wager
+                if wager.requires or wager.equals or wager.at_most:
+                    self._goes_with(spot, bet)
+
+    def _goes_with(self, spot: Spot, bet: Bet) -> None:
+        wager = bet.wager
+        sums: dict[str, Cents] = {}
+        for other in spot.bets:
+            if other.patron == bet.patron:
+                sums[other.wager.name] = sums.get(other.wager.name, 0) + other.amount
+        who = f"{bet.patron} at spot {spot.number}"
+        if wager.requires and not any(need.name in sums for need in wager.requires):
+            needed = " or ".join(need.title for need in wager.requires)
+            raise WagerRule(f"{who} needs a {needed} to place a {wager.title}.", wager.law)
+        if wager.equals and sums.get(wager.equals.name, 0) != bet.amount:
+            raise WagerRule(f"The {wager.title} of {who} must equal the {wager.equals.title}.", wager.law)
+        if wager.at_most and sums.get(wager.at_most.name, 0) < bet.amount:
+            raise WagerRule(
+                f"The {wager.title} of {who} may not exceed the {wager.at_most.title}.", wager.law
+            )
+
+    def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
+        """Refuse an amount outside the limits, or one that could not be paid in chips."""
+        if amount <= 0:
+            raise BadAmount("A wager is more than nothing.")
+        if amount % table.chip:
+            raise BadAmount(f"The smallest chip at this table is {dollars(table.chip)}.")
+        if table.limits.strict:
+            table.limits.of(wager.name).admit(wager.title, amount)
+        key = (wager.name, on, amount, table.chip)
+        payable = self._payable.get(key)
+        if payable is None:
+            payable = self._payable[key] = self._can_pay(wager, amount, on, table.chip)
+        if not payable:
+            raise BadAmount(
+                f"{dollars(amount)} on {wager.title} cannot be paid in whole chips of "
+                f"{dollars(table.chip)}; wager {dollars(self.payable_unit(wager, on, table.chip))} "
+                "or a multiple of it.",
+                self.tables[wager.name].law,
+            )
+
+    def _can_pay(self, wager: Wager, amount: Cents, on: str, chip: Cents) -> bool:
+        return amount % self.payable_unit(wager, on, chip) == 0
+
+    def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
+        """The smallest amount whose multiples can all be paid in whole chips."""
+        unit = chip
+        while not all(
+            unit * row.pays.win % (row.pays.stake * chip) == 0
+            for row in self.rows_for(wager, on)
+            if isinstance(row.pays, Odds)
+        ) or (wager.halved and unit % (2 * chip)):
+            unit += chip
+        return unit
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        """What follows from something said at the table; a subclass knows its own calls."""
+        raise NotNow(f"Nobody calls '{call.what}' at {self.title}.")
+        yield
+
+    # The round
+
+    def play(self, table: Table) -> Procedure[None]:
+        """One round, with the ends that are common to all games."""
+        yield RoundBegan(table.round, self.digest_cached)
+        try:
+            yield from self.round(table)
+        except RoundOver:
+            pass
+        except Interruption as void:
+            yield from self.void(table, void)
+        yield from self.conclude(table)
+        yield RoundEnded(table.round)
+
+    @property
+    def digest_cached(self) -> str:
+        """The digest, worked out once."""
+        cached = self.__dict__.get("_digest")
+        if cached is None:
+            cached = self.__dict__["_digest"] = self.digest()
+        return str(cached)
+
+    def round(self, table: Table) -> Procedure[None]:
+        """From wagers to settlement: the procedure that reads like the subchapter."""
+        raise NotImplementedError
+
+    def void(self, table: Table, void: Interruption) -> Procedure[None]:
+        """All hands are void: every wager of this round goes back as it came."""
+        table.phase = Phase.SETTLING
+        yield Voided(0, void.text, void.law)
+        for spot in table.spots:
+            for bet in list(spot.bets):
+                if not (bet.wager.stands and bet.placed_in < table.round):
+                    yield table.give_back(bet, void.law, "void")
+
+    def conclude(self, table: Table) -> Procedure[None]:
+        """What is done at the end of every round, also of a void one."""
+        return
+        yield
+
+
+def _declared(cls: type, kind: type[D]) -> dict[str, D]:
+    """Class attributes of a kind, oldest class first, in the order of their declaration."""
+    found: dict[str, D] = {}
+    for base in reversed(cls.__mro__):
+        for value in vars(base).values():
+            if isinstance(value, kind):
+                found[value.name] = value  # type: ignore[attr-defined]
+    return found

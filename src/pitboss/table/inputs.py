@@ -1,0 +1,105 @@
+"""What comes to a table from outside. A round is stored as its inputs and its chances."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.table.money import Cents
+
+
+class Input(msgspec.Struct, frozen=True, tag=lambda name: name.lower()):
+    """Something that a person does."""
+
+
+class Sit(Input, frozen=True):
+    """Take a spot, with chips from the cage."""
+
+    patron: str
+    spot: int
+    chips: Cents = 0
+
+
+class Leave(Input, frozen=True):
+    """Give up every spot, and take the chips to the cage."""
+
+    patron: str
+
+
+class Buy(Input, frozen=True):
+    """More chips from the cage."""
+
+    patron: str
+    chips: Cents
+
+
+class Place(Input, frozen=True):
+    patron: str
+    spot: int
+    wager: str
+    amount: Cents
+    on: str = ""
+
+
+class Withdraw(Input, frozen=True):
+    """Take a wager down, or an amount of it."""
+
+    patron: str
+    bet: int
+    amount: Cents = 0
+    """How much to take back; 0 for all of it."""
+
+
+class Proceed(Input, frozen=True):
+    """The dealer closes the wagers and goes on."""
+
+
+class Choose(Input, frozen=True):
+    patron: str
+    spot: int
+    choice: str
+    amount: int = 0
+    cards: tuple[Card, ...] = ()
+
+
+class Happen(Input, frozen=True):
+    """An irregularity is reported."""
+
+    name: str
+    spot: int = 0
+    cards: tuple[Card, ...] = ()
+    text: str = ""
+
+
+class Call(Input, frozen=True):
+    """Something said that changes how play goes on: a wager called on, a new dealer, a pass."""
+
+    what: str
+    patron: str = ""
+    spot: int = 0
+    bet: int = 0
+    value: str = ""
+
+
+class Key(Input, frozen=True):
+    """What really happened at a keyed table: cards, dice or numbers, or a wheel's pocket."""
+
+    cards: tuple[Card, ...] = ()
+    numbers: tuple[int, ...] = ()
+    text: str = ""
+
+
+AnyInput: TypeAlias = Sit | Leave | Buy | Place | Withdraw | Proceed | Choose | Happen | Call | Key
+
+
+class Timed(msgspec.Struct, frozen=True):
+    """An input, and how many steps of the round had been performed before it came."""
+
+    at: int
+    input: AnyInput
+
+
+Chance: TypeAlias = int | str | tuple[Card, ...]
+"""One answer of chance: a number, a salt, or an order of cards."""

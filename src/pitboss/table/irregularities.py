@@ -1,0 +1,138 @@
+"""When something goes wrong: irregularities, and what the rules make of them.
+
+An irregularity is reported from outside while a round waits on somebody (or, at a table that
+is dealt step by step, before any step). Its handler runs there and then. If it returns, the
+round goes on where it was; if it raises an :class:`Interruption`, the round ends as that says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Flag, auto
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.law import Citation
+from pitboss.table.steps import Burn, Procedure, Seen
+
+if TYPE_CHECKING:
+    from pitboss.table.table import Table
+
+
+class Phase(Flag):
+    """What the table is about, so that an irregularity is reported only when it can happen."""
+
+    SHUFFLING = auto()
+    BETTING = auto()
+    DEALING = auto()
+    PLAYING = auto()
+    SETTLING = auto()
+    ANY = SHUFFLING | BETTING | DEALING | PLAYING | SETTLING
+    IN_PLAY = DEALING | PLAYING
+    """From *No more bets* until the hands are decided."""
+
+
+class Interruption(Exception):
+    """Ends the procedure that is under way."""
+
+    def __init__(self, law: Citation, text: str = "") -> None:
+        super().__init__(text)
+        self.law = law
+        self.text = text
+
+
+class Void(Interruption):
+    """All hands are void: every wager of the round goes back, and the round ends."""
+
+
+class RoundOver(Interruption):
+    """The handler has settled all there was to settle; the round ends."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was reported: at which spot (0 for the dealer or the table), about which cards."""
+
+    name: str
+    spot: int = 0
+    cards: tuple[Card, ...] = ()
+    text: str = ""
+
+
+Handler: TypeAlias = Callable[[Any, "Table", Report], Procedure[None]]
+
+
+class Irregularity:
+    """One rule for when something goes wrong; a class attribute of a game, named by it."""
+
+    name: str
+
+    def __init__(
+        self,
+        law: Citation,
+        title: str,
+        handler: Handler,
+        during: Phase = Phase.IN_PLAY,
+        *,
+        at_spot: bool = False,
+        applies: Callable[[Any], bool] | None = None,
+    ) -> None:
+        self.law = law
+        self.title = title
+        self.handler = handler
+        self.during = during
+        self.at_spot = at_spot
+        """Whether the report must say which spot it happened at."""
+        self.applies = applies
+        """Under which options it can happen at all."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name.replace("_", "-")
+
+    def __repr__(self) -> str:
+        return f"<irregularity {self.name}>"
+
+
+def irregularity(
+    law: Citation,
+    during: Phase = Phase.IN_PLAY,
+    *,
+    at_spot: bool = False,
+    applies: Callable[[Any], bool] | None = None,
+) -> Callable[[Handler], Irregularity]:
+    """Declare a game's own handler; the first line of its docstring is the title."""
+
+    def declare(handler: Handler) -> Irregularity:
+        title = (handler.__doc__ or "").strip().splitlines()[0].rstrip(".")
+        return Irregularity(law, title, handler, during, at_spot=at_spot, applies=applies)
+
+    return declare
+
+
+# Handlers that many subchapters share. Each is told its paragraph by the irregularity itself.
+
+
+def void_all(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """All hands are void and the cards are reshuffled."""
+    raise Void(game.irregularities[report.name].law, "All hands are void.")
+    yield
+
+
+def discard_face_up(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """One card found face up goes to the discard rack; a second makes all hands void."""
+    law = game.irregularities[report.name].law
+    yield Burn(law, 1, Seen.ALL)
+    if table.count(report.name) > 1:
+        raise Void(law, "More than one card was found face up.")
+
+
+def use_as_next(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """A card drawn in error, unexposed, is used as the next card: nothing changes."""
+    return
+    yield
+
+
+def reshuffle(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """The cards are reshuffled before play begins or goes on."""
+    yield from game.shuffle(table)

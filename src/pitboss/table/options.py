@@ -1,0 +1,125 @@
+"""What the law leaves to the casino: one typed model a game, each field cited.
+
+The same declaration drives the command line's flags, the API's schema and the web form.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+from pitboss.errors import BadOptions
+from pitboss.law import Citation
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice left to the casino, as it is shown to people."""
+
+    name: str
+    law: Citation
+    help: str
+    default: Any
+    choices: tuple[Any, ...]
+    """Every value it may take; empty where any amount or text will do."""
+
+
+def option(default: T, law: Citation, help: str, choices: Iterable[T] | None = None) -> T:
+    """Declare a field of an options model: its default, paragraph, help and legal values."""
+    metadata = {"law": law, "help": help, "choices": None if choices is None else tuple(choices)}
+    field: T = dataclasses.field(default=default, metadata=metadata)
+    return field
+
+
+@dataclass(frozen=True)
+class Options:
+    """The options of a game. A subclass adds fields, and rules between them in ``check``."""
+
+    def __post_init__(self) -> None:
+        for entry in self.describe():
+            value = getattr(self, entry.name)
+            if entry.choices and value not in entry.choices:
+                legal = ", ".join(str(choice) for choice in entry.choices)
+                raise BadOptions(f"{entry.name} cannot be {value}; choose from {legal}.", entry.law)
+        self.check()
+
+    def check(self) -> None:
+        """Rules between options; raise BadOptions with the paragraph."""
+
+    @classmethod
+    def describe(cls) -> list[Option]:
+        """Every option, in the order of its declaration."""
+        hints = _hints(cls)
+        found = []
+        for field in dataclasses.fields(cls):
+            choices = field.metadata["choices"]
+            if choices is None:
+                choices = _choices_of(hints[field.name])
+            found.append(
+                Option(field.name, field.metadata["law"], field.metadata["help"], field.default, choices)
+            )
+        return found
+
+    @classmethod
+    def parse(cls: type[O], values: Mapping[str, Any]) -> O:
+        """Options from names and texts (or values), as a command line or a form gives them."""
+        known = {entry.name: entry for entry in cls.describe()}
+        hints = _hints(cls)
+        parsed = {}
+        for name, value in values.items():
+            field = name.replace("-", "_")
+            if field not in known:
+                names = ", ".join(known) or "none"
+                raise BadOptions(f"There is no option {name}; the options are {names}.")
+            parsed[field] = _value(known[field], hints[field], value)
+        return cls(**parsed)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Name and value of every option."""
+        return {entry.name: getattr(self, entry.name) for entry in self.describe()}
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+_HINTS: dict[type, dict[str, Any]] = {}
+
+
+def _hints(cls: type) -> dict[str, Any]:
+    if cls not in _HINTS:
+        _HINTS[cls] = typing.get_type_hints(cls)
+    return _HINTS[cls]
+
+
+def _choices_of(hint: Any) -> tuple[Any, ...]:
+    if hint is bool:
+        return (False, True)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return ()
+
+
+def _value(entry: Option, hint: Any, value: Any) -> Any:
+    """A text as the option's own type; a value that already has it stays."""
+    if not isinstance(value, str):
+        return value
+    if hint is bool:
+        words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        if value.lower() not in words:
+            raise BadOptions(f"{entry.name} is yes or no, not '{value}'.", entry.law)
+        return words[value.lower()]
+    for choice in entry.choices:
+        if str(choice).lower() == value.lower():
+            return choice
+    if hint is int and value.lstrip("-").isdigit():
+        return int(value)
+    if entry.choices:
+        legal = ", ".join(str(choice) for choice in entry.choices)
+        raise BadOptions(f"{entry.name} cannot be {value}; choose from {legal}.", entry.law)
+    if hint is int:
+        raise BadOptions(f"{entry.name} is a whole number, not '{value}'.", entry.law)
+    return value

@@ -1,0 +1,262 @@
+"""How each step of a procedure is performed: chance is answered, cards and chips are moved."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, Final
+
+from pitboss.equipment.cards import Card, write
+from pitboss.equipment.randomness import Source
+from pitboss.equipment.shoe import Shoe
+from pitboss.law import Citation
+from pitboss.table.chips import Bet, move
+from pitboss.table.game import Game
+from pitboss.table.inputs import Chance
+from pitboss.table.steps import (
+    Answer,
+    Ask,
+    Asked,
+    Bets,
+    Burn,
+    Burned,
+    Charged,
+    Chose,
+    Collected,
+    Cut,
+    Deal,
+    Dealt,
+    Disclosed,
+    Event,
+    Moved,
+    Numbered,
+    Paid,
+    Pick,
+    Placed,
+    Returned,
+    Roll,
+    Rolled,
+    Shuffle,
+    Shuffled,
+    Spin,
+    Spun,
+    Step,
+    Taken,
+)
+from pitboss.table.table import Spot, Table
+
+WAIT: Final = object()
+"""The answer of a step that the world has yet to answer."""
+
+DIE_FACES = 6
+
+
+def commit(order: str, salt: str) -> str:
+    """The commitment to an order of cards: anyone can check it once both are disclosed."""
+    return hashlib.sha256(f"{salt}:{order}".encode()).hexdigest()
+
+
+class Performer:
+    """Performs steps on a table."""
+
+    table: Table
+    game: Game
+    source: Source
+    automate: frozenset[str]
+    events: list[Event]
+    chance: list[Chance]
+    _step: Step
+
+    def __init__(self) -> None:
+        self._performers: dict[type, Callable[[Any], Any]] = {
+            Deal: self._deal, Burn: self._burn, Shuffle: self._shuffle, Roll: self._roll,
+            Spin: self._spin, Pick: self._pick, Ask: self._ask, Bets: self._bets,
+            Placed: self._placed, Paid: self._paid, Taken: self._taken,
+            Returned: self._returned, Charged: self._charged, Moved: self._moved,
+            Collected: self._collected, Cut: self._cut,
+        }  # fmt: skip
+
+    # Cards
+
+    @property
+    def _shoe(self) -> Shoe:
+        shoe = self.table.shoe
+        assert shoe is not None, f"{self.game.id} is played without cards"
+        return shoe
+
+    def _shuffle(self, step: Shuffle) -> None:
+        shoe = self._shoe
+        self._disclose(step.law)
+        if self.source.keyed:
+            shoe.load_keyed()
+            self.events.append(Shuffled(len(shoe.deck), "", step.law))
+            return
+        order = self.source.shuffled(step.cards or shoe.deck)
+        salt = self.source.salt()
+        self.chance += (order, salt)
+        shoe.load(order)
+        text = write(order)
+        shoe.secret = (text, salt)
+        self.events.append(Shuffled(len(order), commit(text, salt), step.law))
+
+    def _disclose(self, law: Citation) -> None:
+        """Show the order that was committed to, now that its cards are gathered up."""
+        shoe = self._shoe
+        if shoe.secret is not None:
+            self.events.append(Disclosed(*shoe.secret, law))
+            shoe.secret = None
+
+    def _cut(self, step: Cut) -> None:
+        if self._shoe.keyed is None:
+            self._shoe.cut(step.position)
+        self.events.append(step)
+
+    def _draw(self, count: int) -> tuple[Card, ...]:
+        shoe = self._shoe
+        if count == 1:
+            return (shoe.draw(),)
+        return tuple([shoe.draw() for _ in range(count)])
+
+    def _deal(self, step: Deal) -> Any:
+        if self._shoe.keyed is not None:
+            return WAIT
+        return self._dealt(step, self._draw(step.count))
+
+    def _dealt(self, step: Deal, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        self.table.hands[step.hand].cards += cards
+        self.events.append(Dealt(step.hand, step.spot, cards, step.seen, step.law))
+        return cards
+
+    def _burn(self, step: Burn) -> Any:
+        if self._shoe.keyed is not None:
+            return WAIT
+        return self._burned(step, self._draw(step.count))
+
+    def _burned(self, step: Burn, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        self._shoe.discard(cards)
+        self.events.append(Burned(cards, step.seen, step.law))
+        return cards
+
+    def _collected(self, step: Collected) -> None:
+        hand = self.table.hands[step.hand]
+        self._shoe.discard(hand.cards)
+        hand.cards = []
+        self.events.append(step)
+
+    # Dice, wheels and numbers
+
+    def _below(self, count: int) -> int:
+        drawn = self.source.below(count)
+        self.chance.append(drawn)
+        return drawn
+
+    def _roll(self, step: Roll) -> Any:
+        if self.source.keyed:
+            return WAIT
+        return self._rolled(step, tuple([self._below(DIE_FACES) + 1 for _ in range(step.count)]))
+
+    def _rolled(self, step: Roll, dice: tuple[int, ...]) -> tuple[int, ...]:
+        self.events.append(Rolled(dice, step.law))
+        return dice
+
+    def _spin(self, step: Spin) -> Any:
+        if self.source.keyed:
+            return WAIT
+        return self._spun(step, step.pockets[self._below(len(step.pockets))])
+
+    def _spun(self, step: Spin, pocket: str) -> str:
+        self.events.append(Spun(pocket, step.law))
+        return pocket
+
+    def _pick(self, step: Pick) -> Any:
+        if self.source.keyed and not step.silent:
+            return WAIT
+        if self.source.keyed:
+            return (step.low,)
+        pool = list(range(step.low, step.high + 1))
+        # Drawing without replacement, in order: the numbers as they would leave a machine.
+        return self._picked(step, tuple([pool.pop(self._below(len(pool))) for _ in range(step.count)]))
+
+    def _picked(self, step: Pick, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        if not step.silent:
+            self.events.append(Numbered(numbers, step.law))
+        return numbers
+
+    # People
+
+    def _bets(self, step: Bets) -> Any:
+        return WAIT
+
+    def _ask(self, step: Ask) -> Any:
+        if step.topic in self.automate:
+            return self._chose(step, Answer(step.default))
+        event = Asked(
+            step.patron, step.spot, tuple([choice.name for choice in step.choices]), step.law
+        )
+        if not self.events or self.events[-1] != event:  # asked once, also after an interruption
+            self.events.append(event)
+        return WAIT
+
+    def _chose(self, step: Ask, answer: Answer) -> Answer:
+        self.events.append(
+            Chose(step.patron, step.spot, answer.choice, answer.amount, answer.cards, step.law)
+        )
+        return answer
+
+    # Chips
+
+    def _placed(self, step: Placed) -> Bet:
+        """Put a wager on the layout; a bet of number 0 is a new one."""
+        table = self.table
+        bet = table.bets.get(step.bet)
+        if bet is None:
+            bet = Bet(
+                table.next_bet, self.game.wagers[step.wager], step.patron, step.spot, step.on, table.round
+            )
+            table.next_bet += 1
+            table.bets[bet.id] = bet
+            table.spots[step.spot - 1].bets.append(bet)
+            step = Placed(
+                bet.id, step.patron, step.spot, step.wager, step.on, step.amount, step.law
+            )
+        move(table.patrons[step.patron], bet, step.amount)
+        self.events.append(step)
+        return bet
+
+    def _paid(self, step: Paid) -> None:
+        table = self.table
+        patron, bet = table.patrons[step.patron], table.bets[step.bet]
+        move(table.house, patron, step.amount)
+        if step.stake:
+            move(bet, patron, step.stake)
+            self._clear_if_empty(bet)
+        self.events.append(step)
+
+    def _taken(self, step: Taken) -> None:
+        bet = self.table.bets[step.bet]
+        move(bet, self.table.house, step.amount)
+        self._clear_if_empty(bet)
+        self.events.append(step)
+
+    def _returned(self, step: Returned) -> None:
+        bet = self.table.bets[step.bet]
+        move(bet, self.table.patrons[step.patron], step.amount)
+        self._clear_if_empty(bet)
+        self.events.append(step)
+
+    def _clear_if_empty(self, bet: Bet) -> None:
+        if bet.amount == 0:
+            del self.table.bets[bet.id]
+            spot: Spot = self.table.spots[bet.spot - 1]
+            spot.bets.remove(bet)
+
+    def _charged(self, step: Charged) -> None:
+        move(self.table.patrons[step.patron], self.table.house, step.amount)
+        self.events.append(step)
+
+    def _moved(self, step: Moved) -> None:
+        source, target = self.table.account(step.source), self.table.account(step.target)
+        move(source, target, step.amount)
+        if isinstance(source, Bet):
+            self._clear_if_empty(source)
+        self.events.append(step)

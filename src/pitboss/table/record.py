@@ -1,0 +1,181 @@
+"""Records: the state before a round, its inputs and chances, and the events that followed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, TypeVar
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.errors import BadRecord, PitbossError
+from pitboss.law import Citation
+from pitboss.table import steps
+from pitboss.table.chips import Account, Bet, Patron
+from pitboss.table.game import Game
+from pitboss.table.inputs import Chance, Timed
+from pitboss.table.money import Cents
+from pitboss.table.table import Table
+
+T = TypeVar("T")
+
+
+class PatronState(msgspec.Struct, frozen=True):
+    name: str
+    chips: Cents
+    spots: tuple[int, ...]
+
+
+class BetState(msgspec.Struct, frozen=True):
+    id: int
+    wager: str
+    patron: str
+    spot: int
+    on: str
+    mark: str
+    hand: int
+    placed_in: int
+    amount: Cents
+
+
+class ShoeState(msgspec.Struct, frozen=True):
+    order: tuple[Card, ...]
+    at: int
+    cutting: int | None
+    discards: tuple[Card, ...]
+    keyed: tuple[Card, ...] | None
+    secret: tuple[str, str] | None
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A table between two rounds: all that the next round depends on."""
+
+    round: int
+    patrons: tuple[PatronState, ...]
+    seats: tuple[tuple[str, ...], ...]
+    house: Cents
+    cage: Cents
+    pots: tuple[tuple[str, Cents], ...]
+    bets: tuple[BetState, ...]
+    next_bet: int
+    shoe: ShoeState | None
+    memory: str
+    """What the game remembers, as JSON."""
+
+
+def snapshot(table: Table) -> Snapshot:
+    """The table as it is between two rounds."""
+    shoe = table.shoe
+    return Snapshot(
+        table.round,
+        tuple([PatronState(p.name, p.amount, tuple(p.spots)) for p in table.patrons.values()]),
+        tuple([tuple(spot.patrons) for spot in table.spots]),
+        table.house.amount,
+        table.cage.amount,
+        tuple([(pot.name, pot.amount) for pot in table.pots.values()]),
+        tuple([_bet_state(bet) for bet in table.bets.values()]),
+        table.next_bet,
+        None
+        if shoe is None
+        else ShoeState(
+            shoe.order,
+            shoe.at,
+            shoe.cutting,
+            tuple(shoe.discards),
+            None if shoe.keyed is None else tuple(shoe.keyed.elements()),
+            shoe.secret,
+        ),
+        "" if table.memory is None else encode(table.memory).decode(),
+    )
+
+
+def _bet_state(bet: Bet) -> BetState:
+    return BetState(
+        bet.id, bet.wager.name, bet.patron, bet.spot, bet.on, bet.mark, bet.hand, bet.placed_in,
+        bet.amount,
+    )  # fmt: skip
+
+
+def restore(table: Table, game: Game, state: Snapshot) -> None:
+    """Make a new table what it was when the snapshot was taken."""
+    table.round, table.next_bet = state.round, state.next_bet
+    for name, amount in ((table.house.name, state.house), (table.cage.name, state.cage), *state.pots):
+        table.account(name).amount = amount
+    for saved in state.patrons:
+        patron = table.patrons[saved.name] = Patron(saved.name)
+        patron.amount, patron.spots = saved.chips, list(saved.spots)
+    for spot, patrons in zip(table.spots, state.seats, strict=True):
+        spot.patrons = list(patrons)
+    for old in state.bets:
+        wager = game.wagers.get(old.wager)
+        if wager is None:
+            raise BadRecord(f"The record has a wager {old.wager}, which {game.title} does not know.")
+        bet = Bet(old.id, wager, old.patron, old.spot, old.on, old.placed_in)
+        bet.mark, bet.hand, bet.amount = old.mark, old.hand, old.amount
+        table.bets[bet.id] = bet
+        table.spots[bet.spot - 1].bets.append(bet)
+    if state.shoe is not None and table.shoe is not None:
+        table.shoe.load(state.shoe.order)
+        table.shoe.at, table.shoe.cutting = state.shoe.at, state.shoe.cutting
+        table.shoe.discards = list(state.shoe.discards)
+        table.shoe.secret = state.shoe.secret
+        if state.shoe.keyed is not None:
+            table.shoe.keyed = Counter(state.shoe.keyed)
+    if game.Memory is not None and state.memory:
+        table.memory = decode(state.memory, game.Memory)
+    _check_balance(table.accounts())
+
+
+def _check_balance(accounts: Any) -> None:
+    total = sum(account.amount for account in accounts if isinstance(account, Account))
+    if total:
+        raise BadRecord(f"The chips of the record do not add up: {total} cents too many.")
+
+
+AnyEvent = (
+    steps.RoundBegan | steps.RoundEnded | steps.Sat | steps.Left | steps.Bought
+    | steps.Announced | steps.Duty | steps.Shuffled | steps.Cut | steps.Disclosed
+    | steps.Dealt | steps.Burned | steps.Revealed | steps.Collected | steps.Counted
+    | steps.Rolled | steps.Spun | steps.Numbered | steps.Marked | steps.Placed
+    | steps.Withdrawn | steps.Paid | steps.Taken | steps.Returned | steps.Charged
+    | steps.Moved | steps.Asked | steps.Chose | steps.Reported | steps.Voided
+)  # fmt: skip
+
+
+class RoundRecord(msgspec.Struct, frozen=True):
+    """One round: what it began from, what came in, and what came of it."""
+
+    before: Snapshot
+    inputs: tuple[Timed, ...]
+    chance: tuple[Chance, ...]
+    events: tuple[AnyEvent, ...]
+
+
+def _encode_hook(value: Any) -> Any:
+    if isinstance(value, Card | Citation):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} has no place in a record")
+
+
+def _decode_hook(kind: type, value: Any) -> Any:
+    if kind is Card:
+        return Card(value)
+    if kind is Citation:
+        return Citation(value)
+    raise TypeError(f"{kind.__name__} has no place in a record")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_encode_hook)
+
+
+def encode(value: Any) -> bytes:
+    """A struct as JSON."""
+    return _ENCODER.encode(value)
+
+
+def decode(text: bytes | str, kind: type[T]) -> T:
+    """A struct from JSON; a text that does not fit is a bad record."""
+    try:
+        return msgspec.json.decode(text, type=kind, dec_hook=_decode_hook)
+    except (msgspec.DecodeError, PitbossError) as error:
+        raise BadRecord(f"The record cannot be read: {error}.") from None

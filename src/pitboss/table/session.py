@@ -1,0 +1,229 @@
+"""A session: drives the rounds of a table, answers chance, and lets people act.
+
+Nothing but a session moves chips or cards. Every input is checked before it changes
+anything; what was accepted is recorded, so that a round can be replayed from its start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.randomness import Live, Source
+from pitboss.equipment.shoe import OutOfCards, Shoe
+from pitboss.table.admit import Admission
+from pitboss.table.game import Game
+from pitboss.table.inputs import (
+    AnyInput,
+    Buy,
+    Call,
+    Chance,
+    Choose,
+    Happen,
+    Key,
+    Leave,
+    Place,
+    Proceed,
+    Sit,
+    Timed,
+    Withdraw,
+)
+from pitboss.table.irregularities import Interruption
+from pitboss.table.limits import Limits
+from pitboss.table.money import Cents
+from pitboss.table.perform import WAIT
+from pitboss.table.record import RoundRecord, Snapshot, restore, snapshot
+from pitboss.table.steps import Ask, Bets, Event, Procedure, RoundEnded, Step
+from pitboss.table.table import Table
+
+DEFAULT_CHIP: Cents = 25
+
+
+class Session(Admission):
+    """One table in play."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        limits: Limits | None = None,
+        chip: Cents = DEFAULT_CHIP,
+        spots: int | None = None,
+        source: Source | None = None,
+        automate: Iterable[str] = (),
+        paced: bool = False,
+        on_round: Callable[[RoundRecord], None] | None = None,
+        resume: Snapshot | None = None,
+    ) -> None:
+        super().__init__()
+        self.game = game
+        self.limits = limits if limits is not None else Limits()
+        game.check_limits(self.limits)
+        self.source = source if source is not None else Live()
+        self.automate = frozenset(automate)
+        """Topics of decisions for which the default is taken without asking."""
+        self.paced = paced
+        """Whether each step waits for :meth:`step`, as a dealer in training wants it."""
+        self.on_round = on_round
+        self.last: RoundRecord | None = None
+        """The record of the round before this one."""
+        deck = game.deck()
+        self.table = Table(
+            spots if spots is not None else game.spots,
+            self.limits,
+            chip,
+            Shoe(deck) if deck is not None else None,
+            game.Memory() if game.Memory is not None else None,
+        )
+        if resume is not None:
+            restore(self.table, game, resume)
+        self._begin()
+        if not paced:
+            self._go()
+
+    # The round under way
+
+    def _begin(self) -> None:
+        """Start a round: from here its inputs are recorded anew."""
+        table = self.table
+        self.before = snapshot(table)
+        table.round += 1
+        table.clear()
+        self.steps = 0
+        self.events: list[Event] = []
+        self.inputs: list[Timed] = []
+        self.chance: list[Chance] = []
+        self._stack: list[tuple[Procedure[None], Step]] = []
+        self._procedure = self.game.play(table)
+        self._step: Step = next(self._procedure)
+
+    def _go(self) -> None:
+        """Perform steps until the world must answer (or just one, at a paced table)."""
+        performers = self._performers
+        while True:
+            step = self._step
+            perform = performers.get(type(step))
+            if perform is None:
+                self.events.append(step)  # type: ignore[arg-type]
+                if type(step) is RoundEnded:
+                    self._finish()
+                    if self.paced:
+                        return
+                    continue
+                answer = None
+            else:
+                try:
+                    answer = perform(step)
+                except OutOfCards as empty:
+                    self._throw(empty)
+                    continue
+                if answer is WAIT:
+                    return
+            self._advance(answer)
+            if self.paced and not isinstance(self._step, Ask | Bets):
+                return
+
+    def _advance(self, answer: Any) -> None:
+        """Answer the step, and take up the next."""
+        self.steps += 1
+        try:
+            self._step = self._procedure.send(answer)
+        except StopIteration:
+            self._procedure, self._step = self._stack.pop()  # a handler is done: back to its step
+        except Interruption as interruption:
+            self._unwind(interruption)
+
+    def _throw(self, error: Exception) -> None:
+        self.steps += 1
+        try:
+            self._step = self._procedure.throw(error)
+        except StopIteration:
+            self._procedure, self._step = self._stack.pop()
+        except Interruption as interruption:
+            self._unwind(interruption)
+
+    def _unwind(self, interruption: Interruption) -> None:
+        """A handler ended the procedure that it interrupted."""
+        assert self._stack, f"{self.game.id} does not say what follows: {interruption!r}"
+        self._procedure, _ = self._stack.pop()
+        self._throw(interruption)
+
+    def _continue(self, answer: Any) -> None:
+        self._advance(answer)
+        if not self.paced or isinstance(self._step, Ask | Bets):
+            self._go()
+
+    def _interrupt(self, handler: Procedure[None], first: Step | None = None) -> None:
+        self._stack.append((self._procedure, self._step))
+        self._procedure = handler
+        if first is None:
+            self._advance(None)
+        else:
+            self._step = first
+        if not self.paced or isinstance(self._step, Ask | Bets):
+            self._go()
+
+    def _finish(self) -> None:
+        """Close the round's record, and begin the next round."""
+        self.last = self.record()
+        if self.on_round is not None:
+            self.on_round(self.last)
+        self._begin()
+
+    def record(self) -> RoundRecord:
+        """The round under way, or just ended, as it can be replayed."""
+        return RoundRecord(
+            self.before,
+            tuple(self.inputs),
+            tuple(self.chance),
+            tuple(self.events),  # type: ignore[arg-type]
+        )
+
+    @property
+    def pending(self) -> Step:
+        """What the table waits for: wagers, a decision, or (paced or keyed) the next step."""
+        return self._step
+
+    def step(self) -> None:
+        """At a paced table: perform the next step. Does nothing where a person must act."""
+        self._go()
+
+    # Inputs
+
+    def apply(self, input: AnyInput) -> None:
+        """Let a person act. Raises a Refused, and changes nothing, if they may not."""
+        self._appliers[type(input)](input)
+
+    def sit(self, patron: str, spot: int, chips: Cents = 0) -> None:
+        self.apply(Sit(patron, spot, chips))
+
+    def leave(self, patron: str) -> None:
+        self.apply(Leave(patron))
+
+    def buy(self, patron: str, chips: Cents) -> None:
+        self.apply(Buy(patron, chips))
+
+    def place(self, patron: str, spot: int, wager: str, amount: Cents, on: str = "") -> None:
+        self.apply(Place(patron, spot, wager, amount, on))
+
+    def withdraw(self, patron: str, bet: int, amount: Cents = 0) -> None:
+        self.apply(Withdraw(patron, bet, amount))
+
+    def proceed(self) -> None:
+        self.apply(Proceed())
+
+    def choose(
+        self, patron: str, spot: int, choice: str, amount: int = 0, cards: Iterable[Card] = ()
+    ) -> None:
+        self.apply(Choose(patron, spot, choice, amount, tuple(cards)))
+
+    def report(self, name: str, spot: int = 0, cards: Iterable[Card] = (), text: str = "") -> None:
+        self.apply(Happen(name, spot, tuple(cards), text))
+
+    def call(self, what: str, patron: str = "", spot: int = 0, bet: int = 0, value: str = "") -> None:
+        self.apply(Call(what, patron, spot, bet, value))
+
+    def key(self, cards: Iterable[Card] = (), numbers: Iterable[int] = (), text: str = "") -> None:
+        """At a keyed table: say what really came."""
+        self.apply(Key(tuple(cards), tuple(numbers), text))

@@ -1,0 +1,397 @@
+"""What a round's procedure yields: the next step of the rules, each with its paragraph.
+
+A step is either an *event*, which happens as soon as it is yielded and goes into the record
+as it is, or a *demand*, which asks the world for something (a card, dice, a wager, a choice)
+and is answered with what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from enum import Enum
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+from pitboss.equipment.cards import Card
+from pitboss.law import Citation
+from pitboss.table.money import Cents
+
+T = TypeVar("T")
+
+
+class Seen(Enum):
+    """Who may see the cards of a step."""
+
+    ALL = "all"
+    OWNER = "owner"
+    """The patron at that spot alone."""
+    NONE = "none"
+
+
+class Event(msgspec.Struct, frozen=True, tag=lambda name: name.lower()):
+    """Something that happened at the table."""
+
+
+class RoundBegan(Event, frozen=True):
+    number: int
+    rules: str
+    """The digest of the rules and options in force."""
+
+
+class RoundEnded(Event, frozen=True):
+    number: int
+
+
+class Sat(Event, frozen=True):
+    patron: str
+    spot: int
+
+
+class Left(Event, frozen=True):
+    patron: str
+    spot: int
+    chips: Cents
+
+
+class Bought(Event, frozen=True):
+    """Chips put on the rail, from the cage or the casino's account for the patron."""
+
+    patron: str
+    chips: Cents
+
+
+class Announced(Event, frozen=True):
+    """The dealer says it aloud."""
+
+    text: str
+    law: Citation
+
+
+class Duty(Event, frozen=True):
+    """The dealer does it; software can only show it."""
+
+    text: str
+    law: Citation
+
+
+class Shuffled(Event, frozen=True):
+    """The cards lie in a new order, which nobody knows but which is now fixed."""
+
+    cards: int
+    commitment: str
+    """A salted hash of the order; empty where a real dealer shuffled."""
+    law: Citation
+
+
+class Cut(Event, frozen=True):
+    position: int
+    by: str
+    law: Citation
+
+
+class Disclosed(Event, frozen=True):
+    """The order that was committed to, once every card of it is done with."""
+
+    order: str
+    salt: str
+    law: Citation
+
+
+class Dealt(Event, frozen=True):
+    hand: str
+    spot: int
+    cards: tuple[Card | None, ...]
+    seen: Seen
+    law: Citation
+
+
+class Burned(Event, frozen=True):
+    cards: tuple[Card | None, ...]
+    seen: Seen
+    law: Citation
+
+
+class Revealed(Event, frozen=True):
+    """Cards turned face up, with what they are worth."""
+
+    hand: str
+    spot: int
+    cards: tuple[Card, ...]
+    text: str
+    law: Citation
+
+
+class Collected(Event, frozen=True):
+    """A hand put in the discard rack, in order."""
+
+    hand: str
+    spot: int
+    cards: int
+    law: Citation
+
+
+class Counted(Event, frozen=True):
+    """The stub, counted face down."""
+
+    cards: int
+    law: Citation
+
+
+class Rolled(Event, frozen=True):
+    dice: tuple[int, ...]
+    law: Citation
+
+
+class Spun(Event, frozen=True):
+    pocket: str
+    law: Citation
+
+
+class Numbered(Event, frozen=True):
+    """Numbers drawn at random: keno balls, a random number generator."""
+
+    numbers: tuple[int, ...]
+    law: Citation
+
+
+class Marked(Event, frozen=True):
+    """A marker, puck, button or meter now shows this."""
+
+    what: str
+    value: str
+    law: Citation
+
+
+class Placed(Event, frozen=True):
+    bet: int
+    patron: str
+    spot: int
+    wager: str
+    on: str
+    amount: Cents
+    law: Citation
+
+
+class Withdrawn(Event, frozen=True):
+    """Taken down or reduced by the patron."""
+
+    bet: int
+    patron: str
+    spot: int
+    wager: str
+    on: str
+    amount: Cents
+    law: Citation
+
+
+class Paid(Event, frozen=True):
+    """A winning wager: ``amount`` is won; ``stake`` is the wager itself, given back with it."""
+
+    bet: int
+    patron: str
+    spot: int
+    wager: str
+    amount: Cents
+    stake: Cents
+    outcome: str
+    law: Citation
+
+
+class Taken(Event, frozen=True):
+    """A losing wager, or the part of it that is lost."""
+
+    bet: int
+    patron: str
+    spot: int
+    wager: str
+    amount: Cents
+    outcome: str
+    law: Citation
+
+
+class Returned(Event, frozen=True):
+    """A push or a void wager: the chips go back as they came."""
+
+    bet: int
+    patron: str
+    spot: int
+    wager: str
+    amount: Cents
+    outcome: str
+    law: Citation
+
+
+class Charged(Event, frozen=True):
+    """Vigorish, a fee or a seat charge, from the patron to the casino."""
+
+    patron: str
+    spot: int
+    amount: Cents
+    what: str
+    law: Citation
+
+
+class Moved(Event, frozen=True):
+    """Chips between a patron, a pot, the house and a wager, where none of the above fits.
+
+    Accounts are a patron's name, ``:house``, ``:bet N``, or any other name that begins with
+    a colon, which is a pot, a rake box or a fund of this table.
+    """
+
+    source: str
+    target: str
+    amount: Cents
+    what: str
+    law: Citation
+
+
+class Asked(Event, frozen=True):
+    """A decision is somebody's to make. What they may choose is theirs to know."""
+
+    patron: str
+    spot: int
+    choices: tuple[str, ...]
+    law: Citation
+
+
+class Chose(Event, frozen=True):
+    patron: str
+    spot: int
+    choice: str
+    amount: int
+    cards: tuple[Card | None, ...]
+    law: Citation
+
+
+class Reported(Event, frozen=True):
+    """An irregularity, and the paragraph that governs it."""
+
+    irregularity: str
+    spot: int
+    text: str
+    law: Citation
+
+
+class Voided(Event, frozen=True):
+    """A hand, or (spot 0) all hands, called dead."""
+
+    spot: int
+    text: str
+    law: Citation
+
+
+class Span(msgspec.Struct, frozen=True):
+    """Every number from ``low`` to ``high`` in steps."""
+
+    low: int
+    high: int
+    step: int = 1
+
+    def __contains__(self, number: int) -> bool:
+        return self.low <= number <= self.high and (number - self.low) % self.step == 0
+
+    def __str__(self) -> str:
+        return f"{self.low} to {self.high}"
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing that a person may choose."""
+
+    name: str
+    help: str = ""
+    amounts: tuple[int, ...] | Span | None = None
+    """The legal amounts, where it takes one."""
+    in_chips: bool = True
+    """Whether the amount is cents that the patron must have; otherwise a plain number."""
+    cards: Span | None = None
+    """How many cards of the patron's own hand to name, where it takes cards."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What was chosen."""
+
+    choice: str
+    amount: int = 0
+    cards: tuple[Card, ...] = ()
+
+
+class Demand(msgspec.Struct, frozen=True):
+    """A step that the world must answer."""
+
+
+class Bets(Demand, frozen=True):
+    """Wagers may be placed, until the dealer goes on. Answered with None."""
+
+    law: Citation
+    wagers: tuple[str, ...] = ()
+    """The wagers that are open; empty for all that are not in play."""
+    patrons: tuple[str, ...] = ()
+    """The patrons who may place them; empty for all."""
+
+
+class Ask(Demand, frozen=True):
+    """A decision of one person, answered with an :class:`Answer`."""
+
+    patron: str
+    spot: int
+    choices: tuple[Choice, ...]
+    law: Citation
+    default: str
+    """What is done for somebody who does not answer."""
+    topic: str = "play"
+    """What it is about; a table may automate a topic, and then the default is taken."""
+
+
+class Deal(Demand, frozen=True):
+    """Cards from the shoe to a hand, answered with a tuple of them."""
+
+    hand: str
+    spot: int
+    law: Citation
+    seen: Seen = Seen.ALL
+    count: int = 1
+
+
+class Burn(Demand, frozen=True):
+    """Cards from the shoe to the discard rack, answered with a tuple of them."""
+
+    law: Citation
+    count: int = 1
+    seen: Seen = Seen.NONE
+
+
+class Shuffle(Demand, frozen=True):
+    """The whole deck (or what ``cards`` names) into a new random order; answered with None."""
+
+    law: Citation
+    cards: tuple[Card, ...] = ()
+
+
+class Roll(Demand, frozen=True):
+    """Dice, answered with a tuple of what they show."""
+
+    law: Citation
+    count: int = 2
+
+
+class Spin(Demand, frozen=True):
+    """A wheel, answered with the name of the pocket."""
+
+    law: Citation
+    pockets: tuple[str, ...]
+
+
+class Pick(Demand, frozen=True):
+    """``count`` different numbers from ``low`` to ``high``, answered with a tuple of them."""
+
+    law: Citation
+    low: int
+    high: int
+    count: int = 1
+    silent: bool = False
+    """Whether it goes unrecorded as an event: a dealer's cut, which says so itself."""
+
+
+Step: TypeAlias = Event | Demand
+Procedure: TypeAlias = Generator[Step, Any, T]

@@ -1,0 +1,212 @@
+"""A table: its spots, patrons, chips, cards and wagers, as a round's procedure sees them.
+
+A procedure reads the table freely, and changes it only by the steps that it yields; the
+methods here that make steps (``pay``, ``take``, ``deal``) change nothing by themselves.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import Shoe
+from pitboss.law import Citation
+from pitboss.table.chips import Account, Bet, House, Patron
+from pitboss.table.irregularities import Phase
+from pitboss.table.limits import Limits
+from pitboss.table.money import Cents, Odds, Payout, Prize
+from pitboss.table.steps import (
+    Announced,
+    Collected,
+    Deal,
+    Paid,
+    Placed,
+    Returned,
+    Revealed,
+    Seen,
+    Taken,
+)
+from pitboss.table.wagers import Wager
+
+CAGE = ":cage"
+HOUSE = ":house"
+DEALER = "dealer"
+COMMUNITY = "community"
+
+
+class Hand:
+    """Cards that lie together: a spot's, the dealer's, the community's."""
+
+    __slots__ = ("cards", "key", "spot")
+
+    def __init__(self, key: str, spot: int = 0) -> None:
+        self.key = key
+        self.spot = spot
+        self.cards: list[Card] = []
+
+    def __repr__(self) -> str:
+        return f"<{self.key}: {self.cards}>"
+
+
+class Spot:
+    """A betting position, numbered clockwise from the dealer's left."""
+
+    __slots__ = ("bets", "folded", "hand", "hands", "number", "patrons")
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.patrons: list[str] = []
+        """Who wagers here; the first is seated and makes the decisions."""
+        self.bets: list[Bet] = []
+        self.hand = Hand(f"spot {number}", number)
+        self.hands: list[Hand] = [self.hand]
+        self.folded = False
+
+    @property
+    def patron(self) -> str:
+        """The patron seated here, or an empty string."""
+        return self.patrons[0] if self.patrons else ""
+
+    @property
+    def cards(self) -> list[Card]:
+        return self.hand.cards
+
+    def bet(self, wager: Wager) -> Bet | None:
+        """The spot's wager of this kind, if there is one."""
+        for bet in self.bets:
+            if bet.wager is wager:
+                return bet
+        return None
+
+    def __repr__(self) -> str:
+        return f"<spot {self.number}>"
+
+
+class Table:
+    """The state of a table."""
+
+    def __init__(self, spots: int, limits: Limits, chip: Cents, shoe: Shoe | None, memory: Any) -> None:
+        self.limits = limits
+        self.chip = chip
+        """The smallest chip: every wager and payout is a multiple of it."""
+        self.spots = [Spot(number) for number in range(1, spots + 1)]
+        self.patrons: dict[str, Patron] = {}
+        self.house = House(HOUSE)
+        self.cage = House(CAGE)
+        self.pots: dict[str, Account] = {}
+        self.bets: dict[int, Bet] = {}
+        self.next_bet = 1
+        self.shoe = shoe
+        self.memory = memory
+        """What the game remembers from round to round; its own type."""
+        self.round = 0
+        self.phase = Phase.BETTING
+        self.reports: Counter[str] = Counter()
+        self.dealer = Hand(DEALER)
+        self.community = Hand(COMMUNITY)
+        self.hands: dict[str, Hand] = {}
+        self.clear()
+
+    def clear(self) -> None:
+        """Make the layout ready for a new round; standing wagers stay."""
+        self.dealer.cards = []
+        self.community.cards = []
+        self.hands = {DEALER: self.dealer, COMMUNITY: self.community}
+        for spot in self.spots:
+            hand = spot.hand
+            hand.cards = []
+            spot.hands = [hand]
+            spot.folded = False
+            self.hands[hand.key] = hand
+        self.reports.clear()
+
+    # Going round the table
+
+    def clockwise(self) -> Iterator[Spot]:
+        """Every spot with a wager, from the dealer's left."""
+        return (spot for spot in self.spots if spot.bets)
+
+    def counterclockwise(self) -> Iterator[Spot]:
+        """Every spot with a wager, from the dealer's right."""
+        return (spot for spot in reversed(self.spots) if spot.bets)
+
+    def bets_on(self, wager: Wager) -> list[Bet]:
+        """Every wager of this kind on the layout, by spot."""
+        return [bet for spot in self.spots for bet in spot.bets if bet.wager is wager]
+
+    def count(self, irregularity: str) -> int:
+        """How often it was reported in this round."""
+        return self.reports[irregularity]
+
+    def account(self, name: str) -> Account:
+        """An account by its name in a record; a pot is opened when it is first named."""
+        if not name.startswith(":"):
+            return self.patrons[name]
+        if name == HOUSE:
+            return self.house
+        if name == CAGE:
+            return self.cage
+        if name.startswith(":bet "):
+            return self.bets[int(name.removeprefix(":bet "))]
+        return self.pots.setdefault(name, Account(name))
+
+    def accounts(self) -> Iterator[Account]:
+        """Every account; their amounts always add up to zero."""
+        yield from (self.house, self.cage)
+        yield from self.patrons.values()
+        yield from self.pots.values()
+        yield from self.bets.values()
+
+    # Steps
+
+    def announce(self, text: str, law: Citation) -> Announced:
+        return Announced(text, law)
+
+    def deal(self, hand: Hand, law: Citation, seen: Seen = Seen.ALL, count: int = 1) -> Deal:
+        return Deal(hand.key, hand.spot, law, seen, count)
+
+    def reveal(self, hand: Hand, law: Citation, text: str = "") -> Revealed:
+        return Revealed(hand.key, hand.spot, tuple(hand.cards), text, law)
+
+    def collect(self, hand: Hand, law: Citation) -> Collected:
+        return Collected(hand.key, hand.spot, len(hand.cards), law)
+
+    def place(self, spot: Spot, patron: str, wager: Wager, amount: Cents, law: Citation) -> Placed:
+        """A wager made in play, by a decision that has just been taken."""
+        return Placed(0, patron, spot.number, wager.name, "", amount, law)
+
+    def pay(
+        self,
+        bet: Bet,
+        pays: Payout | Cents,
+        law: Citation,
+        outcome: str = "win",
+        *,
+        stays: bool = False,
+    ) -> Paid:
+        """Pay a winning wager at odds, or a sum already worked out; the stake goes back too."""
+        if isinstance(pays, Odds):
+            won = pays.on(bet.amount)
+        elif isinstance(pays, Prize):
+            won = pays.cents
+        else:
+            assert isinstance(pays, int), "a push is returned; a meter share is worked out first"
+            won = pays
+        stake = 0 if stays else bet.amount
+        return Paid(bet.id, bet.patron, bet.spot, bet.wager.name, won, stake, outcome, law)
+
+    def take(
+        self, bet: Bet, law: Citation, outcome: str = "lose", amount: Cents | None = None
+    ) -> Taken:
+        """Collect a losing wager, or a part of it."""
+        taken = bet.amount if amount is None else amount
+        return Taken(bet.id, bet.patron, bet.spot, bet.wager.name, taken, outcome, law)
+
+    def give_back(
+        self, bet: Bet, law: Citation, outcome: str = "push", amount: Cents | None = None
+    ) -> Returned:
+        """Return a wager that is neither won nor lost, or a part of it."""
+        returned = bet.amount if amount is None else amount
+        return Returned(bet.id, bet.patron, bet.spot, bet.wager.name, returned, outcome, law)

@@ -1,0 +1,58 @@
+"""Views: what one person may know of a table. The one place where anything is hidden.
+
+A view is made from events alone, and cards that the viewer may not see are taken out before
+anything else is done, so that no view can depend on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.table.session import Session
+from pitboss.table.steps import Ask, Asked, Bets, Burned, Chose, Dealt, Demand, Event, Seen, Step
+from pitboss.table.table import Table
+
+PUBLIC = ""
+"""The view of somebody who only watches."""
+
+
+def owners(table: Table) -> dict[int, str]:
+    """Who holds the cards of each spot: the patron seated there."""
+    return {spot.number: spot.patron for spot in table.spots}
+
+
+def redact(event: Event, viewer: str, owner: str) -> Event:
+    """The event as the viewer may see it; ``owner`` holds the cards of the event's spot."""
+    if type(event) is Dealt:
+        if event.seen is Seen.ALL or event.seen is Seen.OWNER and viewer and viewer == owner:
+            return event
+        return Dealt(event.hand, event.spot, (None,) * len(event.cards), event.seen, event.law)
+    if type(event) is Burned and event.seen is not Seen.ALL:
+        return Burned((None,) * len(event.cards), event.seen, event.law)
+    if type(event) is Asked and event.patron != viewer:
+        return Asked(event.patron, event.spot, (), event.law)
+    if type(event) is Chose and event.cards and event.patron != viewer:
+        return Chose(
+            event.patron, event.spot, event.choice, event.amount, (None,) * len(event.cards), event.law
+        )
+    return event
+
+
+def view(session: Session, viewer: str = PUBLIC) -> list[Event]:
+    """The events of the round under way, as the viewer may see them."""
+    return redacted(session.events, viewer, owners(session.table))
+
+
+def redacted(events: Iterable[Event], viewer: str, owned: dict[int, str]) -> list[Event]:
+    """Events as the viewer may see them."""
+    return [redact(event, viewer, owned.get(getattr(event, "spot", 0), "")) for event in events]
+
+
+def awaited(session: Session, viewer: str = PUBLIC) -> Step | None:
+    """What the table waits for, as the viewer may know it: a decision's choices are its owner's."""
+    step = session.pending
+    if isinstance(step, Ask) and step.patron != viewer:
+        return Ask(step.patron, step.spot, (), step.law, "", step.topic)
+    if isinstance(step, Ask | Bets):
+        return step
+    return step if isinstance(step, Demand) else None

@@ -1,0 +1,73 @@
+"""Wagers as the law declares them: what may be bet, when, on what, and what it pays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.law import Citation
+from pitboss.table.pay_tables import PayTable
+
+
+class Wager:
+    """One permissible wager of a game; a class attribute of the game, named by it.
+
+    ``pays`` holds every pay table that the law prints for it. ``offered`` says under which
+    options it is on the layout. ``on`` lists what it may be bet on. A wager that is ``in_play``
+    is placed by a decision during the round; any other before *No more bets*.
+    """
+
+    name: str
+
+    def __init__(
+        self,
+        title: str,
+        law: Citation,
+        pays: tuple[PayTable, ...],
+        *,
+        help: str = "",
+        offered: Callable[[Any], bool] | None = None,
+        on: tuple[str, ...] = (),
+        in_play: bool = False,
+        requires: tuple[Wager, ...] = (),
+        equals: Wager | None = None,
+        at_most: Wager | None = None,
+        halved: bool = False,
+        stands: bool = False,
+    ) -> None:
+        self.title = title
+        self.law = law
+        self.tables = pays
+        self.help = help
+        self.offered = offered
+        self.on = on
+        self.in_play = in_play
+        self.requires = requires
+        """Wagers one of which the same patron must have on the same spot."""
+        self.equals = equals
+        self.at_most = at_most
+        self.halved = halved
+        """Whether half of it may be taken, so that the amount must have an exact half."""
+        self.stands = stands
+        """Whether it may stay on the layout from one round to the next."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name.replace("_", "-")
+
+    def __repr__(self) -> str:
+        return f"<wager {self.name}>"
+
+
+class Bonus:
+    """A payout that rides on another wager and has no stake of its own."""
+
+    name: str
+
+    def __init__(self, title: str, law: Citation, wager: Wager, pays: tuple[PayTable, ...]) -> None:
+        self.title = title
+        self.law = law
+        self.wager = wager
+        self.tables = pays
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name.replace("_", "-")
