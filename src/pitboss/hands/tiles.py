@@ -1,0 +1,165 @@
+"""Pai gow tiles, and what two of them are worth (13:69F-10.2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from functools import cache
+from typing import ClassVar, Final
+
+from pitboss.errors import BadCard
+from pitboss.hands.rank import WIDTH, Category, Rank
+
+
+class Tile:
+    """One face of a tile. The two tiles of a matched pair are the same object twice."""
+
+    __slots__ = ("code", "copies", "place", "spots")
+
+    code: str
+    """Its two halves: ``6-6``, ``2-4``."""
+    spots: int
+    place: int
+    """Its place in the ranking of single tiles, 1 the highest (13:69F-10.2(g))."""
+    copies: int
+    """How many there are in a set."""
+
+    def __new__(cls, code: str) -> Tile:
+        try:
+            return _BY_CODE[code]
+        except KeyError:
+            raise BadCard(f"'{code}' is not a tile; write one like 6-6 or 2-4.") from None
+
+    @property
+    def name(self) -> str:
+        """In words: ``twelve (6-6)``."""
+        return f"{NUMBERS[self.spots]} ({self.code})"
+
+    def __repr__(self) -> str:
+        return self.code
+
+    def __reduce__(self) -> tuple[type[Tile], tuple[str]]:
+        return (Tile, (self.code,))
+
+
+NUMBERS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six",
+    "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+
+_BY_CODE: Final[dict[str, Tile]] = {}
+
+_RANKING: Final = """
+    6-6x2  1-1x2  4-4x2  1-3x2  5-5x2  3-3x2  2-2x2  5-6x2  4-6x2  1-6x2  1-5x2
+    3-6,4-5  2-6,3-5  2-5,3-4  2-4  1-4,2-3  1-2
+"""
+"""Single tiles from the first to the seventeenth, ``x2`` for two in the set (13:69F-10.2(g))."""
+
+
+def _make(code: str, place: int) -> Tile:
+    tile = object.__new__(Tile)
+    tile.code, _, copies = code.partition("x")
+    tile.spots = int(tile.code[0]) + int(tile.code[2])
+    tile.place = place
+    tile.copies = int(copies or 1)
+    _BY_CODE[tile.code] = tile
+    return tile
+
+
+FACES: Final[tuple[Tile, ...]] = tuple(
+    _make(code, place)
+    for place, codes in enumerate(_RANKING.split(), start=1)
+    for code in codes.split(",")
+)
+"""The 21 different tiles, highest first."""
+TILES: Final[tuple[Tile, ...]] = tuple(tile for tile in FACES for _ in range(tile.copies))
+"""A set of 32 (13:69F-10.2(a))."""
+
+PAIRS: Final = (
+    (Category.SUPREME_PAIR, "2-4+1-2"),
+    (Category.MATCHED_PAIR, "6-6+6-6"),
+    (Category.MATCHED_PAIR, "1-1+1-1"),
+    (Category.MATCHED_PAIR, "4-4+4-4"),
+    (Category.MATCHED_PAIR, "1-3+1-3"),
+    (Category.MATCHED_PAIR, "5-5+5-5"),
+    (Category.MATCHED_PAIR, "3-3+3-3"),
+    (Category.MATCHED_PAIR, "2-2+2-2"),
+    (Category.MATCHED_PAIR, "5-6+5-6"),
+    (Category.MATCHED_PAIR, "4-6+4-6"),
+    (Category.MATCHED_PAIR, "1-6+1-6"),
+    (Category.MATCHED_PAIR, "1-5+1-5"),
+    (Category.MIXED_PAIR, "3-6+4-5"),
+    (Category.MIXED_PAIR, "3-5+2-6"),
+    (Category.MIXED_PAIR, "3-4+2-5"),
+    (Category.MIXED_PAIR, "1-4+2-3"),
+    (Category.WONG, "6-6+4-5 6-6+3-6"),
+    (Category.WONG, "1-1+4-5 1-1+3-6"),
+    (Category.GONG, "6-6+2-6 6-6+3-5 6-6+4-4"),
+    (Category.GONG, "1-1+2-6 1-1+3-5 1-1+4-4"),
+)
+"""The permissible pairs from the first to the twentieth, those of a line equal (13:69F-10.2(b))."""
+
+
+class TileRank(Rank):
+    """The worth of two tiles (13:69F-10.2). Equal ranks are a copy hand."""
+
+    __slots__ = ()
+
+    order: ClassVar[tuple[Category, ...]] = (
+        Category.POINTS,
+        Category.GONG,
+        Category.WONG,
+        Category.MIXED_PAIR,
+        Category.MATCHED_PAIR,
+        Category.SUPREME_PAIR,
+    )
+
+    @property
+    def value(self) -> int | None:
+        """The value of a hand without a permissible pair, 0 to 9 (13:69F-10.2(d)); else None."""
+        return self >> WIDTH - 4 & 15 if self.category is Category.POINTS else None
+
+    @property
+    def words(self) -> str:
+        return f"value of {self.value}" if self.category is Category.POINTS else self.category.value
+
+
+def _pairs() -> dict[frozenset[Tile], TileRank]:
+    """Every permissible pair and its rank: within a category, one up for each line below."""
+    ranks = {}
+    below: Counter[Category] = Counter()
+    for category, codes in reversed(PAIRS):
+        below[category] += 1
+        for code in codes.split():
+            pair = frozenset(map(Tile, code.split("+")))
+            ranks[pair] = TileRank.of(category, (below[category],))
+    return ranks
+
+
+_PAIRS: Final = _pairs()
+_SUPREME: Final = {Tile("2-4"): ((6, 15), (3, 17)), Tile("1-2"): ((3, 17), (6, 15))}
+"""The tiles of the supreme pair used apart: either count, with its own place (13:69F-10.2(e))."""
+
+
+def rank(hand: Collection[Tile]) -> TileRank:
+    """The worth of two tiles."""
+    one, two = hand
+    return _rank(one, two)
+
+
+@cache
+def _rank(one: Tile, two: Tile) -> TileRank:
+    pair = _PAIRS.get(frozenset((one, two)))
+    if pair is not None:
+        return pair
+    return max(
+        _by_value(spots + others, min(place, other))
+        for spots, place in _SUPREME.get(one, ((one.spots, one.place),))
+        for others, other in _SUPREME.get(two, ((two.spots, two.place),))
+    )
+
+
+def _by_value(spots: int, place: int) -> TileRank:
+    """A hand by its value, then by its highest tile (13:69F-10.2(d),(f))."""
+    height = len(_RANKING.split()) + 1 - place
+    return TileRank.of(Category.POINTS, (spots % 10, height >> 4, height & 15))
