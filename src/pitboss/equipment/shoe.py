@@ -54,7 +54,9 @@ class Shoe:
     def cut(self, position: int) -> None:
         """Move the cards in front of ``position`` to the back of the stack."""
         if not LEAST_CUT <= position <= len(self.order) - LEAST_CUT:
-            raise BadDraw(f"A cut is at least {LEAST_CUT} cards in from either end, not {position}.")
+            raise BadDraw(
+                f"A cut is at least {LEAST_CUT} cards in from either end, not {position}."
+            )
         self.order = self.order[position:] + self.order[:position]
 
     def place_cutting_card(self, from_back: int) -> None:

@@ -38,6 +38,7 @@ from pitboss.table.money import dollars
 from pitboss.table.perform import DIE_FACES, Performer
 from pitboss.table.steps import (
     Answer,
+    Arrival,
     Ask,
     Bets,
     Bought,
@@ -120,6 +121,8 @@ class Admission(Performer):
         if sit.chips:
             move(table.cage, patron, sit.chips)
             self.events.append(Bought(sit.patron, sit.chips))
+        if isinstance(self._step, Arrival):
+            self._continue(None)
 
     def _leave(self, leave: Leave) -> None:
         table = self.table
@@ -156,7 +159,9 @@ class Admission(Performer):
 
     def _spot(self, number: int) -> Spot:
         if not 1 <= number <= len(self.table.spots):
-            raise NotSeated(f"The spots of this table are 1 to {len(self.table.spots)}, not {number}.")
+            raise NotSeated(
+                f"The spots of this table are 1 to {len(self.table.spots)}, not {number}."
+            )
         return self.table.spots[number - 1]
 
     # Wagers
@@ -172,7 +177,7 @@ class Admission(Performer):
         if wager is None:
             offered = ", ".join(self.game.offers)
             raise NoSuchWager(f"There is no wager {name} at this table; it offers {offered}.")
-        if step.wagers and name not in step.wagers or not step.wagers and wager.in_play:
+        if (step.wagers and name not in step.wagers) or (not step.wagers and wager.in_play):
             raise NotNow(f"The {wager.title} cannot be placed now.", wager.law)
         if step.patrons and patron not in step.patrons:
             raise NotNow(f"{patron} may not wager now.", step.law)
@@ -185,9 +190,11 @@ class Admission(Performer):
         if place.patron not in spot.patrons:
             raise NotSeated(f"Spot {place.spot} is not {place.patron}'s; wager at your own.")
         wager = self._wager(step, place.wager, place.patron)
-        if wager.on and place.on not in wager.on or place.on and not wager.on:
+        if (wager.on and place.on not in wager.on) or (place.on and not wager.on):
             choices = ", ".join(wager.on[:12]) or "nothing in particular"
-            raise NoSuchWager(f"The {wager.title} is bet on {choices}, not '{place.on}'.", wager.law)
+            raise NoSuchWager(
+                f"The {wager.title} is bet on {choices}, not '{place.on}'.", wager.law
+            )
         standing = self._standing(spot, place, wager)
         amount = place.amount + (standing.amount if standing is not None else 0)
         if place.amount <= 0:
@@ -202,9 +209,7 @@ class Admission(Performer):
         self._accept(place)
         bet = standing.id if standing is not None else 0
         self._placed(
-            Placed(
-                bet, place.patron, place.spot, place.wager, place.on, place.amount, wager.law
-            )
+            Placed(bet, place.patron, place.spot, place.wager, place.on, place.amount, wager.law)
         )
         if fee:
             self._charged(Charged(place.patron, place.spot, fee, "vigorish", self.game.debt_law()))
@@ -226,10 +231,14 @@ class Admission(Performer):
         patron = self._patron(withdraw.patron)
         bet = self.table.bets.get(withdraw.bet)
         if bet is None or bet.patron != withdraw.patron:
-            raise NoSuchWager(f"{withdraw.patron} has no wager number {withdraw.bet} on the layout.")
+            raise NoSuchWager(
+                f"{withdraw.patron} has no wager number {withdraw.bet} on the layout."
+            )
         amount = withdraw.amount or bet.amount
         if not 0 < amount <= bet.amount:
-            raise BadAmount(f"The {bet.wager.title} is {dollars(bet.amount)}; take back up to that.")
+            raise BadAmount(
+                f"The {bet.wager.title} is {dollars(bet.amount)}; take back up to that."
+            )
         if amount < bet.amount:
             self.game.admit_amount(self.table, bet.wager, bet.amount - amount, bet.on)
         self.game.removal_rule(self.table, bet, amount)
@@ -284,7 +293,9 @@ class Admission(Performer):
         if choice.in_chips and not step.patron.startswith(":"):
             patron = self._patron(step.patron)
             if patron.amount < amount:
-                raise TooFewChips(f"{step.patron} has {dollars(patron.amount)}, not {dollars(amount)}.")
+                raise TooFewChips(
+                    f"{step.patron} has {dollars(patron.amount)}, not {dollars(amount)}."
+                )
         return amount
 
     def _own_cards(self, step: Ask, choice: Choice, choose: Choose) -> None:
@@ -319,6 +330,8 @@ class Admission(Performer):
             raise NoSuchIrregularity(f"'{rule.title}' cannot happen now.", rule.law)
         if rule.at_spot and not self._spot(happen.spot).bets:
             raise NoSuchIrregularity(f"No hand is dealt to spot {happen.spot}.", rule.law)
+        if rule.check is not None:
+            rule.check(self.table, Report(happen.name, happen.spot, happen.cards, happen.text))
         return rule
 
     def _call(self, call: Call) -> None:
@@ -339,7 +352,9 @@ class Admission(Performer):
             self._check_cards(key.cards, step.count)
             self._accept(key)
             drawn = tuple(self._shoe.draw_keyed(card) for card in key.cards)
-            answer = self._dealt(step, drawn) if isinstance(step, Deal) else self._burned(step, drawn)
+            answer = (
+                self._dealt(step, drawn) if isinstance(step, Deal) else self._burned(step, drawn)
+            )
         elif isinstance(step, Roll):
             if len(key.numbers) != step.count or not all(1 <= n <= DIE_FACES for n in key.numbers):
                 raise BadDraw(f"{step.count} dice each show 1 to {DIE_FACES}.", step.law)
@@ -354,7 +369,8 @@ class Admission(Performer):
             span = range(step.low, step.high + 1)
             if len(set(key.numbers)) != step.count or not all(n in span for n in key.numbers):
                 raise BadDraw(
-                    f"Key in {step.count} different number(s) from {step.low} to {step.high}.", step.law
+                    f"Key in {step.count} different number(s) from {step.low} to {step.high}.",
+                    step.law,
                 )
             self._accept(key)
             answer = self._picked(step, key.numbers)
@@ -370,7 +386,9 @@ class Admission(Performer):
             raise BadDraw(f"Key in {count} card(s), not {len(cards)}.")
         for card in cards:
             if cards.count(card) > left[card]:
-                raise BadDraw(f"The {card.name} cannot come: it is not left in the shoe; look again.")
+                raise BadDraw(
+                    f"The {card.name} cannot come: it is not left in the shoe; look again."
+                )
 
 
 def describe_amounts(choice: Choice) -> str:

@@ -10,11 +10,12 @@ import msgspec
 
 from pitboss import __version__
 from pitboss.equipment.cards import Deck
+from pitboss.equipment.shoe import OutOfCards
 from pitboss.errors import BadAmount, BadOptions, NotNow, WagerRule
 from pitboss.law import ALL_GAMES, Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.inputs import Call
-from pitboss.table.irregularities import Interruption, Irregularity, Phase, RoundOver
+from pitboss.table.irregularities import Interruption, Irregularity, Phase, RoundOver, Void
 from pitboss.table.limits import Limits
 from pitboss.table.money import Cents, Odds, Payout, dollars
 from pitboss.table.options import Options
@@ -34,11 +35,14 @@ class Game:
     title: ClassVar[str]
     family: ClassVar[str]
     law: ClassVar[Subchapter]
-    Options: ClassVar[type[Options]] = Options
-    Memory: ClassVar[type[msgspec.Struct] | None] = None
+    options_model: ClassVar[type[Options]] = Options
+    memory_model: ClassVar[type[msgspec.Struct] | None] = None
     """What the game remembers between rounds: a mutable struct, or None."""
     spots: ClassVar[int] = 7
     """How many betting positions its table has."""
+    discloses: ClassVar[bool] = True
+    """Whether the order of the cards is shown once they are gathered up; not where hands that
+    were never shown must stay so."""
     wagers: ClassVar[dict[str, Wager]] = {}
     bonuses: ClassVar[dict[str, Bonus]] = {}
     irregularities: ClassVar[dict[str, Irregularity]] = {}
@@ -55,7 +59,7 @@ class Game:
         options: Options | None = None,
         own_tables: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
-        self.options: Any = options if options is not None else self.Options()
+        self.options: Any = options if options is not None else self.options_model()
         own = own_tables or {}
         paid: dict[str, Wager | Bonus] = {**self.wagers, **self.bonuses}
         for name in own:
@@ -95,7 +99,9 @@ class Game:
     def digest(self) -> str:
         """A hash of the rules in force: the game, its options and its pay tables."""
         state = [self.id, __version__, sorted(self.options.as_dict().items())]
-        state.append([(name, [(r.outcome, str(r.pays)) for r in t.rows]) for name, t in self.tables.items()])
+        state.append(
+            [(name, [(r.outcome, str(r.pays)) for r in t.rows]) for name, t in self.tables.items()]
+        )
         return hashlib.sha256(msgspec.json.encode(state, enc_hook=str)).hexdigest()
 
     def check_limits(self, limits: Limits) -> None:
@@ -117,6 +123,10 @@ class Game:
     def patrons_per_spot(self) -> int:
         """How many patrons may wager on one spot."""
         return 1
+
+    def short_law(self) -> Citation:
+        """The paragraph under which a round without enough cards is void."""
+        return self.law.citation
 
     def seating_law(self) -> Citation:
         """The paragraph that says so."""
@@ -172,7 +182,9 @@ class Game:
             needed = " or ".join(need.title for need in wager.requires)
             raise WagerRule(f"{who} needs a {needed} to place a {wager.title}.", wager.law)
         if wager.equals and sums.get(wager.equals.name, 0) != bet.amount:
-            raise WagerRule(f"The {wager.title} of {who} must equal the {wager.equals.title}.", wager.law)
+            raise WagerRule(
+                f"The {wager.title} of {who} must equal the {wager.equals.title}.", wager.law
+            )
         if wager.at_most and sums.get(wager.at_most.name, 0) < bet.amount:
             raise WagerRule(
                 f"The {wager.title} of {who} may not exceed the {wager.at_most.title}.", wager.law
@@ -219,7 +231,7 @@ class Game:
 
     # The round
 
-    def play(self, table: Table) -> Procedure[None]:
+    def conduct(self, table: Table) -> Procedure[None]:
         """One round, with the ends that are common to all games."""
         yield RoundBegan(table.round, self.digest_cached)
         try:
@@ -228,6 +240,8 @@ class Game:
             pass
         except Interruption as void:
             yield from self.void(table, void)
+        except OutOfCards:
+            yield from self.void(table, Void(self.short_law(), "There are too few cards to go on."))
         yield from self.conclude(table)
         yield RoundEnded(table.round)
 

@@ -10,11 +10,11 @@ from pitboss.equipment.cards import Card
 from pitboss.table.money import Cents
 
 
-class Input(msgspec.Struct, frozen=True, tag=lambda name: name.lower()):
+class Input(msgspec.Struct, frozen=True, gc=False, tag=lambda name: name.lower()):
     """Something that a person does."""
 
 
-class Sit(Input, frozen=True):
+class Sit(Input, frozen=True, gc=False):
     """Take a spot, with chips from the cage."""
 
     patron: str
@@ -22,20 +22,20 @@ class Sit(Input, frozen=True):
     chips: Cents = 0
 
 
-class Leave(Input, frozen=True):
+class Leave(Input, frozen=True, gc=False):
     """Give up every spot, and take the chips to the cage."""
 
     patron: str
 
 
-class Buy(Input, frozen=True):
+class Buy(Input, frozen=True, gc=False):
     """More chips from the cage."""
 
     patron: str
     chips: Cents
 
 
-class Place(Input, frozen=True):
+class Place(Input, frozen=True, gc=False):
     patron: str
     spot: int
     wager: str
@@ -43,7 +43,7 @@ class Place(Input, frozen=True):
     on: str = ""
 
 
-class Withdraw(Input, frozen=True):
+class Withdraw(Input, frozen=True, gc=False):
     """Take a wager down, or an amount of it."""
 
     patron: str
@@ -52,11 +52,11 @@ class Withdraw(Input, frozen=True):
     """How much to take back; 0 for all of it."""
 
 
-class Proceed(Input, frozen=True):
+class Proceed(Input, frozen=True, gc=False):
     """The dealer closes the wagers and goes on."""
 
 
-class Choose(Input, frozen=True):
+class Choose(Input, frozen=True, gc=False):
     patron: str
     spot: int
     choice: str
@@ -64,7 +64,7 @@ class Choose(Input, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class Happen(Input, frozen=True):
+class Happen(Input, frozen=True, gc=False):
     """An irregularity is reported."""
 
     name: str
@@ -73,7 +73,7 @@ class Happen(Input, frozen=True):
     text: str = ""
 
 
-class Call(Input, frozen=True):
+class Call(Input, frozen=True, gc=False):
     """Something said that changes how play goes on: a wager called on, a new dealer, a pass."""
 
     what: str
@@ -83,7 +83,7 @@ class Call(Input, frozen=True):
     value: str = ""
 
 
-class Key(Input, frozen=True):
+class Key(Input, frozen=True, gc=False):
     """What really happened at a keyed table: cards, dice or numbers, or a wheel's pocket."""
 
     cards: tuple[Card, ...] = ()
@@ -94,7 +94,7 @@ class Key(Input, frozen=True):
 AnyInput: TypeAlias = Sit | Leave | Buy | Place | Withdraw | Proceed | Choose | Happen | Call | Key
 
 
-class Timed(msgspec.Struct, frozen=True):
+class Timed(msgspec.Struct, frozen=True, gc=False):
     """An input, and how many steps of the round had been performed before it came."""
 
     at: int

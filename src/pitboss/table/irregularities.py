@@ -77,6 +77,7 @@ class Irregularity:
         *,
         at_spot: bool = False,
         applies: Callable[[Any], bool] | None = None,
+        check: Callable[[Table, Report], None] | None = None,
     ) -> None:
         self.law = law
         self.title = title
@@ -86,6 +87,8 @@ class Irregularity:
         """Whether the report must say which spot it happened at."""
         self.applies = applies
         """Under which options it can happen at all."""
+        self.check = check
+        """Refuses a report that the state of the table belies."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name.replace("_", "-")
@@ -100,12 +103,15 @@ def irregularity(
     *,
     at_spot: bool = False,
     applies: Callable[[Any], bool] | None = None,
+    check: Callable[[Table, Report], None] | None = None,
 ) -> Callable[[Handler], Irregularity]:
     """Declare a game's own handler; the first line of its docstring is the title."""
 
     def declare(handler: Handler) -> Irregularity:
         title = (handler.__doc__ or "").strip().splitlines()[0].rstrip(".")
-        return Irregularity(law, title, handler, during, at_spot=at_spot, applies=applies)
+        return Irregularity(
+            law, title, handler, during, at_spot=at_spot, applies=applies, check=check
+        )
 
     return declare
 

@@ -61,7 +61,13 @@ class Options:
             if choices is None:
                 choices = _choices_of(hints[field.name])
             found.append(
-                Option(field.name, field.metadata["law"], field.metadata["help"], field.default, choices)
+                Option(
+                    field.name,
+                    field.metadata["law"],
+                    field.metadata["help"],
+                    field.default,
+                    choices,
+                )
             )
         return found
 

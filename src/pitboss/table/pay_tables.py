@@ -44,7 +44,7 @@ class PayTable(msgspec.Struct, frozen=True):
         """A licensee's own table in place of this one, where the law lets it be."""
         if not self.minimum:
             raise BadPayTable(
-                f"The {self.name} pay table is fixed and has no licensee's own; choose a listed one.",
+                f"The {self.name} pay table is fixed; choose one that the law prints.",
                 self.law,
             )
         if [row.outcome for row in own.rows] != [row.outcome for row in self.rows]:
@@ -61,7 +61,7 @@ class PayTable(msgspec.Struct, frozen=True):
 def _no_less(own: Payout, least: Payout) -> bool:
     if isinstance(own, Odds) and isinstance(least, Odds):
         return own.ratio >= least.ratio
-    return isinstance(least, Push) and isinstance(own, Odds) or own == least
+    return (isinstance(least, Push) and isinstance(own, Odds)) or own == least
 
 
 def fixed(law: Citation, pays: str = "1 to 1", outcome: str = "win") -> tuple[PayTable, ...]:
@@ -90,7 +90,9 @@ def pay_tables(law: Citation, text: str, *, minimum: bool = False) -> tuple[PayT
     tables: dict[str, list[Row]] = {name: [] for name in names}
     for outcome, *cells in body:
         if len(cells) != len(names):
-            raise BadPayTable(f"The row {outcome!r} has {len(cells)} payouts for {len(names)} tables.")
+            raise BadPayTable(
+                f"The row {outcome!r} has {len(cells)} payouts for {len(names)} tables."
+            )
         for name, cell in zip(names, cells, strict=True):
             if cell != "-":
                 tables[name].append(Row(outcome, payout(cell)))

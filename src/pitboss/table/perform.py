@@ -15,6 +15,7 @@ from pitboss.table.game import Game
 from pitboss.table.inputs import Chance
 from pitboss.table.steps import (
     Answer,
+    Arrival,
     Ask,
     Asked,
     Bets,
@@ -73,7 +74,7 @@ class Performer:
             Spin: self._spin, Pick: self._pick, Ask: self._ask, Bets: self._bets,
             Placed: self._placed, Paid: self._paid, Taken: self._taken,
             Returned: self._returned, Charged: self._charged, Moved: self._moved,
-            Collected: self._collected, Cut: self._cut,
+            Collected: self._collected, Cut: self._cut, Arrival: self._arrival,
         }  # fmt: skip
 
     # Cards
@@ -102,7 +103,7 @@ class Performer:
     def _disclose(self, law: Citation) -> None:
         """Show the order that was committed to, now that its cards are gathered up."""
         shoe = self._shoe
-        if shoe.secret is not None:
+        if shoe.secret is not None and self.game.discloses:
             self.events.append(Disclosed(*shoe.secret, law))
             shoe.secret = None
 
@@ -175,7 +176,9 @@ class Performer:
             return (step.low,)
         pool = list(range(step.low, step.high + 1))
         # Drawing without replacement, in order: the numbers as they would leave a machine.
-        return self._picked(step, tuple([pool.pop(self._below(len(pool))) for _ in range(step.count)]))
+        return self._picked(
+            step, tuple([pool.pop(self._below(len(pool))) for _ in range(step.count)])
+        )
 
     def _picked(self, step: Pick, numbers: tuple[int, ...]) -> tuple[int, ...]:
         if not step.silent:
@@ -183,6 +186,9 @@ class Performer:
         return numbers
 
     # People
+
+    def _arrival(self, step: Arrival) -> Any:
+        return None if self.table.patrons else WAIT
 
     def _bets(self, step: Bets) -> Any:
         return WAIT
@@ -211,7 +217,12 @@ class Performer:
         bet = table.bets.get(step.bet)
         if bet is None:
             bet = Bet(
-                table.next_bet, self.game.wagers[step.wager], step.patron, step.spot, step.on, table.round
+                table.next_bet,
+                self.game.wagers[step.wager],
+                step.patron,
+                step.spot,
+                step.on,
+                table.round,
             )
             table.next_bet += 1
             table.bets[bet.id] = bet

@@ -20,13 +20,13 @@ from pitboss.table.table import Table
 T = TypeVar("T")
 
 
-class PatronState(msgspec.Struct, frozen=True):
+class PatronState(msgspec.Struct, frozen=True, gc=False):
     name: str
     chips: Cents
     spots: tuple[int, ...]
 
 
-class BetState(msgspec.Struct, frozen=True):
+class BetState(msgspec.Struct, frozen=True, gc=False):
     id: int
     wager: str
     patron: str
@@ -38,7 +38,7 @@ class BetState(msgspec.Struct, frozen=True):
     amount: Cents
 
 
-class ShoeState(msgspec.Struct, frozen=True):
+class ShoeState(msgspec.Struct, frozen=True, gc=False):
     order: tuple[Card, ...]
     at: int
     cutting: int | None
@@ -47,7 +47,7 @@ class ShoeState(msgspec.Struct, frozen=True):
     secret: tuple[str, str] | None
 
 
-class Snapshot(msgspec.Struct, frozen=True):
+class Snapshot(msgspec.Struct, frozen=True, gc=False):
     """A table between two rounds: all that the next round depends on."""
 
     round: int
@@ -99,7 +99,11 @@ def _bet_state(bet: Bet) -> BetState:
 def restore(table: Table, game: Game, state: Snapshot) -> None:
     """Make a new table what it was when the snapshot was taken."""
     table.round, table.next_bet = state.round, state.next_bet
-    for name, amount in ((table.house.name, state.house), (table.cage.name, state.cage), *state.pots):
+    for name, amount in (
+        (table.house.name, state.house),
+        (table.cage.name, state.cage),
+        *state.pots,
+    ):
         table.account(name).amount = amount
     for saved in state.patrons:
         patron = table.patrons[saved.name] = Patron(saved.name)
@@ -109,7 +113,9 @@ def restore(table: Table, game: Game, state: Snapshot) -> None:
     for old in state.bets:
         wager = game.wagers.get(old.wager)
         if wager is None:
-            raise BadRecord(f"The record has a wager {old.wager}, which {game.title} does not know.")
+            raise BadRecord(
+                f"The record has a wager {old.wager}, which {game.title} does not know."
+            )
         bet = Bet(old.id, wager, old.patron, old.spot, old.on, old.placed_in)
         bet.mark, bet.hand, bet.amount = old.mark, old.hand, old.amount
         table.bets[bet.id] = bet
@@ -121,8 +127,8 @@ def restore(table: Table, game: Game, state: Snapshot) -> None:
         table.shoe.secret = state.shoe.secret
         if state.shoe.keyed is not None:
             table.shoe.keyed = Counter(state.shoe.keyed)
-    if game.Memory is not None and state.memory:
-        table.memory = decode(state.memory, game.Memory)
+    if game.memory_model is not None and state.memory:
+        table.memory = decode(state.memory, game.memory_model)
     _check_balance(table.accounts())
 
 
@@ -142,7 +148,7 @@ AnyEvent = (
 )  # fmt: skip
 
 
-class RoundRecord(msgspec.Struct, frozen=True):
+class RoundRecord(msgspec.Struct, frozen=True, gc=False):
     """One round: what it began from, what came in, and what came of it."""
 
     before: Snapshot

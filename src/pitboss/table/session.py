@@ -74,7 +74,7 @@ class Session(Admission):
             self.limits,
             chip,
             Shoe(deck) if deck is not None else None,
-            game.Memory() if game.Memory is not None else None,
+            game.memory_model() if game.memory_model is not None else None,
         )
         if resume is not None:
             restore(self.table, game, resume)
@@ -95,7 +95,7 @@ class Session(Admission):
         self.inputs: list[Timed] = []
         self.chance: list[Chance] = []
         self._stack: list[tuple[Procedure[None], Step]] = []
-        self._procedure = self.game.play(table)
+        self._procedure = self.game.conduct(table)
         self._step: Step = next(self._procedure)
 
     def _go(self) -> None:
@@ -221,7 +221,9 @@ class Session(Admission):
     def report(self, name: str, spot: int = 0, cards: Iterable[Card] = (), text: str = "") -> None:
         self.apply(Happen(name, spot, tuple(cards), text))
 
-    def call(self, what: str, patron: str = "", spot: int = 0, bet: int = 0, value: str = "") -> None:
+    def call(
+        self, what: str, patron: str = "", spot: int = 0, bet: int = 0, value: str = ""
+    ) -> None:
         self.apply(Call(what, patron, spot, bet, value))
 
     def key(self, cards: Iterable[Card] = (), numbers: Iterable[int] = (), text: str = "") -> None:

@@ -2,7 +2,8 @@
 
 A step is either an *event*, which happens as soon as it is yielded and goes into the record
 as it is, or a *demand*, which asks the world for something (a card, dice, a wager, a choice)
-and is answered with what happened.
+and is answered with what happened. Neither refers back to anything, so that the garbage
+collector need not look at them (``gc=False``), which doubles the speed of a table.
 """
 
 from __future__ import annotations
@@ -29,53 +30,53 @@ class Seen(Enum):
     NONE = "none"
 
 
-class Event(msgspec.Struct, frozen=True, tag=lambda name: name.lower()):
+class Event(msgspec.Struct, frozen=True, gc=False, tag=lambda name: name.lower()):
     """Something that happened at the table."""
 
 
-class RoundBegan(Event, frozen=True):
+class RoundBegan(Event, frozen=True, gc=False):
     number: int
     rules: str
     """The digest of the rules and options in force."""
 
 
-class RoundEnded(Event, frozen=True):
+class RoundEnded(Event, frozen=True, gc=False):
     number: int
 
 
-class Sat(Event, frozen=True):
+class Sat(Event, frozen=True, gc=False):
     patron: str
     spot: int
 
 
-class Left(Event, frozen=True):
+class Left(Event, frozen=True, gc=False):
     patron: str
     spot: int
     chips: Cents
 
 
-class Bought(Event, frozen=True):
+class Bought(Event, frozen=True, gc=False):
     """Chips put on the rail, from the cage or the casino's account for the patron."""
 
     patron: str
     chips: Cents
 
 
-class Announced(Event, frozen=True):
+class Announced(Event, frozen=True, gc=False):
     """The dealer says it aloud."""
 
     text: str
     law: Citation
 
 
-class Duty(Event, frozen=True):
+class Duty(Event, frozen=True, gc=False):
     """The dealer does it; software can only show it."""
 
     text: str
     law: Citation
 
 
-class Shuffled(Event, frozen=True):
+class Shuffled(Event, frozen=True, gc=False):
     """The cards lie in a new order, which nobody knows but which is now fixed."""
 
     cards: int
@@ -84,13 +85,13 @@ class Shuffled(Event, frozen=True):
     law: Citation
 
 
-class Cut(Event, frozen=True):
+class Cut(Event, frozen=True, gc=False):
     position: int
     by: str
     law: Citation
 
 
-class Disclosed(Event, frozen=True):
+class Disclosed(Event, frozen=True, gc=False):
     """The order that was committed to, once every card of it is done with."""
 
     order: str
@@ -98,7 +99,7 @@ class Disclosed(Event, frozen=True):
     law: Citation
 
 
-class Dealt(Event, frozen=True):
+class Dealt(Event, frozen=True, gc=False):
     hand: str
     spot: int
     cards: tuple[Card | None, ...]
@@ -106,13 +107,13 @@ class Dealt(Event, frozen=True):
     law: Citation
 
 
-class Burned(Event, frozen=True):
+class Burned(Event, frozen=True, gc=False):
     cards: tuple[Card | None, ...]
     seen: Seen
     law: Citation
 
 
-class Revealed(Event, frozen=True):
+class Revealed(Event, frozen=True, gc=False):
     """Cards turned face up, with what they are worth."""
 
     hand: str
@@ -122,7 +123,7 @@ class Revealed(Event, frozen=True):
     law: Citation
 
 
-class Collected(Event, frozen=True):
+class Collected(Event, frozen=True, gc=False):
     """A hand put in the discard rack, in order."""
 
     hand: str
@@ -131,31 +132,31 @@ class Collected(Event, frozen=True):
     law: Citation
 
 
-class Counted(Event, frozen=True):
+class Counted(Event, frozen=True, gc=False):
     """The stub, counted face down."""
 
     cards: int
     law: Citation
 
 
-class Rolled(Event, frozen=True):
+class Rolled(Event, frozen=True, gc=False):
     dice: tuple[int, ...]
     law: Citation
 
 
-class Spun(Event, frozen=True):
+class Spun(Event, frozen=True, gc=False):
     pocket: str
     law: Citation
 
 
-class Numbered(Event, frozen=True):
+class Numbered(Event, frozen=True, gc=False):
     """Numbers drawn at random: keno balls, a random number generator."""
 
     numbers: tuple[int, ...]
     law: Citation
 
 
-class Marked(Event, frozen=True):
+class Marked(Event, frozen=True, gc=False):
     """A marker, puck, button or meter now shows this."""
 
     what: str
@@ -163,7 +164,7 @@ class Marked(Event, frozen=True):
     law: Citation
 
 
-class Placed(Event, frozen=True):
+class Placed(Event, frozen=True, gc=False):
     bet: int
     patron: str
     spot: int
@@ -173,7 +174,7 @@ class Placed(Event, frozen=True):
     law: Citation
 
 
-class Withdrawn(Event, frozen=True):
+class Withdrawn(Event, frozen=True, gc=False):
     """Taken down or reduced by the patron."""
 
     bet: int
@@ -185,7 +186,7 @@ class Withdrawn(Event, frozen=True):
     law: Citation
 
 
-class Paid(Event, frozen=True):
+class Paid(Event, frozen=True, gc=False):
     """A winning wager: ``amount`` is won; ``stake`` is the wager itself, given back with it."""
 
     bet: int
@@ -198,7 +199,7 @@ class Paid(Event, frozen=True):
     law: Citation
 
 
-class Taken(Event, frozen=True):
+class Taken(Event, frozen=True, gc=False):
     """A losing wager, or the part of it that is lost."""
 
     bet: int
@@ -210,7 +211,7 @@ class Taken(Event, frozen=True):
     law: Citation
 
 
-class Returned(Event, frozen=True):
+class Returned(Event, frozen=True, gc=False):
     """A push or a void wager: the chips go back as they came."""
 
     bet: int
@@ -222,7 +223,7 @@ class Returned(Event, frozen=True):
     law: Citation
 
 
-class Charged(Event, frozen=True):
+class Charged(Event, frozen=True, gc=False):
     """Vigorish, a fee or a seat charge, from the patron to the casino."""
 
     patron: str
@@ -232,7 +233,7 @@ class Charged(Event, frozen=True):
     law: Citation
 
 
-class Moved(Event, frozen=True):
+class Moved(Event, frozen=True, gc=False):
     """Chips between a patron, a pot, the house and a wager, where none of the above fits.
 
     Accounts are a patron's name, ``:house``, ``:bet N``, or any other name that begins with
@@ -246,7 +247,7 @@ class Moved(Event, frozen=True):
     law: Citation
 
 
-class Asked(Event, frozen=True):
+class Asked(Event, frozen=True, gc=False):
     """A decision is somebody's to make. What they may choose is theirs to know."""
 
     patron: str
@@ -255,7 +256,7 @@ class Asked(Event, frozen=True):
     law: Citation
 
 
-class Chose(Event, frozen=True):
+class Chose(Event, frozen=True, gc=False):
     patron: str
     spot: int
     choice: str
@@ -264,7 +265,7 @@ class Chose(Event, frozen=True):
     law: Citation
 
 
-class Reported(Event, frozen=True):
+class Reported(Event, frozen=True, gc=False):
     """An irregularity, and the paragraph that governs it."""
 
     irregularity: str
@@ -273,7 +274,7 @@ class Reported(Event, frozen=True):
     law: Citation
 
 
-class Voided(Event, frozen=True):
+class Voided(Event, frozen=True, gc=False):
     """A hand, or (spot 0) all hands, called dead."""
 
     spot: int
@@ -281,7 +282,7 @@ class Voided(Event, frozen=True):
     law: Citation
 
 
-class Span(msgspec.Struct, frozen=True):
+class Span(msgspec.Struct, frozen=True, gc=False):
     """Every number from ``low`` to ``high`` in steps."""
 
     low: int
@@ -295,7 +296,7 @@ class Span(msgspec.Struct, frozen=True):
         return f"{self.low} to {self.high}"
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """One thing that a person may choose."""
 
     name: str
@@ -308,7 +309,7 @@ class Choice(msgspec.Struct, frozen=True):
     """How many cards of the patron's own hand to name, where it takes cards."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """What was chosen."""
 
     choice: str
@@ -316,11 +317,11 @@ class Answer(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class Demand(msgspec.Struct, frozen=True):
+class Demand(msgspec.Struct, frozen=True, gc=False):
     """A step that the world must answer."""
 
 
-class Bets(Demand, frozen=True):
+class Bets(Demand, frozen=True, gc=False):
     """Wagers may be placed, until the dealer goes on. Answered with None."""
 
     law: Citation
@@ -330,7 +331,13 @@ class Bets(Demand, frozen=True):
     """The patrons who may place them; empty for all."""
 
 
-class Ask(Demand, frozen=True):
+class Arrival(Demand, frozen=True, gc=False):
+    """Nobody is at the table yet; answered with None as soon as somebody is."""
+
+    law: Citation
+
+
+class Ask(Demand, frozen=True, gc=False):
     """A decision of one person, answered with an :class:`Answer`."""
 
     patron: str
@@ -343,7 +350,7 @@ class Ask(Demand, frozen=True):
     """What it is about; a table may automate a topic, and then the default is taken."""
 
 
-class Deal(Demand, frozen=True):
+class Deal(Demand, frozen=True, gc=False):
     """Cards from the shoe to a hand, answered with a tuple of them."""
 
     hand: str
@@ -353,7 +360,7 @@ class Deal(Demand, frozen=True):
     count: int = 1
 
 
-class Burn(Demand, frozen=True):
+class Burn(Demand, frozen=True, gc=False):
     """Cards from the shoe to the discard rack, answered with a tuple of them."""
 
     law: Citation
@@ -361,28 +368,28 @@ class Burn(Demand, frozen=True):
     seen: Seen = Seen.NONE
 
 
-class Shuffle(Demand, frozen=True):
+class Shuffle(Demand, frozen=True, gc=False):
     """The whole deck (or what ``cards`` names) into a new random order; answered with None."""
 
     law: Citation
     cards: tuple[Card, ...] = ()
 
 
-class Roll(Demand, frozen=True):
+class Roll(Demand, frozen=True, gc=False):
     """Dice, answered with a tuple of what they show."""
 
     law: Citation
     count: int = 2
 
 
-class Spin(Demand, frozen=True):
+class Spin(Demand, frozen=True, gc=False):
     """A wheel, answered with the name of the pocket."""
 
     law: Citation
     pockets: tuple[str, ...]
 
 
-class Pick(Demand, frozen=True):
+class Pick(Demand, frozen=True, gc=False):
     """``count`` different numbers from ``low`` to ``high``, answered with a tuple of them."""
 
     law: Citation

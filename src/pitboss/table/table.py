@@ -87,7 +87,9 @@ class Spot:
 class Table:
     """The state of a table."""
 
-    def __init__(self, spots: int, limits: Limits, chip: Cents, shoe: Shoe | None, memory: Any) -> None:
+    def __init__(
+        self, spots: int, limits: Limits, chip: Cents, shoe: Shoe | None, memory: Any
+    ) -> None:
         self.limits = limits
         self.chip = chip
         """The smallest chip: every wager and payout is a multiple of it."""
@@ -173,9 +175,11 @@ class Table:
     def collect(self, hand: Hand, law: Citation) -> Collected:
         return Collected(hand.key, hand.spot, len(hand.cards), law)
 
-    def place(self, spot: Spot, patron: str, wager: Wager, amount: Cents, law: Citation) -> Placed:
-        """A wager made in play, by a decision that has just been taken."""
-        return Placed(0, patron, spot.number, wager.name, "", amount, law)
+    def place(
+        self, spot: Spot, patron: str, wager: Wager, amount: Cents, law: Citation, on: str = ""
+    ) -> Placed:
+        """A wager made in play, by a decision that has just been taken; answered with the bet."""
+        return Placed(0, patron, spot.number, wager.name, on, amount, law)
 
     def pay(
         self,

@@ -24,7 +24,7 @@ def owners(table: Table) -> dict[int, str]:
 def redact(event: Event, viewer: str, owner: str) -> Event:
     """The event as the viewer may see it; ``owner`` holds the cards of the event's spot."""
     if type(event) is Dealt:
-        if event.seen is Seen.ALL or event.seen is Seen.OWNER and viewer and viewer == owner:
+        if event.seen is Seen.ALL or (event.seen is Seen.OWNER and viewer and viewer == owner):
             return event
         return Dealt(event.hand, event.spot, (None,) * len(event.cards), event.seen, event.law)
     if type(event) is Burned and event.seen is not Seen.ALL:
@@ -33,7 +33,12 @@ def redact(event: Event, viewer: str, owner: str) -> Event:
         return Asked(event.patron, event.spot, (), event.law)
     if type(event) is Chose and event.cards and event.patron != viewer:
         return Chose(
-            event.patron, event.spot, event.choice, event.amount, (None,) * len(event.cards), event.law
+            event.patron,
+            event.spot,
+            event.choice,
+            event.amount,
+            (None,) * len(event.cards),
+            event.law,
         )
     return event
 

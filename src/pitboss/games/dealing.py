@@ -1,0 +1,129 @@
+"""How cards are handled: the procedures that card games share, each told its own paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
+
+from pitboss.equipment.cards import STANDARD, Deck
+from pitboss.equipment.shoe import LEAST_CUT
+from pitboss.law import Citation
+from pitboss.table.game import Game
+from pitboss.table.irregularities import Interruption, Phase
+from pitboss.table.options import option
+from pitboss.table.steps import Arrival, Bets, Counted, Cut, Duty, Pick, Procedure, Seen, Shuffle
+from pitboss.table.table import Hand, Table
+
+SHOE: Final = "manual shoe"
+BY_HAND: Final = "hand"
+AUTOMATED: Final = "automated shoe"
+Dealing: TypeAlias = Literal["manual shoe", "hand", "automated shoe"]
+
+STUB_COUNT_EVERY = 5
+"""The stub is counted at least once every five rounds."""
+
+
+class Method(NamedTuple):
+    """The paragraphs of one way of dealing."""
+
+    announce: Citation
+    """*No more bets.*"""
+    deal: Citation
+    stub: Citation
+    """What becomes of the cards that are left."""
+    counting: Citation
+    """The count of the stub."""
+
+
+def dealing_option(law: Citation) -> Dealing:
+    return option(SHOE, law, "what the cards are dealt from")
+
+
+def shuffler_option(law: Citation, default: bool = True) -> bool:
+    return option(default, law, "shuffle with an automated card shuffling device")
+
+
+def counting_shuffler_option(law: Citation) -> bool:
+    return option(True, law, "the shuffling device counts the cards, so that the stub need not be")
+
+
+class OneDeckGame(Game):
+    """A game dealt anew each round from one deck: shuffled, cut, dealt, the stub counted.
+
+    Its options have ``dealing``, ``shuffler`` and, where the law has it, ``counting_shuffler``.
+    """
+
+    opening_law: ClassVar[Citation]
+    shuffle_law: ClassVar[Citation]
+    cut_law: ClassVar[Citation]
+    methods: ClassVar[dict[str, Method]]
+    pack: ClassVar[Deck] = STANDARD
+
+    def deck(self) -> Deck:
+        return self.pack
+
+    @property
+    def method(self) -> Method:
+        return self.methods[self.options.dealing]
+
+    def prepare(self, table: Table) -> Procedure[None]:
+        """Open the table if it is new; shuffle, and cut what no device has shuffled."""
+        table.phase = Phase.SHUFFLING
+        if table.round == 1:
+            yield Arrival(self.opening_law)
+            yield Duty(
+                "Spread the cards face up by suit and sequence for inspection", self.opening_law
+            )
+        yield from self.shuffle(table)
+
+    def shuffle(self, table: Table) -> Procedure[None]:
+        yield Shuffle(self.shuffle_law)
+        if not self.options.shuffler:
+            (position,) = yield Pick(
+                self.cut_law, LEAST_CUT, len(self.deck()) - LEAST_CUT, silent=True
+            )
+            yield Cut(position, "dealer", self.cut_law)
+
+    def betting(self, table: Table, law: Citation) -> Procedure[None]:
+        """Take wagers, then announce that there are no more."""
+        table.phase = Phase.BETTING
+        yield Bets(law)
+        table.phase = Phase.DEALING
+        yield table.announce("No more bets", self.method.announce)
+
+    def deal_in(self, table: Table, hands: Iterable[Hand], count: int) -> Procedure[None]:
+        """Deal ``count`` cards to each hand: one at a time, or (automated) in stacks."""
+        law = self.method.deal
+        targets = list(hands)
+        seen = [Seen.OWNER if hand.spot else Seen.NONE for hand in targets]
+        if self.options.dealing == AUTOMATED:
+            for hand, who in zip(targets, seen, strict=True):
+                yield table.deal(hand, law, who, count)
+            return
+        for _ in range(count):
+            for hand, who in zip(targets, seen, strict=True):
+                yield table.deal(hand, law, who)
+
+    def rack_stub(self, table: Table) -> Procedure[None]:
+        """Place the stub in the discard rack, counted every fifth round unless a device counts."""
+        counted = self.options.shuffler and getattr(self.options, "counting_shuffler", False)
+        assert table.shoe is not None, "a card game has a shoe"
+        if table.round % STUB_COUNT_EVERY == 0 and not counted:
+            yield Counted(table.shoe.left, self.method.counting)
+        else:
+            yield Duty("Place the stub in the discard rack", self.method.stub)
+
+    def collect_all(self, table: Table, law: Citation) -> Procedure[None]:
+        """Pick up every hand in order, so that each can be reconstructed."""
+        for hand in list(table.hands.values()):
+            if hand.cards:
+                yield table.collect(hand, law)
+
+    def void(self, table: Table, void: Interruption) -> Procedure[None]:
+        yield from super().void(table, void)
+        yield from self.collect_all(table, void.law)
+
+
+def device_removed(game: Any, table: Table, report: Any) -> Procedure[None]:
+    """A device is taken from the table before another method is used: a duty of the casino."""
+    yield Duty("Remove the device from the table", game.irregularities[report.name].law)

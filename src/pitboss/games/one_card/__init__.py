@@ -1,0 +1,1 @@
+"""Games that one card decides."""

@@ -1,0 +1,28 @@
+"""Every game by its id. A game is imported only when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from pitboss.errors import UnknownGame
+from pitboss.table.game import Game
+
+_GAMES = {
+    "casino-war": "one_card.casino_war:CasinoWar",
+    "three-card-poker": "banked_poker.three_card_poker:ThreeCardPoker",
+}
+
+
+def ids() -> tuple[str, ...]:
+    """The id of every game, in the order of the families."""
+    return tuple(_GAMES)
+
+
+def game_type(id: str) -> type[Game]:
+    """The game with this id."""
+    place = _GAMES.get(id)
+    if place is None:
+        raise UnknownGame(f"There is no game '{id}'; the games are {', '.join(_GAMES)}.")
+    module, name = place.split(":")
+    found: type[Game] = getattr(import_module(f"pitboss.games.{module}"), name)
+    return found
