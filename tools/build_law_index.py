@@ -1,0 +1,178 @@
+"""Makes ``src/pitboss/law/index.tsv`` from the texts of the law.
+
+    python tools/build_law_index.py FOLDER-OF-THE-TEXTS
+
+The index names every paragraph, its kind and a label, and holds no sentence of the law.
+``law_mends.toml`` mends what the scan lost; ``law_kinds.toml`` classifies. The tool stops
+where a list skips a number without a reason in the mends.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tomllib
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+INDEX = HERE.parent / "src" / "pitboss" / "law" / "index.tsv"
+sys.path[:0] = [str(HERE), str(HERE.parent / "src")]
+
+from lawindex.kinds import Kinds, short_title  # noqa: E402
+from lawindex.numbering import Found, Place, gaps, in_order, number, place_of, shown  # noqa: E402
+from lawindex.text import Line, Section, read  # noqa: E402
+
+from pitboss.law.citation import Citation  # noqa: E402
+
+TEXTS = (
+    "13-69F-rules-of-the-games",
+    "13-69F-39-heads-up-holdem",
+    "13-69F-42-three-card-draw-poker",
+    "19-47-18-let-it-ride",
+    "19-47-44-all-in-holdem",
+)
+HEADER = "citation\tkind\tlabel"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the index, with the text that it was made from."""
+
+    citation: str
+    kind: str
+    label: str
+    text: str = ""
+
+
+def pins(mends: dict[str, Any], stem: str, lines: list[Line]) -> dict[int, Place | None]:
+    """The places that the mends fix by hand, by line."""
+    by_line: dict[str, str] = mends["pins"].get(stem, {})
+    fixed = {int(line): place_of(place) if place else None for line, place in by_line.items()}
+    for line in lines:
+        for phrase, place in mends["phrases"].items():
+            if line.text.startswith(phrase):
+                fixed.setdefault(line.number, place_of(place))
+    return fixed
+
+
+def kind_of_list(own: str | None, below: list[str], text: str) -> str:
+    """The kind of a paragraph that may be only the opening of a list."""
+    said = [kind for kind in below if kind != "definition"]
+    if said and (own is None or text.rstrip().endswith(":")):
+        for kind in ("enforced", "data"):
+            if kind in said:
+                return kind
+        return said[0]
+    return own or "enforced"
+
+
+def rows_of(section: Section, found: list[Found], title: str, kinds: Kinds) -> list[Row]:
+    """The rows of one section, from the innermost paragraph out, then in order."""
+    whole = " ".join(line.text for line in section.lines)
+    if kinds.kind(section.citation, title, whole) == "definition" and "efinitions" in title:
+        return [Row(section.citation, "definition", title)]
+    below: dict[Place, list[str]] = {}
+    rows: list[Row] = []
+    for each in reversed(found):
+        citation = section.citation + shown(each.place)
+        own = kinds.kind(citation, title, each.text)
+        decided = kinds.decided(citation)
+        kind = decided or kind_of_list(own, below.get(each.place, []), each.text)
+        below.setdefault(each.place[:-1], []).insert(0, kind)
+        rows.append(Row(citation, kind, kinds.label(citation, kind, title, each.text), each.text))
+    opening = "" if found else whole
+    own = kinds.kind(section.citation, title, opening) if opening or not found else None
+    decided = kinds.kinds.get(section.citation)
+    kind = decided or kind_of_list(own, below.get((), []), ":")
+    return [Row(section.citation, kind, title, opening), *reversed(rows)]
+
+
+def build(law: Path) -> tuple[list[Row], list[str]]:
+    """Every row of the index in order, and every fault found on the way."""
+    mends = tomllib.loads((HERE / "law_mends.toml").read_text())
+    kinds = Kinds.read(HERE / "law_kinds.toml")
+    rows: dict[str, Row] = {}
+    faults: list[str] = []
+    unused = dict.fromkeys(mends["gaps"])
+    unpinned = {f"{stem}:{line}" for stem, by_line in mends["pins"].items() for line in by_line}
+    for stem in TEXTS:
+        text = read(law / f"{stem}.txt", mends["headings"])
+        for section in text.sections:
+            cited = section.citation
+            title = short_title(mends["titles"].get(cited, section.title))
+            subchapter = cited.split(".")[0]
+            if subchapter not in rows:
+                name = text.subchapters.get(subchapter.split("-")[1], "").replace("‘", "'")
+                label = mends["subchapters"].get(subchapter) or capitalised(name)
+                rows[subchapter] = Row(subchapter, "", label)
+            unpinned -= {f"{stem}:{line.number}" for line in section.lines}
+            _, found = number(section.lines, pins(mends, stem, section.lines))
+            printed = [each for each in found if each.line.printed]
+            if "efinitions" not in title:
+                places = [each.place for each in printed]
+                if not in_order(places):
+                    faults.append(f"{cited}: out of order.")
+                unprinted = {p for each in found if not each.line.printed for p in each.skipped}
+                for gap in gaps(places, unprinted):
+                    if cited + shown(gap) not in mends["gaps"]:
+                        faults.append(f"{cited}{shown(gap)} is skipped without a reason.")
+                    unused.pop(cited + shown(gap), None)
+            for row in rows_of(section, printed, title, kinds):
+                if row.citation in rows:
+                    faults.append(f"{row.citation} occurs twice.")
+                rows[row.citation] = row
+    faults += [f"the mends pin line {line}, which opens nothing." for line in unpinned]
+    faults += [f"the mends explain {gap}, which is no gap." for gap in unused]
+    for citation in sorted({c.rstrip("*") for c in {*kinds.kinds, *kinds.labels}} - set(rows)):
+        faults.append(f"law_kinds.toml decides {citation}, which does not exist.")
+    return sorted(with_subchapters(rows), key=lambda row: Citation(row.citation).key), faults
+
+
+def with_subchapters(rows: dict[str, Row]) -> list[Row]:
+    """Gives each subchapter the kind that its sections have."""
+    done: list[Row] = []
+    for row in rows.values():
+        if row.kind:
+            done.append(row)
+            continue
+        below = [r.kind for c, r in rows.items() if c.split(".")[0] == row.citation and r.kind]
+        done.append(Row(row.citation, kind_of_list(None, below, ":"), row.label))
+    return done
+
+
+def capitalised(name: str) -> str:
+    """A heading in capitals as a title."""
+    title = name.replace("*", "").strip().capitalize()
+    return title.replace("texas", "Texas").replace("’", "'")
+
+
+def tsv(rows: list[Row]) -> str:
+    """The index as it is stored."""
+    return "\n".join([HEADER, *(f"{r.citation}\t{r.kind}\t{r.label}" for r in rows)]) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Make the index of the law from its texts.")
+    parser.add_argument("law", type=Path, help="the folder of the five texts")
+    parser.add_argument("--show", metavar="PREFIX", help="print paragraphs instead of writing")
+    args = parser.parse_args()
+    rows, faults = build(args.law)
+    if args.show:
+        for row in rows:
+            if Citation(args.show).covers(Citation(row.citation)):
+                print(f"{row.citation:24} {row.kind:14} {row.label:40} | {row.text[:110]}")
+        return 0
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    if faults:
+        return 1
+    INDEX.write_text(tsv(rows))
+    print(f"{len(rows)} paragraphs:", dict(Counter(row.kind for row in rows)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

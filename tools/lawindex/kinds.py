@@ -1,0 +1,118 @@
+"""Says what kind of rule a paragraph is, and labels it in a few words of our own."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pitboss.law.citation import Citation
+
+KINDS = ("enforced", "data", "definition", "physical", "administrative")
+LABEL_CAP = 80
+_TERM = re.compile(
+    r"^(?:An? )?(?:[\"“][^\"“”]+[\"”] or )?[\"“]?"
+    r"([A-Za-z\d][^\"“”]{1,60}?)[\"”'] (?:is|shall mean|[A-Z-]|–)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A pattern of a title and a text, and what it says about a paragraph."""
+
+    kind: str
+    label: str
+    title: re.Pattern[str] | None
+    text: re.Pattern[str] | None
+    absent: re.Pattern[str] | None
+
+    def matches(self, title: str, text: str) -> bool:
+        """Whether a paragraph of this section falls under the rule."""
+        if self.title is not None and self.title.search(title) is None:
+            return False
+        if self.text is not None and self.text.search(text) is None:
+            return False
+        return self.absent is None or self.absent.search(text) is None
+
+
+def _pattern(source: str | None) -> re.Pattern[str] | None:
+    return re.compile(source, re.DOTALL) if source is not None else None
+
+
+def _rule(table: dict[str, Any]) -> Rule:
+    unknown = set(table) - {"kind", "label", "title", "text", "not"}
+    if unknown or table["kind"] not in KINDS:
+        raise ValueError(f"a rule of law_kinds.toml is wrong: {table}.")
+    patterns = (_pattern(table.get(name)) for name in ("title", "text", "not"))
+    return Rule(table["kind"], table.get("label", ""), *patterns)
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """Every rule, and what is decided paragraph by paragraph."""
+
+    rules: tuple[Rule, ...]
+    kinds: dict[str, str]
+    labels: dict[str, str]
+
+    @classmethod
+    def read(cls, path: Path) -> Kinds:
+        """Reads the rules; a kind that does not exist stops the reading."""
+        table = tomllib.loads(path.read_text())
+        kinds: dict[str, str] = {}
+        for kind, by_subchapter in table["kinds"].items():
+            if kind not in KINDS:
+                raise ValueError(f"law_kinds.toml names a kind '{kind}' that does not exist.")
+            for subchapter, places in by_subchapter.items():
+                for place in places.split():
+                    if kinds.setdefault(f"{subchapter}.{place}", kind) != kind:
+                        raise ValueError(f"law_kinds.toml decides {subchapter}.{place} twice.")
+        labels = {
+            f"{subchapter}.{place}": label
+            for subchapter, by_place in table["labels"].items()
+            for place, label in by_place.items()
+        }
+        return cls(tuple(_rule(each) for each in table["rule"]), kinds, labels)
+
+    def decided(self, citation: str) -> str | None:
+        """The kind decided by hand: for the paragraph, or with a star for one above it."""
+        if citation in self.kinds:
+            return self.kinds[citation]
+        above: Citation | None = Citation(citation)
+        while above is not None:
+            if f"{above}*" in self.kinds:
+                return self.kinds[f"{above}*"]
+            above = above.parent
+        return None
+
+    def kind(self, citation: str, title: str, text: str) -> str | None:
+        """The kind of a paragraph, or none where nothing is said."""
+        if (decided := self.decided(citation)) is not None:
+            return decided
+        for rule in self.rules:
+            if rule.matches(title, text):
+                return rule.kind
+        return None
+
+    def label(self, citation: str, kind: str, title: str, text: str) -> str:
+        """A short label: ours, or the term that the paragraph sets in quotation marks."""
+        if citation in self.labels:
+            return self.labels[citation]
+        if term := _TERM.match(text):
+            return term[1].strip(" ,;")
+        for rule in self.rules:
+            if rule.label and rule.kind == kind and rule.matches(title, text):
+                return rule.label
+        return ""
+
+
+def short_title(title: str) -> str:
+    """A section's title, cut at a semicolon where it is longer than a label may be."""
+    kept = title.rstrip(". ")
+    while len(kept) > LABEL_CAP and ";" in kept:
+        kept = kept.rsplit(";", 1)[0].rstrip()
+    if len(kept) > LABEL_CAP:
+        raise ValueError(f"the title '{title}' needs a shorter one in law_mends.toml.")
+    return kept
