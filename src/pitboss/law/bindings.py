@@ -1,0 +1,185 @@
+"""Which names stand for which subchapter in a set of source files.
+
+``LAW = Subchapter("13:69F-20")`` binds a name in a module or a class; ``law = LAW`` and an
+import carry it on. A parameter, or any other assignment, hides it again.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+Names = dict[str, str | None]
+Call = tuple[str, str, int]
+_KNOWN: Names = {"ALL_GAMES": "13:69F-8"}
+_OWN = ("self", "cls")
+_Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One source file: its path as shown, its dotted name, and its tree."""
+
+    path: str
+    name: str
+    tree: ast.Module
+
+    @classmethod
+    def read(cls, path: Path, root: Path) -> Module:
+        """Parses one file; ``root`` is what its path is shown against."""
+        parts = list(path.relative_to(root).with_suffix("").parts)
+        parts = parts[1:] if parts[0] == "src" else parts
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        return cls(str(path.relative_to(root)), name, ast.parse(path.read_text("utf-8")))
+
+
+@dataclass(frozen=True, slots=True)
+class _Class:
+    """What a class binds, and the classes that it takes the rest from."""
+
+    module: str
+    names: Names
+    bases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """Where a name is read: the module, the class around it, and the names in sight."""
+
+    module: str
+    sight: tuple[Names, ...]
+    owner: str | None = None
+
+    def within(self, names: Names) -> _Scope:
+        """The same place with more names in sight."""
+        return replace(self, sight=(*self.sight, names))
+
+
+class Bindings:
+    """Resolves a name, at any place of any of the files, to the subchapter it stands for."""
+
+    def __init__(self, modules: list[Module]) -> None:
+        self._names: dict[str, Names] = {module.name: {} for module in modules}
+        self._classes: dict[str, list[_Class]] = {}
+        # Twice, because an import may name a module that is read later.
+        for _ in range(2):
+            self._classes.clear()
+            for module in modules:
+                self._bind_module(module)
+
+    def declared(self, module: Module) -> tuple[str, ...]:
+        """Every subchapter that a file binds, in order."""
+        found = [text for text in self._names[module.name].values() if text is not None]
+        for every in self._classes.values():
+            for held in every:
+                if held.module == module.name:
+                    found += [text for text in held.names.values() if text is not None]
+        return tuple(dict.fromkeys(found))
+
+    def calls(self, module: Module) -> Iterator[Call]:
+        """Every ``law("10(b)")``: the subchapter, the place in it, and the line."""
+        scope = _Scope(module.name, (self._names[module.name],))
+        for node in module.tree.body:
+            yield from self._in_node(node, scope)
+
+    def _bind_module(self, module: Module) -> None:
+        names = self._names[module.name]
+        scope = _Scope(module.name, (names,))
+        for node in module.tree.body:
+            if isinstance(node, ast.ImportFrom):
+                self._bind_import(module, node, names)
+            elif isinstance(node, ast.ClassDef):
+                bases = tuple(base.id for base in node.bases if isinstance(base, ast.Name))
+                held = _Class(module.name, {}, bases)
+                for inner in node.body:
+                    self._bind(inner, held.names, scope.within(held.names))
+                self._classes.setdefault(node.name, []).append(held)
+            else:
+                self._bind(node, names, scope)
+
+    def _bind_import(self, module: Module, node: ast.ImportFrom, names: Names) -> None:
+        origin = node.module or ""
+        if node.level:
+            base = module.name.split(".")
+            base = base[: len(base) - node.level + module.path.endswith("__init__.py")]
+            origin = ".".join([*base, *([node.module] if node.module else [])])
+        for alias in node.names:
+            text = self._names.get(origin, {}).get(alias.name)
+            if text is None and origin.startswith("pitboss.law"):
+                text = _KNOWN.get(alias.name)
+            if text is not None:
+                names[alias.asname or alias.name] = text
+
+    def _bind(self, node: ast.stmt, into: Names, scope: _Scope) -> None:
+        """Follows one assignment; what is not a subchapter hides the name."""
+        if isinstance(node, ast.Assign):
+            targets, value = node.targets, node.value
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            targets, value = [node.target], node.value
+        else:
+            return
+        for target in targets:
+            if isinstance(target, ast.Name):
+                into[target.id] = self._resolve(value, scope)
+
+    def _resolve(self, node: ast.expr, scope: _Scope) -> str | None:
+        """The subchapter that an expression stands for, if the source tells."""
+        match node:
+            case ast.Call(func=ast.Name(id="Subchapter"), args=[ast.Constant(value=str() as text)]):
+                return text
+            case ast.Name(id=name):
+                seen = (names[name] for names in reversed(scope.sight) if name in names)
+                return next(seen, None)
+            case ast.Attribute(value=ast.Name(id=of), attr=name):
+                owner = scope.owner if of in _OWN else of
+                return self._attribute(owner, name, scope.module)
+        return None
+
+    def _class(self, name: str | None, module: str) -> _Class | None:
+        """The class of that name: of this module first, of any other after."""
+        every = self._classes.get(name or "", [])
+        return next((held for held in every if held.module == module), every[0] if every else None)
+
+    def _attribute(self, owner: str | None, name: str, module: str) -> str | None:
+        held = self._class(owner, module)
+        if held is None:
+            return None
+        if name in held.names:
+            return held.names[name]
+        above = (self._attribute(base, name, held.module) for base in held.bases if base != owner)
+        return next((text for text in above if text is not None), None)
+
+    def _in_node(self, node: ast.AST, scope: _Scope) -> Iterator[Call]:
+        if isinstance(node, ast.ClassDef):
+            yield from self._in_class(node, scope)
+            return
+        if isinstance(node, _Function):
+            scope = self._in_function(node, scope)
+        elif isinstance(node, ast.Call) and len(node.args) == 1:
+            subchapter, place = self._resolve(node.func, scope), node.args[0]
+            if subchapter is not None and isinstance(place, ast.Constant):
+                yield subchapter, str(place.value), node.lineno
+        for child in ast.iter_child_nodes(node):
+            yield from self._in_node(child, scope)
+
+    def _in_class(self, node: ast.ClassDef, scope: _Scope) -> Iterator[Call]:
+        held = self._class(node.name, scope.module)
+        inside = replace(scope, owner=node.name)
+        body = inside.within(held.names if held is not None else {})
+        for child in ast.iter_child_nodes(node):
+            # A method does not see the names of its class; the rest of the body does.
+            yield from self._in_node(child, inside if isinstance(child, _Function) else body)
+
+    def _in_function(self, node: _Function, scope: _Scope) -> _Scope:
+        """What is in sight in a function: its parameters hide what they are named after."""
+        given = node.args
+        every = [*given.posonlyargs, *given.args, *given.kwonlyargs]
+        local: Names = dict.fromkeys(arg.arg for arg in every)
+        inside = scope.within(local)
+        if not isinstance(node, ast.Lambda):
+            for inner in ast.walk(node):
+                if isinstance(inner, ast.stmt) and inner is not node:
+                    self._bind(inner, local, inside)
+        return inside
