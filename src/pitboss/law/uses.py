@@ -65,6 +65,31 @@ def covered(found: Iterable[Use], known: Index) -> frozenset[str]:
     return frozenset(texts)
 
 
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of a subchapter is cited; ``tests`` is none where tests are not beside."""
+
+    citation: Citation
+    title: str
+    paragraphs: int
+    enforceable: int
+    code: int
+    tests: int | None
+
+
+def coverage(found: Uses, known: Index) -> tuple[Coverage, ...]:
+    """What is cited of every subchapter, among the paragraphs that code can obey."""
+    in_code, in_tests = covered(found.code, known), covered(found.tests, known)
+    rows: list[Coverage] = []
+    for entry in known.subchapters():
+        every = known.paragraphs(entry.citation)
+        texts = [each.citation.text for each in every if each.kind.enforceable]
+        tested = sum(text in in_tests for text in texts) if found.tests_found else None
+        coded = sum(text in in_code for text in texts)
+        rows.append(Coverage(entry.citation, entry.title, len(every), len(texts), coded, tested))
+    return tuple(rows)
+
+
 def place_of_test(name: str, subchapters: Iterable[str], known: Index) -> str | None:
     """The paragraph that a test's name says, as far down as the index has it."""
     parts = _TEST.fullmatch(name)
