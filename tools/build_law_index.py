@@ -4,12 +4,14 @@
 
 The index names every paragraph, its kind and a label, and holds no sentence of the law.
 ``law_mends.toml`` mends what the scan lost; ``law_kinds.toml`` classifies. The tool stops
-where a list skips a number without a reason in the mends.
+where a list skips a number, or the law cites a paragraph that is not found, without a
+reason in the mends.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import tomllib
 from collections import Counter
@@ -23,7 +25,8 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "src")]
 
 from lawindex.kinds import Kinds, short_title  # noqa: E402
 from lawindex.numbering import Found, Place, gaps, in_order, number, place_of, shown  # noqa: E402
-from lawindex.text import Line, Section, read  # noqa: E402
+from lawindex.references import missing  # noqa: E402
+from lawindex.text import Line, Section, Text, read  # noqa: E402
 
 from pitboss.law.citation import Citation  # noqa: E402
 
@@ -90,45 +93,83 @@ def rows_of(section: Section, found: list[Found], title: str, kinds: Kinds) -> l
     return [Row(section.citation, kind, title, opening), *reversed(rows)]
 
 
-def build(law: Path) -> tuple[list[Row], list[str]]:
-    """Every row of the index in order, and every fault found on the way."""
-    mends = tomllib.loads((HERE / "law_mends.toml").read_text())
-    kinds = Kinds.read(HERE / "law_kinds.toml")
-    rows: dict[str, Row] = {}
-    faults: list[str] = []
-    unused = dict.fromkeys(mends["gaps"])
-    unpinned = {f"{stem}:{line}" for stem, by_line in mends["pins"].items() for line in by_line}
-    for stem in TEXTS:
-        text = read(law / f"{stem}.txt", mends["headings"])
+class Builder:
+    """Gathers the rows of the index, and every fault found on the way."""
+
+    def __init__(self) -> None:
+        self.mends: dict[str, Any] = tomllib.loads((HERE / "law_mends.toml").read_text())
+        self.kinds = Kinds.read(HERE / "law_kinds.toml")
+        self.rows: dict[str, Row] = {}
+        self.faults: list[str] = []
+        self.gaps: set[str] = set()
+        self.lines: set[str] = set()
+
+    def add(self, stem: str, text: Text) -> None:
+        """Takes in one text."""
         for section in text.sections:
-            cited = section.citation
-            title = short_title(mends["titles"].get(cited, section.title))
-            subchapter = cited.split(".")[0]
-            if subchapter not in rows:
-                name = text.subchapters.get(subchapter.split("-")[1], "").replace("‘", "'")
-                label = mends["subchapters"].get(subchapter) or capitalised(name)
-                rows[subchapter] = Row(subchapter, "", label)
-            unpinned -= {f"{stem}:{line.number}" for line in section.lines}
-            _, found = number(section.lines, pins(mends, stem, section.lines))
-            printed = [each for each in found if each.line.printed]
-            if "efinitions" not in title:
-                places = [each.place for each in printed]
-                if not in_order(places):
-                    faults.append(f"{cited}: out of order.")
-                unprinted = {p for each in found if not each.line.printed for p in each.skipped}
-                for gap in gaps(places, unprinted):
-                    if cited + shown(gap) not in mends["gaps"]:
-                        faults.append(f"{cited}{shown(gap)} is skipped without a reason.")
-                    unused.pop(cited + shown(gap), None)
-            for row in rows_of(section, printed, title, kinds):
-                if row.citation in rows:
-                    faults.append(f"{row.citation} occurs twice.")
-                rows[row.citation] = row
-    faults += [f"the mends pin line {line}, which opens nothing." for line in unpinned]
-    faults += [f"the mends explain {gap}, which is no gap." for gap in unused]
-    for citation in sorted({c.rstrip("*") for c in {*kinds.kinds, *kinds.labels}} - set(rows)):
-        faults.append(f"law_kinds.toml decides {citation}, which does not exist.")
-    return sorted(with_subchapters(rows), key=lambda row: Citation(row.citation).key), faults
+            subchapter = section.citation.split(".")[0]
+            if subchapter not in self.rows:
+                name = capitalised(text.subchapters.get(subchapter.split("-")[1], ""))
+                label = self.mends["subchapters"].get(subchapter, name)
+                self.rows[subchapter] = Row(subchapter, "", label)
+            self.add_section(stem, section)
+
+    def add_section(self, stem: str, section: Section) -> None:
+        """Numbers one section and takes in its paragraphs."""
+        title = short_title(self.mends["titles"].get(section.citation, section.title))
+        self.lines |= {f"{stem}:{line.number}" for line in section.lines}
+        found = number(section.lines, pins(self.mends, stem, section.lines))
+        printed = [each for each in found if each.line.printed]
+        rows = rows_of(section, printed, title, self.kinds)
+        if len(rows) > 1:
+            self.check_order(section, found, printed)
+        for row in rows:
+            if row.citation in self.rows:
+                self.faults.append(f"{row.citation} occurs twice.")
+            self.rows[row.citation] = row
+
+    def check_order(self, section: Section, found: list[Found], printed: list[Found]) -> None:
+        """Notes what a list skips or repeats."""
+        places = [each.place for each in printed]
+        if not in_order(places):
+            self.faults.append(f"{section.citation}: out of order.")
+        unprinted = {p for each in found if not each.line.printed for p in each.skipped}
+        self.gaps |= {section.citation + shown(gap) for gap in gaps(places, unprinted)}
+
+    def check(self) -> list[str]:
+        """Every fault: what is found and not explained, and what is explained and not found."""
+        rows, kinds = self.rows, self.kinds
+        wrong = {fault for row in rows.values() for fault in missing(row.citation, row.text, rows)}
+        pinned = {f"{stem}:{line}" for stem, lines in self.mends["pins"].items() for line in lines}
+        decided = {citation.rstrip("*") for citation in {*kinds.kinds, *kinds.labels}}
+        explained, excused = {*self.mends["gaps"]}, {*self.mends["references"]}
+        return [
+            *self.faults,
+            *(f"{gap} is skipped without a reason." for gap in sorted(self.gaps - explained)),
+            *(f"{fault}, which does not exist." for fault in sorted(wrong - excused)),
+            *(
+                f"the mends explain {gap}, which is no gap."
+                for gap in sorted(explained - self.gaps)
+            ),
+            *(f"the mends excuse '{fault}' for nothing." for fault in sorted(excused - wrong)),
+            *(
+                f"the mends pin {line}, which opens nothing."
+                for line in sorted(pinned - self.lines)
+            ),
+            *(
+                f"law_kinds.toml decides {each}, which is not."
+                for each in sorted(decided - {*rows})
+            ),
+        ]
+
+
+def build(law: Path) -> tuple[list[Row], list[str]]:
+    """Every row of the index in order, and every fault."""
+    builder = Builder()
+    for stem in TEXTS:
+        builder.add(stem, read(law / f"{stem}.txt", builder.mends["headings"]))
+    rows = sorted(with_subchapters(builder.rows), key=lambda row: Citation(row.citation).key)
+    return rows, builder.check()
 
 
 def with_subchapters(rows: dict[str, Row]) -> list[Row]:
@@ -146,7 +187,7 @@ def with_subchapters(rows: dict[str, Row]) -> list[Row]:
 def capitalised(name: str) -> str:
     """A heading in capitals as a title."""
     title = name.replace("*", "").strip().capitalize()
-    return title.replace("texas", "Texas").replace("’", "'")
+    return re.sub("[‘’]", "'", title.replace("texas", "Texas"))
 
 
 def tsv(rows: list[Row]) -> str:

@@ -183,8 +183,8 @@ def _step(path: _Path, line: Line, cost: int, place: Place | None) -> _Path:
     return _Path(path.cost + cost, place, nesting, line.block, found)
 
 
-def number(lines: list[Line], pins: dict[int, Place | None]) -> tuple[int, list[Found]]:
-    """The cheapest reading of a section, and its cost; ``pins`` fixes lines by hand."""
+def number(lines: list[Line], pins: dict[int, Place | None]) -> list[Found]:
+    """The cheapest reading of a section; ``pins`` fixes lines by hand."""
     paths = [_Path(0, (), (), -1, ())]
     tail = ""
     for line in lines:
@@ -203,7 +203,7 @@ def number(lines: list[Line], pins: dict[int, Place | None]) -> tuple[int, list[
                     best[step.place] = step
         paths = sorted(best.values(), key=lambda path: path.cost)[:BEAM]
         tail = line.text or tail
-    return paths[0].cost, _with_text(paths[0].found, lines)
+    return _with_text(paths[0].found, lines)
 
 
 def _with_text(found: tuple[Found, ...], lines: list[Line]) -> list[Found]:
