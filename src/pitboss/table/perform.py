@@ -236,9 +236,10 @@ class Performer:
 
     def _paid(self, step: Paid) -> None:
         table = self.table
-        patron, bet = table.patrons[step.patron], table.bets[step.bet]
+        patron = table.patrons[step.patron]
         move(table.house, patron, step.amount)
-        if step.stake:
+        if step.stake:  # a bonus may be paid on a wager that was lost and taken before
+            bet = table.bets[step.bet]
             move(bet, patron, step.stake)
             self._clear_if_empty(bet)
         self.events.append(step)

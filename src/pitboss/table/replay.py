@@ -81,6 +81,14 @@ def resume(game: Game, head: Header, record: RoundRecord, *, paced: bool = True)
     """A session that stands where the record stops; raises BadRecord where it does not hold."""
     if game.digest() != head.rules:
         raise BadRecord(f"The record was made under other rules of {game.title} than these.")
+    session = play_again(game, head, record)
+    _compare(session, record)
+    session.paced = paced
+    return session
+
+
+def play_again(game: Game, head: Header, record: RoundRecord) -> Session:
+    """Give a session the inputs and chances of a record, whatever events come of them."""
     try:
         session = Session(
             game,
@@ -100,8 +108,6 @@ def resume(game: Game, head: Header, record: RoundRecord, *, paced: bool = True)
         raise
     except (PitbossError, AssertionError, LookupError) as error:
         raise BadRecord(f"The record does not play: {error}") from None
-    _compare(session, record)
-    session.paced = paced
     return session
 
 

@@ -1,0 +1,17 @@
+"""Option sets under which each game is played at random, beside its defaults."""
+
+from __future__ import annotations
+
+from typing import Any
+
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "three-card-poker": [
+        {"dealing": "hand"},
+        {"dealing": "automated shoe", "dealer_stack": "after decisions"},
+        {"shuffler": False, "second_deck": False, "settlement": "step by step"},
+        {"version": "ante and pair plus", "six_card_bonus_table": "ii E", "ante_bonus_table": "A"},
+        {"version": "ante at least half of pair plus", "betting_positions": 3},
+    ],
+    "casino-war": [{"decks": 8, "shuffler": True, "cards_behind_cutting_card": 70}],
+}
+"""By the game's id. An engineer who adds an option that changes play adds a set here."""
