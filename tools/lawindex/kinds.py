@@ -110,7 +110,7 @@ class Kinds:
 
 def short_title(title: str) -> str:
     """A section's title, cut at a semicolon where it is longer than a label may be."""
-    kept = title.rstrip(". ")
+    kept = title.replace("’", "'").rstrip(". ")
     while len(kept) > LABEL_CAP and ";" in kept:
         kept = kept.rsplit(";", 1)[0].rstrip()
     if len(kept) > LABEL_CAP:
