@@ -8,8 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pitboss.equipment.cards import Card
 from pitboss.table.session import Session
-from pitboss.table.steps import Ask, Asked, Bets, Burned, Chose, Dealt, Demand, Event, Seen, Step
+from pitboss.table.steps import (
+    Ask,
+    Asked,
+    Bets,
+    Burned,
+    Chose,
+    Collected,
+    Dealt,
+    Demand,
+    Event,
+    Revealed,
+    Seen,
+    Step,
+)
 from pitboss.table.table import Table
 
 PUBLIC = ""
@@ -61,3 +75,16 @@ def awaited(session: Session, viewer: str = PUBLIC) -> Step | None:
     if isinstance(step, Ask | Bets):
         return step
     return step if isinstance(step, Demand) else None
+
+
+def hands_seen(events: Iterable[Event]) -> dict[str, tuple[Card | None, ...]]:
+    """The cards on the layout, hand by hand, as far as these (redacted) events show them."""
+    hands: dict[str, tuple[Card | None, ...]] = {}
+    for event in events:
+        if isinstance(event, Dealt):
+            hands[event.hand] = hands.get(event.hand, ()) + event.cards
+        elif isinstance(event, Revealed):
+            hands[event.hand] = event.cards
+        elif isinstance(event, Collected):
+            hands.pop(event.hand, None)
+    return hands

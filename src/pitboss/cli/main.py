@@ -1,0 +1,127 @@
+"""The ``pitboss`` command."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from pitboss import __version__
+from pitboss.errors import PitbossError
+
+app = typer.Typer(
+    name="pitboss",
+    help="The rules of a casino's table games, executable.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+@app.callback(invoke_without_command=True)
+def version(
+    show: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
+) -> None:
+    """The rules of a casino's table games, executable."""
+    if show:
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+@app.command()
+def games(json: Annotated[bool, typer.Option("--json", help="For machines.")] = False) -> None:
+    """List every game."""
+    from pitboss.cli import listing
+
+    listing.games(json)
+
+
+@app.command()
+def show(
+    game: Annotated[str, typer.Argument(help="The game's id, as `pitboss games` lists it.")],
+) -> None:
+    """Show a game: its wagers and pay tables, its options, and what may go wrong."""
+    from pitboss.cli import listing
+
+    listing.show(game)
+
+
+@app.command(context_settings=ANY_OPTION)
+def play(
+    context: typer.Context,
+    game: Annotated[
+        str | None, typer.Argument(help="The game's id; asked for if left out.")
+    ] = None,
+    bankroll: Annotated[str, typer.Option(help="Dollars to sit down with.")] = "1000",
+    spots: Annotated[int, typer.Option(help="How many spots to play at once.")] = 1,
+    minimum: Annotated[str, typer.Option(help="The table's minimum wager, in dollars.")] = "5",
+    maximum: Annotated[str, typer.Option(help="The table's maximum wager, in dollars.")] = "1000",
+    seed: Annotated[
+        int | None, typer.Option(help="Deal from a seed, to play a session again.")
+    ] = None,
+    keyed: Annotated[bool, typer.Option(help="Key in the cards of a real dealer.")] = False,
+    laws: Annotated[
+        bool, typer.Option("--law", help="Show the paragraph behind every step.")
+    ] = False,
+    record: Annotated[Optional[Path], typer.Option(help="Write the session's record here.")] = None,  # noqa: UP045
+) -> None:
+    """Sit down and play in the terminal.
+
+    Any option of the game is a flag: `pitboss play casino-war --decks 8`,
+    `pitboss play three-card-poker --no-six-card-bonus`. `pitboss show GAME` lists them.
+    """
+    from pitboss.cli.play import play as play_table
+
+    play_table(
+        game, context.args, bankroll=bankroll, spots=spots, minimum=minimum, maximum=maximum,
+        seed=seed, keyed=keyed, laws=laws, record=record,
+    )  # fmt: skip
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record that `pitboss play --record` wrote.")],
+    round: Annotated[Optional[int], typer.Option(help="Only this round.")] = None,  # noqa: UP045
+    laws: Annotated[
+        bool, typer.Option("--law", help="Show the paragraph behind every step.")
+    ] = False,
+) -> None:
+    """Play a record again, and check that every event is what the rules give."""
+    from pitboss.cli.replay import replay as play_again
+
+    play_again(file, round, laws)
+
+
+@app.command()
+def law(
+    citation: Annotated[
+        str | None, typer.Argument(help="A paragraph, such as 13:69F-20.10(b).")
+    ] = None,
+    coverage: Annotated[
+        bool, typer.Option(help="How much of each subchapter is in code and tests.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+) -> None:
+    """Show a paragraph of the law, and the code and tests that cite it."""
+    from pitboss.cli.law import law_command
+
+    law_command(citation, coverage, json)
+
+
+def main() -> None:
+    """Run a command; what a user did wrong is one sentence and exit code 2."""
+    try:
+        app()
+    except PitbossError as error:
+        print(f"pitboss: {error}", file=sys.stderr)
+        sys.exit(2)
+    except (KeyboardInterrupt, EOFError):
+        print()
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(0)

@@ -1,0 +1,77 @@
+"""``pitboss play``: a table in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.prompt import Prompt
+
+from pitboss.cli.flags import parse_flags
+from pitboss.cli.terminal import PATRON, Terminal
+from pitboss.equipment.randomness import Keyed, Live, Seeded, Source
+from pitboss.games.registry import game_type, ids
+from pitboss.table.limits import Limit, Limits
+from pitboss.table.money import parse_dollars
+from pitboss.table.record import RoundRecord
+from pitboss.table.replay import header, write_record
+from pitboss.table.session import Session
+
+AUTOMATED = ("cut", "curator", "shooter")
+"""What the house does by rote unless a player takes it over."""
+
+
+def play(
+    id: str | None,
+    flags: Sequence[str],
+    *,
+    bankroll: str,
+    spots: int,
+    minimum: str,
+    maximum: str,
+    seed: int | None,
+    keyed: bool,
+    laws: bool,
+    record: Path | None,
+) -> None:
+    """Open a table, sit down, and play until the player leaves."""
+    console = Console(highlight=False)
+    kind = game_type(id or _ask_for_game(console))
+    options = {"betting-positions": spots} if _has(kind, "betting_positions") and spots > 1 else {}
+    game = kind(kind.options_model.parse({**options, **parse_flags(kind, flags)}))
+    limit = Limit(parse_dollars(minimum), parse_dollars(maximum))
+    source: Source = Keyed() if keyed else Seeded(seed) if seed is not None else Live()
+    rounds: list[RoundRecord] = []
+    session = Session(
+        game,
+        limits=Limits(limit),
+        source=source,
+        automate=AUTOMATED,
+        paced=True,
+        on_round=rounds.append,
+    )
+    first = (len(session.table.spots) - spots) // 2 + 1
+    for number in range(spots):
+        session.sit(PATRON, first + number, parse_dollars(bankroll) if number == 0 else 0)
+    try:
+        Terminal(session, console, laws=laws).run()
+    finally:
+        if record is not None:
+            record.write_bytes(b"\n".join(write_record(header(session), rounds)) + b"\n")
+            console.print(f"{len(rounds)} round(s) written to {escape(str(record))}")
+
+
+def _has(kind: type, option: str) -> bool:
+    return any(entry.name == option for entry in kind.options_model.describe())  # type: ignore[attr-defined]
+
+
+def _ask_for_game(console: Console) -> str:
+    """Let a newcomer pick a game by its number or id."""
+    known = ids()
+    console.print("[bold]Which game?[/]")
+    for number, id in enumerate(known, start=1):
+        console.print(f"  {number:2}  {game_type(id).title}  [dim]{id}[/]")
+    answer = Prompt.ask("number or id", console=console, default=known[0])
+    return known[int(answer) - 1] if answer.isdigit() and 0 < int(answer) <= len(known) else answer

@@ -1,0 +1,46 @@
+"""``pitboss replay``: a record played again, and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from pitboss.errors import BadRecord
+from pitboss.games.registry import game_type
+from pitboss.table.game import Game
+from pitboss.table.replay import Header, read_record, resume
+from pitboss.table.words import tell
+
+console = Console(highlight=False)
+
+
+def game_of(head: Header) -> Game:
+    """The game of a record, under the options of its table."""
+    kind = game_type(head.game)
+    return kind(kind.options_model.parse(head.options), head.own_tables)
+
+
+def replay(file: Path, only: int | None, laws: bool) -> None:
+    """Replay every round of a file, telling one of them (or all)."""
+    try:
+        lines = file.read_bytes().splitlines()
+    except OSError as error:
+        raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
+    head, rounds = read_record(lines)
+    told = 0
+    for record in rounds:
+        resume(game_of(head), head, record)
+        number = record.before.round + 1
+        if only is not None and number != only:
+            continue
+        told += 1
+        for event in record.events:
+            if text := tell(event):
+                law = getattr(event, "law", None)
+                cite = f"  [dim]{law}[/]" if laws and law is not None else ""
+                console.print(f"{escape(text)}{cite}")
+    if only is not None and not told:
+        raise BadRecord(f"{file} has no round {only}; it has {len(rounds)} rounds.")
+    console.print(f"[green]{len(rounds)} round(s) replayed; every event is what the rules give.[/]")

@@ -1,0 +1,322 @@
+"""A player at a terminal: tells what happens, and turns what is typed into inputs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.markup import escape
+
+from pitboss.equipment.cards import Card, cards
+from pitboss.errors import BadChoice, NoSuchWager, PitbossError
+from pitboss.table.admit import describe_amounts
+from pitboss.table.inputs import Choose, Place
+from pitboss.table.money import dollars, parse_dollars
+from pitboss.table.session import Session
+from pitboss.table.steps import (
+    Ask,
+    Bets,
+    Burn,
+    Charged,
+    Choice,
+    Deal,
+    Event,
+    Paid,
+    Pick,
+    Roll,
+    RoundBegan,
+    Span,
+    Spin,
+    Taken,
+)
+from pitboss.table.view import hands_seen, owners, redact
+from pitboss.table.words import HIDDEN, tell
+
+PATRON = "Player"
+HELP = """\
+  ante 25          wager $25 on the ante; several apart by commas; straight 17 5 bets $5 on 17
+  25               wager $25 on the first wager of the table; @2 at the end picks spot 2
+  (Enter)          deal; with no wager out, the last ones are placed again
+  bets, clear      show your wagers, or take them all down
+  call WHAT        say something at the table (a bet called on, a pass of the dice)
+  report NAME [3]  report an irregularity (at spot 3)
+  law              show the paragraph behind every step, or stop showing it
+  buy 500, quit    more chips, or leave"""
+
+
+class Leaving(Exception):
+    """The player gets up."""
+
+
+def picture(hand: Iterable[Card | None]) -> str:
+    """Cards in colour, for Rich."""
+    drawn = []
+    for card in hand:
+        if card is None:
+            drawn.append(f"[on blue] {HIDDEN} [/]")
+        else:
+            colour = "red" if card.is_red else "black"
+            drawn.append(f"[{colour} on white] {card.sign} [/]")
+    return " ".join(drawn)
+
+
+class Terminal:
+    """One player's place at a session."""
+
+    def __init__(self, session: Session, console: Console, *, laws: bool = False) -> None:
+        self.session = session
+        self.console = console
+        self.laws = laws
+        self.told = 0
+        self.round = 0
+        self.last_bets: list[Place] = []
+        self.new_bets: list[Place] = []
+        self.start = self.chips
+
+    @property
+    def chips(self) -> int:
+        patron = self.session.table.patrons.get(PATRON)
+        return patron.amount if patron is not None else 0
+
+    def run(self) -> None:
+        """Play until the player leaves."""
+        game = self.session.game
+        self.console.rule(f"[bold]{escape(game.title)}[/]  [dim]{game.law}[/]")
+        offers = [wager for wager in game.offers.values() if not wager.in_play]
+        self.console.print("Wagers: " + ", ".join(f"[cyan]{wager.name}[/]" for wager in offers))
+        self.console.print("[dim]Type ? for help.[/]")
+        try:
+            while True:
+                self.turn()
+        except (Leaving, EOFError, KeyboardInterrupt):
+            change = self.chips - self.start
+            self.console.print(
+                f"You leave with {dollars(self.chips)}, {dollars(abs(change))} "
+                f"{'up' if change >= 0 else 'down'}."
+            )
+
+    def turn(self) -> None:
+        """Let the table go on, then do what it waits for."""
+        session = self.session
+        self.tell_news()
+        pending = session.pending
+        try:
+            if isinstance(pending, Bets):
+                self.bet()
+            elif isinstance(pending, Ask):
+                self.decide(pending)
+            elif session.source.keyed and isinstance(pending, Deal | Burn | Roll | Spin | Pick):
+                self.key_in(pending)
+            else:
+                session.step()
+        except PitbossError as error:
+            self.console.print(f"[red]{escape(str(error))}[/]")
+
+    # Telling
+
+    def tell_news(self) -> None:
+        """Tell what happened since last time, as this player may see it."""
+        session = self.session
+        if session.last is not None and session.table.round != self.round:
+            if self.round:
+                self.tell(session.last.events[self.told :])
+                self.sum_up(session.last.events)
+            self.round, self.told = session.table.round, 0
+        elif not self.round:
+            self.round = session.table.round
+        self.tell(session.events[self.told :])
+        self.told = len(session.events)
+
+    def tell(self, events: Iterable[Event]) -> None:
+        owned = owners(self.session.table)
+        for event in events:
+            seen = redact(event, PATRON, owned.get(getattr(event, "spot", 0), ""))
+            text = tell(seen)
+            if not text:
+                continue
+            if isinstance(event, RoundBegan):
+                self.console.rule(f"[dim]{text}[/]", style="dim")
+                continue
+            law = getattr(event, "law", None)
+            cite = f"  [dim]{law}[/]" if self.laws and law is not None else ""
+            style = (
+                "green" if isinstance(event, Paid) else "yellow" if isinstance(event, Taken) else ""
+            )
+            self.console.print(
+                f"  [{style}]{escape(text)}[/]{cite}" if style else f"  {escape(text)}{cite}"
+            )
+
+    def sum_up(self, events: Iterable[Event]) -> None:
+        """What the round came to."""
+        change = 0
+        for event in events:
+            if isinstance(event, Paid) and event.patron == PATRON:
+                change += event.amount
+            elif isinstance(event, Taken | Charged) and event.patron == PATRON:
+                change -= event.amount
+        sign = "+" if change >= 0 else ""
+        self.console.print(
+            f"  [bold]{sign}{dollars(change)}[/]   bankroll [bold]{dollars(self.chips)}[/]"
+        )
+
+    def show_hands(self) -> None:
+        """The cards on the layout, as far as this player may see them."""
+        owned = owners(self.session.table)
+        seen = [
+            redact(event, PATRON, owned.get(getattr(event, "spot", 0), ""))
+            for event in self.session.events
+        ]
+        for key, hand in hands_seen(seen).items():
+            self.console.print(f"  {key:>10}  {picture(hand)}")
+
+    # Acting
+
+    def read(self, prompt: str) -> str:
+        """A line from the player; commands that always work are done at once."""
+        line = self.console.input(prompt).strip()
+        word, _, rest = line.partition(" ")
+        if word in ("quit", "q", "exit", "leave"):
+            raise Leaving
+        if word in ("?", "help"):
+            self.console.print(HELP)
+            names = ", ".join(self.session.game.irregularities)
+            self.console.print(f"[dim]irregularities: {names}[/]")
+        elif word == "law":
+            self.laws = not self.laws
+        elif word == "buy":
+            self.session.buy(PATRON, parse_dollars(rest))
+        elif word == "bets":
+            self.show_bets()
+        elif word == "call":
+            self.call(rest)
+        elif word == "report":
+            name, _, spot = rest.partition(" ")
+            self.session.report(name, int(spot) if spot.isdigit() else 0)
+        else:
+            return line
+        return self.read(prompt) if word in ("?", "help", "law", "bets") else ""
+
+    def call(self, rest: str) -> None:
+        """``call on 3``: what is said, and perhaps about which wager."""
+        match = re.fullmatch(r"(.*?)(?: (\d+))?", rest)
+        assert match is not None, "the pattern takes any text"
+        spot = self.session.table.patrons[PATRON].spots[0]
+        self.session.call(match.group(1), PATRON, spot, int(match.group(2) or 0))
+
+    def show_bets(self) -> None:
+        for bet in self.session.table.bets.values():
+            on = f" on {bet.on}" if bet.on else ""
+            mark = f" [{bet.mark}]" if bet.mark else ""
+            text = f"{bet.id}: {bet.wager.name}{on} {dollars(bet.amount)}{mark} at spot {bet.spot}"
+            self.console.print(f"  {escape(text)}")
+
+    def bet(self) -> None:
+        """Take one line at the betting prompt."""
+        line = self.read(f"[bold]bet[/] [dim]({dollars(self.chips)})[/]> ")
+        if line in ("clear", "down"):
+            for bet in list(self.session.table.bets.values()):
+                self.session.withdraw(bet.patron, bet.id)
+            self.new_bets.clear()
+        elif line in ("", "deal", "roll", "spin"):
+            if not self.session.table.bets and not self.new_bets:
+                for place in self.last_bets:
+                    self.session.apply(place)
+                self.new_bets = list(self.last_bets)
+            self.session.proceed()
+            self.last_bets, self.new_bets = self.new_bets or self.last_bets, []
+        else:
+            for part in line.split(","):
+                place = self.parse_bet(part)
+                self.session.apply(place)
+                self.new_bets.append(place)
+
+    def parse_bet(self, text: str) -> Place:
+        """``pair-plus 5``, ``25``, ``straight 17 5 @2``: a wager, what it is on, and an amount."""
+        words = text.replace("$", "").split()
+        spot = self.session.table.patrons[PATRON].spots[0]
+        if words and words[-1].startswith("@"):
+            spot = int(words.pop()[1:] or spot)
+        *names, amount = words or [""]
+        cents = parse_dollars(amount)
+        offers = [wager for wager in self.session.game.offers.values() if not wager.in_play]
+        if not names:
+            return Place(PATRON, spot, offers[0].name, cents)
+        for length in range(len(names), 0, -1):
+            name = "-".join(names[:length]).lower()
+            found = [wager for wager in offers if wager.name == name]
+            found = found or [wager for wager in offers if wager.name.startswith(name)]
+            if found:
+                on = " ".join(word for word in names[length:] if word != "on")
+                return Place(PATRON, spot, found[0].name, cents, on)
+        offered = ", ".join(wager.name for wager in offers)
+        raise NoSuchWager(f"There is no wager {' '.join(names)}; the table offers {offered}.")
+
+    def decide(self, ask: Ask) -> None:
+        """Put a decision to the player."""
+        self.show_hands()
+        menu = "  ".join(self.menu(choice) for choice in ask.choices)
+        cite = f"  [dim]{ask.law}[/]" if self.laws else ""
+        self.console.print(f"  spot {ask.spot}: {menu}{cite}")
+        line = self.read("[bold]your choice[/]> ")
+        if line:
+            self.session.apply(self.parse_choice(ask, line))
+
+    def menu(self, choice: Choice) -> str:
+        text = f"[cyan]{escape(choice.name)}[/]"
+        if choice.amounts is not None:
+            text += f" {describe_amounts(choice)}"
+        if choice.cards is not None:
+            text += f" ({choice.cards} cards by place or code)"
+        return text + (f" [dim]{escape(choice.help)}[/]" if choice.help else "")
+
+    def parse_choice(self, ask: Ask, line: str) -> Choose:
+        """A choice by its name or the start of it, with an amount or cards where it takes them."""
+        fits = [c for c in ask.choices if line.lower().startswith(c.name)]
+        if fits:
+            choice = max(fits, key=lambda found: len(found.name))
+            rest = line[len(choice.name) :].strip()
+        else:
+            word, _, rest = line.partition(" ")
+            found = [c for c in ask.choices if c.name.startswith(word.lower())]
+            takes_cards = [c for c in ask.choices if c.cards is not None]
+            if not found and word.isdigit() and takes_cards:
+                found, rest = takes_cards, line  # two keystrokes name two cards
+            if not found:
+                names = ", ".join(c.name for c in ask.choices)
+                raise BadChoice(f"'{line}' is not a choice here; choose {names}.", ask.law)
+            choice = found[0]
+        amount = 0
+        if choice.amounts is not None and rest:
+            amount = parse_dollars(rest) if choice.in_chips else int(re.sub(r"\D", "", rest) or 0)
+        elif isinstance(choice.amounts, Span):
+            amount = choice.amounts.low
+        elif choice.amounts:
+            amount = choice.amounts[0]
+        return Choose(
+            ask.patron, ask.spot, choice.name, amount, self.named_cards(ask, choice, rest)
+        )
+
+    def named_cards(self, ask: Ask, choice: Choice, text: str) -> tuple[Card, ...]:
+        if choice.cards is None:
+            return ()
+        own = [card for hand in self.session.table.spots[ask.spot - 1].hands for card in hand.cards]
+        if text.replace(" ", "").isdigit():
+            places = [int(digit) for digit in text.replace(" ", "")]
+            if not all(1 <= place <= len(own) for place in places):
+                raise BadChoice(f"The cards are numbered 1 to {len(own)}.", ask.law)
+            return tuple(own[place - 1] for place in places)
+        return cards(text)
+
+    def key_in(self, pending: Deal | Burn | Roll | Spin | Pick) -> None:
+        """At a keyed table: ask what really came."""
+        if isinstance(pending, Deal | Burn):
+            where = f"to {pending.hand}" if isinstance(pending, Deal) else "burned"
+            line = self.read(f"[bold]{pending.count} card(s) {where}[/]> ")
+            if line:
+                self.session.key(cards=cards(line))
+        elif isinstance(pending, Spin):
+            if line := self.read("[bold]where does the ball rest?[/]> "):
+                self.session.key(text=line)
+        elif line := self.read("[bold]numbers that came[/]> "):
+            self.session.key(numbers=[int(word) for word in re.findall(r"\d+", line)])

@@ -1,0 +1,96 @@
+"""Events in words, for people: one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.equipment.cards import Card
+from pitboss.table import steps
+from pitboss.table.money import dollars
+from pitboss.table.steps import Event
+
+HIDDEN = "▒▒"
+
+
+def show(cards: Iterable[Card | None]) -> str:
+    """Cards for the eye: ``A♠ 10♦ ▒▒``."""
+    return " ".join(card.sign if card is not None else HIDDEN for card in cards)
+
+
+def who(spot: int, hand: str = "") -> str:
+    """Whose hand it is: ``spot 3``, ``the dealer``, ``the community``."""
+    if spot:
+        return hand or f"spot {spot}"
+    return f"the {hand or 'table'}"
+
+
+def wager(name: str, on: str = "") -> str:
+    """A wager's name for the eye."""
+    text = name.replace("-", " ")
+    return f"{text} on {on}" if on else text
+
+
+def tell(event: Event) -> str:
+    """An event in one line; empty for what only a machine needs."""
+    match event:
+        case steps.RoundBegan(number=number):
+            return f"Round {number}"
+        case steps.Sat(patron=patron, spot=spot):
+            return f"{patron} takes spot {spot}"
+        case steps.Left(patron=patron, spot=spot, chips=chips):
+            return f"{patron} leaves spot {spot} with {dollars(chips)}"
+        case steps.Bought(patron=patron, chips=chips):
+            return f"{patron} buys {dollars(chips)} in chips"
+        case steps.Announced(text=text):
+            return f"“{text}”"
+        case steps.Duty(text=text):
+            return text
+        case steps.Shuffled(cards=count):
+            return f"{count} cards are shuffled"
+        case steps.Cut(by=by):
+            return f"{by} cuts the cards"
+        case steps.Dealt(hand=hand, spot=spot, cards=cards):
+            return f"{show(cards)} to {who(spot, hand)}"
+        case steps.Burned(cards=cards):
+            return f"{show(cards)} burned"
+        case steps.Revealed(hand=hand, spot=spot, cards=cards, text=text):
+            return f"{who(spot, hand)} shows {show(cards)}" + (f": {text}" if text else "")
+        case steps.Counted(cards=count):
+            return f"The stub is counted: {count} cards"
+        case steps.Rolled(dice=dice):
+            return f"The dice show {' and '.join(map(str, dice))}"
+        case steps.Spun(pocket=pocket):
+            return f"The ball rests in {pocket}"
+        case steps.Numbered(numbers=numbers):
+            return f"Drawn: {' '.join(map(str, numbers))}"
+        case steps.Marked(what=what, value=value):
+            return f"{what}: {value}"
+        case _:
+            return _tell_money(event)
+
+
+def _tell_money(event: Event) -> str:
+    match event:
+        case steps.Placed(patron=patron, wager=name, on=on, amount=amount):
+            return f"{patron} wagers {dollars(amount)} on {wager(name, on)}"
+        case steps.Withdrawn(patron=patron, wager=name, on=on, amount=amount):
+            return f"{patron} takes back {dollars(amount)} from {wager(name, on)}"
+        case steps.Paid(patron=patron, wager=name, amount=amount, outcome=outcome):
+            return f"{wager(name)} of {patron} wins {dollars(amount)} ({outcome})"
+        case steps.Taken(patron=patron, wager=name, amount=amount, outcome=outcome):
+            return f"{wager(name)} of {patron} loses {dollars(amount)} ({outcome})"
+        case steps.Returned(patron=patron, wager=name, amount=amount, outcome=outcome):
+            return f"{wager(name)} of {patron} is returned, {dollars(amount)} ({outcome})"
+        case steps.Charged(patron=patron, amount=amount, what=what):
+            return f"{patron} pays {dollars(amount)} {what}"
+        case steps.Moved(source=source, target=target, amount=amount, what=what):
+            return f"{dollars(amount)} from {source.lstrip(':')} to {target.lstrip(':')} ({what})"
+        case steps.Chose(patron=patron, choice=choice, amount=amount):
+            return f"{patron.lstrip(':')} chooses {choice}" + (f", {amount}" if amount < 0 else "")
+        case steps.Reported(irregularity=name, spot=spot):
+            where = f" at spot {spot}" if spot else ""
+            return f"Irregularity{where}: {wager(name)}"
+        case steps.Voided(text=text):
+            return text or "All hands are void"
+        case _:
+            return ""
