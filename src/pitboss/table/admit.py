@@ -190,8 +190,9 @@ class Admission(Performer):
         if place.patron not in spot.patrons:
             raise NotSeated(f"Spot {place.spot} is not {place.patron}'s; wager at your own.")
         wager = self._wager(step, place.wager, place.patron)
-        if (wager.on and place.on not in wager.on) or (place.on and not wager.on):
-            choices = ", ".join(wager.on[:12]) or "nothing in particular"
+        on = self.game.on(wager)
+        if (on and place.on not in on) or (place.on and not on):
+            choices = ", ".join(on[:12]) or "nothing in particular"
             raise NoSuchWager(
                 f"The {wager.title} is bet on {choices}, not '{place.on}'.", wager.law
             )

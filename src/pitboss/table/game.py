@@ -140,6 +140,10 @@ class Game:
                 rows += self.tables[name].rows
         return rows
 
+    def on(self, wager: Wager) -> tuple[str, ...]:
+        """What a wager may be bet on at this table; a subclass whose options say so has less."""
+        return wager.on
+
     def fee(self, wager: Wager, amount: Cents) -> Cents:
         """What is charged when the wager is placed, beside the wager itself."""
         return 0
