@@ -1,0 +1,80 @@
+"""Records: read back, replayed, resumed, and refused when they were edited."""
+
+import msgspec
+import pytest
+
+from pitboss.equipment.randomness import Seeded
+from pitboss.errors import BadRecord
+from pitboss.games.one_card.casino_war import CasinoWar, CasinoWarOptions
+from pitboss.table.record import RoundRecord
+from pitboss.table.replay import Header, header, read_record, resume, write_record
+from pitboss.table.session import Session
+from pitboss.table.steps import Ask, Paid
+from tests.support.robot import Robot
+
+
+@pytest.fixture
+def played() -> tuple[Header, list[RoundRecord]]:
+    robot = Robot(CasinoWar(), seed=5)
+    for _ in range(30):
+        robot.play_round()
+    return header(robot.session), robot.records
+
+
+def test_a_file_is_read_back_as_it_was_written(played: tuple[Header, list[RoundRecord]]) -> None:
+    head, rounds = played
+    assert read_record(list(write_record(head, rounds))) == (head, rounds)
+
+
+def test_a_round_under_way_is_resumed_where_it_was() -> None:
+    session = Session(CasinoWar(), source=Seeded(8), automate=["cut"])
+    session.sit("ann", 1, 10_000_00)
+    while not isinstance(session.pending, Ask):
+        session.place("ann", 1, "initial", 500)
+        session.proceed()
+    again = resume(CasinoWar(), header(session), session.record(), paced=False)
+    assert again.pending == session.pending
+    for one in (session, again):
+        one.choose("ann", 1, "surrender")
+    assert again.last is not None
+    assert session.last is not None
+    assert again.last.events == session.last.events
+
+
+def test_other_rules_are_refused(played: tuple[Header, list[RoundRecord]]) -> None:
+    head, rounds = played
+    with pytest.raises(BadRecord, match="under other rules"):
+        resume(CasinoWar(CasinoWarOptions(decks=8)), head, rounds[0])
+
+
+def test_a_changed_amount_is_found(played: tuple[Header, list[RoundRecord]]) -> None:
+    head, rounds = played
+    for record in rounds:
+        for number, event in enumerate(record.events):
+            if isinstance(event, Paid):
+                forged = msgspec.structs.replace(event, amount=event.amount + 100)
+                events = (*record.events[:number], forged, *record.events[number + 1 :])
+                with pytest.raises(BadRecord, match=f"Event {number + 1} of the record"):
+                    resume(CasinoWar(), head, msgspec.structs.replace(record, events=events))
+
+
+def test_chips_that_do_not_add_up(played: tuple[Header, list[RoundRecord]]) -> None:
+    head, rounds = played
+    richer = msgspec.structs.replace(rounds[3].before, house=rounds[3].before.house + 1)
+    with pytest.raises(BadRecord, match="do not add up: 1 cents too many"):
+        resume(CasinoWar(), head, msgspec.structs.replace(rounds[3], before=richer))
+
+
+def test_missing_inputs_and_chances(played: tuple[Header, list[RoundRecord]]) -> None:
+    head, rounds = played
+    first = rounds[0]
+    with pytest.raises(BadRecord):
+        resume(CasinoWar(), head, msgspec.structs.replace(first, inputs=first.inputs[:-1]))
+    with pytest.raises(BadRecord, match="lacks a card"):
+        resume(CasinoWar(), head, msgspec.structs.replace(first, chance=()))
+
+
+@pytest.mark.parametrize("line", [b"", b"hello", b"{}", b'{"format": 3}'])
+def test_what_is_no_record(line: bytes) -> None:
+    with pytest.raises(BadRecord, match="cannot be read"):
+        read_record([line])
