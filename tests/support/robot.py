@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.table.game import Game
-from pitboss.table.inputs import AnyInput, Call, Choose, Happen, Place, Proceed, Sit, Withdraw
+from pitboss.table.inputs import AnyInput, Buy, Call, Choose, Happen, Place, Proceed, Sit, Withdraw
 from pitboss.table.record import RoundRecord, encode, snapshot
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Choice, Span
@@ -80,12 +80,12 @@ class Robot:
     def refill(self) -> None:
         for name, patron in self.session.table.patrons.items():
             if patron.amount < BANKROLL // 10:
-                self.session.buy(name, BANKROLL)
+                self.do(Buy(name, BANKROLL))
 
     def bet(self, pending: Bets) -> None:
         """Place random wagers, and close them; simpler ones if the rules refuse those."""
         names = pending.wagers or [n for n, w in self.game.offers.items() if not w.in_play]
-        for patron in pending.patrons or self.patrons:
+        for patron in (pending.patrons or self.patrons) if names else ():
             if patron in self.session.table.patrons and self.random.random() < 0.9:
                 for spot in self.session.table.patrons[patron].spots:
                     self.bet_at(patron, spot, list(names))

@@ -46,10 +46,10 @@ class Shoe:
         self.discards.clear()
         self.keyed = None
 
-    def load_keyed(self) -> None:
-        """Take up a real shoe, whose cards will be keyed in as they come."""
+    def load_keyed(self, cards: Iterable[Card] = ()) -> None:
+        """Take up a real shoe (or what ``cards`` names), to be keyed in card by card."""
         self.load(())
-        self.keyed = Counter(self.deck)
+        self.keyed = Counter(cards) or Counter(self.deck)
 
     def cut(self, position: int) -> None:
         """Move the cards in front of ``position`` to the back of the stack."""

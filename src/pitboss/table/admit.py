@@ -112,6 +112,7 @@ class Admission(Performer):
                 )
             if not any(abs(held - sit.spot) == 1 for held in patron.spots):
                 raise SpotTaken(f"Spot {sit.spot} must be next to one held.", game.seating_law())
+        game.coming_and_going(table, sit)
         self._accept(sit)
         if patron is None:
             patron = table.patrons[sit.patron] = Patron(sit.patron)
@@ -131,6 +132,7 @@ class Admission(Performer):
             raise NotNow(f"{leave.patron} has wagers on the layout; wait until they are decided.")
         if isinstance(self._step, Ask) and self._step.patron == leave.patron:
             raise NotNow(f"{leave.patron} has a decision to make first.")
+        self.game.coming_and_going(table, leave)
         self._accept(leave)
         owed = min(self.game.owed(table, leave.patron), patron.amount)
         if owed:
@@ -147,6 +149,7 @@ class Admission(Performer):
         patron = self._patron(buy.patron)
         if buy.chips <= 0 or buy.chips % self.table.chip:
             raise BadAmount(f"Chips come in multiples of {dollars(self.table.chip)}.")
+        self.game.coming_and_going(self.table, buy)
         self._accept(buy)
         move(self.table.cage, patron, buy.chips)
         self.events.append(Bought(buy.patron, buy.chips))
@@ -252,7 +255,8 @@ class Admission(Performer):
 
     def _proceed(self, proceed: Proceed) -> None:
         step = self._open()
-        if not self.table.bets and not step.wagers:
+        # A game without wagers against the house says itself, when they close, who plays.
+        if not self.table.bets and not step.wagers and self.game.offers:
             raise NotNow("There is no wager on the layout; somebody must wager first.", step.law)
         self.game.closing_rule(self.table)
         self._accept(proceed)
@@ -293,9 +297,10 @@ class Admission(Performer):
             )
         if choice.in_chips and not step.patron.startswith(":"):
             patron = self._patron(step.patron)
-            if patron.amount < amount:
+            wanted = amount - choice.already
+            if patron.amount < wanted:
                 raise TooFewChips(
-                    f"{step.patron} has {dollars(patron.amount)}, not {dollars(amount)}."
+                    f"{step.patron} has {dollars(patron.amount)}, not {dollars(wanted)}."
                 )
         return amount
 
@@ -329,7 +334,7 @@ class Admission(Performer):
             raise NoSuchIrregularity(f"'{rule.title}' cannot happen under these options.", rule.law)
         if self.table.phase not in rule.during:
             raise NoSuchIrregularity(f"'{rule.title}' cannot happen now.", rule.law)
-        if rule.at_spot and not self._spot(happen.spot).bets:
+        if rule.at_spot and not (self._spot(happen.spot).bets or self._spot(happen.spot).cards):
             raise NoSuchIrregularity(f"No hand is dealt to spot {happen.spot}.", rule.law)
         if rule.check is not None:
             rule.check(self.table, Report(happen.name, happen.spot, happen.cards, happen.text))

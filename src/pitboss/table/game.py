@@ -14,7 +14,7 @@ from pitboss.equipment.shoe import OutOfCards
 from pitboss.errors import BadAmount, BadOptions, NotNow, WagerRule
 from pitboss.law import ALL_GAMES, Citation, Subchapter
 from pitboss.table.chips import Bet
-from pitboss.table.inputs import Call
+from pitboss.table.inputs import Buy, Call, Leave, Sit
 from pitboss.table.irregularities import Interruption, Irregularity, Phase, RoundOver, Void
 from pitboss.table.limits import Limits
 from pitboss.table.money import Cents, Odds, Payout, dollars
@@ -38,7 +38,7 @@ class Game:
     options_model: ClassVar[type[Options]] = Options
     memory_model: ClassVar[type[msgspec.Struct] | None] = None
     """What the game remembers between rounds: a mutable struct, or None."""
-    spots: ClassVar[int] = 7
+    spots: int = 7
     """How many betting positions its table has."""
     discloses: ClassVar[bool] = True
     """Whether the order of the cards is shown once they are gathered up; not where hands that
@@ -158,6 +158,9 @@ class Game:
 
     def settle_debt(self, table: Table, patron: str) -> None:
         """Forget what a patron owed, now that it is charged."""
+
+    def coming_and_going(self, table: Table, input: Sit | Leave | Buy) -> None:
+        """Rules of this game on sitting down, leaving and buying chips; raise a Refused."""
 
     def wager_rule(
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str

@@ -27,6 +27,7 @@ from pitboss.table.steps import (
     Cut,
     Deal,
     Dealt,
+    Discarded,
     Disclosed,
     Event,
     Moved,
@@ -74,7 +75,8 @@ class Performer:
             Spin: self._spin, Pick: self._pick, Ask: self._ask, Bets: self._bets,
             Placed: self._placed, Paid: self._paid, Taken: self._taken,
             Returned: self._returned, Charged: self._charged, Moved: self._moved,
-            Collected: self._collected, Cut: self._cut, Arrival: self._arrival,
+            Collected: self._collected, Discarded: self._discarded, Cut: self._cut,
+            Arrival: self._arrival,
         }  # fmt: skip
 
     # Cards
@@ -89,8 +91,8 @@ class Performer:
         shoe = self._shoe
         self._disclose(step.law)
         if self.source.keyed:
-            shoe.load_keyed()
-            self.events.append(Shuffled(len(shoe.deck), "", step.law))
+            shoe.load_keyed(step.cards)
+            self.events.append(Shuffled(shoe.left, "", step.law))
             return
         order = self.source.shuffled(step.cards or shoe.deck)
         salt = self.source.salt()
@@ -144,6 +146,14 @@ class Performer:
         hand.cards = []
         self.events.append(step)
 
+    def _discarded(self, step: Discarded) -> None:
+        hand = self.table.hands[step.hand]
+        for card in step.cards:
+            assert card is not None, "the cards of a discard are known to the table"
+            hand.cards.remove(card)
+            self._shoe.discards.append(card)
+        self.events.append(step)
+
     # Dice, wheels and numbers
 
     def _below(self, count: int) -> int:
@@ -194,6 +204,8 @@ class Performer:
         return WAIT
 
     def _ask(self, step: Ask) -> Any:
+        if step.spot and self.table.spots[step.spot - 1].void:
+            return Answer(step.default)  # its hand was called dead while it was being asked
         if step.topic in self.automate:
             return self._chose(step, Answer(step.default))
         event = Asked(

@@ -132,6 +132,16 @@ class Collected(Event, frozen=True, gc=False):
     law: Citation
 
 
+class Discarded(Event, frozen=True, gc=False):
+    """Some cards of a hand put in the discard pile: a draw, a card that may not be used."""
+
+    hand: str
+    spot: int
+    cards: tuple[Card | None, ...]
+    seen: Seen
+    law: Citation
+
+
 class Counted(Event, frozen=True, gc=False):
     """The stub, counted face down."""
 
@@ -307,6 +317,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     """Whether the amount is cents that the patron must have; otherwise a plain number."""
     cards: Span | None = None
     """How many cards of the patron's own hand to name, where it takes cards."""
+    already: Cents = 0
+    """How much of the amount lies on the table already, as under a raise *to* an amount."""
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
@@ -322,7 +334,10 @@ class Demand(msgspec.Struct, frozen=True, gc=False):
 
 
 class Bets(Demand, frozen=True, gc=False):
-    """Wagers may be placed, until the dealer goes on. Answered with None."""
+    """Wagers may be placed, until the dealer goes on. Answered with None.
+
+    A game without wagers against the house waits here for its players between two rounds.
+    """
 
     law: Citation
     wagers: tuple[str, ...] = ()

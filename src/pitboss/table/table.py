@@ -53,7 +53,7 @@ class Hand:
 class Spot:
     """A betting position, numbered clockwise from the dealer's left."""
 
-    __slots__ = ("bets", "folded", "hand", "hands", "number", "patrons")
+    __slots__ = ("bets", "folded", "hand", "hands", "number", "patrons", "void")
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -63,6 +63,8 @@ class Spot:
         self.hand = Hand(f"spot {number}", number)
         self.hands: list[Hand] = [self.hand]
         self.folded = False
+        self.void = False
+        """Whether its hand was called dead: nothing more is dealt to it or asked of it."""
 
     @property
     def patron(self) -> str:
@@ -103,6 +105,8 @@ class Table:
         self.shoe = shoe
         self.memory = memory
         """What the game remembers from round to round; its own type."""
+        self.state: Any = None
+        """What the game keeps of the round under way; its own type, gone with the round."""
         self.round = 0
         self.phase = Phase.BETTING
         self.reports: Counter[str] = Counter()
@@ -120,9 +124,10 @@ class Table:
             hand = spot.hand
             hand.cards = []
             spot.hands = [hand]
-            spot.folded = False
+            spot.folded = spot.void = False
             self.hands[hand.key] = hand
         self.reports.clear()
+        self.state = None
 
     # Going round the table
 

@@ -19,6 +19,7 @@ from pitboss.table.steps import (
     Collected,
     Dealt,
     Demand,
+    Discarded,
     Event,
     Revealed,
     Seen,
@@ -41,6 +42,10 @@ def redact(event: Event, viewer: str, owner: str) -> Event:
         if event.seen is Seen.ALL or (event.seen is Seen.OWNER and viewer and viewer == owner):
             return event
         return Dealt(event.hand, event.spot, (None,) * len(event.cards), event.seen, event.law)
+    if type(event) is Discarded:
+        if event.seen is Seen.ALL or (event.seen is Seen.OWNER and viewer and viewer == owner):
+            return event
+        return Discarded(event.hand, event.spot, (None,) * len(event.cards), event.seen, event.law)
     if type(event) is Burned and event.seen is not Seen.ALL:
         return Burned((None,) * len(event.cards), event.seen, event.law)
     if type(event) is Asked and event.patron != viewer:
@@ -85,6 +90,11 @@ def hands_seen(events: Iterable[Event]) -> dict[str, tuple[Card | None, ...]]:
             hands[event.hand] = hands.get(event.hand, ()) + event.cards
         elif isinstance(event, Revealed):
             hands[event.hand] = event.cards
+        elif isinstance(event, Discarded):
+            left = list(hands[event.hand])
+            for card in event.cards:
+                left.remove(card if card in left else None)
+            hands[event.hand] = tuple(left)
         elif isinstance(event, Collected):
             hands.pop(event.hand, None)
     return hands
