@@ -12,7 +12,7 @@ compared by its two top cards: ace and king, ace and five, king and queen, and s
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from pitboss.equipment.cards import ACE, Card
 from pitboss.hands.rank import Category, Rank, Ranks
@@ -166,13 +166,20 @@ def by_flush(kind: type[_Kind], mask: int, spare: int, low_wheel: bool) -> _Kind
     return kind.of(Category.FLUSH, top(mask, kind.size))
 
 
+_WINDOWS: Final = {
+    size: tuple((high, (1 << high + 1) - (1 << high - size + 1)) for high in range(size, ACE + 1))
+    for size in (3, 4, 5)
+}
+"""The top rank of every straight of a size, and the ranks in it."""
+
+
 def _straight(mask: int, size: int, spare: int, low_wheel: bool) -> Ranks:
     """The two top cards of the highest straight that lacks at most ``spare``; () if none."""
     mask |= mask >> 13 & 2
-    found: list[Ranks] = []
-    for high in range(ACE, size - 1, -1):
-        window = ((1 << size) - 1) << (high - size + 1)
-        if (mask & window).bit_count() >= size - spare:
-            wheel = high == size and not low_wheel
-            found.append((ACE, size) if wheel else (high, high - 1))
-    return max(found, default=())
+    need = size - spare
+    highs = [high for high, window in _WINDOWS[size] if (mask & window).bit_count() >= need]
+    if not highs:
+        return ()
+    if highs[0] == size and highs[-1] != ACE and not low_wheel:
+        return (ACE, size)
+    return (highs[-1], highs[-1] - 1)

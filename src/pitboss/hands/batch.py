@@ -1,0 +1,144 @@
+"""Hands by the million: arrays of cards in, arrays of strengths out.
+
+``seven(hands)`` takes an array of card indices (``Card.index``), seven to a row, and answers
+a 16-bit strength for each. Strengths order exactly as the plain layer's ranks do:
+:func:`category_of` names the category, :func:`rank_of` gives the rank back, and
+:func:`strength_of` a threshold such as a pair of jacks. The cards of a row must differ.
+
+Kernels of other modules rank hand by hand inside their own loops: they take
+:func:`tables` as an argument and call :func:`rank7` and its like, or :func:`value`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.equipment.cards import STANDARD, WITH_JOKER, Card
+from pitboss.hands.five import FiveRank
+from pitboss.hands.kernels import (
+    ROWS,
+    Tables,
+    bits_of,
+    compiled,
+    count_hands,
+    key_of,
+    rank3,
+    rank4,
+    rank5,
+    rank6,
+    rank7,
+    value,
+)
+from pitboss.hands.rank import WIDTH, Category, Rank
+from pitboss.hands.tables import PLACE_SHIFT, SPECS, scale, strengths, tables
+
+__all__ = [
+    "Tables", "bits_of", "category_of", "compiled", "five", "four", "four_of_five",
+    "four_of_six", "frequencies", "joker_five", "joker_seven", "key_of", "rank3", "rank4",
+    "rank5", "rank6", "rank7", "rank_of", "ranks_of", "seven", "six", "strength_of", "tables",
+    "three", "value",
+]  # fmt: skip
+
+Hands = NDArray[Any]
+Strengths = NDArray[np.uint16]
+
+
+def three(hands: Hands, *, mini_royal: bool = False) -> Strengths:
+    """Strengths of three-card hands, a mini royal flush apart where asked."""
+    return _rank("three_mini_royal" if mini_royal else "three", hands)
+
+
+def four(hands: Hands) -> Strengths:
+    """Strengths of four-card hands."""
+    return _rank("four", hands)
+
+
+def four_of_five(hands: Hands) -> Strengths:
+    """Strengths of the best four of five cards."""
+    return _rank("four_of_five", hands)
+
+
+def four_of_six(hands: Hands) -> Strengths:
+    """Strengths of the best four of six cards."""
+    return _rank("four_of_six", hands)
+
+
+def five(hands: Hands) -> Strengths:
+    """Strengths of five-card hands."""
+    return _rank("five", hands)
+
+
+def six(hands: Hands) -> Strengths:
+    """Strengths of the best five of six cards."""
+    return _rank("six", hands)
+
+
+def seven(hands: Hands) -> Strengths:
+    """Strengths of the best five of seven cards."""
+    return _rank("seven", hands)
+
+
+def joker_five(hands: Hands, *, low_wheel: bool = False) -> Strengths:
+    """Strengths of five-card hands that may hold a joker, as :func:`pitboss.hands.joker.five`."""
+    return _rank("joker_five_low_wheel" if low_wheel else "joker_five", hands)
+
+
+def joker_seven(hands: Hands, *, low_wheel: bool = False) -> Strengths:
+    """Strengths of the best five of seven cards that may hold a joker."""
+    return _rank("joker_seven_low_wheel" if low_wheel else "joker_seven", hands)
+
+
+def _rank(name: str, hands: Hands) -> Strengths:
+    spec = SPECS[name]()
+    hands = np.asarray(hands)
+    if hands.ndim != 2 or hands.shape[1] != spec.cards or hands.dtype.kind not in "iu":
+        raise ValueError(f"{name} ranks an array of card indices, {spec.cards} to a row.")
+    last = 51 + spec.jokers
+    out = np.empty(len(hands), np.uint16)
+    if len(hands):
+        if hands.max() > last or (hands.dtype.kind == "i" and hands.min() < 0):
+            raise ValueError(f"{name} knows the cards 0 to {last} only.")
+        ROWS[spec.cards](tables(name), np.ascontiguousarray(hands, np.uint8), out)
+    return out
+
+
+_Kind = TypeVar("_Kind", bound=Rank)
+
+
+def category_of(strength: int, ranking: type[Rank] = FiveRank) -> Category:
+    """The category of a strength, in the ranking it was made by."""
+    return ranking.order[strength >> PLACE_SHIFT]
+
+
+def ranks_of(found: Strengths, ranking: type[Rank]) -> NDArray[np.int32]:
+    """The plain ranks of strengths, as numbers."""
+    known = scale(ranking)
+    places = np.asarray(found).astype(np.int32) >> PLACE_SHIFT
+    first = np.searchsorted(known, places << WIDTH)
+    return known[first + (np.asarray(found) & (1 << PLACE_SHIFT) - 1)]
+
+
+def rank_of(strength: int, ranking: type[_Kind]) -> _Kind:
+    """The plain rank of a strength."""
+    return ranking(ranks_of(np.array([strength], np.uint16), ranking)[0])
+
+
+def strength_of(rank: Rank) -> int:
+    """The strength of a plain rank, or of the lowest hand that reaches it."""
+    return int(strengths(type(rank), np.array([rank], np.int32))[0])
+
+
+def frequencies(name: str, without: Iterable[Card] = ()) -> dict[int, int]:
+    """How many hands of a deck have each strength, ``without`` some cards: every hand tried."""
+    spec = SPECS[name]()
+    gone = set(without)
+    deck = [card.index for card in (WITH_JOKER if spec.jokers else STANDARD) if card not in gone]
+    counts = np.zeros(1 << 16, np.int64)
+    if len(deck) >= spec.cards:
+        count_hands(tables(name), np.array(deck, np.uint8), spec.cards, counts)
+    found = np.flatnonzero(counts)
+    return dict(zip(found.tolist(), counts[found].tolist(), strict=True))

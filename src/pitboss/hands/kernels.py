@@ -1,0 +1,262 @@
+"""Compiled functions that rank one hand, for use inside other compiled loops.
+
+A hand is a *key* and its *bits*, both unsigned 64-bit. The key is a sum: a small number for
+the rank of every card, whose sums are all different, and above it a count of each suit.
+The bits are the cards held, sixteen to a suit. A loop over whole decks keeps the sum of
+the cards fixed outside it, adds one card, and asks :func:`value`::
+
+    key = t.start + key_of(t, a) + key_of(t, b) + ...
+    bits = bits_of(t, a) | bits_of(t, b) | ...
+    for c in range(52):
+        strength = value(t, key + key_of(t, c), bits | bits_of(t, c))
+
+The ranks' sum finds the hand in two table reads. Only where some suit has enough cards
+for a flush are the bits looked at. A joker is one more rank, and a card of every suit.
+
+Tables are passed as addresses: an array counts its references, and where Numba fails to
+prove the count needless, counting takes ten times as long as ranking the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeVar, cast
+
+import numpy as np
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba import njit, types
+from numba.extending import intrinsic
+from numpy.typing import NDArray
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def compiled(function: _Function) -> _Function:
+    """Compile with Numba, without the interpreter's lock, kept on disk."""
+    return cast(_Function, njit(cache=True, nogil=True)(function))
+
+
+class Tables(NamedTuple):
+    """What a kernel needs to rank hands of one size by one ranking."""
+
+    kind: np.uint64
+    """Which tables these are, so that another process can make them itself."""
+    start: np.uint64
+    """The key of no cards."""
+    keys: np.uint64
+    """Where 54 numbers of 64 bits lie: what each card adds to a key."""
+    bits: np.uint64
+    """Where 54 numbers of 64 bits lie: what each card adds to the bits."""
+    offsets: np.uint64
+    """Where a number of 32 bits lies for every row of rank sums."""
+    values: np.uint64
+    """Where the strengths of 16 bits lie, a row's from its offset on."""
+    flush: np.uint64
+    """Where the strengths of flushes lie, by the ranks held of one suit and the joker."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from pitboss.hands.tables import of_kind  # it imports this module
+
+        return (of_kind, (int(self.kind),))
+
+
+SHIFT: Final = 9
+"""A key's rank sum above this bit is a row, below it a place in the row."""
+SUIT_COUNTS: Final = 32
+"""Where the key's suit counts begin, four bits a suit, the top one set by a flush."""
+SUIT_BITS: Final = 16
+JOKER_BIT: Final = 13
+
+_SHIFT = np.uint64(SHIFT)
+_IN_ROW = np.uint64((1 << SHIFT) - 1)
+_RANK_SUM = np.uint64((1 << SUIT_COUNTS) - 1)
+_FLUSH = np.uint64(0x8888 << SUIT_COUNTS)
+_HELD = np.uint64((1 << JOKER_BIT + 1) - 1)
+_BIT = np.uint64(1)
+
+
+def _loader(width: int) -> Any:
+    """A function that reads the unsigned number at an address and index."""
+
+    @intrinsic
+    def load(context: Any, address: Any, index: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            start = builder.inttoptr(args[0], ir.IntType(width).as_pointer())
+            return builder.load(builder.gep(start, [args[1]]))
+
+        number: Any = {16: types.uint16, 32: types.uint32, 64: types.uint64}[width]
+        return number(types.uint64, types.uint64), code
+
+    return load
+
+
+_load16, _load32, _load64 = _loader(16), _loader(32), _loader(64)
+
+
+@compiled
+def key_of(t: Tables, card: int) -> Any:
+    """What a card, by index, adds to a key."""
+    return _load64(t.keys, np.uint64(card))
+
+
+@compiled
+def bits_of(t: Tables, card: int) -> Any:
+    """What a card, by index, adds to the bits."""
+    return _load64(t.bits, np.uint64(card))
+
+
+@compiled
+def value(t: Tables, key: np.uint64, bits: np.uint64) -> Any:
+    """The strength of a hand by its key and bits."""
+    ranks = key & _RANK_SUM
+    row = np.uint64(_load32(t.offsets, ranks >> _SHIFT))
+    strength = _load16(t.values, row + (ranks & _IN_ROW))
+    if key & _FLUSH:
+        # No hand is long enough for flushes in two suits, so at most one of these is set.
+        suit = (key >> np.uint64(SUIT_COUNTS + 7) & _BIT) + np.uint64(2) * (
+            key >> np.uint64(SUIT_COUNTS + 11) & _BIT
+        )
+        suit += np.uint64(3) * (key >> np.uint64(SUIT_COUNTS + 15) & _BIT)
+        held = bits >> (np.uint64(SUIT_BITS) * suit) & _HELD
+        strength = max(strength, _load16(t.flush, held))
+    return strength
+
+
+@compiled
+def rank3(t: Tables, a: int, b: int, c: int) -> Any:
+    """The strength of three cards, by index."""
+    key = t.start + key_of(t, a) + key_of(t, b) + key_of(t, c)
+    return value(t, key, bits_of(t, a) | bits_of(t, b) | bits_of(t, c))
+
+
+@compiled
+def rank4(t: Tables, a: int, b: int, c: int, d: int) -> Any:
+    """The strength of four cards, by index."""
+    key = t.start + key_of(t, a) + key_of(t, b) + key_of(t, c) + key_of(t, d)
+    return value(t, key, bits_of(t, a) | bits_of(t, b) | bits_of(t, c) | bits_of(t, d))
+
+
+@compiled
+def rank5(t: Tables, a: int, b: int, c: int, d: int, e: int) -> Any:
+    """The strength of five cards, by index."""
+    key = t.start + key_of(t, a) + key_of(t, b) + key_of(t, c) + key_of(t, d) + key_of(t, e)
+    bits = bits_of(t, a) | bits_of(t, b) | bits_of(t, c) | bits_of(t, d) | bits_of(t, e)
+    return value(t, key, bits)
+
+
+@compiled
+def rank6(t: Tables, a: int, b: int, c: int, d: int, e: int, f: int) -> Any:
+    """The strength of six cards, by index."""
+    key = t.start + key_of(t, a) + key_of(t, b) + key_of(t, c) + key_of(t, d) + key_of(t, e)
+    bits = bits_of(t, a) | bits_of(t, b) | bits_of(t, c) | bits_of(t, d) | bits_of(t, e)
+    return value(t, key + key_of(t, f), bits | bits_of(t, f))
+
+
+@compiled
+def rank7(t: Tables, a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> Any:
+    """The strength of seven cards, by index."""
+    key = t.start + key_of(t, a) + key_of(t, b) + key_of(t, c) + key_of(t, d) + key_of(t, e)
+    bits = bits_of(t, a) | bits_of(t, b) | bits_of(t, c) | bits_of(t, d) | bits_of(t, e)
+    key += key_of(t, f) + key_of(t, g)
+    return value(t, key, bits | bits_of(t, f) | bits_of(t, g))
+
+
+Hands = NDArray[Any]
+Strengths = NDArray[np.uint16]
+
+
+@compiled
+def rows3(t: Tables, hands: Hands, out: Strengths) -> None:
+    for i in range(len(hands)):
+        out[i] = rank3(t, hands[i, 0], hands[i, 1], hands[i, 2])
+
+
+@compiled
+def rows4(t: Tables, hands: Hands, out: Strengths) -> None:
+    for i in range(len(hands)):
+        out[i] = rank4(t, hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3])
+
+
+@compiled
+def rows5(t: Tables, hands: Hands, out: Strengths) -> None:
+    for i in range(len(hands)):
+        out[i] = rank5(t, hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3], hands[i, 4])
+
+
+@compiled
+def rows6(t: Tables, h: Hands, out: Strengths) -> None:
+    for i in range(len(h)):
+        out[i] = rank6(t, h[i, 0], h[i, 1], h[i, 2], h[i, 3], h[i, 4], h[i, 5])
+
+
+@compiled
+def rows7(t: Tables, h: Hands, out: Strengths) -> None:
+    for i in range(len(h)):
+        out[i] = rank7(t, h[i, 0], h[i, 1], h[i, 2], h[i, 3], h[i, 4], h[i, 5], h[i, 6])
+
+
+ROWS: Final = {3: rows3, 4: rows4, 5: rows5, 6: rows6, 7: rows7}
+"""The kernel for so many cards a hand."""
+
+
+@compiled
+def count_hands(t: Tables, deck: Hands, size: int, counts: NDArray[np.int64]) -> None:
+    """Add up how often each strength occurs over every hand of ``size`` from a deck."""
+    last = size - 1
+    at = np.arange(last)
+    keys = np.full(size, t.start)
+    bits = np.zeros(size, np.uint64)
+    level = 0
+    while level >= 0:
+        for i in range(level, last):
+            card = deck[at[i]]
+            keys[i + 1] = keys[i] + key_of(t, card)
+            bits[i + 1] = bits[i] | bits_of(t, card)
+        key, held = keys[last], bits[last]
+        for j in range(at[last - 1] + 1, len(deck)):
+            card = deck[j]
+            counts[value(t, key + key_of(t, card), held | bits_of(t, card))] += 1
+        level = last - 1
+        while level >= 0 and at[level] == len(deck) - size + level:
+            level -= 1
+        if level >= 0:
+            at[level] += 1
+            for i in range(level + 1, last):
+                at[i] = at[i - 1] + 1
+
+
+@compiled
+def place(keys: NDArray[np.int64], rows: int, size: int) -> NDArray[np.uint32]:
+    """An offset for each row of keys, so that no two keys fall on one place.
+
+    The fullest rows go first, and a row looks on from where the last as full as itself
+    went: tighter fits exist, but take twenty times as long to find. ``keys`` are sorted, and
+    ``size`` places are enough for them all.
+    """
+    in_row = (1 << SHIFT) - 1
+    starts = np.zeros(rows + 1, np.int64)
+    for key in keys:
+        starts[(key >> SHIFT) + 1] += 1
+    fullest = np.argsort(-starts[1:])
+    for row in range(rows):
+        starts[row + 1] += starts[row]
+    taken = np.zeros(size, np.bool_)
+    offsets = np.zeros(rows, np.uint32)
+    offset = fullness = 0
+    for row in fullest:
+        first, end = starts[row], starts[row + 1]
+        if first == end:
+            break
+        if end - first != fullness:
+            offset, fullness = 0, end - first
+        at = first
+        while at < end:
+            if taken[offset + (keys[at] & in_row)]:
+                offset += 1
+                at = first
+            else:
+                at += 1
+        for at in range(first, end):
+            taken[offset + (keys[at] & in_row)] = True
+        offsets[row] = offset
+    return offsets
