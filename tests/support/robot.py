@@ -118,7 +118,7 @@ class Robot:
                     self.place(patron, spot, other, placed)
 
     def amount(self, wager: Wager, on: str) -> int:
-        limit = self.session.limits.of(wager.name)
+        limit = self.game.limit(self.session.limits, wager, on)
         unit = self.game.payable_unit(wager, on, self.session.table.chip)
         least = -(-limit.minimum // unit)
         most = max(least, min(limit.maximum, 20 * limit.minimum) // unit)

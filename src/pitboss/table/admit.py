@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pitboss.equipment.cards import Card
@@ -79,6 +79,15 @@ class Admission(Performer):
     def _accept(self, input: AnyInput) -> None:
         """Record an input that passed its checks, before it changes anything."""
         self.inputs.append(Timed(self.steps, input))
+
+    def _follow(self, steps: Iterable[Step]) -> None:
+        """Perform what follows at once from an input, as part of it."""
+        for step in steps:
+            perform = self._performers.get(type(step))
+            if perform is None:
+                self.events.append(step)  # type: ignore[arg-type]
+            else:
+                perform(step)
 
     def _continue(self, answer: Any) -> None:
         """Answer the pending step, and go on."""
@@ -211,12 +220,13 @@ class Admission(Performer):
             )
         self.game.wager_rule(self.table, place.patron, spot, wager, place.amount, place.on)
         self._accept(place)
-        bet = standing.id if standing is not None else 0
-        self._placed(
-            Placed(bet, place.patron, place.spot, place.wager, place.on, place.amount, wager.law)
+        id = standing.id if standing is not None else 0
+        bet = self._placed(
+            Placed(id, place.patron, place.spot, place.wager, place.on, place.amount, wager.law)
         )
         if fee:
             self._charged(Charged(place.patron, place.spot, fee, "vigorish", self.game.debt_law()))
+        self._follow(self.game.placed(self.table, bet, place.amount))
 
     def _standing(self, spot: Spot, place: Place, wager: Wager) -> Bet | None:
         """The wager that this one adds to, if it is on the layout already and not yet at work."""
@@ -252,6 +262,7 @@ class Admission(Performer):
         self.events.append(
             Withdrawn(bet.id, bet.patron, bet.spot, bet.wager.name, bet.on, amount, bet.wager.law)
         )
+        self._follow(self.game.withdrawn(self.table, bet, amount))
 
     def _proceed(self, proceed: Proceed) -> None:
         step = self._open()

@@ -16,12 +16,12 @@ from pitboss.law import ALL_GAMES, Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.inputs import Buy, Call, Leave, Sit
 from pitboss.table.irregularities import Interruption, Irregularity, Phase, RoundOver, Void
-from pitboss.table.limits import Limits
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents, Odds, Payout, dollars
 from pitboss.table.options import Options
 from pitboss.table.pay_tables import PayTable, Row, own_table
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Procedure, RoundBegan, RoundEnded, Voided
+from pitboss.table.steps import Procedure, RoundBegan, RoundEnded, Step, Voided
 from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Bonus, Wager
 
@@ -108,7 +108,7 @@ class Game:
         """Refuse limits that 13:69F-8.2(a) forbids."""
         for name, wager in self.offers.items():
             if not wager.in_play:
-                limits.of(name).check(wager.title, self.tables[name])
+                self.limit(limits, wager).check(wager.title, self.tables[name])
 
     # What a subclass may say
 
@@ -131,6 +131,14 @@ class Game:
     def seating_law(self) -> Citation:
         """The paragraph that says so."""
         return ALL_GAMES("2(f)")
+
+    def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
+        """What a wager may be at a table with these limits, where the law sets none of its own."""
+        return limits.of(wager.name)
+
+    def unpayable_law(self, wager: Wager) -> Citation:
+        """The paragraph that refuses an amount which cannot be paid in whole chips."""
+        return self.tables[wager.name].law
 
     def rows_for(self, wager: Wager, on: str) -> Iterable[Row]:
         """The rows that a wager on this could be paid by, its bonuses among them."""
@@ -170,6 +178,14 @@ class Game:
     def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
         """Rules on taking a wager down or reducing it while wagers are open."""
 
+    def placed(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
+        """What is done at once when a wager is placed or added to; steps that need no answer."""
+        return ()
+
+    def withdrawn(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
+        """What is done at once when a wager is taken down or reduced."""
+        return ()
+
     def closing_rule(self, table: Table) -> None:
         """Rules on how the wagers of the table go together when wagering ends."""
         for spot in table.spots:
@@ -204,7 +220,7 @@ class Game:
         if amount % table.chip:
             raise BadAmount(f"The smallest chip at this table is {dollars(table.chip)}.")
         if table.limits.strict:
-            table.limits.of(wager.name).admit(wager.title, amount)
+            self.limit(table.limits, wager, on).admit(wager.title, amount)
         key = (wager.name, on, amount, table.chip)
         payable = self._payable.get(key)
         if payable is None:
@@ -214,7 +230,7 @@ class Game:
                 f"{dollars(amount)} on {wager.title} cannot be paid in whole chips of "
                 f"{dollars(table.chip)}; wager {dollars(self.payable_unit(wager, on, table.chip))} "
                 "or a multiple of it.",
-                self.tables[wager.name].law,
+                self.unpayable_law(wager),
             )
 
     def _can_pay(self, wager: Wager, amount: Cents, on: str, chip: Cents) -> bool:
