@@ -28,15 +28,18 @@ from pitboss.table.inputs import (
     Key,
     Leave,
     Place,
+    Post,
     Proceed,
     Sit,
     Timed,
     Withdraw,
 )
 from pitboss.table.irregularities import Irregularity, Report
+from pitboss.table.limits import Limits
 from pitboss.table.money import dollars
 from pitboss.table.perform import DIE_FACES, Performer
 from pitboss.table.steps import (
+    Announced,
     Answer,
     Arrival,
     Ask,
@@ -65,6 +68,7 @@ class Admission(Performer):
     """Checks inputs, records those that it accepts, and carries them out."""
 
     inputs: list[Timed]
+    limits: Limits
     steps: int
     """How many steps of the round have been performed."""
 
@@ -73,7 +77,7 @@ class Admission(Performer):
         self._appliers: dict[type, Callable[[Any], None]] = {
             Sit: self._sit, Leave: self._leave, Buy: self._buy, Place: self._place,
             Withdraw: self._withdraw, Proceed: self._proceed, Choose: self._choose,
-            Happen: self._happen, Call: self._call, Key: self._key,
+            Happen: self._happen, Call: self._call, Key: self._key, Post: self._post,
         }  # fmt: skip
 
     def _accept(self, input: AnyInput) -> None:
@@ -359,6 +363,14 @@ class Admission(Performer):
         self._accept(call)
         if first is not None:
             self._interrupt(handler, first)
+
+    def _post(self, post: Post) -> None:
+        self.game.check_limits(post.limits)
+        self._accept(post)
+        self.limits = self.table.limits = post.limits
+        limit = post.limits.default
+        text = f"Wagers are now {dollars(limit.minimum)} to {dollars(limit.maximum)}"
+        self.events.append(Announced(text, ALL_GAMES("3(c)")))
 
     # Cards, dice and numbers of a real table
 

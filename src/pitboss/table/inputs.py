@@ -7,6 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from pitboss.equipment.cards import Card
+from pitboss.table.limits import Limits
 from pitboss.table.money import Cents
 
 
@@ -91,7 +92,15 @@ class Key(Input, frozen=True, gc=False):
     text: str = ""
 
 
-AnyInput: TypeAlias = Sit | Leave | Buy | Place | Withdraw | Proceed | Choose | Happen | Call | Key
+class Post(Input, frozen=True, gc=False):
+    """The casino posts other limits, which hold at once, 13:69F-8.3(c)."""
+
+    limits: Limits
+
+
+AnyInput: TypeAlias = (
+    Sit | Leave | Buy | Place | Withdraw | Proceed | Choose | Happen | Call | Key | Post
+)
 
 
 class Timed(msgspec.Struct, frozen=True, gc=False):
