@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "roulette": [
+        {"zeros_take": "half", "five_adjacent_numbers": True, "seven_numbers": True},
+        {"wheel": "single-zero", "single_zero_groups": True, "seven_numbers_color": True},
+        {"wheel": "double-zero used as single-zero", "five_adjacent_numbers": True},
+        {"six_numbers_color": True, "eight_numbers_color": True, "no_spin": "wagers reopen"},
+    ],
     "three-card-poker": [
         {"dealing": "hand"},
         {"dealing": "automated shoe", "dealer_stack": "after decisions"},
