@@ -221,7 +221,7 @@ class Roulette(Game):
     even_money = (red, black, odd, even, low, high)
 
     readings = (
-        Reading(LAW("1(d)"), "The position that counts is that at the end of a spin that is valid."),
+        Reading(LAW("1(d)"), "The position that counts is that at the end of a valid spin."),
         Reading(LAW("1(e)1"), "The order and the colors of both wheels are those in general use; "
                 "their own paragraph, 13:69E-1.7, is not among the texts."),
         Reading(LAW("1(e)1i(2)"), "Each fifth keeps to the limits of a straight wager, and is "
@@ -235,7 +235,7 @@ class Roulette(Game):
                 "each, clockwise from 0, black first, unless the casino says otherwise.",
                 "color_sections"),
         Reading(LAW("1(f)"), "The seven numbers wager may stand beside any color wager."),
-        Reading(LAW("1(g)"), "Where a color wager is offered, what may not stand beside it is not."),
+        Reading(LAW("1(g)"), "Beside a color wager, what may not stand there is not offered."),
         Reading(LAW("2(a)"), "Color wagers pay as wagers on as many numbers: six 5 to 1, seven "
                 "4 to 1, eight 3 to 1; the last row is 19 to 36."),
         Reading(LAW("2(b)"), "Columns and dozens lose all to a zero; where half is lost, an "
