@@ -2,6 +2,7 @@
 
 The same object serves a deck held in the hand, a manual or automated shoe and a
 continuous shuffler: they differ in when cards come back and in which order they are dealt.
+A double shoe has two compartments, each with its own stack; one of them is dealt from.
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ class OutOfCards(Exception):
 class Shoe:
     """Cards in the order in which they will be dealt, and those already discarded."""
 
-    __slots__ = ("at", "cutting", "deck", "discards", "keyed", "order", "secret")
+    __slots__ = (
+        "at", "cutting", "deck", "discards", "keyed", "order", "other", "secrets", "side",
+    )  # fmt: skip
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, compartments: int = 1) -> None:
         self.deck = deck
         self.order: tuple[Card, ...] = ()
         self.at = 0
@@ -35,8 +38,12 @@ class Shoe:
         """The discard rack, in the order in which cards were placed there."""
         self.keyed: Counter[Card] | None = None
         """What is left in a shoe whose order nobody here knows."""
-        self.secret: tuple[str, str] | None = None
-        """The order that was committed to, and its salt, until it is disclosed."""
+        self.secrets: list[tuple[str, str]] = []
+        """Each order that was committed to, and its salt, until it is disclosed."""
+        self.side = 0
+        """Which compartment is dealt from."""
+        self.other: Shoe | None = Shoe(deck) if compartments > 1 else None
+        """The other compartment of a double shoe."""
 
     def load(self, order: Sequence[Card]) -> None:
         """Put a shuffled stack in the shoe."""
@@ -50,6 +57,35 @@ class Shoe:
         """Take up a real shoe (or what ``cards`` names), to be keyed in card by card."""
         self.load(())
         self.keyed = Counter(cards) or Counter(self.deck)
+
+    def turn_to(self, side: int) -> None:
+        """Deal from this compartment of a double shoe from now on."""
+        if side == self.side:
+            return
+        other = self.other
+        assert other is not None, "a single shoe has one compartment"
+        for name in ("order", "at", "cutting", "discards", "keyed", "secrets"):
+            mine, theirs = getattr(self, name), getattr(other, name)
+            setattr(self, name, theirs)
+            setattr(other, name, mine)
+        self.side = side
+
+    def insert(self, stack: Sequence[Card], places: Sequence[int]) -> None:
+        """Put a shuffled stack among the cards left, in as many parts as there are places.
+
+        A place counts the cards left in front of it; the discards are what was shuffled.
+        """
+        left = self.order[self.at :]
+        size = -(-len(stack) // len(places))
+        order: list[Card] = []
+        before = 0
+        for number, place in enumerate(places):
+            order += left[before:place]
+            order += stack[number * size : (number + 1) * size]
+            before = place
+        self.order = (*order, *left[before:])
+        self.at = 0
+        self.discards.clear()
 
     def cut(self, position: int) -> None:
         """Move the cards in front of ``position`` to the back of the stack."""

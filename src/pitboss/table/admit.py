@@ -123,7 +123,7 @@ class Admission(Performer):
                     f"A player may wager on {game.spots_per_patron()} spot(s) at this table.",
                     game.seating_law(),
                 )
-            if not any(abs(held - sit.spot) == 1 for held in patron.spots):
+            if game.adjacent and not any(abs(held - sit.spot) == 1 for held in patron.spots):
                 raise SpotTaken(f"Spot {sit.spot} must be next to one held.", game.seating_law())
         game.coming_and_going(table, sit)
         self._accept(sit)

@@ -40,6 +40,8 @@ class Game:
     """What the game remembers between rounds: a mutable struct, or None."""
     spots: int = 7
     """How many betting positions its table has."""
+    adjacent: ClassVar[bool] = True
+    """Whether the spots of one patron must be next to each other."""
     discloses: ClassVar[bool] = True
     """Whether the order of the cards is shown once they are gathered up; not where hands that
     were never shown must stay so."""
@@ -115,6 +117,10 @@ class Game:
     def deck(self) -> Deck | None:
         """The cards that the game is played with, all decks together; None for no cards."""
         return None
+
+    def compartments(self) -> int:
+        """How many compartments the shoe has, each with a deck of its own: two in a double shoe."""
+        return 1
 
     def spots_per_patron(self) -> int:
         """How many spots one patron may wager on."""

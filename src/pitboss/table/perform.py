@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pitboss.equipment.cards import Card, write
 from pitboss.equipment.randomness import Source
-from pitboss.equipment.shoe import Shoe
+from pitboss.equipment.shoe import OutOfCards, Shoe
 from pitboss.law import Citation
 from pitboss.table.chips import Bet, move
 from pitboss.table.game import Game
@@ -38,14 +38,16 @@ from pitboss.table.steps import (
     Returned,
     Roll,
     Rolled,
+    Shifted,
     Shuffle,
     Shuffled,
     Spin,
     Spun,
     Step,
     Taken,
+    Turned,
 )
-from pitboss.table.table import Spot, Table
+from pitboss.table.table import Hand, Spot, Table
 
 WAIT: Final = object()
 """The answer of a step that the world has yet to answer."""
@@ -76,7 +78,7 @@ class Performer:
             Placed: self._placed, Paid: self._paid, Taken: self._taken,
             Returned: self._returned, Charged: self._charged, Moved: self._moved,
             Collected: self._collected, Discarded: self._discarded, Cut: self._cut,
-            Arrival: self._arrival,
+            Shifted: self._shifted, Turned: self._turned, Arrival: self._arrival,
         }  # fmt: skip
 
     # Cards
@@ -89,25 +91,30 @@ class Performer:
 
     def _shuffle(self, step: Shuffle) -> None:
         shoe = self._shoe
-        self._disclose(step.law)
+        if not step.cards:  # otherwise cards of the orders committed to may still lie face down
+            self._disclose(step.law)
         if self.source.keyed:
-            shoe.load_keyed(step.cards)
+            left = shoe.keyed.elements() if step.into and shoe.keyed is not None else ()
+            shoe.load_keyed((*step.cards, *left))
             self.events.append(Shuffled(shoe.left, "", step.law))
             return
         order = self.source.shuffled(step.cards or shoe.deck)
         salt = self.source.salt()
         self.chance += (order, salt)
-        shoe.load(order)
+        if step.into:
+            shoe.insert(order, step.into)
+        else:
+            shoe.load(order)
         text = write(order)
-        shoe.secret = (text, salt)
+        shoe.secrets.append((text, salt))
         self.events.append(Shuffled(len(order), commit(text, salt), step.law))
 
     def _disclose(self, law: Citation) -> None:
-        """Show the order that was committed to, now that its cards are gathered up."""
+        """Show each order that was committed to, now that its cards are gathered up."""
         shoe = self._shoe
-        if shoe.secret is not None and self.game.discloses:
-            self.events.append(Disclosed(*shoe.secret, law))
-            shoe.secret = None
+        if self.game.discloses:
+            self.events.extend(Disclosed(*secret, law) for secret in shoe.secrets)
+        shoe.secrets = []
 
     def _cut(self, step: Cut) -> None:
         if self._shoe.keyed is None:
@@ -120,9 +127,15 @@ class Performer:
             return (shoe.draw(),)
         return tuple([shoe.draw() for _ in range(count)])
 
+    def _wait_for(self, count: int) -> Any:
+        """Wait for cards to be keyed in, if there are so many."""
+        if self._shoe.left < count:
+            raise OutOfCards
+        return WAIT
+
     def _deal(self, step: Deal) -> Any:
         if self._shoe.keyed is not None:
-            return WAIT
+            return self._wait_for(step.count)
         return self._dealt(step, self._draw(step.count))
 
     def _dealt(self, step: Deal, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -132,7 +145,7 @@ class Performer:
 
     def _burn(self, step: Burn) -> Any:
         if self._shoe.keyed is not None:
-            return WAIT
+            return self._wait_for(step.count)
         return self._burned(step, self._draw(step.count))
 
     def _burned(self, step: Burn, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -152,6 +165,22 @@ class Performer:
             assert card is not None, "the cards of a discard are known to the table"
             hand.cards.remove(card)
             self._shoe.discards.append(card)
+        self.events.append(step)
+
+    def _shifted(self, step: Shifted) -> None:
+        hands = self.table.hands
+        target = hands.get(step.target)
+        if target is None:
+            target = hands[step.target] = Hand(step.target, step.spot)
+            self.table.spots[step.spot - 1].hands.append(target)
+        for card in step.cards:
+            assert card is not None, "the cards of a hand are known to the table"
+            hands[step.source].cards.remove(card)
+            target.cards.append(card)
+        self.events.append(step)
+
+    def _turned(self, step: Turned) -> None:
+        self._shoe.turn_to(step.side)
         self.events.append(step)
 
     # Dice, wheels and numbers

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import Shoe
 from pitboss.errors import BadRecord, PitbossError
 from pitboss.law import Citation
 from pitboss.table import steps
@@ -44,7 +45,10 @@ class ShoeState(msgspec.Struct, frozen=True, gc=False):
     cutting: int | None
     discards: tuple[Card, ...]
     keyed: tuple[Card, ...] | None
-    secret: tuple[str, str] | None
+    secrets: tuple[tuple[str, str], ...]
+    side: int = 0
+    other: ShoeState | None = None
+    """The other compartment of a double shoe."""
 
 
 class Snapshot(msgspec.Struct, frozen=True, gc=False):
@@ -75,17 +79,21 @@ def snapshot(table: Table) -> Snapshot:
         tuple([(pot.name, pot.amount) for pot in table.pots.values()]),
         tuple([_bet_state(bet) for bet in table.bets.values()]),
         table.next_bet,
-        None
-        if shoe is None
-        else ShoeState(
-            shoe.order,
-            shoe.at,
-            shoe.cutting,
-            tuple(shoe.discards),
-            None if shoe.keyed is None else tuple(shoe.keyed.elements()),
-            shoe.secret,
-        ),
+        None if shoe is None else _shoe_state(shoe),
         "" if table.memory is None else encode(table.memory).decode(),
+    )
+
+
+def _shoe_state(shoe: Shoe) -> ShoeState:
+    return ShoeState(
+        shoe.order,
+        shoe.at,
+        shoe.cutting,
+        tuple(shoe.discards),
+        None if shoe.keyed is None else tuple(shoe.keyed.elements()),
+        tuple(shoe.secrets),
+        shoe.side,
+        None if shoe.other is None else _shoe_state(shoe.other),
     )
 
 
@@ -121,15 +129,21 @@ def restore(table: Table, game: Game, state: Snapshot) -> None:
         table.bets[bet.id] = bet
         table.spots[bet.spot - 1].bets.append(bet)
     if state.shoe is not None and table.shoe is not None:
-        table.shoe.load(state.shoe.order)
-        table.shoe.at, table.shoe.cutting = state.shoe.at, state.shoe.cutting
-        table.shoe.discards = list(state.shoe.discards)
-        table.shoe.secret = state.shoe.secret
-        if state.shoe.keyed is not None:
-            table.shoe.keyed = Counter(state.shoe.keyed)
+        _restore_shoe(table.shoe, state.shoe)
     if game.memory_model is not None and state.memory:
         table.memory = decode(state.memory, game.memory_model)
     _check_balance(table.accounts())
+
+
+def _restore_shoe(shoe: Shoe, state: ShoeState) -> None:
+    shoe.load(state.order)
+    shoe.at, shoe.cutting, shoe.side = state.at, state.cutting, state.side
+    shoe.discards = list(state.discards)
+    shoe.secrets = list(state.secrets)
+    if state.keyed is not None:
+        shoe.keyed = Counter(state.keyed)
+    if shoe.other is not None and state.other is not None:
+        _restore_shoe(shoe.other, state.other)
 
 
 def _check_balance(accounts: Any) -> None:
@@ -142,7 +156,7 @@ AnyEvent = (
     steps.RoundBegan | steps.RoundEnded | steps.Sat | steps.Left | steps.Bought
     | steps.Announced | steps.Duty | steps.Shuffled | steps.Cut | steps.Disclosed
     | steps.Dealt | steps.Burned | steps.Revealed | steps.Collected | steps.Discarded
-    | steps.Counted
+    | steps.Shifted | steps.Turned | steps.Counted
     | steps.Rolled | steps.Spun | steps.Numbered | steps.Marked | steps.Placed
     | steps.Withdrawn | steps.Paid | steps.Taken | steps.Returned | steps.Charged
     | steps.Moved | steps.Asked | steps.Chose | steps.Reported | steps.Voided

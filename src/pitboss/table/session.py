@@ -73,7 +73,7 @@ class Session(Admission):
             spots if spots is not None else game.spots,
             self.limits,
             chip,
-            Shoe(deck) if deck is not None else None,
+            Shoe(deck, game.compartments()) if deck is not None else None,
             game.memory_model() if game.memory_model is not None else None,
         )
         if resume is not None:

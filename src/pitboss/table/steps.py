@@ -142,6 +142,27 @@ class Discarded(Event, frozen=True, gc=False):
     law: Citation
 
 
+class Shifted(Event, frozen=True, gc=False):
+    """Cards moved from one hand to another: a pair split, hands exchanged, a hand set in two.
+
+    A hand that is not there yet is a new hand of the spot.
+    """
+
+    source: str
+    target: str
+    spot: int
+    cards: tuple[Card | None, ...]
+    seen: Seen
+    law: Citation
+
+
+class Turned(Event, frozen=True, gc=False):
+    """A double shoe is dealt from this compartment, 0 or 1, from now on."""
+
+    side: int
+    law: Citation
+
+
 class Counted(Event, frozen=True, gc=False):
     """The stub, counted face down."""
 
@@ -388,6 +409,8 @@ class Shuffle(Demand, frozen=True, gc=False):
 
     law: Citation
     cards: tuple[Card, ...] = ()
+    into: tuple[int, ...] = ()
+    """Where among the cards left in the shoe parts of it are inserted; empty to replace them."""
 
 
 class Roll(Demand, frozen=True, gc=False):

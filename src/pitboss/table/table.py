@@ -7,7 +7,7 @@ methods here that make steps (``pay``, ``take``, ``deal``) change nothing by the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pitboss.equipment.cards import Card
@@ -26,6 +26,7 @@ from pitboss.table.steps import (
     Returned,
     Revealed,
     Seen,
+    Shifted,
     Taken,
 )
 from pitboss.table.wagers import Wager
@@ -53,12 +54,14 @@ class Hand:
 class Spot:
     """A betting position, numbered clockwise from the dealer's left."""
 
-    __slots__ = ("bets", "folded", "hand", "hands", "number", "patrons", "void")
+    __slots__ = ("bets", "caller", "folded", "hand", "hands", "number", "patrons", "void")
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.patrons: list[str] = []
-        """Who wagers here; the first is seated and makes the decisions."""
+        """Who wagers here; the first is seated."""
+        self.caller = ""
+        """Who makes the decisions of this round where it is not the first patron."""
         self.bets: list[Bet] = []
         self.hand = Hand(f"spot {number}", number)
         self.hands: list[Hand] = [self.hand]
@@ -68,8 +71,8 @@ class Spot:
 
     @property
     def patron(self) -> str:
-        """The patron seated here, or an empty string."""
-        return self.patrons[0] if self.patrons else ""
+        """Who makes the decisions here: the patron seated, or an empty string."""
+        return self.caller or (self.patrons[0] if self.patrons else "")
 
     @property
     def cards(self) -> list[Card]:
@@ -124,6 +127,7 @@ class Table:
             hand = spot.hand
             hand.cards = []
             spot.hands = [hand]
+            spot.caller = ""
             spot.folded = spot.void = False
             self.hands[hand.key] = hand
         self.reports.clear()
@@ -176,6 +180,14 @@ class Table:
 
     def reveal(self, hand: Hand, law: Citation, text: str = "") -> Revealed:
         return Revealed(hand.key, hand.spot, tuple(hand.cards), text, law)
+
+    def shift(
+        self, source: Hand, target: str, law: Citation, cards: Sequence[Card] | None = None
+    ) -> Shifted:
+        """Cards that everybody sees from one hand to another, or to a new hand of its spot."""
+        moved = tuple(source.cards if cards is None else cards)
+        spot = self.hands[target].spot if target in self.hands else source.spot
+        return Shifted(source.key, target, spot, moved, Seen.ALL, law)
 
     def collect(self, hand: Hand, law: Citation) -> Collected:
         return Collected(hand.key, hand.spot, len(hand.cards), law)

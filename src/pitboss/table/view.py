@@ -23,6 +23,7 @@ from pitboss.table.steps import (
     Event,
     Revealed,
     Seen,
+    Shifted,
     Step,
 )
 from pitboss.table.table import Table
@@ -46,6 +47,11 @@ def redact(event: Event, viewer: str, owner: str) -> Event:
         if event.seen is Seen.ALL or (event.seen is Seen.OWNER and viewer and viewer == owner):
             return event
         return Discarded(event.hand, event.spot, (None,) * len(event.cards), event.seen, event.law)
+    if type(event) is Shifted:
+        if event.seen is Seen.ALL or (event.seen is Seen.OWNER and viewer and viewer == owner):
+            return event
+        hidden = (None,) * len(event.cards)
+        return Shifted(event.source, event.target, event.spot, hidden, event.seen, event.law)
     if type(event) is Burned and event.seen is not Seen.ALL:
         return Burned((None,) * len(event.cards), event.seen, event.law)
     if type(event) is Asked and event.patron != viewer:
@@ -91,10 +97,20 @@ def hands_seen(events: Iterable[Event]) -> dict[str, tuple[Card | None, ...]]:
         elif isinstance(event, Revealed):
             hands[event.hand] = event.cards
         elif isinstance(event, Discarded):
-            left = list(hands[event.hand])
-            for card in event.cards:
-                left.remove(card if card in left else None)
-            hands[event.hand] = tuple(left)
+            hands[event.hand] = _without(hands[event.hand], event.cards)
+        elif isinstance(event, Shifted):
+            hands[event.source] = _without(hands[event.source], event.cards)
+            hands[event.target] = hands.get(event.target, ()) + event.cards
         elif isinstance(event, Collected):
             hands.pop(event.hand, None)
     return hands
+
+
+def _without(
+    hand: tuple[Card | None, ...], cards: tuple[Card | None, ...]
+) -> tuple[Card | None, ...]:
+    """A hand without these cards, each known or unknown to the viewer."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card if card in left else None)
+    return tuple(left)

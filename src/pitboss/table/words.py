@@ -55,6 +55,10 @@ def tell(event: Event) -> str:
             return f"{show(cards)} burned"
         case steps.Revealed(hand=hand, spot=spot, cards=cards, text=text):
             return f"{who(spot, hand)} shows {show(cards)}" + (f": {text}" if text else "")
+        case steps.Shifted(source=source, target=target, cards=cards):
+            return f"{show(cards)} from {source} to {target}"
+        case steps.Turned(side=side):
+            return f"The {('left', 'right')[side]} side of the shoe is dealt from"
         case steps.Counted(cards=count):
             return f"The stub is counted: {count} cards"
         case steps.Rolled(dice=dice):
