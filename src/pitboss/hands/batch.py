@@ -38,9 +38,9 @@ from pitboss.hands.tables import PLACE_SHIFT, SPECS, scale, strengths, tables
 
 __all__ = [
     "Tables", "bits_of", "category_of", "compiled", "five", "four", "four_of_five",
-    "four_of_six", "frequencies", "joker_five", "joker_seven", "key_of", "rank3", "rank4",
-    "rank5", "rank6", "rank7", "rank_of", "ranks_of", "seven", "six", "strength_of", "tables",
-    "three", "value",
+    "four_of_six", "frequencies", "joker_five", "joker_four", "joker_seven", "key_of", "rank3",
+    "rank4", "rank5", "rank6", "rank7", "rank_of", "ranks_of", "seven", "six", "strength_of",
+    "tables", "three", "value",
 ]  # fmt: skip
 
 Hands = NDArray[Any]
@@ -80,6 +80,11 @@ def six(hands: Hands) -> Strengths:
 def seven(hands: Hands) -> Strengths:
     """Strengths of the best five of seven cards."""
     return _rank("seven", hands)
+
+
+def joker_four(hands: Hands, *, low_wheel: bool = False) -> Strengths:
+    """Strengths of four-card hands that may hold a joker, as :func:`pitboss.hands.joker.four`."""
+    return _rank("joker_four_low_wheel" if low_wheel else "joker_four", hands)
 
 
 def joker_five(hands: Hands, *, low_wheel: bool = False) -> Strengths:

@@ -83,12 +83,11 @@ def _three(kind: type[three.ThreeRank]) -> Spec:
     )
 
 
-def _joker(cards: int, low_wheel: bool) -> Spec:
-    kind = joker.FiveJokerRank
+def _joker(kind: type[joker.JokerRank], cards: int, low_wheel: bool) -> Spec:
     return Spec(
         kind,
         cards,
-        5,
+        kind.size,
         lambda counts, jokers: joker.by_counts(kind, counts, jokers, jokers, low_wheel),
         lambda mask, jokers: joker.by_flush(kind, mask, jokers, low_wheel),
         jokers=1,
@@ -104,10 +103,12 @@ SPECS: Final[dict[str, Callable[[], Spec]]] = {
     "five": partial(_five, 5),
     "six": partial(_five, 6),
     "seven": partial(_five, 7),
-    "joker_five": partial(_joker, 5, False),
-    "joker_seven": partial(_joker, 7, False),
-    "joker_five_low_wheel": partial(_joker, 5, True),
-    "joker_seven_low_wheel": partial(_joker, 7, True),
+    "joker_four": partial(_joker, joker.FourJokerRank, 4, False),
+    "joker_five": partial(_joker, joker.FiveJokerRank, 5, False),
+    "joker_seven": partial(_joker, joker.FiveJokerRank, 7, False),
+    "joker_four_low_wheel": partial(_joker, joker.FourJokerRank, 4, True),
+    "joker_five_low_wheel": partial(_joker, joker.FiveJokerRank, 5, True),
+    "joker_seven_low_wheel": partial(_joker, joker.FiveJokerRank, 7, True),
 }
 """Every kind of hand that has tables, by name."""
 
@@ -116,6 +117,7 @@ SCALES: Final[dict[type[Rank], tuple[str, ...]]] = {
     three.MiniRoyalRank: ("three_mini_royal",),
     four.FourRank: ("four",),
     five.FiveRank: ("five",),
+    joker.FourJokerRank: ("joker_four", "joker_four_low_wheel"),
     joker.FiveJokerRank: ("joker_five", "joker_five_low_wheel"),
 }
 """The specs whose hands together attain every rank of a ranking."""
@@ -123,7 +125,7 @@ SCALES: Final[dict[type[Rank], tuple[str, ...]]] = {
 
 @remember
 def tables(name: str) -> Tables:
-    """The tables of one kind of hand, from disk or made anew (a second or two)."""
+    """The tables of one kind of hand, from disk or made anew (about a second)."""
     arrays = (*_cards(), *_kept(name, partial(_build, name)))
     _ALIVE.append(arrays)
     kind = np.uint64(list(SPECS).index(name))
