@@ -6,7 +6,7 @@ from pitboss.errors import BadOptions, BadPayTable
 from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
 from pitboss.law import Citation
 from pitboss.table.money import Odds
-from pitboss.table.pay_tables import pay_tables
+from pitboss.table.pay_tables import own_table, pay_tables
 
 MINIMUM = {
     "pair": "1 to 1",
@@ -63,3 +63,20 @@ def test_tables_side_by_side() -> None:
 def test_a_row_that_lacks_a_cell() -> None:
     with pytest.raises(BadPayTable, match="'pair' has 1 payouts for 2 tables"):
         pay_tables(Citation("13:69F-32.11(d)"), "  A  B\n pair  1\n")
+
+
+def test_sums_and_shares_of_a_meter_have_minimums_too() -> None:
+    (least,) = pay_tables(
+        Citation("13:69F-11.14(d)"),
+        """
+                       least
+        royal flush    100%
+        flush          $3
+        """,
+        minimum=True,
+    )
+    own = own_table("own", least, {"royal flush": "100%", "flush": "$4"})
+    assert str(own.pays("flush")) == "$4"
+    for flush, royal in (("$2", "100%"), ("$3", "90%"), ("3 to 1", "100%")):
+        with pytest.raises(BadPayTable, match="below the minimum"):
+            own_table("own", least, {"royal flush": royal, "flush": flush})

@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.errors import BadPayTable
 from pitboss.law import Citation
-from pitboss.table.money import Odds, Payout, Push, payout
+from pitboss.table.money import MeterShare, Odds, Payout, Prize, Push, payout
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -61,6 +61,10 @@ class PayTable(msgspec.Struct, frozen=True):
 def _no_less(own: Payout, least: Payout) -> bool:
     if isinstance(own, Odds) and isinstance(least, Odds):
         return own.ratio >= least.ratio
+    if isinstance(own, Prize) and isinstance(least, Prize):
+        return own.cents >= least.cents and own.stake_back >= least.stake_back
+    if isinstance(own, MeterShare) and isinstance(least, MeterShare):
+        return own.percent >= least.percent and own.minimum >= least.minimum
     return (isinstance(least, Push) and isinstance(own, Odds)) or own == least
 
 

@@ -172,7 +172,8 @@ class Performer:
         target = hands.get(step.target)
         if target is None:
             target = hands[step.target] = Hand(step.target, step.spot)
-            self.table.spots[step.spot - 1].hands.append(target)
+            if step.spot:  # the dealer's second hand belongs to no spot
+                self.table.spots[step.spot - 1].hands.append(target)
         for card in step.cards:
             assert card is not None, "the cards of a hand are known to the table"
             hands[step.source].cards.remove(card)
