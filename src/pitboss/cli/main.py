@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
@@ -68,7 +68,7 @@ def play(
     laws: Annotated[
         bool, typer.Option("--law", help="Show the paragraph behind every step.")
     ] = False,
-    record: Annotated[Optional[Path], typer.Option(help="Write the session's record here.")] = None,  # noqa: UP045
+    record: Annotated[Path | None, typer.Option(help="Write the session's record here.")] = None,
 ) -> None:
     """Sit down and play in the terminal.
 
@@ -86,7 +86,7 @@ def play(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record that `pitboss play --record` wrote.")],
-    round: Annotated[Optional[int], typer.Option(help="Only this round.")] = None,  # noqa: UP045
+    round: Annotated[int | None, typer.Option(help="Only this round.")] = None,
     laws: Annotated[
         bool, typer.Option("--law", help="Show the paragraph behind every step.")
     ] = False,
@@ -111,6 +111,32 @@ def law(
     from pitboss.cli.law import law_command
 
     law_command(citation, coverage, json)
+
+
+@app.command(context_settings=ANY_OPTION)
+def odds(
+    context: typer.Context,
+    game: Annotated[str | None, typer.Argument(help="The game's id.")] = None,
+    wager: Annotated[str | None, typer.Option(help="Only this wager.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Every game of the house.")] = False,
+    all_tables: Annotated[
+        bool, typer.Option(help="Compare every pay table that the law prints.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="For spreadsheets.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
+    fresh: Annotated[bool, typer.Option(help="Work it out again, whatever the cache has.")] = False,
+) -> None:
+    """The exact house advantage of every wager, with true odds beside payout odds.
+
+    Any option of the game is a flag, as in `pitboss play`.
+    """
+    from pitboss.cli.odds import odds_command
+
+    odds_command(
+        game, context.args, wager=wager, everything=everything, all_tables=all_tables,
+        json=json, csv=csv, html=html, fresh=fresh,
+    )  # fmt: skip
 
 
 def main() -> None:

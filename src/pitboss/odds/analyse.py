@@ -1,0 +1,122 @@
+"""Finds the analysis of a game's wagers, runs it, and keeps what it says on disk."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import TypeAlias
+
+from pitboss import __version__
+from pitboss.odds.result import NotAnalysed, Odds
+from pitboss.table.game import Game
+from pitboss.table.pay_tables import PayTable
+
+Analysis: TypeAlias = Callable[[Game], Odds]
+"""Works out one wager of a game, as its options and chosen pay tables have it."""
+
+ANALYSED = {
+    "casino-war": "casino_war",
+    "three-card-poker": "three_card_poker",
+}
+"""Games with an analysis, and the module of ``odds.games`` that has it."""
+
+CACHE_VERSION = 1
+"""Raise it when an analysis changes what it says of the same question."""
+
+
+def analyses(game: Game) -> dict[str, Analysis]:
+    """Every wager of the game that can be analysed, as this table offers it."""
+    name = ANALYSED.get(game.id)
+    if name is None:
+        raise NotAnalysed(
+            f"{game.title} has no analysis yet; there is one of {', '.join(ANALYSED)}."
+        )
+    found: dict[str, Analysis] = import_module(f"pitboss.odds.games.{name}").ANALYSES
+    return {wager: how for wager, how in found.items() if wager in game.offers}
+
+
+def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
+    """The odds of one wager, from the cache if the same question was asked before."""
+    how = analyses(game).get(wager)
+    if how is None:
+        known = ", ".join(analyses(game))
+        raise NotAnalysed(f"{game.title} has no analysis of a wager {wager}; there is {known}.")
+    file = cache_folder() / f"{question(game, wager)}.json"
+    if not fresh and file.is_file():
+        return Odds.from_json(json.loads(file.read_text()))
+    answer = how(game)
+    _keep(file, json.dumps(answer.as_json()))
+    return answer
+
+
+def all_odds(game: Game, *, fresh: bool = False) -> Iterator[Odds]:
+    """The odds of every wager, one after the other."""
+    for wager in analyses(game):
+        yield odds(game, wager, fresh=fresh)
+
+
+def all_tables(game: Game, *, fresh: bool = False) -> Iterator[Odds]:
+    """The odds of every wager under every pay table that the law prints for it."""
+    for wager in analyses(game):
+        for variant in table_variants(game, wager):
+            yield odds(variant, wager, fresh=fresh)
+
+
+def table_variants(game: Game, wager: str) -> Iterator[Game]:
+    """The game with each printed table of a wager, or of the bonus that rides on it, in turn."""
+    declared = game.wagers[wager]
+    paid = [(wager, table) for table in declared.tables] if len(declared.tables) > 1 else []
+    for name, bonus in game.bonuses.items():
+        if bonus.wager is declared:
+            paid += [(name, table) for table in bonus.tables]
+    if not paid:
+        yield game
+    for name, table in paid:
+        yield with_table(game, name, table)
+
+
+def with_table(game: Game, name: str, table: PayTable) -> Game:
+    """The same game, paying a wager or bonus by another table."""
+    other = copy.copy(game)
+    other.tables = {**game.tables, name: table}
+    return other
+
+
+def question(game: Game, wager: str) -> str:
+    """What is asked, as a hash: the game, its options, its tables, the wager, the version."""
+    tables = [
+        (name, table.name, [(row.outcome, str(row.pays)) for row in table.rows])
+        for name, table in sorted(game.tables.items())
+    ]
+    asked = (
+        game.id,
+        wager,
+        sorted(game.options.as_dict().items()),
+        tables,
+        __version__,
+        CACHE_VERSION,
+    )
+    return hashlib.sha256(repr(asked).encode()).hexdigest()
+
+
+def cache_folder() -> Path:
+    """Where answers are kept: ``$PITBOSS_CACHE``, or the user's cache."""
+    base = os.environ.get("PITBOSS_CACHE")
+    return (Path(base) if base else Path.home() / ".cache" / "pitboss") / "odds"
+
+
+def _keep(file: Path, text: str) -> None:
+    """Write whole or not at all; a cache that cannot be written is no error."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=file.parent, delete=False) as temporary:
+            temporary.write(text)
+        os.replace(temporary.name, file)
+    except OSError:
+        return

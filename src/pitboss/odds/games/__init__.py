@@ -1,0 +1,1 @@
+"""The analyses, one file a game: ``ANALYSES`` maps a wager to what works out its odds."""

@@ -1,0 +1,151 @@
+"""Three-card poker, exactly: every hand against every dealer hand, by classes of suits.
+
+A player's hand is one of 1,755 once suits are renamed, and against each class the 18,424
+dealer hands of the other 49 cards are counted by one comparison of arrays.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.equipment.cards import CARDS, STANDARD, Card
+from pitboss.games.banked_poker.three_card_poker import QUALIFIES, ThreeCardPoker
+from pitboss.hands import three
+from pitboss.odds.result import Odds, Outcome, by_net
+from pitboss.odds.suits import canonical
+from pitboss.table.game import Game
+from pitboss.table.money import Odds as Payout
+from pitboss.table.money import Prize
+from pitboss.table.wagers import Bonus, Wager
+
+DEALS = comb(52, 3) * comb(49, 3)
+
+
+class Against(NamedTuple):
+    """One class of player hands, and how the dealer's hands fall against it."""
+
+    cards: tuple[Card, ...]
+    copies: int
+    unqualified: int
+    win: int
+    tie: int
+    lose: int
+
+    @property
+    def dealers(self) -> int:
+        return self.unqualified + self.win + self.tie + self.lose
+
+
+@lru_cache(maxsize=1)
+def matchups() -> tuple[Against, ...]:
+    """Every class of hands against all dealer hands."""
+    hands = list(combinations(range(52), 3))
+    ranks = np.array([int(three.best([CARDS[i] for i in hand])) for hand in hands], dtype=np.int64)
+    masks = np.array([sum(1 << i for i in hand) for hand in hands], dtype=np.int64)
+    copies: Counter[tuple[int, ...]] = Counter(canonical(hand) for hand in hands)
+    found = []
+    for hand, count in copies.items():
+        cards = tuple(CARDS[i] for i in hand)
+        own = int(three.best(cards))
+        dealers = ranks[(masks & sum(1 << i for i in hand)) == 0]
+        good = dealers[dealers >= int(QUALIFIES)]
+        win, lose = int((good < own).sum()), int((good > own).sum())
+        found.append(
+            Against(cards, count, len(dealers) - len(good), win, len(good) - win - lose, lose)
+        )
+    return tuple(found)
+
+
+def _ratio(game: Game, paid: Wager | Bonus, outcome: str) -> Fraction:
+    pays = game.pays(paid, outcome)
+    return pays.ratio if isinstance(pays, Payout) else Fraction(0)
+
+
+def ante(game: Game) -> Odds:
+    """Ante and play together, with the best decision for every hand; per unit of the ante."""
+    assert isinstance(game, ThreeCardPoker), "the analysis of another game"
+    nets: Counter[Fraction] = Counter()
+    played = 0
+    least = None
+    for one in matchups():
+        rank = three.best(one.cards)
+        bonus = _ratio(game, game.ante_bonus, game.kind(rank, list(one.cards), game.ante_bonus))
+        value = one.unqualified + 2 * (one.win - one.lose) + bonus * one.dealers
+        if value > -one.dealers:
+            played += one.copies * one.dealers
+            least = rank if least is None else min(least, rank)
+            for net, count in (
+                (bonus + 1, one.unqualified),
+                (bonus + 2, one.win),
+                (bonus, one.tie),
+                (bonus - 2, one.lose),
+            ):
+                nets[Fraction(net)] += one.copies * count
+        else:
+            nets[Fraction(-1)] += one.copies * one.dealers
+    return Odds(
+        game.id,
+        "ante",
+        game.tables["ante-bonus"].name,
+        by_net(nets, DEALS),
+        1 + Fraction(played, DEALS),
+        note=f"play {threshold()} or better",
+    )
+
+
+def threshold() -> str:
+    """The lowest hand worth playing, whatever the ante bonus: its three ranks."""
+    played = [
+        three.best(one.cards)
+        for one in matchups()
+        if one.unqualified + 2 * (one.win - one.lose) > -one.dealers
+    ]
+    return "-".join("23456789TJQKA"[rank - 2].replace("T", "10") for rank in min(played).ranks)
+
+
+def pair_plus(game: Game) -> Odds:
+    """The pair plus wager, over all 22,100 hands (a pair or better is never folded)."""
+    assert isinstance(game, ThreeCardPoker), "the analysis of another game"
+    counts: Counter[str] = Counter()
+    for one in matchups():
+        counts[game.kind(three.best(one.cards), list(one.cards), game.pair_plus)] += one.copies
+    return _by_table(game, game.pair_plus, counts, comb(52, 3))
+
+
+def six_card_bonus(game: Game) -> Odds:
+    """The six-card bonus, over all 20,358,520 sets of the player's and the dealer's cards."""
+    from pitboss.hands.batch import frequencies
+
+    assert isinstance(game, ThreeCardPoker), "the analysis of another game"
+    counts = Counter({str(category): count for category, count in frequencies("six").items()})
+    for suit in range(4):
+        royal = [card for card in STANDARD if card.suit == suit and card.rank >= 9]
+        counts["royal flush"] -= 1
+        counts[game.six_cards(royal)] += 1
+    return _by_table(game, game.six_card_bonus, counts, comb(52, 6))
+
+
+def _by_table(game: Game, wager: Wager, counts: Counter[str], total: int) -> Odds:
+    """A wager that a pay table decides: its rows, and the rest that lose."""
+    outcomes = []
+    lost = total
+    for row in game.tables[wager.name].rows:
+        count = counts[row.outcome]
+        lost -= count
+        if isinstance(row.pays, Prize):  # a fixed sum, stated for a wager of one dollar
+            net = Fraction(row.pays.cents, 100)
+        else:
+            net = _ratio(game, wager, row.outcome)
+        outcomes.append(Outcome(row.outcome, Fraction(count, total), net, str(row.pays)))
+    outcomes.append(Outcome("lose", Fraction(lost, total), Fraction(-1)))
+    return Odds(game.id, wager.name, game.tables[wager.name].name, tuple(outcomes))
+
+
+ANALYSES = {"ante": ante, "pair-plus": pair_plus, "six-card-bonus": six_card_bonus}

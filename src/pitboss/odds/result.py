@@ -1,0 +1,171 @@
+"""What an analysis says of one wager: every outcome with its exact probability."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from pitboss.errors import PitbossError
+
+
+class NotAnalysed(PitbossError):
+    """A game or wager without an analysis."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One way in which a wager can end."""
+
+    name: str
+    probability: Fraction
+    net: Fraction
+    """What the player wins in all, per unit of the first wager; below zero what is lost."""
+    pays: str = ""
+    """The payout odds, as the pay table prints them."""
+
+    @property
+    def true_odds(self) -> Fraction | None:
+        """The odds against it: at these the wager would be fair."""
+        return (1 - self.probability) / self.probability if self.probability else None
+
+
+@dataclass(frozen=True)
+class Odds:
+    """The odds of one wager under one pay table and one set of options."""
+
+    game: str
+    wager: str
+    table: str
+    outcomes: tuple[Outcome, ...]
+    at_risk: Fraction = Fraction(1)
+    """Money put at risk on average, per unit of the first wager, with the best play."""
+    exact: bool = True
+    interval: Fraction = Fraction(0)
+    """Half the width of the 95 percent confidence interval of a sampled advantage."""
+    per: str = "first wager"
+    options: Mapping[str, Any] = field(default_factory=dict)
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        total = sum((outcome.probability for outcome in self.outcomes), Fraction(0))
+        assert total == 1, f"the probabilities of {self.game} {self.wager} add up to {total}"
+
+    @property
+    def expected(self) -> Fraction:
+        """What the player wins on average, per unit of the first wager."""
+        return sum((o.probability * o.net for o in self.outcomes), Fraction(0))
+
+    @property
+    def house_advantage(self) -> Fraction:
+        return -self.expected
+
+    @property
+    def per_unit_at_risk(self) -> Fraction:
+        """The house advantage per unit of all the money put at risk."""
+        return self.house_advantage / self.at_risk
+
+    @property
+    def variance(self) -> Fraction:
+        second = sum((o.probability * o.net**2 for o in self.outcomes), Fraction(0))
+        return second - self.expected**2
+
+    @property
+    def standard_deviation(self) -> float:
+        return math.sqrt(self.variance)
+
+    @property
+    def win(self) -> Fraction:
+        return sum((o.probability for o in self.outcomes if o.net > 0), Fraction(0))
+
+    @property
+    def push(self) -> Fraction:
+        return sum((o.probability for o in self.outcomes if o.net == 0), Fraction(0))
+
+    @property
+    def loss(self) -> Fraction:
+        return sum((o.probability for o in self.outcomes if o.net < 0), Fraction(0))
+
+    def as_json(self) -> dict[str, Any]:
+        """For machines; every probability as a fraction."""
+        return {
+            "game": self.game,
+            "wager": self.wager,
+            "table": self.table,
+            "options": dict(self.options),
+            "exact": self.exact,
+            "house_advantage": _both(self.house_advantage),
+            "interval_percent": percent(self.interval),
+            "per": self.per,
+            "at_risk": _both(self.at_risk),
+            "per_unit_at_risk": _both(self.per_unit_at_risk),
+            "win": str(self.win),
+            "push": str(self.push),
+            "loss": str(self.loss),
+            "rows": [
+                {
+                    "outcome": outcome.name,
+                    "odds": outcome.pays,
+                    "net": str(outcome.net),
+                    "probability": str(outcome.probability),
+                }
+                for outcome in self.outcomes
+            ],
+            "standard_deviation": self.standard_deviation,
+            "note": self.note,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Odds:
+        """The inverse of :meth:`as_json`."""
+        return cls(
+            data["game"],
+            data["wager"],
+            data["table"],
+            tuple(
+                Outcome(
+                    row["outcome"], Fraction(row["probability"]), Fraction(row["net"]), row["odds"]
+                )
+                for row in data["rows"]
+            ),
+            Fraction(data["at_risk"]["fraction"]),
+            data["exact"],
+            Fraction(data["interval_percent"]).limit_denominator(10**12) / 100,
+            data["per"],
+            data["options"],
+            data["note"],
+        )
+
+
+def _both(value: Fraction) -> dict[str, Any]:
+    return {"fraction": str(value), "percent": percent(value)}
+
+
+def percent(value: Fraction) -> float:
+    return float(100 * value)
+
+
+def from_counts(
+    counts: Iterable[tuple[str, int, Fraction, str]], total: int
+) -> tuple[Outcome, ...]:
+    """Outcomes from integer counts of equally likely cases: (name, count, net, pays)."""
+    return tuple(
+        Outcome(name, Fraction(count, total), net, pays)
+        for name, count, net, pays in counts
+        if count
+    )
+
+
+def by_net(nets: Mapping[Fraction, int], total: int) -> tuple[Outcome, ...]:
+    """Outcomes of a wager with decisions, by what the player ends up with, best first."""
+    return tuple(
+        Outcome(_signed(net), Fraction(count, total), net)
+        for net, count in sorted(nets.items(), reverse=True)
+        if count
+    )
+
+
+def _signed(net: Fraction) -> str:
+    return f"+{net}" if net > 0 else str(net) if net else "push"
