@@ -14,7 +14,7 @@ from pitboss.equipment.wheels import (
     SINGLE_ZERO_WHEEL,
     color,
 )
-from pitboss.errors import BadAmount, BadOptions
+from pitboss.errors import BadOptions
 from pitboss.games.wheels import roulette_layout as layout
 from pitboss.games.wheels.no_spin import NoSpin, call_no_spin
 from pitboss.games.wheels.roulette_layout import Areas
@@ -22,7 +22,8 @@ from pitboss.law import Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.irregularities import Irregularity, Phase
-from pitboss.table.money import Cents, dollars
+from pitboss.table.limits import Limit, Limits
+from pitboss.table.money import Cents
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import at_least, fixed
 from pitboss.table.readings import Reading
@@ -293,18 +294,17 @@ class Roulette(Game):
         """5.1(d): the numbers that a wager is on, by its position alone."""
         return self.areas[bet.wager.name][bet.on]
 
-    def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
+    def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
         """5.1(e)1i(2): five adjacent numbers are five straight wagers of equal value."""
         if wager is not self.five_adjacent_numbers:
-            super().admit_amount(table, wager, amount, on)
-            return
-        if amount % (ADJACENT * table.chip):
-            raise BadAmount(
-                "Five adjacent numbers are wagered in five equal parts: a multiple of "
-                f"{dollars(ADJACENT * table.chip)}.",
-                LAW("1(e)1i(2)"),
-            )
-        super().admit_amount(table, self.straight, amount // ADJACENT, on)
+            return super().limit(limits, wager, on)
+        each = super().limit(limits, self.straight, on)
+        return Limit(ADJACENT * each.minimum, ADJACENT * each.maximum, ADJACENT * each.increment)
+
+    def unpayable_law(self, wager: Wager) -> Citation:
+        if wager is self.five_adjacent_numbers:
+            return LAW("1(e)1i(2)")
+        return super().unpayable_law(wager)
 
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
         unit = super().payable_unit(wager, on, chip)
