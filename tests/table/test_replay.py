@@ -6,6 +6,8 @@ import pytest
 from pitboss.equipment.randomness import Seeded
 from pitboss.errors import BadRecord
 from pitboss.games.one_card.casino_war import CasinoWar, CasinoWarOptions
+from pitboss.table.inputs import Post
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.record import RoundRecord
 from pitboss.table.replay import Header, header, read_record, resume, write_record
 from pitboss.table.session import Session
@@ -78,3 +80,18 @@ def test_missing_inputs_and_chances(played: tuple[Header, list[RoundRecord]]) ->
 def test_what_is_no_record(line: bytes) -> None:
     with pytest.raises(BadRecord, match="cannot be read"):
         read_record([line])
+
+
+def test_limits_posted_in_an_earlier_round_hold_in_a_later_record() -> None:
+    records: list[RoundRecord] = []
+    session = Session(CasinoWar(), source=Seeded(8), automate=["cut"], on_round=records.append)
+    head = header(session)
+    session.sit("ann", 1, 10_000_00)
+    session.apply(Post(Limits(Limit(5_00, 5_000_00))))
+    for _ in range(2):
+        session.place("ann", 1, "initial", 2_000_00)
+        session.proceed()
+        if isinstance(session.pending, Ask):
+            session.choose("ann", 1, "surrender")
+    for record in records:
+        resume(CasinoWar(), head, record)

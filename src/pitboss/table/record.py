@@ -15,6 +15,7 @@ from pitboss.table import steps
 from pitboss.table.chips import Account, Bet, Patron
 from pitboss.table.game import Game
 from pitboss.table.inputs import Chance, Timed
+from pitboss.table.limits import Limits
 from pitboss.table.money import Cents
 from pitboss.table.table import Table
 
@@ -65,6 +66,8 @@ class Snapshot(msgspec.Struct, frozen=True, gc=False):
     shoe: ShoeState | None
     memory: str
     """What the game remembers, as JSON."""
+    limits: Limits
+    """The limits posted at the time."""
 
 
 def snapshot(table: Table) -> Snapshot:
@@ -81,6 +84,7 @@ def snapshot(table: Table) -> Snapshot:
         table.next_bet,
         None if shoe is None else _shoe_state(shoe),
         "" if table.memory is None else encode(table.memory).decode(),
+        table.limits,
     )
 
 
@@ -106,7 +110,7 @@ def _bet_state(bet: Bet) -> BetState:
 
 def restore(table: Table, game: Game, state: Snapshot) -> None:
     """Make a new table what it was when the snapshot was taken."""
-    table.round, table.next_bet = state.round, state.next_bet
+    table.round, table.next_bet, table.limits = state.round, state.next_bet, state.limits
     for name, amount in (
         (table.house.name, state.house),
         (table.cage.name, state.cage),

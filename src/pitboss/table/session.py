@@ -78,6 +78,7 @@ class Session(Admission):
         )
         if resume is not None:
             restore(self.table, game, resume)
+            self.limits = self.table.limits
         self._begin()
         if not paced:
             self._go()

@@ -121,10 +121,12 @@ def pair_plus(game: Game) -> Odds:
 
 def six_card_bonus(game: Game) -> Odds:
     """The six-card bonus, over all 20,358,520 sets of the player's and the dealer's cards."""
-    from pitboss.hands.batch import frequencies
+    from pitboss.hands.batch import category_of, frequencies
 
     assert isinstance(game, ThreeCardPoker), "the analysis of another game"
-    counts = Counter({str(category): count for category, count in frequencies("six").items()})
+    counts: Counter[str] = Counter()
+    for strength, count in frequencies("six").items():
+        counts[str(category_of(strength))] += count
     for suit in range(4):
         royal = [card for card in STANDARD if card.suit == suit and card.rank >= 9]
         counts["royal flush"] -= 1
