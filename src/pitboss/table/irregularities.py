@@ -15,7 +15,7 @@ import msgspec
 
 from pitboss.equipment.cards import Card
 from pitboss.law import Citation
-from pitboss.table.steps import Burn, Procedure, Seen
+from pitboss.table.steps import Burn, Procedure, Seen, Voided
 
 if TYPE_CHECKING:
     from pitboss.table.table import Table
@@ -123,6 +123,19 @@ def void_all(game: Any, table: Table, report: Report) -> Procedure[None]:
     """All hands are void and the cards are reshuffled."""
     raise Void(game.irregularities[report.name].law, "All hands are void.")
     yield
+
+
+def void_hand(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """One hand is dead: its wagers go back, its cards to the discard rack; others play on."""
+    law = game.irregularities[report.name].law
+    spot = table.spots[report.spot - 1]
+    spot.void = True
+    yield Voided(spot.number, "The hand is void.", law)
+    for bet in list(spot.bets):
+        yield table.give_back(bet, law, "void")
+    for hand in spot.hands:
+        if hand.cards:
+            yield table.collect(hand, law)
 
 
 def discard_face_up(game: Any, table: Table, report: Report) -> Procedure[None]:
