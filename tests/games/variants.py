@@ -16,7 +16,12 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"dealing": "automated shoe", "dealer_stack": "after decisions"},
         {"shuffler": False, "second_deck": False, "settlement": "step by step"},
         {"version": "ante and pair plus", "six_card_bonus_table": "ii E", "ante_bonus_table": "A"},
-        {"version": "ante at least half of pair plus", "betting_positions": 3},
+        {
+            "version": "ante at least half of pair plus",
+            "ante_bonus_table": "C",
+            "betting_positions": 3,
+        },
+        {"preshuffled": True, "shuffler": False, "second_deck": False},
     ],
     "casino-war": [{"decks": 8, "shuffler": True, "cards_behind_cutting_card": 70}],
 }

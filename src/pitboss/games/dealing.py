@@ -7,11 +7,23 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pitboss.equipment.cards import STANDARD, Deck
 from pitboss.equipment.shoe import LEAST_CUT
+from pitboss.errors import BadOptions
 from pitboss.law import Citation
 from pitboss.table.game import Game
 from pitboss.table.irregularities import Interruption, Phase
 from pitboss.table.options import option
-from pitboss.table.steps import Arrival, Bets, Counted, Cut, Duty, Pick, Procedure, Seen, Shuffle
+from pitboss.table.steps import (
+    Arrival,
+    Bets,
+    Counted,
+    Cut,
+    Deal,
+    Duty,
+    Pick,
+    Procedure,
+    Seen,
+    Shuffle,
+)
 from pitboss.table.table import Hand, Table
 
 SHOE: Final = "manual shoe"
@@ -47,10 +59,27 @@ def counting_shuffler_option(law: Citation) -> bool:
     return option(True, law, "the shuffling device counts the cards, so that the stub need not be")
 
 
+def second_deck_option(law: Citation) -> bool:
+    return option(True, law, "alternate two decks, one in the shuffling device")
+
+
+def preshuffled_option(law: Citation) -> bool:
+    return option(False, law, "open the table with cards that were shuffled before they came")
+
+
+def check_dealing(options: Any, by_hand: Citation, second_deck: Citation) -> None:
+    """What the ways of dealing and shuffling ask of each other."""
+    if options.dealing == BY_HAND and not options.shuffler:
+        raise BadOptions("Dealing from the hand needs an automated shuffling device.", by_hand)
+    if options.second_deck and not options.shuffler:
+        raise BadOptions("A second deck needs an automated shuffling device.", second_deck)
+
+
 class OneDeckGame(Game):
     """A game dealt anew each round from one deck: shuffled, cut, dealt, the stub counted.
 
-    Its options have ``dealing``, ``shuffler`` and, where the law has it, ``counting_shuffler``.
+    Its options have ``dealing``, ``shuffler`` and, where the law has them, ``second_deck``,
+    ``counting_shuffler`` and ``preshuffled``.
     """
 
     opening_law: ClassVar[Citation]
@@ -71,18 +100,25 @@ class OneDeckGame(Game):
         table.phase = Phase.SHUFFLING
         if table.round == 1:
             yield Arrival(self.opening_law)
+            if getattr(self.options, "preshuffled", False):
+                yield Shuffle(self.opening_law)  # they came to the table in this order
+                yield from self.cut(table)
+                return
             yield Duty(
                 "Spread the cards face up by suit and sequence for inspection", self.opening_law
             )
+            yield Duty("Turn the cards face down, wash and stack them", self.opening_law)
         yield from self.shuffle(table)
 
     def shuffle(self, table: Table) -> Procedure[None]:
         yield Shuffle(self.shuffle_law)
         if not self.options.shuffler:
-            (position,) = yield Pick(
-                self.cut_law, LEAST_CUT, len(self.deck()) - LEAST_CUT, silent=True
-            )
-            yield Cut(position, "dealer", self.cut_law)
+            yield from self.cut(table)
+
+    def cut(self, table: Table) -> Procedure[None]:
+        """The dealer cuts the deck."""
+        (position,) = yield Pick(self.cut_law, LEAST_CUT, len(self.deck()) - LEAST_CUT, silent=True)
+        yield Cut(position, "dealer", self.cut_law)
 
     def betting(self, table: Table, law: Citation) -> Procedure[None]:
         """Take wagers, then announce that there are no more."""
@@ -93,16 +129,18 @@ class OneDeckGame(Game):
 
     def deal_in(self, table: Table, hands: Iterable[Hand], count: int) -> Procedure[None]:
         """Deal ``count`` cards to each hand: one at a time, or (automated) in stacks."""
+        for step in self.deals(table, hands, count):
+            if not (step.spot and table.spots[step.spot - 1].void):
+                yield step
+
+    def deals(self, table: Table, hands: Iterable[Hand], count: int) -> list[Deal]:
+        """The steps of a deal of ``count`` cards to each hand, face down."""
         law = self.method.deal
-        targets = list(hands)
-        seen = [Seen.OWNER if hand.spot else Seen.NONE for hand in targets]
-        if self.options.dealing == AUTOMATED:
-            for hand, who in zip(targets, seen, strict=True):
-                yield table.deal(hand, law, who, count)
-            return
-        for _ in range(count):
-            for hand, who in zip(targets, seen, strict=True):
-                yield table.deal(hand, law, who)
+        stack = count if self.options.dealing == AUTOMATED else 1
+        once = [
+            table.deal(hand, law, Seen.OWNER if hand.spot else Seen.NONE, stack) for hand in hands
+        ]
+        return once * (count // stack)
 
     def rack_stub(self, table: Table) -> Procedure[None]:
         """Place the stub in the discard rack, counted every fifth round unless a device counts."""
@@ -122,8 +160,3 @@ class OneDeckGame(Game):
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
         yield from super().void(table, void)
         yield from self.collect_all(table, void.law)
-
-
-def device_removed(game: Any, table: Table, report: Any) -> Procedure[None]:
-    """A device is taken from the table before another method is used: a duty of the casino."""
-    yield Duty("Remove the device from the table", game.irregularities[report.name].law)
