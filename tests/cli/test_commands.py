@@ -1,0 +1,128 @@
+"""The command line, as a user meets it: in a process of its own."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pitboss.games.registry import ids
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def pitboss(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "from pitboss.cli.main import main; main()", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_games_lists_every_game() -> None:
+    listed = pitboss("games").stdout
+    data = json.loads(pitboss("games", "--json").stdout)
+    assert [game["id"] for game in data["games"]] == list(ids())
+    assert all(id[:8] in listed for id in ids())
+
+
+def test_games_for_machines_have_every_wager_table_option_and_irregularity() -> None:
+    data = json.loads(pitboss("games", "--json").stdout)
+    for game in data["games"]:
+        assert set(game) == {"id", "title", "law", "wagers", "options", "irregularities"}
+        for wager in game["wagers"]:
+            assert set(wager) == {"name", "law", "pay_tables"}
+            for table in wager["pay_tables"]:
+                assert set(table) == {"name", "law", "rows"}
+                assert table["rows"], (game["id"], wager["name"])
+                assert all(set(row) == {"outcome", "odds"} for row in table["rows"])
+        for option in game["options"]:
+            assert set(option) == {"name", "law", "help", "default", "choices"}
+        for rule in game["irregularities"]:
+            assert set(rule) == {"name", "law"}
+
+
+@pytest.mark.parametrize("id", ids())
+def test_show_tells_all_of_a_game(id: str) -> None:
+    shown = pitboss("show", id)
+    assert shown.returncode == 0, shown.stderr
+    for head in ("Wagers", "Options", "Irregularities"):
+        assert head in shown.stdout
+
+
+def test_play_a_round_record_it_and_replay_it(tmp_path: Path) -> None:
+    file = tmp_path / "session.jsonl"
+    played = pitboss(
+        "play", "three-card-poker", "--seed", "5", "--law", "--record", str(file),
+        typed="ante 25, pair-plus 5\n\nplay\nquit\n",
+    )  # fmt: skip
+    assert played.returncode == 0, played.stderr
+    assert "13:69F-20.10(b)" in played.stdout
+    assert "+$30   bankroll $1,030" in played.stdout
+    again = pitboss("replay", str(file))
+    assert again.returncode == 0, again.stderr
+    assert "1 round(s) replayed" in again.stdout
+    file.write_bytes(file.read_bytes().replace(b'"amount":2500', b'"amount":2600', 1))
+    forged = pitboss("replay", str(file))
+    assert forged.returncode == 2
+    assert forged.stderr.startswith("pitboss: ")
+
+
+def test_a_mistake_at_the_table_costs_nothing() -> None:
+    typed = "ante 1\nante x\nblackjack 5\nante 25\n\ndance\nfold\nquit\n"
+    played = pitboss("play", "three-card-poker", "--seed", "5", typed=typed)
+    assert played.returncode == 0, played.stderr
+    for words in ("minimum ante", "not an amount", "no wager blackjack", "not a choice here"):
+        assert words in " ".join(played.stdout.split())
+    assert "$25 down" in " ".join(played.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["show", "tiddlywinks"], "no game 'tiddlywinks'"),
+        (["play", "tiddlywinks"], "no game 'tiddlywinks'"),
+        (["play", "casino-war", "--decks", "5"], "decks cannot be 5"),
+        (["play", "casino-war", "--jokers"], "no option --jokers"),
+        (["play", "casino-war", "--minimum", "5", "--maximum", "10"], "ten times its minimum"),
+        (["play", "casino-war", "--bankroll", "lots"], "not an amount of money"),
+        (["replay", "nowhere.jsonl"], "cannot be read"),
+        (["law", "13:69F-20.99(z)"], "13:69F-20.99(z)"),
+        (["law", "chapter one"], "not a citation"),
+        (["odds", "casino-war", "--wager", "hop"], "no analysis of a wager hop"),
+        (["odds"], "Name a game"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_code_2(words: list[str], message: str) -> None:
+    run = pitboss(*words)
+    assert run.returncode == 2, run.stdout
+    assert message in " ".join(run.stderr.split())
+    assert "Traceback" not in run.stderr + run.stdout
+
+
+def test_odds_for_machines() -> None:
+    (initial, tie) = json.loads(pitboss("odds", "casino-war", "--json").stdout)
+    assert tie["house_advantage"]["fraction"] == "58/311"
+    assert initial["exact"] is True
+    assert "58/311" in pitboss("odds", "casino-war", "--csv").stdout
+
+
+def test_odds_as_a_page(tmp_path: Path) -> None:
+    file = tmp_path / "odds.html"
+    assert pitboss("odds", "casino-war", "--html", str(file)).returncode == 0
+    page = file.read_text()
+    assert "18.6495 %" in page
+    assert "http" not in page.replace("http://www.w3.org", "")
+
+
+def test_the_readme_tells_the_truth() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried
+    assert not failed
