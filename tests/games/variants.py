@@ -23,6 +23,11 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         },
         {"preshuffled": True, "shuffler": False, "second_deck": False},
     ],
+    "ultimate-texas-holdem": [
+        {"dealing": "hand", "trips_table": "B"},
+        {"dealing": "automated shoe", "trips_table": "C", "late_face_up_card": "voids the hands"},
+        {"shuffler": False, "second_deck": False, "preshuffled": True, "trips_table": "D"},
+    ],
     "casino-war": [{"decks": 8, "shuffler": True, "cards_behind_cutting_card": 70}],
 }
 """By the game's id. An engineer who adds an option that changes play adds a set here."""

@@ -6,7 +6,8 @@ Each is declared as a class attribute of a game, and told its own paragraph:
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from pitboss.games.dealing import AUTOMATED
 from pitboss.law import Citation
@@ -23,6 +24,9 @@ from pitboss.table.irregularities import (
 )
 from pitboss.table.steps import Duty, Procedure
 from pitboss.table.table import Table
+
+Check: TypeAlias = Callable[[Table, Report], None]
+"""Refuses a report that the state of the table belies."""
 
 
 def device_removed(game: Any, table: Table, report: Report) -> Procedure[None]:
@@ -96,10 +100,12 @@ def shuffler_fails(law: Citation) -> Irregularity:
     )  # fmt: skip
 
 
-def shoe_fails(law: Citation, during: Phase = Phase.IN_PLAY) -> Irregularity:
+def shoe_fails(
+    law: Citation, during: Phase = Phase.IN_PLAY, check: Check | None = None
+) -> Irregularity:
     return Irregularity(
         law, "The automated dealing shoe jams or does not deal all cards", void_all, during,
-        applies=_dealt_by_device,
+        applies=_dealt_by_device, check=check,
     )  # fmt: skip
 
 
@@ -116,16 +122,17 @@ def cut_improper(law: Citation) -> Irregularity:
     )
 
 
-def stub_shows_misdeal(law: Citation) -> Irregularity:
+def stub_shows_misdeal(law: Citation, check: Check | None = None) -> Irregularity:
     return Irregularity(
-        law, "The count of the stub shows that the cards were misdealt", void_all, Phase.PLAYING
-    )
+        law, "The count of the stub shows that the cards were misdealt", void_all, Phase.PLAYING,
+        check=check,
+    )  # fmt: skip
 
 
-def stub_shows_bad_deck(law: Citation) -> Irregularity:
+def stub_shows_bad_deck(law: Citation, check: Check | None = None) -> Irregularity:
     return Irregularity(
         law, "The count of the stub shows that the deck is not complete", deck_removed,
-        Phase.PLAYING,
+        Phase.PLAYING, check=check,
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ _GAMES = {
     "roulette": "wheels.roulette:Roulette",
     "casino-war": "one_card.casino_war:CasinoWar",
     "three-card-poker": "banked_poker.three_card_poker:ThreeCardPoker",
+    "ultimate-texas-holdem": "banked_poker.ultimate_texas_holdem:UltimateTexasHoldem",
 }
 
 
