@@ -5,6 +5,36 @@ from __future__ import annotations
 from typing import Any
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "craps": [
+        {"fire_bet": True, "fire_bet_table": "B", "winning_wagers": "stay up"},
+        {
+            "fire_bet": True,
+            "fire_points_of_successor": "do not count",
+            "fire_bets_on_successor": False,
+            "rolls_without_line_bet": "no come out rolls",
+        },
+        {
+            "mini_craps": True,
+            "no_roll_caller": "dealer",
+            "horn_high_area": False,
+            "vigorish_rounding": "exact",
+            "buy_percentage": 4,
+            "lay_in_lieu": True,
+        },
+        {
+            "odds_on_4_and_10": 3,
+            "odds_on_5_and_9": 4,
+            "odds_on_6_and_8": 5,
+            "odds_in_excess": False,
+            "dont_bets_not_replaced": "once a point is set",
+            "buy_charged_when_won": "4 10",
+            "lay_charged_when_won": "all",
+            "lay_percentage": 3,
+            "vigorish_rounding": "up",
+            "vigorish_on_removal": "kept",
+            "calls_of_off": True,
+        },
+    ],
     "roulette": [
         {"zeros_take": "half", "five_adjacent_numbers": True, "seven_numbers": True},
         {"wheel": "single-zero", "single_zero_groups": True, "seven_numbers_color": True},

@@ -8,6 +8,7 @@ from pitboss.errors import UnknownGame
 from pitboss.table.game import Game
 
 _GAMES = {
+    "craps": "dice.craps.game:Craps",
     "roulette": "wheels.roulette:Roulette",
     "casino-war": "one_card.casino_war:CasinoWar",
     "three-card-poker": "banked_poker.three_card_poker:ThreeCardPoker",

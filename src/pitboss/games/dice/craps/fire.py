@@ -1,0 +1,120 @@
+"""1.12 The fire bet: how many different points are made before a loser seven."""
+
+from __future__ import annotations
+
+from pitboss.errors import NotNow
+from pitboss.games.dice.craps.kinds import CrapsThrow
+from pitboss.games.dice.craps.options import DO_NOT_COUNT, LAW
+from pitboss.games.dice.craps.throwing import Throwing
+from pitboss.games.dice.throws import Result, Throw, Verdict
+from pitboss.games.dice.wagers import DiceWager
+from pitboss.table.chips import Bet
+from pitboss.table.limits import Limit, Limits
+from pitboss.table.money import DOLLAR, Cents
+from pitboss.table.pay_tables import pay_tables
+from pitboss.table.steps import Duty, Marked, Procedure
+from pitboss.table.table import Spot, Table
+from pitboss.table.wagers import Wager
+
+ROWS = {4: "Four", 5: "Five", 6: "Six"}
+"""How many different points win, as the pay table has them."""
+LIMIT = Limit(1 * DOLLAR, 5 * DOLLAR, 1 * DOLLAR)
+BROUGHT_IN, HELD = "points", "held"
+
+
+def points_of(bet: Bet) -> set[str]:
+    """The different points that were made since the fire bet was brought in."""
+    return set(bet.mark.split()) - {BROUGHT_IN, HELD}
+
+
+class FireWager(DiceWager):
+    """Decided by a loser seven alone. Its mark lists the points: ``points 4 9``."""
+
+    def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
+        assert isinstance(throw, CrapsThrow), "the fire bet is a wager of craps"
+        if not throw.loser_seven:
+            return None
+        row = ROWS.get(len(points_of(bet)))
+        if row is None:
+            return Verdict(Result.LOSE, LAW("12(a)5"), "lose")
+        return Verdict(Result.WIN, LAW("12(a)5"), row)
+
+
+class Fire(Throwing):
+    """The fire bet, where the licensee offers it."""
+
+    fire_bet = FireWager(
+        "Fire bet",
+        LAW("2(a)40"),
+        pay_tables(
+            LAW("4(e)"),
+            """
+                   A           B
+            Four   24 to 1     39 to 1
+            Five   249 to 1    199 to 1
+            Six    999 to 1    499 to 1
+            """,
+            minimum=True,
+        ),
+        offered=lambda options: bool(options.fire_bet),
+    )
+
+    def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
+        """(b)1 sets it, whatever the table's limits are."""
+        return LIMIT if wager is self.fire_bet else super().limit(limits, wager, on)
+
+    def wager_rule(
+        self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
+    ) -> None:
+        super().wager_rule(table, patron, spot, wager, amount, on)
+        if wager is not self.fire_bet:
+            return
+        memory = table.memory
+        if memory.point or not memory.new_shooter:
+            raise NotNow(
+                "A fire bet is made before a new shooter's first come out roll.", LAW("12(a)1")
+            )
+        own = [bet for bet in spot.bets if bet.wager is wager and bet.patron == patron]
+        if any(not bet.mark for bet in own):
+            raise NotNow("A fire bet, once made, is not increased.", LAW("3(c)2"))
+        if own and not self.options.fire_bets_on_successor:
+            raise NotNow("The fire bet on the shooter before is still pending.", LAW("12(a)2"))
+
+    def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
+        super().removal_rule(table, bet, amount)
+        if bet.wager is self.fire_bet:
+            raise NotNow("A fire bet stays until a loser 7 is thrown.", LAW("3(c)2"))
+
+    def bring_in(self, table: Table) -> Procedure[None]:
+        """(a)3: new fire bets go in front of the bank before the come out roll."""
+        new = [bet for bet in table.bets_on(self.fire_bet) if not bet.mark]
+        if not new or table.memory.point:
+            return
+        for bet in new:
+            bet.mark = BROUGHT_IN
+        yield Duty("Bring in the fire bets in numerical order", LAW("12(a)3"))
+
+    def take_dice(self, table: Table, spot: Spot) -> None:
+        """(a)2: pending fire bets wait for the successor's loser seven."""
+        super().take_dice(table, spot)
+        if self.options.fire_points_of_successor == DO_NOT_COUNT:
+            for bet in table.bets_on(self.fire_bet):
+                if bet.mark and HELD not in bet.mark:
+                    bet.mark = f"{bet.mark} {HELD}"
+
+    def after_roll(self, table: Table, throw: CrapsThrow) -> Procedure[None]:
+        yield from super().after_roll(table, throw)
+        if throw.point_made:
+            yield from self.mark_point(table, str(throw.total))
+
+    def mark_point(self, table: Table, point: str) -> Procedure[None]:
+        """(a)4, (b)2 and 3: a point made again does not count; the order does not matter."""
+        count = 0
+        for bet in table.bets_on(self.fire_bet):
+            if HELD not in bet.mark and point not in points_of(bet):
+                bet.mark = f"{bet.mark} {point}"
+                count = max(count, len(points_of(bet)))
+        if count:
+            yield Marked(f"fire bet point marker on {point}", str(count), LAW("12(a)4"))
+        if count == min(ROWS):
+            yield Duty("Notify surveillance to confirm fire bets and payouts", LAW("12(a)6"))

@@ -1,0 +1,140 @@
+"""1.7, 1.8 and 1.11: the dice are offered, a shooter throws them, and passes them on."""
+
+from __future__ import annotations
+
+from pitboss.errors import NotNow, WagerRule
+from pitboss.games.dice.craps.kinds import CrapsThrow
+from pitboss.games.dice.craps.options import COME_OUT, LAW
+from pitboss.games.dice.craps.table import MARKER, CrapsTable
+from pitboss.games.dice.game import ACCEPT, DECLINE, Again
+from pitboss.law import Citation
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Phase, Report, irregularity
+from pitboss.table.steps import Arrival, Duty, Marked, Procedure
+from pitboss.table.table import Spot, Table
+
+SHOOTER = "shooter"
+"""The topic of the offers, and what the table shows of them."""
+PASS_THE_DICE = "pass the dice"
+
+
+class Shooter(CrapsTable):
+    """Who throws. Until somebody else accepts the dice, they stay where they are."""
+
+    @property
+    def dice_handler(self) -> str:
+        """Who controls the dice, 1.7(a)."""
+        options = self.options
+        return "dealer" if options.mini_craps and not options.mini_stickperson else "stickperson"
+
+    def shooter(self, table: Table) -> Spot | None:
+        """Where the shooter stands, if there is one and they have not left."""
+        memory = table.memory
+        if not memory.shooter or memory.shooter not in table.patrons:
+            return None
+        spot: Spot = table.spots[memory.shooter_spot - 1]
+        return spot if spot.patron == memory.shooter else None
+
+    def find_shooter(self, table: Table) -> Procedure[None]:
+        """1.7(b), 1.11(c): offer the dice, if nobody holds them."""
+        if self.shooter(table) is not None:
+            return
+        memory = table.memory
+        commencing = memory.shooter_spot == 0
+        law = LAW("11(c)")
+        if commencing:
+            law = LAW("7(b)2") if self.options.mini_craps else LAW("7(b)1")
+        table.phase = Phase.SHUFFLING
+        yield Arrival(law)
+        yield from self.offer_dice(table, law, LAW("7(c)") if commencing else LAW("11(d)"))
+
+    def offer_dice(
+        self, table: Table, law: Citation, accepted: Citation, *, others: bool = False
+    ) -> Procedure[bool]:
+        """Offer the dice clockwise from the last shooter's left; whether somebody accepts."""
+        memory = table.memory
+        spots = self.around(table, memory.shooter_spot)
+        if others:
+            spots = (spot for spot in spots if spot.number != memory.shooter_spot)
+        spot = yield from self.offer(table, spots, "the dice", law, SHOOTER)
+        if spot is None:
+            return False
+        self.take_dice(table, spot)
+        yield Marked(SHOOTER, spot.patron, accepted)
+        yield Duty(
+            "Let the shooter select two dice, and return the others to the cup in front of the "
+            f"{self.dice_handler}",
+            LAW("7(c)2") if self.options.mini_craps else LAW("7(c)1"),
+        )
+        return True
+
+    def take_dice(self, table: Table, spot: Spot) -> None:
+        """A new shooter begins."""
+        memory = table.memory
+        memory.shooter, memory.shooter_spot, memory.new_shooter = spot.patron, spot.number, True
+
+    def offer_default(self, table: Table, spot: Spot) -> str:
+        """Who has no bet to shoot for leaves the dice to those who have one."""
+        return DECLINE if self.line_bets(table) and not self.has_line_bet(spot) else ACCEPT
+
+    # 1.8 The shooter's bet, and 1.11(b) when there is none
+
+    def closing_rule(self, table: Table) -> None:
+        super().closing_rule(table)
+        if not table.memory.point and not self.line_bets(table) and not self.come_numbers(table):
+            raise WagerRule(
+                "A shooter must make a Pass or Don't Pass Bet before a come out roll.", LAW("8")
+            )
+
+    def ready_to_throw(self, table: Table) -> Procedure[bool]:
+        """Whether there is a shooter with a bet; if not, the dice are offered on."""
+        spot = self.shooter(table)
+        if spot is None:
+            return False
+        if table.memory.point or self.has_line_bet(spot):
+            return True
+        table.phase = Phase.SHUFFLING
+        if (yield from self.offer_dice(table, LAW("11(b)"), LAW("11(d)"), others=True)):
+            spot = self.shooter(table)
+            return spot is not None and self.has_line_bet(spot)
+        if self.come_numbers(table):
+            yield Marked(MARKER, "Off, on the Don't Pass Line", LAW("11(b)"))
+            return True
+        yield table.announce("The shooter must make a Pass or Don't Pass Bet", LAW("8"))
+        return False
+
+    def is_come_out(self, table: Table) -> bool:
+        """A roll for come numbers alone, which no line bet waits for, may count as one or not."""
+        counts = self.options.rolls_without_line_bet == COME_OUT
+        return super().is_come_out(table) and (counts or bool(self.line_bets(table)))
+
+    # 1.11(a) Passing the dice
+
+    def after_roll(self, table: Table, throw: CrapsThrow) -> Procedure[None]:
+        if throw.come_out:
+            table.memory.new_shooter = False
+        if throw.loser_seven:
+            yield from self.relinquish(table, LAW("11(a)1"))
+
+    def relinquish(self, table: Table, law: Citation) -> Procedure[None]:
+        """The shooter gives up the dice; they are offered before the next wagers."""
+        table.memory.shooter = ""
+        yield Marked(SHOOTER, "none", law)
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        if call.what != PASS_THE_DICE:
+            yield from super().call(table, call)
+            return
+        spot = self.shooter(table)
+        if spot is None or call.patron != spot.patron:
+            raise NotNow("Only the shooter may pass the dice.", LAW("11(a)"))
+        if table.phase is not Phase.BETTING:
+            raise NotNow("The dice are passed between rolls.", LAW("11(a)"))
+        yield from self.relinquish(table, LAW("11(a)"))
+        raise Again(LAW("11(c)"), "The dice are offered on.")
+
+    @irregularity(LAW("11(a)2"), Phase.BETTING | Phase.DEALING)
+    def shooter_ordered_to_pass(self, table: Table, report: Report) -> Procedure[None]:
+        """The shooter delays the game, repeats invalid rolls or breaks the rules."""
+        yield from self.relinquish(table, LAW("11(a)2"))
+        raise Again(LAW("11(c)"), "The dice are offered on.")

@@ -1,0 +1,50 @@
+"""A craps table: what craps, mini-craps and automated craps have in common."""
+
+from __future__ import annotations
+
+from pitboss.games.dice.craps.kinds import CrapsThrow
+from pitboss.games.dice.craps.making import MakingAndRemoval
+from pitboss.games.dice.craps.options import LAW
+from pitboss.games.dice.craps.supplements import SupplementalWagers
+from pitboss.games.dice.craps.true_odds import TrueOdds
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.steps import Marked, Procedure
+from pitboss.table.table import Spot, Table
+
+MARKER = "marker"
+
+
+class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
+    """The wagers with their rules, and the come out point that the marker shows."""
+
+    family = "dice"
+    point_law: Citation = LAW("1")
+
+    def line_bets(self, table: Table) -> list[Bet]:
+        """Every Pass and Don't Pass Bet."""
+        return table.bets_on(self.pass_bet) + table.bets_on(self.dont_pass_bet)
+
+    def has_line_bet(self, spot: Spot) -> bool:
+        return spot.bet(self.pass_bet) is not None or spot.bet(self.dont_pass_bet) is not None
+
+    def come_numbers(self, table: Table) -> list[Bet]:
+        """Every Come and Don't Come Bet that has its point."""
+        bets = table.bets_on(self.come_bet) + table.bets_on(self.dont_come_bet)
+        return [bet for bet in bets if bet.mark]
+
+    def thrown(self, table: Table, dice: tuple[int, ...]) -> CrapsThrow:
+        """What the dice show, and what waited for it."""
+        point = table.memory.point
+        return CrapsThrow(dice, point, point == 0 and bool(self.line_bets(table)))
+
+    def move_marker(self, table: Table, throw: CrapsThrow) -> Procedure[None]:
+        """1.1: a come out roll sets the come out point; that total or a seven ends it."""
+        memory = table.memory
+        memory.came_down = []
+        if throw.point_made or throw.loser_seven:
+            memory.point = 0
+            yield Marked(MARKER, "Off", self.point_law)
+        elif throw.sets_point:
+            memory.point = throw.total
+            yield Marked(MARKER, f"On {throw.total}", self.point_law)

@@ -1,0 +1,100 @@
+"""Kinds of wagers that games of dice share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from pitboss.games.dice.throws import SEVEN, Result, Throw, Verdict
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.pay_tables import PayTable
+from pitboss.table.wagers import Wager
+
+Wins: TypeAlias = Callable[[Throw], str | None]
+"""Which row of its pay table a throw wins a wager, or None where it loses."""
+
+NUMBERS = ("4", "5", "6", "8", "9", "10")
+"""What a wager against the seven may be bet on."""
+
+
+class DiceWager(Wager):
+    """A wager that a throw of the dice may decide. It stands until one does."""
+
+    def __init__(
+        self,
+        title: str,
+        law: Citation,
+        pays: tuple[PayTable, ...],
+        *,
+        on: tuple[str, ...] = (),
+        offered: Callable[[Any], bool] | None = None,
+    ) -> None:
+        super().__init__(title, law, pays, on=on, offered=offered, stands=True)
+
+    def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
+        """What a throw makes of the wager; None where it stays as it is."""
+        raise NotImplementedError
+
+
+class OneRoll(DiceWager):
+    """A wager on the next throw alone."""
+
+    def __init__(
+        self,
+        title: str,
+        law: Citation,
+        pays: tuple[PayTable, ...],
+        wins: Wins,
+        *,
+        offered: Callable[[Any], bool] | None = None,
+    ) -> None:
+        super().__init__(title, law, pays, offered=offered)
+        self.wins = wins
+
+    def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
+        row = self.wins(throw)
+        if row is None:
+            return Verdict(Result.LOSE, self.law, "lose")
+        return Verdict(Result.WIN, self.law, row)
+
+
+class NumberBet(DiceWager):
+    """A number against the seven, or the seven against a number, whichever is thrown first."""
+
+    def __init__(
+        self,
+        title: str,
+        law: Citation,
+        pays: tuple[PayTable, ...],
+        row: str,
+        *,
+        against: bool = False,
+        offered: Callable[[Any], bool] | None = None,
+    ) -> None:
+        super().__init__(title, law, pays, on=NUMBERS, offered=offered)
+        self._row = row
+        self.against = against
+        """Whether it wins with the seven, and loses with the number."""
+
+    def row(self, on: str) -> str:
+        """The row of the pay table for a number."""
+        return self._row.format(on)
+
+    def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
+        if throw.total not in (int(bet.on), SEVEN):
+            return None
+        if (throw.total == SEVEN) is self.against:
+            return Verdict(Result.WIN, self.law, self.row(bet.on))
+        return Verdict(Result.LOSE, self.law, "lose")
+
+
+def totals(*wanted: int) -> Wins:
+    """Wins if one of these totals is thrown."""
+    return lambda throw: "win" if throw.total in wanted else None
+
+
+def faces(one: int, other: int) -> Wins:
+    """Wins if the two dice show these faces."""
+    wanted = {(one, other), (other, one)}
+    return lambda throw: "win" if throw.dice in wanted else None
