@@ -87,6 +87,10 @@ class ShoeGame(Game):
         """Shuffle, offer the cut, and insert the cutting card."""
         yield Shuffle(self.shuffle_law)
         yield from self.offer_cut(table)
+        table.memory.cutting_spot = None  # it has said who cuts; the next shoe has its own
+        yield from self.insert_cutting_card(table)
+
+    def insert_cutting_card(self, table: Table) -> Procedure[None]:
         shoe = self.shoe(table)
         shoe.place_cutting_card(self.cards_behind(shoe))
         yield Duty("Insert the cutting card near the back of the stack", self.cutting_card_law)
@@ -97,7 +101,9 @@ class ShoeGame(Game):
 
     def offer_cut(self, table: Table) -> Procedure[None]:
         """Offer the cut to the players in order; the dealer cuts if all refuse."""
-        span = Span(LEAST_CUT, len(self.deck()) - LEAST_CUT)
+        span = Span(LEAST_CUT, self.shoe(table).left - LEAST_CUT)
+        if span.low > span.high:
+            return  # a few cards shuffled to finish a round are too few to cut
         for spot in self.cutters(table):
             answer = yield Ask(
                 spot.patron,
