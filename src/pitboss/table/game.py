@@ -49,6 +49,8 @@ class Game:
     bonuses: ClassVar[dict[str, Bonus]] = {}
     irregularities: ClassVar[dict[str, Irregularity]] = {}
     readings: ClassVar[tuple[Reading, ...]] = ()
+    obeys: ClassVar[tuple[Citation, ...]] = ()
+    """Paragraphs that the engine or the family sees to, so that no step of the game cites them."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -287,12 +289,15 @@ class Game:
         raise NotImplementedError
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
-        """All hands are void: every wager of this round goes back as it came."""
+        """All hands are void: every wager of this round goes back as it came.
+
+        A standing wager that is older, or already at work (marked), stays.
+        """
         table.phase = Phase.SETTLING
         yield Voided(0, void.text, void.law)
         for spot in table.spots:
             for bet in list(spot.bets):
-                if not (bet.wager.stands and bet.placed_in < table.round):
+                if not (bet.wager.stands and (bet.mark or bet.placed_in < table.round)):
                     yield table.give_back(bet, void.law, "void")
 
     def conclude(self, table: Table) -> Procedure[None]:
