@@ -97,20 +97,20 @@ def hands_seen(events: Iterable[Event]) -> dict[str, tuple[Card | None, ...]]:
         elif isinstance(event, Revealed):
             hands[event.hand] = event.cards
         elif isinstance(event, Discarded):
-            hands[event.hand] = _without(hands[event.hand], event.cards)
+            hands[event.hand] = without(hands[event.hand], event.cards)
         elif isinstance(event, Shifted):
-            hands[event.source] = _without(hands[event.source], event.cards)
+            hands[event.source] = without(hands[event.source], event.cards)
             hands[event.target] = hands.get(event.target, ()) + event.cards
         elif isinstance(event, Collected):
             hands.pop(event.hand, None)
     return hands
 
 
-def _without(
+def without(
     hand: tuple[Card | None, ...], cards: tuple[Card | None, ...]
 ) -> tuple[Card | None, ...]:
     """A hand without these cards, each known or unknown to the viewer."""
     left = list(hand)
     for card in cards:
-        left.remove(card if card in left else None)
+        left.remove(card if card in left else None)  # one that was dealt face down
     return tuple(left)

@@ -1,0 +1,34 @@
+"""Layouts: where on the felt each wager is placed, as data that a page draws.
+
+A game of spots needs nothing: every spot has an area for each wager that is offered. A game
+with one layout for all (dice, wheels) lists its areas, in units of which the felt is
+``width`` by ``height``.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Area(msgspec.Struct, frozen=True):
+    """A betting area: what is bet there, what it says, and where it lies."""
+
+    wager: str
+    on: str
+    label: str
+    x: int
+    y: int
+    width: int
+    height: int
+    colour: str = ""
+    """A colour in words (red, black, green), or none for the felt itself."""
+    spot: bool = False
+    """Whether it is a small target that lies over others: a corner, a line between boxes."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """The areas that all patrons of a table share."""
+
+    width: int
+    height: int
+    areas: tuple[Area, ...]

@@ -1,0 +1,1 @@
+"""The casino in a browser: an API and pages, in one server."""

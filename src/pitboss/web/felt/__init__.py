@@ -1,0 +1,1 @@
+"""The felt: what a table looks like to one person, from events alone."""
