@@ -16,6 +16,7 @@ from pitboss.law import ALL_GAMES, Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.inputs import Buy, Call, Leave, Sit
 from pitboss.table.irregularities import Interruption, Irregularity, Phase, RoundOver, Void
+from pitboss.table.layout import Layout
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents, Odds, Payout, dollars
 from pitboss.table.options import Options
@@ -123,6 +124,10 @@ class Game:
     def compartments(self) -> int:
         """How many compartments the shoe has, each with a deck of its own: two in a double shoe."""
         return 1
+
+    def felt(self) -> Layout | None:
+        """The layout that all patrons share; None where every spot has areas of its own."""
+        return None
 
     def spots_per_patron(self) -> int:
         """How many spots one patron may wager on."""

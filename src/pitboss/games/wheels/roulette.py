@@ -15,6 +15,7 @@ from pitboss.equipment.wheels import (
     color,
 )
 from pitboss.errors import BadOptions
+from pitboss.games.wheels import roulette_felt
 from pitboss.games.wheels import roulette_layout as layout
 from pitboss.games.wheels.no_spin import NoSpin, call_no_spin
 from pitboss.games.wheels.roulette_layout import Areas
@@ -22,6 +23,7 @@ from pitboss.law import Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.irregularities import Irregularity, Phase
+from pitboss.table.layout import Layout
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents
 from pitboss.table.options import Options, option
@@ -286,6 +288,10 @@ class Roulette(Game):
             self.high: {"": layout.HIGH}, self.seven_numbers: {"": layout.SEVEN},
         }  # fmt: skip
         return {wager.name: found for wager, found in areas.items()}
+
+    def felt(self) -> Layout:
+        offered = {name: tuple(self.on(wager)) for name, wager in self.offers.items()}
+        return roulette_felt.felt(offered, single_zero=self.options.single_zero)
 
     def on(self, wager: Wager) -> tuple[str, ...]:
         return tuple(self.areas[wager.name]) if wager.on else ()
