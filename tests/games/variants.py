@@ -5,6 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "baccarat-punto-banco": [
+        {"dealing": "face down", "bonus": True, "bonus_table": "C", "bonus_needs_wager": True},
+        {"version": "six pays half", "others_turn": False, "error_card": "simulated round"},
+        {"version": "covered by total cards", "total_cards": True, "vigorish": 4,
+         "vigorish_rounded": False, "payment": "all vigorish, then payouts"},
+        {"version": "covered by total cards", "total_cards": True,
+         "uncovered_banker": "is refused"},
+        {"version": "dragon 7", "dealing": "face down", "error_card": "one more, face down"},
+        {"vigorish_collected": "at the reshuffle", "cards_behind_cutting_card": 156, "decks": 6,
+         "curator_after_reshuffle": "is chosen anew", "recut_by": "next player"},
+        {"vigorish_collected": "at the end of play", "error_card": "simulated round",
+         "payment": "vigorish and payout, player by player"},
+    ],
     "craps": [
         {"fire_bet": True, "fire_bet_table": "B", "winning_wagers": "stay up"},
         {

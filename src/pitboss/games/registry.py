@@ -10,6 +10,7 @@ from pitboss.table.game import Game
 _GAMES = {
     "craps": "dice.craps.game:Craps",
     "roulette": "wheels.roulette:Roulette",
+    "baccarat-punto-banco": "baccarat.punto_banco:PuntoBanco",
     "casino-war": "one_card.casino_war:CasinoWar",
     "three-card-poker": "banked_poker.three_card_poker:ThreeCardPoker",
     "ultimate-texas-holdem": "banked_poker.ultimate_texas_holdem:UltimateTexasHoldem",

@@ -1,0 +1,1 @@
+"""Baccarat: punto banco, chemin de fer and mini-baccarat."""

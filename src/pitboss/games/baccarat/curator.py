@@ -1,0 +1,174 @@
+"""The curator of 13:69F-3.6 and 3.11: who deals from the shoe, and to whom it passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final, Literal, TypeAlias
+
+from pitboss.errors import NotNow
+from pitboss.games.baccarat.banco import Banco
+from pitboss.games.baccarat.shoe import counterclockwise
+from pitboss.games.baccarat.vigorish import VigorishMemory
+from pitboss.games.baccarat.wagers import ON_PLAYER, Round
+from pitboss.law import Citation
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Phase
+from pitboss.table.options import option
+from pitboss.table.steps import Ask, Choice, Marked, Procedure
+from pitboss.table.table import Spot, Table
+
+CURATOR_TOPIC: Final = "curator"
+ACCEPT: Final = "accept"
+DESIGNATE: Final = "designate the dealer"
+DECLINE: Final = "decline"
+KEEP: Final = "keep"
+PASS: Final = "pass"
+PASS_THE_SHOE: Final = "pass the shoe"
+BANKER_FIRST: Final = "banker first"
+
+KEEPS: Final = "keeps the shoe"
+AfterReshuffle: TypeAlias = Literal["keeps the shoe", "is chosen anew"]
+
+
+def after_reshuffle_option(law: Citation) -> AfterReshuffle:
+    return option(KEEPS, law, "what becomes of the curator when the cards are reshuffled")
+
+
+class CuratorMemory(VigorishMemory):
+    shoe_offered: bool = False
+    """Whether play has begun: the shoe has been offered to the players."""
+    curator: str = ""
+    """The patron who holds the shoe; empty where nobody accepted it."""
+    curator_seat: int = 0
+    dealer_deals: bool = True
+    """Whether the dealer acts as curator."""
+    must_pass: bool = False
+    """Whether the shoe passes before the next round."""
+    banker_first: bool = False
+    """Whether a player has asked to see the Banker's Hand first, this round."""
+
+
+class Curated(Banco):
+    """A game dealt by one of its players. Its options have ``curator_after_reshuffle``."""
+
+    memory_model: ClassVar[Any] = CuratorMemory
+    offer_law: ClassVar[Citation]
+    accept_law: ClassVar[Citation]
+    designate_law: ClassVar[Citation]
+    nobody_accepts_law: ClassVar[Citation]
+    keep_law: ClassVar[Citation]
+    banker_lost_law: ClassVar[Citation]
+    ordered_law: ClassVar[Citation]
+    onward_law: ClassVar[Citation]
+
+    def first_cutter(self, table: Table) -> int:
+        """The last curator, or else the highest seat."""
+        return table.memory.curator_seat or super().first_cutter(table)
+
+    def shuffle(self, table: Table) -> Procedure[None]:
+        yield from super().shuffle(table)
+        if self.options.curator_after_reshuffle != KEEPS:
+            table.memory.shoe_offered = False
+
+    def before_wagers(self, table: Table) -> Procedure[None]:
+        """Offer the shoe, pass it on, or leave it to its curator to keep or pass."""
+        memory = table.memory
+        if not memory.shoe_offered:
+            yield from self.offer_shoe(table, counterclockwise(table, 1), self.offer_law)
+        elif memory.must_pass or self.curator_left(table):
+            yield from self.pass_on(table)
+        elif memory.curator:
+            answer = yield Ask(
+                memory.curator,
+                memory.curator_seat,
+                (Choice(KEEP, "remain the curator"), Choice(PASS, "pass the shoe")),
+                self.keep_law,
+                default=KEEP,
+                topic=CURATOR_TOPIC,
+            )
+            if answer.choice == PASS:
+                yield from self.pass_on(table)
+
+    def curator_left(self, table: Table) -> bool:
+        memory = table.memory
+        seat = memory.curator_seat
+        return bool(memory.curator and memory.curator != table.spots[seat - 1].patron)
+
+    def pass_on(self, table: Table) -> Procedure[None]:
+        """Offer the shoe from the right of the last curator on, to everybody else."""
+        last = table.memory.curator_seat
+        others = [spot for spot in counterclockwise(table, last + 1) if spot.number != last]
+        yield from self.offer_shoe(table, others, self.onward_law)
+
+    def offer_shoe(self, table: Table, spots: Iterable[Spot], law: Citation) -> Procedure[None]:
+        """The first to accept becomes the curator, or has the dealer act as such."""
+        memory = table.memory
+        memory.shoe_offered, memory.must_pass = True, False
+        memory.curator, memory.curator_seat, memory.dealer_deals = "", 0, True
+        for spot in spots:
+            answer = yield Ask(
+                spot.patron,
+                spot.number,
+                (
+                    Choice(ACCEPT, "deal the cards"),
+                    Choice(DESIGNATE, "accept the shoe, and let the dealer deal"),
+                    Choice(DECLINE),
+                ),
+                law,
+                default=DECLINE,
+                topic=CURATOR_TOPIC,
+            )
+            if answer.choice != DECLINE:
+                memory.curator, memory.curator_seat = spot.patron, spot.number
+                memory.dealer_deals = answer.choice == DESIGNATE
+                accepted = self.designate_law if memory.dealer_deals else self.accept_law
+                who = f"dealer for {spot.patron}" if memory.dealer_deals else spot.patron
+                yield Marked("curator", who, accepted)
+                return
+        yield Marked("curator", "dealer", self.nobody_accepts_law)
+
+    def announce_result(self, table: Table, dealt: Round) -> Procedure[None]:
+        yield from super().announce_result(table, dealt)
+        if dealt.winner == ON_PLAYER:
+            table.memory.must_pass = True
+            yield Marked("shoe", "passes", self.banker_lost_law)
+
+    # What is said at the table
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        if call.what == PASS_THE_SHOE:
+            yield from self.order_to_pass(table)
+        elif call.what == BANKER_FIRST:
+            yield from self.ask_for_banker(table)
+        else:
+            yield from super().call(table, call)
+
+    def order_to_pass(self, table: Table) -> Procedure[None]:
+        """The dealer or floorperson takes the shoe from the curator."""
+        if not table.memory.curator:
+            raise NotNow("The dealer acts as curator; nobody has the shoe.", self.ordered_law)
+        yield Marked("shoe", "ordered to pass", self.ordered_law)
+        if table.phase is Phase.BETTING:
+            yield from self.pass_on(table)
+        else:
+            table.memory.must_pass = True
+
+    def ask_for_banker(self, table: Table) -> Procedure[None]:
+        """A player asks for the Banker's Hand to be turned first."""
+        if not self.options.banker_first_on_request:
+            raise NotNow("This table turns the Player's Hand first.", self.points_law)
+        if not table.memory.dealer_deals or table.phase is not Phase.BETTING:
+            raise NotNow(
+                "The Banker's Hand can be turned first where the dealer acts as curator, "
+                "if a player asks before the cards are dealt.",
+                self.points_law,
+            )
+        table.memory.banker_first = True
+        yield Marked("Banker's Hand", "turned first", self.points_law)
+
+    def banker_first(self, table: Table) -> bool:
+        return bool(table.memory.banker_first and table.memory.dealer_deals)
+
+    def conclude(self, table: Table) -> Procedure[None]:
+        table.memory.banker_first = False
+        yield from super().conclude(table)

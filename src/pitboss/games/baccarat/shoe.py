@@ -1,0 +1,306 @@
+"""The baccarat shoe: who cuts, the burn, the last hand, and cards that come in error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Final, Literal, TypeAlias
+
+from pitboss.equipment.shoe import OutOfCards, Shoe
+from pitboss.errors import NoSuchIrregularity, NotNow
+from pitboss.games.baccarat.drawing import banker_draws, player_draws
+from pitboss.games.shoe_game import RESHUFFLE, ShoeGame, ShoeMemory
+from pitboss.hands.points import BACCARAT_VALUE, BLACKJACK_VALUE
+from pitboss.law import Citation
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Phase, Report, Void
+from pitboss.table.options import option
+from pitboss.table.steps import Burn, Duty, Procedure, Seen
+from pitboss.table.table import Hand, Spot, Table
+
+PLAYER = "Player's Hand"
+BANKER = "Banker's Hand"
+SIMULATED = ("simulated Player's Hand", "simulated Banker's Hand")
+
+LEAST_BEHIND, MOST_BEHIND = 14, 156
+LEAST_DECKS, MOST_DECKS = 6, 12
+INITIAL = 4
+"""Cards of the initial deal, to the Player's and the Banker's Hand in turn."""
+
+BY_VALUE: Final = "as many as its value"
+ONE_MORE: Final = "one more, face down"
+SIMULATION: Final = "simulated round"
+ErrorCard: TypeAlias = Literal["as many as its value", "one more, face down", "simulated round"]
+
+LACED: Final = "laced"
+Shuffling: TypeAlias = Literal["laced", "laced and shuffled again", "washed, then by each dealer"]
+SAME_PLAYER: Final = "same player"
+Recut: TypeAlias = Literal["same player", "next player"]
+
+
+def decks_option(law: Citation) -> int:
+    return option(8, law, "decks in the shoe, at least six", range(LEAST_DECKS, MOST_DECKS + 1))
+
+
+def behind_option(law: Citation) -> int:
+    return option(
+        LEAST_BEHIND, law, "cards behind the cutting card, at least 14",
+        range(LEAST_BEHIND, MOST_BEHIND + 1),
+    )  # fmt: skip
+
+
+def shuffling_option(law: Citation) -> Shuffling:
+    return option(LACED, law, "how the dealers shuffle")
+
+
+def recut_option(law: Citation) -> Recut:
+    return option(SAME_PLAYER, law, "who cuts again after an improper cut")
+
+
+def error_card_option(law: Citation) -> ErrorCard:
+    return option(BY_VALUE, law, "what is discarded with a card disclosed in error")
+
+
+def error_ten_option(law: Citation) -> Literal[1, 10]:
+    return option(10, law, "cards discarded with a 10 or face card disclosed in error")
+
+
+def face_up_ten_option(law: Citation) -> Literal[0, 10]:
+    return option(0, law, "cards discarded with a 10 or face card found face up in the shoe")
+
+
+class BaccaratMemory(ShoeMemory):
+    """What a baccarat table remembers between rounds."""
+
+    last_hand: bool = False
+    """Whether the cutting card has come, so that the next hand is the last of the shoe."""
+    cut: bool = False
+    """Whether the shoe has been cut since it was shuffled."""
+    cutter: int = 0
+    """The seat that cut last, or was offered the cut last; 0 for the dealer."""
+    recut_from: int | None = None
+    """The seat that is to cut again; 0 for the dealer."""
+
+
+def counterclockwise(table: Table, first: int) -> Iterator[Spot]:
+    """Every taken seat once, from this one on; seats are numbered counterclockwise."""
+    seated = [spot for spot in table.spots if spot.patron]
+    yield from (spot for spot in seated if spot.number >= first)
+    yield from (spot for spot in seated if spot.number < first)
+
+
+def clockwise(table: Table, first: int) -> Iterator[Spot]:
+    """Every taken seat once, from this one on, the other way round."""
+    seated = [spot for spot in reversed(table.spots) if spot.patron]
+    yield from (spot for spot in seated if spot.number <= first)
+    yield from (spot for spot in seated if spot.number > first)
+
+
+def hand_of(table: Table, key: str) -> Hand:
+    """One of the hands of this round, laid out when it is first named."""
+    return table.hands.setdefault(key, Hand(key))
+
+
+class BaccaratShoe(ShoeGame):
+    """Six decks or more, two cutting cards, and a shoe that is played to its last hand."""
+
+    memory_model = BaccaratMemory
+    burn_law: ClassVar[Citation]
+    recut_law: ClassVar[Citation]
+    last_hand_law: ClassVar[Citation]
+    error_laws: ClassVar[dict[str, Citation]]
+    """The three ways of discarding a card that was disclosed in error."""
+    face_up_law: ClassVar[Citation]
+    void_law: ClassVar[Citation]
+    """Too few cards: the round is void."""
+    duties: ClassVar[dict[str, tuple[str, Citation]]]
+    """What the dealers do after the shuffle, by the way of shuffling."""
+
+    def short_law(self) -> Citation:
+        return self.void_law
+
+    def cards_behind(self, shoe: Shoe) -> int:
+        return int(self.options.cards_behind_cutting_card)
+
+    def hands(self, table: Table) -> tuple[Hand, Hand]:
+        return hand_of(table, PLAYER), hand_of(table, BANKER)
+
+    def simulated(self, table: Table) -> tuple[Hand, Hand]:
+        """Two hands that nobody wagers on."""
+        return hand_of(table, SIMULATED[0]), hand_of(table, SIMULATED[1])
+
+    # Cut and burn
+
+    def first_cutter(self, table: Table) -> int:
+        """The seat that is offered the cut first: the highest number."""
+        return len(table.spots)
+
+    def shuffle(self, table: Table) -> Procedure[None]:
+        table.memory.cut = False
+        yield from super().shuffle(table)
+
+    def offer_cut(self, table: Table) -> Procedure[None]:
+        text, law = self.duties[self.options.shuffling]
+        yield Duty(text, law)
+        yield from self.cut(table)
+
+    def cut(self, table: Table) -> Procedure[None]:
+        yield from super().offer_cut(table)
+        table.memory.cut = True
+
+    def cutters(self, table: Table) -> Iterator[Spot]:
+        """Who is offered the cut, clockwise; the memory keeps who had it last."""
+        memory = table.memory
+        first = self.first_cutter(table) if memory.recut_from is None else memory.recut_from
+        for spot in clockwise(table, first) if first else ():
+            memory.cutter = spot.number
+            yield spot
+        memory.cutter = 0
+
+    def burn_first(self, table: Table) -> Procedure[None]:
+        """The first card, and as many more as it counts, all shown."""
+        (first,) = yield Burn(self.burn_law, 1, Seen.ALL)
+        yield Burn(self.burn_law, BLACKJACK_VALUE[first], Seen.ALL)
+
+    # The end of the shoe
+
+    def conclude(self, table: Table) -> Procedure[None]:
+        """The cutting card makes the next hand the last of the shoe."""
+        yield from self.simulate(table)
+        memory = table.memory
+        if memory.last_hand or memory.reshuffle:
+            memory.reshuffle, memory.last_hand = True, False
+        elif self.shoe(table).cutting_card_reached:
+            memory.last_hand = True
+            yield table.announce("Last hand", self.last_hand_law)
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        if call.what == RESHUFFLE:
+            raise NotNow("The shoe is played to its last hand.", self.last_hand_law)
+        yield from super().call(table, call)
+
+    # Cards in error
+
+    def discard_error(self, table: Table) -> Procedure[None]:
+        """Discard a card that was disclosed in error, in the way chosen beforehand."""
+        way = self.options.error_card
+        law = self.error_laws[way]
+        simulated = self.simulated(table)
+        held = sum(len(hand.cards) for hand in simulated)
+        if way == SIMULATION and held < INITIAL:
+            yield table.deal(simulated[held % 2], law)
+            if not any(hand.cards for hand in self.hands(table)):
+                yield from self.simulate(table)
+            return
+        (card,) = yield Burn(law, 1, Seen.ALL)
+        if way == BY_VALUE:
+            more = BACCARAT_VALUE[card] or self.options.error_ten
+            yield Burn(law, more, Seen.ALL)
+        elif way == ONE_MORE:
+            yield Burn(law)
+
+    def simulate(self, table: Table) -> Procedure[None]:
+        """A round without wagers, begun by the card disclosed in error, and discarded."""
+        player, banker = self.simulated(table)
+        if not player.cards:
+            return
+        law = self.error_laws[SIMULATION]
+        phase, table.phase = table.phase, Phase.SHUFFLING  # nothing rides on it to go wrong
+        try:
+            while len(player.cards) + len(banker.cards) < INITIAL:
+                at = len(player.cards) + len(banker.cards)
+                yield from self.deal(table, (player, banker)[at % 2], law)
+            if player_draws(player.cards, banker.cards):
+                yield from self.deal(table, player, law)
+            if banker_draws(player.cards, banker.cards):
+                yield from self.deal(table, banker, law)
+        except OutOfCards:
+            table.memory.reshuffle = True
+        for hand in (player, banker):
+            if hand.cards:
+                yield table.collect(hand, law)
+        table.phase = phase
+
+    def discard_face_up(self, table: Table) -> Procedure[None]:
+        """A card found face up, and as many more as its value, all shown."""
+        (card,) = yield Burn(self.face_up_law, 1, Seen.ALL)
+        more = BACCARAT_VALUE[card] or self.options.face_up_ten
+        if more:
+            yield Burn(self.face_up_law, more, Seen.ALL)
+
+
+def while_cards_last(
+    handler: Callable[[Any, Table, Report], Procedure[None]],
+) -> Callable[[Any, Table, Report], Procedure[None]]:
+    """A handler that draws cards: where they run out, the round under way is void."""
+
+    def handle(game: Any, table: Table, report: Report) -> Procedure[None]:
+        try:
+            yield from handler(game, table, report)
+        except OutOfCards:
+            table.memory.reshuffle = True
+            if table.phase in Phase.IN_PLAY:
+                raise Void(game.void_law, "There are too few cards to go on.") from None
+
+    handle.__doc__ = handler.__doc__
+    return handle
+
+
+@while_cards_last
+def disclosed(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
+    """A card drawn in error is seen as it is drawn, and cannot be used."""
+    yield from game.discard_error(table)
+
+
+@while_cards_last
+def found_face_up(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
+    """A card found face up is not used."""
+    yield from game.discard_face_up(table)
+
+
+@while_cards_last
+def third_card_disclosed(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
+    """A third card that the Player's Hand may not have: the Banker's, or discarded."""
+    player, banker = game.hands(table)
+    if banker_draws(player.cards, banker.cards):
+        law = game.irregularities[report.name].law
+        yield Duty("The card becomes the third card of the Banker's Hand", law)
+    else:
+        yield from game.discard_error(table)
+
+
+def no_third_card_due(law: Citation) -> Callable[[Table, Report], None]:
+    """Refuses a report of a third card in error before it could come, or where it is due."""
+
+    def check(table: Table, report: Report) -> None:
+        player, banker = (hand_of(table, key).cards for key in (PLAYER, BANKER))
+        if not len(player) == len(banker) == 2 or player_draws(player, banker):
+            raise NoSuchIrregularity("No third card can have come in error now.", law)
+
+    return check
+
+
+def recut(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
+    """The cards are cut again, by whoever cut them or by the next in turn."""
+    memory = table.memory
+    seat = memory.cutter
+    if seat and game.options.recut_by != SAME_PLAYER:
+        order = [spot.number for spot in clockwise(table, game.first_cutter(table))]
+        later = order[order.index(seat) + 1 :] if seat in order else []
+        seat = later[0] if later else 0
+    memory.recut_from = seat
+    yield Duty("Have the cards cut again", game.recut_law)
+    yield from game.cut(table)
+    memory.recut_from = None
+
+
+def just_cut(law: Citation) -> Callable[[Table, Report], None]:
+    """Refuses a recut before the cut, or once a card has left the shoe."""
+
+    def check(table: Table, report: Report) -> None:
+        shoe = table.shoe
+        if not table.memory.cut or shoe is None or shoe.left < shoe.size:
+            raise NoSuchIrregularity(
+                "Cards are cut again after the cut, and before any is dealt.", law
+            )
+
+    return check

@@ -1,0 +1,98 @@
+"""Vigorish: how much of what the Banker's Hand wins, when it is collected, and from whom."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Literal, TypeAlias
+
+from pitboss.games.baccarat.shoe import BaccaratMemory, BaccaratShoe
+from pitboss.law import Citation
+from pitboss.table.money import Cents, dollars, round_up
+from pitboss.table.options import option
+from pitboss.table.steps import Charged, Marked, Procedure
+from pitboss.table.table import Spot, Table
+
+ROUNDED_TO: Final[dict[int, Cents]] = {4: 20, 5: 25}
+"""The multiples of cents to which a vigorish of four or five percent may be rounded up."""
+
+WITH_PAYOUT: Final = "with the payout"
+AT_RESHUFFLE: Final = "at the reshuffle"
+Collection: TypeAlias = Literal["with the payout", "at the reshuffle", "at the end of play"]
+
+
+def percent_option(law: Citation) -> Literal[4, 5]:
+    return option(5, law, "vigorish in percent of what a wager on the Banker's Hand wins")
+
+
+def rounding_option(law: Citation) -> bool:
+    return option(True, law, "round vigorish up: 5 percent to 25 cents, 4 percent to 20 cents")
+
+
+def collection_option(law: Citation) -> Collection:
+    return option(WITH_PAYOUT, law, "when vigorish is collected")
+
+
+def vigorish_on(won: Cents, percent: int, rounded: bool) -> Cents:
+    """The vigorish on an amount won."""
+    if rounded:
+        return round_up(-(-won * percent // 100), ROUNDED_TO[percent])
+    vigorish, rest = divmod(won * percent, 100)
+    assert not rest, "a wager whose vigorish is no whole cent is not accepted"
+    return vigorish
+
+
+def whole_cents(unit: Cents, percent: int) -> Cents:
+    """The smallest multiple of a unit whose exact vigorish is a whole number of cents."""
+    return next(unit * times for times in range(1, 101) if unit * times * percent % 100 == 0)
+
+
+class VigorishMemory(BaccaratMemory):
+    debts: dict[str, Cents] = {}
+    """Vigorish that is marked in front of the dealer, by patron."""
+
+
+class Vigorish(BaccaratShoe):
+    """Its options have ``vigorish``, ``vigorish_rounded`` and ``vigorish_collected``."""
+
+    memory_model: ClassVar[Any] = VigorishMemory
+    vigorish_law: ClassVar[Citation]
+    deferral_law: ClassVar[Citation]
+
+    def vigorish_of(self, won: Cents) -> Cents:
+        return vigorish_on(won, self.options.vigorish, self.options.vigorish_rounded)
+
+    def levy(self, table: Table, spot: Spot, amount: Cents) -> Procedure[None]:
+        """Collect vigorish, or mark it until it is collected."""
+        if self.options.vigorish_collected == WITH_PAYOUT:
+            yield Charged(spot.patron, spot.number, amount, "vigorish", self.vigorish_law)
+            return
+        debts = table.memory.debts
+        debts[spot.patron] = debts.get(spot.patron, 0) + amount
+        yield self._marker(spot, debts[spot.patron])
+
+    def _marker(self, spot: Spot, amount: Cents) -> Marked:
+        return Marked(f"vigorish of seat {spot.number}", dollars(amount), self.deferral_law)
+
+    def shuffle(self, table: Table) -> Procedure[None]:
+        if self.options.vigorish_collected == AT_RESHUFFLE:
+            yield from self.collect_debts(table)
+        yield from super().shuffle(table)
+
+    def collect_debts(self, table: Table) -> Procedure[None]:
+        """What a patron has not the chips for stays marked."""
+        debts = table.memory.debts
+        for spot in table.spots:
+            patron = spot.patron
+            amount = min(debts.get(patron, 0), table.patrons[patron].amount) if patron else 0
+            if amount:
+                debts[patron] -= amount
+                yield Charged(patron, spot.number, amount, "vigorish", self.deferral_law)
+                yield self._marker(spot, debts[patron])
+
+    def owed(self, table: Table, patron: str) -> Cents:
+        return int(table.memory.debts.get(patron, 0))
+
+    def debt_law(self) -> Citation:
+        return self.deferral_law
+
+    def settle_debt(self, table: Table, patron: str) -> None:
+        table.memory.debts.pop(patron, None)
