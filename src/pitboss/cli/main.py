@@ -139,6 +139,33 @@ def odds(
     )  # fmt: skip
 
 
+@app.command(context_settings=ANY_OPTION)
+def simulate(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    rounds: Annotated[str, typer.Option(help="How many rounds, as 1e9 or 5000000.")] = "1e7",
+    seed: Annotated[int | None, typer.Option(help="Play the same rounds again.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Threads; every core if left out.")] = None,
+    cluster: Annotated[str | None, typer.Option(help="A Dask cluster: tcp://host:port.")] = None,
+    bankroll: Annotated[int, typer.Option(help="Units to begin a session with.")] = 100,
+    session: Annotated[int, typer.Option(help="Rounds in a session.")] = 400,
+    hourly: Annotated[int, typer.Option(help="Rounds in an hour.")] = 60,
+    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
+) -> None:
+    """Play a game by the million, card by card: advantage, bankroll and risk of ruin.
+
+    One unit rides on every wager. The same seed gives the same result whatever the number of
+    workers. Any option of the game is a flag, as in `pitboss play`.
+    """
+    from pitboss.cli.simulate import simulate_command
+
+    simulate_command(
+        game, context.args, rounds=rounds, seed=seed, workers=workers, cluster=cluster,
+        bankroll=bankroll, session=session, hourly=hourly, json=json, html=html,
+    )  # fmt: skip
+
+
 def main() -> None:
     """Run a command; what a user did wrong is one sentence and exit code 2."""
     try:
