@@ -1,0 +1,304 @@
+"""Audit: every chain, every transfer, every balance and every replay, or the first that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from pitboss.casino.chain import (
+    FLOOR,
+    GENESIS,
+    Act,
+    AnyBody,
+    Began,
+    Came,
+    Closed,
+    Dead,
+    Opened,
+    Record,
+    Ruled,
+    holds,
+    read_chain,
+)
+from pitboss.casino.database import Database
+from pitboss.casino.fold import call_void, shuffled_next
+from pitboss.casino.money import Transfer, transfers_of
+from pitboss.casino.schema import accounts, chains, transfers
+from pitboss.casino.state import game_of
+from pitboss.errors import PitbossError
+from pitboss.table.inputs import Post
+from pitboss.table.record import RoundRecord, Snapshot, encode, snapshot
+from pitboss.table.replay import Header, resume
+
+Heads: TypeAlias = Mapping[str, tuple[int, str]]
+"""How far each chain went when somebody wrote it down elsewhere."""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """A record that does not hold."""
+
+    chain: str
+    seq: int
+    what: str
+
+    def __str__(self) -> str:
+        where = f"record {self.seq} of {self.chain}" if self.chain else "the ledger"
+        return f"{where}: {self.what}"
+
+
+class Report(msgspec.Struct):
+    """What an audit found."""
+
+    chains: int = 0
+    records: int = 0
+    rounds: int = 0
+    other_rules: int = 0
+    """Rounds played under rules that are not those installed here, and so not replayed."""
+    transfers: int = 0
+    accounts: int = 0
+    faults: list[Fault] = []
+
+    @property
+    def holds(self) -> bool:
+        return not self.faults
+
+
+def heads(database: Database) -> dict[str, tuple[int, str]]:
+    """The head of every chain, to be kept elsewhere: a chain cut short later is found by it."""
+    with database.read() as connection:
+        rows = connection.execute(select(chains.c.name, chains.c.seq, chains.c.hash))
+        return {name: (seq, hash) for name, seq, hash in rows}
+
+
+def audit(
+    database: Database, known: Heads | None = None, progress: Callable[[int], None] | None = None
+) -> Report:
+    """Verify everything; the first fault of each chain is in the report."""
+    report = Report(faults=[])
+    with database.read() as connection:
+        ends = {
+            name: (seq, hash)
+            for name, seq, hash in connection.execute(
+                select(chains.c.name, chains.c.seq, chains.c.hash).order_by(chains.c.name)
+            )
+        }
+        for name in sorted({*ends, *(known or {})}):
+            report.chains += 1
+            try:
+                _Chain(connection, name, report, progress).check(
+                    ends.get(name), (known or {}).get(name)
+                )
+            except _Broken as broken:
+                report.faults.append(broken.fault)
+        _check_balances(connection, report)
+    return report
+
+
+class _Broken(Exception):
+    """A chain does not hold from here on."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+
+def _fail(chain: str, seq: int, what: str) -> _Broken:
+    return _Broken(Fault(chain, seq, what))
+
+
+class _Chain:
+    """Checks one chain from its first record to its last."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        name: str,
+        report: Report,
+        progress: Callable[[int], None] | None,
+    ) -> None:
+        self.connection = connection
+        self.name = name
+        self.report = report
+        self.progress = progress
+        self.posted = dict(_posted(connection, name))
+        self.rounds = _Rounds(name, report)
+
+    def check(self, end: tuple[int, str] | None, known: tuple[int, str] | None) -> None:
+        previous, seq = GENESIS, 0
+        for record in read_chain(self.connection, self.name):
+            seq += 1
+            if record.seq != seq:
+                raise _fail(self.name, seq, "it is missing")
+            if not holds(record, previous):
+                raise _fail(self.name, seq, "it is not as it was written")
+            if known is not None and known[0] == seq and known[1] != record.hash:
+                raise _fail(self.name, seq, "it is not what the head kept elsewhere says")
+            self._check_content(record)
+            previous = record.hash
+            self.report.records += 1
+            if self.progress is not None:
+                self.progress(1)
+        if end is None:
+            raise _fail(self.name, 1, "the whole chain is missing")
+        if (seq, previous) != end:
+            raise _fail(self.name, seq + 1, "the chain is cut short, or its head was changed")
+        if known is not None and known[0] > seq:
+            raise _fail(self.name, seq + 1, "the chain is shorter than the head kept elsewhere")
+        self.rounds.finish(seq)
+        if self.posted:
+            (key, leg) = min(self.posted)
+            raise _fail(self.name, seq, f"transfer {key}.{leg} stands for nothing that happened")
+
+    def _check_content(self, record: Record) -> None:
+        try:
+            body = record.content
+        except PitbossError as error:
+            raise _fail(self.name, record.seq, error.message) from None
+        for moved in self._moved(record, body):
+            found = self.posted.pop((moved.key, moved.leg), None)
+            if found is None:
+                raise _fail(self.name, record.seq, f"its transfer {moved.key} is missing")
+            if found != moved:
+                raise _fail(self.name, record.seq, f"its transfer {moved.key} was changed")
+            self.report.transfers += 1
+        if self.name != FLOOR:
+            self.rounds.take(record, body)
+
+    def _moved(self, record: Record, body: AnyBody) -> Iterator[Transfer]:
+        if isinstance(body, Opened | Closed | Act):
+            yield from body.transfers
+        elif isinstance(body, Began | Came | Dead):
+            first = 1 if isinstance(body, Began) else self.rounds.events + 1
+            yield from transfers_of(self.name, record.round, first, body.events)
+
+
+class _Rounds:
+    """Plays every round of a table again, and sees that each begins where the last one ended."""
+
+    def __init__(self, name: str, report: Report) -> None:
+        self.name = name
+        self.report = report
+        self.header: Header | None = None
+        self.began: Began | None = None
+        self.came: list[Came] = []
+        self.events = 0
+        """How many events of the round under way were read."""
+        self.expected: Snapshot | None = None
+
+    def take(self, record: Record, body: AnyBody) -> None:
+        if isinstance(body, Opened):
+            self.header = body.header
+        elif isinstance(body, Began):
+            self.finish(record.seq - 1)
+            self._begin(record, body)
+        elif isinstance(body, Came):
+            if self.began is None or record.round != self.began.before.round + 1:
+                raise _fail(self.name, record.seq, "it belongs to another round")
+            self.came.append(body)
+            self.events += len(body.events)
+            if isinstance(body.input.input, Post) and self.header is not None:
+                self.header = msgspec.structs.replace(self.header, limits=body.input.input.limits)
+        elif isinstance(body, Dead):
+            played = self._played()
+            self._forget()
+            assert self.header is not None, "a table is opened first"
+            events, after = call_void(game_of(self.header), played, "")
+            if events[1:] != body.events[1:]:
+                raise _fail(self.name, record.seq, "the void round gives back other wagers")
+            self.expected = after
+        elif isinstance(body, Ruled):
+            self.finish(record.seq - 1)
+            self.header = body.header
+            if self.expected is not None:
+                memory = shuffled_next(self.expected.memory)
+                self.expected = msgspec.structs.replace(self.expected, memory=memory)
+        elif isinstance(body, Closed):
+            self.finish(record.seq - 1)
+            self.expected = None
+
+    def _begin(self, record: Record, body: Began) -> None:
+        if self.header is None or encode(body.header) != encode(self.header):
+            raise _fail(self.name, record.seq, "it is under other rules than those in force")
+        if record.round != body.before.round + 1:
+            raise _fail(self.name, record.seq, "it has another number than its round")
+        if self.expected is not None and encode(self.expected) != encode(body.before):
+            raise _fail(self.name, record.seq, "it does not begin where the last round ended")
+        self.began, self.came, self.events = body, [], len(body.events)
+
+    def _played(self) -> RoundRecord:
+        began = self.began
+        assert began is not None, "a round begins with its record"
+        return RoundRecord(
+            began.before,
+            tuple(body.input for body in self.came),
+            sum((body.chance for body in self.came), began.chance),
+            sum((body.events for body in self.came), began.events),
+        )
+
+    def _forget(self) -> None:
+        self.began, self.came = None, []
+
+    def finish(self, seq: int) -> None:
+        """Replay the round that was read, as far as it went."""
+        if self.began is None:
+            return
+        record, header = self._played(), self.began.header
+        self._forget()
+        try:
+            game = game_of(header)
+        except PitbossError as error:
+            raise _fail(self.name, seq, error.message) from None
+        if game.digest() != header.rules:
+            self.report.other_rules += 1
+            self.expected = None
+            return
+        try:
+            session = resume(game, header, record)
+        except PitbossError as error:
+            raise _fail(self.name, seq, error.message) from None
+        self.report.rounds += 1
+        ended = session.last is not None
+        self.expected = session.before if ended else snapshot(session.table)
+
+
+def _posted(connection: Connection, chain: str) -> Iterator[tuple[tuple[str, int], Transfer]]:
+    source, target = accounts.alias("s"), accounts.alias("t")
+    rows = connection.execute(
+        select(
+            transfers.c.key, transfers.c.leg, source.c.name, target.c.name, transfers.c.amount,
+            transfers.c.reason, transfers.c.law,
+        )
+        .join(source, source.c.id == transfers.c.source)
+        .join(target, target.c.id == transfers.c.target)
+        .where(transfers.c.key.startswith(f"{chain}/", autoescape=True))
+    )  # fmt: skip
+    for row in rows:
+        fields: tuple[Any, ...] = tuple(row)
+        yield (row.key, row.leg), Transfer(*fields)
+
+
+def _check_balances(connection: Connection, report: Report) -> None:
+    """Every balance is what its transfers make it, and all of them add up to nothing."""
+    sums: dict[int, int] = {}
+    for column, sign in ((transfers.c.source, -1), (transfers.c.target, 1)):
+        query = select(column, func.sum(transfers.c.amount)).group_by(column)
+        for id, amount in connection.execute(query):
+            sums[id] = sums.get(id, 0) + sign * int(amount)
+    total = 0
+    for row in connection.execute(select(accounts)):
+        report.accounts += 1
+        total += row.balance
+        if row.balance != sums.get(row.id, 0):
+            what = f"{row.name} shows {row.balance} cents, its transfers {sums.get(row.id, 0)}"
+            report.faults.append(Fault("", 0, what))
+    if total:
+        report.faults.append(Fault("", 0, f"all balances add up to {total} cents, not nothing"))
+    keys = select(transfers.c.key).distinct()
+    names = {name for (name,) in connection.execute(select(chains.c.name))}
+    for (key,) in connection.execute(keys):
+        if key.split("/", 1)[0] not in names:
+            report.faults.append(Fault("", 0, f"transfer {key} belongs to no chain"))
+            return

@@ -1,0 +1,161 @@
+"""Records in chains: each record's hash covers the one before it, so that no edit goes unseen."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import Connection, Row, select
+
+from pitboss.casino.clock import Millis
+from pitboss.casino.money import Transfer
+from pitboss.casino.schema import records
+from pitboss.table.inputs import Chance, Timed
+from pitboss.table.record import AnyEvent, Snapshot, decode, encode
+from pitboss.table.replay import Header
+
+FLOOR = "floor"
+"""The chain of what concerns no round of a table: people, the cage, notices."""
+GENESIS = "0" * 64
+_PAGE = 500
+
+
+class Body(msgspec.Struct, frozen=True, tag_field="kind"):
+    """What a record says."""
+
+
+class Opened(Body, frozen=True, tag="open"):
+    """A table is opened under these rules."""
+
+    header: Header
+    title: str
+    transfers: tuple[Transfer, ...] = ()
+
+
+class Began(Body, frozen=True, tag="round"):
+    """A round began from this state, under these rules; and what happened before any input."""
+
+    header: Header
+    before: Snapshot
+    chance: tuple[Chance, ...]
+    events: tuple[AnyEvent, ...]
+
+
+class Came(Body, frozen=True, tag="input"):
+    """An input was accepted, and this came of it within its round."""
+
+    input: Timed
+    chance: tuple[Chance, ...]
+    events: tuple[AnyEvent, ...]
+
+
+class Ruled(Body, frozen=True, tag="rules"):
+    """Other rules are in force from the next round on, by a notice that fell due."""
+
+    header: Header
+    notice: int
+
+
+class Dead(Body, frozen=True, tag="void"):
+    """A round that could not go on was called void: its wagers went back."""
+
+    why: str
+    events: tuple[AnyEvent, ...]
+
+
+class Closed(Body, frozen=True, tag="close"):
+    """The table is closed; its drop is counted and its inventory goes to the cage."""
+
+    transfers: tuple[Transfer, ...] = ()
+
+
+class Act(Body, frozen=True, tag="act"):
+    """Something that a member of staff, or the cage, did."""
+
+    what: str
+    details: dict[str, Any]
+    transfers: tuple[Transfer, ...] = ()
+
+
+AnyBody: TypeAlias = Opened | Began | Came | Ruled | Dead | Closed | Act
+KINDS = {Opened: "open", Began: "round", Came: "input", Ruled: "rules", Dead: "void",
+         Closed: "close", Act: "act"}  # fmt: skip
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One link of a chain."""
+
+    chain: str
+    seq: int
+    kind: str
+    round: int
+    at: Millis
+    actor: str
+    request: str | None
+    body: str
+    hash: str
+
+    @property
+    def content(self) -> AnyBody:
+        return decode(self.body, AnyBody)  # type: ignore[arg-type]
+
+
+def digest(previous: str, *fields: Any) -> str:
+    """The hash of a record: over the hash before it, and each field with its length."""
+    sum = hashlib.sha256(previous.encode())
+    for field in fields:
+        data = b"-" if field is None else b"+" + str(field).encode()
+        sum.update(b"%d:" % len(data))
+        sum.update(data)
+    return sum.hexdigest()
+
+
+def link(
+    chain: str,
+    seq: int,
+    previous: str,
+    body: AnyBody,
+    *,
+    round: int,
+    at: Millis,
+    actor: str,
+    request: str | None = None,
+) -> Record:
+    """The next record of a chain."""
+    kind, text = KINDS[type(body)], encode(body).decode()
+    sealed = digest(previous, chain, seq, kind, round, at, actor, request, text)
+    return Record(chain, seq, kind, round, at, actor, request, text, sealed)
+
+
+def holds(record: Record, previous: str) -> bool:
+    """Whether a record is what it was when it was written, after the one before it."""
+    r = record
+    return r.hash == digest(previous, r.chain, r.seq, r.kind, r.round, r.at, r.actor, r.request,
+                            r.body)  # fmt: skip
+
+
+def from_row(row: Row[Any]) -> Record:
+    """A record as the database gives it back."""
+    fields: tuple[Any, ...] = tuple(row)
+    return Record(*fields)
+
+
+def read_chain(
+    connection: Connection, chain: str, first: int = 1, last: int | None = None
+) -> Iterator[Record]:
+    """The records of a chain in order, a page at a time."""
+    at = first - 1
+    while True:
+        query = select(records).where(records.c.chain == chain, records.c.seq > at)
+        if last is not None:
+            query = query.where(records.c.seq <= last)
+        page: Sequence[Row[Any]] = connection.execute(
+            query.order_by(records.c.seq).limit(_PAGE)
+        ).all()
+        for row in page:
+            yield from_row(row)
+        if len(page) < _PAGE:
+            return
+        at = page[-1].seq

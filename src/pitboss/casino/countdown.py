@@ -1,0 +1,83 @@
+"""What is done for somebody who does not act in time: the default, as the rules give it."""
+
+from __future__ import annotations
+
+from pitboss.casino.clock import SECOND, Millis
+from pitboss.casino.host import Host
+from pitboss.errors import Refused
+from pitboss.table.inputs import Choose, Proceed, Withdraw
+from pitboss.table.session import Session
+from pitboss.table.steps import Ask, Bets, Span
+
+CLOCK = ":clock"
+
+
+class Pace:
+    """How long people have at a table; nobody is hurried where it is 0."""
+
+    def __init__(self, betting_seconds: int, decision_seconds: int) -> None:
+        self.betting = betting_seconds * SECOND
+        self.decision = decision_seconds * SECOND
+        self._since: tuple[int, int, str] | None = None
+
+    def set(self, host: Host, now: Millis) -> None:
+        """Start the countdown of what the table waits for, unless it runs already."""
+        session = host.state.session
+        allowed = self._allowed(session)
+        if session is None or not allowed:
+            self._since = host.deadline = None
+            return
+        what = (session.table.round, session.steps, type(session.pending).__name__)
+        if what != self._since:
+            self._since = what
+            host.deadline = now + allowed
+
+    def _allowed(self, session: Session | None) -> Millis:
+        if session is None:
+            return 0
+        pending = session.pending
+        if isinstance(pending, Ask):
+            return self.decision
+        # Wagers are closed some time after the first is placed, never before.
+        return self.betting if isinstance(pending, Bets) and session.table.bets else 0
+
+
+def act_for(host: Host) -> None:
+    """Take the default for whoever has not acted."""
+    with host.lock:
+        session = host.state.session
+        if session is None:
+            return
+        host.deadline = None
+        pending = session.pending
+        if isinstance(pending, Ask):
+            host.act(default(session, pending), CLOCK)
+        elif isinstance(pending, Bets):
+            _close_wagers(host, session)
+
+
+def default(session: Session, ask: Ask) -> Choose:
+    """The default of a decision, with the least amount and the first cards where it takes some."""
+    choice = next(choice for choice in ask.choices if choice.name == ask.default)
+    amounts = choice.amounts
+    amount = 0
+    if isinstance(amounts, Span):
+        amount = amounts.low
+    elif amounts:
+        amount = amounts[0]
+    count = choice.cards.low if choice.cards is not None else 0
+    own = [card for hand in session.table.spots[ask.spot - 1].hands for card in hand.cards]
+    return Choose(ask.patron, ask.spot, ask.default, amount, tuple(own[:count]))
+
+
+def _close_wagers(host: Host, session: Session) -> None:
+    """Go on; wagers that may not stand as they are go back, the last one first."""
+    while True:
+        try:
+            host.act(Proceed(), CLOCK)
+            return
+        except Refused:
+            fresh = [b for b in session.table.bets.values() if b.placed_in == session.table.round]
+            if not fresh:
+                return
+            host.act(Withdraw(fresh[-1].patron, fresh[-1].id), CLOCK)

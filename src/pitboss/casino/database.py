@@ -1,0 +1,129 @@
+"""The database: SQLite in a file by default, PostgreSQL by URL; migrated when it is opened."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, OperationalError
+
+from pitboss.casino.errors import CasinoError
+
+HEAD = "0001"
+"""The migration that this code needs."""
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_BUSY_MILLIS = 20_000
+_MIGRATION_LOCK = 0x9_17B055
+
+
+class Database:
+    """Opens transactions. One writes at a time on SQLite; PostgreSQL orders its own."""
+
+    def __init__(self, url: str) -> None:
+        self.url = _url(url)
+        self.sqlite = self.url.get_backend_name() == "sqlite"
+        self.engine = _engine(self.url, self.sqlite)
+        # Waiting for a lock here is fair and cheap; SQLite itself would poll.
+        self._writing = threading.Lock() if self.sqlite else None
+        self._migrate()
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """A transaction: all of it is kept, or none."""
+        if self._writing is None:
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        with (
+            self._writing,
+            self.engine.connect().execution_options(writes=True) as connection,
+            connection.begin(),
+        ):
+            yield connection
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """A view of the database as it was when the first question was asked."""
+        with self.engine.connect() as connection, connection.begin():
+            if not self.sqlite:
+                connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+            yield connection
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def _migrate(self) -> None:
+        try:
+            with self.write() as connection:
+                if not self.sqlite:  # several processes may start at once
+                    connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+                if _revision(connection) != HEAD:
+                    _upgrade(connection)
+        except OperationalError as error:
+            shown = self.url.render_as_string(hide_password=True)
+            raise CasinoError(f"The database {shown} cannot be opened: {error.orig}.") from None
+
+
+def _url(text_: str) -> URL:
+    try:
+        url = make_url(text_ if "://" in text_ else f"sqlite:///{text_}")
+    except ArgumentError:
+        raise CasinoError(
+            f"'{text_}' is not a database; give a file, or postgresql://user@host/name."
+        ) from None
+    if url.drivername in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise CasinoError(f"'{url.drivername}' is not supported; use SQLite or PostgreSQL.")
+    return url
+
+
+def _engine(url: URL, sqlite: bool) -> Engine:
+    if not sqlite:
+        return create_engine(url, pool_size=10, max_overflow=30, pool_pre_ping=False)
+    memory = url.database in (None, "", ":memory:")
+    if memory:
+        raise CasinoError("A casino needs a file; what is in memory is lost with the process.")
+    engine = create_engine(
+        url, connect_args={"check_same_thread": False}, pool_size=8, max_overflow=64
+    )
+    event.listen(engine, "connect", _sqlite_connect)
+    event.listen(engine, "begin", _sqlite_begin)
+    return engine
+
+
+def _sqlite_connect(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions are begun below, by hand
+    for pragma in (
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        f"busy_timeout = {_BUSY_MILLIS}",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _sqlite_begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

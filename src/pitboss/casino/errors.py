@@ -1,0 +1,45 @@
+"""What a person can do wrong in the casino, beyond what a table refuses; each one sentence."""
+
+from __future__ import annotations
+
+from pitboss.errors import PitbossError
+
+
+class CasinoError(PitbossError):
+    """Something that the casino does not do."""
+
+
+class NotSignedIn(CasinoError):
+    """No token, or one that is forged, expired or revoked."""
+
+
+class Forbidden(CasinoError):
+    """Something that is not for this role, or not one's own."""
+
+
+class NotFound(CasinoError):
+    """No table, round, notice or person of that name."""
+
+
+class Conflict(CasinoError):
+    """What was asked no longer fits how things stand."""
+
+
+class KeyReused(Conflict):
+    """An idempotency key that was used before, for something else."""
+
+
+class TooOften(CasinoError):
+    """More requests than anybody needs."""
+
+
+class BadName(CasinoError):
+    """A name or password that cannot be one."""
+
+
+class Busy(CasinoError):
+    """The table is between two owners; try again at once."""
+
+
+class BadChain(CasinoError):
+    """A record of the casino that was edited, deleted or cut short."""

@@ -1,0 +1,106 @@
+"""The ledger, as people read it: balances, statements and totals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from sqlalchemy import Connection, func, or_, select
+
+from pitboss.casino import money
+from pitboss.casino.clock import Millis
+from pitboss.casino.schema import accounts, transfers
+from pitboss.casino.store import Store
+from pitboss.errors import BadAmount
+from pitboss.table.money import Cents
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One transfer, as it is shown."""
+
+    id: int
+    at: Millis
+    source: str
+    target: str
+    amount: Cents
+    reason: str
+    law: str
+    key: str
+
+
+class Ledger:
+    """Reads accounts; takes money in at the cage and pays it out."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def balance(self, account: str) -> Cents:
+        """What an account holds; nothing if it was never named."""
+        with self.store.database.read() as connection:
+            return balance(connection, account)
+
+    def balances(self, prefix: str = "") -> dict[str, Cents]:
+        """Every account whose name begins so, and what it holds."""
+        query = select(accounts.c.name, accounts.c.balance).order_by(accounts.c.name)
+        if prefix:
+            query = query.where(accounts.c.name.startswith(prefix, autoescape=True))
+        with self.store.database.read() as connection:
+            return {row.name: row.balance for row in connection.execute(query)}
+
+    def total(self) -> Cents:
+        """The sum of all balances: always zero."""
+        with self.store.database.read() as connection:
+            return int(connection.execute(select(func.sum(accounts.c.balance))).scalar() or 0)
+
+    def statement(
+        self, account: str = "", before: int | None = None, count: int = 50
+    ) -> Sequence[Line]:
+        """The latest transfers of an account (or of all), the newest first."""
+        source, target = accounts.alias("s"), accounts.alias("t")
+        query = (
+            select(
+                transfers.c.id, transfers.c.at, source.c.name, target.c.name, transfers.c.amount,
+                transfers.c.reason, transfers.c.law, transfers.c.key,
+            )
+            .join(source, source.c.id == transfers.c.source)
+            .join(target, target.c.id == transfers.c.target)
+            .order_by(transfers.c.id.desc())
+            .limit(count)
+        )  # fmt: skip
+        if account:
+            query = query.where(or_(source.c.name == account, target.c.name == account))
+        if before is not None:
+            query = query.where(transfers.c.id < before)
+        with self.store.database.read() as connection:
+            return [Line(*row) for row in connection.execute(query)]
+
+    # The cage
+
+    def deposit(self, name: str, amount: Cents, actor: str, request: str | None = None) -> int:
+        """A patron brings money to the cage; gives the number of its record."""
+        _positive(amount)
+        leg = (money.CAGE, money.patron(name), amount, "deposit", "")
+        details = {"patron": name, "amount": amount}
+        return self.store.act("deposit", details, actor, legs=[leg], request=request).seq
+
+    def withdraw(self, name: str, amount: Cents, actor: str, request: str | None = None) -> int:
+        """A patron takes money from the cage."""
+        _positive(amount)
+        leg = (money.patron(name), money.CAGE, amount, "withdrawal", "")
+        details = {"patron": name, "amount": amount}
+        return self.store.act("withdrawal", details, actor, legs=[leg], request=request).seq
+
+
+def balance(connection: Connection, account: str) -> Cents:
+    found = connection.execute(
+        select(accounts.c.balance).where(accounts.c.name == account)
+    ).scalar()
+    return int(found or 0)
+
+
+LARGEST: Cents = 10**15
+
+
+def _positive(amount: Cents) -> None:
+    if not 0 < amount <= LARGEST:
+        raise BadAmount("Money at the cage is an amount above nothing, in cents.")

@@ -1,0 +1,201 @@
+"""Relay: what is asked of a table that another process owns goes there through the database."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+import uuid
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeAlias
+
+import msgspec
+from sqlalchemy import delete, insert, select, text, update
+
+from pitboss import errors as rule_errors
+from pitboss.casino import errors as casino_errors
+from pitboss.casino.clock import MINUTE
+from pitboss.casino.errors import Busy, CasinoError
+from pitboss.casino.schema import calls
+from pitboss.casino.store import Store
+from pitboss.errors import PitbossError
+from pitboss.law import Citation
+from pitboss.table.inputs import AnyInput
+from pitboss.table.record import decode, encode
+
+log = logging.getLogger("pitboss.casino")
+
+CHANNEL = "pitboss_calls"
+PATIENCE_SECONDS = 10.0
+_LONGEST_NAP = 0.02
+
+
+class Act(msgspec.Struct, frozen=True, tag="act"):
+    """Let somebody act at the table."""
+
+    input: AnyInput
+    request: str | None
+
+
+class Close(msgspec.Struct, frozen=True, tag="close"):
+    """Close the table, now or after its round."""
+
+
+Command: TypeAlias = Act | Close
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What came of a command."""
+
+    seq: int = 0
+    done: bool = True
+    error: str = ""
+    message: str = ""
+    law: str = ""
+
+
+def outcome_of(error: PitbossError) -> Outcome:
+    law = str(error.law) if error.law is not None else ""
+    return Outcome(0, False, type(error).__name__, error.message, law)
+
+
+def raise_if_refused(outcome: Outcome) -> None:
+    """The error that the owner of the table met, met here."""
+    if outcome.error:
+        known: dict[str, type[PitbossError]] = {**vars(rule_errors), **vars(casino_errors)}
+        kind = known.get(outcome.error, CasinoError)
+        raise kind(outcome.message, Citation(outcome.law) if outcome.law else None)
+
+
+Serve: TypeAlias = Callable[[str, str, Command], Outcome]
+
+
+class Relay:
+    """Asks other processes, and answers what they ask of the tables owned here."""
+
+    def __init__(self, store: Store, serve: Serve, owned: Callable[[], list[str]]) -> None:
+        self.store = store
+        self.serve = serve
+        self.owned = owned
+        self._bell = threading.Event()
+        self._stopped = threading.Event()
+        self._threads: list[threading.Thread] = []
+        self._pool = ThreadPoolExecutor(8, thread_name_prefix="relay")
+        self._taken: set[str] = set()
+
+    def start(self) -> None:
+        runs = [self._answer_all]
+        if not self.store.database.sqlite:
+            runs.append(self._listen)
+        for run in runs:
+            thread = threading.Thread(target=run, name=f"relay {run.__name__}", daemon=True)
+            thread.start()
+            self._threads.append(thread)
+
+    def stop(self) -> None:
+        self._stopped.set()
+        self._bell.set()
+        for thread in self._threads:
+            thread.join(timeout=5)
+        self._pool.shutdown(wait=True)
+
+    # Asking
+
+    def ask(self, table: str, actor: str, command: Command, ours: Callable[[], bool]) -> Outcome:
+        """Have the owner of a table do something; ``ours`` says if it has become ours instead."""
+        id = uuid.uuid4().hex
+        with self.store.database.write() as connection:
+            row = {"id": id, "table": table, "actor": actor, "body": encode(command).decode(),
+                   "at": self.store.clock.now()}  # fmt: skip
+            connection.execute(insert(calls), row)
+            if not self.store.database.sqlite:
+                connection.execute(text(f"NOTIFY {CHANNEL}"))
+        started, nap, tried = time.monotonic(), 0.001, time.monotonic()
+        while time.monotonic() - started < PATIENCE_SECONDS:
+            with self.store.database.read() as connection:
+                found = connection.execute(select(calls.c.outcome).where(calls.c.id == id))
+                answer = found.scalar()
+            if answer is not None:
+                return decode(answer, Outcome)
+            if time.monotonic() - tried > 0.3:
+                tried = time.monotonic()
+                if ours() and self._take_back(id):
+                    return self.serve(table, actor, command)
+            time.sleep(nap)
+            nap = min(2 * nap, _LONGEST_NAP)
+        self._take_back(id)
+        raise Busy("The table does not answer just now; try again.")
+
+    def _take_back(self, id: str) -> bool:
+        with self.store.database.write() as connection:
+            gone = connection.execute(
+                delete(calls).where(calls.c.id == id, calls.c.outcome.is_(None))
+            )
+            return gone.rowcount == 1
+
+    # Answering
+
+    def _listen(self) -> None:
+        while not self._stopped.is_set():
+            try:
+                raw = self.store.database.engine.raw_connection()
+                try:
+                    driver = raw.driver_connection
+                    assert driver is not None, "a connection has a driver"
+                    driver.autocommit = True
+                    driver.execute(f"LISTEN {CHANNEL}")
+                    while not self._stopped.is_set():
+                        for _ in driver.notifies(timeout=0.5, stop_after=1):
+                            self._bell.set()
+                finally:
+                    raw.invalidate()
+            except Exception:
+                if not self._stopped.is_set():
+                    log.exception("listening for calls failed; listening again")
+                    time.sleep(1)
+
+    def _answer_all(self) -> None:
+        nap = 0.05 if self.store.database.sqlite else 0.25
+        while not self._stopped.is_set():
+            self._bell.wait(nap)
+            self._bell.clear()
+            try:
+                self._answer_open()
+            except Exception:
+                if not self._stopped.is_set():
+                    log.exception("answering calls failed; trying again")
+
+    def _answer_open(self) -> None:
+        owned = self.owned()
+        if not owned:
+            return
+        with self.store.database.read() as connection:
+            query = select(calls).where(calls.c.outcome.is_(None), calls.c.table.in_(owned))
+            open_calls = connection.execute(query.order_by(calls.c.at)).all()
+        for call in open_calls:
+            if call.id not in self._taken:
+                self._taken.add(call.id)
+                self._pool.submit(self._answer, call.id, call.table, call.actor, call.body)
+
+    def _answer(self, id: str, table: str, actor: str, body: str) -> None:
+        try:
+            outcome = self.serve(table, actor, decode(body, Command))  # type: ignore[arg-type]
+        except Busy:
+            self._taken.discard(id)
+            return
+        except PitbossError as error:
+            outcome = outcome_of(error)
+        except Exception:
+            log.exception("a call to table %s failed", table)
+            outcome = outcome_of(CasinoError("The table could not do that; tell a floorperson."))
+        with self.store.database.write() as connection:
+            connection.execute(
+                update(calls).where(calls.c.id == id).values(outcome=encode(outcome).decode())
+            )
+        self._taken.discard(id)
+
+    def sweep(self) -> None:
+        """Forget calls that were answered long ago, or that nobody waits for any more."""
+        with self.store.database.write() as connection:
+            connection.execute(delete(calls).where(calls.c.at < self.store.clock.now() - MINUTE))

@@ -1,0 +1,107 @@
+"""Roles, and what each may do: just its own."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from pitboss.casino.errors import Forbidden
+from pitboss.table.inputs import (
+    AnyInput,
+    Buy,
+    Call,
+    Choose,
+    Happen,
+    Leave,
+    Place,
+    Post,
+    Proceed,
+    Sit,
+    Withdraw,
+)
+
+
+class Role(StrEnum):
+    """What somebody is in the casino."""
+
+    PATRON = "patron"
+    DEALER = "dealer"
+    FLOORPERSON = "floorperson"
+    SUPERVISOR = "supervisor"
+    AUDITOR = "auditor"
+
+
+class Right(StrEnum):
+    """Something that a role may do."""
+
+    PLAY = "play"
+    """Sit, wager and decide, in one's own name."""
+    DEAL = "deal"
+    """Close wagers, go on, and report irregularities at a table."""
+    RUN = "run"
+    """Open and close tables, post limits, assign dealers, change cards, serve at the cage."""
+    RULE = "rule"
+    """Announce rule changes, and say who works here."""
+    READ = "read"
+    """Read the ledger, the notices and the audit."""
+
+
+RIGHTS: dict[Role, frozenset[Right]] = {
+    Role.PATRON: frozenset({Right.PLAY}),
+    Role.DEALER: frozenset({Right.DEAL}),
+    Role.FLOORPERSON: frozenset({Right.DEAL, Right.RUN, Right.READ}),
+    Role.SUPERVISOR: frozenset({Right.DEAL, Right.RUN, Right.RULE, Right.READ}),
+    Role.AUDITOR: frozenset({Right.READ}),
+}
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who is signed in."""
+
+    name: str
+    role: Role
+
+    def may(self, right: Right) -> bool:
+        return right in RIGHTS[self.role]
+
+    def need(self, right: Right) -> None:
+        """Refuse what is not for this role."""
+        if not self.may(right):
+            raise Forbidden(f"That is not for a {self.role}.")
+
+
+def check_input(person: Person, input: AnyInput, dealer: str) -> None:
+    """Refuse an input that is not this person's to give; ``dealer`` is on shift at the table."""
+    if isinstance(input, Sit | Leave | Buy | Place | Withdraw):
+        person.need(Right.PLAY)
+        _own(person, input.patron)
+    elif isinstance(input, Choose):
+        _choose(person, input)
+    elif isinstance(input, Call):
+        if person.may(Right.PLAY):
+            _own(person, input.patron)
+        else:
+            person.need(Right.DEAL)
+    elif isinstance(input, Proceed):
+        if not person.may(Right.DEAL) and dealer:
+            raise Forbidden(f"{dealer} deals at this table, and closes the wagers.")
+    elif isinstance(input, Happen):
+        person.need(Right.DEAL)
+    elif isinstance(input, Post):
+        person.need(Right.RUN)
+    else:
+        raise Forbidden("Cards, dice and numbers come from the casino's own shoe here.")
+
+
+def _own(person: Person, name: str) -> None:
+    if name != person.name:
+        raise Forbidden("You play in your own name only.")
+
+
+def _choose(person: Person, choose: Choose) -> None:
+    if choose.patron.startswith(":"):
+        person.need(Right.DEAL)
+    else:
+        person.need(Right.PLAY)
+        _own(person, choose.patron)

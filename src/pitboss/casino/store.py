@@ -1,0 +1,200 @@
+"""The store: adds records to chains together with their transfers, in one transaction each."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from pitboss.casino.chain import FLOOR, GENESIS, Act, Record, from_row, link
+from pitboss.casino.clock import Clock
+from pitboss.casino.database import Database
+from pitboss.casino.errors import Busy, Conflict, KeyReused
+from pitboss.casino.money import CAGE, Transfer, may_owe
+from pitboss.casino.schema import accounts, chains, records, transfers
+from pitboss.errors import PitbossError, TooFewChips
+
+Also = Callable[[Connection], None]
+"""What else belongs in the same transaction."""
+
+
+class Head(NamedTuple):
+    """How far a chain goes."""
+
+    seq: int
+    hash: str
+
+
+class LostChain(Busy):
+    """Somebody else added to the chain: what is in memory here is stale."""
+
+
+class Store:
+    """Writes history, and reads it."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self.database = database
+        self.clock = clock
+        self._ids: dict[str, int] = {}
+        self._naming = threading.Lock()
+        self._insert: Any = sqlite.insert if database.sqlite else postgresql.insert
+        self.open_chain(FLOOR)
+        self.account_ids([CAGE])
+
+    # Accounts
+
+    def account_ids(self, names: Iterable[str]) -> dict[str, int]:
+        """The numbers of accounts, which are opened when they are first named."""
+        missing = {name for name in names if name not in self._ids}
+        if missing:
+            rows = [{"name": name, "may_owe": may_owe(name)} for name in sorted(missing)]
+            # In a transaction of its own: an account of nothing harms nobody if the rest fails.
+            with self.database.write() as connection:
+                connection.execute(self._insert(accounts).on_conflict_do_nothing(), rows)
+            with self.database.read() as connection, self._naming:
+                found = connection.execute(
+                    select(accounts.c.name, accounts.c.id).where(accounts.c.name.in_(missing))
+                )
+                self._ids.update((name, id) for name, id in found)
+        return self._ids
+
+    def _post(self, connection: Connection, moved: Sequence[Transfer], at: int) -> None:
+        ids = self._ids
+        rows = [
+            {
+                "key": t.key, "leg": t.leg, "source": ids[t.source], "target": ids[t.target],
+                "amount": t.amount, "reason": t.reason, "law": t.law, "at": at,
+            }
+            for t in moved
+        ]  # fmt: skip
+        connection.execute(insert(transfers), rows)
+
+    # Chains
+
+    def open_chain(self, name: str) -> None:
+        """A new chain, unless there is one."""
+        with self.database.read() as connection:
+            if self.head(connection, name) is not None:
+                return
+        with self.database.write() as connection:
+            connection.execute(
+                self._insert(chains).on_conflict_do_nothing(),
+                {"name": name, "seq": 0, "hash": GENESIS},
+            )
+
+    def head(self, connection: Connection, chain: str, *, lock: bool = False) -> Head | None:
+        query = select(chains.c.seq, chains.c.hash).where(chains.c.name == chain)
+        row = connection.execute(query.with_for_update() if lock else query).first()
+        return Head(*row) if row is not None else None
+
+    def append(
+        self,
+        head: Head,
+        owner: str,
+        links: Sequence[Record],
+        moved: Sequence[Transfer],
+        also: Also | None = None,
+    ) -> Head:
+        """Add records and post transfers, all or nothing, where the chain still ends at ``head``.
+
+        Raises LostChain if it does not, or is no longer the owner's to add to.
+        """
+        self.account_ids(name for t in moved for name in (t.source, t.target))
+        last = Head(links[-1].seq, links[-1].hash)
+        try:
+            with self.database.write() as connection:
+                moved_on = connection.execute(
+                    update(chains)
+                    .where(
+                        chains.c.name == links[0].chain,
+                        chains.c.seq == head.seq,
+                        chains.c.hash == head.hash,
+                        chains.c.owner == owner,
+                    )
+                    .values(seq=last.seq, hash=last.hash)
+                )
+                if moved_on.rowcount != 1:
+                    raise LostChain("The table has just moved to another server; try again.")
+                self._write(connection, links, moved, also)
+        except IntegrityError as error:
+            raise _refusal(error) from None
+        return last
+
+    def _write(
+        self,
+        connection: Connection,
+        links: Sequence[Record],
+        moved: Sequence[Transfer],
+        also: Also | None,
+    ) -> None:
+        connection.execute(
+            insert(records),
+            [{f: getattr(record, f) for f in record.__struct_fields__} for record in links],
+        )
+        if moved:
+            self._post(connection, moved, links[-1].at)
+        if also is not None:
+            also(connection)
+
+    def act(
+        self,
+        what: str,
+        details: dict[str, Any],
+        actor: str,
+        *,
+        legs: Sequence[tuple[str, str, int, str, str]] = (),
+        request: str | None = None,
+        also: Also | None = None,
+    ) -> Record:
+        """Record something that was done on the floor or at the cage, with what it moved.
+
+        The same request twice is done once; the same key for something else is refused.
+        """
+        self.account_ids(name for leg in legs for name in leg[:2])
+        try:
+            with self.database.write() as connection:
+                head = self.head(connection, FLOOR, lock=True)
+                assert head is not None, "the floor's chain is opened with the store"
+                earlier = None if request is None else self.by_request(connection, FLOOR, request)
+                if earlier is not None:
+                    return _same(earlier, what, details)
+                seq, now = head.seq + 1, self.clock.now()
+                moved = tuple(Transfer(f"floor/{seq}", n, *leg) for n, leg in enumerate(legs))
+                body = Act(what, details, moved)
+                record = link(FLOOR, seq, head.hash, body, round=0, at=now, actor=actor,
+                              request=request)  # fmt: skip
+                connection.execute(
+                    update(chains).where(chains.c.name == FLOOR).values(seq=seq, hash=record.hash)
+                )
+                self._write(connection, [record], moved, also)
+        except IntegrityError as error:
+            raise _refusal(error) from None
+        return record
+
+    def by_request(self, connection: Connection, chain: str, request: str) -> Record | None:
+        """The record that a request made, if it was made before."""
+        row = connection.execute(
+            select(records).where(records.c.chain == chain, records.c.request == request)
+        ).first()
+        return from_row(row) if row is not None else None
+
+
+def _same(earlier: Record, what: str, details: dict[str, Any]) -> Record:
+    body = earlier.content
+    if isinstance(body, Act) and body.what == what and body.details == details:
+        return earlier
+    raise KeyReused("That idempotency key was used for something else; make a new one.")
+
+
+def _refusal(error: IntegrityError) -> PitbossError:
+    """A constraint of the database, in words."""
+    text = str(error.orig)
+    if "accounts_covered" in text:
+        return TooFewChips("The account does not hold that much.")
+    if "records_request" in text or "transfers_once" in text or "UNIQUE" in text:
+        return Conflict("That was done already.")
+    raise error

@@ -1,0 +1,110 @@
+"""Tables as the floor lists them: which there are, who deals, when their cards were opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, insert, select, update
+
+from pitboss.casino.clock import Millis
+from pitboss.casino.errors import NotFound
+from pitboss.casino.schema import shifts, tables
+from pitboss.casino.store import Also, Store
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """One table of the floor."""
+
+    id: str
+    game: str
+    title: str
+    state: str
+    """``open``, ``closing`` (after this round), ``closed`` or ``frozen`` (see the audit)."""
+    opened_at: Millis
+    dealer: str
+    """Who is on shift; empty where the table deals by itself."""
+    cards_opened_at: Millis
+    betting_seconds: int
+    decision_seconds: int
+
+
+class Shift(msgspec.Struct, frozen=True):
+    """One dealer's time at a table."""
+
+    id: int
+    table: str
+    dealer: str
+    began_at: Millis
+    ended_at: Millis | None
+
+
+class Tables:
+    """Reads and writes the list of tables."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def all(self) -> list[TableInfo]:
+        """Every table, the oldest first."""
+        with self.store.database.read() as connection:
+            rows = connection.execute(select(tables).order_by(tables.c.opened_at, tables.c.id))
+            return [_info(row) for row in rows]
+
+    def get(self, id: str) -> TableInfo:
+        with self.store.database.read() as connection:
+            row = connection.execute(select(tables).where(tables.c.id == id)).first()
+        if row is None:
+            raise NotFound(f"There is no table '{id}'.")
+        return _info(row)
+
+    def added(self, info: TableInfo) -> Also:
+        return lambda connection: _run(
+            connection, insert(tables).values(msgspec.structs.asdict(info))
+        )
+
+    def changed(self, id: str, **values: Any) -> Also:
+        return lambda connection: _run(
+            connection, update(tables).where(tables.c.id == id).values(**values)
+        )
+
+    def change(self, id: str, **values: Any) -> None:
+        with self.store.database.write() as connection:
+            self.changed(id, **values)(connection)
+
+    def shift(self, id: str, dealer: str, actor: str) -> None:
+        """A dealer comes to the table, or (no name) the one there leaves it."""
+        info, now = self.get(id), self.store.clock.now()
+
+        def also(connection: Connection) -> None:
+            connection.execute(
+                update(shifts)
+                .where(shifts.c.table == id, shifts.c.ended_at.is_(None))
+                .values(ended_at=now)
+            )
+            if dealer:
+                connection.execute(insert(shifts).values(table=id, dealer=dealer, began_at=now))
+            self.changed(id, dealer=dealer)(connection)
+
+        details = {"table": id, "from": info.dealer, "to": dealer}
+        self.store.act("dealer changed", details, actor, also=also)
+
+    def shifts(self, id: str | None = None, count: int = 100) -> list[Shift]:
+        """Who dealt where and when, the newest first."""
+        query = select(shifts).order_by(shifts.c.id.desc()).limit(count)
+        if id is not None:
+            query = query.where(shifts.c.table == id)
+        with self.store.database.read() as connection:
+            rows = connection.execute(query).all()
+        return [Shift(r.id, r.table, r.dealer, r.began_at, r.ended_at) for r in rows]
+
+
+def _info(row: Any) -> TableInfo:
+    return TableInfo(
+        row.id, row.game, row.title, row.state, row.opened_at, row.dealer, row.cards_opened_at,
+        row.betting_seconds, row.decision_seconds,
+    )  # fmt: skip
+
+
+def _run(connection: Connection, statement: Any) -> None:
+    connection.execute(statement)

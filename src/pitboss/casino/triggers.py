@@ -1,0 +1,54 @@
+"""Triggers: history cannot be changed or deleted, and a transfer moves both balances."""
+
+from __future__ import annotations
+
+APPEND_ONLY = ("records", "transfers")
+
+SQLITE = [
+    """CREATE TRIGGER transfers_post AFTER INSERT ON transfers BEGIN
+        UPDATE accounts SET balance = balance - NEW.amount WHERE id = NEW.source;
+        UPDATE accounts SET balance = balance + NEW.amount WHERE id = NEW.target;
+    END""",
+    *(
+        f"""CREATE TRIGGER {table}_no_{what.lower()} BEFORE {what} ON {table} BEGIN
+            SELECT RAISE(ABORT, '{table} is append-only');
+        END"""
+        for table in APPEND_ONLY
+        for what in ("UPDATE", "DELETE")
+    ),
+    """CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts BEGIN
+        SELECT RAISE(ABORT, 'accounts stay');
+    END""",
+    """CREATE TRIGGER accounts_fixed BEFORE UPDATE OF id, name, may_owe ON accounts BEGIN
+        SELECT RAISE(ABORT, 'an account keeps its name');
+    END""",
+]
+
+POSTGRESQL = [
+    """CREATE FUNCTION post_transfer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        UPDATE accounts SET balance = balance - NEW.amount WHERE id = NEW.source;
+        UPDATE accounts SET balance = balance + NEW.amount WHERE id = NEW.target;
+        RETURN NULL;
+    END $$""",
+    """CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        RAISE EXCEPTION '% is append-only', TG_TABLE_NAME
+            USING ERRCODE = 'integrity_constraint_violation';
+    END $$""",
+    "CREATE TRIGGER transfers_post AFTER INSERT ON transfers "
+    "FOR EACH ROW EXECUTE FUNCTION post_transfer()",
+    *(
+        f"CREATE TRIGGER {table}_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON {table} "
+        "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()"
+        for table in APPEND_ONLY
+    ),
+    "CREATE TRIGGER accounts_no_delete BEFORE DELETE OR TRUNCATE ON accounts "
+    "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()",
+    # A balance moves by a transfer's trigger alone, never by a statement of its own.
+    "CREATE TRIGGER accounts_fixed BEFORE UPDATE ON accounts FOR EACH ROW "
+    "WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change()",
+]  # fmt: skip
+
+
+def statements(dialect: str) -> list[str]:
+    """The triggers of a database engine."""
+    return SQLITE if dialect == "sqlite" else POSTGRESQL
