@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pitboss.equipment.cards import STANDARD, Deck
@@ -45,6 +46,8 @@ class Method(NamedTuple):
     """What becomes of the cards that are left."""
     counting: Citation
     """The count of the stub."""
+    passes: tuple[tuple[Citation, Citation], ...] = ()
+    """Where the text lists them: the paragraphs of each pass, to the players and the dealer."""
 
 
 def dealing_option(law: Citation) -> Dealing:
@@ -73,6 +76,20 @@ def check_dealing(options: Any, by_hand: Citation, second_deck: Citation) -> Non
         raise BadOptions("Dealing from the hand needs an automated shuffling device.", by_hand)
     if options.second_deck and not options.shuffler:
         raise BadOptions("A second deck needs an automated shuffling device.", second_deck)
+
+
+@lru_cache(maxsize=1024)
+def _deals(
+    method: Method, hands: tuple[tuple[str, int], ...], count: int, stack: int
+) -> tuple[Deal, ...]:
+    """Round after round the same hands are dealt in the same order, so the steps are kept."""
+    steps = []
+    for number in range(count // stack):
+        player, dealer = method.passes[number] if method.passes else (method.deal, method.deal)
+        for key, spot in hands:
+            law, seen = (player, Seen.OWNER) if spot else (dealer, Seen.NONE)
+            steps.append(Deal(key, spot, law, seen, stack))
+    return tuple(steps)
 
 
 class OneDeckGame(Game):
@@ -127,20 +144,17 @@ class OneDeckGame(Game):
         table.phase = Phase.DEALING
         yield table.announce("No more bets", self.method.announce)
 
-    def deal_in(self, table: Table, hands: Iterable[Hand], count: int) -> Procedure[None]:
+    def deal_in(self, table: Table, hands: Sequence[Hand], count: int) -> Procedure[None]:
         """Deal ``count`` cards to each hand: one at a time, or (automated) in stacks."""
-        for step in self.deals(table, hands, count):
-            if not (step.spot and table.spots[step.spot - 1].void):
+        spots = table.spots
+        for step in self.deals(hands, count):
+            if not step.spot or not spots[step.spot - 1].void:
                 yield step
 
-    def deals(self, table: Table, hands: Iterable[Hand], count: int) -> list[Deal]:
+    def deals(self, hands: Sequence[Hand], count: int) -> tuple[Deal, ...]:
         """The steps of a deal of ``count`` cards to each hand, face down."""
-        law = self.method.deal
         stack = count if self.options.dealing == AUTOMATED else 1
-        once = [
-            table.deal(hand, law, Seen.OWNER if hand.spot else Seen.NONE, stack) for hand in hands
-        ]
-        return once * (count // stack)
+        return _deals(self.method, tuple([(hand.key, hand.spot) for hand in hands]), count, stack)
 
     def rack_stub(self, table: Table) -> Procedure[None]:
         """Place the stub in the discard rack, counted every fifth round unless a device counts."""

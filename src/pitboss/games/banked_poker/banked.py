@@ -16,7 +16,6 @@ from pitboss.table.steps import Ask, Choice, Event, Paid, Procedure
 from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
-FOLD: Final = "fold"
 CHECK: Final = Choice("check", "decide at the next opportunity")
 
 
@@ -44,6 +43,7 @@ class BankedPoker(OneDeckGame):
         times: Iterable[int],
         otherwise: Choice,
         law: Citation,
+        placed: Citation | None = None,
     ) -> Procedure[bool]:
         """Ask for a wager of so many times the ante; whether it was placed."""
         ante = spot.bet(self.ante)
@@ -52,7 +52,7 @@ class BankedPoker(OneDeckGame):
         answer = yield Ask(spot.patron, spot.number, (raised, otherwise), law, otherwise.name)
         if answer.choice != wager.name:
             return False
-        yield table.place(spot, spot.patron, wager, answer.amount, law)
+        yield table.place(spot, spot.patron, wager, answer.amount, placed or law)
         return True
 
     def against(self, table: Table, bet: Bet, hand: int, dealer: int, laws: Showdown) -> Event:

@@ -124,8 +124,17 @@ class ThreeCardPoker(BankedPoker):
     methods = {
         SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)")),
         BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)")),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)")),
-    }
+        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"),
+                          ((LAW("9(c)"), LAW("9(c)1")),)),
+    }  # fmt: skip
+    obeys = (
+        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
+        LAW("3(a)"),  # the rank of the cards, as hands.three knows it
+        LAW("5(b)1"), LAW("5(b)2"),  # the family cuts what no device has shuffled
+        LAW("6(a)3"), LAW("12A(d)"),  # wagers that do not hear of each other
+        LAW("12A(b)"), LAW("12A(c)"),  # placed with the others, and paid one row only
+        LAW("6(c)"),  # only the seated wager, and they stay until the round is over
+    )  # fmt: skip
 
     ante = Wager("ante", LAW("6(a)1"), fixed(LAW("11(a)1")))
     play = Wager(
@@ -136,7 +145,7 @@ class ThreeCardPoker(BankedPoker):
     ante_bonus = Bonus("ante bonus", LAW("11(a)3"), ante, ANTE_BONUS)
     six_card_bonus = Wager(
         "six-card bonus",
-        LAW("12A(a)"),
+        LAW("6(a)2i"),
         SIX_CARD_BONUS,
         offered=lambda options: bool(options.six_card_bonus),
         requires=(pair_plus,),
@@ -151,6 +160,15 @@ class ThreeCardPoker(BankedPoker):
         Category.FLUSH: LAW("3(b)4"),
         Category.PAIR: LAW("3(b)5"),
         Category.HIGH_CARD: LAW("3(c)"),
+    }
+    six_card_ranking = {
+        Category.ROYAL_FLUSH: LAW("12A(a)1"),
+        Category.STRAIGHT_FLUSH: LAW("12A(a)2"),
+        Category.FOUR: LAW("12A(a)3"),
+        Category.FULL_HOUSE: LAW("12A(a)4"),
+        Category.FLUSH: LAW("12A(a)5"),
+        Category.STRAIGHT: LAW("12A(a)6"),
+        Category.THREE: LAW("12A(a)7"),
     }
 
     readings = (
@@ -235,6 +253,7 @@ class ThreeCardPoker(BankedPoker):
         yield from self.collect_forfeited(table)
         if late:
             table.phase = Phase.DEALING
+            yield Duty("Deliver the dealer's stack under the cover card", LAW("9(c)2"))
             yield from self.deal_in(table, [table.dealer], CARDS)
             table.phase = Phase.PLAYING
             yield from self.rack_stub(table)
@@ -291,15 +310,16 @@ class ThreeCardPoker(BankedPoker):
     ) -> Iterator[Event]:
         """What becomes of each wager of a spot."""
         for bet in spot.bets:
-            if bet.wager is self.ante:
+            wager = bet.wager
+            if wager is self.ante:
                 pays = self.pays(self.ante_bonus, self.kind(hand, spot.cards, self.ante_bonus))
                 if isinstance(pays, Odds):
                     law = self.tables[self.ante_bonus.name].law
                     yield table.pay(bet, pays, law, "ante bonus", stays=True)
                 yield self.against_dealer(table, bet, hand, dealer, laws)
-            elif bet.wager is self.play:
+            elif wager is self.play:
                 yield self.against_dealer(table, bet, hand, dealer, laws)
-            elif bet.wager is self.pair_plus:
+            elif wager is self.pair_plus:
                 kind = self.kind(hand, spot.cards, self.pair_plus)
                 yield self.by_table(table, bet, kind, laws.lose)
             else:

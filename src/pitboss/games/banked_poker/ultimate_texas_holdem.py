@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
@@ -58,6 +58,20 @@ MOST_PLAYED = 4
 
 FOLD = Choice("fold", "give up the ante and the blind; a trips wager stays")
 SHOWDOWN = Showdown(win=LAW("10(h)2"), lose=LAW("10(h)1"), push=LAW("10(h)3"))
+
+
+class Stage(NamedTuple):
+    """One opportunity to place a play wager: how many antes, and what else may be chosen."""
+
+    law: Citation
+    placed: Citation
+    times: tuple[int, ...]
+    otherwise: Choice
+
+
+BEFORE_FLOP = Stage(LAW("10(a)"), LAW("10(a)1"), (3, MOST_PLAYED), CHECK)
+ON_FLOP = Stage(LAW("10(c)"), LAW("10(c)1"), (2,), CHECK)
+AT_LAST = Stage(LAW("10(e)"), LAW("10(e)1"), (1,), FOLD)
 
 
 @dataclass(frozen=True)
@@ -115,10 +129,19 @@ class UltimateTexasHoldem(BankedPoker):
     shuffle_law = LAW("4(a)")
     cut_law = LAW("4(c)1ii")
     methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)")),
+        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"),
+                     ((LAW("7(d)1"), LAW("7(d)2")), (LAW("7(d)3"), LAW("7(d)4")))),
+        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"),
+                        ((LAW("8(c)1"), LAW("8(c)2")), (LAW("8(c)3"), LAW("8(c)4")))),
         AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)")),
-    }
+    }  # fmt: skip
+    obeys = (
+        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of two from an automated shoe
+        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
+        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        LAW("6(e)"),  # only the seated wager, and they stay until the round is over
+        LAW("10(c)2"),  # who checks is asked again
+    )  # fmt: skip
 
     # 32.5 Rankings
 
@@ -215,7 +238,7 @@ class UltimateTexasHoldem(BankedPoker):
         yield from self.prepare(table)
         yield from self.betting(table, LAW("6(b)"))
         hands = [*(spot.hand for spot in table.clockwise()), table.dealer]
-        first = self.deals(table, hands, CARDS)
+        first = self.deals(hands, CARDS)
         cards = deque([*first, *self.board(table)])
         try:
             yield from self.play_hands(table, cards, len(first))
@@ -243,24 +266,24 @@ class UltimateTexasHoldem(BankedPoker):
         yield from self.bring(table, cards, first)
         if self.options.dealing == AUTOMATED:
             yield Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(d)"))
-        yield from self.decisions(table, LAW("10(a)"), (3, MOST_PLAYED), CHECK)
+        yield from self.decisions(table, BEFORE_FLOP)
         yield from self.bring(table, cards, 2)
-        yield from self.decisions(table, LAW("10(c)"), (2,), CHECK)
+        yield from self.decisions(table, ON_FLOP)
         yield from self.bring(table, cards, 2)
         table.phase = Phase.PLAYING
         yield from self.rack_stub(table)
-        yield from self.decisions(table, LAW("10(e)"), (1,), FOLD)
+        yield from self.decisions(table, AT_LAST)
         yield from self.settle(table)
 
-    def decisions(
-        self, table: Table, law: Citation, times: tuple[int, ...], otherwise: Choice
-    ) -> Procedure[None]:
+    def decisions(self, table: Table, stage: Stage) -> Procedure[None]:
         """32.10(a), (c) and (e): everybody without a play wager may place one."""
         table.phase = Phase.PLAYING
         for spot in table.clockwise():
             if spot.bet(self.play) is None:
-                played = yield from self.offer(table, spot, self.play, times, otherwise, law)
-                if otherwise is FOLD and not played:
+                played = yield from self.offer(
+                    table, spot, self.play, stage.times, stage.otherwise, stage.law, stage.placed
+                )
+                if stage is AT_LAST and not played:
                     yield from self.fold(table, spot)
 
     def fold(self, table: Table, spot: Spot) -> Procedure[None]:
