@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.errors import NotNow, WagerRule
+from pitboss.errors import NoSuchIrregularity, NotNow, WagerRule
 from pitboss.games.dice.craps.kinds import CrapsThrow
 from pitboss.games.dice.craps.options import COME_OUT, LAW
 from pitboss.games.dice.craps.table import MARKER, CrapsTable
@@ -16,6 +16,11 @@ from pitboss.table.table import Spot, Table
 SHOOTER = "shooter"
 """The topic of the offers, and what the table shows of them."""
 PASS_THE_DICE = "pass the dice"
+
+
+def _someone_shoots(table: Table, report: Report) -> None:
+    if not table.memory.shooter:
+        raise NoSuchIrregularity("Nobody has the dice.", LAW("11(a)2"))
 
 
 class Shooter(CrapsTable):
@@ -133,7 +138,7 @@ class Shooter(CrapsTable):
         yield from self.relinquish(table, LAW("11(a)"))
         raise Again(LAW("11(c)"), "The dice are offered on.")
 
-    @irregularity(LAW("11(a)2"), Phase.BETTING | Phase.DEALING)
+    @irregularity(LAW("11(a)2"), Phase.BETTING | Phase.DEALING, check=_someone_shoots)
     def shooter_ordered_to_pass(self, table: Table, report: Report) -> Procedure[None]:
         """The shooter delays the game, repeats invalid rolls or breaks the rules."""
         yield from self.relinquish(table, LAW("11(a)2"))
