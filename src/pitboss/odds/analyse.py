@@ -23,6 +23,7 @@ Analysis: TypeAlias = Callable[[Game], Odds]
 ANALYSED = {
     "casino-war": "casino_war",
     "three-card-poker": "three_card_poker",
+    "ultimate-texas-holdem": "ultimate_texas_holdem",
 }
 """Games with an analysis, and the module of ``odds.games`` that has it."""
 
@@ -51,7 +52,7 @@ def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
     if not fresh and file.is_file():
         return Odds.from_json(json.loads(file.read_text()))
     answer = how(game)
-    _keep(file, json.dumps(answer.as_json()))
+    keep(file, json.dumps(answer.as_json()))
     return answer
 
 
@@ -111,7 +112,7 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache" / "pitboss") / "odds"
 
 
-def _keep(file: Path, text: str) -> None:
+def keep(file: Path, text: str) -> None:
     """Write whole or not at all; a cache that cannot be written is no error."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,248 @@
+"""Ultimate Texas hold 'em, exactly: the best of all three decisions over every deal.
+
+The game is solved backwards. Each of 42,783 kinds of board says what every kind of holding is
+worth on it; summed over the boards of each of 1,755 kinds of flop that gives the decision on
+the flop, and summed over flops the one before it. Then the same sums run the other way, and
+count how often each result comes about. See ``odds.kernels`` for how.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, lcm
+
+import numpy as np
+
+from pitboss import __version__
+from pitboss.equipment.cards import RANKS
+from pitboss.games.banked_poker.ultimate_texas_holdem import LESS, QUALIFIES, UltimateTexasHoldem
+from pitboss.hands.batch import category_of, frequencies, strength_of, tables
+from pitboss.hands.five import FiveRank
+from pitboss.odds.analyse import CACHE_VERSION, cache_folder, keep
+from pitboss.odds.kernels import boards, ultimate
+from pitboss.odds.kernels.flops import PLANES, REST
+from pitboss.odds.kernels.ultimate import Ints
+from pitboss.odds.paid import by_table
+from pitboss.odds.report import percent
+from pitboss.odds.result import Odds, Outcome, by_net
+from pitboss.odds.suits import classes
+from pitboss.table.game import Game
+from pitboss.table.money import Odds as Payout
+
+FLOPS = 10
+"""A board has ten flops, so that every deal is counted ten times."""
+DEALS = comb(52, 2) * comb(50, 5) * comb(45, 2)
+"""Deals to one player and the dealer: 2,781,381,002,400."""
+CLASSES = 169
+TIMES = {ultimate.BEFORE_FLOP: 4, ultimate.ON_FLOP: 2, ultimate.AT_LAST: 1}
+"""The play wager, in antes. Three antes before the flop are never the best choice."""
+
+Pays = tuple[Fraction, ...]
+"""What the blind pays for each category, lowest first."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """A class of starting hands, and what each choice before the flop is worth, in antes."""
+
+    name: str
+    """As players write it: ``AKs`` of one suit, ``AKo`` of two, ``77``."""
+    hands: int
+    check: Fraction
+    three: Fraction
+    four: Fraction
+
+    @property
+    def raises(self) -> bool:
+        return self.four > self.check
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The game, solved for one blind table."""
+
+    starts: dict[str, Start]
+    ends: tuple[tuple[tuple[int, ...], ...], ...]
+    """Deals, ten times over, by stage, category of the player's hand, and end."""
+
+    def stage(self, stage: int) -> Fraction:
+        """How often the play wager is placed at this stage, or the hand folded."""
+        return Fraction(sum(map(sum, self.ends[stage])), FLOPS * DEALS)
+
+
+def start_name(place: int) -> str:
+    """The name of a class, by the number that the kernels give it."""
+    x, y = divmod(place, len(RANKS))
+    suited = "" if x == y else "s" if x > y else "o"
+    return RANKS[max(x, y)] + RANKS[min(x, y)] + suited
+
+
+def blind_pays(game: Game) -> Pays:
+    """What the blind pays for each category of hand, nothing where it only comes back."""
+    pays = [game.pays(UltimateTexasHoldem.blind, str(category)) for category in FiveRank.order]
+    return tuple(one.ratio if isinstance(one, Payout) else Fraction(0) for one in pays)
+
+
+def solution(game: Game) -> Solution:
+    """The game solved, from the cache if it was solved before."""
+    return _solution(blind_pays(game))
+
+
+@lru_cache(maxsize=4)
+def _solution(pays: Pays) -> Solution:
+    question = repr((pays, __version__, CACHE_VERSION))
+    file = cache_folder() / f"ultimate-{hashlib.sha256(question.encode()).hexdigest()}.json"
+    if file.is_file():
+        found = json.loads(file.read_text())
+    else:
+        found = solve(pays)
+        keep(file, json.dumps(found))
+    unit = lcm(*(one.denominator for one in pays))
+    starts = {}
+    for place, (raised, checked, margin) in enumerate(found["totals"]):
+        name = start_name(place)
+        hands = 6 if len(name) == 2 else 4 if name.endswith("s") else 12
+        whole = hands * FLOPS * unit * comb(50, 5) * comb(45, 2)
+        values = (checked, raised + margin, raised + 2 * margin)
+        starts[name] = Start(name, hands, *(Fraction(value, whole) for value in values))
+    ends = tuple(tuple(tuple(row) for row in stage) for stage in found["ends"])
+    return Solution(starts, ends)
+
+
+def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
+    """Solve the game: sums of every starting hand's choices, and counts of every end."""
+    unit = lcm(*(one.denominator for one in pays))
+    blind = np.array([int(one * unit) for one in pays], np.int64)
+    rules = ultimate.Rules(strength_of(QUALIFIES), unit, blind)
+    hands, workers = tables("seven"), os.cpu_count() or 1
+    kinds = (boards.plain_kinds(), boards.suited_kinds())
+    flops, copies = classes(3)
+    blocks, every = list(_blocks()), [(worker,) for worker in range(workers)]
+
+    values = _rows()
+
+    def value(which: int, first: int, end: int) -> None:
+        ultimate.value_rows(hands, kinds[which], rules, first, end, values[which])
+
+    _share(value, blocks, workers)
+    raises = np.zeros((len(flops), REST, REST), np.bool_)
+    totals = np.zeros((workers, CLASSES, PLANES), np.int64)
+
+    def decide(worker: int) -> None:
+        ultimate.value_flops(flops, copies, *values, worker, workers, raises, totals[worker])
+
+    _share(decide, every, workers)
+    total = totals.sum(axis=0)
+    early = total[:, ultimate.RAISED] + 2 * total[:, ultimate.MARGIN] > total[:, ultimate.CHECKED]
+    counts = [_rows() for _ in range(workers)]
+
+    def count(worker: int) -> None:
+        ultimate.count_flops(flops, copies, early, raises, worker, workers, *counts[worker])
+
+    _share(count, every, workers)
+    for more in counts[1:]:
+        for into, rows in zip(counts[0], more, strict=True):
+            into += rows
+    ends = np.zeros((len(blocks), ultimate.STAGES, ultimate.CATEGORIES, ultimate.ENDS), np.int64)
+
+    def settle(at: int) -> None:
+        which, first, end = blocks[at]
+        ultimate.count_ends(hands, kinds[which], rules, first, end, counts[0][which], ends[at])
+
+    _share(settle, [(at,) for at in range(len(blocks))], workers)
+    return {"totals": total.tolist(), "ends": ends.sum(axis=0).tolist()}
+
+
+def _rows() -> tuple[Ints, Ints]:
+    """An empty row for every board, plain and suited."""
+    return (
+        np.zeros((boards.PLAIN, PLANES * boards.PAIRS), np.int32),
+        np.zeros((boards.SUITED, PLANES * boards.LANES), np.int32),
+    )
+
+
+def _blocks(size: int = 2_000) -> Iterator[tuple[int, int, int]]:
+    """Boards in blocks: plain or suited, the first, and the one after the last."""
+    for which, count in enumerate((boards.PLAIN, boards.SUITED)):
+        for first in range(0, count, size):
+            yield which, first, min(first + size, count)
+
+
+def _share(work: Callable[..., None], parts: Iterable[tuple[int, ...]], workers: int) -> None:
+    """Do the parts of some work on all cores; kernels run without the interpreter's lock."""
+    with ThreadPoolExecutor(workers) as pool:
+        for done in [pool.submit(work, *part) for part in parts]:
+            done.result()
+
+
+# The wagers
+
+
+def ante(game: Game) -> Odds:
+    """Ante, blind and play together, with the best of all three decisions; per unit of ante."""
+    pays, found = blind_pays(game), solution(game)
+    nets: Counter[Fraction] = Counter()
+    for stage, times in TIMES.items():
+        for blind, ends in zip(pays, found.ends[stage], strict=True):
+            nets[blind + 1 + times] += ends[ultimate.WON]
+            nets[blind + times] += ends[ultimate.WON_UNQUALIFIED]
+            nets[Fraction(0)] += ends[ultimate.TIED]
+            nets[Fraction(-2 - times)] += ends[ultimate.LOST]
+            nets[Fraction(-1 - times)] += ends[ultimate.LOST_UNQUALIFIED]
+    nets[Fraction(-2)] += sum(map(sum, found.ends[ultimate.FOLDED]))
+    played = [found.stage(stage) * times for stage, times in TIMES.items()]
+    often = [percent(found.stage(stage), 2) for stage in range(ultimate.STAGES)]
+    return Odds(
+        game.id,
+        "ante",
+        game.tables["blind"].name,
+        by_net(nets, FLOPS * DEALS),
+        2 + sum(played, Fraction(0)),
+        note="play 4 antes {}, 2 antes {}, 1 ante {}, fold {}".format(*often),
+    )
+
+
+def blind(game: Game) -> Odds:
+    """The blind wager alone, while all three decisions are the best for the whole hand."""
+    found = solution(game)
+    table = game.tables["blind"]
+    counts: Counter[str] = Counter()
+    for stage in TIMES:
+        for category, ends in zip(FiveRank.order, found.ends[stage], strict=True):
+            row = str(category) if table.pays(str(category)) is not None else LESS
+            counts[row] += ends[ultimate.WON] + ends[ultimate.WON_UNQUALIFIED]
+            counts["tie"] += ends[ultimate.TIED]
+    odds = by_table(game, UltimateTexasHoldem.blind, counts, FLOPS * DEALS)
+    *rows, lost = odds.outcomes
+    tied = Outcome("tie", Fraction(counts["tie"], FLOPS * DEALS), Fraction(0), "push")
+    folded = Outcome("fold", found.stage(ultimate.FOLDED), Fraction(-1))
+    lost = Outcome("lose", lost.probability - tied.probability - folded.probability, Fraction(-1))
+    return Odds(
+        game.id, "blind", table.name, (*rows, tied, lost, folded),
+        note="part of the ante's advantage, which counts ante, blind and play together",
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def seven_cards() -> Counter[str]:
+    """How many of all 133,784,560 hands of seven cards are of each category."""
+    counts: Counter[str] = Counter()
+    for strength, count in frequencies("seven").items():
+        counts[str(category_of(strength))] += count
+    return counts
+
+
+def trips(game: Game) -> Odds:
+    """The trips wager, over every hand of seven cards; folding does not touch it."""
+    return by_table(game, UltimateTexasHoldem.trips, seven_cards(), comb(52, 7))
+
+
+ANALYSES = {"ante": ante, "blind": blind, "trips": trips}

@@ -1,0 +1,1 @@
+"""Compiled parts of the analyses: whole games counted in integers."""
