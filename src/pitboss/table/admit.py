@@ -192,7 +192,9 @@ class Admission(Performer):
         wager = self.game.offers.get(name)
         if wager is None:
             offered = ", ".join(self.game.offers)
-            raise NoSuchWager(f"There is no wager {name} at this table; it offers {offered}.")
+            raise NoSuchWager(
+                f"There is no wager {name} at this table; it offers {offered}.", self.game.only_law
+            )
         if (step.wagers and name not in step.wagers) or (not step.wagers and wager.in_play):
             raise NotNow(f"The {wager.title} cannot be placed now.", wager.law)
         if step.patrons and patron not in step.patrons:

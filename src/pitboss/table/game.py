@@ -50,6 +50,8 @@ class Game:
     bonuses: ClassVar[dict[str, Bonus]] = {}
     irregularities: ClassVar[dict[str, Irregularity]] = {}
     readings: ClassVar[tuple[Reading, ...]] = ()
+    only_law: ClassVar[Citation | None] = None
+    """The paragraph, where there is one, that permits no other wagers than these."""
     obeys: ClassVar[tuple[Citation, ...]] = ()
     """Paragraphs that the engine or the family sees to, so that no step of the game cites them."""
 
