@@ -150,8 +150,9 @@ def test_1_3_c_2_a_fire_bet_is_not_increased_reduced_or_removed() -> None:
 @pytest.mark.parametrize("amount", [50, 1_50, 5_25, 6_00])
 def test_1_12_b_1_one_to_five_dollars_in_whole_dollars(amount: int) -> None:
     session = fire()
-    with pytest.raises(BadAmount):
+    with pytest.raises(BadAmount) as refused:
         bet(session, "fire-bet", amount)
+    assert refused.value.law == LAW("12(b)1")
 
 
 def test_1_12_b_1_whatever_the_limits_of_the_table() -> None:
@@ -175,6 +176,26 @@ def test_1_12_a_3_4_and_6_what_the_dealer_does() -> None:
         notified += [point for e in events if getattr(e, "law", "") == LAW("12(a)6")]
     assert shown == [(4, "1"), (5, "2"), (6, "3"), (8, "4"), (9, "5")]
     assert notified == [8]
+
+
+def test_1_12_b_2_a_point_made_again_gets_no_marker() -> None:
+    session = fire()
+    bet(session, "fire-bet", 5_00)
+    make_points(session, "9")
+    bet(session, "pass-bet", 10_00)
+    roll(session, 9)
+    duties = [event.law for event in roll(session, 9).events if isinstance(event, Duty)]
+    assert LAW("12(b)2") in duties
+
+
+@pytest.mark.parametrize("points", ["4 5 6 8", "10 4 9 5", "8 6 5 10"])
+def test_1_12_b_3_any_four_points_win_in_any_order(points: str) -> None:
+    session = fire()
+    bet(session, "fire-bet", 5_00)
+    make_points(session, points)
+    assert session.last is not None
+    assert LAW("12(b)3") in [getattr(event, "law", None) for event in session.last.events]
+    assert results(lose(session))["fire-bet"] == 12000
 
 
 # (a)2 A successor

@@ -377,8 +377,9 @@ def test_1_4_f_a_wager_that_cannot_be_paid_is_refused(wager: str, on: str, amoun
 
 def test_1_2_b_no_other_wager() -> None:
     session = craps()
-    with pytest.raises(NoSuchWager):
+    with pytest.raises(NoSuchWager) as refused:
         bet(session, "big-six", 5_00)
+    assert refused.value.law == LAW("2(b)")
 
 
 def test_1_2_a_39_six_seven_eight_is_at_the_election_of_the_licensee() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.errors import NotNow
+from pitboss.errors import BadAmount, NotNow
 from pitboss.games.dice.craps.kinds import CrapsThrow
 from pitboss.games.dice.craps.options import DO_NOT_COUNT, LAW
 from pitboss.games.dice.craps.throwing import Throwing
@@ -35,9 +35,8 @@ class FireWager(DiceWager):
         if not throw.loser_seven:
             return None
         row = ROWS.get(len(points_of(bet)))
-        if row is None:
-            return Verdict(Result.LOSE, LAW("12(a)5"), "lose")
-        return Verdict(Result.WIN, LAW("12(a)5"), row)
+        result, outcome = (Result.LOSE, "lose") if row is None else (Result.WIN, row)
+        return Verdict(result, LAW("12(a)5"), outcome)
 
 
 class Fire(Throwing):
@@ -62,6 +61,13 @@ class Fire(Throwing):
     def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
         """(b)1 sets it, whatever the table's limits are."""
         return LIMIT if wager is self.fire_bet else super().limit(limits, wager, on)
+
+    def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
+        if wager is self.fire_bet and amount not in range(
+            LIMIT.minimum, LIMIT.maximum + 1, LIMIT.increment
+        ):
+            raise BadAmount("A fire bet is one to five dollars, in whole dollars.", LAW("12(b)1"))
+        super().admit_amount(table, wager, amount, on)
 
     def wager_rule(
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
@@ -108,13 +114,17 @@ class Fire(Throwing):
             yield from self.mark_point(table, str(throw.total))
 
     def mark_point(self, table: Table, point: str) -> Procedure[None]:
-        """(a)4, (b)2 and 3: a point made again does not count; the order does not matter."""
-        count = 0
-        for bet in table.bets_on(self.fire_bet):
-            if HELD not in bet.mark and point not in points_of(bet):
-                bet.mark = f"{bet.mark} {point}"
-                count = max(count, len(points_of(bet)))
-        if count:
-            yield Marked(f"fire bet point marker on {point}", str(count), LAW("12(a)4"))
+        """(a)4: a marker for every different point; in any order, four of them win."""
+        bets = [bet for bet in table.bets_on(self.fire_bet) if HELD not in bet.mark]
+        new = [bet for bet in bets if point not in points_of(bet)]
+        for bet in new:
+            bet.mark = f"{bet.mark} {point}"
+        if not new:
+            if bets:
+                yield Duty("Add no fire bet point marker: the point counts once", LAW("12(b)2"))
+            return
+        count = max(len(points_of(bet)) for bet in new)
+        yield Marked(f"fire bet point marker on {point}", str(count), LAW("12(a)4"))
         if count == min(ROWS):
+            yield Marked("fire bet", "won, and paid at the loser 7", LAW("12(b)3"))
             yield Duty("Notify surveillance to confirm fire bets and payouts", LAW("12(a)6"))

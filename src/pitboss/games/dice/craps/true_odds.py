@@ -7,13 +7,7 @@ from math import gcd, lcm
 
 from pitboss.errors import TooFewChips
 from pitboss.games.dice.craps.kinds import TrueOddsBet
-from pitboss.games.dice.craps.options import (
-    EXACT,
-    KEPT,
-    MOST_PERCENT,
-    UP,
-    numbers,
-)
+from pitboss.games.dice.craps.options import EXACT, KEPT, LAW, MOST_PERCENT, UP, numbers
 from pitboss.games.dice.craps.payouts import Payouts
 from pitboss.games.dice.throws import Throw, Verdict
 from pitboss.table.chips import Bet
@@ -49,6 +43,7 @@ class TrueOdds(Payouts):
 
     def vigorish(self, wager: Wager, amount: Cents, chip: Cents) -> Cents:
         """The percentage of a wager in whole chips, and never over five percent of it."""
+        assert isinstance(wager, TrueOddsBet), f"{LAW('5(c)')}: nothing else is charged"
         whole = PERCENT * chip
         chips, rest = divmod(amount * self.percentage(wager), whole)
         if rest and self.options.vigorish_rounding == UP:

@@ -65,6 +65,7 @@ class CrapsWagers(DiceGame):
     """1.2(a), paragraph by paragraph; 1.2(b): no wagers but these."""
 
     memory_model = CrapsMemory
+    only_law = LAW("2(b)")
 
     pass_bet = LineBet(
         "Pass Bet", LAW("2(a)1"), at_least(PAYS, "1 to 1"),
