@@ -137,14 +137,16 @@ class Curated(Banco):
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what == PASS_THE_SHOE:
-            yield from self.order_to_pass(table)
+            yield from self.order_to_pass(table, call)
         elif call.what == BANKER_FIRST:
-            yield from self.ask_for_banker(table)
+            yield from self.ask_for_banker(table, call)
         else:
             yield from super().call(table, call)
 
-    def order_to_pass(self, table: Table) -> Procedure[None]:
+    def order_to_pass(self, table: Table, call: Call) -> Procedure[None]:
         """The dealer or floorperson takes the shoe from the curator."""
+        if call.patron:
+            raise NotNow("Only the dealer or floorperson orders that.", self.ordered_law)
         if not table.memory.curator:
             raise NotNow("The dealer acts as curator; nobody has the shoe.", self.ordered_law)
         yield Marked("shoe", "ordered to pass", self.ordered_law)
@@ -153,10 +155,13 @@ class Curated(Banco):
         else:
             table.memory.must_pass = True
 
-    def ask_for_banker(self, table: Table) -> Procedure[None]:
+    def ask_for_banker(self, table: Table, call: Call) -> Procedure[None]:
         """A player asks for the Banker's Hand to be turned first."""
-        if not self.options.banker_first_on_request:
-            raise NotNow("This table turns the Player's Hand first.", self.points_law)
+        if not self.options.banker_first_on_request or not call.patron:
+            raise NotNow(
+                "The Player's Hand is turned first, unless a table lets a player ask otherwise.",
+                self.points_law,
+            )
         if not table.memory.dealer_deals or table.phase is not Phase.BETTING:
             raise NotNow(
                 "The Banker's Hand can be turned first where the dealer acts as curator, "

@@ -87,6 +87,8 @@ class Vigorish(BaccaratShoe):
                 debts[patron] -= amount
                 yield Charged(patron, spot.number, amount, "vigorish", self.deferral_law)
                 yield self._marker(spot, debts[patron])
+                if not debts[patron]:
+                    del debts[patron]
 
     def owed(self, table: Table, patron: str) -> Cents:
         return int(table.memory.debts.get(patron, 0))
