@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from pitboss.equipment.randomness import Source
 from pitboss.table.game import Game
@@ -15,6 +15,8 @@ from pitboss.table.steps import Ask, Event, Paid, Returned, Taken
 CHIPS = 1_000_000_00
 WIDE = Limits(Limit(25, 100_000_00))
 """Limits that never stand in a test's way."""
+
+E = TypeVar("E")
 
 Answer = tuple[str, int] | tuple[str, int, Sequence[Any]] | str
 
@@ -61,6 +63,42 @@ def round_of(
     assert given is None or next(given, None) is None, "more answers than decisions"
     assert session.last is not None, session.pending
     return session.last
+
+
+def start(session: Session, wagers: Mapping[tuple[int, str], int]) -> None:
+    """Place wagers, (seat, wager) to cents, and close them."""
+    for (seat, wager), amount in wagers.items():
+        session.place(f"p{seat}", seat, wager, amount)
+    session.proceed()
+
+
+def step_until(session: Session, reached: Callable[[], object]) -> None:
+    """At a paced table: perform steps until the table is as a test wants it."""
+    for _ in range(1_000):
+        if reached():
+            return
+        session.step()
+    raise AssertionError(f"never reached; the table waits for {session.pending}")
+
+
+def finish(session: Session, answers: Iterable[str] = ()) -> RoundRecord:
+    """Play the round under way to its end, by these choices and then by the defaults."""
+    given = iter(answers)
+    number = session.table.round
+    while session.table.round == number:
+        ask = session.pending
+        if isinstance(ask, Ask):
+            session.choose(ask.patron, ask.spot, next(given, ask.default))
+        else:
+            session.step()
+    assert session.last is not None
+    return session.last
+
+
+def happened(record: RoundRecord | None, kind: type[E]) -> list[E]:
+    """The events of one kind, in order."""
+    assert record is not None, "no round has ended"
+    return [event for event in record.events if isinstance(event, kind)]
 
 
 def won(events: Sequence[Event]) -> dict[tuple[int, str], int]:
