@@ -14,6 +14,7 @@ _GAMES = {
     "casino-war": "one_card.casino_war:CasinoWar",
     "three-card-poker": "banked_poker.three_card_poker:ThreeCardPoker",
     "ultimate-texas-holdem": "banked_poker.ultimate_texas_holdem:UltimateTexasHoldem",
+    "pai-gow-poker": "pai_gow.pai_gow_poker:PaiGowPoker",
 }
 
 

@@ -1,0 +1,129 @@
+"""The cut at a table with a bank: offered to the bank, or in turn to the players."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal, NamedTuple
+
+from pitboss.equipment.shoe import LEAST_CUT
+from pitboss.errors import NoSuchIrregularity
+from pitboss.games.dealing import OneDeckGame
+from pitboss.games.pai_gow.banking import Banking
+from pitboss.games.pai_gow.memory import memory_of, round_of
+from pitboss.games.shoe_game import CUT_TOPIC
+from pitboss.law import Citation
+from pitboss.table.irregularities import Irregularity, Phase, Report
+from pitboss.table.options import option
+from pitboss.table.steps import Ask, Choice, Cut, Duty, Pick, Procedure, Shuffle, Span
+from pitboss.table.table import Spot, Table
+
+FOUR = "four from the bottom"
+
+
+class CutLaws(NamedTuple):
+    """The paragraphs of the cut."""
+
+    first: Citation
+    """The first player at the table, at the start of the game."""
+    bank: Citation
+    turn: Citation
+    """In turn from the dealer's right while nobody banks."""
+    depth: Citation
+
+
+def cutting_card_option(law: Citation) -> Literal["discard rack", "four from the bottom"]:
+    return option("discard rack", law, "where the cutting card goes after the cut")
+
+
+def recut_option(law: Citation) -> Literal["last to cut", "next to cut"]:
+    return option("last to cut", law, "who cuts again where a supervisor asks for it")
+
+
+class PlayersCut(Banking, OneDeckGame):
+    """One deck a round, cut by the bank or a player unless a device has shuffled it."""
+
+    cut_laws: ClassVar[CutLaws]
+
+    def shuffle(self, table: Table) -> Procedure[None]:
+        """Shuffle; the cut waits until it is known who banks."""
+        yield Shuffle(self.shuffle_law)
+
+    def cut_if_needed(self, table: Table) -> Procedure[None]:
+        """Cut cards that were shuffled by hand; those that came shuffled are cut already."""
+        if not self.options.shuffler and not (self.options.preshuffled and table.round == 1):
+            yield from self.cut(table)
+
+    def cut(self, table: Table) -> Procedure[None]:
+        order, law = self.cutters(table)
+        yield from self.offer_cut(table, order, law)
+
+    def offer_cut(self, table: Table, order: list[Spot], law: Citation) -> Procedure[None]:
+        """Offer the cut in this order; the dealer cuts if nobody does."""
+        laws, state = self.cut_laws, round_of(table)
+        span = Span(LEAST_CUT, len(self.deck()) - LEAST_CUT)
+        state.cutter = 0
+        for spot in order:
+            answer = yield Ask(
+                spot.patron,
+                spot.number,
+                (Choice("cut", "place the cutting card", span, in_chips=False), Choice("decline")),
+                law,
+                default="decline",
+                topic=CUT_TOPIC,
+            )
+            if answer.choice == "cut":
+                state.cutter = spot.number
+                yield Cut(answer.amount, spot.patron, laws.depth)
+                break
+        else:
+            (position,) = yield Pick(laws.depth, span.low, span.high, silent=True)
+            yield Cut(position, "dealer", laws.depth)
+        state.cut = True
+        if self.options.cutting_card == FOUR:
+            yield Duty("Insert the cutting card four cards from the bottom", laws.depth)
+        else:
+            yield Duty("Place the cutting card in the discard rack", laws.depth)
+
+    def cutters(self, table: Table) -> tuple[list[Spot], Citation]:
+        """Who is offered the cut, in order: by the start of the game, the bank, or in turn."""
+        laws, memory, bank = self.cut_laws, memory_of(table), round_of(table).bank
+        seated = list(self.seated(table))
+        if memory.start_of_game:
+            first = next(iter(table.patrons), "")
+            return sorted(seated, key=lambda spot: spot.patron != first), laws.first
+        if bank is not None:
+            memory.cut_turn = 0
+            return _from(seated, bank.number), laws.bank
+        order = _from(seated, memory.cut_turn or len(table.spots))
+        memory.cut_turn = order[1].number if len(order) > 1 else 0
+        return order, laws.turn
+
+
+def _from(seated: list[Spot], first: int) -> list[Spot]:
+    """Spots counterclockwise, from this one or the next after it."""
+    return [s for s in seated if s.number <= first] + [s for s in seated if s.number > first]
+
+
+def _recut(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """The player who cut last cuts again, or the next one entitled to."""
+    law = game.irregularities[report.name].law
+    last = round_of(table).cutter
+    seated = list(game.seated(table))
+    if game.options.recut == "last to cut":
+        order = [spot for spot in seated if spot.number == last]
+    else:
+        order = _from(seated, last - 1 or len(table.spots))
+    yield from game.offer_cut(table, order, law)
+
+
+def recut(law: Citation) -> Irregularity:
+    """A supervisor finds that the cut was improper."""
+
+    def check(table: Table, report: Report) -> None:
+        dealt = table.dealer.cards or any(spot.cards for spot in table.spots)
+        if dealt or not round_of(table).cut:
+            raise NoSuchIrregularity("The cards are cut again before any is dealt.", law)
+
+    return Irregularity(
+        law, "A supervisor finds the cut improper", _recut, Phase.BETTING | Phase.DEALING,
+        applies=lambda options: not options.shuffler, check=check,
+    )  # fmt: skip

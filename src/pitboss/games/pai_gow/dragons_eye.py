@@ -1,0 +1,271 @@
+"""The dragon's eye variation: wagers on three dice, one of which is the dragon's eye.
+
+The first die of a roll is the dragon's eye die; it has its own color.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
+
+from pitboss.errors import WagerRule
+from pitboss.games.pai_gow.banking import Banking
+from pitboss.games.pai_gow.memory import memory_of, round_of
+from pitboss.games.pai_gow.starting import StartingPosition
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.money import Cents, Odds
+from pitboss.table.options import option
+from pitboss.table.pay_tables import fixed, pay_tables
+from pitboss.table.steps import Ask, Choice, Marked, Procedure
+from pitboss.table.table import Spot, Table
+from pitboss.table.wagers import Wager
+
+SHAKES = 5
+SHAKE_TOPIC: Final = "shake"
+THREE_TRIPLES = 3
+_TRIPLE: Final = ("first triple", "second triple", "third triple")
+_DICE: Final = ("no die", "one die", "two dice", "three dice")
+
+Vigorish: TypeAlias = Literal["five percent", "triples lose"]
+FIVE_PERCENT: Final = "five percent"
+TRIPLES_LOSE: Final = "triples lose"
+
+
+class EyeLaws(NamedTuple):
+    """The paragraphs of the dragon's eye variation."""
+
+    announce: Citation
+    settle: Citation
+    shaker: Citation
+    start: Citation
+    shake: Citation
+    declines: Citation
+    bonus: Citation
+    """Who may place a dice bonus wager."""
+    triples_lose: Citation
+    """Triples lose the main wagers where no vigorish is taken."""
+
+
+def dragons_eye_option(law: Citation) -> bool:
+    return option(False, law, "offer the dragon's eye variation, with wagers on the dice")
+
+
+def eye_start_option(law: Citation) -> Literal["dragon's eye button", "starting position"]:
+    return option("dragon's eye button", law, "where the deal begins in the dragon's eye variation")
+
+
+def alone_option(law: Citation) -> bool:
+    return option(False, law, "wagers on the dice may be placed without one on the hands")
+
+
+def eye_vigorish_option(law: Citation) -> Vigorish:
+    return option(
+        FIVE_PERCENT, law, "in the dragon's eye variation take 5%, or let triples lose all hands"
+    )
+
+
+def position_numbers_option(law: Citation) -> Literal["from the left", "from the right"]:
+    return option(
+        "from the left", law, "how the layout numbers the player positions that dice stand for"
+    )
+
+
+def _offered(options: Any) -> bool:
+    return bool(options.dragons_eye)
+
+
+def match_wager(law: Citation, place: Citation, main: Wager) -> Wager:
+    table = """
+                      fixed
+        one die       1 to 1
+        two dice      2 to 1
+        three dice    3 to 1
+    """
+    return Wager(
+        "match wager", place, pay_tables(law, table), offered=_offered, requires=(main,),
+        help="dice that show the number of the position",
+    )  # fmt: skip
+
+
+def dice_wager(title: str, law: Citation, place: Citation, main: Wager, pays: str) -> Wager:
+    return Wager(title, place, fixed(law, pays), offered=_offered, requires=(main,))
+
+
+def dice_bonus_wager(law: Citation, place: Citation, main: Wager) -> Wager:
+    table = """
+                                fixed
+        first triple, shaker    30 to 1
+        first triple            25 to 1
+        second triple, shaker   500 to 1
+        second triple           50 to 1
+        third triple, shaker    10,000 to 1
+        third triple            1,000 to 1
+    """
+    return Wager(
+        "dice bonus wager", place, pay_tables(law, table), offered=_offered, requires=(main,),
+        stands=True, help="triples, up to three rounds in a row",
+    )  # fmt: skip
+
+
+class DragonsEye(StartingPosition, Banking):
+    """A game that may be played with wagers on the dice that start it.
+
+    Its options have ``dragons_eye``, ``dragons_eye_start``, ``dragons_eye_vigorish``,
+    ``dice_wagers_alone`` and ``position_numbers``.
+    """
+
+    eye_laws: ClassVar[EyeLaws]
+    match: ClassVar[Wager]
+    even: ClassVar[Wager]
+    odd: ClassVar[Wager]
+    double: ClassVar[Wager]
+    triple: ClassVar[Wager]
+    dice_bonus: ClassVar[Wager]
+
+    @property
+    def dice_wagers(self) -> tuple[Wager, ...]:
+        return (self.match, self.even, self.odd, self.double, self.triple, self.dice_bonus)
+
+    @property
+    def triples_lose(self) -> bool:
+        """Whether no vigorish is taken, and a triple loses every wager on the hands."""
+        return bool(self.options.dragons_eye and self.options.dragons_eye_vigorish == TRIPLES_LOSE)
+
+    @property
+    def charges_vigorish(self) -> bool:
+        return super().charges_vigorish and not self.triples_lose
+
+    @property
+    def charges_bank(self) -> bool:
+        return super().charges_bank and not self.triples_lose
+
+    def hand_bets(self, spot: Spot) -> list[Bet]:
+        """The wagers of a spot that its cards decide, not the dice."""
+        return [bet for bet in spot.bets if bet.wager not in self.dice_wagers]
+
+    def number_of(self, table: Table, spot: Spot) -> int:
+        """The number that the layout prints at a player position."""
+        if self.options.position_numbers == "from the left":
+            return spot.number
+        return len(table.spots) + 1 - spot.number
+
+    def at_number(self, table: Table, number: int) -> Spot | None:
+        return next((s for s in table.spots if self.number_of(table, s) == number), None)
+
+    # Placing
+
+    def wager_rule(
+        self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
+    ) -> None:
+        super().wager_rule(table, patron, spot, wager, amount, on)
+        if wager is self.dice_bonus and memory_of(table).triples:
+            raise WagerRule(
+                "After a triple only those who wagered before it are in for the next.",
+                self.eye_laws.bonus,
+            )
+
+    def closing_rule(self, table: Table) -> None:
+        """A bank's other wagers need none on its hand; nor does a pending dice bonus wager."""
+        bank = round_of(table).bank
+        for spot in table.spots:
+            for bet in spot.bets:
+                dice = bet.wager in self.dice_wagers
+                if (dice and self.options.dice_wagers_alone) or bet.mark or spot is bank:
+                    continue
+                if bet.wager.requires:
+                    self._goes_with(spot, bet)
+
+    # The dice
+
+    def eye_shaker(self, table: Table) -> Procedure[None]:
+        """The holder of the dragon's eye button shakes if a dice bonus wager is there."""
+        state, memory, laws = round_of(table), memory_of(table), self.eye_laws
+        state.shaker = state.bank.patron if state.bank is not None else ""
+        spot = table.spots[memory.eye - 1] if memory.eye else None
+        if spot is None or spot.bet(self.dice_bonus) is None:
+            return
+        choices = (Choice("shake"), Choice("dealer", "the dealer shakes for you"))
+        yield Ask(spot.patron, spot.number, choices, laws.declines, "shake", SHAKE_TOPIC)
+        state.shaker = spot.patron  # also where the dealer does it for the player
+
+    def roll_eye(self, table: Table) -> Procedure[Any]:
+        """Shake, and settle every wager on the dice; answers with the dice."""
+        laws, memory = self.eye_laws, memory_of(table)
+        yield from self.eye_shaker(table)
+        dice = yield from self.shake(table, SHAKES, laws.shake)
+        yield table.announce(f"The dragon's eye is {dice[0]}", laws.announce)
+        holder = self.at_number(table, dice[0])
+        memory.eye = holder.number if holder is not None else 0
+        if holder is not None:
+            yield Marked("dragon's eye button", holder.hand.key, laws.announce)
+        is_triple = len(set(dice)) == 1
+        memory.triples = memory.triples + 1 if is_triple else 0
+        if is_triple:
+            yield Marked("triples", str(memory.triples), laws.shaker)
+        yield from self.settle_dice(table, dice, self.eye_laws.settle)
+        if memory.triples == THREE_TRIPLES:
+            memory.triples = 0
+        return dice
+
+    def settle_dice(self, table: Table, dice: Any, law: Citation) -> Procedure[None]:
+        """From the right to the left, losing wagers first, then winning ones."""
+        bets = [
+            bet
+            for spot in table.counterclockwise()
+            for bet in spot.bets
+            if bet.wager in self.dice_wagers
+        ]
+        results = [(bet, self.dice_outcome(table, bet, dice)) for bet in bets]
+        for bet, outcome in results:
+            if not outcome:
+                yield table.take(bet, law)
+        last = memory_of(table).triples == THREE_TRIPLES
+        for bet, outcome in results:
+            if outcome:
+                stays = bet.wager is self.dice_bonus and not last
+                pays = self.pays(bet.wager, outcome)
+                assert isinstance(pays, Odds), "the dice pay odds"
+                chosen = self.tables[bet.wager.name].law
+                yield table.pay(bet, pays, chosen, outcome, stays=stays)
+                if stays:
+                    bet.mark = str(memory_of(table).triples)
+
+    def dice_outcome(self, table: Table, bet: Bet, dice: Any) -> str:
+        """The row that pays a wager on the dice; empty where it loses."""
+        eye, *others = dice
+        is_triple = len(set(dice)) == 1
+        won = {
+            self.even: not is_triple and eye % 2 == 0,
+            self.odd: not is_triple and eye % 2 == 1,
+            self.double: others[0] == others[1],
+            self.triple: is_triple,
+        }
+        if bet.wager is self.match:
+            shown = dice.count(self.number_of(table, table.spots[bet.spot - 1]))
+            return _DICE[shown] if shown else ""
+        if bet.wager is self.dice_bonus:
+            if not is_triple:
+                return ""
+            row = _TRIPLE[memory_of(table).triples - 1]
+            return f"{row}, shaker" if bet.patron == round_of(table).shaker else row
+        return "win" if won[bet.wager] else ""
+
+    def lose_to_triple(self, table: Table) -> Procedure[None]:
+        """Where no vigorish is taken, a triple loses the wagers on the hands before the deal."""
+        law, state = self.eye_laws.triples_lose, round_of(table)
+        for spot in list(table.counterclockwise()):
+            bet = spot.bet(self.main)
+            if bet is not None:
+                yield from self.collect_loss(table, bet, law, "triple")
+        if state.bank is not None:
+            yield from self.settle_dealer_wager(table, "lose")
+            yield from self.settle_center(table, [])
+
+    def eye_position(self, table: Table, dice: Any) -> Procedure[int | None]:
+        """Where the deal begins by the dragon's eye button; None where it is found otherwise."""
+        if self.options.dragons_eye_start != "dragon's eye button":
+            return None
+        holder = memory_of(table).eye
+        if holder:
+            yield from self.start_marked(table, holder, self.eye_laws.start)
+        return holder or None

@@ -1,0 +1,311 @@
+"""Settling the further wagers of pai gow poker: those that a player's own cards decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.games.pai_gow.dragons_eye import DragonsEye
+from pitboss.games.pai_gow.memory import memory_of, round_of
+from pitboss.games.pai_gow.pai_gow_poker import hands
+from pitboss.games.pai_gow.pai_gow_poker.options import HIGHEST_PAYING, LAW, NO_LIMIT
+from pitboss.games.pai_gow.pai_gow_poker.wagers import PaiGowPokerWagers
+from pitboss.games.pai_gow.setting import SettingHands
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize, dollars, round_up
+from pitboss.table.steps import Duty, Marked, Moved, Procedure
+from pitboss.table.table import HOUSE, Hand, Spot, Table
+from pitboss.table.wagers import Bonus, Wager
+
+ENVY_FROM: Cents = 5 * DOLLAR
+"""A bonus wager of this much earns an envy bonus marker."""
+DEDUCTED_FROM = {"$1": 50 * DOLLAR, "$5": 250 * DOLLAR}
+"""Progressive payouts of this much are deducted from the meter."""
+
+
+class Row(NamedTuple):
+    """The row of a pay table that a hand is paid by."""
+
+    outcome: str
+    pays: Payout
+
+
+class PaiGowPokerBonuses(SettingHands, DragonsEye, PaiGowPokerWagers):
+    """What the further wagers come to."""
+
+    def bank_hand(self, table: Table) -> Hand:
+        """The hand that the others play against: the bank's or the dealer's."""
+        bank = round_of(table).bank
+        return bank.hand if bank is not None else table.dealer
+
+    def bank_cards(self, table: Table, patron: str) -> list[Card]:
+        """The hand that decides a banker hand bonus: for the bank itself, the dealer's."""
+        bank = round_of(table).bank
+        own = bank is not None and bank.patron == patron
+        return self.all_cards(table, table.dealer if own else self.bank_hand(table))
+
+    # Which row
+
+    def worth(self, table: Table, pays: Payout) -> int:
+        """A payout as a number that compares with others of the same table."""
+        if isinstance(pays, MeterShare):
+            return (memory_of(table).meter or 0) * pays.percent // 100
+        if isinstance(pays, Prize):
+            return pays.cents
+        assert isinstance(pays, Odds), "no wager of this game pushes by its table"
+        return pays.win * 100 // pays.stake
+
+    def row(
+        self, table: Table, paid: Wager | Bonus, names: list[str], *, ranking: bool = False
+    ) -> Row | None:
+        """The row that pays most of those a hand is in, or ranks highest; None if it loses."""
+        rows = [Row(name, pays) for name in names if (pays := self.pays(paid, name)) is not None]
+        if ranking:
+            return rows[0] if rows else None
+        return max(rows, key=lambda row: self.worth(table, row.pays), default=None)
+
+    def names(self, table: Table, bet: Bet) -> list[str]:
+        """Every row that a wager's cards qualify for."""
+        cards = self.all_cards(table, table.spots[bet.spot - 1].hand)
+        wager = bet.wager
+        if wager is self.bonus:
+            return hands.bonus(cards, hands.MATCHES[self.options.royal_match])
+        if wager is self.insurance:
+            return [hands.high_card(cards, wild=False)]
+        if wager is self.dynasty:
+            return hands.dynasty(cards)
+        if wager is self.protection:
+            return hands.protection(cards)
+        if wager is self.red_black:
+            return [hands.colored(cards, bet.on)]
+        if wager is self.queens_dragon:
+            return [hands.high_card(self.all_cards(table, self.bank_hand(table)))]
+        if wager is self.seven_card_bonus:
+            return hands.seven_card(cards)
+        if wager is self.progressive:
+            return hands.progressive(cards)
+        assert wager is self.imperial, "every further wager has its rows"
+        return hands.five_card(cards)
+
+    def won(self, table: Table, bet: Bet) -> Row | None:
+        """The row that a further wager is paid by; None where it loses."""
+        by_rank = self.options.best_hand != HIGHEST_PAYING
+        ranking = by_rank and bet.wager in (self.bonus, self.dynasty)
+        return self.row(table, bet.wager, self.names(table, bet), ranking=ranking)
+
+    # Paying
+
+    def within_limit(self, table: Table, bet: Bet, amount: Cents) -> tuple[Cents, Citation | None]:
+        """What may be paid under a payout limit, and the paragraph where that is less."""
+        state = round_of(table)
+        for name, limit in self.payout_limits.items():
+            if limit.most != NO_LIMIT and limit.covers(bet.wager):
+                key = (name, bet.patron)
+                left = limit.most - state.paid.get(key, 0)
+                state.paid[key] = state.paid.get(key, 0) + min(amount, left)
+                return (left, limit.law) if left < amount else (amount, None)
+        return amount, None
+
+    def pay_side(
+        self, table: Table, bet: Bet, row: Row, law: Citation, *, stays: bool = False
+    ) -> Procedure[None]:
+        """Pay a further wager that won."""
+        assert isinstance(row.pays, Odds), "further wagers pay odds"
+        amount, limited = self.within_limit(table, bet, row.pays.on(bet.amount))
+        yield table.pay(bet, amount, limited or law, row.outcome, stays=stays)
+
+    def settle_side(self, table: Table, bet: Bet) -> Procedure[None]:
+        """Settle one further wager of a player, whose hand is exposed."""
+        if bet.wager is self.progressive:
+            yield from self.settle_progressive(table, bet)
+        elif bet.wager is self.imperial:
+            yield from self.settle_imperial(table, bet)
+        else:
+            row = self.won(table, bet)
+            laws = self.side_laws(bet.wager)
+            if row is None:
+                yield table.take(bet, laws[1])
+            else:
+                yield from self.pay_side(table, bet, row, laws[0])
+
+    def side_laws(self, wager: Wager) -> tuple[Citation, Citation]:
+        """The paragraphs by which a further wager is paid and taken."""
+        if wager in (self.bonus, self.insurance):
+            return LAW("15(d)2ii"), LAW("15(d)2i")
+        if wager is self.seven_card_bonus:
+            return LAW("9(j)"), LAW("9(g)")
+        return LAW("22(d)2ii"), LAW("22(d)2i")
+
+    def loses(self, table: Table, bet: Bet) -> bool:
+        """Whether a further wager loses, so that it is collected as soon as the hand is exposed."""
+        if bet.wager is self.imperial and self.banker_row(table, bet) is not None:
+            return False
+        return self.won(table, bet) is None
+
+    # 11.13 Numbers
+
+    def number_shown(self, table: Table, number: int) -> Procedure[None]:
+        """Losing wagers are collected, then winning ones paid, before any card is dealt."""
+        bets = [b for spot in table.counterclockwise() for b in spot.bets if b.wager is self.number]
+        for bet in bets:
+            if bet.on != str(number):
+                yield table.take(bet, LAW("13(b)4"))
+        odds = self.odds(self.number)
+        for bet in bets:
+            if bet.on == str(number):
+                won = bet.amount * odds.win // odds.stake // DOLLAR * DOLLAR
+                yield table.pay(bet, won, LAW("13(b)5"))
+
+    # 11.14 Progressive payout wagers
+
+    def lock_progressive(self, table: Table) -> Procedure[None]:
+        """Lock the acceptors out, and let the meter advance."""
+        if self.options.progressive == "none":
+            return
+        memory, bets = memory_of(table), table.bets_on(self.progressive)
+        if memory.meter is None:
+            memory.meter = self.options.meter_reset
+        yield Duty(
+            f"Press the lock-out button; verify {len(bets)} chips against the lights", LAW("14(b)")
+        )
+        yield from self.meter_moves(table, sum(self.advance(bet) for bet in bets))
+
+    def advance(self, bet: Bet) -> Cents:
+        """What a progressive wager adds to the meter."""
+        return int(bet.amount * self.options.progressive_rate // 100)
+
+    def meter_moves(self, table: Table, change: Cents) -> Procedure[None]:
+        memory = memory_of(table)
+        memory.meter = (memory.meter or 0) + change
+        yield Marked("progressive meter", dollars(memory.meter), LAW("14(e)"))
+
+    def settle_progressive(self, table: Table, bet: Bet) -> Procedure[None]:
+        """A sum or a share of the meter as it is now; the wager itself is never returned."""
+        memory = memory_of(table)
+        row = self.won(table, bet)
+        if row is not None:
+            due = self.worth(table, row.pays)
+            from_meter = due >= DEDUCTED_FROM[self.options.progressive]
+            from_meter = from_meter or row.outcome == "straight flush"
+            from_meter = from_meter or isinstance(row.pays, MeterShare)
+            if from_meter:
+                yield Duty("A supervisor validates the payout from the meter", LAW("14(c)3"))
+            amount = round_up(due, table.chip)
+            yield table.pay(bet, amount, LAW("14(d)"), row.outcome, stays=True)
+            if from_meter:
+                yield Duty("The cards stay until the documents are completed", LAW("9(m)"))
+                left = max((memory.meter or 0) - due, 0)
+                target = left or self.options.meter_reset
+                yield from self.meter_moves(table, target - (memory.meter or 0))
+        yield table.take(bet, LAW("14(b)") if row else LAW("9(g)"), row.outcome if row else "lose")
+
+    def progressive_back(self, table: Table, bets: list[Bet]) -> Procedure[None]:
+        """A void wager takes back what it added to the meter."""
+        if bets and memory_of(table).meter is not None and round_of(table).locked:
+            yield from self.meter_moves(table, -sum(self.advance(bet) for bet in bets))
+
+    # 11.15 and 11.22 Envy bonuses
+
+    def place_markers(self, table: Table) -> Procedure[None]:
+        """An envy bonus marker in front of every bonus or dynasty wager of five dollars or more."""
+        for spot in table.spots:
+            for wager, law in ((self.bonus, LAW("15(c)")), (self.dynasty, LAW("22(c)"))):
+                bet = spot.bet(wager)
+                if bet is not None and bet.amount >= ENVY_FROM:
+                    round_of(table).envy.append((spot.number, wager.name))
+                    yield Marked("envy bonus marker", spot.hand.key, law)
+
+    def premium(self, table: Table, spot: Spot, wager: Wager) -> Row | None:
+        """What others' envy bonus is for this hand; None where it is no premium hand."""
+        cards = self.all_cards(table, spot.hand)
+        if wager is self.bonus:
+            names = hands.bonus(cards, hands.MATCHES[self.options.royal_match])
+            return self.row(table, self.envy, names)
+        return self.row(table, self.dynasty_envy, hands.dynasty(cards))
+
+    def is_premium(self, table: Table, bet: Bet) -> bool:
+        """Whether a bonus or dynasty wager waits until envy bonuses are paid."""
+        if bet.wager not in (self.bonus, self.dynasty):
+            return False
+        return self.premium(table, table.spots[bet.spot - 1], bet.wager) is not None
+
+    def settle_premium(self, table: Table, holders: list[Spot]) -> Procedure[None]:
+        """Counterclockwise: each envy bonus, then each wager on a premium hand."""
+        markers = round_of(table).envy
+        for spot in reversed(table.spots):
+            for number, name in markers:
+                if number == spot.number:
+                    yield from self.pay_envy(table, spot, self.wagers[name], holders)
+            for bet in list(self.hand_bets(spot)):
+                if bet.wager in (self.bonus, self.dynasty):
+                    row = self.won(table, bet)
+                    assert row is not None, "a premium hand is in the pay table"
+                    law = LAW("15(d)3ii") if bet.wager is self.bonus else LAW("22(d)3ii")
+                    yield from self.pay_side(table, bet, row, law)
+
+    def pay_envy(
+        self, table: Table, spot: Spot, wager: Wager, holders: list[Spot]
+    ) -> Procedure[None]:
+        """A fixed sum for every premium hand of another player."""
+        law = LAW("15(d)3i") if wager is self.bonus else LAW("22(d)3i")
+        patron = spot.patron
+        for holder in holders:
+            row = self.premium(table, holder, wager) if holder.patron != patron else None
+            if row is not None:
+                assert isinstance(row.pays, Prize), "an envy bonus is a fixed sum"
+                # The wager itself may have lost already: only its patron and kind count here.
+                claim = Bet(0, wager, patron, spot.number)
+                amount, limited = self.within_limit(table, claim, row.pays.cents)
+                if amount:
+                    what = f"envy bonus: {row.outcome} at spot {holder.number}"
+                    yield Moved(HOUSE, patron, amount, what, limited or law)
+
+    # 11.19 Imperial pai gow bonus wagers
+
+    def banker_row(self, table: Table, bet: Bet) -> Row | None:
+        """The banker hand bonus; None where the hand that decides it does not qualify."""
+        cards = self.bank_cards(table, bet.patron)
+        if not cards:
+            return None
+        return self.row(table, self.banker_hand, [hands.high_card(cards)])
+
+    def settle_imperial(self, table: Table, bet: Bet) -> Procedure[None]:
+        """The player hand bonus, then the banker hand bonus; the wager loses if it wins neither."""
+        rows = [
+            (row, law)
+            for row, law in (
+                (self.won(table, bet), LAW("19(c)1")),
+                (self.banker_row(table, bet), LAW("19(c)2")),
+            )
+            if row is not None
+        ]
+        if not rows:
+            yield table.take(bet, LAW("9(g)"))
+        for number, (row, law) in enumerate(rows, start=1):
+            yield from self.pay_side(table, bet, row, law, stays=number < len(rows))
+
+    # 11.17 Three-card bonus wagers
+
+    def settle_three_cards(self, table: Table) -> Procedure[None]:
+        """Winning hands are shown; losing wagers are collected, then winning ones paid."""
+        winners: list[tuple[Bet, Row]] = []
+        losers: list[Bet] = []
+        for spot, bet in self._three_card_bets(table):
+            row = self.row(table, self.three_card_bonus, [hands.three_card(spot.cards)])
+            if row is None:
+                losers.append(bet)
+            else:
+                winners.append((bet, row))
+                yield table.reveal(spot.hand, LAW("17(f)"), row.outcome)
+        for bet in losers:
+            yield table.take(bet, LAW("17(f)"))
+        for bet, row in winners:
+            yield from self.pay_side(table, bet, row, LAW("17(f)"))
+
+    def _three_card_bets(self, table: Table) -> Iterator[tuple[Spot, Bet]]:
+        for spot in table.spots:
+            bet = spot.bet(self.three_card_bonus)
+            if bet is not None:
+                yield spot, bet

@@ -1,0 +1,458 @@
+"""Pai gow poker, 13:69F-11: the round, from wagers to settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.equipment.cards import WITH_JOKER, Card
+from pitboss.errors import NotNow
+from pitboss.games import misdeals
+from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method
+from pitboss.games.pai_gow import cutting, positions, setting, starting
+from pitboss.games.pai_gow.banking import BankLaws
+from pitboss.games.pai_gow.cutting import CutLaws, PlayersCut
+from pitboss.games.pai_gow.dragons_eye import EyeLaws
+from pitboss.games.pai_gow.memory import PaiGowMemory, PaiGowRound, memory_of, round_of
+from pitboss.games.pai_gow.pai_gow_poker import hands
+from pitboss.games.pai_gow.pai_gow_poker.bonuses import PaiGowPokerBonuses
+from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS, low_cards
+from pitboss.games.pai_gow.pai_gow_poker.options import LAW, PaiGowPokerOptions
+from pitboss.games.pai_gow.pai_gow_poker.readings import READINGS
+from pitboss.games.pai_gow.positions import DealLaws, EveryPosition
+from pitboss.games.pai_gow.setting import Outcome, SettingLaws
+from pitboss.games.pai_gow.starting import StartLaws
+from pitboss.hands import joker
+from pitboss.hands.two import low_hand
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Interruption, Irregularity, Phase, void_all
+from pitboss.table.steps import Duty, Procedure, Revealed, Seen
+from pitboss.table.table import Hand, Spot, Table
+
+THREE_AND_FOUR = "three and four"
+IDLE = "no gaming activity"
+QUEEN_HIGH = "queen high"
+
+
+class PaiGowPoker(PaiGowPokerBonuses, EveryPosition, PlayersCut):
+    """Seven cards set in a hand of five and a hand of two; both must beat the bank's."""
+
+    id = "pai-gow-poker"
+    title = "Pai gow poker"
+    family = "pai gow"
+    law = LAW
+    options_model = PaiGowPokerOptions
+    memory_model = PaiGowMemory
+    spots = 6
+    pack = WITH_JOKER
+    hand_size = 7
+    lesser = {"low": 2}
+    readings = READINGS
+
+    opening_law = LAW("5(b)")
+    shuffle_law = LAW("6(a)")
+    cut_law = LAW("6(c)")
+    cut_laws = CutLaws(LAW("6(d)1"), LAW("6(d)2"), LAW("6(d)3"), LAW("6(e)"))
+    methods = {
+        SHOE: Method(LAW("8(a)"), LAW("8(c)"), LAW("8(d)1"), LAW("8(d)")),
+        BY_HAND: Method(LAW("8A(b)2"), LAW("8A(f)"), LAW("8A(d)1"), LAW("8A(d)")),
+        AUTOMATED: Method(LAW("8B(b)2"), LAW("8B(d)"), LAW("8B(e)1"), LAW("8B(e)")),
+        THREE_AND_FOUR: Method(LAW("17(c)"), LAW("17(d)"), LAW("17(h)1"), LAW("17(h)")),
+    }
+    deal_laws = DealLaws(
+        LAW("8A(c)"),
+        LAW("10(i)1"),
+        LAW("10(i)5"),
+        {SHOE: LAW("8(d)1"), BY_HAND: LAW("8A(g)"), AUTOMATED: LAW("8B(f)")},
+    )
+    start_laws = StartLaws(
+        LAW("8C(b)"),
+        LAW("8C(b)1"),
+        LAW("8C(b)2"),
+        {SHOE: LAW("10(h)1"), BY_HAND: LAW("10(i)2"), AUTOMATED: LAW("10(j)1")},
+        {SHOE: LAW("10(h)3"), BY_HAND: LAW("10(i)4"), AUTOMATED: LAW("10(j)3")},
+        LAW("8C(c)"),
+        LAW("8C(d)"),
+        LAW("8C(b)4"),
+        LAW("8C(e)"),
+    )
+    eye_laws = EyeLaws(
+        LAW("8D(a)"), LAW("8D(b)"), LAW("8D(c)"), LAW("8D(d)"), LAW("8D(e)"), LAW("8D(f)"),
+        LAW("21(f)"), LAW("9(k)2"),
+    )  # fmt: skip
+    setting_laws = SettingLaws(LAW("9(a)"), LAW("9(b)"), LAW("9(e)1"), LAW("9(e)2"), LAW("12(b)"))
+    bank_laws = BankLaws(
+        LAW("10(b)"), LAW("10(c)"), LAW("10(d)1"), LAW("10(d)2"), LAW("10(e)"), LAW("10(f)"),
+        LAW("10(g)"), LAW("10(k)"), LAW("10(l)"), LAW("10(m)"), LAW("10(n)"), LAW("10(o)"),
+        LAW("7(b)"), LAW("7(c)"),
+    )  # fmt: skip
+    vigorish_law = LAW("9(j)")
+
+    def spots_per_patron(self) -> int:
+        return int(self.options.betting_areas)
+
+    def seating_law(self) -> Citation:
+        return LAW("12(a)")
+
+    def short_law(self) -> Citation:
+        return LAW("11(h)")
+
+    @property
+    def method(self) -> Method:
+        return self.methods[THREE_AND_FOUR if self.options.three_and_four else self.options.dealing]
+
+    @property
+    def charges_vigorish(self) -> bool:
+        """11.9(j): EZ pai gow takes none from the players."""
+        return super().charges_vigorish and not self.options.ez
+
+    @property
+    def charges_bank(self) -> bool:
+        return super().charges_bank and not (self.options.ez and not self.options.ez_bank_vigorish)
+
+    # 11.6 to 11.8 The round
+
+    def round(self, table: Table) -> Procedure[None]:
+        table.state = PaiGowRound()
+        yield from self.prepare(table)
+        table.phase = Phase.BETTING
+        yield from self.take_wagers(table)
+        if not table.bets and not round_of(table).dealer_wager:
+            yield table.announce("There is no wager against the bank", LAW("10(c)"))
+            return
+        yield from self.cut_if_needed(table)
+        table.phase = Phase.DEALING
+        yield table.announce("No more bets", self.method.announce)
+        yield from self.lock_progressive(table)
+        yield from self.place_markers(table)
+        if (yield from self.deal(table)):
+            table.phase = Phase.PLAYING
+            yield from self.set_hands(table)
+            yield from self.set_bank(table)
+            table.phase = Phase.SETTLING
+            yield from self.set_dealer(table)
+            yield from self.settle(table)
+        table.phase = Phase.SETTLING
+        yield from self.collect_all(table, LAW("9(l)"))
+        if self.options.starting_position == starting.BUTTON:
+            self.move_button(table)
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        """11.6(g): with no gaming activity the cards are spread, and the game starts anew."""
+        if call.what != IDLE:
+            yield from super().call(table, call)
+            return
+        if table.phase is not Phase.BETTING or table.bets or round_of(table).bank is not None:
+            raise NotNow("There is gaming activity at this table.", LAW("6(g)"))
+        yield Duty("Spread the cards for the next player to inspect, then wash them", LAW("6(g)"))
+        memory = memory_of(table)
+        memory.start_of_game, memory.offer_turn, memory.cut_turn = True, None, 0
+        yield from self.shuffle(table)
+
+    # 11.8 to 11.8D and 11.17 The deal
+
+    def is_dealt(self, table: Table, spot: Spot) -> bool:
+        if spot.void:
+            return False
+        return spot is round_of(table).bank or bool(self.hand_bets(spot))
+
+    def dealer_plays(self, table: Table) -> bool:
+        """11.10(k): against a bank the dealer plays only to wager, or for the bank's own bonus."""
+        state = round_of(table)
+        if state.bank is None or state.dealer_wager:
+            return True
+        return state.bank.bet(self.imperial) is not None
+
+    def anyone_plays(self, table: Table) -> bool:
+        against = any(self.is_dealt(table, s) for s in table.spots if s is not round_of(table).bank)
+        bank = round_of(table).bank
+        own = bank is not None and bool(self.hand_bets(bank))
+        return against or own or bool(round_of(table).dealer_wager)
+
+    def deal(self, table: Table) -> Procedure[bool]:
+        """Deal seven cards; answers whether anybody is left to play them after the dice."""
+        if self.options.three_and_four:
+            if self.options.dragons_eye:
+                yield from self.roll_for_hands(table)
+            if not self.anyone_plays(table):
+                return False
+            yield from self.deal_three_and_four(table)
+            return True
+        first = 0
+        by_hand = self.options.dealing == BY_HAND
+        if by_hand:
+            first = yield from self.make_stacks(table)
+        start = yield from self.start(table)
+        if not self.anyone_plays(table):
+            return False
+        yield from self.deal_positions(table, start, first)
+        if not by_hand:
+            yield from self.count_stub(table)
+        yield from self.collect_unwagered(table)
+        yield from self.cover_shaker(table)
+        return True
+
+    def roll_for_hands(self, table: Table) -> Procedure[tuple[int, ...]]:
+        """11.8D and 11.9(k): the dice of the dragon's eye, and what a triple does to the hands."""
+        dice: tuple[int, ...] = yield from self.roll_eye(table)
+        if len(set(dice)) == 1 and self.triples_lose:
+            yield from self.lose_to_triple(table)
+        return dice
+
+    def start(self, table: Table) -> Procedure[int]:
+        """Where the deal begins: at the dragon's eye button, or as 11.8C says."""
+        dice: tuple[int, ...] = ()
+        if self.options.dragons_eye:
+            dice = yield from self.roll_for_hands(table)
+            at = yield from self.eye_position(table, dice)
+            if at is not None:
+                return at
+        elif (bank := round_of(table).bank) is not None:
+            round_of(table).shaker = bank.patron
+        return (yield from self.find_start(table, dice))
+
+    def deal_three_and_four(self, table: Table) -> Procedure[None]:
+        """11.17: three cards to each wager from the left and to the dealer, then four more."""
+        targets = [spot.hand for spot in table.spots if self.is_dealt(table, spot)]
+        targets += [table.dealer] if self.dealer_plays(table) else []
+        for hand in targets:
+            law = LAW("17(d)") if hand is targets[0] else LAW("17(e)")
+            yield table.deal(hand, law, Seen.OWNER if hand.spot else Seen.NONE, 3)
+        yield from self.settle_three_cards(table)
+        law = LAW("17(g)1") if self.options.last_four == "hand" else LAW("17(g)2")
+        for hand in targets:
+            if not (hand.spot and table.spots[hand.spot - 1].void):
+                yield table.deal(hand, law, Seen.OWNER if hand.spot else Seen.NONE, 4)
+        yield from self.rack_stub(table)
+
+    # 11.9 Setting the hands
+
+    def house_way(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        way = WAYS[self.options.house_way]
+        return low_cards(cards, way, low_wheel=self.options.ace_low_straight)
+
+    def ranks(self, table: Table, hand: Hand) -> tuple[joker.FiveJokerRank, int]:
+        """What the high hand and the low hand are worth."""
+        high, low = self.parts(table, hand)
+        return joker.five(high, low_wheel=self.options.ace_low_straight), low_hand(low)
+
+    def is_foul(self, table: Table, hand: Hand) -> bool:
+        high, low = self.ranks(table, hand)
+        return high < low
+
+    def surrender_bar(self, table: Table, spot: Spot) -> str:
+        """11.9(e): not with a progressive, seven-card or EZ pai gow wager."""
+        barred = (
+            self.progressive, self.seven_card_bonus,
+            self.dynasty, self.protection, self.red_black, self.queens_dragon,
+        )  # fmt: skip
+        for bet in spot.bets:
+            if bet.wager in barred:
+                return f"A player with a {bet.wager.title} may not surrender."
+        return ""
+
+    def needs_cards(self, table: Table, spot: Spot) -> bool:
+        return bool(self.hand_bets(spot))
+
+    def set_bank(self, table: Table) -> Procedure[None]:
+        """11.9(c): after all others the bank turns over its cards and sets them."""
+        bank = round_of(table).bank
+        if bank is None:
+            return
+        yield table.reveal(bank.hand, LAW("9(c)"))
+        if round_of(table).co_bank:
+            chosen = self.house_way(bank.cards)
+            yield from self.set_cards(table, bank.hand, chosen, LAW("10(e)"), Seen.ALL)
+            return
+        yield from self.ask_to_set(table, bank)
+        if self.is_foul(table, bank.hand):
+            yield table.announce("The bank's hands are reset in the house way", LAW("11(j)"))
+            yield from self.reset(table, bank.hand, LAW("11(j)"))
+
+    def set_dealer(self, table: Table) -> Procedure[None]:
+        dealer = table.dealer
+        if not dealer.cards:
+            return
+        yield table.reveal(dealer, LAW("9(c)"))
+        yield from self.set_cards(
+            table, dealer, self.house_way(dealer.cards), LAW("9(c)"), Seen.ALL
+        )
+        yield table.announce(f"The dealer has {self.words(table, dealer)}", LAW("9(f)"))
+
+    def words(self, table: Table, hand: Hand) -> str:
+        high, _ = self.ranks(table, hand)
+        return f"{high.words}; low, {low_hand(self.parts(table, hand)[1]).words}"
+
+    # 11.9(f) to (j) and 11.10(k) to (o) Settlement
+
+    def settle(self, table: Table) -> Procedure[None]:
+        """Expose the hands counterclockwise; collect, pay, and settle the further wagers."""
+        bank = round_of(table).bank
+        yield from self.settle_dealer(table)
+        at_once = bank is None and self.settles_at_once(table)
+        spots = [spot for spot in reversed(table.spots) if self.is_dealt(table, spot)]
+        winners: list[Bet] = []
+        for spot in spots:
+            if spot is not bank:
+                yield from self.expose(table, spot)
+            won = yield from self.decide(table, spot)
+            if won is not None and at_once:
+                yield from self.pay_even(table, won, LAW("9(j)"))
+            elif won is not None:
+                winners.append(won)
+            yield from self.settle_sides(table, spot, winning=at_once)
+        if bank is not None:
+            yield from self.settle_center(table, winners)
+        for spot in spots:
+            main = spot.bet(self.main)
+            if main is not None:
+                yield from self.pay_even(table, main, LAW("9(i)"))
+            yield from self.settle_sides(table, spot, winning=True)
+        yield from self.settle_premium(table, [s for s in spots if not self.is_gone(table, s)])
+
+    def settles_at_once(self, table: Table) -> bool:
+        """11.15(d) and 11.22(d): with these wagers each player is settled in turn."""
+        modified = (
+            self.insurance, self.bonus,
+            self.dynasty, self.protection, self.red_black, self.queens_dragon,
+        )  # fmt: skip
+        return any(bet.wager in modified for bet in table.bets.values())
+
+    def settle_dealer(self, table: Table) -> Procedure[None]:
+        """11.10(k): the dealer's wager against the bank is determined first."""
+        state = round_of(table)
+        if state.bank is None:
+            return
+        if self.is_dragon(table):
+            law = LAW("10(m)1") if state.co_bank else LAW("10(k)1")
+            yield table.announce("Queen's dragon: all wagers against the bank push", law)
+        if state.dealer_wager:
+            outcome, _ = self.compare(table, table.dealer)
+            yield from self.settle_dealer_wager(table, outcome.value)
+
+    def is_dragon(self, table: Table) -> bool:
+        """Whether EZ pai gow is played, and the dealer's or the bank's hand is queen high."""
+        if not self.options.ez:
+            return False
+        return hands.high_card(self.all_cards(table, self.bank_hand(table))) == QUEEN_HIGH
+
+    def compare(self, table: Table, hand: Hand) -> tuple[Outcome, Citation]:
+        """11.9(g) to (i): both hands must be higher; a copy is the bank's."""
+        if self.is_dragon(table):
+            return Outcome.PUSH, LAW("9(h)3")
+        if hand.spot in round_of(table).fouled:
+            return Outcome.LOSE, LAW("9(g)4")
+        high, low = self.ranks(table, hand)
+        if high < low:
+            return Outcome.LOSE, LAW("9(g)3")
+        bank_high, bank_low = self.ranks(table, self.bank_hand(table))
+        if high > bank_high:
+            if low > bank_low:
+                return Outcome.WIN, LAW("9(i)")
+            return Outcome.PUSH, LAW("9(h)1")
+        if low > bank_low:
+            return Outcome.PUSH, LAW("9(h)2")
+        copy = high == bank_high or low == bank_low
+        return Outcome.LOSE, LAW("9(g)2") if copy else LAW("9(g)1")
+
+    def expose(self, table: Table, spot: Spot) -> Procedure[None]:
+        """Turn up the hands of a player; a hand that was given up has none to compare."""
+        if not spot.cards:
+            return
+        if not self.is_set(table, spot.hand):
+            yield table.reveal(spot.hand, LAW("15(d)2"))
+            return
+        _, low = self.parts(table, spot.hand)
+        worth, _ = self.ranks(table, spot.hand)
+        yield table.reveal(spot.hand, LAW("9(f)"), worth.words)
+        yield Revealed(
+            f"{spot.hand.key} low", spot.number, tuple(low), low_hand(low).words, LAW("9(f)")
+        )
+
+    def decide(self, table: Table, spot: Spot) -> Procedure[Bet | None]:
+        """Announce what becomes of the wager on the hands; answers with it if it wins."""
+        bet = spot.bet(self.main)
+        if bet is None:
+            return None
+        outcome, law = self.compare(table, spot.hand)
+        yield table.announce(f"Spot {spot.number}: {outcome.value}", LAW("9(f)"))
+        if outcome is Outcome.WIN:
+            return bet
+        if outcome is Outcome.LOSE:
+            yield from self.collect_loss(table, bet, law, "lose")
+        else:
+            yield table.give_back(bet, law)
+        return None
+
+    def settle_sides(self, table: Table, spot: Spot, *, winning: bool) -> Procedure[None]:
+        """The further wagers of a player: losing ones, and winning ones where it is their turn.
+
+        A premium hand is acknowledged, and waits for the envy bonuses.
+        """
+        for bet in self.hand_bets(spot):
+            if bet.wager is self.main:
+                continue
+            if self.is_premium(table, bet):
+                if winning:
+                    law = LAW("15(d)2iii") if bet.wager is self.bonus else LAW("22(d)2iii")
+                    yield table.announce(f"Spot {spot.number} has a premium hand", law)
+            elif winning or self.loses(table, bet):
+                yield from self.settle_side(table, bet)
+        if (
+            not self.hand_bets(spot)
+            and not round_of(table).envy
+            and spot is not round_of(table).bank
+        ):
+            yield from self.collect_parts(table, spot.hand, LAW("9(g)"))
+
+    def is_gone(self, table: Table, spot: Spot) -> bool:
+        """Whether a hand was collected before it could be anybody's premium hand."""
+        return not self.all_cards(table, spot.hand)
+
+    # Void wagers
+
+    def void_one(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
+        yield from self.progressive_back(
+            table, [b for b in spot.bets if b.wager is self.progressive]
+        )
+        yield from super().void_one(table, spot, law)
+
+    def void(self, table: Table, void: Interruption) -> Procedure[None]:
+        yield from self.progressive_back(table, table.bets_on(self.progressive))
+        yield from super().void(table, void)
+
+    # 11.11 Irregularities, with 11.6(f), 11.8 and 11.10(h)
+
+    recut = cutting.recut(LAW("6(f)"))
+    dice_not_flat = starting.not_flat(LAW("11(a)"))
+    dice_fall_out = starting.dice_fall_out(LAW("11(b)"))
+    bank_lifts_lid = starting.bank_lifts_lid(LAW("10(h)1"))
+    dice_totaled_wrong = starting.wrong_total(LAW("11(c)"))
+    player_card_exposed = setting.player_exposed(LAW("11(d)"))
+    bank_card_exposed = Irregularity(
+        LAW("11(e)"), "A card of the dealer or the bank is exposed", void_all
+    )
+    card_face_up = misdeals.face_up(LAW("11(f)"))
+    card_drawn_in_error = misdeals.drawn_in_error(LAW("11(g)"))
+    incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("11(h)"))
+    hands_misset = setting.misset(LAW("9(g)4"))
+    dealer_misset = setting.dealer_misset(LAW("11(i)"))
+    bank_misset = setting.bank_misset(LAW("11(j)"))
+    stack_card_exposed = positions.stack_card_exposed(LAW("11(k)"))
+    stacks_misdealt = positions.stacks_misdealt(LAW("11(l)"))
+    shuffler_jams = misdeals.shuffler_fails(LAW("11(m)"))
+    shoe_jams = Irregularity(
+        LAW("11(n)"), "The automated dealing shoe jams or does not deal all cards", void_all,
+        applies=lambda options: options.dealing == AUTOMATED or options.three_and_four,
+    )  # fmt: skip
+    device_removed = misdeals.device_leaves(LAW("11(o)"))
+    stub_wrong = positions.stub_wrong(LAW("8(d)2"), SHOE)
+    stub_wrong_by_hand = positions.stub_wrong(LAW("8A(d)2"), BY_HAND)
+    stub_wrong_automated = positions.stub_wrong(LAW("8B(e)2"), AUTOMATED)
+    stub_wrong_three_and_four = Irregularity(
+        LAW("17(h)2"), "The count of the stub shows that the deck is not complete",
+        misdeals.deck_removed, Phase.PLAYING,
+        applies=lambda options: bool(options.three_and_four),
+    )  # fmt: skip
+    shuffler_counts_wrong = misdeals.shuffler_counts_bad_deck(LAW("17(i)"))

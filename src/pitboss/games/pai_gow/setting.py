@@ -1,0 +1,298 @@
+"""Setting the hands: each player arranges the cards dealt into a high hand and lesser ones.
+
+The first cards stay the high hand; each lesser hand is a hand of its own (``spot 3 low``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from itertools import groupby
+from typing import Any, ClassVar, Final, NamedTuple
+
+from pitboss.equipment.cards import Card
+from pitboss.errors import NoSuchIrregularity, NotNow
+from pitboss.games.pai_gow.banking import Banking
+from pitboss.games.pai_gow.memory import round_of
+from pitboss.law import Citation
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Irregularity, Phase, Report
+from pitboss.table.steps import (
+    Ask,
+    Choice,
+    Collected,
+    Duty,
+    Procedure,
+    Seen,
+    Shifted,
+    Span,
+    Voided,
+)
+from pitboss.table.table import Hand, Spot, Table
+
+SET: Final = "set"
+HOUSE_WAY: Final = "house way"
+SURRENDER: Final = "surrender"
+EXPOSED_TOPIC: Final = "exposed card"
+
+
+class Outcome(Enum):
+    """What becomes of a wager on set hands."""
+
+    WIN = "win"
+    PUSH = "push"
+    LOSE = "lose"
+
+
+class SettingLaws(NamedTuple):
+    """The paragraphs of the setting of hands."""
+
+    set: Citation
+    house_way: Citation
+    surrender: Citation
+    collect: Citation
+    """A surrendered hand is counted face down and collected."""
+    two_areas: Citation
+
+
+class SettingHands(Banking):
+    """A game whose players set hands."""
+
+    setting_laws: ClassVar[SettingLaws]
+    lesser: ClassVar[dict[str, int]]
+    """The lesser hands and their sizes, in the order in which their cards are named."""
+
+    def house_way(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards of the lesser hands, as the casino requires the dealer to set them."""
+        raise NotImplementedError
+
+    def is_foul(self, table: Table, hand: Hand) -> bool:
+        """Whether hands were set so that a lesser one ranks too high."""
+        raise NotImplementedError
+
+    def surrender_bar(self, table: Table, spot: Spot) -> str:
+        """Why a player may not surrender; empty where nothing stands against it."""
+        return ""
+
+    # The parts of a hand
+
+    def parts(self, table: Table, hand: Hand) -> list[list[Card]]:
+        """The high hand, then the lesser ones."""
+        keys = [hand.key, *(f"{hand.key} {name}" for name in self.lesser)]
+        return [table.hands[key].cards for key in keys if key in table.hands]
+
+    def all_cards(self, table: Table, hand: Hand) -> list[Card]:
+        """Every card dealt to a hand, however it was set."""
+        return [card for part in self.parts(table, hand) for card in part]
+
+    def is_set(self, table: Table, hand: Hand) -> bool:
+        return len(self.parts(table, hand)) > 1
+
+    def set_cards(
+        self, table: Table, hand: Hand, cards: Sequence[Card], law: Citation, seen: Seen
+    ) -> Procedure[None]:
+        """Put the cards of the lesser hands apart."""
+        at = 0
+        for name, size in self.lesser.items():
+            chosen = tuple(cards[at : at + size])
+            yield Shifted(hand.key, f"{hand.key} {name}", hand.spot, chosen, seen, law)
+            at += size
+
+    def reset(self, table: Table, hand: Hand, law: Citation) -> Procedure[None]:
+        """Set hands anew in the house way."""
+        for name in self.lesser:
+            key = f"{hand.key} {name}"
+            back = tuple(table.hands[key].cards)
+            yield Shifted(key, hand.key, hand.spot, back, Seen.ALL, law)
+        yield from self.set_cards(table, hand, self.house_way(hand.cards), law, Seen.ALL)
+
+    def collect_parts(self, table: Table, hand: Hand, law: Citation) -> Procedure[None]:
+        for key in [hand.key, *(f"{hand.key} {name}" for name in self.lesser)]:
+            if key in table.hands and table.hands[key].cards:
+                yield Collected(key, hand.spot, len(table.hands[key].cards), law)
+
+    # Players set their hands
+
+    def set_hands(self, table: Table) -> Procedure[None]:
+        """Every player with a wager on the hands sets them; the bank comes last."""
+        for spot in self.setters(table):
+            if spot.bet(self.main) is not None and not spot.void:
+                yield from self.ask_to_set(table, spot)
+
+    def setters(self, table: Table) -> list[Spot]:
+        """Counterclockwise; of two spots of one player the larger wager first."""
+
+        def wager(spot: Spot) -> int:
+            bet = spot.bet(self.main)
+            return bet.amount if bet is not None else 0
+
+        spots = [spot for spot in reversed(table.spots) if spot.bet(self.main) is not None]
+        order: list[Spot] = []
+        for _, own in groupby(spots, key=lambda spot: spot.patron):
+            order += sorted(own, key=wager, reverse=True)
+        return order
+
+    def ask_to_set(self, table: Table, spot: Spot) -> Procedure[None]:
+        laws = self.setting_laws
+        count = sum(self.lesser.values())
+        names = " and ".join(f"{size} for the {name} hand" for name, size in self.lesser.items())
+        choices = [
+            Choice(SET, f"name cards: {names}", cards=Span(count, count)),
+            Choice(HOUSE_WAY, "as the dealer's hands are set"),
+        ]
+        own_bank = round_of(table).bank is spot
+        if not own_bank and not self.surrender_bar(table, spot):
+            choices.append(Choice(SURRENDER, "give up the wager"))
+        answer = yield Ask(spot.patron, spot.number, tuple(choices), laws.set, HOUSE_WAY)
+        if spot.void:
+            return
+        if answer.choice == SURRENDER:
+            yield from self.surrender(table, spot)
+            return
+        chosen = answer.choice == SET
+        cards = answer.cards if chosen else self.house_way(spot.cards)
+        seen = Seen.ALL if own_bank else Seen.OWNER
+        law = laws.set if chosen else laws.house_way
+        yield from self.set_cards(table, spot.hand, cards, law, seen)
+
+    # Surrender
+
+    def surrender(self, table: Table, spot: Spot) -> Procedure[None]:
+        """The wager is collected; so are the cards, unexposed, unless another wager needs them."""
+        laws = self.setting_laws
+        bet = spot.bet(self.main)
+        assert bet is not None, "only a wager on the hands is surrendered"
+        spot.folded = True
+        yield from self.collect_loss(table, bet, laws.surrender, SURRENDER)
+        if not self.needs_cards(table, spot):
+            count = len(self.all_cards(table, spot.hand))
+            yield Duty(f"Count {count} cards face down", laws.collect)
+            yield from self.collect_parts(table, spot.hand, laws.collect)
+
+    def needs_cards(self, table: Table, spot: Spot) -> bool:
+        """Whether another wager of the spot is still to be decided by its cards."""
+        return bool(spot.bets)
+
+    def void_one(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
+        """One hand is void: its wagers go back and its cards are collected."""
+        spot.void = True
+        yield Voided(spot.number, "The hand is void.", law)
+        for bet in list(spot.bets):
+            if not bet.mark:  # one that is marked waits for the next roll of the dice
+                yield table.give_back(bet, law, "void")
+        yield from self.collect_parts(table, spot.hand, law)
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        if call.what != SURRENDER:
+            yield from super().call(table, call)
+            return
+        law = self.setting_laws.surrender
+        spot = table.spots[call.spot - 1] if 0 < call.spot <= len(table.spots) else None
+        if spot is None or spot.patron != call.patron or spot.bet(self.main) is None:
+            raise NotNow(f"{call.patron} has no hand at spot {call.spot} to surrender.", law)
+        if table.phase is not Phase.PLAYING or not self.is_set(table, spot.hand):
+            raise NotNow("A hand is surrendered after it is set, before it is exposed.", law)
+        if bar := self.surrender_bar(table, spot):
+            raise NotNow(bar, law)
+        yield table.announce(f"Spot {spot.number} surrenders", law)
+        yield from self.surrender(table, spot)
+
+
+# Irregularities
+
+
+def _lies_set(table: Table, hand: Hand) -> bool:
+    """Whether a hand was set and is still on the layout."""
+    low = table.hands.get(f"{hand.key} low")
+    return low is not None and bool(low.cards and hand.cards)
+
+
+def _of_a_player(law: Citation) -> Callable[[Table, Report], None]:
+    """Refuses a spot that has no cards, or the bank's, and two such questions at once."""
+
+    def check(table: Table, report: Report) -> None:
+        state, spot = round_of(table), table.spots[report.spot - 1]
+        if state.stage == EXPOSED_TOPIC or not spot.cards or spot is state.bank or spot.folded:
+            raise NoSuchIrregularity(f"Spot {report.spot} has no hand to be voided now.", law)
+
+    return check
+
+
+def _exposed(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """The player decides, unseen cards unseen, whether to play the hand or to void it."""
+    law = game.irregularities[report.name].law
+    state, spot = round_of(table), table.spots[report.spot - 1]
+    before, state.stage = state.stage, EXPOSED_TOPIC
+    answer = yield Ask(
+        spot.patron,
+        spot.number,
+        (Choice("play", "play out the hand"), Choice("void", "take the wagers back")),
+        law,
+        default="play",
+        topic=EXPOSED_TOPIC,
+    )
+    state.stage = before
+    if answer.choice == "void":
+        yield from game.void_one(table, spot, law)
+
+
+def player_exposed(law: Citation) -> Irregularity:
+    return Irregularity(
+        law, "The dealer exposes a card of a player", _exposed, at_spot=True,
+        check=_of_a_player(law),
+    )  # fmt: skip
+
+
+def misset(law: Citation) -> Irregularity:
+    """Hands with the wrong number of cards, or otherwise not set by the rules, lose."""
+
+    def check(table: Table, report: Report) -> None:
+        spot = table.spots[report.spot - 1]
+        if spot is round_of(table).bank or not _lies_set(table, spot.hand):
+            raise NoSuchIrregularity(f"Spot {report.spot} has not set its hands.", law)
+
+    def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
+        round_of(table).fouled.add(report.spot)
+        yield table.announce(f"The hands of spot {report.spot} are not set correctly", law)
+
+    return Irregularity(
+        law, "A player's hands are not set correctly", handler, Phase.PLAYING | Phase.SETTLING,
+        at_spot=True, check=check,
+    )  # fmt: skip
+
+
+def dealer_misset(law: Citation) -> Irregularity:
+    """The dealer's hands are set again in the house way."""
+
+    def check(table: Table, report: Report) -> None:
+        if not _lies_set(table, table.dealer):
+            raise NoSuchIrregularity("The dealer's hands are not set yet.", law)
+
+    def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
+        yield table.announce("The dealer's hands are reset in the house way", law)
+        yield from game.reset(table, table.dealer, law)
+
+    return Irregularity(
+        law, "The dealer does not set the hands in the house way", handler, Phase.SETTLING,
+        check=check,
+    )  # fmt: skip
+
+
+def bank_misset(law: Citation) -> Irregularity:
+    """A bank whose hands are not set correctly does not lose: the dealer resets them."""
+
+    def check(table: Table, report: Report) -> None:
+        bank = round_of(table).bank
+        if bank is None or not _lies_set(table, bank.hand):
+            raise NoSuchIrregularity("No bank has set its hands.", law)
+
+    def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
+        bank = round_of(table).bank
+        assert bank is not None, "checked"
+        yield table.announce("The bank's hands are reset in the house way", law)
+        yield from game.reset(table, bank.hand, law)
+
+    return Irregularity(
+        law, "The bank's hands are not set correctly", handler, Phase.SETTLING,
+        applies=lambda options: bool(options.player_bank), check=check,
+    )  # fmt: skip
