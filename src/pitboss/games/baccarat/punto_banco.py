@@ -138,6 +138,7 @@ class PuntoBanco(Curated):
     # 3.4 to 3.6 The shoe and its curator
 
     opening_law = LAW("4(b)")
+    wash_law = LAW("4(c)")
     shuffle_law = LAW("5(a)")
     duties = {
         "laced": ("Lace a deck into the rest of the stack", LAW("5(a)1")),

@@ -104,6 +104,7 @@ class BaccaratShoe(ShoeGame):
     """Six decks or more, two cutting cards, and a shoe that is played to its last hand."""
 
     memory_model = BaccaratMemory
+    wash_law: ClassVar[Citation]
     burn_law: ClassVar[Citation]
     recut_law: ClassVar[Citation]
     last_hand_law: ClassVar[Citation]
@@ -136,6 +137,8 @@ class BaccaratShoe(ShoeGame):
 
     def shuffle(self, table: Table) -> Procedure[None]:
         table.memory.cut = False
+        if table.round == 1:
+            yield Duty("Turn the cards face down, wash and stack them", self.wash_law)
         yield from super().shuffle(table)
 
     def offer_cut(self, table: Table) -> Procedure[None]:
