@@ -199,7 +199,7 @@ class Floor:
         if isinstance(outcome, _Here):
             return outcome.result
         host = self.host(id)
-        return Done(max(outcome.seq, host.state.head.seq), ())
+        return Done(max(outcome.seq, host.state.head.seq))
 
     def _do(self, id: str, actor: str, command: Command) -> Outcome:
         for _ in range(_TRIES):
@@ -322,7 +322,7 @@ class Floor:
 class _Here(Outcome, frozen=True):
     """What came of an input at a table that is owned here, with its events."""
 
-    result: Done = Done(0, ())
+    result: Done = Done(0)
 
 
 def _plain(options: Mapping[str, Any] | None) -> dict[str, Any]:

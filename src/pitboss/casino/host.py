@@ -40,9 +40,16 @@ class Done(NamedTuple):
     """What an input came to: its record, and the events that followed from it."""
 
     seq: int
-    events: tuple[Event, ...]
+    events: tuple[Event, ...] = ()
+    """Unredacted; nothing where it was done before, or by another process."""
+    seats: Seats = {}
+    """Who sat where before, to redact the events by."""
     again: bool = False
     """Whether it had been done before, under the same key."""
+
+    def shown(self, viewer: str) -> list[Event]:
+        """The events as somebody may see them."""
+        return shown(self.seats, self.events, viewer)
 
 
 class _Begun(NamedTuple):
@@ -191,10 +198,11 @@ class Host:
         self._commit(bodies, moved, actor, request, also)
         if session is not self.state.session:
             self._adopt(session)
+        before = {spot: list(names) for spot, names in self.state.seats.items()}
         self._show(bodies)
         if finished and self.closing and not session.table.bets:
             self.close(":closing")
-        return Done(self.state.head.seq, came.events)
+        return Done(self.state.head.seq, came.events, before)
 
     def _next_round(
         self, session: Session, header: Header
@@ -283,7 +291,7 @@ class Host:
         body = record.content
         if not isinstance(body, Came) or encode(body.input.input) != encode(input):
             raise KeyReused("That idempotency key was used for something else; make a new one.")
-        return Done(record.seq, body.events, again=True)
+        return Done(record.seq, again=True)
 
     # Storing and showing
 

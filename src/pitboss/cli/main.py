@@ -166,6 +166,41 @@ def simulate(
     )  # fmt: skip
 
 
+@app.command()
+def serve(
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://user@host/name.")
+    ] = None,
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at.")] = 8000,
+    tables: Annotated[
+        bool, typer.Option(help="Open a table of every game in a new casino.")
+    ] = True,
+    workers: Annotated[int, typer.Option(help="Server processes that share the floor.")] = 1,
+) -> None:
+    """Run the casino: tables that people can sit at in the browser, and an API."""
+    from pitboss.cli.casino import serve as serve_casino
+
+    serve_casino(database, host, port, tables, workers)
+
+
+@app.command()
+def audit(
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://user@host/name.")
+    ] = None,
+    heads: Annotated[
+        bool, typer.Option("--heads", help="Print the head of every chain, to keep elsewhere.")
+    ] = False,
+    against: Annotated[Optional[Path], typer.Option(help="Heads that were kept elsewhere.")] = None,  # noqa: UP045
+    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+) -> None:
+    """Verify every chain, transfer, balance and replay of a casino."""
+    from pitboss.cli.casino import audit as audit_casino
+
+    audit_casino(database, heads, against, json)
+
+
 def main() -> None:
     """Run a command; what a user did wrong is one sentence and exit code 2."""
     try:

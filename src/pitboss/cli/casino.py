@@ -1,0 +1,110 @@
+"""``pitboss serve`` and ``pitboss audit``: run the casino, and verify it."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pitboss.errors import BadRecord
+
+if TYPE_CHECKING:
+    from pitboss.casino.audit import Report
+
+DEFAULT_DATABASE = "pitboss.db"
+
+
+def database_url(given: str | None) -> str:
+    """The database that was asked for: by flag, by environment, or a file here."""
+    return given or os.environ.get("PITBOSS_DATABASE") or DEFAULT_DATABASE
+
+
+def serve(database: str | None, host: str, port: int, open_tables: bool, workers: int) -> None:
+    """Run the casino until it is stopped."""
+    import logging
+
+    import uvicorn
+
+    from pitboss.casino.house import Casino
+    from pitboss.web.server import create_app, prepare
+
+    url = database_url(database)
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    casino = Casino(url)
+    password = prepare(casino, open_tables=open_tables)
+    if password is not None:
+        print(f"A supervisor was made: name 'supervisor', password '{password}'.")
+        print("It is shown this once only; change it after signing in.")
+    if workers > 1:
+        casino.stop()
+        _serve_many(url, host, port, workers)
+        return
+    print(f"The casino is at http://{host}:{port}/ and its API at /api/docs; stop it with Ctrl-C.")
+    uvicorn.run(create_app(casino), host=host, port=port, log_level="warning")
+
+
+def _serve_many(url: str, host: str, port: int, workers: int) -> None:
+    """Several processes on one port, which share the floor through the database."""
+    import uvicorn
+
+    os.environ["PITBOSS_DATABASE"] = url
+    print(f"{workers} processes serve http://{host}:{port}/; stop them with Ctrl-C.")
+    uvicorn.run(
+        "pitboss.web.server:app_from_environment", factory=True, host=host, port=port,
+        workers=workers, log_level="warning",
+    )  # fmt: skip
+
+
+def audit(database: str | None, heads: bool, against: Path | None, as_json: bool) -> None:
+    """Verify every chain, transfer, balance and replay; exit code 1 if something fails."""
+    import msgspec
+
+    from pitboss.casino.audit import audit as verify
+    from pitboss.casino.audit import heads as read_heads
+    from pitboss.casino.database import Database
+
+    base = Database(database_url(database))
+    if heads:
+        print(json.dumps(read_heads(base), indent=1))
+        return
+    known = _read_heads(against) if against is not None else None
+    report = _with_progress(lambda step: verify(base, known, step))
+    if as_json:
+        print(json.dumps({**msgspec.to_builtins(report), "holds": report.holds}))
+    else:
+        print(
+            f"{report.chains} chains, {report.records} records, {report.rounds} rounds replayed, "
+            f"{report.transfers} transfers, {report.accounts} accounts."
+        )
+        if report.other_rules:
+            print(f"{report.other_rules} rounds of other rules than these were not replayed.")
+        print("All holds." if report.holds else "First fault: " + str(report.faults[0]))
+        for fault in report.faults[1:]:
+            print(f"Also: {fault}")
+    if not report.holds:
+        sys.exit(1)
+
+
+def _with_progress(run: Callable[[Callable[[int], None] | None], Report]) -> Report:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        return run(None)
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task("Records verified", total=None)
+        return run(lambda step: progress.advance(task, step))
+
+
+def _read_heads(file: Path) -> dict[str, tuple[int, str]]:
+    try:
+        read = json.loads(file.read_text())
+        return {name: (int(seq), str(hash)) for name, (seq, hash) in read.items()}
+    except (OSError, ValueError, TypeError, AttributeError):
+        raise BadRecord(
+            f"{file} holds no heads; write them with `pitboss audit --heads > FILE`."
+        ) from None

@@ -1,0 +1,50 @@
+"""Puts the API together, on an application that pages can be mounted on as well."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import APIRouter, FastAPI
+from starlette.concurrency import run_in_threadpool
+
+from pitboss import __version__
+from pitboss.casino.house import Casino
+from pitboss.web.api import errors, floor, people, stream, tables
+from pitboss.web.api.limits import BodyLimit, Buckets, Rates
+
+PREFIX = "/api"
+
+
+def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
+    """The API of a casino; it starts the casino when it is served, and stops it after."""
+    rates = rates or Rates()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await run_in_threadpool(casino.start)
+        try:
+            yield
+        finally:
+            await run_in_threadpool(casino.stop)
+
+    app = FastAPI(
+        title="Pitboss",
+        description="A casino whose rules are the law's.",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=f"{PREFIX}/docs",
+        redoc_url=None,
+        openapi_url=f"{PREFIX}/openapi.json",
+    )
+    app.state.casino = casino
+    app.state.person_buckets = Buckets(rates.each_person, rates.person_burst)
+    app.state.address_buckets = Buckets(rates.each_address, rates.address_burst)
+    app.add_middleware(BodyLimit)
+    errors.install(app)
+    api = APIRouter(prefix=PREFIX, responses=errors.DOCUMENTED)
+    for module in (people, tables, floor):
+        api.include_router(module.router)
+    app.include_router(api)
+    app.include_router(stream.router, prefix=PREFIX)
+    return app

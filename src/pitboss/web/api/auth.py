@@ -1,0 +1,70 @@
+"""Who is asking: a bearer token, looked up for every request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+from fastapi import Depends, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from pitboss.casino.errors import NotSignedIn
+from pitboss.casino.house import Casino
+from pitboss.casino.roles import Person, Right
+from pitboss.web.api.limits import Buckets
+
+_bearer = HTTPBearer(auto_error=False, description="The token that signing in gives.")
+_LONGEST_TOKEN = 128
+
+
+def casino_of(request: Request) -> Casino:
+    """The casino that this server runs."""
+    casino: Casino = request.app.state.casino
+    return casino
+
+
+def token_of(
+    credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
+) -> str:
+    """The token of the request; its worth is still to be checked."""
+    if credentials is None or not credentials.credentials:
+        raise NotSignedIn("Sign in first, and send the token with the request.")
+    return credentials.credentials[:_LONGEST_TOKEN]
+
+
+def person_of(
+    request: Request,
+    casino: Annotated[Casino, Depends(casino_of)],
+    token: Annotated[str, Depends(token_of)],
+) -> Person:
+    """Who is asking; an empty hand, a forged or an expired token is refused."""
+    person = casino.people.who(token)
+    buckets: Buckets = request.app.state.person_buckets
+    buckets.take(person.name)
+    return person
+
+
+def needs(right: Right) -> Callable[[Person], Person]:
+    """Whoever asks must have this right."""
+
+    def check(person: Annotated[Person, Depends(person_of)]) -> Person:
+        person.need(right)
+        return person
+
+    return check
+
+
+def address_limit(request: Request) -> None:
+    """Signing in and registering are limited by address."""
+    buckets: Buckets = request.app.state.address_buckets
+    buckets.take(request.client.host if request.client is not None else "")
+
+
+House = Annotated[Casino, Depends(casino_of)]
+Token = Annotated[str, Depends(token_of)]
+Anyone = Annotated[Person, Depends(person_of)]
+Player = Annotated[Person, Depends(needs(Right.PLAY))]
+Dealer = Annotated[Person, Depends(needs(Right.DEAL))]
+Runner = Annotated[Person, Depends(needs(Right.RUN))]
+Ruler = Annotated[Person, Depends(needs(Right.RULE))]
+Reader = Annotated[Person, Depends(needs(Right.READ))]

@@ -1,0 +1,176 @@
+"""The floor, the cage, the ledger and the audit: for staff."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Response
+
+from pitboss.casino.errors import NotFound
+from pitboss.casino.roles import Role
+from pitboss.casino.watch import plain
+from pitboss.web.api import schemas
+from pitboss.web.api.auth import House, Reader, Ruler, Runner
+from pitboss.web.api.people import lines
+
+router = APIRouter(tags=["floor"])
+
+
+@router.post("/floor/tables", status_code=201)
+def open_table(body: schemas.NewTable, person: Runner, casino: House) -> schemas.Opened:
+    """Open a table, under rules that the law allows."""
+    id = casino.floor.open(
+        body.game, actor=person.name, title=body.title, options=schemas.texts(body.options),
+        own_tables=body.own_tables, limits=body.limits.limits() if body.limits else None,
+        chip=body.chip, spots=body.spots, betting_seconds=body.betting_seconds,
+        decision_seconds=body.decision_seconds, inventory=body.inventory,
+    )  # fmt: skip
+    return schemas.Opened(id=id)
+
+
+@router.post("/floor/tables/{id}/close")
+def close_table(id: schemas.Id, person: Runner, casino: House) -> schemas.ClosedOut:
+    """Close a table, or see to it that it closes after this round."""
+    return schemas.ClosedOut(closed=casino.floor.close(id, person.name))
+
+
+@router.put("/floor/tables/{id}/limits")
+def post_limits(
+    id: schemas.Id,
+    body: schemas.LimitsIn,
+    person: Runner,
+    casino: House,
+    key: schemas.Key = None,
+) -> schemas.RecordOut:
+    """Other limits, at once, with a sign, 13:69F-8.3(c)."""
+    request = None if key is None else f"{person.name}/{key}"
+    done = casino.floor.post_limits(id, body.limits(), person.name, request)
+    return schemas.RecordOut(seq=done.seq)
+
+
+@router.post("/floor/tables/{id}/rules", status_code=201)
+def announce_rules(
+    id: schemas.Id, body: schemas.RuleChange, person: Ruler, casino: House
+) -> schemas.TextOut:
+    """Announce other rules, half an hour ahead or more, 13:69F-8.3(b)."""
+    text = casino.floor.announce_rules(
+        id,
+        body.effective_at,
+        person.name,
+        options=schemas.texts(body.options),
+        own_tables=body.own_tables,
+    )
+    return schemas.TextOut(text=text)
+
+
+@router.get("/floor/notices")
+def notices(person: Reader, casino: House) -> list[dict[str, Any]]:
+    """Rule changes: posted, in force and withdrawn."""
+    found: list[dict[str, Any]] = plain(list(casino.floor.notices.all()))
+    return found
+
+
+@router.delete("/floor/notices/{number}", status_code=204)
+def withdraw_notice(number: schemas.Number, person: Ruler, casino: House) -> Response:
+    """Take a notice back before it comes into force."""
+    casino.floor.notices.withdraw(number, person.name)
+    return Response(status_code=204)
+
+
+@router.put("/floor/tables/{id}/dealer", status_code=204)
+def assign_dealer(
+    id: schemas.Id, body: schemas.DealerIn, person: Runner, casino: House
+) -> Response:
+    """A dealer comes on shift; with no name, the table deals by itself."""
+    if body.dealer:
+        staff = {a.name for a in casino.people.accounts(Role.DEALER) if not a.disabled}
+        if body.dealer not in staff:
+            raise NotFound(f"{body.dealer} is no dealer here.")
+    casino.floor.assign_dealer(id, body.dealer, person.name)
+    return Response(status_code=204)
+
+
+@router.get("/floor/shifts")
+def shifts(person: Reader, casino: House, count: schemas.Count = 100) -> list[dict[str, Any]]:
+    """Who dealt where and when."""
+    found: list[dict[str, Any]] = plain(casino.floor.tables.shifts(None, count))
+    return found
+
+
+@router.post("/floor/tables/{id}/cards", status_code=204)
+def change_cards(id: schemas.Id, person: Runner, casino: House) -> Response:
+    """New cards on a table."""
+    casino.floor.change_cards(id, person.name)
+    return Response(status_code=204)
+
+
+@router.get("/floor/meters")
+def meters(person: Reader, casino: House) -> dict[str, int]:
+    """Every progressive meter."""
+    return casino.meters()
+
+
+# The cage
+
+
+@router.post("/cage/deposit", status_code=201)
+def deposit(
+    body: schemas.CageIn, person: Runner, casino: House, key: schemas.Key = None
+) -> schemas.RecordOut:
+    """A patron brings money to the cage."""
+    _patron(casino, body.patron)
+    request = None if key is None else f"{person.name}/{key}"
+    seq = casino.ledger.deposit(body.patron, body.amount, person.name, request)
+    return schemas.RecordOut(seq=seq)
+
+
+@router.post("/cage/withdraw", status_code=201)
+def withdraw(
+    body: schemas.CageIn, person: Runner, casino: House, key: schemas.Key = None
+) -> schemas.RecordOut:
+    """A patron takes money from the cage."""
+    _patron(casino, body.patron)
+    request = None if key is None else f"{person.name}/{key}"
+    seq = casino.ledger.withdraw(body.patron, body.amount, person.name, request)
+    return schemas.RecordOut(seq=seq)
+
+
+def _patron(casino: House, name: str) -> None:
+    if not any(account.name == name for account in casino.people.accounts(Role.PATRON)):
+        raise NotFound(f"There is no patron {name}.")
+
+
+# The ledger and the audit
+
+
+@router.get("/ledger/accounts")
+def accounts(person: Reader, casino: House, prefix: str = "") -> dict[str, int]:
+    """Every account and what it holds; all together they hold nothing."""
+    return casino.ledger.balances(prefix.replace("\x00", "")[:64])
+
+
+@router.get("/ledger/transfers")
+def transfers(
+    person: Reader,
+    casino: House,
+    account: str = "",
+    before: schemas.Before = None,
+    count: schemas.Count = 50,
+) -> list[dict[str, Any]]:
+    """The latest transfers, of one account or of all."""
+    return lines(casino.ledger.statement(account.replace("\x00", "")[:128], before, count))
+
+
+@router.get("/audit")
+def audit(person: Reader, casino: House) -> dict[str, Any]:
+    """Verify every chain, transfer, balance and replay."""
+    report = casino.audit()
+    found: dict[str, Any] = msgspec.to_builtins(report)
+    return {**found, "holds": report.holds}
+
+
+@router.get("/audit/heads")
+def heads(person: Reader, casino: House) -> dict[str, tuple[int, str]]:
+    """The head of every chain, to be kept elsewhere."""
+    return casino.heads()

@@ -1,0 +1,95 @@
+"""Coming in: registering, signing in and out, one's own account, and staff."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Depends, Response
+
+from pitboss.casino import money
+from pitboss.casino.ledger import Line
+from pitboss.casino.roles import Role
+from pitboss.casino.watch import plain
+from pitboss.web.api import schemas
+from pitboss.web.api.auth import Anyone, House, Reader, Ruler, Token, address_limit
+
+router = APIRouter(tags=["people"])
+_limited = [Depends(address_limit)]
+
+
+@router.post("/register", status_code=201, dependencies=_limited)
+def register(body: schemas.Credentials, casino: House) -> schemas.PersonOut:
+    """Become a patron, with play money at the cage."""
+    person = casino.register(body.name, body.password)
+    return schemas.PersonOut(name=person.name, role=person.role)
+
+
+@router.post("/login", dependencies=_limited)
+def login(body: schemas.Credentials, casino: House) -> schemas.SignedIn:
+    """Sign in; the token goes into the Authorization header of every other request."""
+    token = casino.people.sign_in(body.name, body.password)
+    person = casino.people.who(token)
+    return schemas.SignedIn(token=token, name=person.name, role=person.role)
+
+
+@router.post("/logout", status_code=204)
+def logout(person: Anyone, token: Token, casino: House) -> Response:
+    """Sign out: the token is worth nothing from now on."""
+    casino.people.sign_out(token)
+    return Response(status_code=204)
+
+
+@router.get("/me")
+def me(person: Anyone, casino: House) -> schemas.Me:
+    """Who I am, and what I have at the cage and in front of me."""
+    return schemas.Me(
+        name=person.name,
+        role=person.role,
+        balance=casino.balance(person.name),
+        chips=casino.chips(person.name),
+    )
+
+
+@router.put("/me/password", status_code=204, dependencies=_limited)
+def change_password(body: schemas.Passwords, person: Anyone, casino: House) -> Response:
+    """Another password; sign in again with it."""
+    casino.people.change_password(person.name, body.old, body.new)
+    return Response(status_code=204)
+
+
+@router.get("/me/statement")
+def my_statement(
+    person: Anyone, casino: House, before: schemas.Before = None, count: schemas.Count = 50
+) -> list[dict[str, Any]]:
+    """What came to my account at the cage and left it, the newest first."""
+    return lines(casino.ledger.statement(money.patron(person.name), before, count))
+
+
+def lines(statement: Any) -> list[dict[str, Any]]:
+    """A statement as plain data."""
+    listed: list[Line] = list(statement)
+    found: list[dict[str, Any]] = plain(listed)
+    return found
+
+
+@router.get("/people")
+def people(person: Reader, casino: House, role: Role | None = None) -> list[dict[str, Any]]:
+    """Everybody with an account."""
+    found: list[dict[str, Any]] = plain(list(casino.people.accounts(role)))
+    return found
+
+
+@router.post("/people", status_code=201)
+def hire(body: schemas.NewStaff, person: Ruler, casino: House) -> schemas.PersonOut:
+    """A new member of staff."""
+    new = casino.hire(person, body.name, body.password, body.role)
+    return schemas.PersonOut(name=new.name, role=new.role)
+
+
+@router.put("/people/{name}/disabled", status_code=204)
+def disable(
+    name: schemas.PersonName, body: schemas.Disabled, person: Ruler, casino: House
+) -> Response:
+    """Close an account to its owner, or open it again."""
+    casino.people.set_disabled(name, body.disabled, person.name)
+    return Response(status_code=204)

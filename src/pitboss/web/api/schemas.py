@@ -1,0 +1,216 @@
+"""What comes in and goes out, checked before anything else looks at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Header, Path, Query
+from pydantic import BaseModel, ConfigDict, Field
+
+from pitboss.casino.roles import Role
+from pitboss.equipment.cards import Card
+from pitboss.table.limits import Limit, Limits
+
+MOST_CENTS = 10**12
+_ID = r"^[a-z0-9][a-z0-9-]{0,63}$"
+_NAME = r"^[a-z][a-z0-9_-]{1,31}$"
+_LINE = r"^[^\x00-\x1f\x7f]*$"
+_CARD = r"^[A-Za-z0-9*#+@]{1,8}$"
+
+Id = Annotated[str, Path(pattern=_ID, description="The id of a table or a game.")]
+PersonName = Annotated[str, Path(pattern=_NAME, description="The name of an account.")]
+Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
+Before = Annotated[int | None, Query(ge=1, le=2**31 - 1, description="Only what is older.")]
+Count = Annotated[int, Query(ge=1, le=200, description="How many at most.")]
+Key = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        pattern=r"^[A-Za-z0-9_-]{1,64}$",
+        description="The same key twice is done once.",
+    ),
+]
+
+Word = Annotated[str, Field(max_length=64, pattern=_LINE)]
+Text = Annotated[str, Field(max_length=500, pattern=_LINE)]
+Spot = Annotated[int, Field(ge=0, le=40, strict=True)]
+Money = Annotated[int, Field(ge=0, le=MOST_CENTS, strict=True, description="Whole cents.")]
+Whole = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True)]
+Value = Annotated[bool, Field(strict=True)] | Whole | Word
+
+
+class In(BaseModel):
+    """A request's body: nothing that is not expected."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Fault(BaseModel):
+    """An error: one sentence, its name, and the paragraph that forbids what was asked."""
+
+    error: str
+    message: str
+    law: str | None = None
+
+
+class Credentials(In):
+    name: Annotated[str, Field(pattern=_NAME)]
+    password: Annotated[str, Field(min_length=8, max_length=128, pattern=_LINE)]
+
+
+class Passwords(In):
+    old: Annotated[str, Field(max_length=128, pattern=_LINE)]
+    new: Annotated[str, Field(min_length=8, max_length=128, pattern=_LINE)]
+
+
+class NewStaff(Credentials):
+    role: Role
+
+
+class Disabled(In):
+    disabled: bool
+
+
+class SignedIn(BaseModel):
+    token: str
+    name: str
+    role: Role
+
+
+class PersonOut(BaseModel):
+    name: str
+    role: Role
+
+
+class Me(PersonOut):
+    balance: int
+    chips: dict[str, int]
+
+
+class Sit(In):
+    spot: Spot
+    chips: Money = 0
+
+
+class Buy(In):
+    chips: Money
+
+
+class Place(In):
+    spot: Spot
+    wager: Word
+    amount: Money
+    on: Word = ""
+
+
+class Withdraw(In):
+    bet: Whole
+    amount: Money = 0
+
+
+class Choose(In):
+    spot: Spot
+    choice: Word
+    amount: Money = 0
+    cards: Annotated[list[Annotated[str, Field(pattern=_CARD)]], Field(max_length=20)] = []
+    patron: Word = ""
+    """Empty for oneself; a name that begins with a colon for a decision of the dealer's."""
+
+
+class Say(In):
+    what: Word
+    spot: Spot = 0
+    bet: Whole = 0
+    value: Word = ""
+
+
+class Irregular(In):
+    name: Word
+    spot: Spot = 0
+    cards: Annotated[list[Annotated[str, Field(pattern=_CARD)]], Field(max_length=20)] = []
+    text: Text = ""
+
+
+class LimitIn(In):
+    minimum: Money
+    maximum: Money
+    increment: Annotated[int, Field(ge=1, le=MOST_CENTS, strict=True)] = 1
+
+    def limit(self) -> Limit:
+        return Limit(self.minimum, self.maximum, self.increment)
+
+
+class LimitsIn(In):
+    default: LimitIn
+    wagers: Annotated[dict[Word, LimitIn], Field(max_length=100)] = {}
+    strict: bool = True
+
+    def limits(self) -> Limits:
+        wagers = {name: limit.limit() for name, limit in self.wagers.items()}
+        return Limits(self.default.limit(), wagers, self.strict)
+
+
+OwnTables = Annotated[dict[Word, dict[Word, Word]], Field(max_length=40)]
+OptionsIn = Annotated[dict[Word, Value], Field(max_length=60)]
+
+
+class NewTable(In):
+    game: Word
+    title: Word = ""
+    options: OptionsIn = {}
+    own_tables: OwnTables = {}
+    limits: LimitsIn | None = None
+    chip: Annotated[int, Field(ge=1, le=100_000, strict=True)] = 25
+    spots: Annotated[int | None, Field(ge=1, le=40)] = None
+    betting_seconds: Annotated[int, Field(ge=0, le=3600)] = 30
+    decision_seconds: Annotated[int, Field(ge=0, le=3600)] = 45
+    inventory: Money = 0
+
+
+class RuleChange(In):
+    effective_at: Annotated[int, Field(ge=0, le=2**52, description="Milliseconds since 1970.")]
+    options: OptionsIn = {}
+    own_tables: OwnTables | None = None
+
+
+class DealerIn(In):
+    dealer: Annotated[str, Field(max_length=32, pattern=r"^([a-z][a-z0-9_-]{1,31})?$")]
+
+
+class CageIn(In):
+    patron: Annotated[str, Field(pattern=_NAME)]
+    amount: Money
+
+
+class Opened(BaseModel):
+    id: str
+
+
+class ClosedOut(BaseModel):
+    closed: bool
+    """False where a round is under way: the table closes after it."""
+
+
+class DoneOut(BaseModel):
+    seq: int
+    again: bool
+    events: list[dict[str, Any]]
+
+
+class RecordOut(BaseModel):
+    seq: int
+
+
+class TextOut(BaseModel):
+    text: str
+
+
+def cards(texts: list[str]) -> tuple[Card, ...]:
+    """Cards from how they are written; a text that is none is refused."""
+    return tuple(Card(text) for text in texts)
+
+
+def texts(options: dict[str, Any]) -> dict[str, str]:
+    """Options as texts, so that each is read as its own type and no other."""
+    return {name: str(value).lower() if isinstance(value, bool) else str(value)
+            for name, value in options.items()}  # fmt: skip

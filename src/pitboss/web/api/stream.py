@@ -1,0 +1,105 @@
+"""A stream for each table and viewer: the table as it stands, then all that happens at it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from starlette.concurrency import run_in_threadpool
+
+from pitboss.casino.house import Casino
+from pitboss.casino.picture import news
+from pitboss.casino.roles import Person
+from pitboss.casino.watch import Update
+from pitboss.errors import PitbossError
+from pitboss.web.api.errors import body_of
+from pitboss.web.api.limits import Buckets
+
+router = APIRouter()
+
+GREETING_SECONDS = 10
+CHECK_SECONDS = 30.0
+MOST_WAITING = 500
+"""Updates that a slow reader may fall behind by; then it must come again."""
+REFUSED = 4401
+LOST = 1013
+
+
+@router.websocket("/tables/{id}/stream")
+async def stream(socket: WebSocket, id: str) -> None:
+    """Send ``{"token": ...}`` first; then come the table and, as they happen, its updates."""
+    casino: Casino = socket.app.state.casino
+    await socket.accept()
+    try:
+        token = await _token(socket)
+        person = await run_in_threadpool(_enter, socket, casino, token)
+        await _follow(socket, casino, id, token, person)
+    except PitbossError as error:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.send_json(body_of(error))
+            await socket.close(REFUSED)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+def _enter(socket: WebSocket, casino: Casino, token: str) -> Person:
+    person = casino.people.who(token)
+    buckets: Buckets = socket.app.state.person_buckets
+    buckets.take(person.name)
+    return person
+
+
+async def _token(socket: WebSocket) -> str:
+    """The token, from the first message: addresses and headers end up in logs."""
+    try:
+        first: Any = await asyncio.wait_for(socket.receive_json(), GREETING_SECONDS)
+    except (TimeoutError, ValueError, KeyError):
+        return ""
+    token = first.get("token") if isinstance(first, dict) else ""
+    return token[:128] if isinstance(token, str) else ""
+
+
+async def _follow(socket: WebSocket, casino: Casino, id: str, token: str, person: Person) -> None:
+    loop = asyncio.get_running_loop()
+    waiting: asyncio.Queue[Update | None] = asyncio.Queue()
+
+    def listen(update: Update) -> None:
+        loop.call_soon_threadsafe(waiting.put_nowait, update)
+
+    stop = await run_in_threadpool(casino.watch, id, person.name, listen)
+    reader = asyncio.create_task(_until_gone(socket, waiting))
+    try:
+        seen = await run_in_threadpool(casino.look, id, person.name)
+        await socket.send_json({"table": seen})
+        await _send_all(socket, casino, token, waiting, seen["seq"])
+    finally:
+        await run_in_threadpool(stop)
+        reader.cancel()
+
+
+async def _send_all(
+    socket: WebSocket, casino: Casino, token: str, waiting: asyncio.Queue[Update | None], seq: int
+) -> None:
+    while True:
+        try:
+            update = await asyncio.wait_for(waiting.get(), CHECK_SECONDS)
+        except TimeoutError:
+            await run_in_threadpool(casino.people.who, token)  # a token may end while we listen
+            continue
+        if update is None:
+            return
+        if waiting.qsize() > MOST_WAITING:
+            await socket.close(LOST)
+            return
+        if update.seq > seq or not update.events:
+            await socket.send_json({"update": news(update)})
+
+
+async def _until_gone(socket: WebSocket, waiting: asyncio.Queue[Update | None]) -> None:
+    """Notice when the other side hangs up; what it says is not listened to."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.receive_text()
+    waiting.put_nowait(None)

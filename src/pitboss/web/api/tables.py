@@ -1,0 +1,198 @@
+"""Games and tables: looking, sitting down, wagering, deciding; for the dealer, going on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from pitboss.casino.host import Done
+from pitboss.casino.house import Casino
+from pitboss.casino.roles import Person
+from pitboss.casino.signs import options, wagers
+from pitboss.casino.watch import plain
+from pitboss.games.registry import game_type, ids
+from pitboss.table.inputs import (
+    AnyInput,
+    Buy,
+    Call,
+    Choose,
+    Happen,
+    Leave,
+    Place,
+    Proceed,
+    Sit,
+    Withdraw,
+)
+from pitboss.table.limits import Limits
+from pitboss.web.api import schemas
+from pitboss.web.api.auth import Anyone, Dealer, House, Player
+
+router = APIRouter(tags=["tables"])
+
+
+@router.get("/games")
+def games() -> list[dict[str, Any]]:
+    """Every game that can be opened."""
+    kinds = [game_type(id) for id in ids()]
+    return [
+        {"id": kind.id, "title": kind.title, "family": kind.family, "law": str(kind.law)}
+        for kind in kinds
+    ]
+
+
+@router.get("/games/{game}")
+def game(game: schemas.Id) -> dict[str, Any]:
+    """One game: its options, wagers, pay tables and irregularities."""
+    made = game_type(game)()
+    return {
+        "id": made.id,
+        "title": made.title,
+        "family": made.family,
+        "law": str(made.law),
+        "spots": made.spots,
+        "options": options(made),
+        "wagers": wagers(made, Limits()),
+        "irregularities": [
+            {"name": name, "title": rule.title, "law": str(rule.law), "at_spot": rule.at_spot}
+            for name, rule in made.irregularities.items()
+        ],
+    }
+
+
+@router.get("/tables")
+def tables(person: Anyone, casino: House) -> list[dict[str, Any]]:
+    """Every table that is not closed, with who sits where."""
+    listed = []
+    for info in casino.floor.tables.all():
+        if info.state == "closed":
+            continue
+        entry: dict[str, Any] = plain(info)
+        if info.state != "frozen":
+            session = casino.floor.host(info.id).state.session
+            if session is not None:
+                entry["seats"] = {s.number: list(s.patrons) for s in session.table.spots}
+                entry["limits"] = plain(session.limits)
+                entry["round"] = session.table.round
+        listed.append(entry)
+    return listed
+
+
+@router.get("/tables/{id}")
+def look(id: schemas.Id, person: Anyone, casino: House) -> dict[str, Any]:
+    """A table as I may see it: cards that are not mine to see are not there."""
+    return casino.look(id, person.name)
+
+
+@router.get("/tables/{id}/sign")
+def sign(id: schemas.Id, person: Anyone, casino: House) -> dict[str, Any]:
+    """The rules in effect, limits, pay tables and announced changes, 13:69F-8.3(a)."""
+    return casino.floor.sign(id)
+
+
+@router.get("/tables/{id}/rounds")
+def rounds(
+    id: schemas.Id,
+    person: Anyone,
+    casino: House,
+    before: schemas.Before = None,
+    count: schemas.Count = 20,
+) -> list[dict[str, Any]]:
+    """Rounds that ended, the newest first."""
+    return casino.rounds(id, before, count)
+
+
+@router.get("/tables/{id}/rounds/{number}")
+def past_round(
+    id: schemas.Id, number: schemas.Number, person: Anyone, casino: House
+) -> list[dict[str, Any]]:
+    """What happened in a round, as I was allowed to see it."""
+    found: list[dict[str, Any]] = plain(casino.round(id, number, person.name))
+    return found
+
+
+def do(
+    casino: Casino, person: Person, id: str, input: AnyInput, key: str | None
+) -> schemas.DoneOut:
+    """Carry an input out, and show its events to whoever gave it."""
+    done: Done = casino.act(person, id, input, key)
+    return schemas.DoneOut(seq=done.seq, again=done.again, events=plain(done.shown(person.name)))
+
+
+@router.post("/tables/{id}/sit")
+def sit(
+    id: schemas.Id, body: schemas.Sit, person: Player, casino: House, key: schemas.Key = None
+) -> schemas.DoneOut:
+    """Take a spot, with chips for money at the cage."""
+    return do(casino, person, id, Sit(person.name, body.spot, body.chips), key)
+
+
+@router.post("/tables/{id}/leave")
+def leave(
+    id: schemas.Id, person: Player, casino: House, key: schemas.Key = None
+) -> schemas.DoneOut:
+    """Give up every spot, and cash the chips in."""
+    return do(casino, person, id, Leave(person.name), key)
+
+
+@router.post("/tables/{id}/buy")
+def buy(
+    id: schemas.Id, body: schemas.Buy, person: Player, casino: House, key: schemas.Key = None
+) -> schemas.DoneOut:
+    """More chips."""
+    return do(casino, person, id, Buy(person.name, body.chips), key)
+
+
+@router.post("/tables/{id}/place")
+def place(
+    id: schemas.Id, body: schemas.Place, person: Player, casino: House, key: schemas.Key = None
+) -> schemas.DoneOut:
+    """Place a wager, or add to it."""
+    wager = Place(person.name, body.spot, body.wager, body.amount, body.on)
+    return do(casino, person, id, wager, key)
+
+
+@router.post("/tables/{id}/withdraw")
+def withdraw(
+    id: schemas.Id, body: schemas.Withdraw, person: Player, casino: House, key: schemas.Key = None
+) -> schemas.DoneOut:
+    """Take a wager down, or an amount of it."""
+    return do(casino, person, id, Withdraw(person.name, body.bet, body.amount), key)
+
+
+@router.post("/tables/{id}/choose")
+def choose(
+    id: schemas.Id, body: schemas.Choose, person: Anyone, casino: House, key: schemas.Key = None
+) -> schemas.DoneOut:
+    """Decide what the table asks of me (or, for a dealer, of the dealer)."""
+    chosen = Choose(
+        body.patron or person.name, body.spot, body.choice, body.amount, schemas.cards(body.cards)
+    )
+    return do(casino, person, id, chosen, key)
+
+
+@router.post("/tables/{id}/call")
+def call(
+    id: schemas.Id, body: schemas.Say, person: Anyone, casino: House, key: schemas.Key = None
+) -> schemas.DoneOut:
+    """Say something that changes how play goes on: a wager called off, a pass of the dice."""
+    name = "" if person.role != "patron" else person.name
+    said = Call(body.what, name, body.spot, body.bet, body.value)
+    return do(casino, person, id, said, key)
+
+
+@router.post("/tables/{id}/proceed")
+def proceed(
+    id: schemas.Id, person: Anyone, casino: House, key: schemas.Key = None
+) -> schemas.DoneOut:
+    """Close the wagers and go on: the dealer's, or anybody's where the table deals by itself."""
+    return do(casino, person, id, Proceed(), key)
+
+
+@router.post("/tables/{id}/report")
+def report(
+    id: schemas.Id, body: schemas.Irregular, person: Dealer, casino: House, key: schemas.Key = None
+) -> schemas.DoneOut:
+    """Report an irregularity; it is handled by the book."""
+    happen = Happen(body.name, body.spot, schemas.cards(body.cards), body.text)
+    return do(casino, person, id, happen, key)

@@ -1,0 +1,42 @@
+"""The server: the API and, where they are installed, the pages, in one application."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from typing import TYPE_CHECKING
+
+from pitboss.casino.house import Casino
+from pitboss.casino.roles import Role
+from pitboss.games.registry import ids
+from pitboss.web.api.app import make_api
+from pitboss.web.api.limits import Rates
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+FIRST_SUPERVISOR = "supervisor"
+
+
+def create_app(casino: Casino, rates: Rates | None = None) -> FastAPI:
+    """The application that `pitboss serve` runs; pages are mounted on it by the pages module."""
+    return make_api(casino, rates)
+
+
+def app_from_environment() -> FastAPI:
+    """The application of one of several processes, on the database that they share."""
+    return create_app(Casino(os.environ["PITBOSS_DATABASE"]))
+
+
+def prepare(casino: Casino, *, open_tables: bool = True) -> str | None:
+    """Make a new casino ready: a supervisor, and a table of every game.
+
+    Gives the supervisor's password where one was just made; it is shown once and not stored.
+    """
+    password = None
+    if not casino.people.accounts(Role.SUPERVISOR):
+        password = secrets.token_urlsafe(12)
+        casino.people.add(FIRST_SUPERVISOR, password, Role.SUPERVISOR)
+    if open_tables and not casino.floor.tables.all():
+        casino.open_every_game(ids(), FIRST_SUPERVISOR)
+    return password
