@@ -241,7 +241,7 @@ class Admission(Performer):
                 bet.wager is wager
                 and bet.patron == place.patron
                 and bet.on == place.on
-                and not bet.mark
+                and not self.game.at_work(bet)
             ):
                 return bet
         return None

@@ -190,6 +190,10 @@ class Game:
     ) -> None:
         """Rules of this game on placing a wager; raise a Refused with the paragraph."""
 
+    def at_work(self, bet: Bet) -> bool:
+        """Whether more of the same is a new wager, not an addition to this one."""
+        return bool(bet.mark)
+
     def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
         """Rules on taking a wager down or reducing it while wagers are open."""
 
