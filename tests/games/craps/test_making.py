@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.errors import NoSuchWager, NotNow, Refused, SpotTaken, WagerRule
+from pitboss.errors import BadAmount, NoSuchWager, NotNow, Refused, SpotTaken, WagerRule
 from pitboss.games.dice.craps.game import Craps
 from pitboss.law import Subchapter
 from pitboss.table.chips import Bet
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import Session
 from pitboss.table.steps import Marked
 from tests.games.craps.support import bet, craps, results, roll, set_point
@@ -326,6 +327,15 @@ def test_1_3_e_an_on_button_lies_until_it_is_called_off() -> None:
     with pytest.raises(NotNow, match="off already"):
         session.call("off", "p1", 1, stand.id)
     assert "place-bet-to-win" not in results(roll(session, 7))
+
+
+def test_1_3_e_what_is_added_to_a_wager_with_a_button_is_on_too() -> None:
+    session = craps(limits=Limits(Limit(25, 100_00)))
+    stand = bet(session, "place-bet-to-win", 60_00, "8")
+    session.call("on", "p1", 1, stand.id)
+    assert bet(session, "place-bet-to-win", 30_00, "8") is stand
+    with pytest.raises(BadAmount, match="maximum"):
+        bet(session, "place-bet-to-win", 30_00, "8")
 
 
 def test_1_3_e_after_a_come_out_roll_wagers_are_on() -> None:

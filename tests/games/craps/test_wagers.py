@@ -15,6 +15,7 @@ from pitboss.games.dice.throws import Result
 from pitboss.games.dice.wagers import DiceWager
 from pitboss.law import Citation, Subchapter
 from pitboss.table.chips import Bet
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Odds
 from pitboss.table.steps import Paid, Placed
 from tests.games.craps.support import bet, craps, faces, laws, results, roll, set_point
@@ -332,6 +333,17 @@ def test_1_2_a_21_whirl_is_broken_down_into_horn_and_any_seven() -> None:
     }  # fmt: skip
     placed = [event for event in record.events if isinstance(event, Placed)]
     assert placed[-1].law == LAW("2(a)21")
+
+
+def test_1_2_a_21_what_is_broken_down_keeps_to_the_maximum_of_its_parts() -> None:
+    session = craps(limits=Limits(Limit(25, 100_00)))
+    bet(session, "horn-bet", 80_00)
+    session.place("p1", 1, "whirl-bet", 25_00)
+    with pytest.raises(BadAmount, match="over its maximum"):
+        session.place("p1", 1, "whirl-bet", 5_00)
+    assert {b.wager.name: b.amount for b in session.table.bets.values()} == {
+        "horn-bet": 100_00, "any-seven": 5_00,
+    }  # fmt: skip
 
 
 UNITS = """

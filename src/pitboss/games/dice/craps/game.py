@@ -22,12 +22,16 @@ class Craps(Fire):
     spots = 16
 
     readings = (
+        Reading(LAW("2(a)"), "List numbers that were lost are taken by position."),
         Reading(LAW("2(a)1"), "A Pass or Don't Pass Bet is made before a come out roll only; it is "
                 "not put on, replaced or increased once there is a point."),
         Reading(LAW("2(a)5"), "Only place bets to win, not those to lose, are inactive on a come "
                 "out roll, as 1.3(e) lists them."),
         Reading(LAW("2(a)7"), "A hardway wager loses to its total thrown another way, or to a 7."),
         Reading(LAW("2(a)20"), "A Horn High Bet is a one roll wager: every total decides it."),
+        Reading(LAW("2(a)21"), "A Whirl Bet has no row in 1.4(b): its parts are paid by theirs."),
+        Reading(LAW("3(a)"), "Wagers are open until the dealer closes them, at the latest when the "
+                "dice rest; what was not confirmed by then is not on the layout."),
         Reading(LAW("3(d)"), "A Don't Bet that came down before its first roll may not be replaced "
                 "before the roll either; or the bar is about bets with a point, which cannot be "
                 "replaced at all.", "dont_bets_not_replaced"),
@@ -36,6 +40,8 @@ class Craps(Fire):
                 "calls_of_off"),
         Reading(LAW("4(b)"), "The lost row for a Place Bet 6 to Lose is 4 to 5, like that for 8."),
         Reading(LAW("4(c)"), "A Horn High Bet is paid on four totals, with two units on one."),
+        Reading(LAW("4(f)"), "Fire bets are not named, but in whole dollars they can be paid."),
+        Reading(LAW("5(a)"), "The last row of both tables is for 10 to Win and 10 to Lose."),
         Reading(LAW("5(a)"), "Vigorish is a percentage of the wager, of a lay bet too. In whole "
                 "chips it never exceeds five percent, so that five percent rounds down.",
                 "vigorish_rounding"),
@@ -62,6 +68,7 @@ class Craps(Fire):
                 "or not by those whose bets are pending.", "fire_bets_on_successor"),
         Reading(LAW("12(a)5"), "A fire bet is paid at the loser 7, also after all six points."),
         Reading(LAW("12(a)4"), "A roll that no line bet waits for makes no point."),
+        Reading(LAW("7(a)"), "The dice are those of 13:69E-1.15, which 1A.3 cites for dice."),
         Reading(LAW("7(a)"), "How many places a table has is not in these texts: there are 16, "
                 "unless the table is opened with fewer."),
     )  # fmt: skip

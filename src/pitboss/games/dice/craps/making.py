@@ -78,6 +78,10 @@ class MakingAndRemoval(CrapsWagers):
             return True
         return bet.mark == ON or (bet.mark != OFF and not self.is_come_out(table))
 
+    def at_work(self, bet: Bet) -> bool:
+        """A button on a wager is no reason to keep what is added apart."""
+        return super().at_work(bet) and bet.mark not in (ON, OFF)
+
     def decide(self, table: Table, bet: Bet, throw: Throw) -> Verdict | None:
         verdict = super().decide(table, bet, throw)
         if verdict is None or self.working(table, bet):

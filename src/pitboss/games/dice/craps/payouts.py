@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import gcd, lcm
 
+from pitboss.errors import BadAmount
 from pitboss.games.dice.craps.kinds import Combination, Hardway, Supplement, TrueOddsBet
 from pitboss.games.dice.craps.options import LAW, STAY_UP
 from pitboss.games.dice.craps.wagers import CrapsWagers
 from pitboss.games.dice.throws import Verdict
 from pitboss.games.dice.wagers import NumberBet
-from pitboss.law import Citation
+from pitboss.law import ALL_GAMES, Citation
 from pitboss.table.chips import Bet
-from pitboss.table.money import Cents
+from pitboss.table.money import Cents, dollars
 from pitboss.table.options import Options
 from pitboss.table.pay_tables import PayTable, Row
 from pitboss.table.steps import Placed, Procedure, Step
-from pitboss.table.table import Table
+from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
 
@@ -55,6 +56,22 @@ class Payouts(CrapsWagers):
         return unit * wager.units(on)
 
     # 1.2(a)20 and 21
+
+    def wager_rule(
+        self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
+    ) -> None:
+        """What is broken down adds to its parts, which have their own maximum."""
+        super().wager_rule(table, patron, spot, wager, amount, on)
+        if not isinstance(wager, Combination) or not wager.broken_down(self.options):
+            return
+        for part, units in wager.parts(on):
+            there = spot.bet(part)
+            total = amount // wager.units(on) * units + (there.amount if there is not None else 0)
+            if total > self.limit(table.limits, part).maximum and table.limits.strict:
+                raise BadAmount(
+                    f"The {part.title} in it would be {dollars(total)}, over its maximum.",
+                    ALL_GAMES("2(a)"),
+                )
 
     def placed(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
         yield from super().placed(table, bet, amount)
