@@ -192,7 +192,7 @@ def audit(
     heads: Annotated[
         bool, typer.Option("--heads", help="Print the head of every chain, to keep elsewhere.")
     ] = False,
-    against: Annotated[Optional[Path], typer.Option(help="Heads that were kept elsewhere.")] = None,  # noqa: UP045
+    against: Annotated[Path | None, typer.Option(help="Heads that were kept elsewhere.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
 ) -> None:
     """Verify every chain, transfer, balance and replay of a casino."""
