@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from pitboss.errors import NoSuchIrregularity
 from pitboss.games.dealing import AUTOMATED
 from pitboss.law import Citation
 from pitboss.table.irregularities import (
@@ -46,6 +47,11 @@ def deck_removed(game: Any, table: Table, report: Report) -> Procedure[None]:
 def recut(game: Any, table: Table, report: Report) -> Procedure[None]:
     """The cards are cut again."""
     yield from game.cut(table)
+
+
+def dealer_has_cards(table: Table, report: Report) -> None:
+    if not table.dealer.cards:
+        raise NoSuchIrregularity("The dealer has no card yet.")
 
 
 def _shuffled_by_device(options: Any) -> bool:
@@ -90,7 +96,10 @@ def wrong_number_voids_hand(law: Citation) -> Irregularity:
 
 
 def dealer_exposed(law: Citation) -> Irregularity:
-    return Irregularity(law, "A card of the dealer is exposed before it is revealed", void_all)
+    return Irregularity(
+        law, "A card of the dealer is exposed before it is revealed", void_all,
+        check=dealer_has_cards,
+    )  # fmt: skip
 
 
 def shuffler_fails(law: Citation) -> Irregularity:

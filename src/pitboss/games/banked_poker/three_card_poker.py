@@ -366,6 +366,6 @@ class ThreeCardPoker(BankedPoker):
     shoe_jams = misdeals.shoe_fails(LAW("12(f)"))
     device_removed = misdeals.device_leaves(LAW("12(g)"))
     improper_cut = misdeals.cut_improper(LAW("5(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"))
+    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"), misdeals.dealer_has_cards)
+    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"), misdeals.dealer_has_cards)
     shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(f)"))

@@ -364,7 +364,7 @@ class UltimateTexasHoldem(BankedPoker):
 
     # 32.13 Irregularities, and those of the cut and the count
 
-    @irregularity(LAW("13(a)"))
+    @irregularity(LAW("13(a)"), check=misdeals.dealer_has_cards)
     def dealer_card_exposed(self, table: Table, report: Report) -> Procedure[None]:
         """A card of the dealer is exposed before every player has folded or played."""
         raise HandsVoid(LAW("13(a)"), "All hands are void: a card of the dealer was exposed.")
