@@ -7,7 +7,18 @@ from typing import Any
 
 from pitboss.errors import Refused
 from pitboss.table.game import Game
-from pitboss.table.inputs import AnyInput, Buy, Call, Choose, Happen, Place, Proceed, Sit, Withdraw
+from pitboss.table.inputs import (
+    AnyInput,
+    Buy,
+    Call,
+    Choose,
+    Happen,
+    Leave,
+    Place,
+    Proceed,
+    Sit,
+    Withdraw,
+)
 from pitboss.table.record import RoundRecord, encode, snapshot
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Choice, Span
@@ -94,7 +105,16 @@ class Robot:
                 return
             self.withdraw_all()
             self.open_plainly(list(names)[:several])
-        assert self.do(Proceed()), f"{self.game.id} accepts no wagers: {self.why(Proceed())}"
+        if not self.do(Proceed()):
+            assert not names, f"{self.game.id} accepts no wagers: {self.why(Proceed())}"
+            self.replace()
+
+    def replace(self) -> None:
+        """New patrons for those who cannot go on: broke, or required to leave."""
+        for patron in self.patrons:
+            self.do(Leave(patron))
+        self.patrons = [f"{patron}x" for patron in self.patrons]
+        self.seat()
 
     def bet_at(self, patron: str, spot: int, names: list[str]) -> None:
         first, *others = names

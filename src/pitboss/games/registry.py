@@ -10,11 +10,13 @@ from pitboss.table.game import Game
 _GAMES = {
     "craps": "dice.craps.game:Craps",
     "roulette": "wheels.roulette:Roulette",
+    "blackjack": "blackjack.blackjack:Blackjack",
     "baccarat-punto-banco": "baccarat.punto_banco:PuntoBanco",
     "casino-war": "one_card.casino_war:CasinoWar",
     "three-card-poker": "banked_poker.three_card_poker:ThreeCardPoker",
     "ultimate-texas-holdem": "banked_poker.ultimate_texas_holdem:UltimateTexasHoldem",
     "pai-gow-poker": "pai_gow.pai_gow_poker:PaiGowPoker",
+    "poker": "poker_room.poker:Poker",
 }
 
 

@@ -1,0 +1,328 @@
+"""What 13:69F-14 leaves to the casino: the game, its limits, its rake and its payouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from pitboss.errors import BadAmount, BadOptions
+from pitboss.games.dealing import preshuffled_option, shuffler_option
+from pitboss.games.poker_room.variants import LAW, VARIANTS, WITH_WHEEL, Variant
+from pitboss.hands.five import FiveRank
+from pitboss.hands.rank import Category
+from pitboss.table.money import DOLLAR, Cents, dollars, parse_dollars
+from pitboss.table.options import Options, option
+
+FIXED: Final = "fixed limit"
+SPREAD: Final = "spread limit"
+POT: Final = "pot limit"
+NO_LIMIT: Final = "no limit"
+AS_PRINTED: Final = "as printed"
+NONE: Final = "none"
+KILL: Final = "kill"
+HALF_KILL: Final = "half-kill"
+BAD_BEAT: Final = "bad beat"
+HIGH_HAND: Final = "high hand"
+
+COIN: Cents = 25
+"""An ante below a dollar is of coins of 25 and 50 cents, 14.7(c)."""
+LEAST_PLAYERS = 2
+MOST_PERCENT = 10
+
+VariantName: TypeAlias = Literal[
+    "seven-card-stud", "seven-card-stud-low", "seven-card-stud-high-low", "seven-card-stud-eight",
+    "holdem", "pineapple", "crazy-pineapple", "omaha", "omaha-eight", "five-card-draw",
+    "five-card-draw-low", "deuce-to-seven", "badugi", "five-card-stud", "mambo-stud",
+]  # fmt: skip
+PayoutHand: TypeAlias = Literal[
+    "three-of-a-kind", "straight", "flush", "full house", "four-of-a-kind", "straight flush",
+    "royal flush",
+]  # fmt: skip
+
+
+class RakeStep(NamedTuple):
+    """What is taken once the pot has come to a level, 14.14(b)2i."""
+
+    level: Cents
+    taken: Cents
+
+
+def rake_steps(text: str) -> tuple[RakeStep, ...]:
+    """Steps from ``20:1 40:1``: a dollar once there are twenty, another at forty."""
+    steps = []
+    for word in text.replace(",", " ").split():
+        level, _, taken = word.partition(":")
+        try:
+            steps.append(RakeStep(parse_dollars(level), parse_dollars(taken)))
+        except BadAmount:
+            raise BadOptions(
+                f"'{word}' is no step of a rake; write one like 20:1, a dollar at twenty.",
+                LAW("14(b)2i"),
+            ) from None
+    return tuple(steps)
+
+
+@dataclass(frozen=True)
+class PokerOptions(Options):
+    """What 13:69F-14 leaves to the casino. Amounts are in cents."""
+
+    # 14.8, 14.17 The game and its limits
+    variant: VariantName = option("holdem", LAW("8(a)"), "the type of poker")
+    structure: Literal["fixed limit", "spread limit", "pot limit", "no limit"] = option(
+        "fixed limit", LAW("17"), "how much may be bet"
+    )
+    small_bet: int = option(400, LAW("17"), "the least bet; at fixed limit, the early bet")
+    big_bet: int = option(
+        800, LAW("17"), "at fixed limit, the late bet; at spread limit, the most that may be bet"
+    )
+    raises: int = option(
+        3, LAW("17"), "raises in one betting round; 0 for no restriction", range(21)
+    )
+    check_raise: bool = option(True, LAW("7(j)"), "let a player raise who checked before")
+    short_all_in: Literal["full raise reopens", "any raise reopens"] = option(
+        "full raise reopens", LAW("15(r)"),
+        "whether an all-in for less than a full raise lets those who acted raise again",
+    )  # fmt: skip
+    players: int = option(
+        0, LAW("6(b)"), "seats at the table; 0 for the most that the game allows", range(12)
+    )
+    shuffler: bool = shuffler_option(LAW("5(a)"))
+    preshuffled: bool = preshuffled_option(LAW("4(a)"))
+
+    # 14.7(b), 14.10(d) Bets that must be made
+    ante: int = option(0, LAW("7(b)1"), "the ante of every player")
+    first_blind: int = option(200, LAW("10(d)1"), "the blind bet left of the button")
+    second_blind: int = option(400, LAW("10(d)2"), "the next blind bet; 0 for none")
+    third_blind: int = option(0, LAW("10(d)2"), "a third blind bet; 0 for none")
+    straddle: int = option(0, LAW("10(d)3"), "the straddle bet; 0 where none is offered")
+    forced_bet: int = option(100, LAW("7(b)3"), "the forced bet of a stud game")
+    forced_bet_in_full: bool = option(
+        False, LAW("9(d)"), "let the player of the forced bet make a full bet of it"
+    )
+    new_players_post: bool = option(
+        True, LAW("10(d)1i"), "new and returning players post the blinds they would pass by"
+    )
+    heads_up: Literal["as printed", "button first"] = option(
+        "as printed", LAW("10(d)1"), "who posts the first blind of two players: left of the "
+        "button as ever, or the button",
+    )  # fmt: skip
+    first_button: Literal["right of the dealer", "high card"] = option(
+        "right of the dealer", LAW("10(c)2"), "where the button begins"
+    )
+
+    # 14.10(l), 14.11(i), (j) Variations
+    alternative_hands: bool = option(
+        False, LAW("10(l)"), "offer alternative hands once the betting is closed"
+    )
+    kill: Literal["none", "kill", "half-kill"] = option(
+        "none", LAW("11(i)"), "raise the limits after one player wins an entire pot"
+    )
+    kill_pot: int = option(5_000, LAW("11(i)"), "the pot that qualifies for a kill")
+
+    # Readings of unclear text
+    low_forced_bet: Literal["king", "ace"] = option(
+        "king", LAW("9(d)2"), "the highest up-card of low stud"
+    )
+    wheel_is_straight: bool = option(
+        False, LAW("3(b)6"), "at deuce to seven, ace to five is a straight"
+    )
+    must_open: bool = option(
+        True,
+        LAW("13(f)"),
+        "at five-card stud the highest hand showing must bet, and none may check",
+    )
+    reshuffle: Literal["stub first", "with the stub"] = option(
+        "stub first", LAW("12(f)2"), "whether the last cards are dealt before the discards are "
+        "shuffled, or shuffled in with them",
+    )  # fmt: skip
+    odd_chips: Literal["left of the button", "high card"] = option(
+        "left of the button", LAW("15(r)"), "who gets the odd chips of a tie in an unsplit pot"
+    )
+    shows_first: Literal["final wager", "final round"] = option(
+        "final wager", LAW("15(d)"), "who shows first: the last to bet in the hand, or the last "
+        "to bet in the final betting round",
+    )  # fmt: skip
+    face_up_misdeal: Literal["in the deal", "always"] = option(
+        "in the deal", LAW("15(e)3"), "until when a second card face up in the deck is a misdeal"
+    )
+
+    # 14.15 General operating rules
+    show_discards: bool = option(
+        False, LAW("15(d)"), "require losing hands to be shown at the showdown"
+    )
+    exposed_card: Literal["discard", "burn"] = option(
+        "discard", LAW("15(o)"), "what becomes of a hole card dealt face up"
+    )
+
+    # 14.14 Poker revenue
+    rake_percent: int = option(
+        10, LAW("14(b)1"), "percentage rake; 0 for none", range(MOST_PERCENT + 1)
+    )
+    rake_steps: str = option("", LAW("14(b)2"), "incremental rake in dollars, as 20:1 40:1 60:1")
+    rake_cap: int = option(400, LAW("14(a)3"), "the most that is raked from one round of play")
+    no_flop_no_drop: bool = option(
+        False, LAW("14(a)2"), "rake nothing where the first betting round ends the hand"
+    )
+    time_charge: int = option(0, LAW("14(b)3ii"), "time charge an hour; 0 for none")
+    time_period: Literal[20, 30] = option(30, LAW("14(b)3iii"), "minutes that are charged at once")
+    time_basis: Literal["player", "table"] = option(
+        "player", LAW("14(b)3i"), "whether each player is charged, or the table"
+    )
+
+    # 14.19, 14.20 Bad beat and high hand payouts
+    payout: Literal["none", "bad beat", "high hand"] = option(
+        "none", LAW("19(a)"), "a payout for a high hand that loses, or for any"
+    )
+    payout_hand: PayoutHand = option("four-of-a-kind", LAW("19(b)3"), "the hand that qualifies")
+    payout_rank: int = option(2, LAW("19(b)3"), "its lowest rank, 2 to 14", range(2, 15))
+    payout_shares: str = option(
+        "50 25 25", LAW("19(b)3"), "percent of the payout to the hand, its winner and the others"
+    )
+    payout_contribution: int = option(100, LAW("19(b)1"), "what each pot contributes")
+    payout_pot: int = option(2_000, LAW("19(b)2"), "the least pot that contributes")
+    payout_fund: Literal["table", "shared"] = option(
+        "table", LAW("20(a)"), "whether the fund is this table's or shared with other tables"
+    )
+    reset_percent: int = option(
+        0, LAW("19(p)"), "percent of contributions kept for the next payout", range(101)
+    )
+    several_hands: Literal["highest", "split"] = option(
+        "highest", LAW("19(n)"), "who is paid where several hands qualify"
+    )
+    second_payout: Literal["none", "own contribution", "from primary"] = option(
+        "none", LAW("19(m)"), "a secondary bad beat payout, and what funds it"
+    )
+    second_hand: PayoutHand = option("full house", LAW("19(m)"), "the lesser hand that qualifies")
+    second_rank: int = option(14, LAW("19(m)"), "its lowest rank, 2 to 14", range(2, 15))
+    second_contribution: int = option(50, LAW("19(m)1"), "what each pot contributes to it")
+    second_percent: int = option(
+        10, LAW("19(m)2"), "percent of the primary payout that it is", range(1, 100)
+    )
+
+    def check(self) -> None:
+        self._check_bets()
+        self._check_rake()
+        self._check_payouts()
+
+    def _check_bets(self) -> None:
+        amounts = (self.ante, self.second_blind, self.third_blind, self.straddle)
+        if min(amounts) < 0 or min(self.small_bet, self.first_blind, self.forced_bet) <= 0:
+            raise BadOptions("Bets, blinds and the forced bet are above zero.", LAW("17"))
+        if self.big_bet < self.small_bet:
+            raise BadOptions("The big bet is no less than the small bet.", LAW("17"))
+        if self.ante < DOLLAR and self.ante % COIN:
+            raise BadOptions("An ante below a dollar is of 25 and 50 cent coins.", LAW("7(c)"))
+        if self.third_blind and not self.second_blind:
+            raise BadOptions("A third blind follows a second.", LAW("10(d)2"))
+        if self.kind.is_stud and self.forced_bet >= self.small_bet:
+            raise BadOptions("The forced bet is less than a full bet.", LAW("7(b)3"))
+        if self.kind.has_button and self.straddle and self.straddle <= max(self.blinds):
+            raise BadOptions("A straddle is more than the blinds.", LAW("10(d)3"))
+        if self.players == 1 or self.players > self.kind.seats:
+            raise BadOptions(
+                f"{self.kind.title} is played by two to {self.kind.seats} players.",
+                self.kind.seats_law,
+            )
+        if self.kill != NONE and self.variant != "omaha-eight":
+            raise BadOptions("A kill goes with omaha high-low split.", LAW("11(i)"))
+        if self.alternative_hands and self.kind.section not in ("10", "11"):
+            raise BadOptions("Alternative hands go with hold 'em and omaha.", LAW("10(l)"))
+
+    def _check_rake(self) -> None:
+        if not (self.rake_percent or self.rake_steps or self.time_charge):
+            raise BadOptions(
+                "The casino takes a rake: a percentage, increments or time charges.", LAW("14(b)")
+            )
+        if min(self.rake_cap, self.time_charge) < 0:
+            raise BadOptions("A rake is not below zero.", LAW("14(a)3"))
+        levels = [step.level for step in self.steps]
+        if levels != sorted(set(levels)):
+            raise BadOptions("The steps of a rake rise from one to the next.", LAW("14(b)2i"))
+
+    def _check_payouts(self) -> None:
+        if self.payout == NONE:
+            if self.second_payout != NONE:
+                raise BadOptions("A secondary payout needs a primary one.", LAW("19(m)"))
+            return
+        if self.kind.high is None or self.kind.section == "13A":
+            raise BadOptions("A payout is for five-card high hands.", LAW("19(a)"))
+        if sum(self.shares) != 100 or min(self.shares) < 0:
+            raise BadOptions("The shares of a payout are three that make 100.", LAW("19(a)"))
+        if self.second_payout != NONE and self.payout != BAD_BEAT:
+            raise BadOptions("A secondary payout goes with a bad beat payout.", LAW("19(m)"))
+        if self.second_payout != NONE and self.lesser >= self.qualifies:
+            raise BadOptions("The secondary payout is for a lesser hand.", LAW("19(m)"))
+
+    # What they come to
+
+    @property
+    def kind(self) -> Variant:
+        """The type of poker, as data."""
+        if self.variant == "deuce-to-seven" and self.wheel_is_straight:
+            return WITH_WHEEL
+        return VARIANTS[self.variant]
+
+    @property
+    def seats(self) -> int:
+        return self.players or self.kind.seats
+
+    @property
+    def blinds(self) -> tuple[Cents, ...]:
+        """The blind bets, from the left of the button."""
+        return tuple(b for b in (self.first_blind, self.second_blind, self.third_blind) if b)
+
+    @property
+    def steps(self) -> tuple[RakeStep, ...]:
+        return rake_steps(self.rake_steps)
+
+    @property
+    def shares(self) -> tuple[int, int, int]:
+        """Percent of a payout to the hand that qualifies, to its winner, and to the others."""
+        words = self.payout_shares.split()
+        if len(words) != 3 or not all(word.isdigit() for word in words):
+            raise BadOptions("The shares of a payout are three whole percents.", LAW("19(b)3"))
+        hand, winner, others = map(int, words)
+        return hand, winner, others
+
+    @property
+    def qualifies(self) -> FiveRank:
+        return FiveRank.least(Category(self.payout_hand), self.payout_rank)
+
+    @property
+    def lesser(self) -> FiveRank:
+        return FiveRank.least(Category(self.second_hand), self.second_rank)
+
+    @property
+    def notice(self) -> list[str]:
+        """14.14(c), 14.17: what the sign at the table says."""
+        lines = [f"{self.kind.title}, {self.structure}", f"Bets {dollars(self.small_bet)}"]
+        if self.structure in (FIXED, SPREAD):
+            lines[-1] += f" to {dollars(self.big_bet)}"
+        if self.raises:
+            lines.append(f"No more than {self.raises} raises in a betting round")
+        if not self.check_raise:
+            lines.append("No raise after a check")
+        if self.ante:
+            lines.append(f"Ante {dollars(self.ante)}")
+        if self.kind.has_button:
+            lines.append("Blinds " + ", ".join(map(dollars, self.blinds)))
+        else:
+            lines.append(f"Forced bet {dollars(self.forced_bet)}")
+        if self.straddle and self.kind.has_button:
+            lines.append(f"Straddle {dollars(self.straddle)}")
+        if self.kill != NONE:
+            lines.append(f"{self.kill.capitalize()} after a pot of {dollars(self.kill_pot)}")
+        return lines + self._rake_notice()
+
+    def _rake_notice(self) -> list[str]:
+        lines = []
+        if self.rake_percent:
+            lines.append(f"Rake {self.rake_percent} percent, {dollars(self.rake_cap)} at most")
+        for step in self.steps:
+            lines.append(f"Rake {dollars(step.taken)} when the pot comes to {dollars(step.level)}")
+        if self.time_charge:
+            lines.append(
+                f"Time charge {dollars(self.time_charge)} an hour for each {self.time_basis}, "
+                f"every {self.time_period} minutes"
+            )
+        return lines

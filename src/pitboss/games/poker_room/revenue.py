@@ -1,0 +1,82 @@
+"""13:69F-14.14: the rake, by percentage, in increments, or as a charge for time."""
+
+from __future__ import annotations
+
+from pitboss.errors import NotNow
+from pitboss.games.poker_room.play import RAKE, Play, Pot
+from pitboss.games.poker_room.seating import Seating
+from pitboss.games.poker_room.variants import LAW
+from pitboss.law import Citation
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Phase
+from pitboss.table.money import Cents, dollars
+from pitboss.table.steps import Charged, Duty, Moved, Procedure
+from pitboss.table.table import HOUSE, Table
+
+TIME = "time"
+MINUTES = 60
+PERCENT = 100
+
+
+class Revenue(Seating):
+    """What the casino takes."""
+
+    # (b)1 and 2 The rake of a hand
+
+    def rake(self, table: Table, play: Play, first: bool) -> Procedure[None]:
+        """After a betting round: its percentage, and the steps that the pot has come to."""
+        options = self.options
+        percent = options.rake_percent
+        if not percent and not self.rake_steps:
+            return
+        if first and play.remaining == 1 and options.no_flop_no_drop:
+            return
+        for pot in list(play.pots):
+            if percent and pot.fresh:
+                share = pot.fresh * percent // PERCENT
+                yield from self._take(play, pot, share - share % table.chip, LAW("14(b)1i"))
+            pot.fresh = 0
+        total = play.total + play.raked
+        while play.stepped < len(self.rake_steps) and (
+            total >= self.rake_steps[play.stepped].level
+        ):
+            taken = self.rake_steps[play.stepped].taken
+            play.stepped += 1
+            yield from self._take(play, play.pots[0], taken, LAW("14(b)2i"))
+
+    def _take(self, play: Play, pot: Pot, amount: Cents, law: Citation) -> Procedure[None]:
+        """Chips to the rake area, up to the most that is filed for a round of play."""
+        amount = min(amount, self.options.rake_cap - play.raked, pot.account.amount)
+        if amount > 0:
+            play.raked += amount
+            yield Moved(pot.name, RAKE, amount, "rake", law)
+
+    def drop_rake(self, table: Table, play: Play) -> Procedure[None]:
+        """Upon the end of the hand: from the rake area to the table inventory container."""
+        if play.raked:
+            law = LAW("14(b)1iii") if self.options.rake_percent else LAW("14(b)2iii")
+            yield Moved(RAKE, HOUSE, play.raked, "rake", law)
+
+    # (b)3 Time charges
+
+    def charge_time(self, table: Table, call: Call) -> Procedure[None]:
+        """A period of time has passed, as somebody with a clock says."""
+        options = self.options
+        if not options.time_charge:
+            raise NotNow("This table has no time charge.", LAW("14(b)3"))
+        if table.phase is not Phase.BETTING or table.state is not None:
+            raise NotNow("Time is charged between hands.", LAW("14(b)3iii"))
+        due = options.time_charge * options.time_period // MINUTES
+        payers = [spot for spot in table.spots if spot.patron]
+        law = LAW("14(b)3i")
+        if options.time_basis == "table":
+            # A charge on the table falls on those who play; one on each player on all seated.
+            payers = self.willing(table)
+            due = due // len(payers) if payers else 0
+        due -= due % table.chip
+        yield Duty(f"Collect {dollars(due)} from each player for the time", LAW("14(b)3iv"))
+        for spot in payers:
+            amount = min(due, table.patrons[spot.patron].amount)
+            if amount:
+                yield Charged(spot.patron, spot.number, amount, "time charge", law)
+        yield Duty("Have the time charges verified, and place them in the tray", LAW("14(b)3v"))

@@ -1,0 +1,449 @@
+"""Who plays the next hand, where the button is, and which bets come before the cards.
+
+14.6(b), 14.7(a) to (c), 14.10(b) to (d), 14.11(i), 14.17.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from pitboss.errors import NotNow, SpotTaken
+from pitboss.games.dealing import OneDeckGame
+from pitboss.games.poker_room.options import (
+    AS_PRINTED,
+    HALF_KILL,
+    KILL,
+    LEAST_PLAYERS,
+    PokerOptions,
+    RakeStep,
+)
+from pitboss.games.poker_room.play import POT, Play, Player
+from pitboss.games.poker_room.variants import LAW, Variant
+from pitboss.law import Citation
+from pitboss.table.inputs import Buy, Leave, Sit
+from pitboss.table.irregularities import Phase
+from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.options import Options
+from pitboss.table.steps import Ask, Bets, Choice, Collected, Marked, Moved, Procedure
+from pitboss.table.table import Spot, Table
+
+POST, WAIT, STRADDLE = "post", "wait", "straddle"
+POST_TOPIC, STRADDLE_TOPIC = "post", "straddle"
+HIGH_CARD = "high card"
+
+KEPT_BY_HOUSE = ("accounted", "covered")
+"""Ways to keep an absent player's stakes under which another may use the seat, 14.7(c)6."""
+
+
+class RoomMemory(msgspec.Struct):
+    """What the table remembers from hand to hand."""
+
+    button: int = 0
+    """The spot of the button in the last hand; 0 before the first."""
+    stays: bool = False
+    """Whether the last hand was a misdeal, so that the button stays."""
+    known: list[str] = []
+    """Who has been dealt in; anybody else is new to the game."""
+    away: dict[str, str] = {}
+    """Who is not to be dealt in, and how their stakes are kept."""
+    owes: dict[str, list[int]] = {}
+    """Which blinds a player has missed, 0 for the first."""
+    guests: list[str] = []
+    """Who plays in the seat of somebody absent, 14.7(c)6."""
+    barred: list[str] = []
+    """Who was required to leave the game, 14.16(b)."""
+    kill: str = ""
+    """Before whom the kill button lies."""
+    minimum: Cents = 0
+    """The minimum wager that all patrons agreed on, 14.17."""
+    agrees: dict[str, Cents] = {}
+    counted: Cents = 0
+    """What was taken from the payout box and counted."""
+    display: Cents = 0
+    """The payout that is displayed; never lowered but by a payout, 14.19(o)."""
+
+
+class Seating(OneDeckGame):
+    """Seats, the button and the blinds."""
+
+    options: PokerOptions
+    memory_model = RoomMemory
+
+    def __init__(self, options: Options | None = None, own_tables: Any = None) -> None:
+        super().__init__(options, own_tables)
+        chosen: PokerOptions = self.options
+        # Read once: these stand in the way of every decision.
+        self.kind: Variant = chosen.kind
+        self.spots = chosen.seats
+        self.blinds = chosen.blinds
+        self.structure = chosen.structure
+        self.most_raises = chosen.raises
+        self.check_raises = chosen.check_raise
+        self.full_reopens = chosen.short_all_in == "full raise reopens"
+        self.must_open = chosen.must_open and self.kind.section == "13"
+        self.rake_steps: tuple[RakeStep, ...] = chosen.steps
+
+    def seating_law(self) -> Citation:
+        return self.kind.seats_law
+
+    def patrons_per_spot(self) -> int:
+        return 2  # a second one only in the seat of somebody absent
+
+    # 14.7(a), (c) Coming, going and table stakes
+
+    def coming_and_going(self, table: Table, input: Sit | Leave | Buy) -> None:
+        memory: RoomMemory = table.memory
+        if isinstance(input, Sit):
+            spot = table.spots[input.spot - 1]
+            if input.spot > self.options.seats:
+                raise SpotTaken(
+                    f"{self.kind.title} is played by up to {self.options.seats} players here.",
+                    self.seating_law(),
+                )
+            if input.patron in memory.barred:
+                raise NotNow(f"{input.patron} was required to leave the game.", LAW("16(b)"))
+            if spot.patron and memory.away.get(spot.patron) not in KEPT_BY_HOUSE:
+                raise SpotTaken(f"Spot {input.spot} is {spot.patron}'s; take another.", LAW("7(a)"))
+            return
+        play: Play | None = table.state
+        if play is None and table.phase is Phase.DEALING and isinstance(input, Leave):
+            raise NotNow("A hand is about to begin; leave after it.", LAW("7(c)1"))
+        if play is None or not any(player.name == input.patron for player in play.players):
+            return
+        if isinstance(input, Buy):
+            raise NotNow(f"{input.patron} may add chips between hands only.", LAW("7(c)1"))
+        raise NotNow(
+            f"{input.patron} may take chips from the table when the hand is over.", LAW("7(c)1")
+        )
+
+    def _forget_the_gone(self, table: Table) -> None:
+        """Drop what is remembered of patrons who have left; whoever plays a seat comes first."""
+        memory: RoomMemory = table.memory
+        here = table.patrons
+        for names in (memory.known, memory.guests):
+            if any(name not in here for name in names):
+                names[:] = [name for name in names if name in here]
+        for name in {*memory.away, *memory.owes, *memory.agrees} - here.keys():
+            for kept in (memory.away, memory.owes, memory.agrees):
+                kept.pop(name, None)
+        for spot in table.spots:
+            if len(spot.patrons) > 1:
+                _, *guests = sorted(spot.patrons, key=memory.guests.__contains__)
+                memory.guests += [name for name in guests if name not in memory.guests]
+                spot.patrons.sort(key=self._seat_order(memory))
+
+    @staticmethod
+    def _seat_order(memory: RoomMemory) -> Callable[[str], tuple[bool, bool]]:
+        return lambda name: (name in memory.away, name in memory.guests)
+
+    def player_at(self, table: Table, spot: Spot) -> str:
+        """Who plays a seat: its holder, or a guest while the holder is absent."""
+        if len(spot.patrons) > 1:
+            return min(spot.patrons, key=self._seat_order(table.memory))
+        return spot.patron
+
+    def willing(self, table: Table) -> list[Spot]:
+        """Spots whose players want a hand, whatever chips they have."""
+        memory: RoomMemory = table.memory
+        found = [spot for spot in table.spots if spot.patrons]
+        if not (memory.away or memory.barred):
+            return found
+        return [
+            spot
+            for spot in found
+            if (name := self.player_at(table, spot)) not in memory.away
+            and name not in memory.barred
+        ]
+
+    def least_bet(self, table: Table) -> Cents:
+        memory: RoomMemory = table.memory
+        return max(self.options.small_bet, memory.minimum)
+
+    def eligible(self, table: Table) -> list[Spot]:
+        """14.7(c)3: who has chips for the bets that must be made and one more bet."""
+        need = self.options.ante + self.least_bet(table)
+        if self.kind.is_stud:
+            need += self.options.forced_bet
+        patrons = table.patrons
+        return [
+            spot
+            for spot in self.willing(table)
+            if patrons[self.player_at(table, spot)].amount >= need
+        ]
+
+    def closing_rule(self, table: Table) -> None:
+        if len(self.eligible(table)) < LEAST_PLAYERS:
+            raise NotNow(
+                "A hand needs two players with chips for the bets that must be made and a bet.",
+                LAW("6(b)"),
+            )
+
+    # 14.10(c) The button
+
+    def next_button(self, table: Table, seats: list[Spot]) -> int:
+        """The spot to which the button rotates."""
+        last = table.memory.button
+        if not last:
+            return seats[-1].number
+        if table.memory.stays:
+            last -= 1
+        for spot in seats:
+            if spot.number > last:
+                return spot.number
+        return seats[0].number
+
+    def draw_for_button(self, table: Table, seats: list[Spot]) -> Procedure[None]:
+        """14.10(c)2ii: at the start of play, a single card to each player decides."""
+        law = LAW("10(c)2ii")
+        table.phase = Phase.DEALING
+        best: tuple[int, int, int] = (0, 0, 0)
+        for spot in seats:
+            (card,) = yield table.deal(spot.hand, law)
+            best = max(best, (card.rank, card.suit, spot.number))
+        for spot in seats:
+            yield Collected(spot.hand.key, spot.number, 1, law)
+        table.memory.button, table.memory.stays = best[2], True
+        yield from self.shuffle(table)
+
+    # The players of a hand
+
+    def gather(self, table: Table) -> Procedure[Play]:
+        """Wait for the dealer to begin, and settle who plays and who posts what."""
+        memory: RoomMemory = table.memory
+        while True:
+            table.phase = Phase.BETTING
+            yield Bets(LAW("6(b)"))
+            table.phase = Phase.DEALING
+            self._forget_the_gone(table)
+            seats = self.eligible(table)
+            if self.kind.is_stud:
+                play = self.dealt_in(table, seats, 0)
+                yield from self.antes(table, play)
+                return play
+            if not memory.button and self.options.first_button == HIGH_CARD:
+                yield from self.draw_for_button(table, seats)
+            posts: dict[str, list[int]] = {}
+            seats, button = yield from self.settle_seats(table, seats, posts)
+            if len(seats) < LEAST_PLAYERS:
+                continue  # too many wait for the button
+            play = self.dealt_in(table, seats, button)
+            self._note_missed(table, play)
+            yield from self.post_blinds(table, play, posts)
+            return play
+
+    def settle_seats(
+        self, table: Table, seats: list[Spot], posts: dict[str, list[int]]
+    ) -> Procedure[tuple[list[Spot], int]]:
+        """14.10(d)1i: those who would pass the blinds by post them, or wait."""
+        memory: RoomMemory = table.memory
+        opening_hand = not memory.known
+        while len(seats) >= LEAST_PLAYERS:
+            button = self.next_button(table, seats)
+            order = self.order(seats, button)
+            blinds = self.natural_blinds(order)
+            poor = self._too_poor(table, order, blinds)
+            if poor is not None:
+                seats.remove(poor)
+                continue
+            two = len(seats) == LEAST_PLAYERS
+            if opening_hand or two or not self.options.new_players_post:
+                return seats, button
+            waits = yield from self._ask_to_post(table, order, blinds, posts)
+            if waits is None:
+                return seats, button
+            seats.remove(waits)
+        return seats, 0
+
+    def _too_poor(self, table: Table, order: list[Spot], blinds: dict[int, Cents]) -> Spot | None:
+        spare = self.options.ante + self.least_bet(table)
+        for spot in order:
+            blind = blinds.get(spot.number)
+            if blind and table.patrons[spot.patrons[0]].amount < blind + spare:
+                return spot
+        return None
+
+    def _ask_to_post(
+        self,
+        table: Table,
+        order: list[Spot],
+        blinds: dict[int, Cents],
+        posts: dict[str, list[int]],
+    ) -> Procedure[Spot | None]:
+        """Ask those who owe blinds; answers with the first who would rather wait."""
+        memory: RoomMemory = table.memory
+        count = len(self.blinds)
+        for at, spot in enumerate(order):
+            name = spot.patrons[0]
+            if name in posts:
+                continue
+            owed = memory.owes.get(name, [])
+            if name not in memory.known and (at < count - 1 or spot is order[-1]):
+                owed = list(range(count))
+            if at < count:  # what falls on the seat in any case
+                owed = [] if at == count - 1 else [blind for blind in owed if blind != at]
+            if not owed:
+                continue
+            amount = sum(self.blinds[blind] for blind in owed)
+            spare = self.options.ante + self.least_bet(table) + blinds.get(spot.number, 0)
+            if table.patrons[name].amount < amount + spare:
+                return spot
+            answer = yield Ask(
+                name,
+                spot.number,
+                (
+                    Choice(POST, f"put in {dollars(amount)} and be dealt in", (amount,)),
+                    Choice(WAIT, "until the blinds come round"),
+                ),
+                LAW("10(d)1i"),
+                default=POST,
+                topic=POST_TOPIC,
+            )
+            if answer.choice == WAIT:
+                return spot
+            posts[name] = owed
+        return None
+
+    @staticmethod
+    def order(seats: list[Spot], button: int) -> list[Spot]:
+        """The order of dealing: from the left of the button, which comes last."""
+        return [s for s in seats if s.number > button] + [s for s in seats if s.number <= button]
+
+    def natural_blinds(self, order: list[Spot]) -> dict[int, Cents]:
+        """The blinds that fall on seats, by spot."""
+        posters = order
+        if len(order) == LEAST_PLAYERS and self.options.heads_up != AS_PRINTED:
+            posters = order[::-1]
+        return {spot.number: blind for spot, blind in zip(posters, self.blinds, strict=False)}
+
+    def dealt_in(self, table: Table, seats: list[Spot], button: int) -> Play:
+        """The hand that begins, with its limits."""
+        memory: RoomMemory = table.memory
+        order = self.order(seats, button) if button else seats
+        players = [Player(spot, table.patrons[spot.patrons[0]]) for spot in order]
+        play = Play(self.kind, players, table.account(POT))
+        play.button = button
+        play.unit = min(table.chip, DOLLAR)
+        small, big = self.options.small_bet, self.options.big_bet
+        if memory.minimum > small:
+            small, big = memory.minimum, max(big * memory.minimum // small, memory.minimum)
+        if memory.kill:
+            if any(player.name == memory.kill for player in players):
+                play.kill = memory.kill
+                small, big = self.raised_limits(small), self.raised_limits(big)
+            else:
+                memory.kill = ""
+        play.small_bet, play.big_bet = small, big
+        table.state = play
+        return play
+
+    def raised_limits(self, limit: Cents) -> Cents:
+        """14.1: twice the posted limit for a kill, half as much again for a half-kill."""
+        return {KILL: 2 * limit, HALF_KILL: limit + limit // 2}[self.options.kill]
+
+    def _note_missed(self, table: Table, play: Play) -> None:
+        """Which blinds those seated but not dealt in have let pass by."""
+        memory: RoomMemory = table.memory
+        for player in play.players:
+            if player.name not in memory.known:
+                memory.known.append(player.name)
+            memory.owes.pop(player.name, None)
+        if len(play.players) == LEAST_PLAYERS or not self.options.new_players_post:
+            return
+        playing = {player.spot for player in play.players}
+        passed = 0
+        for spot in self.order([s for s in table.spots if s.patrons], play.button):
+            if spot.number in playing:
+                passed += 1
+            elif passed < len(self.blinds) and spot.patrons[0] in memory.known:
+                owed = memory.owes.setdefault(spot.patrons[0], [])
+                if passed not in owed:
+                    owed.append(passed)
+            if passed >= len(self.blinds):
+                return
+
+    # 14.7(b), 14.10(d) Bets before the cards
+
+    def antes(self, table: Table, play: Play) -> Procedure[None]:
+        """14.7(b)1: each player's ante."""
+        ante = self.options.ante
+        if ante:
+            for player in play.players:
+                player.paid += ante
+                yield Moved(player.name, POT, ante, "ante", LAW("7(b)1"))
+
+    def post_blinds(self, table: Table, play: Play, posts: dict[str, list[int]]) -> Procedure[None]:
+        """14.10(d): antes, blinds, then what others post; the highest sets the level."""
+        if play.button != table.memory.button or table.memory.stays:
+            yield Marked("button", f"spot {play.button}", LAW("10(c)3"))
+        table.memory.button, table.memory.stays = play.button, False
+        yield from self.antes(table, play)
+        order = play.players
+        count = len(order)
+        printed = count > LEAST_PLAYERS or self.options.heads_up == AS_PRINTED
+        for number, blind in enumerate(self.blinds[:count]):
+            at = number if printed else count - 1 - number
+            player = order[at]
+            play.after_blinds = (at + 1) % count
+            if player.name == play.kill:
+                continue  # one blind only, that of the kill
+            law = LAW("10(d)1") if number == 0 else LAW("10(d)2")
+            yield self.post(play, player, blind, "blind", law)
+        for player in order:
+            if player.name in posts:
+                yield from self._post_missed(play, player, posts[player.name])
+        if play.kill:
+            yield from self._post_kill(play)
+        elif self.options.straddle and count > len(self.blinds):
+            yield from self.offer_straddle(table, play)
+
+    def post(self, play: Play, player: Player, amount: Cents, what: str, law: Citation) -> Moved:
+        """A blind, which is the player's bet of the first round."""
+        player.bet += amount
+        player.paid += amount
+        if player.bet >= play.level:
+            play.level = player.bet
+            play.initiator = player
+        return Moved(player.name, POT, amount, what, law)
+
+    def _post_missed(self, play: Play, player: Player, owed: list[int]) -> Procedure[None]:
+        """The highest blind owed is a bet; any other is dead, in the pot but no bet."""
+        law = LAW("10(d)1i")
+        amounts = sorted(self.blinds[blind] for blind in owed)
+        live = amounts.pop()
+        dead = sum(amounts) + min(player.bet, live)
+        live = max(live, player.bet)
+        # A seat that posts a blind of its own bets the higher of the two, and the other is dead.
+        more = live - player.bet
+        if more:
+            yield self.post(play, player, more, "posted blind", law)
+        if dead:
+            player.paid += dead
+            yield Moved(player.name, POT, dead, "dead blind", law)
+
+    def _post_kill(self, play: Play) -> Procedure[None]:
+        """14.11(i): the winner of the last pot posts the raised minimum."""
+        for player in play.players:
+            if player.name == play.kill:
+                amount = min(play.small_bet, player.account.amount)
+                yield self.post(play, player, amount, "kill blind", LAW("11(i)"))
+
+    def offer_straddle(self, table: Table, play: Play) -> Procedure[None]:
+        """14.10(d)3: the player after the blinds may straddle."""
+        amount = self.options.straddle
+        player = play.players[play.after_blinds]
+        if player.bet or player.account.amount < amount + play.small_bet:
+            return
+        answer = yield Ask(
+            player.name,
+            player.spot,
+            (Choice("no straddle"), Choice(STRADDLE, f"bet {dollars(amount)} blind", (amount,))),
+            LAW("10(d)3"),
+            default="no straddle",
+            topic=STRADDLE_TOPIC,
+        )
+        if answer.choice == STRADDLE:
+            yield self.post(play, player, amount, STRADDLE, LAW("10(d)3"))
+            play.after_blinds = (play.after_blinds + 1) % len(play.players)

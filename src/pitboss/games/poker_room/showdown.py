@@ -1,0 +1,318 @@
+"""The showdown: who shows, who wins, how pots are divided, and the odd chips.
+
+14.3, 14.6(d) and (e)5 and 6, 14.9(i) to (l), 14.10(j) and (l)4, 14.11(f) to (h), 14.12(h),
+14.12A(l), 14.12B(l), 14.13(h), 14.13A(k) to (m), 14.15(d).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pitboss.equipment.cards import ACE, Card
+from pitboss.games.poker_room.payouts import Payouts
+from pitboss.games.poker_room.play import Play, Player, Pot
+from pitboss.games.poker_room.streets import ALTERNATIVE_LAW
+from pitboss.games.poker_room.variants import LAW, Variant
+from pitboss.hands.rank import Category, Rank
+from pitboss.law import Citation
+from pitboss.table.irregularities import Phase
+from pitboss.table.money import DOLLAR, Cents
+from pitboss.table.steps import Ask, Choice, Collected, Moved, Procedure, Revealed
+from pitboss.table.table import Table
+
+SHOW, MUCK = "show", "muck"
+SHOWDOWN_TOPIC = "showdown"
+
+_SHOW_OR_MUCK = (Choice(SHOW, "lay the hand open"), Choice(MUCK, "concede and discard it"))
+
+
+class OddChips(NamedTuple):
+    """The paragraphs on chips that cannot be divided, of a game with split pots."""
+
+    halves: Citation
+    high: Citation
+    low: Citation
+
+
+_ODD = {
+    "9": OddChips(LAW("9(i)3i"), LAW("9(i)3ii"), LAW("9(i)3iii")),
+    "11": OddChips(LAW("11(f)2i"), LAW("11(f)2ii"), LAW("11(f)2iii")),
+    "13A": OddChips(LAW("13A(k)1"), LAW("13A(k)2"), LAW("13A(k)3")),
+}
+_BADUGI = {
+    Category.BADUGI: LAW("12B(l)1"),
+    Category.THREE_CARDS: LAW("12B(l)2"),
+    Category.TWO_CARDS: LAW("12B(l)3"),
+    Category.ONE_CARD: LAW("12B(l)4"),
+}
+
+Ranks = dict[Player, Rank]
+
+
+class Worths(NamedTuple):
+    """What the hands of a showdown are worth with one board."""
+
+    board: Sequence[Card]
+    high: Ranks
+    low: Ranks
+    """Only those that reach the qualifier."""
+
+
+class Showdown(Payouts):
+    """The end of a hand."""
+
+    def finish(self, table: Table, play: Play) -> Procedure[None]:
+        """Award the pots: to the last player left, or by a showdown."""
+        table.phase = Phase.SETTLING
+        if play.remaining == 1:
+            (winner,) = play.live()
+            play.settled = True
+            yield from self.contribute(table, play)
+            for pot in reversed(play.pots):
+                yield from self._push(play, pot, winner, pot.account.amount, LAW("6(e)5"))
+            yield Collected(winner.hand.key, winner.spot, len(winner.hand.cards), LAW("6(e)5"))
+        else:
+            boards = play.boards or [table.community.cards]
+            worths = [self.worth(play, board) for board in boards]
+            yield from self.show(table, play, worths)
+            play.settled = True
+            yield from self.contribute(table, play)
+            winners = self.winners(play, worths)
+            for player in play.players:
+                if not player.folded and player not in winners:
+                    yield from self.put_away(play, player)
+            for pot in reversed(play.pots):
+                yield from self.award(play, pot, worths)
+            yield from self.pay_out(table, play, worths[0].high, winners)
+            for player in play.players:
+                if player.hand.cards:
+                    yield from self.put_away(play, player)
+        for hand in list(table.hands.values()):
+            if hand.cards:
+                yield Collected(hand.key, hand.spot, len(hand.cards), LAW("6(e)5"))
+
+    def put_away(self, play: Play, player: Player) -> Procedure[None]:
+        """14.6(e)5: losing hands are collected before the pot is pushed, the winning one after."""
+        hand = player.hand
+        yield Collected(hand.key, hand.spot, len(hand.cards), LAW("6(e)5"))
+
+    def worth(self, play: Play, board: Sequence[Card]) -> Worths:
+        """14.3(g): hands are ranked by the cards they hold."""
+        variant = play.variant
+        live = play.live()
+        high: Ranks = {}
+        low: Ranks = {}
+        if variant.high is not None:
+            rank = variant.high
+            high = {player: rank(player.hand.cards, board) for player in live}
+        if variant.low is not None:
+            rank = variant.low
+            low = {player: rank(player.hand.cards, board) for player in live}
+            if (least := variant.qualifier) is not None:
+                low = {player: worth for player, worth in low.items() if worth >= least}
+        return Worths(board, high, low)
+
+    # 14.15(d) Showing
+
+    def first_to_show(self, play: Play) -> Player:
+        """Who initiated the final wager; of the last round only, where the casino has it so."""
+        shows = play.initiator if self.options.shows_first == "final wager" else play.latest
+        if shows is None or shows.folded:
+            return play.live()[0]
+        return shows
+
+    def show(self, table: Table, play: Play, worths: list[Worths]) -> Procedure[None]:
+        """Hands are shown in turn; whoever is beaten may concede unseen."""
+        law = LAW("15(d)")
+        for player in play.clockwise(self.first_to_show(play)):
+            if player.folded:
+                continue
+            if play.remaining > 1 and not self.options.show_discards:
+                default = SHOW if self._may_win(play, player, worths) else MUCK
+                ask = Ask(player.name, player.spot, _SHOW_OR_MUCK, law, default, SHOWDOWN_TOPIC)
+                answer = yield from self.ask(play, player, ask)
+                if player.folded:
+                    continue
+                if answer.choice == MUCK:
+                    yield from self.fold(table, play, player, law)
+                    continue
+            play.shown.append(player)
+            hand = player.hand
+            yield Revealed(
+                hand.key, hand.spot, tuple(hand.cards), self.words(player, worths[0]), law
+            )
+
+    @staticmethod
+    def words(player: Player, worth: Worths) -> str:
+        """What a hand is worth, for the dealer to say."""
+        found = [ranks[player].words for ranks in worth[1:] if player in ranks]
+        return " and ".join(found) or "no low"
+
+    def _may_win(self, play: Play, player: Player, worths: list[Worths]) -> bool:
+        """Whether no hand shown so far beats this one for every pot it contends for."""
+        for pot in play.pots:
+            if player in pot.players:
+                rivals = [other for other in play.shown if other in pot.players]
+                for worth in worths:
+                    for ranks in (worth.high, worth.low):
+                        own = ranks.get(player)
+                        if own is not None and all(
+                            ranks.get(other, own) <= own for other in rivals
+                        ):
+                            return True
+        return False
+
+    # Awarding
+
+    @staticmethod
+    def best(ranks: Ranks, contenders: list[Player]) -> list[Player]:
+        """Who holds the highest ranking hand, several if they tie."""
+        held = [(ranks[player], player) for player in contenders if player in ranks]
+        if not held:
+            return []
+        top = max([rank for rank, _ in held])
+        return [player for rank, player in held if rank == top]
+
+    def winners(self, play: Play, worths: list[Worths]) -> set[Player]:
+        """Everybody who wins any part of any pot."""
+        found: set[Player] = set()
+        for pot in play.pots:
+            contenders = pot.contenders
+            for worth in worths:
+                found.update(self.best(worth.high, contenders))
+                found.update(self.best(worth.low, contenders))
+        return found
+
+    def award(self, play: Play, pot: Pot, worths: list[Worths]) -> Procedure[None]:
+        """14.6(e)6: side pots first; each board's portion by its own hands."""
+        contenders = pot.contenders
+        amount = pot.account.amount
+        count = len(worths)
+        portion = amount // count // DOLLAR * DOLLAR if count > 1 else 0
+        for number, worth in enumerate(worths):
+            # The excess of the division goes with the first alternative hand.
+            part = portion if number else amount - portion * (count - 1)
+            law = ALTERNATIVE_LAW[play.variant.section][3] if count > 1 else play.variant.win
+            yield from self._split(play, pot, part, contenders, worth, law)
+
+    def _split(
+        self,
+        play: Play,
+        pot: Pot,
+        amount: Cents,
+        contenders: list[Player],
+        worth: Worths,
+        law: Citation,
+    ) -> Procedure[None]:
+        """The high and the low half, or all of it to one of them."""
+        variant = play.variant
+        highest = self.best(worth.high, contenders)
+        lowest = self.best(worth.low, contenders)
+        if not contenders:
+            return
+        if not (highest and lowest):
+            winners = highest or lowest
+            ranks = worth.high if highest else worth.low
+            if variant.section == "12B":
+                law = _BADUGI[ranks[winners[0]].category]
+            yield from self._divide(play, pot, amount, winners, worth, law, low=not highest)
+            return
+        half = amount // 2 // play.unit * play.unit
+        if amount - half > half:
+            law = _ODD[variant.section].halves
+        yield from self._divide(play, pot, amount - half, highest, worth, law, low=False)
+        low_law = variant.low_win or variant.win
+        yield from self._divide(play, pot, half, lowest, worth, low_law, low=True)
+
+    def _divide(
+        self,
+        play: Play,
+        pot: Pot,
+        amount: Cents,
+        winners: list[Player],
+        worth: Worths,
+        law: Citation,
+        *,
+        low: bool,
+    ) -> Procedure[None]:
+        """14.3(d): equal shares to tied hands, and the odd chips as the section says."""
+        count = len(winners)
+        if count == 1:
+            yield from self._push(play, pot, winners[0], amount, law)
+            return
+        share = amount // count // play.unit * play.unit
+        tie = LAW("12B(l)5") if play.variant.section == "12B" else LAW("3(d)")
+        for player in winners:
+            yield from self._push(play, pot, player, share, tie)
+        excess = amount - share * count
+        if not excess:
+            return
+        order, odd_law = self.odd_chips(play, winners, worth, low)
+        if excess <= DOLLAR:
+            yield from self._push(play, pot, order[0], excess, odd_law, "odd chips")
+            return
+        for player in order:
+            # More than a dollar is no excess: a chip each until there is none.
+            part = min(play.unit, excess)
+            if part:
+                yield from self._push(play, pot, player, part, odd_law, "odd chips")
+            excess -= part
+
+    def odd_chips(
+        self, play: Play, winners: list[Player], worth: Worths, low: bool
+    ) -> tuple[list[Player], Citation]:
+        """In which order tied players get the odd chips."""
+        variant = play.variant
+        if variant.splits:
+            law = _ODD[variant.section].low if low else _ODD[variant.section].high
+        elif self.options.odd_chips == "left of the button":
+            return winners, LAW("15(r)")  # players stand in order from the left
+        else:
+            law = LAW("15(r)")
+        if low:
+            return sorted(winners, key=lambda p: lowest_cards(variant, p, worth)), law
+        return sorted(winners, key=lambda p: highest_cards(variant, p, worth), reverse=True), law
+
+    def _push(
+        self,
+        play: Play,
+        pot: Pot,
+        player: Player,
+        amount: Cents,
+        law: Citation,
+        what: str = "pot",
+    ) -> Procedure[None]:
+        if amount:
+            play.won[player.name] = play.won.get(player.name, 0) + amount
+            yield Moved(pot.name, player.name, amount, what, law)
+
+
+def _used(
+    variant: Variant,
+    player: Player,
+    worth: Worths,
+    rank: Callable[[Sequence[Card], Sequence[Card]], Rank] | None,
+    wanted: Rank,
+) -> list[tuple[Card, ...]]:
+    """The ways in which a player's cards make the hand that they won with."""
+    ways = variant.uses(player.hand.cards, worth.board)
+    if len(ways) == 1 or rank is None:
+        return ways
+    if variant.section == "11":
+        return [way for way in ways if rank(way[:2], way[2:]) == wanted]
+    return [way for way in ways if rank(way, ()) == wanted]
+
+
+def highest_cards(variant: Variant, player: Player, worth: Worths) -> list[tuple[int, int]]:
+    """The cards of a high hand from the highest, by rank and then by suit, spades on top."""
+    ways = _used(variant, player, worth, variant.high, worth.high[player])
+    return max(sorted([(card.rank, card.suit) for card in way], reverse=True) for way in ways)
+
+
+def lowest_cards(variant: Variant, player: Player, worth: Worths) -> list[tuple[int, int]]:
+    """The cards of a low hand from the lowest, the ace low, by rank and then by suit."""
+    ways = _used(variant, player, worth, variant.low, worth.low[player])
+    return min(
+        sorted([(1 if card.rank == ACE else card.rank, card.suit) for card in way]) for way in ways
+    )

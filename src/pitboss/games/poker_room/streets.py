@@ -1,0 +1,261 @@
+"""The streets of a hand: burning, dealing, common cards, draws and alternative hands.
+
+14.9(c) and (h), 14.10(e) to (i), (k) and (l), 14.11(d) and (j), 14.12(f), 14.12A(f), 14.12B(f),
+14.13(c) and (g), 14.13A(c), (f) and (i).
+"""
+
+from __future__ import annotations
+
+from pitboss.equipment.cards import Card
+from pitboss.equipment.shoe import Shoe
+from pitboss.games.poker_room.betting import Betting
+from pitboss.games.poker_room.play import Held, Play, Player
+from pitboss.games.poker_room.variants import LAW, Opens, Street
+from pitboss.law import Citation
+from pitboss.table.irregularities import Phase
+from pitboss.table.steps import (
+    Announced,
+    Answer,
+    Ask,
+    Burn,
+    Choice,
+    Deal,
+    Discarded,
+    Duty,
+    Marked,
+    Procedure,
+    Seen,
+    Shuffle,
+    Span,
+)
+from pitboss.table.table import COMMUNITY, Hand, Table
+
+DRAW, STAND_PAT, DISCARD = "draw", "stand pat", "discard"
+ONCE, ALTERNATIVE = "one hand", "alternative hands"
+DRAW_TOPIC, DISCARD_TOPIC, ALTERNATIVE_TOPIC = "draw", "discard", "alternative hands"
+MOST_ALTERNATIVES = 4
+
+ALTERNATIVE_LAW = {
+    "10": (LAW("10(l)1"), LAW("10(l)2"), LAW("10(l)3"), LAW("10(l)4")),
+    "11": (LAW("11(j)1"), LAW("11(j)2"), LAW("11(j)3"), LAW("11(j)4")),
+}
+"""Agreement, marker, deal and division of alternative hands, by section."""
+_TURNED = {"9": LAW("15(k)"), "13": LAW("15(l)"), "13A": LAW("15(m)")}
+_DRAW_SHORT = {"12": LAW("12(f)2"), "12A": LAW("12A(f)"), "12B": LAW("12B(f)")}
+_DRAW_BURN = {"12": LAW("12(f)1"), "12A": LAW("12A(f)"), "12B": LAW("12B(f)")}
+
+
+def stub(shoe: Shoe) -> tuple[Card, ...]:
+    """The cards still to come, in their order where it is known."""
+    return tuple(shoe.keyed.elements()) if shoe.keyed is not None else shoe.order[shoe.at :]
+
+
+class Streets(Betting):
+    """What is dealt."""
+
+    def deal_street(self, table: Table, play: Play, street: Street) -> Procedure[None]:
+        """The cards of a street, after its burn card."""
+        play.street = street
+        table.phase = Phase.DEALING
+        if street.draws:
+            yield from self.burn(table, play, _DRAW_BURN[play.variant.section])
+            yield from self.draw(table, play, street)
+            return
+        if street.common and self._too_short(table, play):
+            yield from self.common_card(table, play, street)
+            return
+        if street.burns:
+            yield from self.burn(table, play, street.law)
+        if street.board:
+            yield Deal(COMMUNITY, 0, street.law, Seen.ALL, street.board)
+        for face in street.deals:
+            yield from self.deal_around(table, play, face, street.law)
+        if play.exchanges:
+            yield from self.exchange_exposed(table, play)
+
+    def ask(self, play: Play, player: Player, ask: Ask) -> Procedure[Answer]:
+        """A decision, given up where the hand is called dead meanwhile."""
+        play.asked = player
+        try:
+            answer: Answer = yield ask
+        except Held as held:
+            answer = held.answer
+        play.asked = None
+        return answer
+
+    def discard(
+        self, play: Play, player: Player, cards: tuple[Card, ...], seen: Seen, law: Citation
+    ) -> Procedure[None]:
+        """Cards of a player to the discards; meanwhile nothing else can happen to the hand."""
+        play.busy = player
+        yield Discarded(player.hand.key, player.spot, cards, seen, law)
+        play.busy = None
+
+    def deal_around(self, table: Table, play: Play, face: str, law: Citation) -> Procedure[None]:
+        """One round of cards, face down or up."""
+        for player in play.players:
+            if player.folded:
+                continue
+            hand = player.hand
+            if face == "d":
+                yield Deal(hand.key, hand.spot, law, Seen.OWNER)
+            elif player.turned:
+                player.turned -= 1  # a hole card lies face up: this one makes up for it
+                yield Deal(hand.key, hand.spot, _TURNED[play.variant.section], Seen.OWNER)
+            else:
+                player.up += yield Deal(hand.key, hand.spot, law, Seen.ALL)
+
+    def burn(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
+        """The top card, kept apart from the discards."""
+        if play.burn_ready is not None:
+            ready, play.burn_ready = play.burn_ready, None
+            yield Duty("The burn card lies there already", ready)
+            return
+        assert table.shoe is not None, "poker is played with cards"
+        if not table.shoe.left and play.variant.is_draw:
+            yield from self.reshuffle_discards(table, play)
+        play.burned += yield Burn(law)
+
+    # 14.9(h) Too few cards at stud
+
+    def _too_short(self, table: Table, play: Play) -> bool:
+        assert table.shoe is not None, "poker is played with cards"
+        return table.shoe.left < play.remaining + 1
+
+    def common_card(self, table: Table, play: Play, street: Street) -> Procedure[None]:
+        """A card for all, where the deck has none for each."""
+        assert table.shoe is not None, "poker is played with cards"
+        law = LAW("9(h)")
+        if table.shoe.left <= 1:
+            cards = (*play.burned, *stub(table.shoe))
+            play.burned.clear()
+            yield Shuffle(law, cards)
+        play.burned += yield Burn(law)
+        play.common += yield Deal(COMMUNITY, 0, law, Seen.ALL)
+        yield Announced("Common card", law)
+
+    # 14.12(f) Draws
+
+    def draw(self, table: Table, play: Play, street: Street) -> Procedure[None]:
+        """One player at a time, from the left of the button: discard, and draw as many."""
+        table.phase = Phase.PLAYING
+        law = street.law
+        for player in play.players:
+            if player.folded or play.remaining == 1:
+                continue
+            hand = player.hand
+            choices = (
+                Choice(STAND_PAT, "keep the hand"),
+                Choice(DRAW, "discard, and draw as many", cards=Span(1, len(hand.cards))),
+            )
+            ask = Ask(player.name, player.spot, choices, law, STAND_PAT, DRAW_TOPIC)
+            answer = yield from self.ask(play, player, ask)
+            if answer.choice != DRAW or player.folded:
+                continue
+            yield from self.discard(play, player, answer.cards, Seen.OWNER, law)
+            yield from self.replace(table, play, player, len(answer.cards), law)
+            play.discarded += answer.cards
+
+    def replace(
+        self, table: Table, play: Play, player: Player, count: int, law: Citation
+    ) -> Procedure[None]:
+        """New cards; where the deck is short, the discards of others are shuffled."""
+        assert table.shoe is not None, "poker is played with cards"
+        hand = player.hand
+        left = table.shoe.left
+        if left < count:
+            if left and self.options.reshuffle == "stub first":
+                yield Deal(hand.key, hand.spot, law, Seen.OWNER, left)
+                count -= left
+            yield from self.reshuffle_discards(table, play)
+        yield Deal(hand.key, hand.spot, law, Seen.OWNER, count)
+
+    def reshuffle_discards(self, table: Table, play: Play) -> Procedure[None]:
+        """The discard pile, but no card of whoever is drawing, and no burn card."""
+        assert table.shoe is not None, "poker is played with cards"
+        cards = (*play.discarded, *stub(table.shoe))
+        play.discarded.clear()
+        yield Shuffle(_DRAW_SHORT[play.variant.section], cards)
+
+    # 14.10(k) Pineapple
+
+    def discard_one(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
+        """One card of each player, in the order of the betting round before."""
+        at = play.after_blinds if play.street.opens is Opens.BLINDS else 0
+        for player in (*play.players[at:], *play.players[:at]):
+            if player.folded or play.remaining == 1:
+                continue
+            choices = (Choice(DISCARD, "one card", cards=Span(1, 1)),)
+            ask = Ask(player.name, player.spot, choices, law, DISCARD, DISCARD_TOPIC)
+            answer = yield from self.ask(play, player, ask)
+            if player.folded:
+                continue
+            hand = player.hand
+            cards = answer.cards or (hand.cards[-1],)
+            play.discarded += cards
+            yield from self.discard(play, player, cards, Seen.OWNER, law)
+
+    # 14.15(o) Exposed cards
+
+    def exchange_exposed(self, table: Table, play: Play) -> Procedure[None]:
+        """Hole cards that were dealt face up, each for the top card of the deck."""
+        for player, card in play.exchanges:
+            if player.folded or card not in player.hand.cards:
+                continue
+            hand = player.hand
+            burns = self.options.exposed_card == "burn" and play.burn_ready is None
+            law = LAW("15(o)2") if burns else LAW("15(o)1")
+            yield from self.discard(play, player, (card,), Seen.ALL, law)
+            if burns:
+                play.burn_ready = law
+                play.burned.append(card)
+            else:
+                play.discarded.append(card)
+            yield Deal(hand.key, hand.spot, LAW("15(o)"), Seen.OWNER)
+        play.exchanges.clear()
+
+    # 14.10(l), 14.11(j) Alternative hands
+
+    def offer_alternatives(
+        self, table: Table, play: Play, streets: tuple[Street, ...]
+    ) -> Procedure[int]:
+        """How many alternative hands the players agree on, now that the betting is closed."""
+        assert table.shoe is not None, "poker is played with cards"
+        live = play.live()
+        if sum(player.acts for player in live) > 1 or not streets:
+            return 1
+        cards = sum(street.board + 1 for street in streets)
+        most = min(MOST_ALTERNATIVES, table.shoe.left // cards)
+        if most < 2:
+            return 1
+        wanted: set[int] = set()
+        agree, marker, *_ = ALTERNATIVE_LAW[play.variant.section]
+        for player in live:
+            choices = (
+                Choice(ONCE, "deal the board once"),
+                Choice(ALTERNATIVE, "so many boards", Span(2, most), in_chips=False),
+            )
+            ask = Ask(player.name, player.spot, choices, agree, ONCE, ALTERNATIVE_TOPIC)
+            answer = yield from self.ask(play, player, ask)
+            wanted.add(answer.amount if answer.choice == ALTERNATIVE else 1)
+            if wanted != {answer.amount}:
+                return 1  # one who does not agree is enough
+        (count,) = wanted
+        yield Marked("alternative hands", str(count), marker)
+        return count
+
+    def deal_alternatives(
+        self, table: Table, play: Play, streets: tuple[Street, ...], count: int
+    ) -> Procedure[None]:
+        """Each alternative hand in turn, with its burn cards and without betting."""
+        table.phase = Phase.DEALING
+        shared = list(table.community.cards)
+        for number in range(1, count + 1):
+            key = COMMUNITY if number == 1 else f"{COMMUNITY} {number}"
+            board = table.hands.setdefault(key, Hand(key))
+            law = ALTERNATIVE_LAW[play.variant.section][2]
+            for street in streets:
+                yield from self.burn(table, play, law)
+                yield Deal(key, 0, law, Seen.ALL, street.board)
+            own = board.cards if number > 1 else board.cards[len(shared) :]
+            play.boards.append([*shared, *own])
