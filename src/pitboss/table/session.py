@@ -132,7 +132,7 @@ class Session(Admission):
             self._step = self._procedure.send(answer)
         except StopIteration:
             self._procedure, self._step = self._stack.pop()  # a handler is done: back to its step
-        except Interruption as interruption:
+        except (Interruption, OutOfCards) as interruption:
             self._unwind(interruption)
 
     def _throw(self, error: Exception) -> None:
@@ -141,11 +141,11 @@ class Session(Admission):
             self._step = self._procedure.throw(error)
         except StopIteration:
             self._procedure, self._step = self._stack.pop()
-        except Interruption as interruption:
+        except (Interruption, OutOfCards) as interruption:
             self._unwind(interruption)
 
-    def _unwind(self, interruption: Interruption) -> None:
-        """A handler ended the procedure that it interrupted."""
+    def _unwind(self, interruption: Interruption | OutOfCards) -> None:
+        """A handler ended the procedure that it interrupted, or found the shoe empty."""
         assert self._stack, f"{self.game.id} does not say what follows: {interruption!r}"
         self._procedure, _ = self._stack.pop()
         self._throw(interruption)
