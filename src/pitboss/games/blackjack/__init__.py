@@ -1,0 +1,1 @@
+"""Blackjack and the games that share its procedure."""

@@ -1,0 +1,411 @@
+"""The round of the blackjack games: deal, insurance, decisions, the dealer's hand, settlement."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pitboss.errors import BadAmount, NotNow, WagerRule
+from pitboss.games.blackjack.decisions import Decisions
+from pitboss.games.blackjack.side import SideWager, When
+from pitboss.games.blackjack.state import Missed, Play, RoundState
+from pitboss.hands.points import Total
+from pitboss.law import Citation
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Phase
+from pitboss.table.limits import Limit, Limits
+from pitboss.table.money import Cents, dollars
+from pitboss.table.steps import Ask, Bets, Choice, Duty, Marked, Procedure, Seen, Voided
+from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.wagers import Wager
+
+NO_HOLE, FACE_DOWN, READER, FACE_UP = "none", "face down", "card reader", "face up"
+CONSENT, REFUSE = "consent", "withdraw consent"
+ADMIT = "admit"
+READER_REPAIRED = "card reader repaired"
+TEN, ACE = 10, 1
+
+
+class Target(NamedTuple):
+    """A card of the first deal: to which hand, under which paragraph, for whose eyes."""
+
+    hand: Hand
+    law: Citation
+    seen: Seen = Seen.ALL
+
+
+class BlackjackGame(Decisions):
+    """A player's hand against the dealer's, nearer to 21 without going over."""
+
+    adjacent = False
+
+    # What a subclass may say
+
+    def hole(self) -> str:
+        """How the dealer's second card is dealt: not before players draw, or face down or up."""
+        return str(self.options.hole_card)
+
+    def player_sees(self) -> Seen:
+        """Who sees the first two cards of a player."""
+        return Seen.ALL
+
+    def dealer_stands(self, total: Total) -> bool:
+        """Whether the dealer draws no more on this total."""
+        if total.soft and total.points == 17:
+            return bool(getattr(self.options, "soft_17", "stand") == "stand")
+        return total.points >= 17
+
+    def no_more_bets(self, table: Table) -> Procedure[None]:
+        """What is done between the last wager and the first card."""
+        return
+        yield
+
+    def on_early_blackjack(self, table: Table) -> Procedure[None]:
+        """What is still offered when the dealer's blackjack ends the round before players draw."""
+        return
+        yield
+
+    def spots_per_patron(self) -> int:
+        return int(self.options.betting_positions)
+
+    def patrons_per_spot(self) -> int:
+        return int(getattr(self.options, "players_per_box", 1))
+
+    def seating_law(self) -> Citation:
+        return self.p.boxes
+
+    def short_law(self) -> Citation:
+        return self.p.short
+
+    # Rules on placing wagers
+
+    def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
+        amounts = wager.amounts if isinstance(wager, SideWager) else ()
+        return Limit(min(amounts), max(amounts)) if amounts else super().limit(limits, wager, on)
+
+    def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
+        amounts = wager.amounts if isinstance(wager, SideWager) else ()
+        if amounts and amount not in amounts:
+            legal = " or ".join(dollars(each) for each in amounts)
+            raise BadAmount(f"The {wager.title} is {legal}.", wager.law)
+        super().admit_amount(table, wager, amount, on)
+
+    def wager_rule(
+        self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
+    ) -> None:
+        memory = table.memory
+        entered = memory.entered
+        if not getattr(self.options, "mid_shoe_entry", True) and entered is not None:
+            barred = patron not in entered and patron not in memory.admitted
+            if barred and any(name in table.patrons for name in entered):
+                raise WagerRule(
+                    f"{patron} sat out a round of this shoe, and may wager after the reshuffle.",
+                    self.p.entry,
+                )
+        first = spot.patrons[0]
+        if patron != first and memory.consents.get(spot.number) != first:
+            raise WagerRule(
+                f"{first} has not consented to others wagering on box {spot.number}.",
+                self.p.sharing,
+            )
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        memory = table.memory
+        if call.what in (CONSENT, REFUSE):
+            if not 1 <= call.spot <= len(table.spots) or (
+                table.spots[call.spot - 1].patrons[:1] != [call.patron]
+            ):
+                raise NotNow("Only the first player on a box consents to others.", self.p.sharing)
+            if call.what == CONSENT:
+                memory.consents[call.spot] = call.patron
+            else:
+                memory.consents.pop(call.spot, None)
+            yield Marked(f"box {call.spot}", call.what, self.p.sharing)
+        elif call.what == ADMIT:
+            memory.admitted.append(call.value or call.patron)
+            yield Marked("admitted to the shoe", call.value or call.patron, self.p.entry)
+        elif call.what == READER_REPAIRED:
+            memory.reader_fails = False
+            yield Marked("card reader", "repaired", self.p.reader)
+        else:
+            yield from super().call(table, call)
+
+    # The round
+
+    def round(self, table: Table) -> Procedure[None]:
+        yield from self.prepare(table)
+        table.phase = Phase.BETTING
+        yield Bets(self.p.wagers)
+        table.phase = Phase.DEALING
+        self.take_boxes(table)
+        yield table.announce("No more bets", self.p.wagers)
+        yield from self.no_more_bets(table)
+        if self.state(table).boxes:
+            yield from self.play_round(table)
+
+    def play_round(self, table: Table) -> Procedure[None]:
+        """From the first card to the last."""
+        yield from self.first_deal(table)
+        table.phase = Phase.PLAYING
+        yield from self.decide_sides(table, When.DEALT)
+        yield from self.insure(table)
+        if (yield from self.look_for_blackjack(table)):
+            yield from self.on_early_blackjack(table)
+        else:
+            yield from self.pay_blackjacks(table)
+            for spot in self.state(table).boxes:
+                yield from self.play_turn(table, spot)
+            yield from self.late_cards(table)
+        table.phase = Phase.SETTLING
+        yield from self.finish(table)
+        yield from self.decide_sides(table, When.END)
+        yield from self.pick_up(table)
+
+    def finish(self, table: Table) -> Procedure[None]:
+        """The dealer's hand, and what it decides."""
+        yield from self.dealer_plays(table)
+        yield from self.settle(table)
+
+    def take_boxes(self, table: Table) -> None:
+        """Who is in this round, and who makes the decisions of each box."""
+        state = table.state = RoundState()
+        initial = self.initial()
+        wagered = set()
+        for spot in table.spots:
+            bets = [bet for bet in spot.bets if bet.wager in initial]
+            if not bets:
+                continue
+            state.boxes.append(spot)
+            state.plays[spot.number] = self.new_plays(table, spot)
+            wagered |= {bet.patron for bet in bets}
+            if spot.patron not in {bet.patron for bet in bets}:
+                # Nobody who is seated plays: the highest wager decides.
+                spot.caller = max(bets, key=lambda bet: bet.amount).patron
+        table.memory.entered = sorted(wagered)
+        table.memory.admitted = []
+
+    def new_plays(self, table: Table, spot: Spot) -> list[Play]:
+        """The hands of a box before its first card."""
+        play = Play(spot, spot.hand, 0)
+        play.hidden = self.player_sees() is not Seen.ALL
+        return [play]
+
+    # The first deal
+
+    def first_deal(self, table: Table) -> Procedure[None]:
+        targets = yield from self.lead(table, self.first_cards(table))
+        yield from self.deal_out(table, targets)
+        yield from self.missing_cards(table)
+        yield from self.deal_dealer(table)
+
+    def lead(self, table: Table, targets: list[Target]) -> Procedure[list[Target]]:
+        """What comes before the first card; gives the cards that are then to be dealt."""
+        return targets
+        yield
+
+    def dealers_share(self) -> int:
+        """How many cards the dealer has before players decide."""
+        return 1 if self.hole() == NO_HOLE else 2
+
+    def first_cards(self, table: Table) -> list[Target]:
+        """One card to each box, one to the dealer, a second to each box, and the hole card."""
+        hands = [play.hand for play in self.state(table)]
+        seen = self.player_sees()
+        first = [Target(hand, self.p.first_card, seen) for hand in hands]
+        second = [Target(hand, self.p.second_card, seen) for hand in hands]
+        return [*first, self.dealers_card(table, 0), *second, *self.hole_cards(table)]
+
+    def hole_cards(self, table: Table) -> list[Target]:
+        return [] if self.hole() == NO_HOLE else [self.dealers_card(table, 1)]
+
+    def dealers_card(self, table: Table, number: int) -> Target:
+        if number == 0:
+            return Target(table.dealer, self.p.up_card)
+        seen = Seen.ALL if self.hole() == FACE_UP else Seen.NONE
+        return Target(table.dealer, self.p.hole_card, seen)
+
+    def deal_out(self, table: Table, targets: list[Target]) -> Procedure[None]:
+        """Deal in order; a card that is missed is not dealt here."""
+        for hand, law, seen in targets:
+            try:
+                yield from self.draw(table, hand, law, seen)
+            except Missed:
+                continue
+
+    def missing_cards(self, table: Table) -> Procedure[None]:
+        """A box without a card is out of the round; with one, its player may have the second."""
+        law = self.p.one_card
+        for play in list(self.state(table)):
+            while len(play.cards) == 1:
+                answer = yield Ask(
+                    play.spot.patron, play.spot.number,
+                    (Choice("second card", "after all other players"),
+                     Choice("dead hand", "and the wagers back")),
+                    law, default="second card",
+                )  # fmt: skip
+                if answer.choice == "dead hand":
+                    break
+                yield from self.deal_out(table, [Target(play.hand, law, self.player_sees())])
+            if len(play.cards) < 2:
+                yield from self.out_of_round(table, play.spot, law)
+
+    def out_of_round(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
+        """A dead box: the wagers of this round go back, and its cards are taken up."""
+        state = self.state(table)
+        yield Voided(spot.number, "The hand is dead; the player is in the next deal.", law)
+        for bet in list(spot.bets):
+            if not (bet.wager.stands and bet.placed_in < table.round):
+                yield table.give_back(bet, law, "dead hand")
+        for play in state.plays.pop(spot.number):
+            if play.cards:
+                yield table.collect(play.hand, law)
+        state.boxes.remove(spot)
+
+    def deal_dealer(self, table: Table) -> Procedure[None]:
+        """The dealer's own missed cards, after everybody else's."""
+        while len(table.dealer.cards) < self.dealers_share():
+            yield from self.deal_out(table, [self.dealers_card(table, len(table.dealer.cards))])
+
+    # Insurance, and a blackjack before anybody draws
+
+    def insurance_offered(self, table: Table) -> bool:
+        """Whether the dealer's first card is an ace, and insurance is part of the game."""
+        return table.dealer.cards[0].rank == 14 and self.hole() != FACE_UP
+
+    def insure_late(self) -> bool:
+        """Whether a player insures only when it is his or her turn."""
+        return False
+
+    def insure(self, table: Table) -> Procedure[None]:
+        if self.insurance_offered(table) and not self.insure_late():
+            for spot in self.state(table).boxes:
+                yield from self.offer_insurance(table, spot)
+
+    def play_turn(self, table: Table, spot: Spot) -> Procedure[None]:
+        """A box's turn: insurance, where it is offered only now, and then its hands."""
+        if self.insurance_offered(table) and self.insure_late():
+            yield from self.offer_insurance(table, spot)
+        yield from self.play_box(table, spot)
+
+    def look_for_blackjack(self, table: Table) -> Procedure[bool]:
+        """The card reader, or a hole card face up; whether the dealer has a blackjack."""
+        if self.hole() == FACE_UP:
+            return self.dealer_blackjack(table)
+        reader = self.hole() == READER and not table.memory.reader_fails
+        if not reader or not self.up_makes_blackjack(table):
+            return False
+        yield Duty("Put the hole card into the card reader, unseen", self.p.reader)
+        if table.memory.reader_fails:  # it failed just now
+            return False
+        if self.dealer_blackjack(table):
+            yield table.announce("The dealer has a blackjack", self.p.reader_blackjack)
+            return True
+        self.state(table).cleared = True
+        yield table.announce("No blackjack", self.p.reader)
+        yield from self.decide_sides(table, When.CLEARED)
+        return False
+
+    def pay_blackjacks(self, table: Table) -> Procedure[None]:
+        """A blackjack that the dealer cannot match is paid before anybody draws."""
+        for play in list(self.state(table)):
+            if play.natural and not play.over and self.beats_now(table):
+                yield from self.show_hands(table, play.spot)
+                yield table.announce(f"{play.hand.key}: blackjack", self.p.blackjack_now)
+                row = self.natural_row(table, play)
+                for bet in self.bets_on(play):
+                    yield table.pay(bet, self.odds_of(bet, row), self.p.blackjack_now, row)
+                    self.note(table, bet, "win")
+                yield from self.retire(table, play)
+
+    def beats_now(self, table: Table) -> bool:
+        """Whether a player's blackjack is sure to win."""
+        return not self.up_makes_blackjack(table)
+
+    # The dealer's hand
+
+    def live(self, table: Table) -> list[Play]:
+        """Hands whose wagers the dealer's present hand is still to decide."""
+        return [
+            play
+            for play in self.state(table)
+            if not play.over and not play.surrendered and self.at_stake(table, play)
+        ]
+
+    def side_needs_card(self, table: Table) -> bool:
+        """Whether a side wager goes by the dealer's next card."""
+        number = len(table.dealer.cards) + 1
+        return any(
+            isinstance(bet.wager, SideWager) and bet.wager.dealer_cards >= number
+            for bet in table.bets.values()
+        )
+
+    def decides_nothing(self, table: Table) -> bool:
+        """Whether no wager is left that the dealer's second card could decide."""
+        state = self.state(table)
+        left = any(self.at_stake(table, play) for play in state if not play.over)
+        return not (left or self.insured(table) or self.side_needs_card(table))
+
+    def dealer_plays(self, table: Table) -> Procedure[None]:
+        """The second card, what it decides at once, and the cards after it."""
+        dealer = table.dealer
+        if len(dealer.cards) == 2 and self.hole() != FACE_UP:
+            yield table.reveal(dealer, self.p.hole_card, str(self.dealer_total(table)))
+        elif len(dealer.cards) == 1:
+            if self.decides_nothing(table):
+                return
+            yield table.announce("Dealer's card", self.p.dealer_second)
+            yield from self.draw(table, dealer, self.p.dealer_second)
+        yield from self.settle_insurance(table)
+        for play in list(self.state(table)):
+            if play.surrendered and not play.over:
+                yield from self.surrendered(table, play, self.p.surrender_later)
+        yield from self.settle_busts(table)
+        yield from self.decide_sides(table, When.DEALER)
+        while self.dealer_must_draw(table):
+            yield from self.draw(table, dealer, self.p.dealer_draws)
+            yield from self.decide_sides(table, When.DEALER)
+        if not self.dealer_stands(self.dealer_total(table)):
+            yield table.announce("The dealer draws no card", self.p.dealer_stops)
+        yield from self.burn_exposed(table)
+        yield table.announce(f"dealer: {self.dealer_total(table)}", self.p.dealer_second)
+
+    def dealer_must_draw(self, table: Table) -> bool:
+        """Whether the dealer's total asks for a card, and the card can decide anything."""
+        if self.dealer_stands(self.dealer_total(table)):
+            return False
+        live = self.live(table)
+        return self.side_needs_card(table) or any(
+            play.down or (self.needs_count(table, play) and not play.total.bust) for play in live
+        )
+
+    def burn_exposed(self, table: Table) -> Procedure[None]:
+        """A card exposed in error that nobody took is burned."""
+        if table.community.cards:
+            self.state(table).exposed = False
+            yield table.collect(table.community, self.p.exposed)
+
+    # Settlement
+
+    def settle(self, table: Table) -> Procedure[None]:
+        """From the dealer's right: each player's wagers, hand by hand."""
+        for spot in reversed(self.state(table).boxes):
+            for play in list(self.state(table).plays[spot.number]):
+                if self.at_stake(table, play):
+                    yield from self.turn_up(table, play)
+                    yield from self.settle_hand(table, play)
+
+    def turn_up(self, table: Table, play: Play) -> Procedure[None]:
+        """Cards of a player that lie face down are shown when the hand is settled."""
+        if play.down:
+            play.down = False
+            yield table.reveal(play.hand, self.p.double_card, str(play.total))
+            yield from self.decide_sides(table, When.ELECTED, play.spot)
+        yield from self.show_hands(table, play.spot)
+
+    def pick_up(self, table: Table) -> Procedure[None]:
+        """From the dealer's right, so that every hand can be reconstructed; the dealer's last."""
+        yield from self.burn_exposed(table)
+        for play in reversed(list(self.state(table))):
+            if play.cards:
+                yield table.collect(play.hand, self.p.pick_up)
+        if table.dealer.cards:
+            yield table.collect(table.dealer, self.p.pick_up)

@@ -1,0 +1,111 @@
+"""What 13:69F-2 lets blackjack be dealt from: a shoe, the hand, a double shoe, a shuffler."""
+
+from __future__ import annotations
+
+from pitboss.games.blackjack.family import BlackjackGame, Target
+from pitboss.games.blackjack.options import (
+    CONTINUOUS,
+    DEVICE,
+    DOUBLE_SHOE,
+    HAND,
+    LAW,
+)
+from pitboss.table.steps import Burn, Duty, Procedure, Seen, Shuffle, Turned
+from pitboss.table.table import Table
+
+
+class DealingMethods(BlackjackGame):
+    """Each method's own shuffle, burn and first card."""
+
+    def dealt_from(self, method: str) -> bool:
+        return bool(self.options.dealing == method)
+
+    def compartments(self) -> int:
+        return 2 if self.dealt_from(DOUBLE_SHOE) else 1
+
+    def player_sees(self) -> Seen:
+        """2.6A(c): from the hand, players' cards are dealt face down."""
+        return Seen.OWNER if self.dealt_from(HAND) else Seen.ALL
+
+    # Opening, shuffle and burn
+
+    def open_table(self, table: Table) -> Procedure[None]:
+        if self.options.preshuffled:
+            return
+        if self.dealt_from(DOUBLE_SHOE):
+            yield Duty("Spread, wash and stack the decks of each side apart", LAW("4(d)"))
+        elif self.options.shuffle == DEVICE and self.options.decks > 1:
+            yield Duty("Spread and stack each batch of cards apart", LAW("4(e)"))
+        else:
+            yield from super().open_table(table)
+
+    def ready_cards(self, table: Table) -> Procedure[None]:
+        if self.dealt_from(DOUBLE_SHOE):
+            yield from self.ready_sides(table)
+            return
+        yield from super().ready_cards(table)
+        if self.options.burn_each_round:
+            yield Burn(LAW("6A(c)"))
+
+    def ready_sides(self, table: Table) -> Procedure[None]:
+        """2.6(l)3: only a side whose cutting card has come is shuffled."""
+        memory = table.memory
+        sides = [0, 1] if memory.reshuffle else memory.sides_done
+        for side in sides:
+            yield Turned(side, LAW("6(l)3"))
+            yield from self.shuffle(table)
+            memory.entered = None
+        memory.reshuffle, memory.sides_done = False, []
+
+    def shuffle(self, table: Table) -> Procedure[None]:
+        if self.dealt_from(CONTINUOUS):
+            yield Shuffle(LAW("21"))
+            return
+        if self.options.shuffle == DEVICE:
+            yield Duty("Take the other batch from the shuffling device", LAW("2(e)4"))
+        yield from super().shuffle(table)
+
+    def insert_cutting_card(self, table: Table) -> Procedure[None]:
+        if not self.dealt_from(HAND):
+            yield from super().insert_cutting_card(table)
+            return
+        yield Duty("Cover the bottom card with a cutting card", LAW("5(i)"))
+        if not self.options.one_round_per_deck:
+            shoe = self.shoe(table)
+            shoe.place_cutting_card(self.cards_behind(shoe))
+            yield Duty("Insert a second cutting card, a third or more from the back", LAW("5(i)"))
+
+    def burn_first(self, table: Table) -> Procedure[None]:
+        """2.6(c): a burn card belongs to a single shoe alone."""
+        if not any(map(self.dealt_from, (HAND, DOUBLE_SHOE, CONTINUOUS))):
+            yield from super().burn_first(table)
+
+    burn_for_new_dealer = burn_first
+
+    def conclude(self, table: Table) -> Procedure[None]:
+        memory, shoe = table.memory, self.shoe(table)
+        if self.dealt_from(DOUBLE_SHOE):
+            assert shoe.other is not None, "a double shoe has another side"
+            sides = {shoe.side: shoe, 1 - shoe.side: shoe.other}
+            memory.sides_done = [n for n in (0, 1) if sides[n].cutting_card_reached]
+            return
+        yield from super().conclude(table)
+        if self.dealt_from(CONTINUOUS) or self.options.one_round_per_deck:
+            memory.reshuffle = True
+
+    # The determinant card of a double shoe
+
+    def lead(self, table: Table, targets: list[Target]) -> Procedure[list[Target]]:
+        """2.6(d): the suit of the first card drawn says which side the round is dealt from."""
+        if not self.dealt_from(DOUBLE_SHOE):
+            return targets
+        shoe, community = self.shoe(table), table.community
+        card = yield from self.from_shoe(table, community, LAW("6(d)1"), Seen.ALL)
+        red = 0 if self.options.red_side == "left" else 1
+        side = red if card.is_red else 1 - red
+        if side == shoe.side:
+            yield table.shift(community, targets[0].hand.key, LAW("6(d)2"))
+            return targets[1:]
+        yield table.collect(community, LAW("6(d)2"))
+        yield Turned(side, LAW("6(d)1"))
+        return targets

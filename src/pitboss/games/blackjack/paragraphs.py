@@ -1,0 +1,87 @@
+"""The paragraphs that the blackjack games' procedure obeys, as each subchapter numbers them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.law import Citation
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paragraphs:
+    """Where one subchapter says what the family's procedure does."""
+
+    # Wagers and boxes
+    wagers: Citation
+    """Wagers are placed before the first card."""
+    entry: Citation
+    """Who sat out may be kept out until a reshuffle."""
+    sharing: Citation
+    """Several players on one box, if the first consents."""
+    share_double: Citation
+    share_split: Citation
+    share_insurance: Citation
+    boxes: Citation
+    """One player on several boxes."""
+
+    # The deal
+    burn: Citation
+    first_card: Citation
+    up_card: Citation
+    second_card: Citation
+    hole_card: Citation
+    reader: Citation
+    """The card reader is used before players draw, if the up card can make a blackjack."""
+    reader_blackjack: Citation
+    """A blackjack that the reader finds ends the round."""
+    decisions: Citation
+    """Point totals are announced, and players decide."""
+    effect: Citation
+    """Decisions are carried out card by card."""
+    show: Citation
+    """Cards dealt face down are turned up."""
+    dealer_second: Citation
+    """The dealer's second card, and those after it."""
+    pick_up: Citation
+
+    # Decisions
+    blackjack_now: Citation
+    """A blackjack that the dealer cannot match is paid before anybody draws."""
+    surrender: Citation
+    surrender_now: Citation
+    surrender_later: Citation
+    insurance: Citation
+    insurance_amount: Citation
+    insurance_pays: Citation
+    insurance_loses: Citation
+    double: Citation
+    double_card: Citation
+    double_kept: Citation
+    """The dealer's blackjack does not take what doubling added."""
+    split: Citation
+    split_order: Citation
+    split_second: Citation
+    split_kept: Citation
+    """The dealer's blackjack does not take what splitting added."""
+    player_draws: Citation
+    dealer_draws: Citation
+    dealer_stops: Citation
+    """The dealer draws no card that decides nothing."""
+
+    # Settlement
+    dealer_over: Citation
+    higher: Citation
+    natural_wins: Citation
+    """A blackjack that waited for the dealer's second card, and is not matched."""
+    equal: Citation
+    lower: Citation
+
+    # Irregularities that the procedure itself must know
+    exposed: Citation
+    """A card exposed in error is the next card."""
+    short: Citation
+    """Too few cards are left."""
+    one_card: Citation
+    """A hand with one card, or with none."""
+    not_drawn: Citation
+    """A card that was asked for and not dealt."""

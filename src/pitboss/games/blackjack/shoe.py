@@ -1,0 +1,197 @@
+"""The cards of the blackjack games: shuffle, cut, burn, and what comes next from the shoe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+import msgspec
+
+from pitboss.equipment.shoe import OutOfCards
+from pitboss.errors import NotNow
+from pitboss.games.blackjack.paragraphs import Paragraphs
+from pitboss.games.blackjack.state import BlackjackMemory, RoundState
+from pitboss.games.shoe_game import RESHUFFLE, ShoeGame
+from pitboss.law import Citation
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Phase
+from pitboss.table.steps import (
+    Arrival,
+    Ask,
+    Burn,
+    Choice,
+    Cut,
+    Duty,
+    Pick,
+    Procedure,
+    Revealed,
+    Seen,
+    Shuffle,
+    Span,
+)
+from pitboss.table.table import Hand, Spot, Table
+
+SHOW_BURN = "show burn card"
+RECUT = "recut"
+STACKS = 3
+"""The Bart Carter shuffle puts the cards back in three stacks."""
+
+
+class BlackjackShoe(ShoeGame):
+    """A shoe, whose cards are drawn one by one until none is needed any more."""
+
+    memory_model: ClassVar[type[msgspec.Struct] | None] = BlackjackMemory
+    p: Paragraphs
+    """Where this game's subchapter says it."""
+    recut_law: ClassVar[Citation]
+    in_stacks_law: ClassVar[Citation]
+    """The Bart Carter shuffle."""
+
+    def state(self, table: Table) -> RoundState:
+        state = table.state
+        assert isinstance(state, RoundState), "a round is under way"
+        return state
+
+    # What a subclass may say
+
+    def bart_carter(self) -> bool:
+        """Whether the discards are shuffled into the shoe as soon as they exceed a deck."""
+        return bool(getattr(self.options, "shuffle", "") == "Bart Carter")
+
+    def is_cut(self) -> bool:
+        """Whether a stack is cut after its shuffle: in most games not after a device's."""
+        return True
+
+    # Before a round
+
+    def prepare(self, table: Table) -> Procedure[None]:
+        table.phase = Phase.SHUFFLING
+        table.memory.burned = []
+        if table.round == 1:
+            yield Arrival(self.opening_law)
+            yield from self.open_table(table)
+        yield from self.ready_cards(table)
+        table.memory.new_dealer = False
+
+    def open_table(self, table: Table) -> Procedure[None]:
+        yield Duty("Spread the cards face up by suit and sequence for inspection", self.opening_law)
+        yield Duty("Turn the cards face down, wash and stack them", self.opening_law)
+
+    def ready_cards(self, table: Table) -> Procedure[None]:
+        """Shuffle if the shoe is done; burn after a shuffle, and for a new dealer."""
+        memory = table.memory
+        if memory.reshuffle:
+            yield from self.shuffle(table)
+            memory.reshuffle = False
+            memory.entered = None
+            yield from self.burn_first(table)
+        elif self.bart_carter() and len(self.shoe(table).discards) > len(self.pack):
+            yield from self.shuffle_in_stacks(table)
+            memory.entered = None
+        elif memory.new_dealer:
+            yield from self.burn_for_new_dealer(table)
+
+    def shuffle_in_stacks(self, table: Table) -> Procedure[None]:
+        """The Bart Carter shuffle: the discards go back in three stacks at marked places."""
+        shoe = self.shoe(table)
+        quarter = shoe.left // (STACKS + 1)
+        places = tuple(quarter * number for number in range(1, STACKS + 1))
+        yield Shuffle(self.in_stacks_law, tuple(shoe.discards), places)
+
+    def offer_cut(self, table: Table) -> Procedure[None]:
+        if self.is_cut():
+            yield from super().offer_cut(table)
+
+    def cutters(self, table: Table) -> Iterator[Spot]:
+        """At the start the first player at the table; later as in any shoe game; then clockwise."""
+        if table.round == 1 and table.patrons and table.memory.cutting_spot is None:
+            first = next(iter(table.patrons.values())).spots[0]
+            seated = [spot for spot in table.spots if spot.patron]
+            yield from (spot for spot in seated if spot.number >= first)
+            yield from (spot for spot in seated if spot.number < first)
+        else:
+            yield from super().cutters(table)
+
+    def insert_cutting_card(self, table: Table) -> Procedure[None]:
+        if not self.bart_carter():
+            yield from super().insert_cutting_card(table)
+
+    def burn_first(self, table: Table) -> Procedure[None]:
+        if not self.bart_carter():
+            yield from self.burn(table)
+
+    burn_for_new_dealer = burn_first
+
+    def burn(self, table: Table) -> Procedure[None]:
+        cards = yield Burn(self.p.burn)
+        table.memory.burned += [card.code for card in cards]
+
+    # During a round
+
+    def draw(
+        self, table: Table, hand: Hand, law: Citation, seen: Seen = Seen.ALL
+    ) -> Procedure[None]:
+        """The next card to a hand: one that was exposed in error, or one from the shoe."""
+        state = self.state(table)
+        state.awaiting = hand.spot
+        try:
+            if state.exposed:
+                state.exposed = False
+                yield table.shift(table.community, hand.key, self.p.exposed)
+            else:
+                yield from self.from_shoe(table, hand, law, seen)
+        finally:
+            state.awaiting = None
+
+    def from_shoe(self, table: Table, hand: Hand, law: Citation, seen: Seen) -> Procedure[Any]:
+        try:
+            return (yield from self.deal(table, hand, law, seen))
+        except OutOfCards:
+            yield from self.refill(table)
+            return (yield from self.deal(table, hand, law, seen))
+
+    def refill(self, table: Table) -> Procedure[None]:
+        """Too few cards: shuffle and cut the discards, burn one, and go on with the round."""
+        shoe = self.shoe(table)
+        if not shoe.discards:
+            raise OutOfCards
+        yield Shuffle(self.p.short, tuple(shoe.discards))
+        yield from self.offer_cut(table)
+        yield Burn(self.p.short)
+        table.memory.reshuffle = True
+
+    # What is said at the table
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        if call.what == SHOW_BURN:
+            if not table.memory.burned or table.phase is not Phase.BETTING:
+                raise NotNow("No card has been burned just now.", self.p.burn)
+            burned = self.shoe(table).discards[-len(table.memory.burned) :]
+            yield Revealed("burn card", 0, tuple(burned), "", self.p.burn)
+        elif call.what == RECUT:
+            yield from self.recut(table, call)
+        elif call.what == RESHUFFLE and table.phase is Phase.BETTING and not table.bets:
+            table.memory.reshuffle = True
+            yield from self.ready_cards(table)
+        else:
+            yield from super().call(table, call)
+
+    def recut(self, table: Table, call: Call) -> Procedure[None]:
+        """A supervisor has the cards cut again, by the one who cut or (``next``) the next."""
+        shoe = self.shoe(table)
+        if table.phase is not Phase.SHUFFLING or shoe.at or shoe.left < len(self.deck()):
+            raise NotNow("A recut comes after the cut and before any card.", self.recut_law)
+        seated = [spot.number for spot in table.spots if spot.patron]
+        spot = call.spot if call.spot in seated else 0
+        span = Span(10, shoe.left - 10)
+        if spot:
+            answer = yield Ask(
+                table.spots[spot - 1].patron, spot,
+                (Choice("decline"), Choice("cut", "place the cutting card", span, in_chips=False)),
+                self.recut_law, default="decline", topic="cut",
+            )  # fmt: skip
+            if answer.choice == "cut":
+                yield Cut(answer.amount, table.spots[spot - 1].patron, self.recut_law)
+                return
+        (position,) = yield Pick(self.recut_law, span.low, span.high, silent=True)
+        yield Cut(position, "dealer", self.recut_law)
