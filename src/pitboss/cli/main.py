@@ -68,6 +68,9 @@ def play(
     laws: Annotated[
         bool, typer.Option("--law", help="Show the paragraph behind every step.")
     ] = False,
+    advise: Annotated[
+        bool, typer.Option("--advise", help="Show the best choice at every decision.")
+    ] = False,
     record: Annotated[Path | None, typer.Option(help="Write the session's record here.")] = None,
 ) -> None:
     """Sit down and play in the terminal.
@@ -79,7 +82,7 @@ def play(
 
     play_table(
         game, context.args, bankroll=bankroll, spots=spots, minimum=minimum, maximum=maximum,
-        seed=seed, keyed=keyed, laws=laws, record=record,
+        seed=seed, keyed=keyed, laws=laws, advise=advise, record=record,
     )  # fmt: skip
 
 
@@ -137,6 +140,24 @@ def odds(
         game, context.args, wager=wager, everything=everything, all_tables=all_tables,
         json=json, csv=csv, html=html, fresh=fresh,
     )  # fmt: skip
+
+
+@app.command(context_settings=ANY_OPTION)
+def strategy(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    hand: Annotated[str, typer.Option(help='Your cards, to look them up: "Kh 9c".')] = "",
+    board: Annotated[str, typer.Option(help="The community cards.")] = "",
+    dealer: Annotated[str, typer.Option(help="What the dealer shows.")] = "",
+    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+) -> None:
+    """How a game is best played: rules and charts, or the worth of every choice of a hand.
+
+    Any option of the game is a flag, as in `pitboss play`.
+    """
+    from pitboss.cli.strategy import strategy_command
+
+    strategy_command(game, context.args, hand=hand, board=board, dealer=dealer, json=json)
 
 
 @app.command(context_settings=ANY_OPTION)

@@ -10,14 +10,16 @@ from rich.markup import escape
 from rich.prompt import Prompt
 
 from pitboss.cli.flags import parse_flags
-from pitboss.cli.terminal import PATRON, Terminal
+from pitboss.cli.terminal import PATRON, Advisor, Terminal
 from pitboss.equipment.randomness import Keyed, Live, Seeded, Source
 from pitboss.games.registry import game_type, ids
+from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import parse_dollars
 from pitboss.table.record import RoundRecord
 from pitboss.table.replay import header, write_record
 from pitboss.table.session import Session
+from pitboss.table.steps import Ask
 
 AUTOMATED = ("cut", "curator", "shooter")
 """What the house does by rote unless a player takes it over."""
@@ -34,6 +36,7 @@ def play(
     seed: int | None,
     keyed: bool,
     laws: bool,
+    advise: bool,
     record: Path | None,
 ) -> None:
     """Open a table, sit down, and play until the player leaves."""
@@ -56,11 +59,26 @@ def play(
     for number in range(spots):
         session.sit(PATRON, first + number, parse_dollars(bankroll) if number == 0 else 0)
     try:
-        Terminal(session, console, laws=laws).run()
+        Terminal(session, console, laws=laws, advisor=_advisor(game) if advise else None).run()
     finally:
         if record is not None:
             record.write_bytes(b"\n".join(write_record(header(session), rounds)) + b"\n")
             console.print(f"{len(rounds)} round(s) written to {escape(str(record))}")
+
+
+def _advisor(game: Game) -> Advisor:
+    """What shows the best choice in one line, or nothing where no strategy has a say."""
+    from pitboss.odds.strategy.advice import seat_at
+    from pitboss.odds.strategy.registry import strategy_of
+    from pitboss.odds.strategy.show import advice_line
+
+    strategy = strategy_of(game)
+
+    def advise(session: Session, ask: Ask) -> str:
+        advice = strategy.advise(game, seat_at(session, ask))
+        return advice_line(advice) if advice is not None else ""
+
+    return advise
 
 
 def _has(kind: type, option: str) -> bool:

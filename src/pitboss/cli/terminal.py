@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
 from rich.console import Console
 from rich.markup import escape
@@ -45,6 +46,10 @@ HELP = """\
   buy 500, quit    more chips, or leave"""
 
 
+Advisor: TypeAlias = Callable[[Session, Ask], str]
+"""Says in a line what is best at a decision; nothing where that is no matter of strategy."""
+
+
 class Leaving(Exception):
     """The player gets up."""
 
@@ -64,10 +69,18 @@ def picture(hand: Iterable[Card | None]) -> str:
 class Terminal:
     """One player's place at a session."""
 
-    def __init__(self, session: Session, console: Console, *, laws: bool = False) -> None:
+    def __init__(
+        self,
+        session: Session,
+        console: Console,
+        *,
+        laws: bool = False,
+        advisor: Advisor | None = None,
+    ) -> None:
         self.session = session
         self.console = console
         self.laws = laws
+        self.advisor = advisor
         self.told = 0
         self.round = 0
         self.last_bets: list[Place] = []
@@ -258,6 +271,8 @@ class Terminal:
         menu = "  ".join(self.menu(choice) for choice in ask.choices)
         cite = f"  [dim]{ask.law}[/]" if self.laws else ""
         self.console.print(f"  spot {ask.spot}: {menu}{cite}")
+        if self.advisor is not None and (advice := self.advisor(self.session, ask)):
+            self.console.print(f"  [dim]best:[/] {advice}")
         line = self.read("[bold]your choice[/]> ")
         if line:
             self.session.apply(self.parse_choice(ask, line))

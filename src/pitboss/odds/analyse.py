@@ -8,9 +8,10 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from importlib import import_module
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pitboss import __version__
 from pitboss.odds.result import NotAnalysed, Odds
@@ -27,7 +28,7 @@ ANALYSED = {
 }
 """Games with an analysis, and the module of ``odds.games`` that has it."""
 
-CACHE_VERSION = 1
+CACHE_VERSION = 2
 """Raise it when an analysis changes what it says of the same question."""
 
 
@@ -48,12 +49,11 @@ def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
     if how is None:
         known = ", ".join(analyses(game))
         raise NotAnalysed(f"{game.title} has no analysis of a wager {wager}; there is {known}.")
-    file = cache_folder() / f"{question(game, wager)}.json"
-    if not fresh and file.is_file():
-        return Odds.from_json(json.loads(file.read_text()))
-    answer = how(game)
-    keep(file, json.dumps(answer.as_json()))
-    return answer
+    token = _fresh.set(fresh)
+    try:
+        return Odds.from_json(remember(question(game, wager), lambda: how(game).as_json()))
+    finally:
+        _fresh.reset(token)
 
 
 def all_odds(game: Game, *, fresh: bool = False) -> Iterator[Odds]:
@@ -95,15 +95,7 @@ def question(game: Game, wager: str) -> str:
         (name, table.name, [(row.outcome, str(row.pays)) for row in table.rows])
         for name, table in sorted(game.tables.items())
     ]
-    asked = (
-        game.id,
-        wager,
-        sorted(game.options.as_dict().items()),
-        tables,
-        __version__,
-        CACHE_VERSION,
-    )
-    return hashlib.sha256(repr(asked).encode()).hexdigest()
+    return digest(game.id, wager, sorted(game.options.as_dict().items()), tables)
 
 
 def cache_folder() -> Path:
@@ -112,7 +104,26 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache" / "pitboss") / "odds"
 
 
-def keep(file: Path, text: str) -> None:
+_fresh: ContextVar[bool] = ContextVar("fresh", default=False)
+"""Whether what the cache has is not to be believed."""
+
+
+def remember(asked: str, make: Callable[[], Any]) -> Any:
+    """What ``make`` gives, as JSON, from disk if the same was asked before."""
+    file = cache_folder() / f"{asked}.json"
+    if file.is_file() and not _fresh.get():
+        return json.loads(file.read_text())
+    made = make()
+    _keep(file, json.dumps(made))
+    return made
+
+
+def digest(*asked: object) -> str:
+    """A name for a question, which another version of the project asks anew."""
+    return hashlib.sha256(repr((*asked, __version__, CACHE_VERSION)).encode()).hexdigest()
+
+
+def _keep(file: Path, text: str) -> None:
     """Write whole or not at all; a cache that cannot be written is no error."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -7,6 +7,7 @@ dealer hands of the other 49 cards are counted by one comparison of arrays.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -15,14 +16,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.equipment.cards import CARDS, STANDARD, Card
-from pitboss.games.banked_poker.three_card_poker import QUALIFIES, ThreeCardPoker
+from pitboss.equipment.cards import CARDS, QUEEN, STANDARD, Card
+from pitboss.games.banked_poker.three_card_poker import HIGHEST, QUALIFIES, ThreeCardPoker
 from pitboss.hands import three
-from pitboss.odds.result import Odds, Outcome, by_net
+from pitboss.odds.paid import by_table
+from pitboss.odds.result import Odds, by_net
 from pitboss.odds.suits import canonical
 from pitboss.table.game import Game
 from pitboss.table.money import Odds as Payout
-from pitboss.table.money import Prize
 from pitboss.table.wagers import Bonus, Wager
 
 DEALS = comb(52, 3) * comb(49, 3)
@@ -68,28 +69,38 @@ def _ratio(game: Game, paid: Wager | Bonus, outcome: str) -> Fraction:
     return pays.ratio if isinstance(pays, Payout) else Fraction(0)
 
 
+def rows_of(game: Game, one: Against, paid: Wager | Bonus) -> Iterator[tuple[str, int]]:
+    """The rows that pay a class of hands, and how many hands each: one suit may stand apart."""
+    assert isinstance(game, ThreeCardPoker), "the analysis of another game"
+    rank = three.best(one.cards)
+    if rank != HIGHEST:
+        yield game.kind(rank, list(one.cards), paid), one.copies
+        return
+    for suit in range(4):
+        cards = [card for card in STANDARD if card.suit == suit and card.rank >= QUEEN]
+        yield game.kind(rank, cards, paid), 1
+
+
 def ante(game: Game) -> Odds:
     """Ante and play together, with the best decision for every hand; per unit of the ante."""
     assert isinstance(game, ThreeCardPoker), "the analysis of another game"
     nets: Counter[Fraction] = Counter()
     played = 0
-    least = None
     for one in matchups():
-        rank = three.best(one.cards)
-        bonus = _ratio(game, game.ante_bonus, game.kind(rank, list(one.cards), game.ante_bonus))
-        value = one.unqualified + 2 * (one.win - one.lose) + bonus * one.dealers
-        if value > -one.dealers:
-            played += one.copies * one.dealers
-            least = rank if least is None else min(least, rank)
+        for row, copies in rows_of(game, one, game.ante_bonus):
+            bonus = _ratio(game, game.ante_bonus, row)
+            value = one.unqualified + 2 * (one.win - one.lose) + bonus * one.dealers
+            if value <= -one.dealers:
+                nets[Fraction(-1)] += copies * one.dealers
+                continue
+            played += copies * one.dealers
             for net, count in (
                 (bonus + 1, one.unqualified),
                 (bonus + 2, one.win),
                 (bonus, one.tie),
                 (bonus - 2, one.lose),
             ):
-                nets[Fraction(net)] += one.copies * count
-        else:
-            nets[Fraction(-1)] += one.copies * one.dealers
+                nets[Fraction(net)] += copies * count
     return Odds(
         game.id,
         "ante",
@@ -115,8 +126,9 @@ def pair_plus(game: Game) -> Odds:
     assert isinstance(game, ThreeCardPoker), "the analysis of another game"
     counts: Counter[str] = Counter()
     for one in matchups():
-        counts[game.kind(three.best(one.cards), list(one.cards), game.pair_plus)] += one.copies
-    return _by_table(game, game.pair_plus, counts, comb(52, 3))
+        for row, copies in rows_of(game, one, game.pair_plus):
+            counts[row] += copies
+    return by_table(game, game.pair_plus, counts, comb(52, 3))
 
 
 def six_card_bonus(game: Game) -> Odds:
@@ -131,23 +143,7 @@ def six_card_bonus(game: Game) -> Odds:
         royal = [card for card in STANDARD if card.suit == suit and card.rank >= 9]
         counts["royal flush"] -= 1
         counts[game.six_cards(royal)] += 1
-    return _by_table(game, game.six_card_bonus, counts, comb(52, 6))
-
-
-def _by_table(game: Game, wager: Wager, counts: Counter[str], total: int) -> Odds:
-    """A wager that a pay table decides: its rows, and the rest that lose."""
-    outcomes = []
-    lost = total
-    for row in game.tables[wager.name].rows:
-        count = counts[row.outcome]
-        lost -= count
-        if isinstance(row.pays, Prize):  # a fixed sum, stated for a wager of one dollar
-            net = Fraction(row.pays.cents, 100)
-        else:
-            net = _ratio(game, wager, row.outcome)
-        outcomes.append(Outcome(row.outcome, Fraction(count, total), net, str(row.pays)))
-    outcomes.append(Outcome("lose", Fraction(lost, total), Fraction(-1)))
-    return Odds(game.id, wager.name, game.tables[wager.name].name, tuple(outcomes))
+    return by_table(game, game.six_card_bonus, counts, comb(52, 6))
 
 
 ANALYSES = {"ante": ante, "pair-plus": pair_plus, "six-card-bonus": six_card_bonus}

@@ -8,8 +8,6 @@ count how often each result comes about. See ``odds.kernels`` for how.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -21,13 +19,12 @@ from math import comb, lcm
 
 import numpy as np
 
-from pitboss import __version__
 from pitboss.equipment.cards import RANKS
 from pitboss.games.banked_poker.ultimate_texas_holdem import LESS, QUALIFIES, UltimateTexasHoldem
 from pitboss.hands.batch import category_of, frequencies, strength_of, tables
 from pitboss.hands.five import FiveRank
-from pitboss.odds.analyse import CACHE_VERSION, cache_folder, keep
-from pitboss.odds.kernels import boards, ultimate
+from pitboss.odds.analyse import digest, remember
+from pitboss.odds.kernels import boards, thumb, ultimate
 from pitboss.odds.kernels.flops import PLANES, REST
 from pitboss.odds.kernels.ultimate import Ints
 from pitboss.odds.paid import by_table
@@ -91,6 +88,13 @@ def blind_pays(game: Game) -> Pays:
     return tuple(one.ratio if isinstance(one, Payout) else Fraction(0) for one in pays)
 
 
+def rules_of(pays: Pays) -> ultimate.Rules:
+    """The rules for the kernels, in a unit that makes all payouts whole."""
+    unit = lcm(*(one.denominator for one in pays))
+    blind = np.array([int(one * unit) for one in pays], np.int64)
+    return ultimate.Rules(strength_of(QUALIFIES), unit, blind)
+
+
 def solution(game: Game) -> Solution:
     """The game solved, from the cache if it was solved before."""
     return _solution(blind_pays(game))
@@ -98,14 +102,8 @@ def solution(game: Game) -> Solution:
 
 @lru_cache(maxsize=4)
 def _solution(pays: Pays) -> Solution:
-    question = repr((pays, __version__, CACHE_VERSION))
-    file = cache_folder() / f"ultimate-{hashlib.sha256(question.encode()).hexdigest()}.json"
-    if file.is_file():
-        found = json.loads(file.read_text())
-    else:
-        found = solve(pays)
-        keep(file, json.dumps(found))
-    unit = lcm(*(one.denominator for one in pays))
+    found = remember(digest("ultimate", pays), lambda: solve(pays))
+    unit = rules_of(pays).unit
     starts = {}
     for place, (raised, checked, margin) in enumerate(found["totals"]):
         name = start_name(place)
@@ -119,9 +117,7 @@ def _solution(pays: Pays) -> Solution:
 
 def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
     """Solve the game: sums of every starting hand's choices, and counts of every end."""
-    unit = lcm(*(one.denominator for one in pays))
-    blind = np.array([int(one * unit) for one in pays], np.int64)
-    rules = ultimate.Rules(strength_of(QUALIFIES), unit, blind)
+    rules = rules_of(pays)
     hands, workers = tables("seven"), os.cpu_count() or 1
     kinds = (boards.plain_kinds(), boards.suited_kinds())
     flops, copies = classes(3)
@@ -159,6 +155,33 @@ def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
 
     _share(settle, [(at,) for at in range(len(blocks))], workers)
     return {"totals": total.tolist(), "ends": ends.sum(axis=0).tolist()}
+
+
+def by_thumb(game: Game) -> Fraction:
+    """What the rules of ``kernels.thumb`` cost, with the best chart before the flop; per ante."""
+    pays = blind_pays(game)
+    found = remember(digest("ultimate by thumb", pays), lambda: _by_thumb(pays))
+    return Fraction(-found, FLOPS * DEALS * rules_of(pays).unit)
+
+
+def _by_thumb(pays: Pays) -> int:
+    rules, starts = rules_of(pays), _solution(pays).starts
+    early = np.array([starts[start_name(place)].raises for place in range(CLASSES)])
+    five, six, seven = tables("five"), tables("six"), tables("seven")
+    kinds, workers = (boards.plain_kinds(), boards.suited_kinds()), os.cpu_count() or 1
+    flops, copies = classes(3)
+    rows = _rows()
+    sums = np.zeros(workers, np.int64)
+
+    def value(which: int, first: int, end: int) -> None:
+        thumb.thumb_rows(five, six, seven, kinds[which], rules, first, end, rows[which])
+
+    def add(worker: int) -> None:
+        sums[worker] = thumb.thumb_flops(five, flops, copies, early, *rows, worker, workers)
+
+    _share(value, _blocks(), workers)
+    _share(add, [(worker,) for worker in range(workers)], workers)
+    return int(sums.sum())
 
 
 def _rows() -> tuple[Ints, Ints]:

@@ -33,7 +33,7 @@ SUITED: Final = THREE_SUITED + FOUR_SUITED + comb(RANKS, 5)
 OTHERS: Final = 990
 """Two-card hands that the dealer can hold, from 45 cards."""
 
-_RANK_SUM = np.uint64((1 << 32) - 1)  # the part of a key that knows no suits
+RANK_SUM = np.uint64((1 << 32) - 1)  # the part of a key that knows no suits
 
 
 def _pairs() -> Ints:
@@ -185,7 +185,7 @@ def show_down(t: Tables, kinds: Kinds, row: int, pair: int, out: Showdown) -> No
     key, bits = t.start, np.uint64(0)
     for rank in range(RANKS):
         left[rank] = kinds.each - counts[rank]
-        key += np.uint64(counts[rank]) * (key_of(t, 4 * rank) & _RANK_SUM)
+        key += np.uint64(counts[rank]) * (key_of(t, 4 * rank) & RANK_SUM)
         if suited >> rank & 1:
             key += key_of(t, 4 * rank)
             bits |= bits_of(t, 4 * rank)
@@ -207,7 +207,7 @@ def show_down(t: Tables, kinds: Kinds, row: int, pair: int, out: Showdown) -> No
                 whole += key_of(t, 4 * (card - RANKS))
                 held |= bits_of(t, 4 * (card - RANKS))
             else:
-                whole += key_of(t, 4 * card) & _RANK_SUM
+                whole += key_of(t, 4 * card) & RANK_SUM
         out.strength[lane] = value(t, whole, held)
         order[found] = out.strength[lane] * LANES + lane
         found += 1
