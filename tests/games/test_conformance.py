@@ -18,7 +18,7 @@ from pitboss.games.registry import game_type, ids
 from pitboss.table.game import Game
 from pitboss.table.record import RoundRecord, decode, encode
 from pitboss.table.replay import header, play_again, resume
-from pitboss.table.steps import Burned, Cut, Dealt, Event, Revealed, Shuffled
+from pitboss.table.steps import Burned, Cut, Dealt, Event, Revealed, Shuffled, Turned
 from pitboss.table.view import owners, redact, redacted
 from tests.games.variants import VARIANTS
 from tests.support.robot import Robot
@@ -172,6 +172,8 @@ def _swap_unseen(
     swaps: random.Random,
 ) -> RoundRecord | None:
     """The record with two cards swapped that the viewer has not seen, wherever they lie."""
+    if any(isinstance(event, Turned) for event in events):
+        return None  # cards came from both sides of a double shoe: other rounds are compared
     shuffled = next((n for n, c in enumerate(record.chance) if isinstance(c, tuple)), None)
     shoe = record.before.shoe
     assert shoe is not None
