@@ -48,7 +48,8 @@ class ShoeMemory(msgspec.Struct):
 class ShoeGame(Game):
     """A shoe is shuffled, cut by a player and burned from; a cutting card ends it.
 
-    Its options have ``decks`` and ``cards_behind_cutting_card`` (a percentage of the shoe).
+    Its options have ``decks``, ``cards_behind_cutting_card`` (a percentage of the shoe) and, where
+    the law has it, ``preshuffled``.
     """
 
     memory_model: ClassVar[type[msgspec.Struct] | None] = ShoeMemory
@@ -73,9 +74,11 @@ class ShoeGame(Game):
         table.phase = Phase.SHUFFLING
         if table.round == 1:
             yield Arrival(self.opening_law)
-            yield Duty(
-                "Spread the cards face up by suit and sequence for inspection", self.opening_law
-            )
+            if not self.preshuffled(table):
+                yield Duty(
+                    "Spread the cards face up by suit and sequence for inspection",
+                    self.opening_law,
+                )
         if memory.reshuffle:
             yield from self.shuffle(table)
             yield from self.burn_first(table)
@@ -83,9 +86,13 @@ class ShoeGame(Game):
             yield from self.burn_for_new_dealer(table)
         memory.reshuffle = memory.new_dealer = False
 
+    def preshuffled(self, table: Table) -> bool:
+        """Whether the cards lie in a random order since before they came to the table."""
+        return table.round == 1 and getattr(self.options, "preshuffled", False)
+
     def shuffle(self, table: Table) -> Procedure[None]:
         """Shuffle, offer the cut, and insert the cutting card."""
-        yield Shuffle(self.shuffle_law)
+        yield Shuffle(self.opening_law if self.preshuffled(table) else self.shuffle_law)
         yield from self.offer_cut(table)
         table.memory.cutting_spot = None  # it has said who cuts; the next shoe has its own
         yield from self.insert_cutting_card(table)
@@ -123,6 +130,8 @@ class ShoeGame(Game):
         """Who is offered the cut: where the cutting card came, or the dealer's right, clockwise."""
         seated = [spot for spot in table.spots if spot.patron]
         first = table.memory.cutting_spot or (seated[-1].number if seated else 0)
+        if table.round == 1 and table.patrons:
+            first = next(iter(table.patrons.values())).spots[0]  # who came to the table first
         yield from (spot for spot in seated if spot.number >= first)
         yield from (spot for spot in seated if spot.number < first)
 
@@ -164,8 +173,11 @@ class ShoeGame(Game):
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what == NEW_DEALER:
-            table.memory.new_dealer = True
             yield Marked("dealer", call.value or "new", self.opening_law)
+            if table.phase is Phase.BETTING:
+                yield from self.burn_for_new_dealer(table)  # before this round is dealt
+            else:
+                table.memory.new_dealer = True
         elif call.what == RESHUFFLE:
             if table.phase is not Phase.BETTING:
                 raise NotNow("The cards are reshuffled between rounds.", self.shuffle_law)
