@@ -204,6 +204,9 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
             "dynasty_table": "B",
         },
     ],
-    "casino-war": [{"decks": 8, "shuffler": True, "cards_behind_cutting_card": 70}],
+    "casino-war": [
+        {"decks": 8, "shuffler": True, "cards_behind_cutting_card": 70},
+        {"decks": 7, "preshuffled": True, "wagers_final": "at no more bets"},
+    ],
 }
 """By the game's id. An engineer who adds an option that changes play adds a set here."""

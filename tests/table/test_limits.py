@@ -45,9 +45,10 @@ def test_8_2_b_1_each_wager_may_have_limits_of_its_own() -> None:
 def test_8_2_d_the_casino_may_let_players_wager_outside_the_limits() -> None:
     session = Session(CasinoWar(), source=Seeded(1), limits=Limits(strict=False), automate=["cut"])
     session.sit("ann", 1, 10_000_00)
+    session.sit("bob", 2, 10_000_00)
     session.place("ann", 1, "initial", 1_00)
-    session.place("ann", 1, "initial", 5_000_00)
-    assert session.table.spots[0].bets[0].amount == 5_001_00
+    session.place("bob", 2, "initial", 5_000_00)
+    assert [bet.amount for bet in session.table.bets.values()] == [1_00, 5_000_00]
 
 
 def test_8_2_f_increments() -> None:

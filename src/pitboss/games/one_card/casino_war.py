@@ -5,23 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.errors import NoSuchIrregularity
+from pitboss.errors import NoSuchIrregularity, WagerRule
+from pitboss.games.dealing import preshuffled_option
 from pitboss.games.shoe_game import ShoeGame
 from pitboss.law import Citation, Subchapter
+from pitboss.table.chips import Bet
 from pitboss.table.irregularities import (
     Irregularity,
     Phase,
     Report,
     discard_face_up,
-    irregularity,
     reshuffle,
     use_as_next,
+    void_hand,
 )
-from pitboss.table.money import Odds
+from pitboss.table.money import Cents, Odds
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import PayTable, Row, fixed
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Ask, Bets, Burn, Choice, Procedure, Span, Voided
+from pitboss.table.steps import Ask, Bets, Burn, Choice, Procedure, Span
 from pitboss.table.table import Hand, Spot, Table
 from pitboss.table.wagers import Wager
 
@@ -30,6 +32,7 @@ LAW = Subchapter("13:69F-22")
 WAR_BURN = 3
 """Cards burned before the war deal."""
 LEAST_BEHIND, MOST_BEHIND = 25, 75
+WAR_LAW = {"lose": LAW("8(g)1"), "win": LAW("8(g)2"), "tie": LAW("8(g)3")}
 
 
 @dataclass(frozen=True)
@@ -40,10 +43,14 @@ class CasinoWarOptions(Options):
     shuffler: bool = option(
         False, LAW("2(d)"), "alternate two batches of decks, one in a shuffling device"
     )
+    preshuffled: bool = preshuffled_option(LAW("4(a)"))
     cards_behind_cutting_card: int = option(
         25, LAW("5(e)"), "percent of the shoe behind the cutting card",
         range(LEAST_BEHIND, MOST_BEHIND + 1),
     )  # fmt: skip
+    wagers_final: Literal["when placed", "at no more bets"] = option(
+        "when placed", LAW("6(b)"), "from when on a wager may not be changed or removed"
+    )
 
 
 def _no_card_yet(table: Table, report: Report) -> None:
@@ -65,6 +72,10 @@ class CasinoWar(ShoeGame):
     cut_offer_law = LAW("5(b)")
     cut_law = LAW("5(d)")
     cutting_card_law = LAW("5(e)")
+    obeys = (
+        LAW("3"),  # the rank of the cards, which is their own; suits have none
+        LAW("5(f)"),  # the family reshuffles once the cutting card has come
+    )
 
     initial = Wager("initial wager", LAW("6(a)"), fixed(LAW("9(a)1")), halved=True)
     tie = Wager(
@@ -79,13 +90,31 @@ class CasinoWar(ShoeGame):
     )
 
     readings = (
+        Reading(LAW("2(d)"), "The two batches of a device have six, seven or eight decks each."),
+        Reading(LAW("5(b)4"), "The casino may have the cards reshuffled between two rounds."),
+        Reading(LAW("6(b)"), "A wager is final as soon as it is placed: neither taken down nor "
+                "added to, even before the announcement.", "wagers_final"),
+        Reading(LAW("8(c)"), "The choice between surrender and war is the player's."),
+        Reading(LAW("8(c)1"), "An initial wager must have an exact half in chips."),
         Reading(LAW("8(c)2"), "Going to war gives up the initial wager outright; the war wager's "
                 "2 to 1 (3 to 1 on a second tie) makes up for it."),
-        Reading(LAW("8(c)"), "The choice between surrender and war is the player's."),
         Reading(LAW("8(f)"), "Three cards are burned once, at the start of the war deal."),
-        Reading(LAW("8(c)1"), "An initial wager must have an exact half in chips."),
-        Reading(LAW("2(d)"), "The batches of a shuffling device have six, seven or eight decks each."),
     )  # fmt: skip
+
+    # 22.6 Wagers
+
+    def wager_rule(
+        self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
+    ) -> None:
+        if spot.bet(wager) is not None:
+            self._final(f"The {wager.title} of spot {spot.number} is placed; it stays as it is.")
+
+    def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
+        self._final(f"The {bet.wager.title} is placed; it stays until it is decided.")
+
+    def _final(self, text: str) -> None:
+        if self.options.wagers_final == "when placed":
+            raise WagerRule(text, LAW("6(b)"))
 
     def short_law(self) -> Citation:
         return LAW("7(d)")
@@ -109,10 +138,15 @@ class CasinoWar(ShoeGame):
         table.phase = Phase.PLAYING
         for spot in table.clockwise():
             yield from self.compare(table, spot)
+        for spot in table.spots:
+            if spot.cards and not spot.bets:
+                yield table.collect(spot.hand, LAW("8(d)"))
         if any(spot.bet(self.war) for spot in table.spots):
             yield from self.war_deal(table)
         table.phase = Phase.SETTLING
-        yield table.collect(table.dealer, LAW("8(h)"))
+        for hand in [*(spot.hand for spot in table.spots), table.dealer]:
+            if hand.cards:
+                yield table.collect(hand, LAW("8(h)"))
 
     def compare(self, table: Table, spot: Spot) -> Procedure[None]:
         """22.8(a): settle the initial wager and the tie wager of the original deal."""
@@ -131,8 +165,6 @@ class CasinoWar(ShoeGame):
             yield table.pay(initial, self.odds(self.initial), LAW("8(a)2"))
         else:
             yield table.take(initial, LAW("8(a)1"))
-        if not spot.bets:
-            yield table.collect(spot.hand, LAW("8(d)"))
 
     def surrender_or_war(self, table: Table, spot: Spot) -> Procedure[None]:
         """22.8(c): half of the initial wager back, or all of it given up for a war wager."""
@@ -154,13 +186,14 @@ class CasinoWar(ShoeGame):
             yield table.give_back(initial, LAW("8(c)1"), "surrender")
             return
         yield table.place(spot, spot.patron, self.war, amount, LAW("8(e)"))
-        yield table.take(initial, LAW("8(e)"), "war")
+        yield table.take(initial, LAW("8(c)2"), "war")
         yield from self.offer_tie(table, spot)
 
     def offer_tie(self, table: Table, spot: Spot) -> Procedure[None]:
         """22.8(e): a tie wager on the war deal."""
         limit = table.limits.of(self.tie.name)
         most = min(limit.maximum, table.patrons[spot.patron].amount)
+        step = max(table.chip, limit.increment)
         if most < limit.minimum:
             return
         answer = yield Ask(
@@ -168,7 +201,7 @@ class CasinoWar(ShoeGame):
             spot.number,
             (
                 Choice("no tie wager"),
-                Choice("tie wager", "on the war deal", Span(limit.minimum, most, table.chip)),
+                Choice("tie wager", "on the war deal", Span(limit.minimum, most, step)),
             ),
             LAW("8(e)"),
             default="no tie wager",
@@ -190,7 +223,7 @@ class CasinoWar(ShoeGame):
     def settle_war(self, table: Table, spot: Spot, dealer: Hand) -> Procedure[None]:
         own, other = spot.cards[1].rank, dealer.cards[1].rank
         outcome = "tie" if own == other else "win" if own > other else "lose"
-        law = LAW({"lose": "8(g)1", "win": "8(g)2", "tie": "8(g)3"}[outcome])
+        law = WAR_LAW[outcome]
         for bet in list(spot.bets):
             if bet.wager is self.war and outcome != "lose":
                 yield table.pay(bet, self.odds(self.war, outcome), law, outcome)
@@ -198,7 +231,6 @@ class CasinoWar(ShoeGame):
                 yield table.pay(bet, self.odds(self.tie, "tie"), law, outcome)
             else:
                 yield table.take(bet, law, outcome)
-        yield table.collect(spot.hand, LAW("8(h)"))
 
     # 22.10 Irregularities
 
@@ -213,11 +245,7 @@ class CasinoWar(ShoeGame):
         applies=lambda options: bool(options.shuffler),
     )  # fmt: skip
 
-    @irregularity(LAW("10(c)"), Phase.DEALING, at_spot=True, check=_no_card_yet)
-    def card_not_dealt(self, table: Table, report: Report) -> Procedure[None]:
-        """No card is dealt to a player's wager in the original deal."""
-        yield Voided(
-            report.spot, "The wagers are void; the player is in the next round.", LAW("10(c)")
-        )
-        for bet in list(table.spots[report.spot - 1].bets):
-            yield table.give_back(bet, LAW("10(c)"), "void")
+    card_not_dealt = Irregularity(
+        LAW("10(c)"), "No card is dealt to a player's wager in the original deal", void_hand,
+        Phase.DEALING, at_spot=True, check=_no_card_yet,
+    )  # fmt: skip
