@@ -93,10 +93,14 @@ class Decisions(Settlement):
     def offer_insurance(self, table: Table, spot: Spot) -> Procedure[None]:
         """Each wager may be insured, by each player on the box."""
         even_money = self.even_money_law()
+        self.state(table).asked.add(spot.number)
         for bet in self.insurable(table, spot):
             play = self.state(table).plays[spot.number][bet.hand]
             half, unit = self.half(table, bet)
-            choices = [Choice(NO_INSURANCE), Choice(INSURE, "half of the wager", (half,))]
+            choices = [
+                Choice(NO_INSURANCE),
+                Choice(INSURE, f"half of the {bet.wager.title}", (half,)),
+            ]
             if half > unit:
                 choices.append(Choice(INSURE_LESS, "", Span(unit, half - unit, unit)))
             if even_money and play.natural:
@@ -169,7 +173,8 @@ class Decisions(Settlement):
         """What a player may do with a hand."""
         bets = [bet for bet in self.bets_on(play, play.spot.patron) if self.counts(bet)]
         stake, first = sum(bet.amount for bet in bets), bets[0].amount
-        found = [Choice(STAND, "draw no more")]
+        where = f"{play.hand.key}, " if len(play.spot.hands) > 1 else ""
+        found = [Choice(STAND, f"{where}on {play.total}")]
         if self.may_hit(table, play):
             found.append(Choice(HIT, "draw a card"))
         if self.may_double(table, play):

@@ -276,13 +276,16 @@ class BlackjackGame(Decisions):
         return False
 
     def insure(self, table: Table) -> Procedure[None]:
-        if self.insurance_offered(table) and not self.insure_late():
+        """Before anybody draws; where insurance waits, only a blackjack may be paid even money."""
+        if self.insurance_offered(table):
             for spot in self.state(table).boxes:
-                yield from self.offer_insurance(table, spot)
+                natural = any(play.natural for play in self.state(table).plays[spot.number])
+                if not self.insure_late() or (natural and self.even_money_law()):
+                    yield from self.offer_insurance(table, spot)
 
     def play_turn(self, table: Table, spot: Spot) -> Procedure[None]:
         """A box's turn: insurance, where it is offered only now, and then its hands."""
-        if self.insurance_offered(table) and self.insure_late():
+        if self.insurance_offered(table) and spot.number not in self.state(table).asked:
             yield from self.offer_insurance(table, spot)
         yield from self.play_box(table, spot)
 
@@ -354,6 +357,7 @@ class BlackjackGame(Decisions):
                 return
             yield table.announce("Dealer's card", self.p.dealer_second)
             yield from self.draw(table, dealer, self.p.dealer_second)
+        self.state(table).second_shown = True
         yield from self.settle_insurance(table)
         for play in list(self.state(table)):
             if play.surrendered and not play.over:

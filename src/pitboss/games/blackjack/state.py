@@ -104,6 +104,10 @@ class RoundState:
         """What a wager or an irregularity has to remember until the round ends."""
         self.action = 0
         """Which hand of the dealer is in play, where there are several."""
+        self.second_shown = False
+        """Whether the dealer's second card is known to all."""
+        self.asked: set[int] = set()
+        """Boxes that have been offered insurance."""
         self.cleared = False
         """Whether the dealer is known not to have a blackjack."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pitboss.games.blackjack.blackjack.options import LAW
 from pitboss.games.blackjack.family import BlackjackGame
-from pitboss.games.blackjack.options import LAW
 from pitboss.games.blackjack.state import Play
 from pitboss.table.chips import Bet
 from pitboss.table.steps import Discarded, Duty, Procedure, Seen

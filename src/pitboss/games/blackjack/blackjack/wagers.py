@@ -1,48 +1,43 @@
-"""Blackjack, 13:69F-2."""
+"""The wagers of 13:69F-2, and the rules on placing them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable
 from typing import Final
 
 from pitboss.errors import BadAmount, BadLimits, NotNow, TooFewChips, WagerRule
-from pitboss.games.blackjack import additional as add
-from pitboss.games.blackjack.blackjack_bonus import AMOUNTS, BONUS_TABLE, BlackjackBonus, bonus_rule
-from pitboss.games.blackjack.irregularities import BlackjackIrregularities
-from pitboss.games.blackjack.methods import DealingMethods
-from pitboss.games.blackjack.multiple_action import MultipleAction
-from pitboss.games.blackjack.options import (
-    HAND,
+from pitboss.games.blackjack.blackjack import additional as add
+from pitboss.games.blackjack.blackjack.blackjack_bonus import (
+    AMOUNTS,
+    BONUS_TABLE,
+    BlackjackBonus,
+    bonus_rule,
+)
+from pitboss.games.blackjack.blackjack.options import (
     LAW,
     OVER_UNDER,
     SAME_SUIT,
     SEVENS,
     SIX_TO_FIVE,
     UP,
-    BlackjackOptions,
 )
-from pitboss.games.blackjack.paragraphs import Paragraphs
-from pitboss.games.blackjack.progressive import (
+from pitboss.games.blackjack.blackjack.progressive import (
     CHIP,
     PROGRESSIVE_TABLE,
     Progressive,
     progressive_rule,
 )
-from pitboss.games.blackjack.readings import READINGS
-from pitboss.games.blackjack.settlement import LOSE, WIN, Verdict
-from pitboss.games.blackjack.side import SideWager, When, same_rank, suited
-from pitboss.games.blackjack.state import BlackjackMemory, Play
-from pitboss.games.blackjack.streak import LENGTHS, STREAK_TABLE, Streak, streak_rule
-from pitboss.hands.points import Total
-from pitboss.law import Citation
+from pitboss.games.blackjack.blackjack.streak import LENGTHS, STREAK_TABLE, Streak, streak_rule
+from pitboss.games.blackjack.family import BlackjackGame
+from pitboss.games.blackjack.side import SideWager, When
+from pitboss.games.blackjack.side_rules import match_rule, third_card_rule
 from pitboss.table.chips import Bet
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Interruption
 from pitboss.table.limits import Limit, Limits
-from pitboss.table.money import DOLLAR, Cents, Odds, dollars
+from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.pay_tables import Row, fixed, pay_tables
-from pitboss.table.steps import Ask, Charged, Choice, Marked, Procedure, Seen
+from pitboss.table.steps import Charged, Marked, Procedure
 from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
@@ -50,13 +45,6 @@ FIVE_DOLLARS: Cents = 5 * DOLLAR
 DESIGNATED, SIX_SEVEN_EIGHT = "designated blackjack", "six, seven and eight of one suit"
 THREE_SEVENS, FIVE_CARDS = "three sevens", "21 in five cards"
 WAIVE_FEE, LIGHT_REPAIRED = "waive hand fee", "light repaired"
-ROW_LAWS: Final = {
-    SIX_SEVEN_EIGHT: LAW("3(e)1"),
-    THREE_SEVENS: LAW("3(e)2"),
-    DESIGNATED: LAW("3(e)3"),
-    FIVE_CARDS: LAW("16(a)"),
-}
-
 MAIN_TABLES: Final = pay_tables(LAW("3(e)"), f"""
                          standard   6 to 5    double exposure
     win                  1 to 1     1 to 1    1 to 1
@@ -67,71 +55,9 @@ MAIN_TABLES: Final = pay_tables(LAW("3(e)"), f"""
     {FIVE_CARDS}         2 to 1     -         2 to 1
 """)  # fmt: skip
 
-SHOE_LAW = Paragraphs(
-    wagers=LAW("3(a)"), entry=LAW("3(i)"), sharing=LAW("13(a)"), share_double=LAW("13(d)"),
-    share_split=LAW("13(e)"), share_insurance=LAW("13(f)"), boxes=LAW("14"),
-    burn=LAW("6(c)"), first_card=LAW("6(e)1"), up_card=LAW("6(e)2"), second_card=LAW("6(e)3"),
-    hole_card=LAW("6(j)"), reader=LAW("6(j)"), reader_blackjack=LAW("6(j)1"),
-    decisions=LAW("6(f)"), effect=LAW("6(g)"), show=LAW("6A(g)"), dealer_second=LAW("6(h)"),
-    pick_up=LAW("6(i)"), blackjack_now=LAW("7(a)"), surrender=LAW("8(a)"),
-    surrender_now=LAW("8(a)1"), surrender_later=LAW("8(a)2"), insurance=LAW("9(a)"),
-    insurance_amount=LAW("9(b)"), insurance_pays=LAW("9(c)"), insurance_loses=LAW("9(d)"),
-    double=LAW("10(a)"), double_card=LAW("10(c)"), double_kept=LAW("10(b)"), split=LAW("11(a)"),
-    split_order=LAW("11(b)"), split_second=LAW("11(c)"), split_kept=LAW("11(d)"),
-    player_draws=LAW("12(a)"), dealer_draws=LAW("12(b)1"), dealer_stops=LAW("12(c)"),
-    dealer_over=LAW("3(a)1"), higher=LAW("3(a)2"), natural_wins=LAW("7(b)"), equal=LAW("3(b)"),
-    lower=LAW("3(e)"), exposed=LAW("15(c)"), short=LAW("15(f)"), one_card=LAW("15(g)"),
-    not_drawn=LAW("15(i)"),
-)  # fmt: skip
 
-
-def paragraphs(options: BlackjackOptions) -> Paragraphs:
-    """The paragraphs that this table goes by."""
-    p = SHOE_LAW
-    if options.dealing == HAND:
-        p = replace(
-            p, first_card=LAW("6A(c)1"), up_card=LAW("6A(c)2"), second_card=LAW("6A(c)3"),
-            hole_card=LAW("6A(h)"), reader=LAW("6A(h)"), decisions=LAW("6A(d)"),
-            effect=LAW("6A(e)"), dealer_second=LAW("6A(f)"), pick_up=LAW("6A(i)"),
-        )  # fmt: skip
-    if options.soft_17 == "hit":
-        p = replace(p, dealer_draws=LAW("12(e)") if options.dealing == HAND else LAW("12(b)2"))
-    if options.variation == SIX_TO_FIVE:
-        p = replace(p, dealer_draws=LAW("12(d)"))
-    if options.hole_card == UP:
-        p = replace(p, hole_card=LAW("6(k)"), equal=LAW("6(k)1"), reader_blackjack=LAW("6(k)6"))
-    return p
-
-
-class Memory(BlackjackMemory):
-    """What a blackjack table remembers between rounds."""
-
-    sides_done: list[int] = []
-    """The sides of a double shoe whose cutting card has come."""
-    lights_out: list[int] = []
-    """Boxes whose progressive light does not work."""
-    fee_waived: list[str] = []
-    """Who pays no hand fee in this round."""
-
-
-class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities):
-    """A hand nearer to 21 than the dealer's, from two cards on, without going over."""
-
-    id = "blackjack"
-    title = "Blackjack"
-    family = "blackjack"
-    law = LAW
-    options_model = BlackjackOptions
-    memory_model = Memory
-    readings = READINGS
-
-    opening_law = LAW("4(b)")
-    shuffle_law = LAW("5(a)")
-    cut_offer_law = LAW("5(b)")
-    cut_law = LAW("5(c)")
-    cutting_card_law = LAW("5(d)")
-    recut_law = LAW("5(g)")
-    in_stacks_law = LAW("6(m)")
+class BlackjackWagers(BlackjackGame):
+    """What may be wagered at a blackjack table."""
 
     # 2.3, 2.9 to 2.11 The wagers of a hand
 
@@ -182,7 +108,7 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities):
         offered=lambda options: bool(options.streak),
     )  # fmt: skip
     match_the_dealer = SideWager(
-        "match-the-dealer", LAW("23(a)"), add.MATCH_TABLES, row=add.match_rule,
+        "match-the-dealer", LAW("23(a)"), add.MATCH_TABLES, row=match_rule,
         losers_first=True, requires=(wager,),
         offered=lambda options: bool(options.match_the_dealer),
     )  # fmt: skip
@@ -192,7 +118,7 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities):
         requires=(wager,), offered=lambda options: bool(options.twenty_point_bonus),
     )  # fmt: skip
     optional_bonus = SideWager(
-        "optional bonus", LAW("25(a)"), add.OPTIONAL_BONUS_TABLE, row=add.third_card_rule,
+        "optional bonus", LAW("25(a)"), add.OPTIONAL_BONUS_TABLE, row=third_card_rule,
         decided=When.DEALER, dealer_cards=3, by_cards=False, shows=False, requires=(wager,),
         at_most=wager, offered=lambda options: bool(options.optional_bonus),
     )  # fmt: skip
@@ -200,15 +126,6 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities):
         "in-between", LAW("26(a)"), add.IN_BETWEEN_TABLES, row=add.in_between_rule,
         requires=(wager,), offered=lambda options: bool(options.in_between),
     )  # fmt: skip
-
-    def __init__(
-        self,
-        options: BlackjackOptions | None = None,
-        own_tables: Mapping[str, Mapping[str, str]] | None = None,
-    ) -> None:
-        super().__init__(options, own_tables)
-        self.p = paragraphs(self.options)
-        self.spots = self.options.boxes
 
     def initial(self) -> tuple[Wager, ...]:
         return (self.wager, self.second_wager, self.third_wager)
@@ -342,90 +259,3 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities):
             yield Marked(f"light {call.spot}", "repaired", LAW("15(n)"))
         else:
             yield from super().call(table, call)
-
-    # 2.6, 2.8 to 2.12 What players and the dealer may do
-
-    def insure_late(self) -> bool:
-        return bool(self.options.insurance_when == "own turn")
-
-    def even_money_law(self) -> Citation | None:
-        return LAW("7(c)") if self.options.even_money else None
-
-    def most_hands(self, table: Table) -> int:
-        """2.11(e): at most three at a table with seven boxes."""
-        return min(super().most_hands(table), 3 if len(table.spots) > 6 else 4)
-
-    def may_double(self, table: Table, play: Play) -> bool:
-        options, total = self.options, play.total
-        nine_to_eleven = not total.soft and 9 <= total.points <= 11
-        if (options.hole_card == UP or options.doubling == "hard 9 to 11") and not nine_to_eleven:
-            return False
-        allowed = options.double_after_split or not play.split
-        return allowed and super().may_double(table, play)
-
-    def doubled_card_seen(self, table: Table, play: Play) -> Procedure[Seen]:
-        """2.10(a)1 and (c): hidden cards are shown first; the one card may be dealt face down."""
-        if self.options.doubling == "hard 9 to 11":
-            yield from self.show_hands(table, play.spot)
-        how = self.options.doubled_card
-        if how == "player's choice":
-            choices = (Choice("face up"), Choice("face down"))
-            answer = yield Ask(
-                play.spot.patron, play.spot.number, choices, LAW("10(c)"), default="face up"
-            )
-            how = answer.choice
-        return Seen.NONE if how == "face down" else Seen.ALL
-
-    def on_early_blackjack(self, table: Table) -> Procedure[None]:
-        """2.6(j)3 and (k)6: a third card for a wager on sevens that has two."""
-        law = LAW("6(k)6") if self.options.hole_card == UP else LAW("6(j)3")
-        for spot in self.state(table).boxes:
-            if (bet := spot.bet(self.sevens)) is None:
-                continue
-            choices = (Choice("no card"), Choice("card", "to complete the sevens wager"))
-            answer = yield Ask(bet.patron, spot.number, choices, law, default="no card")
-            if answer.choice == "card":
-                yield from self.draw(table, spot.hand, law)
-            yield from self.decide_sides(table, When.ELECTED, spot)
-
-    # 2.3, 2.7, 2.16 What a hand is paid
-
-    def verdict(self, table: Table, play: Play) -> Verdict:
-        verdict = super().verdict(table, play)
-        law = ROW_LAWS.get(verdict.row) if verdict.end == WIN else None
-        return verdict if law is None else verdict._replace(law=law)
-
-    def against_blackjack(self, table: Table, play: Play) -> Verdict:
-        if play.natural and self.options.hole_card == UP:
-            return Verdict(WIN, self.natural_row(table, play), LAW("6(k)1"))
-        return super().against_blackjack(table, play)
-
-    def tie(self, table: Table, play: Play) -> Verdict:
-        if self.options.hole_card == UP:
-            return Verdict(LOSE, "same score", LAW("6(k)1"))
-        two_cards = len(play.cards) == 2 and play.total == Total(21, True)
-        if two_cards and len(table.dealer.cards) > 2 and self.options.split_21 == "wins":
-            return Verdict(WIN, WIN, LAW("3(a)3"))
-        return super().tie(table, play)
-
-    def natural_row(self, table: Table, play: Play) -> str:
-        designated = self.options.designated
-        return DESIGNATED if designated and set(play.cards) == set(designated) else "blackjack"
-
-    def winning_row(self, table: Table, play: Play) -> str:
-        cards = play.cards
-        ranks = sorted(card.rank for card in cards)
-        rows = {
-            SIX_SEVEN_EIGHT: ranks == [6, 7, 8] and suited(cards),
-            THREE_SEVENS: len(cards) == 3 and same_rank(cards) and ranks[0] == 7,
-            FIVE_CARDS: len(cards) == 5 and play.total.points == 21,
-        }
-        return next((row for row, holds in rows.items() if holds and self.may_pay(row)), WIN)
-
-    def odds_of(self, bet: Bet, row: str) -> Odds:
-        if bet.wager in self.initial() or self.options.added_wagers_odds == "same":
-            return self.odds(self.wager, row)
-        return self.odds(bet.wager)
-
-    def busts_kept(self) -> bool:
-        return bool(self.options.busted_added_wagers == "kept")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.games.blackjack.options import LAW
+from pitboss.games.blackjack.blackjack.options import LAW
 from pitboss.table.readings import Reading
 
 READINGS: Final = (

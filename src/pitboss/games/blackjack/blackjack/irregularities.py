@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games.blackjack import irregular
+from pitboss.games.blackjack.blackjack.options import DOUBLE_SHOE, LAW
 from pitboss.games.blackjack.family import BlackjackGame
-from pitboss.games.blackjack.options import DOUBLE_SHOE, LAW
 from pitboss.games.blackjack.state import RoundState
 from pitboss.table.irregularities import Irregularity, Phase, Report, irregularity, use_as_next
 from pitboss.table.steps import Duty, Marked, Procedure

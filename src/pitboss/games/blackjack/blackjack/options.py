@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import BadOptions
-from pitboss.games.blackjack.bonus_display import check_display
+from pitboss.games.blackjack.blackjack.bonus_display import check_display
 from pitboss.law import Citation, Subchapter
 from pitboss.table.money import DOLLAR
 from pitboss.table.options import Options, option

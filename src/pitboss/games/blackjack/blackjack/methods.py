@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pitboss.games.blackjack.family import BlackjackGame, Target
-from pitboss.games.blackjack.options import (
+from pitboss.games.blackjack.blackjack.options import (
     CONTINUOUS,
     DEVICE,
     DOUBLE_SHOE,
     HAND,
     LAW,
 )
+from pitboss.games.blackjack.family import BlackjackGame, Target
 from pitboss.table.steps import Burn, Duty, Procedure, Seen, Shuffle, Turned
 from pitboss.table.table import Table
 

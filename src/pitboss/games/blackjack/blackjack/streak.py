@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pitboss.games.blackjack.options import LAW
+from pitboss.games.blackjack.blackjack.options import LAW
 from pitboss.games.blackjack.side import Rows, SideWager, When
 from pitboss.table.chips import Bet
 from pitboss.table.pay_tables import pay_tables

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from pitboss.equipment.cards import ACE, Card
-from pitboss.games.blackjack.options import LAW
+from pitboss.games.blackjack.blackjack.options import LAW
 from pitboss.games.blackjack.side import Rows, SideWager, When, suited
 from pitboss.table.chips import Bet
 from pitboss.table.money import DOLLAR, Cents, Prize, dollars

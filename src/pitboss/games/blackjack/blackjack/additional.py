@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from pitboss.equipment.cards import KING, QUEEN, Card
-from pitboss.games.blackjack.options import LAW
-from pitboss.games.blackjack.side import Rows, SideWager, When, same_rank, suited
+from pitboss.games.blackjack.blackjack.options import LAW
+from pitboss.games.blackjack.side import Rows, SideWager, When, suited
+from pitboss.games.blackjack.side_rules import third_card_table
 from pitboss.hands.points import BLACKJACK_VALUE, blackjack
-from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.money import Cents
 from pitboss.table.pay_tables import PayTable, fixed, pay_tables
@@ -21,7 +21,7 @@ from pitboss.table.steps import Procedure
 from pitboss.table.table import Table
 
 THIRTEEN = 13
-SEVEN, EIGHT = 7, 8
+SEVEN = 7
 QUEEN_OF_HEARTS: Final = Card("Qh")
 SPREADS: Final = {1: "one-card spread", 2: "two-card spread", 3: "three-card spread"}
 TOP_TWENTY = "queen of hearts pair and dealer blackjack"
@@ -103,16 +103,6 @@ OVER_UNDER_TABLE: Final = fixed(LAW("17(e)1"))
 # 2.23 Match the dealer
 
 
-def match_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
-    """2.23(a): each of the first two cards that matches the dealer's first is paid."""
-    up = table.dealer.cards[0]
-    return [
-        "matching suit" if card.suit == up.suit else "non-matching suit"
-        for card in game.own_cards(table, bet)[:2]
-        if card.rank == up.rank
-    ]
-
-
 MATCH_TABLES: Final = pay_tables(LAW("23(f)"), """
                         6 decks    8 decks
     non-matching suit   4 to 1     3 to 1
@@ -130,7 +120,7 @@ def twenty_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
         return ()
     if all(card is QUEEN_OF_HEARTS for card in cards):
         if game.up_makes_blackjack(table) and not game.state(table).cleared:
-            if when is When.DEALT or len(table.dealer.cards) < 2:
+            if not game.state(table).second_shown:
                 return None
             if game.dealer_blackjack(table):
                 return (TOP_TWENTY,)
@@ -174,35 +164,6 @@ class TwentyPointBonus(SideWager):
 
 
 # 2.25 The optional bonus
-
-THIRD_CARD: Final = {10: "10", 9: "nine", 8: "eight", 7: "seven", 6: "six"}
-
-
-def third_card_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
-    """2.25(d) to (f): the dealer goes over 21 with the third card."""
-    cards: list[Card] = table.dealer.cards
-    if len(cards) == 2:
-        return () if blackjack(cards).points >= 17 else None
-    if not blackjack(cards).bust:
-        return ()
-    if same_rank(cards) and cards[0].rank == EIGHT:
-        if suited(cards):
-            return ("three eights of one suit",)
-        if len({card.is_red for card in cards}) == 1:
-            return ("three eights of one color",)
-    return (THIRD_CARD[BLACKJACK_VALUE[cards[2]]],)
-
-
-def third_card_table(rows: Citation, eights: Citation, odds: str) -> tuple[PayTable, ...]:
-    """What the third card pays, and three eights of one color or suit."""
-    (by_value,) = pay_tables(rows, odds)
-    (extra,) = pay_tables(eights, """
-                                     fixed
-        three eights of one color    50 to 1
-        three eights of one suit     200 to 1
-    """)  # fmt: skip
-    return (PayTable("fixed", rows, by_value.rows + extra.rows),)
-
 
 OPTIONAL_BONUS_TABLE: Final = third_card_table(LAW("25(e)"), LAW("25(f)"), """
              fixed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pitboss.games.blackjack.bonus_display import pockets
-from pitboss.games.blackjack.options import LAW
+from pitboss.games.blackjack.blackjack.bonus_display import pockets
+from pitboss.games.blackjack.blackjack.options import LAW
 from pitboss.games.blackjack.side import Rows, SideWager, When
 from pitboss.hands.points import is_blackjack
 from pitboss.table.chips import Bet

@@ -1,0 +1,205 @@
+"""Blackjack, 13:69F-2."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from pitboss.games.blackjack.blackjack.irregularities import BlackjackIrregularities
+from pitboss.games.blackjack.blackjack.methods import DealingMethods
+from pitboss.games.blackjack.blackjack.multiple_action import MultipleAction
+from pitboss.games.blackjack.blackjack.options import HAND, LAW, SIX_TO_FIVE, UP, BlackjackOptions
+from pitboss.games.blackjack.blackjack.readings import READINGS
+from pitboss.games.blackjack.blackjack.wagers import (
+    DESIGNATED,
+    FIVE_CARDS,
+    SIX_SEVEN_EIGHT,
+    THREE_SEVENS,
+    BlackjackWagers,
+)
+from pitboss.games.blackjack.decisions import SPLIT
+from pitboss.games.blackjack.paragraphs import Paragraphs
+from pitboss.games.blackjack.settlement import LOSE, WIN, Verdict
+from pitboss.games.blackjack.side import When, same_rank, suited
+from pitboss.games.blackjack.state import BlackjackMemory, Play
+from pitboss.hands.points import Total
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.money import Odds
+from pitboss.table.steps import Answer, Ask, Choice, Procedure, Seen
+from pitboss.table.table import Table
+
+ROW_LAWS: Final = {
+    SIX_SEVEN_EIGHT: LAW("3(e)1"),
+    THREE_SEVENS: LAW("3(e)2"),
+    DESIGNATED: LAW("3(e)3"),
+    FIVE_CARDS: LAW("16(a)"),
+}
+
+SHOE_LAW = Paragraphs(
+    wagers=LAW("3(a)"), entry=LAW("3(i)"), sharing=LAW("13(a)"), share_double=LAW("13(d)"),
+    share_split=LAW("13(e)"), share_insurance=LAW("13(f)"), boxes=LAW("14"),
+    burn=LAW("6(c)"), first_card=LAW("6(e)1"), up_card=LAW("6(e)2"), second_card=LAW("6(e)3"),
+    hole_card=LAW("6(j)"), reader=LAW("6(j)"), reader_blackjack=LAW("6(j)1"),
+    decisions=LAW("6(f)"), effect=LAW("6(g)"), show=LAW("6A(g)"), dealer_second=LAW("6(h)"),
+    pick_up=LAW("6(i)"), blackjack_now=LAW("7(a)"), surrender=LAW("8(a)"),
+    surrender_now=LAW("8(a)1"), surrender_later=LAW("8(a)2"), insurance=LAW("9(a)"),
+    insurance_amount=LAW("9(b)"), insurance_pays=LAW("9(c)"), insurance_loses=LAW("9(d)"),
+    double=LAW("10(a)"), double_card=LAW("10(c)"), double_kept=LAW("10(b)"), split=LAW("11(a)"),
+    split_order=LAW("11(b)"), split_second=LAW("11(c)"), split_kept=LAW("11(d)"),
+    player_draws=LAW("12(a)"), dealer_draws=LAW("12(b)1"), dealer_stops=LAW("12(c)"),
+    dealer_over=LAW("3(a)1"), higher=LAW("3(a)2"), natural_wins=LAW("7(b)"), equal=LAW("3(b)"),
+    lower=LAW("3(e)"), exposed=LAW("15(c)"), short=LAW("15(f)"), one_card=LAW("15(g)"),
+    not_drawn=LAW("15(i)"),
+)  # fmt: skip
+
+
+def paragraphs(options: BlackjackOptions) -> Paragraphs:
+    """The paragraphs that this table goes by."""
+    p = SHOE_LAW
+    if options.dealing == HAND:
+        p = replace(
+            p, first_card=LAW("6A(c)1"), up_card=LAW("6A(c)2"), second_card=LAW("6A(c)3"),
+            hole_card=LAW("6A(h)"), reader=LAW("6A(h)"), decisions=LAW("6A(d)"),
+            effect=LAW("6A(e)"), dealer_second=LAW("6A(f)"), pick_up=LAW("6A(i)"),
+        )  # fmt: skip
+    if options.soft_17 == "hit":
+        p = replace(p, dealer_draws=LAW("12(e)") if options.dealing == HAND else LAW("12(b)2"))
+    if options.variation == SIX_TO_FIVE:
+        p = replace(p, dealer_draws=LAW("12(d)"))
+    if options.hole_card == UP:
+        p = replace(p, hole_card=LAW("6(k)"), equal=LAW("6(k)1"), reader_blackjack=LAW("6(k)6"))
+    return p
+
+
+class Memory(BlackjackMemory):
+    """What a blackjack table remembers between rounds."""
+
+    sides_done: list[int] = []
+    """The sides of a double shoe whose cutting card has come."""
+    lights_out: list[int] = []
+    """Boxes whose progressive light does not work."""
+    fee_waived: list[str] = []
+    """Who pays no hand fee in this round."""
+
+
+class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, BlackjackWagers):
+    """A hand nearer to 21 than the dealer's, from two cards on, without going over."""
+
+    id = "blackjack"
+    title = "Blackjack"
+    family = "blackjack"
+    law = LAW
+    options_model = BlackjackOptions
+    memory_model = Memory
+    readings = READINGS
+
+    opening_law = LAW("4(b)")
+    shuffle_law = LAW("5(a)")
+    cut_offer_law = LAW("5(b)")
+    cut_law = LAW("5(c)")
+    cutting_card_law = LAW("5(d)")
+    recut_law = LAW("5(g)")
+    in_stacks_law = LAW("6(m)")
+
+    def __init__(
+        self,
+        options: BlackjackOptions | None = None,
+        own_tables: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> None:
+        super().__init__(options, own_tables)
+        self.p = paragraphs(self.options)
+        self.spots = self.options.boxes
+
+    # 2.6, 2.8 to 2.12 What players and the dealer may do
+
+    def insure_late(self) -> bool:
+        return bool(self.options.insurance_when == "own turn")
+
+    def even_money_law(self) -> Citation | None:
+        return LAW("7(c)") if self.options.even_money else None
+
+    def most_hands(self, table: Table) -> int:
+        """2.11(e): at most three at a table with seven boxes."""
+        return min(super().most_hands(table), 3 if len(table.spots) > 6 else 4)
+
+    def may_double(self, table: Table, play: Play) -> bool:
+        options, total = self.options, play.total
+        nine_to_eleven = not total.soft and 9 <= total.points <= 11
+        if (options.hole_card == UP or options.doubling == "hard 9 to 11") and not nine_to_eleven:
+            return False
+        allowed = options.double_after_split or not play.split
+        return allowed and super().may_double(table, play)
+
+    def carry_out(self, table: Table, play: Play, answer: Answer) -> Procedure[None]:
+        if answer.choice == SPLIT and play.spot.bet(self.sevens) is not None:
+            yield table.announce("Splitting sevens forfeits three sevens", LAW("11(f)"))
+        yield from super().carry_out(table, play, answer)
+
+    def doubled_card_seen(self, table: Table, play: Play) -> Procedure[Seen]:
+        """2.10(a)1 and (c): hidden cards are shown first; the one card may be dealt face down."""
+        if self.options.doubling == "hard 9 to 11":
+            yield from self.show_hands(table, play.spot)
+        how = self.options.doubled_card
+        if how == "player's choice":
+            choices = (Choice("face up"), Choice("face down"))
+            answer = yield Ask(
+                play.spot.patron, play.spot.number, choices, LAW("10(c)"), default="face up"
+            )
+            how = answer.choice
+        return Seen.NONE if how == "face down" else Seen.ALL
+
+    def on_early_blackjack(self, table: Table) -> Procedure[None]:
+        """2.6(j)3 and (k)6: a third card for a wager on sevens that has two."""
+        law = LAW("6(k)6") if self.options.hole_card == UP else LAW("6(j)3")
+        for spot in self.state(table).boxes:
+            if (bet := spot.bet(self.sevens)) is None:
+                continue
+            choices = (Choice("no card"), Choice("card", "to complete the sevens wager"))
+            answer = yield Ask(bet.patron, spot.number, choices, law, default="no card")
+            if answer.choice == "card":
+                yield from self.draw(table, spot.hand, law)
+            yield from self.decide_sides(table, When.ELECTED, spot)
+
+    # 2.3, 2.7, 2.16 What a hand is paid
+
+    def verdict(self, table: Table, play: Play) -> Verdict:
+        verdict = super().verdict(table, play)
+        law = ROW_LAWS.get(verdict.row) if verdict.end == WIN else None
+        return verdict if law is None else verdict._replace(law=law)
+
+    def against_blackjack(self, table: Table, play: Play) -> Verdict:
+        if play.natural and self.options.hole_card == UP:
+            return Verdict(WIN, self.natural_row(table, play), LAW("6(k)1"))
+        return super().against_blackjack(table, play)
+
+    def tie(self, table: Table, play: Play) -> Verdict:
+        if self.options.hole_card == UP:
+            return Verdict(LOSE, "same score", LAW("6(k)1"))
+        two_cards = len(play.cards) == 2 and play.total == Total(21, True)
+        if two_cards and len(table.dealer.cards) > 2 and self.options.split_21 == "wins":
+            return Verdict(WIN, WIN, LAW("3(a)3"))
+        return super().tie(table, play)
+
+    def natural_row(self, table: Table, play: Play) -> str:
+        designated = self.options.designated
+        return DESIGNATED if designated and set(play.cards) == set(designated) else "blackjack"
+
+    def winning_row(self, table: Table, play: Play) -> str:
+        cards = play.cards
+        ranks = sorted(card.rank for card in cards)
+        rows = {
+            SIX_SEVEN_EIGHT: ranks == [6, 7, 8] and suited(cards),
+            THREE_SEVENS: len(cards) == 3 and same_rank(cards) and ranks[0] == 7,
+            FIVE_CARDS: len(cards) == 5 and play.total.points == 21,
+        }
+        return next((row for row, holds in rows.items() if holds and self.may_pay(row)), WIN)
+
+    def odds_of(self, bet: Bet, row: str) -> Odds:
+        if bet.wager in self.initial() or self.options.added_wagers_odds == "same":
+            return self.odds(self.wager, row)
+        return self.odds(bet.wager)
+
+    def busts_kept(self) -> bool:
+        return bool(self.options.busted_added_wagers == "kept")

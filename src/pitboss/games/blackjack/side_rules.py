@@ -1,0 +1,54 @@
+"""Rules of side wagers that several of the blackjack games have."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pitboss.equipment.cards import Card
+from pitboss.games.blackjack.side import Rows, When, same_rank, suited
+from pitboss.hands.points import BLACKJACK_VALUE, blackjack
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.pay_tables import PayTable, pay_tables
+from pitboss.table.table import Table
+
+EIGHT = 8
+
+
+def match_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
+    """Each of the first two cards that matches the dealer's first is paid."""
+    up = table.dealer.cards[0]
+    return [
+        "matching suit" if card.suit == up.suit else "non-matching suit"
+        for card in game.own_cards(table, bet)[:2]
+        if card.rank == up.rank
+    ]
+
+
+THIRD_CARD: Final = {10: "10", 9: "nine", 8: "eight", 7: "seven", 6: "six"}
+
+
+def third_card_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
+    """The dealer goes over 21 with the third card."""
+    cards: list[Card] = table.dealer.cards
+    if len(cards) == 2:
+        return () if blackjack(cards).points >= 17 else None
+    if not blackjack(cards).bust:
+        return ()
+    if same_rank(cards) and cards[0].rank == EIGHT:
+        if suited(cards):
+            return ("three eights of one suit",)
+        if len({card.is_red for card in cards}) == 1:
+            return ("three eights of one color",)
+    return (THIRD_CARD[BLACKJACK_VALUE[cards[2]]],)
+
+
+def third_card_table(rows: Citation, eights: Citation, odds: str) -> tuple[PayTable, ...]:
+    """What the third card pays, and three eights of one color or suit."""
+    (by_value,) = pay_tables(rows, odds)
+    (extra,) = pay_tables(eights, """
+                                     fixed
+        three eights of one color    50 to 1
+        three eights of one suit     200 to 1
+    """)  # fmt: skip
+    return (PayTable("fixed", rows, by_value.rows + extra.rows),)
