@@ -46,6 +46,8 @@ class Game:
     discloses: ClassVar[bool] = True
     """Whether the order of the cards is shown once they are gathered up; not where hands that
     were never shown must stay so."""
+    calls: ClassVar[tuple[str, ...]] = ()
+    """What a patron may say at the table that changes how play goes on."""
     wagers: ClassVar[dict[str, Wager]] = {}
     bonuses: ClassVar[dict[str, Bonus]] = {}
     irregularities: ClassVar[dict[str, Irregularity]] = {}

@@ -18,9 +18,17 @@ if TYPE_CHECKING:
 FIRST_SUPERVISOR = "supervisor"
 
 
-def create_app(casino: Casino, rates: Rates | None = None) -> FastAPI:
-    """The application that `pitboss serve` runs; pages are mounted on it by the pages module."""
-    return make_api(casino, rates)
+def create_app(casino: Casino, rates: Rates | None = None, *, pages: bool = False) -> FastAPI:
+    """The application that `pitboss serve` runs: the API, and the pages where they are wanted.
+
+    A browser's page lives in one process, so pages need a process (or a sticky proxy) each.
+    """
+    app = make_api(casino, rates)
+    if pages:
+        from pitboss.web.pages import install
+
+        install(app, casino)
+    return app
 
 
 def app_from_environment() -> FastAPI:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
 
+from pitboss.equipment.cards import Card
 from pitboss.table.game import Game
 from pitboss.table.layout import Area, Layout
 from pitboss.table.money import dollars
@@ -38,6 +39,8 @@ class Look:
     turn: int = 0
     """The spot whose decision it is."""
     narrow: bool = False
+    picked: frozenset[Card] | None = None
+    """Cards that the viewer has picked, where the decision takes cards."""
     advantages: Mapping[str, str] = field(default_factory=dict)
     """The house advantage to print on each area, where the viewer wants to learn."""
 
@@ -119,7 +122,7 @@ def _house(scene: Scene, x: int, y: int, width: int) -> str:
         across = width // max(1, min(len(rows), 2))
         cx = x if len(rows) == 1 else x - width // 4 + (number % 2) * width // 2
         cy = y + 78 * (number // 2)
-        parts.append(hand(scene.hands[key], cx, cy, across - 10))
+        parts.append(hand(scene.hands[key], cx, cy, across - 10, dim=key in scene.collected))
         label = scene.words.get(key) or key
         parts.append(
             f"<text x='{cx}' y='{cy + 78}' font-size='12' text-anchor='middle' fill='#fff'>"
@@ -157,7 +160,9 @@ def _spot(game: Game, scene: Scene, look: Look, number: int, x: int, y: int, wid
     for place, key in enumerate(own):
         across = width // len(own)
         cx = x - width // 2 + across * place + across // 2
-        parts.append(hand(scene.hands[key], cx, y - 104, across))
+        picked = look.picked if mine and number == look.turn else None
+        dim = key in scene.collected
+        parts.append(hand(scene.hands[key], cx, y - 104, across, picked=picked, dim=dim))
         if words := scene.words.get(key):
             parts.append(
                 f"<text x='{cx}' y='{y - 110}' font-size='11' text-anchor='middle' fill='#fde68a'>"
@@ -214,9 +219,10 @@ def _staked(scene: Scene, wager: Wager, number: int) -> int:
 def _target(look: Look, wager: Wager, number: int, mine: bool) -> str:
     """The attributes that make an area one to click on, where the viewer may bet there."""
     label = escape(f"{wager.title} at spot {number}")
-    if mine and wager.name in look.open and not wager.on:
+    if mine and wager.name in look.open:
+        ask = "data-ask='1' " if wager.on else ""
         return (
-            f"class='area open' tabindex='0' role='button' aria-label='bet on {label}' "
+            f"class='area open' tabindex='0' role='button' aria-label='bet on {label}' {ask}"
             f"data-wager='{wager.name}' data-spot='{number}'"
         )
     return f"class='area' role='img' aria-label='{label}'"

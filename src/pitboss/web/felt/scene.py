@@ -13,6 +13,11 @@ from pitboss.table.steps import Event
 from pitboss.table.view import without
 from pitboss.table.words import tell
 
+STIRRING = (
+    steps.Placed, steps.Dealt, steps.Rolled, steps.Spun, steps.Numbered, steps.Asked, steps.Moved,
+)  # fmt: skip
+"""What shows that a round has really begun."""
+
 
 @dataclass
 class Chips:
@@ -57,6 +62,10 @@ class Scene:
     said: str = ""
     round: int = 0
     story: list[Line] = field(default_factory=list)
+    collected: set[str] = field(default_factory=set)
+    """Hands discarded unshown; they stay in sight, dimmed, until the next deal."""
+    stale: bool = False
+    """Whether what lies here is the last round's, to be cleared when the next one stirs."""
 
     @classmethod
     def of(cls, before: Snapshot) -> Scene:
@@ -78,9 +87,11 @@ class Scene:
                 self.story.append(Line(text, str(law or ""), type(event).__name__.lower()))
 
     def _take_in(self, event: Event) -> None:
+        if self.stale and isinstance(event, STIRRING):
+            self.clear()
         match event:
             case steps.RoundBegan(number=number):
-                self.clear(number)
+                self.round, self.stale = number, True
             case steps.Sat(patron=patron, spot=spot):
                 self.seats.setdefault(spot, []).append(patron)
                 self.rails.setdefault(patron, 0)
@@ -104,11 +115,12 @@ class Scene:
                 self._take_in_cards(event)
                 self._take_in_chips(event)
 
-    def clear(self, number: int) -> None:
+    def clear(self) -> None:
         """A new round: the cards are gone, the chips that stand stay."""
-        self.round = number
+        self.stale = False
+        self.collected = set()
         self.hands, self.owners, self.words, self.results = {}, {}, {}, {}
-        self.dice, self.numbers, self.said = (), (), ""
+        self.dice, self.pocket, self.numbers, self.said = (), "", (), ""
         self.story = []
 
     def _take_in_cards(self, event: Event) -> None:
@@ -121,7 +133,8 @@ class Scene:
                 self.owners[hand] = spot
                 self.words[hand] = text
             case steps.Collected(hand=hand):
-                self.hands.pop(hand, None)
+                if hand not in self.words:  # a hand that was shown stays bright until the next deal
+                    self.collected.add(hand)
             case steps.Discarded(hand=hand, cards=cards):
                 self.hands[hand] = without(self.hands.get(hand, ()), cards)
             case steps.Shifted(source=source, target=target, spot=spot, cards=cards):

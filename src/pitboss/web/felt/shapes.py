@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from html import escape
 
 from pitboss.equipment.cards import Card
@@ -35,8 +35,8 @@ def short(cents: Cents) -> str:
     return f"{whole}.{part:02}" if part else str(whole)
 
 
-def card(face: Card | None, x: int, y: int) -> str:
-    """A card, face up or down, with its top left corner here."""
+def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
+    """A card, face up or down, with its top left corner here; ``pick`` makes it one to click."""
     if face is None:
         return (
             f"<g class='card' role='img' aria-label='a card face down'>"
@@ -45,11 +45,12 @@ def card(face: Card | None, x: int, y: int) -> str:
             f"<rect x='{x + 5}' y='{y + 5}' width='{CARD_WIDTH - 10}' height='{CARD_HEIGHT - 10}' "
             f"rx='3' fill='url(#back)'/></g>"
         )
+    target = pick or "role='img'"
     colour = "#b91c1c" if face.is_red else "#111827"
     sign = face.sign
     rank, suit = (sign[:-1], sign[-1]) if len(sign) > 1 else ("", sign)
     return (
-        f"<g class='card' role='img' aria-label='{escape(face.name)}' fill='{colour}'>"
+        f"<g class='card' {target} aria-label='{escape(face.name)}' fill='{colour}'>"
         f"<rect x='{x}' y='{y}' width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' fill='#fffdf7' "
         f"stroke='#9ca3af'/>"
         f"<text x='{x + 5}' y='{y + 18}' font-size='17' font-weight='700'>{rank}</text>"
@@ -58,15 +59,34 @@ def card(face: Card | None, x: int, y: int) -> str:
     )
 
 
-def hand(cards: Sequence[Card | None], x: int, y: int, width: int) -> str:
-    """Cards side by side, centred on x, closer together where there are many."""
+def hand(
+    cards: Sequence[Card | None],
+    x: int,
+    y: int,
+    width: int,
+    *,
+    picked: Collection[Card] | None = None,
+    dim: bool = False,
+) -> str:
+    """Cards side by side, centred on x, closer together where there are many.
+
+    ``picked`` (even if empty) makes them cards to click on; those picked are raised.
+    """
     if not cards:
         return ""
     step = CARD_WIDTH + 4
     if len(cards) * step > width:
         step = max(12, (width - CARD_WIDTH) // max(1, len(cards) - 1))
     left = x - (step * (len(cards) - 1) + CARD_WIDTH) // 2
-    return "".join(card(face, left + step * number, y) for number, face in enumerate(cards))
+    drawn = []
+    for number, face in enumerate(cards):
+        if picked is None or face is None:
+            drawn.append(card(face, left + step * number, y))
+        else:
+            target = f"tabindex='0' role='button' data-card='{face.code}'"
+            raised = 12 if face in picked else 0
+            drawn.append(card(face, left + step * number, y - raised, target))
+    return f"<g opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
 
 
 def chip(amount: Cents, x: int, y: int, radius: int = 15) -> str:

@@ -1,0 +1,271 @@
+"""The table: the felt, what may be done now, and the story of the round."""
+
+from __future__ import annotations
+
+import asyncio
+from html import escape
+from typing import Any
+
+from nicegui import background_tasks, ui
+
+from pitboss.casino.house import Casino
+from pitboss.casino.roles import Person, Right
+from pitboss.casino.watch import Update
+from pitboss.equipment.cards import Card
+from pitboss.errors import PitbossError
+from pitboss.table.inputs import AnyInput, Choose, Happen, Place, Proceed, Sit
+from pitboss.table.money import DOLLAR, Cents
+from pitboss.table.steps import Ask, Bets, Event, Step
+from pitboss.table.view import awaited
+from pitboss.web.felt.draw import Look, draw
+from pitboss.web.felt.scene import Scene
+from pitboss.web.pages.aids import advantages
+from pitboss.web.pages.controls import Controls
+from pitboss.web.pages.frame import attempt, frame, in_background
+from pitboss.web.pages.sign import sign_dialog
+
+BUY_IN: Cents = 500 * DOLLAR
+SHOWY = frozenset(
+    ("dealt", "revealed", "burned", "rolled", "spun", "numbered", "paid", "taken", "returned")
+)
+"""Kinds of events that are shown one after the other, so that the eye can follow."""
+BEAT = 0.14
+
+
+def install(casino: Casino) -> None:
+    """Put every table at its own address."""
+
+    @ui.page("/table/{id}")
+    async def table(id: str) -> None:
+        try:
+            info = casino.floor.tables.get(id)
+        except PitbossError as error:
+            with frame(casino, "No such table"):
+                ui.label(str(error))
+                ui.link("Back to the lobby", "/")
+            return
+        with frame(casino, info.title) as person:
+            page = TablePage(casino, id, person)
+            await page.build()
+
+
+class TablePage:
+    """One browser at one table."""
+
+    def __init__(self, casino: Casino, id: str, person: Person | None) -> None:
+        self.casino = casino
+        self.id = id
+        self.person = person
+        self.viewer = person.name if person is not None and person.may(Right.PLAY) else ""
+        self.game = casino.floor.game(id)
+        self.layout = self.game.felt()
+        self.scene = Scene()
+        self.pending: Step | None = None
+        self.deadline: int | None = None
+        self.picked: set[Card] = set()
+        self.amount: Cents = 0
+        self.laws = False
+        self.aids = False
+        self.narrow = False
+        self.advantages: dict[str, str] = {}
+        self.queue: asyncio.Queue[Update] = asyncio.Queue()
+
+    # Building
+
+    async def build(self) -> None:
+        """Lay the page out, then follow the table."""
+        with ui.row().classes("w-full gap-3 items-start flex-col lg:flex-row no-wrap"):
+            with ui.column().classes("w-full lg:w-3/4 gap-2"):
+                self.felt = ui.html("", sanitize=False).classes("w-full")
+                self.controls = Controls(self)
+            with ui.column().classes("w-full lg:w-1/4 gap-2"):
+                self._side()
+        ui.on("felt", self.clicked)
+        ui.on("key", self.pressed)
+        self.start()
+        await ui.context.client.connected()
+        width = await ui.run_javascript("window.innerWidth")
+        self.narrow = bool(width) and int(width) < 640
+        self.redraw()
+        ui.timer(0.5, self.controls.tick)
+
+    def _side(self) -> None:
+        with ui.row().classes("gap-2 items-center"):
+            ui.button("Rules", on_click=lambda: sign_dialog(self.casino, self.id)).props(
+                "dense outline"
+            )
+            ui.link("History", f"/table/{self.id}/history").classes("text-sm")
+            ui.switch("Law", on_change=self._toggle_laws).props("dense")
+            ui.switch("Aids", on_change=self._toggle_aids).props("dense").mark("aids")
+        self.story = (
+            ui.html("", sanitize=False)
+            .classes("panel story p-3 w-full overflow-y-auto")
+            .style("height: 60vh")
+        )
+        if self.person is not None and self.person.may(Right.DEAL):
+            self._reporting()
+
+    def _reporting(self) -> None:
+        """For a dealer or a floorperson: report what went wrong."""
+        names = {rule.name: rule.title for rule in self.game.irregularities.values()}
+        if not names:
+            return
+        with ui.element("div").classes("panel p-3 w-full"):
+            ui.label("Report an irregularity").classes("text-sm font-semibold")
+            what = ui.select(names, value=next(iter(names))).classes("w-full").props("dense")
+            spot = ui.number("at spot (0: the dealer)", value=0, min=0, precision=0)
+
+            async def report() -> None:
+                await self.act(Happen(str(what.value), int(spot.value or 0)))
+
+            ui.button("Report", on_click=report).props("dense outline")
+
+    # Following
+
+    def start(self) -> None:
+        """Draw what is there, and be told what happens."""
+        host = self.casino.floor.host(self.id)
+        loop = asyncio.get_running_loop()
+        with host.lock:
+            session = host.state.session
+            if session is not None:
+                self.scene = Scene.of(session.before)
+                self.scene.follow(host.view(self.viewer))
+                self.pending = awaited(session, self.viewer)
+            self.deadline = host.deadline
+
+            def tell(update: Update) -> None:
+                loop.call_soon_threadsafe(self.queue.put_nowait, update)
+
+            stop = self.casino.watch(self.id, self.viewer, tell)
+        ui.context.client.on_disconnect(stop)
+        background_tasks.create(self._follow(ui.context.client))
+        self.redraw()
+
+    async def _follow(self, client: Any) -> None:
+        """Take updates in, slowly enough to be seen."""
+        while not client._deleted:
+            try:
+                update = await asyncio.wait_for(self.queue.get(), timeout=5)
+            except TimeoutError:
+                continue
+            with client:
+                await self._show(update.events)
+                self.pending, self.deadline = update.awaits, update.deadline
+                self.picked.clear()
+                self.redraw()
+
+    async def _show(self, events: tuple[Event, ...]) -> None:
+        hurry = self.queue.qsize() > 3
+        for event in events:
+            self.scene.follow([event])
+            if not hurry and type(event).__name__.lower() in SHOWY:
+                self.draw_felt()
+                await asyncio.sleep(BEAT)
+
+    # Drawing
+
+    def redraw(self) -> None:
+        self.draw_felt()
+        self.draw_story()
+        self.controls.update()
+
+    def draw_felt(self) -> None:
+        pending = self.pending
+        turn = pending.spot if isinstance(pending, Ask) else 0
+        takes_cards = (
+            isinstance(pending, Ask)
+            and pending.patron == self.viewer
+            and any(choice.cards is not None for choice in pending.choices)
+        )
+        look = Look(
+            self.viewer,
+            frozenset(self.open_wagers()),
+            turn,
+            self.narrow,
+            frozenset(self.picked) if takes_cards else None,
+            self.advantages if self.aids else {},
+        )
+        self.felt.content = draw(self.game, self.scene, look, self.layout)
+
+    def open_wagers(self) -> list[str]:
+        pending = self.pending
+        if not isinstance(pending, Bets) or not self.spots:
+            return []
+        if pending.patrons and self.viewer not in pending.patrons:
+            return []
+        return list(pending.wagers) or [
+            name for name, wager in self.game.offers.items() if not wager.in_play
+        ]
+
+    def draw_story(self) -> None:
+        lines = []
+        for line in reversed(self.scene.story[-60:]):
+            law = f" <span class='law'>{line.law}</span>" if self.laws and line.law else ""
+            lines.append(f"<div class='{line.kind}'>{escape(line.text)}{law}</div>")
+        self.story.content = "".join(lines)
+
+    @property
+    def spots(self) -> list[int]:
+        """Where the viewer sits."""
+        return [n for n, who in self.scene.seats.items() if self.viewer and self.viewer in who]
+
+    # Acting
+
+    async def act(self, input: AnyInput) -> bool:
+        """Do something at the table, or be told why not."""
+        if self.person is None:
+            ui.notify("Sign in first; the button is at the top.", type="info", position="top")
+            return False
+        return await attempt(in_background(self.casino.act, self.person, self.id, input))
+
+    async def clicked(self, event: Any) -> None:
+        """A click (or Enter) on the felt."""
+        data = event.args
+        if data["seat"]:
+            await self.sit(int(data["seat"]))
+        elif data["card"]:
+            card = Card(data["card"])
+            self.picked.symmetric_difference_update({card})
+            self.draw_felt()
+        elif data["ask"]:
+            self.controls.ask_where(data["wager"], int(data["spot"]))
+        else:
+            spot = int(data["spot"]) if data["spot"] else (self.spots or [1])[0]
+            await self.bet(data["wager"], spot, data["on"])
+
+    async def pressed(self, event: Any) -> None:
+        """A key: a choice by its number, or d to deal."""
+        key = event.args
+        if key == "d":
+            await self.deal()
+        else:
+            await self.controls.choose_number(int(key))
+
+    async def sit(self, spot: int) -> None:
+        held = self.casino.balance(self.viewer) if self.viewer else 0
+        chips = 0 if self.spots else min(BUY_IN, held)
+        await self.act(Sit(self.viewer, spot, chips))
+
+    async def bet(self, wager: str, spot: int, on: str = "") -> None:
+        await self.act(Place(self.viewer, spot, wager, self.controls.amount, on))
+
+    async def deal(self) -> None:
+        if isinstance(self.pending, Bets):
+            await self.act(Proceed())
+
+    async def choose(self, ask: Ask, name: str, amount: int, cards: tuple[Card, ...]) -> None:
+        await self.act(Choose(self.viewer, ask.spot, name, amount, cards))
+
+    # Aids
+
+    def _toggle_laws(self, event: Any) -> None:
+        self.laws = event.value
+        self.draw_story()
+
+    async def _toggle_aids(self, event: Any) -> None:
+        self.aids = event.value
+        if self.aids and not self.advantages:
+            ui.notify("Working out the odds…", type="info")
+            self.advantages = await in_background(advantages, self.game)
+        self.redraw()
