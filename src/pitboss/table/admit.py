@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
 from pitboss.equipment.cards import Card
@@ -37,7 +37,7 @@ from pitboss.table.inputs import (
 from pitboss.table.irregularities import Irregularity, Report
 from pitboss.table.limits import Limits
 from pitboss.table.money import dollars
-from pitboss.table.perform import DIE_FACES, Performer
+from pitboss.table.perform import DIE_FACES, WAIT, Performer
 from pitboss.table.steps import (
     Announced,
     Answer,
@@ -85,13 +85,25 @@ class Admission(Performer):
         self.inputs.append(Timed(self.steps, input))
 
     def _follow(self, steps: Iterable[Step]) -> None:
-        """Perform what follows at once from an input, as part of it."""
-        for step in steps:
+        """Perform what follows at once from an input, as part of it; a generator is answered."""
+        if not steps:
+            return
+        following = iter(steps)
+        answer: Any = None
+        while True:
+            try:
+                step = (
+                    following.send(answer) if isinstance(following, Generator) else next(following)
+                )
+            except StopIteration:
+                return
             perform = self._performers.get(type(step))
             if perform is None:
                 self.events.append(step)  # type: ignore[arg-type]
+                answer = None
             else:
-                perform(step)
+                answer = perform(step)
+                assert answer is not WAIT, f"{step} cannot follow at once: it waits for somebody"
 
     def _continue(self, answer: Any) -> None:
         """Answer the pending step, and go on."""
@@ -208,12 +220,7 @@ class Admission(Performer):
         if place.patron not in spot.patrons:
             raise NotSeated(f"Spot {place.spot} is not {place.patron}'s; wager at your own.")
         wager = self._wager(step, place.wager, place.patron)
-        on = self.game.on(wager)
-        if (on and place.on not in on) or (place.on and not on):
-            choices = ", ".join(on[:12]) or "nothing in particular"
-            raise NoSuchWager(
-                f"The {wager.title} is bet on {choices}, not '{place.on}'.", wager.law
-            )
+        self._bet_on(wager, place.on)
         standing = self._standing(spot, place, wager)
         amount = place.amount + (standing.amount if standing is not None else 0)
         if place.amount <= 0:
@@ -233,6 +240,16 @@ class Admission(Performer):
         if fee:
             self._charged(Charged(place.patron, place.spot, fee, "vigorish", self.game.debt_law()))
         self._follow(self.game.placed(self.table, bet, place.amount))
+
+    def _bet_on(self, wager: Wager, what: str) -> None:
+        """Refuse what the wager cannot be bet on."""
+        if wager.reads is not None:
+            wager.reads(what)
+            return
+        on = self.game.on(wager)
+        if (on and what not in on) or (what and not on):
+            choices = ", ".join(on[:12]) or "nothing in particular"
+            raise NoSuchWager(f"The {wager.title} is bet on {choices}, not '{what}'.", wager.law)
 
     def _standing(self, spot: Spot, place: Place, wager: Wager) -> Bet | None:
         """The wager that this one adds to, if it is on the layout already and not yet at work."""
@@ -287,8 +304,10 @@ class Admission(Performer):
             raise NotNow("There is nothing to decide now.")
         if step.patron != choose.patron or step.spot != choose.spot:
             raise NotNow(f"The decision is {step.patron}'s at spot {step.spot}.", step.law)
-        choice = next((choice for choice in step.choices if choice.name == choose.choice), None)
-        if choice is None:
+        for choice in step.choices:
+            if choice.name == choose.choice:
+                break
+        else:
             legal = ", ".join(choice.name for choice in step.choices)
             raise BadChoice(f"'{choose.choice}' is not a choice here; choose {legal}.", step.law)
         amount = self._amount(step, choice, choose)

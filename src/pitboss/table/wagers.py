@@ -34,6 +34,7 @@ class Wager:
         at_most: Wager | None = None,
         halved: bool = False,
         stands: bool = False,
+        reads: Callable[[str], object] | None = None,
     ) -> None:
         self.title = title
         self.law = law
@@ -50,6 +51,9 @@ class Wager:
         """Whether half of it may be taken, so that the amount must have an exact half."""
         self.stands = stands
         """Whether it may stay on the layout from one round to the next."""
+        self.reads = reads
+        """Reads what a patron writes, where it may be bet on too much to list, such as a keno
+        ticket; raises a Refused. ``on`` then holds examples."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name.replace("_", "-")
