@@ -153,6 +153,8 @@ class Table:
 
     def account(self, name: str) -> Account:
         """An account by its name in a record; a pot is opened when it is first named."""
+        if name in self.pots:
+            return self.pots[name]
         if not name.startswith(":"):
             return self.patrons[name]
         if name == HOUSE:
@@ -161,7 +163,8 @@ class Table:
             return self.cage
         if name.startswith(":bet "):
             return self.bets[int(name.removeprefix(":bet "))]
-        return self.pots.setdefault(name, Account(name))
+        pot = self.pots[name] = Account(name)
+        return pot
 
     def accounts(self) -> Iterator[Account]:
         """Every account; their amounts always add up to zero."""
