@@ -23,6 +23,9 @@ CHECK, CALL, RAISE, FOLD = "check", "call", "raise", "fold"
 Legal = tuple[tuple[Choice, ...], str]
 """What a player may choose, and what is done for one who does not."""
 
+KEPT = 4_096
+"""Sets of choices that are kept, since the same ones come again and again."""
+
 _FOLD = Choice(FOLD, "discard the hand")
 _CHECK = Choice(CHECK, "do not bet")
 
@@ -92,6 +95,8 @@ class Betting(Openings):
         key = (play.unit, play.level, call, low, high, player.bet, must_bet)
         legal = self._legal.get(key)
         if legal is None:
+            if len(self._legal) >= KEPT:
+                self._legal.clear()
             legal = self._legal[key] = self._describe(*key)
         return legal
 
@@ -140,7 +145,11 @@ class Betting(Openings):
                 continue
             choices, default = legal
             play.asked, play.legal = player, choices
-            answer = yield from self.turn(player, choices, default, law)
+            try:
+                answer: Answer = yield Ask(player.name, player.spot, choices, law, default)
+            except Held as held:  # by the player's own words or deeds
+                answer = held.answer
+                player.thrown = held.folds
             play.asked = None
             choice = answer.choice
             play.stood.add(player)
@@ -163,17 +172,6 @@ class Betting(Openings):
                 yield from self.fold(table, play, player, LAW("15(j)2"))
         play.betting = False
         yield from self.gather_bets(table, play, street)
-
-    def turn(
-        self, player: Player, choices: tuple[Choice, ...], default: str, law: Citation
-    ) -> Procedure[Answer]:
-        """One player's decision, or what their own words or deeds make it."""
-        try:
-            answer: Answer = yield Ask(player.name, player.spot, choices, law, default)
-        except Held as held:
-            player.thrown = held.folds
-            return held.answer
-        return answer
 
     def put(self, play: Play, player: Player, amount: Cents, what: str, law: Citation) -> Moved:
         """Chips of a player into the pot, as part of their bet of this round."""
