@@ -1,0 +1,51 @@
+"""Six-player hold 'em checked down: the full engine with its record, and PokerKit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from benchmarks.engine import SEATS, pokerkit_hand, rate
+from pitboss.equipment.randomness import Live, Seeded, Source
+from pitboss.games.poker_room.options import PokerOptions
+from pitboss.games.poker_room.poker import Poker
+from pitboss.games.poker_room.showdown import SHOWDOWN_TOPIC
+from pitboss.table.session import Session
+from pitboss.table.steps import Ask
+
+WANTED = 2_000
+"""Hands a second on one core."""
+
+
+def hand(source: Source, **options: object) -> Callable[[], None]:
+    """A table whose players all stay in, and never bet."""
+    game = Poker(PokerOptions.parse(options))
+    session = Session(game, source=source, automate=(SHOWDOWN_TOPIC,))
+    for seat in range(1, SEATS + 1):
+        session.sit(f"p{seat}", seat, 10**12)
+
+    def play() -> None:
+        session.proceed()
+        while isinstance(ask := session.pending, Ask):
+            check = ask.choices[0].name == "check"
+            session.choose(ask.patron, ask.spot, "check" if check else "call")
+
+    return play
+
+
+def main() -> None:
+    peer = rate(pokerkit_hand())
+    print(f"  PokerKit, seeded        {peer:>8,.0f} hands a second")
+    rows = {
+        "fixed limit, seeded": hand(Seeded(1)),
+        "fixed limit, live": hand(Live()),
+        "no limit, seeded": hand(Seeded(1), structure="no limit", raises=0),
+    }
+    for title, play in rows.items():
+        ours = rate(play)
+        print(f"  {title:<23} {ours:>8,.0f} hands a second, {ours / peer:.0f} times PokerKit")
+        if title == "fixed limit, seeded" and ours < WANTED:
+            print(f"  below the {WANTED:,} hands a second that one core should do")
+
+
+if __name__ == "__main__":
+    main()
