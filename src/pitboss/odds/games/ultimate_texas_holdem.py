@@ -138,7 +138,9 @@ def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
     _share(decide, every, workers)
     total = totals.sum(axis=0)
     early = total[:, ultimate.RAISED] + 2 * total[:, ultimate.MARGIN] > total[:, ultimate.CHECKED]
-    counts = [_rows() for _ in range(workers)]
+    for table in values:  # done with: their room is for counts now
+        table.fill(0)
+    counts = [values, *(_rows() for _ in range(workers - 1))]
 
     def count(worker: int) -> None:
         ultimate.count_flops(flops, copies, early, raises, worker, workers, *counts[worker])

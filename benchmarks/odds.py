@@ -1,0 +1,79 @@
+"""How long exact analyses take, each in a process of its own with an empty cache of answers.
+
+Compiled code and the tables of hands are on disk from an earlier run, as they are for anybody
+who has asked once; the first line shows what compiling costs on a machine that has not. The
+targets are those of the project: a two-core machine, and other work on it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+from pitboss.odds.analyse import ANALYSED
+
+TARGETS = {"ultimate-texas-holdem": 30.0, "blackjack": 15.0}
+"""Seconds; for what is not named here, ``OTHERS``."""
+OTHERS = 10.0
+ALL = 180.0
+
+ASK = """
+import sys, tempfile, resource
+from pathlib import Path
+from time import perf_counter
+start = perf_counter()
+from pitboss.games.registry import game_type
+from pitboss.odds import analyse
+folder = Path(tempfile.mkdtemp())
+analyse.cache_folder = lambda: folder
+game = game_type(sys.argv[1])()
+for wager in analyse.analyses(game):
+    analyse.odds(game, wager)
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+print(perf_counter() - start, peak / 1024)
+"""
+
+
+def cold(id: str, **environment: str) -> tuple[float, float]:
+    """Seconds from start to all odds of a game, and the most memory on the way, in MB."""
+    done = subprocess.run(
+        [sys.executable, "-c", ASK, id],
+        check=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **environment},
+    )
+    seconds, peak = map(float, done.stdout.split())
+    return seconds, peak
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        start = perf_counter()
+        cold(
+            "ultimate-texas-holdem",
+            NUMBA_CACHE_DIR=str(Path(folder) / "numba"),
+            PITBOSS_CACHE=str(Path(folder) / "pitboss"),
+        )
+        first = perf_counter() - start
+    print(f"  {'ultimate-texas-holdem':<24} {first:>7.2f} s   nothing compiled, no table on disk")
+    total = 0.0
+    for id in ANALYSED:
+        cold(id)  # whatever was not compiled yet
+        seconds, peak = cold(id)
+        total += seconds
+        target = TARGETS.get(id, OTHERS)
+        verdict = "ok" if seconds <= target else "TOO SLOW"
+        print(
+            f"  {id:<24} {seconds:>7.2f} s   target {target:>5.0f} s   {peak:>5.0f} MB   {verdict}"
+        )
+    verdict = "ok" if total <= ALL else "TOO SLOW"
+    print(f"  {'all together':<24} {total:>7.2f} s   target {ALL:>5.0f} s              {verdict}")
+
+
+if __name__ == "__main__":
+    main()
