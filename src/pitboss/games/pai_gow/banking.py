@@ -35,13 +35,8 @@ QUARTER: Cents = DOLLAR // 4
 class BankLaws(NamedTuple):
     """The paragraphs of the player bank."""
 
-    start: Citation
-    """Nobody banks at the start of the game."""
     offer: Citation
-    played: Citation
-    """The bank has wagered against the dealer before."""
     cover: Citation
-    co_bank: Citation
     one_area: Citation
     dealer_wager: Citation
     dealer_outcome: Citation
@@ -81,7 +76,11 @@ class Banking(Game):
     """
 
     bank_laws: ClassVar[BankLaws]
-    vigorish_law: ClassVar[Citation]
+
+    @property
+    def vigorish_law(self) -> Citation:
+        """The paragraph of the vigorish on a wager won from the casino."""
+        raise NotImplementedError
 
     @property
     def main(self) -> Wager:
@@ -202,7 +201,7 @@ class Banking(Game):
         for bet in [b for b in table.bets.values() if b.patron == spot.patron]:
             if bet.wager is self.main:
                 yield table.give_back(bet, laws.offer, "bank")
-            elif bet.spot != spot.number:
+            elif bet.spot != spot.number and not bet.mark:
                 yield table.give_back(bet, laws.one_area, "bank")
         if not co_bank:
             yield from self.wager_of_dealer(table, spot)
@@ -250,6 +249,16 @@ class Banking(Game):
             raise WagerRule(
                 f"The bank, {bank.patron}, can cover {dollars(max(left, 0))} more.", laws.cover
             )
+
+    def closing_rule(self, table: Table) -> None:
+        for spot in table.spots:
+            for bet in spot.bets:
+                if bet.wager.requires and self.needs_main(table, spot, bet):
+                    self._goes_with(spot, bet)
+
+    def needs_main(self, table: Table, spot: Spot, bet: Bet) -> bool:
+        """Whether a further wager needs one on the hands beside it; a bank's does not."""
+        return spot is not round_of(table).bank
 
     def coming_and_going(self, table: Table, input: Sit | Leave | Buy) -> None:
         super().coming_and_going(table, input)
@@ -346,6 +355,9 @@ class Banking(Game):
         if state.dealer_wager:
             yield Moved(DEALER_WAGER, HOUSE, state.dealer_wager, "void", void.law)
             state.dealer_wager = 0
+        if state.bank is not None and (center := table.account(CENTER)).amount:
+            # What was surrendered before the hands were void is the bank's.
+            yield from self.surplus(table, state.bank, center.amount, void.law)
 
     def conclude(self, table: Table) -> Procedure[None]:
         yield from super().conclude(table)

@@ -111,7 +111,7 @@ def _recut(game: Any, table: Table, report: Report) -> Procedure[None]:
     if game.options.recut == "last to cut":
         order = [spot for spot in seated if spot.number == last]
     else:
-        order = _from(seated, last - 1 or len(table.spots))
+        order = _from(seated, last - 1 if last > 1 else len(table.spots))
     yield from game.offer_cut(table, order, law)
 
 

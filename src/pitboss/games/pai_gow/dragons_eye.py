@@ -164,16 +164,10 @@ class DragonsEye(StartingPosition, Banking):
                 self.eye_laws.bonus,
             )
 
-    def closing_rule(self, table: Table) -> None:
-        """A bank's other wagers need none on its hand; nor does a pending dice bonus wager."""
-        bank = round_of(table).bank
-        for spot in table.spots:
-            for bet in spot.bets:
-                dice = bet.wager in self.dice_wagers
-                if (dice and self.options.dice_wagers_alone) or bet.mark or spot is bank:
-                    continue
-                if bet.wager.requires:
-                    self._goes_with(spot, bet)
+    def needs_main(self, table: Table, spot: Spot, bet: Bet) -> bool:
+        """Not a wager on the dice where the casino lets it be alone, nor one that is pending."""
+        alone = self.options.dice_wagers_alone and bet.wager in self.dice_wagers
+        return super().needs_main(table, spot, bet) and not alone and not bet.mark
 
     # The dice
 

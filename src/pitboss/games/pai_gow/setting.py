@@ -52,7 +52,6 @@ class SettingLaws(NamedTuple):
     surrender: Citation
     collect: Citation
     """A surrendered hand is counted face down and collected."""
-    two_areas: Citation
 
 
 class SettingHands(Banking):

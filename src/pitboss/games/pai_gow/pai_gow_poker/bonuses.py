@@ -97,12 +97,14 @@ class PaiGowPokerBonuses(SettingHands, DragonsEye, PaiGowPokerWagers):
 
     # Paying
 
-    def within_limit(self, table: Table, bet: Bet, amount: Cents) -> tuple[Cents, Citation | None]:
+    def within_limit(
+        self, table: Table, patron: str, wager: Wager, amount: Cents
+    ) -> tuple[Cents, Citation | None]:
         """What may be paid under a payout limit, and the paragraph where that is less."""
         state = round_of(table)
         for name, limit in self.payout_limits.items():
-            if limit.most != NO_LIMIT and limit.covers(bet.wager):
-                key = (name, bet.patron)
+            if limit.most != NO_LIMIT and limit.covers(wager):
+                key = (name, patron)
                 left = limit.most - state.paid.get(key, 0)
                 state.paid[key] = state.paid.get(key, 0) + min(amount, left)
                 return (left, limit.law) if left < amount else (amount, None)
@@ -113,7 +115,8 @@ class PaiGowPokerBonuses(SettingHands, DragonsEye, PaiGowPokerWagers):
     ) -> Procedure[None]:
         """Pay a further wager that won."""
         assert isinstance(row.pays, Odds), "further wagers pay odds"
-        amount, limited = self.within_limit(table, bet, row.pays.on(bet.amount))
+        due = row.pays.on(bet.amount)
+        amount, limited = self.within_limit(table, bet.patron, bet.wager, due)
         yield table.pay(bet, amount, limited or law, row.outcome, stays=stays)
 
     def settle_side(self, table: Table, bet: Bet) -> Procedure[None]:
@@ -255,11 +258,10 @@ class PaiGowPokerBonuses(SettingHands, DragonsEye, PaiGowPokerWagers):
             row = self.premium(table, holder, wager) if holder.patron != patron else None
             if row is not None:
                 assert isinstance(row.pays, Prize), "an envy bonus is a fixed sum"
-                # The wager itself may have lost already: only its patron and kind count here.
-                claim = Bet(0, wager, patron, spot.number)
-                amount, limited = self.within_limit(table, claim, row.pays.cents)
+                amount, limited = self.within_limit(table, patron, wager, row.pays.cents)
                 if amount:
                     what = f"envy bonus: {row.outcome} at spot {holder.number}"
+                    # Not paid on the wager, which may have lost already.
                     yield Moved(HOUSE, patron, amount, what, limited or law)
 
     # 11.19 Imperial pai gow bonus wagers

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.equipment.cards import WITH_JOKER, Card
+from pitboss.equipment.cards import Card
 from pitboss.errors import NotNow
 from pitboss.games import misdeals
-from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method
+from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE
 from pitboss.games.pai_gow import cutting, positions, setting, starting
 from pitboss.games.pai_gow.banking import BankLaws
-from pitboss.games.pai_gow.cutting import CutLaws, PlayersCut
-from pitboss.games.pai_gow.dragons_eye import EyeLaws
 from pitboss.games.pai_gow.memory import PaiGowMemory, PaiGowRound, memory_of, round_of
 from pitboss.games.pai_gow.pai_gow_poker import hands
-from pitboss.games.pai_gow.pai_gow_poker.bonuses import PaiGowPokerBonuses
+from pitboss.games.pai_gow.pai_gow_poker.deal import PaiGowPokerDeal
 from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS, low_cards
 from pitboss.games.pai_gow.pai_gow_poker.options import LAW, PaiGowPokerOptions
 from pitboss.games.pai_gow.pai_gow_poker.readings import READINGS
-from pitboss.games.pai_gow.positions import DealLaws, EveryPosition
 from pitboss.games.pai_gow.setting import Outcome, SettingLaws
-from pitboss.games.pai_gow.starting import StartLaws
 from pitboss.hands import joker
 from pitboss.hands.two import low_hand
 from pitboss.law import Citation
@@ -30,12 +26,11 @@ from pitboss.table.irregularities import Interruption, Irregularity, Phase, void
 from pitboss.table.steps import Duty, Procedure, Revealed, Seen
 from pitboss.table.table import Hand, Spot, Table
 
-THREE_AND_FOUR = "three and four"
 IDLE = "no gaming activity"
 QUEEN_HIGH = "queen high"
 
 
-class PaiGowPoker(PaiGowPokerBonuses, EveryPosition, PlayersCut):
+class PaiGowPoker(PaiGowPokerDeal):
     """Seven cards set in a hand of five and a hand of two; both must beat the bank's."""
 
     id = "pai-gow-poker"
@@ -45,49 +40,45 @@ class PaiGowPoker(PaiGowPokerBonuses, EveryPosition, PlayersCut):
     options_model = PaiGowPokerOptions
     memory_model = PaiGowMemory
     spots = 6
-    pack = WITH_JOKER
-    hand_size = 7
     lesser = {"low": 2}
     readings = READINGS
 
-    opening_law = LAW("5(b)")
-    shuffle_law = LAW("6(a)")
-    cut_law = LAW("6(c)")
-    cut_laws = CutLaws(LAW("6(d)1"), LAW("6(d)2"), LAW("6(d)3"), LAW("6(e)"))
-    methods = {
-        SHOE: Method(LAW("8(a)"), LAW("8(c)"), LAW("8(d)1"), LAW("8(d)")),
-        BY_HAND: Method(LAW("8A(b)2"), LAW("8A(f)"), LAW("8A(d)1"), LAW("8A(d)")),
-        AUTOMATED: Method(LAW("8B(b)2"), LAW("8B(d)"), LAW("8B(e)1"), LAW("8B(e)")),
-        THREE_AND_FOUR: Method(LAW("17(c)"), LAW("17(d)"), LAW("17(h)1"), LAW("17(h)")),
-    }
-    deal_laws = DealLaws(
-        LAW("8A(c)"),
-        LAW("10(i)1"),
-        LAW("10(i)5"),
-        {SHOE: LAW("8(d)1"), BY_HAND: LAW("8A(g)"), AUTOMATED: LAW("8B(f)")},
+    setting_laws = SettingLaws(
+        set=LAW("9(a)"), house_way=LAW("9(b)"), surrender=LAW("9(e)1"), collect=LAW("9(e)2")
     )
-    start_laws = StartLaws(
-        LAW("8C(b)"),
-        LAW("8C(b)1"),
-        LAW("8C(b)2"),
-        {SHOE: LAW("10(h)1"), BY_HAND: LAW("10(i)2"), AUTOMATED: LAW("10(j)1")},
-        {SHOE: LAW("10(h)3"), BY_HAND: LAW("10(i)4"), AUTOMATED: LAW("10(j)3")},
-        LAW("8C(c)"),
-        LAW("8C(d)"),
-        LAW("8C(b)4"),
-        LAW("8C(e)"),
-    )
-    eye_laws = EyeLaws(
-        LAW("8D(a)"), LAW("8D(b)"), LAW("8D(c)"), LAW("8D(d)"), LAW("8D(e)"), LAW("8D(f)"),
-        LAW("21(f)"), LAW("9(k)2"),
-    )  # fmt: skip
-    setting_laws = SettingLaws(LAW("9(a)"), LAW("9(b)"), LAW("9(e)1"), LAW("9(e)2"), LAW("12(b)"))
     bank_laws = BankLaws(
-        LAW("10(b)"), LAW("10(c)"), LAW("10(d)1"), LAW("10(d)2"), LAW("10(e)"), LAW("10(f)"),
-        LAW("10(g)"), LAW("10(k)"), LAW("10(l)"), LAW("10(m)"), LAW("10(n)"), LAW("10(o)"),
-        LAW("7(b)"), LAW("7(c)"),
+        offer=LAW("10(c)"),
+        cover=LAW("10(d)2"),
+        one_area=LAW("10(f)"),
+        dealer_wager=LAW("10(g)"),
+        dealer_outcome=LAW("10(k)"),
+        settle=LAW("10(l)"),
+        settle_co_bank=LAW("10(m)"),
+        dealer_paid=LAW("10(n)"),
+        vigorish=LAW("10(o)"),
+        seated=LAW("7(b)"),
+        wagers=LAW("7(c)"),
+    )
+    obeys = (
+        LAW("2(a)"),  # one deck with one joker
+        LAW("3(a)"), LAW("3(b)1"), LAW("3(b)2"), LAW("3(b)3"), LAW("3(b)4"), LAW("3(b)5"),
+        LAW("3(b)6"), LAW("3(b)7"), LAW("3(b)8"), LAW("3(b)9"), LAW("3(b)10"),
+        LAW("3(c)"),  # the rank of hands, with a joker, as hands.joker knows it
+        LAW("3(f)2i"), LAW("3(f)3"), LAW("3(g)"), LAW("3(i)1"), LAW("3(i)2"), LAW("3(i)4"),
+        LAW("6(b)1"),  # cards that a device has shuffled are not cut
+        LAW("8(b)"), LAW("8A(e)"), LAW("8B(a)"), LAW("8B(c)"),  # the start is found before the deal
+        LAW("9(f)1"), LAW("9(f)2"), LAW("9(f)3"), LAW("9(f)4"),  # all wagers of an exposed hand
+        LAW("10(b)"), LAW("10(d)1"), LAW("10(p)"),  # who may bank; its own further wagers
+        LAW("12(b)"),  # of two hands that with the larger wager is set first
+        LAW("13(b)1"), LAW("13(b)3"), LAW("13(c)"),  # a number wins or loses by itself
+        LAW("19(b)"),  # the imperial wager goes with one on the hands
+        LAW("17(b)"),  # three cards first wherever these bonuses are offered
+        LAW("21(a)1"), LAW("21(a)2"), LAW("21(a)3"),
     )  # fmt: skip
-    vigorish_law = LAW("9(j)")
+
+    @property
+    def vigorish_law(self) -> Citation:
+        return LAW("9(k)1") if self.options.dragons_eye else LAW("9(j)")
 
     def spots_per_patron(self) -> int:
         return int(self.options.betting_areas)
@@ -97,10 +88,6 @@ class PaiGowPoker(PaiGowPokerBonuses, EveryPosition, PlayersCut):
 
     def short_law(self) -> Citation:
         return LAW("11(h)")
-
-    @property
-    def method(self) -> Method:
-        return self.methods[THREE_AND_FOUR if self.options.three_and_four else self.options.dealing]
 
     @property
     def charges_vigorish(self) -> bool:
@@ -149,82 +136,6 @@ class PaiGowPoker(PaiGowPokerBonuses, EveryPosition, PlayersCut):
         memory = memory_of(table)
         memory.start_of_game, memory.offer_turn, memory.cut_turn = True, None, 0
         yield from self.shuffle(table)
-
-    # 11.8 to 11.8D and 11.17 The deal
-
-    def is_dealt(self, table: Table, spot: Spot) -> bool:
-        if spot.void:
-            return False
-        return spot is round_of(table).bank or bool(self.hand_bets(spot))
-
-    def dealer_plays(self, table: Table) -> bool:
-        """11.10(k): against a bank the dealer plays only to wager, or for the bank's own bonus."""
-        state = round_of(table)
-        if state.bank is None or state.dealer_wager:
-            return True
-        return state.bank.bet(self.imperial) is not None
-
-    def anyone_plays(self, table: Table) -> bool:
-        against = any(self.is_dealt(table, s) for s in table.spots if s is not round_of(table).bank)
-        bank = round_of(table).bank
-        own = bank is not None and bool(self.hand_bets(bank))
-        return against or own or bool(round_of(table).dealer_wager)
-
-    def deal(self, table: Table) -> Procedure[bool]:
-        """Deal seven cards; answers whether anybody is left to play them after the dice."""
-        if self.options.three_and_four:
-            if self.options.dragons_eye:
-                yield from self.roll_for_hands(table)
-            if not self.anyone_plays(table):
-                return False
-            yield from self.deal_three_and_four(table)
-            return True
-        first = 0
-        by_hand = self.options.dealing == BY_HAND
-        if by_hand:
-            first = yield from self.make_stacks(table)
-        start = yield from self.start(table)
-        if not self.anyone_plays(table):
-            return False
-        yield from self.deal_positions(table, start, first)
-        if not by_hand:
-            yield from self.count_stub(table)
-        yield from self.collect_unwagered(table)
-        yield from self.cover_shaker(table)
-        return True
-
-    def roll_for_hands(self, table: Table) -> Procedure[tuple[int, ...]]:
-        """11.8D and 11.9(k): the dice of the dragon's eye, and what a triple does to the hands."""
-        dice: tuple[int, ...] = yield from self.roll_eye(table)
-        if len(set(dice)) == 1 and self.triples_lose:
-            yield from self.lose_to_triple(table)
-        return dice
-
-    def start(self, table: Table) -> Procedure[int]:
-        """Where the deal begins: at the dragon's eye button, or as 11.8C says."""
-        dice: tuple[int, ...] = ()
-        if self.options.dragons_eye:
-            dice = yield from self.roll_for_hands(table)
-            at = yield from self.eye_position(table, dice)
-            if at is not None:
-                return at
-        elif (bank := round_of(table).bank) is not None:
-            round_of(table).shaker = bank.patron
-        return (yield from self.find_start(table, dice))
-
-    def deal_three_and_four(self, table: Table) -> Procedure[None]:
-        """11.17: three cards to each wager from the left and to the dealer, then four more."""
-        targets = [spot.hand for spot in table.spots if self.is_dealt(table, spot)]
-        targets += [table.dealer] if self.dealer_plays(table) else []
-        for hand in targets:
-            law = LAW("17(d)") if hand is targets[0] else LAW("17(e)")
-            yield table.deal(hand, law, Seen.OWNER if hand.spot else Seen.NONE, 3)
-        yield from self.settle_three_cards(table)
-        law = LAW("17(g)1") if self.options.last_four == "hand" else LAW("17(g)2")
-        for hand in targets:
-            if not (hand.spot and table.spots[hand.spot - 1].void):
-                yield table.deal(hand, law, Seen.OWNER if hand.spot else Seen.NONE, 4)
-        yield from self.rack_stub(table)
 
     # 11.9 Setting the hands
 
@@ -304,7 +215,7 @@ class PaiGowPoker(PaiGowPokerBonuses, EveryPosition, PlayersCut):
             yield from self.settle_sides(table, spot, winning=at_once)
         if bank is not None:
             yield from self.settle_center(table, winners)
-        for spot in spots:
+        for spot in spots if not at_once else ():
             main = spot.bet(self.main)
             if main is not None:
                 yield from self.pay_even(table, main, LAW("9(i)"))
@@ -327,6 +238,9 @@ class PaiGowPoker(PaiGowPokerBonuses, EveryPosition, PlayersCut):
         if self.is_dragon(table):
             law = LAW("10(m)1") if state.co_bank else LAW("10(k)1")
             yield table.announce("Queen's dragon: all wagers against the bank push", law)
+        elif self.options.ez:
+            law = LAW("10(m)1") if state.co_bank else LAW("10(l)1")
+            yield table.announce("No queen's dragon", law)
         if state.dealer_wager:
             outcome, _ = self.compare(table, table.dealer)
             yield from self.settle_dealer_wager(table, outcome.value)

@@ -185,7 +185,7 @@ class PaiGowPokerWagers(Banking):
     )
     imperial = Wager(
         "imperial pai gow bonus wager",
-        LAW("19(b)"),
+        LAW("7(f)"),
         pay_tables(
             LAW("20(b)"),
             """
