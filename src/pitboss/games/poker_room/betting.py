@@ -71,18 +71,17 @@ class Betting(Openings):
         return False
 
     def _sizes(self, play: Play, level: Cents, bet: Cents, whole: Cents) -> tuple[Cents, Cents]:
+        size, full = play.bet_size, play.full
+        least = size if play.open_forced else (full if full > size else size) + level
+        if least >= whole:
+            return whole, whole
         structure = self.structure
-        size = play.bet_size if structure == FIXED else play.small_bet
-        least = size if play.open_forced else max(play.full, size) + level
         if structure == FIXED:
-            most = least
-        elif structure == NO_LIMIT:
-            most = whole
-        elif structure == SPREAD:
-            most = max(least, level + play.big_bet)
-        else:
-            most = max(least, 2 * level - bet + play.total)
-        return min(least, whole), min(most, whole)
+            return least, least
+        if structure == NO_LIMIT:
+            return least, whole
+        most = level + play.big_bet if structure == SPREAD else 2 * level - bet + play.total
+        return least, min(max(least, most), whole)
 
     def choices(self, play: Play, player: Player, must_bet: bool = False) -> Legal | None:
         """What a player may do in turn; None where there is nothing to decide."""
@@ -129,6 +128,8 @@ class Betting(Openings):
             player.checked = False
         if street.opens is not Opens.BLINDS:
             play.level = 0
+        big = street.big and self.structure == FIXED
+        play.bet_size = play.big_bet if big else play.small_bet
         self._open_pot(table, play)
         at, left = yield from self.opening(table, play, street)
         must_bet = self.must_open and street.opens is Opens.HIGH_SHOWING

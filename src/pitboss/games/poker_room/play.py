@@ -102,6 +102,7 @@ class Play:
     __slots__ = (
         "after_blinds",
         "asked",
+        "bet_size",
         "betting",
         "big_bet",
         "boards",
@@ -157,6 +158,8 @@ class Play:
         self.betting = False
         """Whether a betting round is under way."""
         # The betting round
+        self.bet_size: Cents = 0
+        """The least bet, and at fixed limit every bet and raise."""
         self.level: Cents = 0
         """What each player must have bet to stay in."""
         self.full: Cents = 0
@@ -224,7 +227,3 @@ class Play:
     def total(self) -> Cents:
         """All that lies in the pots."""
         return sum(pot.account.amount for pot in self.pots)
-
-    @property
-    def bet_size(self) -> Cents:
-        return self.big_bet if self.street.big else self.small_bet
