@@ -73,9 +73,11 @@ def _advisor(game: Game) -> Advisor:
     from pitboss.odds.strategy.show import advice_line
 
     strategy = strategy_of(game)
+    working = Console(stderr=True).status("working out the best choice")
 
     def advise(session: Session, ask: Ask) -> str:
-        advice = strategy.advise(game, seat_at(session, ask))
+        with working:
+            advice = strategy.advise(game, seat_at(session, ask))
         return advice_line(advice) if advice is not None else ""
 
     return advise

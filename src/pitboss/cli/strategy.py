@@ -25,14 +25,17 @@ def strategy_command(
     console = Console(highlight=False)
     if not json:
         console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
+    working = Console(stderr=True).status("working it out")
     if hand or board or dealer:
-        advice = strategy.look_up(game, Shown(cards(hand), cards(board), cards(dealer)))
+        with working:
+            advice = strategy.look_up(game, Shown(cards(hand), cards(board), cards(dealer)))
         if json:
             print(json_module.dumps(advice.as_json(), indent=1))
         else:
             show_advice(console, advice)
         return
-    guide = strategy.guide(game)
+    with working:
+        guide = strategy.guide(game)
     if json:
         print(json_module.dumps(guide.as_json(), indent=1))
     else:

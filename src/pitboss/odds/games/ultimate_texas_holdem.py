@@ -118,6 +118,7 @@ def _solution(pays: Pays) -> Solution:
 def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
     """Solve the game: sums of every starting hand's choices, and counts of every end."""
     rules = rules_of(pays)
+    assert (max(pays) + 6) * rules.unit * boards.OTHERS < 2**31, "a row's numbers have 32 bits"
     hands, workers = tables("seven"), os.cpu_count() or 1
     kinds = (boards.plain_kinds(), boards.suited_kinds())
     flops, copies = classes(3)
