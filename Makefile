@@ -3,13 +3,19 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-.PHONY: run test lint bench soak clean
+.PHONY: run test browser lint bench soak clean
 
-run: $(VENV)/.ready  ## set up, then open a table in the terminal
-	$(BIN)/pitboss play
+run: $(VENV)/.ready  ## set up, then open the casino in the browser
+	$(BIN)/pitboss serve
 
-test: $(VENV)/.ready  ## set up, then run every test
+test: $(VENV)/.ready browser  ## set up, then run every test
 	$(BIN)/pytest -n auto
+
+browser:  ## a browser for the tests of the pages, where this machine lets us install one
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	  apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
+	echo "No browser: the tests of the pages will be skipped by name."
 
 lint: $(VENV)/.ready  ## style, types and the direction of imports
 	$(BIN)/ruff check src tests tools

@@ -17,6 +17,9 @@ from pitboss.web.felt.shapes import chip, die, hand
 
 WIDTH, HEIGHT = 1000, 660
 NARROW_WIDTH, NARROW_HEIGHT = 400, 560
+FITTING = 7.5
+"""How many spots fit on the arc at full size."""
+LEGIBLE = 0.8
 PILLS_ACROSS = 2
 PILL_WIDTH, PILL_HEIGHT = 62, 22
 INK = {"red": "#b91c1c", "black": "#111827", "green": "#166534", "blue": "#1d4ed8",
@@ -74,9 +77,15 @@ def _wide(game: Game, scene: Scene, look: Look) -> str:
         _house(scene, 500, 44, 560),
     ]
     spots = max([game.spots, *scene.seats, 1])
+    scale = min(1.0, FITTING / spots)
     for number in range(1, spots + 1):
         x, y = spot_at(number, spots)
-        parts.append(_spot(game, scene, look, number, x, y, 118))
+        spot = _spot(game, scene, look, number, 0, 0, 118)
+        parts.append(f"<g transform='translate({x} {y}) scale({scale:.2f})'>{spot}</g>")
+    own = [number for number, who in scene.seats.items() if look.viewer and look.viewer in who]
+    if own and scale < LEGIBLE:  # the viewer's own spot again, large enough to click on
+        spot = _spot(game, scene, look, own[0], 0, 0, 220)
+        parts.append(f"<g transform='translate(500 400) scale(1.2)'>{spot}</g>")
     return _svg(WIDTH, HEIGHT, *parts)
 
 
@@ -235,7 +244,7 @@ def _circle(
     aid = _aid(look, wager, x, y + 24)
     label = "" if staked else (
         f"<text x='{x}' y='{y + 4}' font-size='10' text-anchor='middle' fill='#fffc'>"
-        f"{escape(_fit(wager.title, 9))}</text>"
+        f"{escape(_fit(label_of(wager), 9))}</text>"
     )  # fmt: skip
     return (
         f"<g {_target(look, wager, number, mine)}><circle cx='{x}' cy='{y}' r='28' fill='#0002' "
@@ -251,7 +260,7 @@ def _pill(scene: Scene, look: Look, wager: Wager, number: int, x: int, y: int, m
         f"<g {_target(look, wager, number, mine)}><rect x='{left}' y='{y - 11}' "
         f"width='{PILL_WIDTH}' height='{PILL_HEIGHT}' rx='11' fill='#0003' stroke='#ffffff55'/>"
         f"<text x='{x}' y='{y + 3}' font-size='8.5' text-anchor='middle' fill='#fffc'>"
-        f"{escape(_fit(wager.title, 13))}</text>"
+        f"{escape(_fit(label_of(wager), 13))}</text>"
         f"{chip(staked, x, y, 12) if staked else ''}{_aid(look, wager, x, y + 9)}</g>"
     )
 
@@ -264,6 +273,11 @@ def _aid(look: Look, wager: Wager, x: int, y: int) -> str:
         f"<text x='{x}' y='{y}' font-size='8' text-anchor='middle' fill='#fde68a'>"
         f"{escape(text)}</text>"
     )
+
+
+def label_of(wager: Wager) -> str:
+    """A wager's name, short enough for the felt."""
+    return wager.name.replace("-", " ")
 
 
 def _fit(text: str, letters: int) -> str:

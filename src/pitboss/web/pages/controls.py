@@ -49,10 +49,15 @@ class Controls:
                 self.message.text = "Click “sit here” to take a spot."
                 self._sit_buttons()
             elif isinstance(pending, Bets):
-                self.message.text = "Place your wagers: pick a chip, click the felt, then deal."
+                self.message.text = (
+                    "Place your wagers: pick a chip, click the felt, then deal."
+                    if page.game.offers
+                    else "Deal when everybody is ready."
+                )
                 self._betting()
             elif isinstance(pending, Ask) and pending.patron == page.viewer:
-                self.message.text = f"Your decision at spot {pending.spot}"
+                about = "" if pending.topic == "play" else f" ({pending.topic})"
+                self.message.text = f"Your decision at spot {pending.spot}{about}  {pending.law}"
                 self._decision(pending)
             elif isinstance(pending, Ask):
                 self.message.text = f"{pending.patron.lstrip(':')} decides"
@@ -72,7 +77,7 @@ class Controls:
             ui.button("Take a place", on_click=lambda: self.page.sit(free[0])).mark("sit")
 
     def _betting(self) -> None:
-        for coin in COINS:
+        for coin in COINS if self.page.game.offers else ():
             chosen = " chosen" if coin == self.amount else ""
             ink = "#111" if coin == 1_00 else "#fff"
             ui.button(dollars(coin), on_click=lambda _, c=coin: self.choose_coin(c)).classes(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.games.dice.craps.felt import felt as craps_felt
 from pitboss.games.dice.craps.kinds import CrapsThrow
 from pitboss.games.dice.craps.making import MakingAndRemoval
 from pitboss.games.dice.craps.options import LAW
@@ -9,6 +10,7 @@ from pitboss.games.dice.craps.supplements import SupplementalWagers
 from pitboss.games.dice.craps.true_odds import TrueOdds
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
+from pitboss.table.layout import Layout
 from pitboss.table.steps import Marked, Procedure
 from pitboss.table.table import Spot, Table
 
@@ -20,6 +22,9 @@ class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
 
     family = "dice"
     point_law: Citation = LAW("1")
+
+    def felt(self) -> Layout:
+        return craps_felt({name: self.on(wager) for name, wager in self.offers.items()})
 
     def line_bets(self, table: Table) -> list[Bet]:
         """Every Pass and Don't Pass Bet."""
