@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as json_module
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -13,10 +13,17 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from pitboss.cli.flags import parse_flags
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
-from pitboss.odds.analyse import ANALYSED, analyses, odds, table_variants
+from pitboss.odds.analyse import (
+    ANALYSED,
+    analyses,
+    odds,
+    settings,
+    table_variants,
+    wager_of,
+)
 from pitboss.odds.page import page
 from pitboss.odds.report import as_csv, show
-from pitboss.odds.result import Odds
+from pitboss.odds.result import NotAnalysed, Odds
 from pitboss.table.game import Game
 
 
@@ -35,9 +42,14 @@ def odds_command(
     """Work out odds and print them, or write them where they are wanted."""
     if id is None and not everything:
         raise BadOptions("Name a game, or say --all for the whole house.")
-    games = [_game(name, ()) for name in ANALYSED] if id is None else [_game(id, flags)]
+    games = _games(id, flags)
     questions = [question for game in games for question in _questions(game, wager, all_tables)]
-    results = list(_answers(questions, fresh))
+    if not questions:
+        known = dict.fromkeys(name for game in games for name in analyses(game))
+        raise NotAnalysed(
+            f"{games[0].title} has no analysis of a wager {wager}; there is {', '.join(known)}."
+        )
+    results = _distinct(_answers(questions, fresh))
     if html is not None:
         html.write_text(page(results, title=games[0].title if id else "The whole house"))
         print(f"{len(results)} wager(s) written to {html}")
@@ -47,22 +59,35 @@ def odds_command(
         print(as_csv(results), end="")
     else:
         console = Console(highlight=False)
-        for game in games:
+        for game in {game.id: game for game in games}.values():
             console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
             show(console, [one for one in results if one.game == game.id], rows=not all_tables)
 
 
-def _game(id: str, flags: Sequence[str]) -> Game:
-    kind = game_type(id)
-    return kind(kind.options_model.parse(parse_flags(kind, flags)))
+def _games(id: str | None, flags: Sequence[str]) -> list[Game]:
+    """The table that the flags say; without flags, tables that show all that the law permits."""
+    if id is not None and flags:
+        kind = game_type(id)
+        return [kind(kind.options_model.parse(parse_flags(kind, flags)))]
+    kinds = [game_type(name) for name in (ANALYSED if id is None else [id])]
+    return [kind(kind.options_model.parse(own)) for kind in kinds for own in settings(kind.id)]
 
 
 def _questions(game: Game, wager: str | None, all_tables: bool) -> Iterator[tuple[Game, str]]:
-    for name in [wager] if wager else analyses(game):
-        if all_tables and name in game.wagers:
+    names = [name for name in analyses(game) if wager in (None, name, wager_of(name))]
+    for name in names:
+        if all_tables:
             yield from ((variant, name) for variant in table_variants(game, name))
         else:
             yield game, name
+
+
+def _distinct(results: Iterable[Odds]) -> list[Odds]:
+    """Each answer once, under the first options that gave it."""
+    seen: dict[tuple[object, ...], Odds] = {}
+    for one in results:
+        seen.setdefault((one.game, one.wager, one.table, one.outcomes, one.note), one)
+    return list(seen.values())
 
 
 def _answers(questions: Sequence[tuple[Game, str]], fresh: bool) -> Iterator[Odds]:

@@ -7,8 +7,9 @@ import hashlib
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextvars import ContextVar
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -22,25 +23,58 @@ Analysis: TypeAlias = Callable[[Game], Odds]
 """Works out one wager of a game, as its options and chosen pay tables have it."""
 
 ANALYSED = {
+    "craps": "craps",
+    "roulette": "roulette",
+    "baccarat-punto-banco": "punto_banco",
     "casino-war": "casino_war",
     "three-card-poker": "three_card_poker",
     "ultimate-texas-holdem": "ultimate_texas_holdem",
 }
 """Games with an analysis, and the module of ``odds.games`` that has it."""
 
-CACHE_VERSION = 2
+CACHE_VERSION = 3
 """Raise it when an analysis changes what it says of the same question."""
 
 
-def analyses(game: Game) -> dict[str, Analysis]:
-    """Every wager of the game that can be analysed, as this table offers it."""
-    name = ANALYSED.get(game.id)
+def _module(id: str) -> Any:
+    name = ANALYSED.get(id)
     if name is None:
-        raise NotAnalysed(
-            f"{game.title} has no analysis yet; there is one of {', '.join(ANALYSED)}."
-        )
-    found: dict[str, Analysis] = import_module(f"pitboss.odds.games.{name}").ANALYSES
-    return {wager: how for wager, how in found.items() if wager in game.offers}
+        raise NotAnalysed(f"{id} has no analysis yet; there is one of {', '.join(ANALYSED)}.")
+    return import_module(f"pitboss.odds.games.{name}")
+
+
+def analyses(game: Game) -> dict[str, Analysis]:
+    """Every wager of the game that can be analysed, as this table offers it.
+
+    A wager is named alone, or with what it is bet on after a blank: ``place-bet-to-win 6``.
+    """
+    found: dict[str, Analysis] = _module(game.id).ANALYSES
+    return {name: how for name, how in found.items() if _offered(game, name)}
+
+
+def wager_of(name: str) -> str:
+    """The wager of an analysis, without what it is bet on."""
+    return name.partition(" ")[0]
+
+
+def _offered(game: Game, name: str) -> bool:
+    wager, _, on = name.partition(" ")
+    return wager in game.offers and (not on or on in game.on(game.wagers[wager]))
+
+
+def settings(id: str) -> tuple[Mapping[str, Any], ...]:
+    """Options under which a game shows, together, every wager and way to pay that it has."""
+    found: tuple[Mapping[str, Any], ...] = getattr(_module(id), "SETTINGS", ({},))
+    return found
+
+
+def stated(game: Game) -> dict[str, Any]:
+    """The options in which a table differs from the defaults."""
+    return {
+        option.name: value
+        for option in game.options.describe()
+        if (value := getattr(game.options, option.name)) != option.default
+    }
 
 
 def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
@@ -51,9 +85,14 @@ def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
         raise NotAnalysed(f"{game.title} has no analysis of a wager {wager}; there is {known}.")
     token = _fresh.set(fresh)
     try:
-        return Odds.from_json(remember(question(game, wager), lambda: how(game).as_json()))
+        return Odds.from_json(remember(question(game, wager), lambda: _answer(game, how)))
     finally:
         _fresh.reset(token)
+
+
+def _answer(game: Game, how: Analysis) -> dict[str, Any]:
+    found = how(game)
+    return replace(found, options={**stated(game), **found.options}).as_json()
 
 
 def all_odds(game: Game, *, fresh: bool = False) -> Iterator[Odds]:
@@ -71,8 +110,8 @@ def all_tables(game: Game, *, fresh: bool = False) -> Iterator[Odds]:
 
 def table_variants(game: Game, wager: str) -> Iterator[Game]:
     """The game with each printed table of a wager, or of the bonus that rides on it, in turn."""
-    declared = game.wagers[wager]
-    paid = [(wager, table) for table in declared.tables] if len(declared.tables) > 1 else []
+    declared = game.wagers[wager_of(wager)]
+    paid = [(declared.name, table) for table in declared.tables] if len(declared.tables) > 1 else []
     for name, bonus in game.bonuses.items():
         if bonus.wager is declared:
             paid += [(name, table) for table in bonus.tables]

@@ -7,7 +7,7 @@ from fractions import Fraction
 from html import escape
 from itertools import groupby
 
-from pitboss.odds.report import chance, fraction, percent, true_odds
+from pitboss.odds.report import chance, fraction, options, percent, true_odds
 from pitboss.odds.result import Odds
 
 STYLE = """
@@ -80,7 +80,8 @@ def section(one: Odds) -> str:
         for outcome in one.outcomes
     )
     return (
-        f"<h3>{escape(one.wager)} <span class='dim'>table {escape(one.table)}</span></h3>"
+        f"<h3>{escape(one.wager)} <span class='dim'>table "
+        f"{escape(one.table + options(one))}</span></h3>"
         f"<p><span class='big'>{percent(one.house_advantage)}</span> "
         f"<span class='dim'>{fraction(one.house_advantage)} · {how} · standard deviation "
         f"{one.standard_deviation:.4f} · {percent(one.per_unit_at_risk)} of all money at risk"

@@ -51,12 +51,23 @@ def _decimal(value: Fraction) -> str:
     return f"{hundredths // 100:,}.{hundredths % 100:02}"
 
 
+def options(odds: Odds) -> str:
+    """The options that the odds hang on, in words: ``, decks 8, fire bet, no shuffler``."""
+    words = []
+    for option, value in odds.options.items():
+        name = option.replace("_", " ")
+        words.append(
+            name if value is True else f"no {name}" if value is False else f"{name} {value}"
+        )
+    return "".join(f", {word}" for word in words)
+
+
 def show(console: Console, results: Iterable[Odds], *, rows: bool = True) -> None:
     """One wager after the other: the advantage, then every outcome."""
     for odds in results:
         how = "exact" if odds.exact else f"sampled, ±{percent(odds.interval)}"
         console.print(
-            f"\n[bold]{odds.wager}[/]  table {odds.table}  house advantage "
+            f"\n[bold]{odds.wager}[/]  table {odds.table}{options(odds)}  house advantage "
             f"[bold]{percent(odds.house_advantage)}[/] {fraction(odds.house_advantage)}  "
             f"[dim]{how}[/]"
         )
