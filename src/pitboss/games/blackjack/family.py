@@ -138,6 +138,9 @@ class BlackjackGame(Decisions):
         table.phase = Phase.DEALING
         self.take_boxes(table)
         yield table.announce("No more bets", self.p.wagers)
+        if table.memory.new_dealer:  # one who came while wagers were placed
+            table.memory.new_dealer = False
+            yield from self.burn_for_new_dealer(table)
         yield from self.no_more_bets(table)
         if self.state(table).boxes:
             yield from self.play_round(table)

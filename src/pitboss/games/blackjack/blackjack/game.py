@@ -153,14 +153,16 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
     def on_early_blackjack(self, table: Table) -> Procedure[None]:
         """2.6(j)3 and (k)6: a third card for a wager on sevens that has two."""
         law = LAW("6(k)6") if self.options.hole_card == UP else LAW("6(j)3")
-        for spot in self.state(table).boxes:
-            if (bet := spot.bet(self.sevens)) is None:
+        for play in self.state(table):
+            play.done = True
+            if (bet := play.spot.bet(self.sevens)) is None:
                 continue
             choices = (Choice("no card"), Choice("card", "to complete the sevens wager"))
-            answer = yield Ask(bet.patron, spot.number, choices, law, default="no card")
-            if answer.choice == "card":
-                yield from self.draw(table, spot.hand, law)
-            yield from self.decide_sides(table, When.ELECTED, spot)
+            answer = yield Ask(bet.patron, bet.spot, choices, law, default="no card")
+            if answer.choice == "card" and not (yield from self.take_card(table, play, law)):
+                continue
+            yield from self.decide_sides(table, When.ELECTED, play.spot)
+        yield from self.late_cards(table)
 
     # 2.3, 2.7, 2.16 What a hand is paid
 
