@@ -9,6 +9,7 @@ from nicegui import ui
 from pitboss.casino.house import Casino
 from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type, ids
+from pitboss.table.view import view
 from pitboss.table.words import tell
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
@@ -93,10 +94,11 @@ class LessonPage:
     def draw(self) -> None:
         session = self.lesson.session
         scene = Scene.of(session.before)
-        scene.follow(session.events)
+        seen = view(session)  # a dealer does not see cards that lie face down
+        scene.follow(seen)
         self.felt.content = draw(self.lesson.game, scene, Look(), self.layout)
         lines = []
-        for event in reversed(session.events[-40:]):
+        for event in reversed(seen[-40:]):
             if text := tell(event):
                 law = escape(str(getattr(event, "law", "") or ""))
                 lines.append(f"<div>{escape(text)} <span class='law'>{law}</span></div>")
