@@ -85,14 +85,21 @@ class Player:
             return done
         game = session.game
         names = list(pending.wagers or [n for n, w in game.offers.items() if not w.in_play])
+        if not names:  # a game of players against each other
+            return self.do(Proceed())
         name = names[0] if self.random.random() < 0.7 else self.random.choice(names)
         wager = game.offers[name]
-        choices = game.bet_on(wager) if hasattr(game, "bet_on") else wager.on
+        choices = game.on(wager)
         on = self.random.choice(choices) if choices else ""
         unit = game.payable_unit(wager, on, session.table.chip)
         least = -(-session.limits.of(name).minimum // unit) * unit
         spot = session.table.patrons[someone].spots[0]
-        return self.do(Place(someone, spot, name, least * self.random.randint(1, 4), on))
+        amount = least * self.random.randint(1, 4)
+        done = self.do(Place(someone, spot, name, amount, on))
+        for other in game.offers.values():
+            if done is not None and other.equals is wager and not other.in_play:
+                self.do(Place(someone, spot, other.name, amount))
+        return done
 
 
 def stocked(casino: Casino, patrons: tuple[str, ...] = PATRONS) -> None:

@@ -38,8 +38,10 @@ class Pace:
         pending = session.pending
         if isinstance(pending, Ask):
             return self.decision
-        # Wagers are closed some time after the first is placed, never before.
-        return self.betting if isinstance(pending, Bets) and session.table.bets else 0
+        # Wagers are closed some time after the first is placed, never before; a game of players
+        # against each other goes on once somebody is there.
+        begun = session.table.bets or (not session.game.offers and session.table.patrons)
+        return self.betting if isinstance(pending, Bets) and begun else 0
 
 
 def act_for(host: Host) -> None:
@@ -72,12 +74,14 @@ def default(session: Session, ask: Ask) -> Choose:
 
 def _close_wagers(host: Host, session: Session) -> None:
     """Go on; wagers that may not stand as they are go back, the last one first."""
-    while True:
+    fresh = [b for b in session.table.bets.values() if b.placed_in == session.table.round]
+    for bet in [None, *reversed(fresh)]:
         try:
+            if bet is not None:
+                host.act(Withdraw(bet.patron, bet.id), CLOCK)
             host.act(Proceed(), CLOCK)
             return
-        except Refused:
-            fresh = [b for b in session.table.bets.values() if b.placed_in == session.table.round]
-            if not fresh:
-                return
-            host.act(Withdraw(fresh[-1].patron, fresh[-1].id), CLOCK)
+        except Refused as refused:
+            why = refused
+    if any(b.placed_in == session.table.round for b in session.table.bets.values()):
+        host.call_void(f"The wagers cannot be closed as they are: {why.message}", CLOCK)

@@ -66,7 +66,8 @@ class Database:
                     _upgrade(connection)
         except OperationalError as error:
             shown = self.url.render_as_string(hide_password=True)
-            raise CasinoError(f"The database {shown} cannot be opened: {error.orig}.") from None
+            why = " ".join(str(error.orig).split("\n")[0].split())
+            raise CasinoError(f"The database {shown} cannot be opened: {why}.") from None
 
 
 def _url(text_: str) -> URL:

@@ -6,7 +6,6 @@ were installed while it was under way), so that the round can be called void.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
 import msgspec
@@ -146,8 +145,8 @@ def _after(before: Snapshot, chips: Chips) -> Snapshot:
 
 def shuffled_next(memory: str) -> str:
     """What a game remembers, with the cards to be shuffled before the next round."""
-    known = json.loads(memory) if memory else None
+    known = msgspec.json.decode(memory) if memory else None
     if isinstance(known, dict) and "reshuffle" in known:
         known["reshuffle"] = True
-        return json.dumps(known)
+        return msgspec.json.encode(known).decode()
     return memory

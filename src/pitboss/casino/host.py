@@ -226,6 +226,25 @@ class Host:
         self.due = None
         return begun.session, [ruled, *begun.bodies], new, also
 
+    def call_void(self, why: str, actor: str) -> None:
+        """End a round that cannot go on otherwise: its wagers go back, and another begins."""
+        with self.lock:
+            session, header = self.state.playing, self.state.header
+            assert header is not None, "a table in play has rules"
+            record, number = session.record(), session.table.round
+            events, after = call_void(session.game, record, why)
+            begun = self._new_session(header, after)
+            dead = Dead(why, events)  # type: ignore[arg-type]
+            bodies: list[tuple[int, AnyBody]] = [(number, dead), *begun.bodies]
+            moved = list(transfers_of(self.table, number, len(record.events) + 1, events))
+            try:
+                self._commit(bodies, moved + self._moved_by(begun.bodies), actor)
+            except BaseException:
+                self.load()
+                raise
+            self._adopt(begun.session)
+            self._show(bodies)
+
     @property
     def idle(self) -> bool:
         """Whether wagers are open, or nobody is there, and nothing lies on the layout."""

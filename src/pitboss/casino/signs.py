@@ -55,6 +55,7 @@ def wagers(game: Game, limits: Limits) -> list[dict[str, Any]]:
                 "help": wager.help,
                 "law": str(wager.law),
                 "in_play": wager.in_play,
+                "on": list(game.on(wager)),
                 "minimum": limit.minimum,
                 "maximum": limit.maximum,
                 "increment": limit.increment,

@@ -1,0 +1,40 @@
+"""Every test here that asks for a database runs on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pitboss.casino.clock import ManualClock
+from pitboss.casino.house import Casino
+from tests.casino.player import stocked
+from tests.casino.support import open_casino
+from tests.databases import new_database, postgres_server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/casino.db"
+    return new_database(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def casino(url: str, clock: ManualClock) -> Iterator[Casino]:
+    made = open_casino(url, clock)
+    stocked(made)
+    yield made
+    made.stop()

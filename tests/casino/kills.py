@@ -1,0 +1,147 @@
+"""Kill a playing process at random, again and again, and see that nothing is lost or doubled.
+
+The process reports every input that it was told is done. After each kill the database must
+hold all of them, every chain must verify, every round must replay, every balance must be what
+its transfers make it, and all the money must still be there.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import signal
+import struct
+import time
+from multiprocessing import reduction
+from multiprocessing.context import ForkServerProcess
+from typing import NamedTuple
+
+from pitboss.casino.audit import Report, audit, heads
+from pitboss.casino.database import Database
+from pitboss.casino.house import Casino
+from pitboss.casino.schema import accounts
+from tests.casino.player import BANK, PATRONS, Player, stocked
+from tests.casino.support import GAMES, open_casino
+
+_ACK = struct.Struct("<HI")
+"""Which table, and up to which record."""
+
+
+class Tally(NamedTuple):
+    """What came of all the killing."""
+
+    kills: int
+    inputs: int
+    rounds: int
+    in_play: int
+    """Kills that found a round under way, with wagers on the layout."""
+    seconds: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.kills} kills ({self.in_play} with wagers on the layout), {self.inputs} inputs "
+            f"acknowledged, {self.rounds} rounds replayed, no cent lost or doubled, "
+            f"in {self.seconds:.0f} s"
+        )
+
+
+def open_tables(url: str) -> list[str]:
+    """A casino with two tables of each game, and patrons with money."""
+    casino = open_casino(url)
+    stocked(casino)
+    tables = [casino.floor.open(game, actor="test") for game in GAMES * 2]
+    casino.stop()
+    return tables
+
+
+def play_until_killed(url: str, tables: list[str], seed: int, pipe: int) -> None:
+    """What runs in the process that is killed."""
+    casino = open_casino(url, lease=1)
+    for table in tables:
+        while not casino.floor.take(table):  # its last owner was killed a moment ago
+            time.sleep(0.01)
+    players = [Player(casino.floor, table, seed * 10 + n) for n, table in enumerate(tables)]
+    os.write(pipe, _ACK.pack(0xFFFF, 0))
+    while True:
+        for number, player in enumerate(players):
+            done = player.act()
+            if done is not None:
+                os.write(pipe, _ACK.pack(number, done.seq))
+
+
+def _spawn(url: str, tables: list[str], seed: int) -> tuple[ForkServerProcess, int]:
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.casino.kills"])
+    read, write = os.pipe()
+    pipe = reduction.DupFd(write)
+    process = context.Process(target=_child, args=(url, tables, seed, pipe), daemon=True)
+    process.start()
+    os.close(write)
+    return process, read
+
+
+def _child(url: str, tables: list[str], seed: int, pipe: object) -> None:
+    play_until_killed(url, tables, seed, pipe.detach())  # type: ignore[attr-defined]
+
+
+def kill_once(
+    url: str, tables: list[str], seed: int, moment: random.Random, acked: dict[str, int]
+) -> int:
+    """Let it play for a moment, kill it, and gather what it had been told is done."""
+    process, pipe = _spawn(url, tables, seed)
+    ready = os.read(pipe, _ACK.size)
+    assert ready, "the process did not come up"
+    time.sleep(moment.uniform(0.0, 0.25))
+    assert process.pid is not None, "a process has an id"
+    os.kill(process.pid, signal.SIGKILL)
+    process.join()
+    data = b""
+    while chunk := os.read(pipe, 1 << 16):
+        data += chunk
+    os.close(pipe)
+    told = 0
+    for number, seq in _ACK.iter_unpack(data[: len(data) // _ACK.size * _ACK.size]):
+        acked[tables[number]] = max(acked.get(tables[number], 0), seq)
+        told += 1
+    return told
+
+
+def check(url: str, acked: dict[str, int]) -> tuple[Report, bool]:
+    """Whether all that was acknowledged is there, and all that is there holds."""
+    database = Database(url)
+    with database.read() as connection:
+        balances = {row.name: row.balance for row in connection.execute(accounts.select())}
+    report = audit(database)
+    assert report.holds, report.faults
+    ends = heads(database)
+    for table, seq in acked.items():
+        assert ends[table][0] >= seq, f"{table} lost an acknowledged input"
+    assert sum(balances.values()) == 0, "debits and credits differ"
+    assert balances["cage"] == -BANK * len(PATRONS), "money came or went"
+    database.close()
+    return report, any(v for name, v in balances.items() if name.startswith("wagers:"))
+
+
+def kill_many(url: str, kills: int, seed: int, every: int = 1) -> Tally:
+    """Kill so many times, checking after every so many."""
+    started = time.monotonic()
+    tables, moment = open_tables(url), random.Random(seed)
+    acked: dict[str, int] = {}
+    inputs = in_play = rounds = 0
+    for number in range(kills):
+        inputs += kill_once(url, tables, seed + number, moment, acked)
+        if number % every == 0 or number == kills - 1:
+            report, playing = check(url, acked)
+            in_play += playing
+            rounds = report.rounds
+    return Tally(kills, inputs, rounds, in_play * every, time.monotonic() - started)
+
+
+def finish(url: str, tables: list[str]) -> Casino:
+    """Take all tables up once more, and let every patron go home."""
+    casino = open_casino(url, lease=1)
+    for table in tables:
+        while not casino.floor.take(table):
+            time.sleep(0.05)
+    return casino

@@ -1,0 +1,176 @@
+"""Whoever edits, deletes or cuts short what is stored is found out, and the record is named."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import Connection, text
+
+from pitboss.casino.audit import Report, audit, heads
+from pitboss.casino.database import Database
+from pitboss.casino.errors import BadChain
+from pitboss.casino.house import Casino
+from pitboss.casino.state import TableState
+from tests.casino.player import Player, play
+from tests.casino.support import GAMES
+
+
+@pytest.fixture
+def played(casino: Casino) -> Casino:
+    tables = [casino.floor.open(game, actor="test") for game in GAMES]
+    for _ in play([Player(casino.floor, table, seed=8) for table in tables], 120):
+        pass
+    with casino.database.write() as connection:  # who tampers first removes what stands in the way
+        for statement in _unlock(casino.database):
+            connection.execute(text(statement))
+    assert audit(casino.database).holds
+    return casino
+
+
+def _unlock(database: Database) -> Iterator[str]:
+    if database.sqlite:
+        for table in ("records", "transfers"):
+            yield f"DROP TRIGGER {table}_no_update"
+            yield f"DROP TRIGGER {table}_no_delete"
+        yield "DROP TRIGGER accounts_fixed"
+    else:
+        for table in ("records", "transfers"):
+            yield f"DROP TRIGGER {table}_append_only ON {table}"
+        yield "DROP TRIGGER accounts_fixed ON accounts"
+
+
+def tampered(casino: Casino, *statements: str, known: bool = False, **values: object) -> Report:
+    """Audit what these statements make of the database, and undo them."""
+    ends = heads(casino.database) if known else None
+    engine = casino.database.engine.execution_options(writes=True)
+    with engine.connect() as connection:
+        transaction = connection.begin()
+        for statement in statements:
+            assert connection.execute(text(statement), values).rowcount, statement
+        report = audit(_Inside(connection), ends)  # type: ignore[arg-type]
+        transaction.rollback()
+    return report
+
+
+class _Inside:
+    """A database seen from inside a transaction that is never kept."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    def read(self) -> _Inside:
+        return self
+
+    def __enter__(self) -> Connection:
+        return self.connection
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+
+def pick(casino: Casino, random_: random.Random) -> tuple[str, int]:
+    ends = heads(casino.database)
+    chain = random_.choice([name for name in ends if ends[name][0] > 2])
+    return chain, random_.randint(1, ends[chain][0])
+
+
+EDITS = (
+    "UPDATE records SET body = replace(body, 'e', 'E') WHERE chain = :c AND seq = :s",
+    "UPDATE records SET body = body || ' ' WHERE chain = :c AND seq = :s",
+    "UPDATE records SET actor = actor || 'x' WHERE chain = :c AND seq = :s",
+    "UPDATE records SET at = at + 1 WHERE chain = :c AND seq = :s",
+    "UPDATE records SET round = round + 1 WHERE chain = :c AND seq = :s",
+    "UPDATE records SET request = 'mine' WHERE chain = :c AND seq = :s",
+    "UPDATE records SET kind = 'act' || kind WHERE chain = :c AND seq = :s",
+    "UPDATE records SET hash = 'f' || substr(hash, 2) || 'f' WHERE chain = :c AND seq = :s",
+    "DELETE FROM records WHERE chain = :c AND seq = :s",
+)
+
+
+def test_a_random_edit_or_deletion_of_a_record_is_found_and_named(played: Casino) -> None:
+    random_ = random.Random(1)
+    for number in range(160):
+        chain, seq = pick(played, random_)
+        report = tampered(played, EDITS[number % len(EDITS)], c=chain, s=seq)
+        first = next(fault for fault in report.faults if fault.chain == chain)
+        assert first.seq == seq, (first, chain, seq)
+
+
+def test_a_chain_cut_short_is_found(played: Casino) -> None:
+    random_ = random.Random(2)
+    for _ in range(30):
+        chain, seq = pick(played, random_)
+        cut = "DELETE FROM records WHERE chain = :c AND seq >= :s"
+        report = tampered(played, cut, c=chain, s=seq)
+        assert any(f.chain == chain and f.seq <= seq + 1 for f in report.faults)
+
+
+def test_a_chain_cut_short_with_its_head_is_found_by_a_head_kept_elsewhere(
+    played: Casino,
+) -> None:
+    """And so are its transfers and balances, if they are made to fit."""
+    chain = GAMES[0] + "-1"
+    end = heads(played.database)[chain][0]
+    report = tampered(
+        played,
+        f"DELETE FROM records WHERE chain = '{chain}' AND seq > {end - 1}",
+        f"UPDATE chains SET seq = {end - 1}, hash = (SELECT hash FROM records WHERE "
+        f"chain = '{chain}' AND seq = {end - 1}) WHERE name = '{chain}'",
+        known=True,
+    )
+    assert any(f.chain == chain for f in report.faults)
+
+
+def test_a_chain_written_anew_is_found_by_a_head_kept_elsewhere(played: Casino) -> None:
+    ends = heads(played.database)
+    forged = {**ends, "floor": (1, "0" * 64)}
+    report = audit(played.database, forged)
+    assert [(f.chain, f.seq) for f in report.faults] == [("floor", 1)]
+    gone = audit(played.database, {**ends, "no-such-table-1": (3, "0" * 64)})
+    assert gone.faults[0].chain == "no-such-table-1"
+
+
+def test_edited_deleted_and_added_transfers_are_found(played: Casino) -> None:
+    one = "(SELECT max(id) FROM transfers)"
+    for statements in (
+        [f"UPDATE transfers SET amount = amount + 25 WHERE id = {one}"],
+        [f"UPDATE transfers SET law = 'x' WHERE id = {one}"],
+        [f"UPDATE transfers SET source = target, target = source WHERE id = {one}"],
+        [f"DELETE FROM transfers WHERE id = {one}"],
+        [
+            "INSERT INTO transfers (key, leg, source, target, amount, reason, law, at) "
+            "SELECT 'floor/99', 0, a.id, b.id, 500, '', '', 0 FROM accounts a, accounts b "
+            "WHERE a.name = 'cage' AND b.name = 'patron:p1'"
+        ],
+        [
+            "INSERT INTO transfers (key, leg, source, target, amount, reason, law, at) "
+            "SELECT 'nowhere', 0, a.id, b.id, 500, '', '', 0 FROM accounts a, accounts b "
+            "WHERE a.name = 'cage' AND b.name = 'patron:p1'"
+        ],
+        ["UPDATE accounts SET balance = balance + 1 WHERE name = 'patron:p1'"],
+        [
+            "UPDATE accounts SET balance = balance + 1 WHERE name = 'patron:p1'",
+            "UPDATE accounts SET balance = balance - 1 WHERE name = 'cage'",
+        ],
+    ):
+        assert not tampered(played, *statements).holds, statements
+
+
+def test_a_table_with_an_edited_record_is_not_taken_up(played: Casino) -> None:
+    table = GAMES[0] + "-1"
+    end = heads(played.database)[table][0]
+    with played.database.write() as connection:
+        connection.execute(
+            text("UPDATE records SET body = replace(body, '0', '9') WHERE chain = :c AND seq = :s"),
+            {"c": table, "s": end},
+        )
+    state = TableState(table)
+    with pytest.raises(BadChain, match="pitboss audit"), played.database.read() as connection:
+        state.load(connection)
+    played.floor.leases.release([table])
+    played.floor.hosts.clear()
+    played.floor.upkeep.take_over()
+    assert played.floor.tables.get(table).state == "frozen"
+    assert played.floor.tables.get(GAMES[1] + "-1").state == "open"
