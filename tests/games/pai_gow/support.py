@@ -40,7 +40,9 @@ def plain(**options: Any) -> PaiGowPoker:
 
 def stacks(hands: Mapping[int, str], order: Sequence[int] = (0, 1, 2, 3, 4, 5, 6)) -> list[Card]:
     """The top of a deck that gives these hands to these positions; the rest get what is left."""
-    given = {card for hand in hands.values() for card in cards(hand)}
+    every = [card for hand in hands.values() for card in cards(hand)]
+    given = set(every)
+    assert len(given) == len(every) == 7 * len(hands), "each card lies in one hand of seven"
     rest = [card for card in reversed(WITH_JOKER) if card not in given and not card.is_joker]
     top: list[Card] = []
     for position in order:
@@ -57,6 +59,14 @@ def source(
     order: Sequence[int] = (0, 1, 2, 3, 4, 5, 6),
 ) -> Stacked:
     return Stacked(stacks(hands, order), [die - 1 for die in dice])
+
+
+def three_then_four(*hands: str) -> Stacked:
+    """A source that deals these hands (the dealer's last) in stacks of three, then of four."""
+    split = [cards(hand) for hand in hands]
+    return Stacked(
+        [card for part in (slice(3), slice(3, 7)) for hand in split for card in hand[part]]
+    )
 
 
 def by_house_way(ask: Ask) -> Answer:

@@ -168,6 +168,7 @@ class PaiGowPokerBonuses(SettingHands, DragonsEye, PaiGowPokerWagers):
         if self.options.progressive == "none":
             return
         memory, bets = memory_of(table), table.bets_on(self.progressive)
+        round_of(table).locked = True
         if memory.meter is None:
             memory.meter = self.options.meter_reset
         yield Duty(
