@@ -103,7 +103,10 @@ class Admission(Performer):
                 answer = None
             else:
                 answer = perform(step)
-                assert answer is not WAIT, f"{step} cannot follow at once: it waits for somebody"
+                if answer is WAIT:  # a person keys in what came; then the rest follows
+                    assert isinstance(following, Generator), f"{step} is answered to nobody"
+                    self._interrupt(following, step)
+                    return
 
     def _continue(self, answer: Any) -> None:
         """Answer the pending step, and go on."""
