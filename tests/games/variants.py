@@ -126,6 +126,11 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"wheel": "double-zero used as single-zero", "five_adjacent_numbers": True},
         {"six_numbers_color": True, "eight_numbers_color": True, "no_spin": "wagers reopen"},
     ],
+    "keno": [
+        {"ticket_table": "Encyclopedia", "maximum_payoff": 500000, "closing_notice": "verbal"},
+        {"refunds": True, "runners": False, "automatic_lock_out": False, "announce_numbers": True},
+        {"maximum_spots": 4, "spots_counted": "on the whole ticket", "most_games": 1},
+    ],
     "three-card-poker": [
         {"dealing": "hand"},
         {"dealing": "automated shoe", "dealer_stack": "after decisions"},

@@ -10,6 +10,7 @@ from pitboss.table.game import Game
 _GAMES = {
     "craps": "dice.craps.game:Craps",
     "roulette": "wheels.roulette:Roulette",
+    "keno": "keno.keno:Keno",
     "blackjack": "blackjack.blackjack.game:Blackjack",
     "baccarat-punto-banco": "baccarat.punto_banco:PuntoBanco",
     "casino-war": "one_card.casino_war:CasinoWar",

@@ -1,0 +1,376 @@
+"""Keno, 13:69F-15.
+
+A round is one keno game. Spots are keno work stations, where any number of patrons may stand.
+A wager is a ticket, written out as :mod:`~pitboss.games.keno.tickets` reads it; its price lies
+on the layout, and a part of it is taken for each game that the ticket is for. What it wins is
+kept with the ticket until the last of its games, and paid when the ticket is redeemed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import gcd, lcm
+from typing import Any, Literal
+
+from pitboss.errors import BadLimits, BadOptions, BadPayTable, NoSuchIrregularity, WagerRule
+from pitboss.games.keno.rate_cards import (
+    DRAWN,
+    ENCYCLOPEDIA,
+    MOST_ADVANTAGE,
+    ORLEANS,
+    Card,
+    house_advantage,
+    outcome,
+    own_card,
+    payoffs,
+)
+from pitboss.games.keno.redeeming import Redeeming, Sold
+from pitboss.games.keno.tickets import KIND_LAW, LAW, NUMBERS, QUICK_PICK, Ticket, read
+from pitboss.table.chips import Bet
+from pitboss.table.irregularities import Irregularity, Phase, Report, irregularity
+from pitboss.table.limits import Limits
+from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.options import Options, option
+from pitboss.table.pay_tables import PayTable
+from pitboss.table.readings import Reading
+from pitboss.table.steps import Announced, Ask, Bets, Choice, Duty, Marked, Pick, Procedure
+from pitboss.table.table import Spot, Table
+from pitboss.table.wagers import Bonus, Wager
+
+LEAST_MAXIMUM = 100_000
+"""The least maximum payoff of a game, in dollars."""
+EXAMPLES = (
+    "7 21 33",
+    "quick pick 6",
+    "4 8 15 16 23 42 x3",
+    "split 1 2 3 | 40 41 42 | 78 79 80",
+    "way 1 2 | 3 4 | 5 6 : 3/4 1/6",
+    "combination 1 2 3 | 4 5 : 1/3 1/2 1/5",
+    "king K7 | 1 2 | 3 4 : 2/3 1/5",
+)
+
+
+@dataclass(frozen=True)
+class KenoOptions(Options):
+    """What 13:69F-15 leaves to the casino."""
+
+    ticket_table: Literal["Orleans", "Encyclopedia"] = option(
+        "Orleans", LAW("3(e)"), "the rate card, where the casino has none of its own"
+    )
+    maximum_spots: int = option(
+        10, LAW("2(b)"), "the most spots that may be selected", range(1, 21)
+    )
+    spots_counted: Literal["in each way", "on the whole ticket"] = option(
+        "in each way", LAW("2(b)"), "what the most spots are counted by"
+    )
+    most_games: int = option(
+        20, LAW("2(c)6"), "the most games that a ticket may be for", range(1, 1001)
+    )
+    maximum_payoff: int = option(
+        0, LAW("3(e)"), "the most that a game pays in all, in dollars; 0 for no maximum"
+    )
+    sharing: Literal["in proportion", "highest first", "first sold first"] = option(
+        "in proportion", LAW("4(c)11"), "how winners share a maximum payoff"
+    )
+    refunds: bool = option(
+        False, LAW("4(d)"), "give money back for games of a multi-race ticket not yet drawn"
+    )
+    runners: bool = option(True, LAW("5(c)"), "keno runners accept wagers and redeem tickets")
+    closing_notice: Literal["displayed", "verbal"] = option(
+        "displayed", LAW("5(c)"), "how patrons learn that a game is about to close"
+    )
+    automatic_lock_out: bool = option(True, LAW("5(e)"), "the keno system closes a game by itself")
+    announce_numbers: bool = option(False, LAW("5(f)"), "announce the numbers as they come")
+
+    def check(self) -> None:
+        if self.maximum_payoff and self.maximum_payoff < LEAST_MAXIMUM:
+            raise BadOptions(
+                f"A maximum payoff is {dollars(LEAST_MAXIMUM * DOLLAR)} or more a game.",
+                LAW("3(e)"),
+            )
+
+
+def _ticket_on_sale(table: Table, report: Report) -> None:
+    if not report.text.isdigit() or int(report.text) not in table.memory.tickets:
+        raise NoSuchIrregularity("Say which ticket, by its number.", LAW("3(c)"))
+
+
+def _operational(table: Table, report: Report) -> None:
+    if not table.memory.operational:
+        raise NoSuchIrregularity("The keno system is down already.", LAW("7(c)"))
+
+
+class Keno(Redeeming):
+    """Twenty numbers of eighty; a ticket wins by how many of its spots are among them."""
+
+    id = "keno"
+    title = "Keno"
+    family = "keno"
+    law = LAW
+    options_model = KenoOptions
+    spots = 4
+    obeys = (
+        LAW("2(a)"),  # eighty numbers, as tickets are read and drawn
+        LAW("5(a)"),  # a random source that no game can see into, and a record of every draw
+    )
+
+    # 15.2 and 15.3 Wagers and what they pay
+
+    ticket = Wager(
+        "keno ticket", LAW("2(c)"), (ORLEANS, ENCYCLOPEDIA), on=EXAMPLES, stands=True, reads=read,
+        help="numbers from 1 to 80, as in '7 21 33', 'quick pick 6', 'way 1 2 | 3 4 : 2/2 1/4'",
+    )  # fmt: skip
+
+    readings = (
+        Reading(LAW("1"), "The house advantage is what a wager does not return, on average."),
+        Reading(LAW("2(b)"), "The most spots are those of each straight ticket that a ticket "
+                "stands for.", "spots_counted"),
+        Reading(LAW("2(c)4"), "Groups are combined by conditioning, ways over spots: all ways that "
+                "reach so many spots are played, or none."),
+        Reading(LAW("2(c)5"), "Every way of a king ticket holds at least one king."),
+        Reading(LAW("3(c)"), "A player sees to it that the ticket agrees with the request; a "
+                "ticket in error is void if its first game has not begun, and stands after that."),
+        Reading(LAW("3(e)"), "Each way is paid up to the maximum; if all winners together are owed "
+                "more, they share it as the ticket says.", "sharing"),
+        Reading(LAW("3(e)"), "Thirty percent is the limit for every number of spots on offer, at "
+                "the minimum wager on each way and under the maximum payoff."),
+        Reading(LAW("4(d)"), "One ticket serves for all games of a multi-race; its winnings are "
+                "paid together after the last one, or after a refund of the rest.", "refunds"),
+        Reading(LAW("5(d)2"), "Twenty numbers are drawn whether or not the lock-out is automatic."),
+        Reading(LAW("6(a)"), "A keno runner redeems tickets of up to $500; others are redeemed at "
+                "a work station."),
+        Reading(LAW("6(b)"), "From $5,000 on, the key employee authorizes and the keno supervisor "
+                "signs."),
+        Reading(LAW("6(c)"), "A ticket may still be redeemed on the day a year after its issue; "
+                "days are those that the casino opens."),
+    )  # fmt: skip
+
+    def patrons_per_spot(self) -> int:
+        return 10_000
+
+    @property
+    def most(self) -> Cents | None:
+        """The maximum payoff of a game, in cents."""
+        return self.options.maximum_payoff * DOLLAR or None
+
+    def _chosen_table(self, wager: Wager | Bonus, own: Mapping[str, str] | None) -> PayTable:
+        """15.3(e): a card of the casino's own is free but for the house advantage."""
+        table = own_card(own) if own else super()._chosen_table(wager, None)
+        self.card: Card = payoffs(table)
+        for spots in range(1, self.options.maximum_spots + 1):
+            if spots not in self.card:
+                raise BadPayTable(
+                    f"The rate card says nothing of {spots} spot(s); have fewer at most.",
+                    LAW("2(b)"),
+                )
+            if house_advantage(self.card[spots], spots) > MOST_ADVANTAGE:
+                raise BadPayTable(
+                    f"The rate card keeps over 30 percent of {spots} spot(s); pay more.",
+                    LAW("3(e)"),
+                )
+        return table
+
+    def check_limits(self, limits: Limits) -> None:
+        super().check_limits(limits)
+        least = limits.of(self.ticket.name).minimum
+        for spots in range(1, self.options.maximum_spots + 1):
+            if house_advantage(self.card[spots], spots, least, self.most) > MOST_ADVANTAGE:
+                raise BadLimits(
+                    f"Under the maximum payoff a wager of {dollars(least)} on {spots} spot(s) "
+                    "returns less than 70 percent; lower the minimum or raise the maximum.",
+                    LAW("3(e)"),
+                )
+
+    def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
+        """The price of a ticket: the rate of each way is within the limits, and can be paid."""
+        ticket = read(on)
+        for part, rate in zip(ticket.parts, ticket.rates(amount), strict=True):
+            if table.limits.strict:
+                table.limits.of(wager.name).admit("wager on each way", rate)
+            unit = self.rate_unit(part.spots, table.chip)
+            if rate % unit:
+                raise WagerRule(
+                    f"A way of {part.spots} spot(s) is wagered in multiples of {dollars(unit)}.",
+                    LAW("3(e)"),
+                )
+
+    def rate_unit(self, spots: int, chip: Cents) -> Cents:
+        """The least rate whose payoffs are all whole chips."""
+        whole = DOLLAR * chip
+        return lcm(chip, *[whole // gcd(pays, whole) for pays in self.card.get(spots, {}).values()])
+
+    def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
+        ticket = read(on)
+        if ticket.parts[0].rate:
+            return ticket.games * sum(part.ways * part.rate for part in ticket.parts)
+        unit = lcm(*[self.rate_unit(part.spots, chip) for part in ticket.parts])
+        return unit * ticket.ways * ticket.games
+
+    def wager_rule(
+        self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
+    ) -> None:
+        ticket, most = read(on), self.options.maximum_spots
+        whole = self.options.spots_counted == "on the whole ticket"
+        if (ticket.marked if whole else max(part.spots for part in ticket.parts)) > most:
+            raise WagerRule(
+                f"At most {most} spot(s) may be selected {self.options.spots_counted}.", LAW("2(b)")
+            )
+        if ticket.games > self.options.most_games:
+            raise WagerRule(
+                f"A ticket is for {self.options.most_games} game(s) at most.", LAW("2(c)6")
+            )
+
+    # 15.4 Issuing and voiding tickets
+
+    def placed(self, table: Table, bet: Bet, amount: Cents) -> Procedure[None]:
+        """15.4(c): the ticket is printed; a quick pick's spots are picked."""
+        ticket, text = read(bet.on), " ".join(bet.on.split())
+        if ticket.kind == QUICK_PICK:
+            numbers = yield Pick(LAW("2(c)1"), 1, NUMBERS, ticket.parts[0].spots)
+            text = ticket.picked(numbers)
+        bet.mark = text
+        memory = table.memory
+        memory.tickets[bet.id] = Sold(
+            bet.patron, bet.spot, text, amount, ticket.games, table.round, memory.day
+        )
+        last = table.round + ticket.games - 1
+        games = f"game {last}" if ticket.games == 1 else f"games {table.round} to {last}"
+        face = f"{text}; {ticket.ways} way(s); {games}; {dollars(amount)}"
+        yield Marked(f"ticket {bet.id}", face, LAW("4(c)"))
+
+    def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
+        begun = table.memory.tickets[bet.id].first < table.round
+        if amount < bet.amount:
+            raise WagerRule("A ticket is void as a whole, or not at all.", LAW("4(e)"))
+        if begun and not self.options.refunds:
+            raise WagerRule(
+                f"The first game of ticket {bet.id} is drawn; it can no longer be void.",
+                LAW("4(e)"),
+            )
+
+    def withdrawn(self, table: Table, bet: Bet, amount: Cents) -> Procedure[None]:
+        """15.4(d) and (e): a ticket is void, or the games not drawn are refunded."""
+        sold = table.memory.tickets[bet.id]
+        if sold.first == table.round:
+            yield Marked("void tickets", str(bet.id), LAW("4(e)"))
+        else:
+            yield Marked(f"ticket {bet.id}", "the games not drawn are cancelled", LAW("4(d)"))
+        if not sold.won:
+            del table.memory.tickets[bet.id]
+
+    # 15.5 The game
+
+    def round(self, table: Table) -> Procedure[None]:
+        table.phase = Phase.BETTING
+        yield Marked("keno game", str(table.round), LAW("5(b)"))
+        yield Bets(LAW("4(c)"))
+        if self.options.closing_notice == "verbal":
+            yield Announced("This game is closing", LAW("5(c)"))
+            yield Bets(LAW("5(c)"))  # for a minute at least
+        if self.options.runners:
+            yield Duty("See that every keno runner has signed in", LAW("5(c)"))
+        table.phase = Phase.DEALING
+        lock = LAW("5(e)") if self.options.automatic_lock_out else LAW("5(d)1")
+        yield Marked("keno system", "locked out", lock)
+        drawn = yield Pick(LAW("5(d)2"), 1, NUMBERS, DRAWN)
+        if self.options.announce_numbers:
+            yield Announced(" ".join(map(str, drawn)), LAW("5(f)"))
+        board = " ".join(map(str, sorted(drawn)))
+        yield Marked("keno board", f"game {table.round}: {board}", LAW("5(g)"))
+        yield from self.settle(table, drawn)
+
+    def settle(self, table: Table, drawn: tuple[int, ...]) -> Procedure[None]:
+        """The game is taken off every ticket that it was on, and what they win is noted."""
+        table.phase = Phase.SETTLING
+        live = sorted(table.bets_on(self.ticket), key=lambda bet: bet.id)
+        results = {bet.id: self.result(table.memory.tickets[bet.id], drawn) for bet in live}
+        shares = self.share({number: owed for number, (_, owed) in results.items()}, table.chip)
+        for bet in live:
+            sold = table.memory.tickets[bet.id]
+            text, owed = results[bet.id]
+            share = shares[bet.id]
+            sold.won += share
+            law = KIND_LAW[read(sold.request).kind]
+            yield table.take(bet, law, text, sold.price // sold.games)
+            if share < owed:
+                cut = f"{dollars(share)} of {dollars(owed)}"
+                yield Marked(f"ticket {bet.id}", cut, LAW("3(e)"))
+        yield from self.offer_payment(table)
+
+    def result(self, sold: Sold, drawn: tuple[int, ...]) -> tuple[str, Cents]:
+        """What a ticket caught, in words, and what it is owed for this game."""
+        ticket: Ticket = read(sold.request)
+        words, owed = [], 0
+        caught = ticket.caught(drawn)
+        for part, rate, ways in zip(ticket.parts, ticket.rates(sold.price), caught, strict=True):
+            for count, number in sorted(ways.items(), reverse=True):
+                pays = self.card[part.spots].get(count, 0) * rate // DOLLAR
+                owed += number * (pays if self.most is None else min(pays, self.most))
+                if pays or ticket.ways == 1:
+                    words.append(f"{number} x {outcome(count, part.spots)}")
+        text = ", ".join(words).replace("1 x ", "") if ticket.ways == 1 else ", ".join(words)
+        return f"{text or 'nothing'}: {dollars(owed)}", owed
+
+    def share(self, owed: dict[int, Cents], chip: Cents) -> dict[int, Cents]:
+        """15.3(e): no more than the maximum payoff among all winners of a game."""
+        total = sum(owed.values())
+        if self.most is None or total <= self.most:
+            return owed
+        left = self.most
+        if self.options.sharing == "in proportion":
+            shares = {n: cents * self.most // total // chip * chip for n, cents in owed.items()}
+            left -= sum(shares.values())
+            # Whole chips that do not divide go one each to those owed the most.
+            for number in sorted(owed, key=lambda n: (-owed[n], n))[: left // chip]:
+                shares[number] += chip
+            return shares
+        order = sorted(owed)
+        if self.options.sharing == "highest first":
+            order.sort(key=lambda number: -owed[number])
+        shares = {}
+        for number in order:
+            shares[number] = min(owed[number], left)
+            left -= shares[number]
+        return shares
+
+    # 15.7 Irregularities, and a ticket that does not agree with its request
+
+    @irregularity(LAW("3(c)"), Phase.ANY, check=_ticket_on_sale)
+    def ticket_in_error(self, table: Table, report: Report) -> Procedure[None]:
+        """A ticket does not agree with what was asked for."""
+        number = int(report.text)
+        bet = table.bets.get(number)
+        sold = table.memory.tickets[number]
+        if bet is None or table.phase is not Phase.BETTING or sold.first < table.round:
+            yield Announced("The ticket stands as it was printed", LAW("3(c)"))
+            return
+        yield table.give_back(bet, LAW("3(c)"), "void")
+        yield Marked("void tickets", report.text, LAW("4(e)"))
+        del table.memory.tickets[number]
+
+    def _return_request(self, table: Table, report: Report) -> Procedure[None]:
+        yield Duty("Return the keno request to the player, to prepare another", LAW("7(a)"))
+
+    def _key_in_ticket(self, table: Table, report: Report) -> Procedure[None]:
+        yield Duty("Key the ticket into the keno system by hand", LAW("7(b)"))
+
+    request_not_clear = Irregularity(
+        LAW("7(a)"), "A keno request is not clear", _return_request, Phase.BETTING
+    )
+    ticket_not_read = Irregularity(
+        LAW("7(b)"), "The keno system does not read a winning ticket", _key_in_ticket, Phase.ANY
+    )
+
+    @irregularity(LAW("7(c)"), Phase.BETTING, check=_operational)
+    def system_down(self, table: Table, report: Report) -> Procedure[None]:
+        """The keno computer system is not operational."""
+        memory: Any = table.memory
+        memory.operational = False
+        yield Marked("keno system", "not operational", LAW("7(c)"))
+        restored = Choice("restored", "the keno system is back")
+        yield Ask(
+            ":keno supervisor", 0, (restored,), LAW("7(c)"), restored.name, topic="keno system"
+        )
+        memory.operational = True
+        yield Marked("keno system", "operational", LAW("7(c)"))

@@ -1,0 +1,151 @@
+"""Redeeming keno tickets: who pays, who authorizes, and until when, 13:69F-15.6 and 15.7(c)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import msgspec
+
+from pitboss.errors import NoSuchWager, NotNow
+from pitboss.games.keno.tickets import LAW
+from pitboss.table.game import Game
+from pitboss.table.inputs import Call
+from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.steps import Ask, Choice, Duty, Marked, Paid, Procedure
+from pitboss.table.table import Table
+
+REDEEM, GAMING_DAY = "redeem", "gaming day"
+WRITER, RUNNER, KEEP = "writer", "runner", "keep"
+TOPIC: Final = "redeem"
+
+RUNNER_PAYS: Final[Cents] = 500 * DOLLAR
+"""The most that a keno runner redeems."""
+SUPERVISOR_FROM: Final[Cents] = 1_500 * DOLLAR
+KEY_EMPLOYEE_FROM: Final[Cents] = 5_000 * DOLLAR
+BY_HAND: Final[Cents] = 10 * DOLLAR
+"""The most that a writer pays alone while the keno system is down."""
+BY_HAND_AUTHORIZED: Final[Cents] = 1_000 * DOLLAR
+
+_DAY = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
+
+
+class Sold(msgspec.Struct):
+    """A ticket that was sold, until it is void, lost, redeemed or expired."""
+
+    patron: str
+    station: int
+    request: str
+    """The ticket as it is printed."""
+    price: Cents
+    games: int
+    first: int
+    """The number of its first game."""
+    day: str
+    """The gaming day on which it was issued, where one was opened."""
+    won: Cents = 0
+    offered: bool = False
+    """Whether its patron was asked to redeem it."""
+
+
+class KenoMemory(msgspec.Struct):
+    """What the keno system remembers between games."""
+
+    day: str = ""
+    operational: bool = True
+    tickets: dict[int, Sold] = msgspec.field(default_factory=dict)
+
+
+def expired(issued: str, today: str) -> bool:
+    """Whether a year has passed since a day; days are written like 2024-05-01."""
+    return bool(issued and today) and today > f"{int(issued[:4]) + 1:04}{issued[4:]}"
+
+
+class Redeeming(Game):
+    """Keno tickets that won, and how they are paid."""
+
+    memory_model = KenoMemory
+
+    def offer_payment(self, table: Table) -> Procedure[None]:
+        """15.6(a): whoever holds a ticket that won, its games all drawn, may redeem it now."""
+        tickets = table.memory.tickets
+        for number, sold in list(tickets.items()):
+            if number in table.bets:
+                continue  # more games to come: nothing is paid before the last, 15.4(d)
+            if not sold.won:
+                del tickets[number]
+            elif not sold.offered and sold.patron in table.patrons:
+                sold.offered = True
+                choices = [Choice(WRITER, f"redeem ticket {number}, {dollars(sold.won)}")]
+                if self.options.runners and sold.won <= RUNNER_PAYS:
+                    choices.append(Choice(RUNNER, "have a keno runner redeem it"))
+                choices.append(Choice(KEEP, "redeem it later"))
+                spot = table.patrons[sold.patron].spots[0]
+                law = LAW("6(a)")
+                answer = yield Ask(sold.patron, spot, tuple(choices), law, WRITER, TOPIC)
+                if answer.choice != KEEP:
+                    yield from self.redeem(table, number, answer.choice)
+
+    def redeem(self, table: Table, number: int, by: str) -> Procedure[None]:
+        """Pay a ticket that won, with the signatures that its payout needs."""
+        sold = table.memory.tickets[number]
+        if not table.memory.operational:
+            if sold.won <= BY_HAND:
+                yield Duty("The keno writer pays by hand", LAW("7(c)1"))
+            else:
+                yield Duty("A keno supervisor authorizes a payment by hand", LAW("7(c)2"))
+        if sold.won >= KEY_EMPLOYEE_FROM:
+            yield Duty("The casino key employee in charge authorizes the payment", LAW("6(b)"))
+        elif sold.won >= SUPERVISOR_FROM:
+            yield Duty("A keno supervisor authorizes the payment", LAW("6(b)"))
+        if sold.won >= SUPERVISOR_FROM:
+            yield Duty("A keno supervisor signs the back of the ticket", LAW("6(b)"))
+        yield Paid(
+            number, sold.patron, sold.station, "ticket", sold.won, 0, f"redeemed, {by}", LAW("6(a)")
+        )
+        del table.memory.tickets[number]
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        if call.what == REDEEM:
+            self.redeemable(table, call)
+            yield from self.redeem(table, call.bet, call.value or WRITER)
+        elif call.what == GAMING_DAY:
+            yield from self.open_day(table, call.value)
+        else:
+            yield from super().call(table, call)
+
+    def redeemable(self, table: Table, call: Call) -> None:
+        """Refuse a ticket that is not to be paid, or not like that."""
+        memory: KenoMemory = table.memory
+        sold = memory.tickets.get(call.bet)
+        if sold is None or sold.patron != call.patron:
+            raise NoSuchWager(
+                f"{call.patron or 'Nobody'} holds no ticket {call.bet}; a ticket must be shown.",
+                LAW("4(c)12"),
+            )
+        if call.bet in table.bets or not sold.won:
+            raise NotNow(f"Ticket {call.bet} is paid once all of its games are drawn.", LAW("4(d)"))
+        if not memory.operational and sold.won > BY_HAND_AUTHORIZED:
+            raise NotNow("The keno system must verify the ticket first.", LAW("7(c)3"))
+        if call.value not in ("", WRITER, RUNNER):
+            raise NotNow(f"A ticket is redeemed by a writer or a runner, not '{call.value}'.")
+        if call.value == RUNNER and not (self.options.runners and sold.won <= RUNNER_PAYS):
+            raise NotNow(
+                f"A runner redeems up to {dollars(RUNNER_PAYS)}; go to a work station.",
+                LAW("6(a)"),
+            )
+
+    def open_day(self, table: Table, day: str) -> Procedure[None]:
+        """Open a gaming day; tickets issued over a year before are worth nothing any more."""
+        memory: KenoMemory = table.memory
+        if _DAY.fullmatch(day) is None or day < memory.day:
+            raise NotNow(
+                f"'{day}' is no gaming day after {memory.day or 'none'}; write it like 2024-05-01.",
+                LAW("5(b)"),
+            )
+        yield Marked("gaming day", day, LAW("5(b)"))
+        memory.day = day
+        for number, sold in list(memory.tickets.items()):
+            if number not in table.bets and expired(sold.day, day):
+                yield Marked(f"ticket {number}", "expired", LAW("6(c)"))
+                del memory.tickets[number]
