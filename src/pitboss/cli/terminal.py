@@ -18,10 +18,11 @@ from pitboss.table.session import Session
 from pitboss.table.steps import (
     Ask,
     Bets,
+    Bought,
     Burn,
-    Charged,
     Choice,
     Deal,
+    Dealt,
     Event,
     Paid,
     Pick,
@@ -37,7 +38,7 @@ from pitboss.table.words import HIDDEN, tell
 PATRON = "Player"
 HELP = """\
   ante 25          wager $25 on the ante; several apart by commas; straight 17 5 bets $5 on 17
-  25               wager $25 on the first wager of the table; @2 at the end picks spot 2
+  25               wager $25 on the first wager, at each of your spots; @2 picks spot 2
   (Enter)          deal; with no wager out, the last ones are placed again
   bets, clear      show your wagers, or take them all down
   call WHAT        say something at the table (a bet called on, a pass of the dice)
@@ -48,6 +49,9 @@ HELP = """\
 
 Advisor: TypeAlias = Callable[[Session, Ask], str]
 """Says in a line what is best at a decision; nothing where that is no matter of strategy."""
+
+
+Others: TypeAlias = Callable[[Session, Ask], Choose]
 
 
 class Leaving(Exception):
@@ -76,8 +80,11 @@ class Terminal:
         *,
         laws: bool = False,
         advisor: Advisor | None = None,
+        others: Others | None = None,
     ) -> None:
         self.session = session
+        self.others = others
+        """Decides for everybody else at the table, where there is anybody."""
         self.console = console
         self.laws = laws
         self.advisor = advisor
@@ -85,12 +92,17 @@ class Terminal:
         self.round = 0
         self.last_bets: list[Place] = []
         self.new_bets: list[Place] = []
-        self.start = self.chips
+        self.start = self.worth = self._worth()
 
     @property
     def chips(self) -> int:
         patron = self.session.table.patrons.get(PATRON)
         return patron.amount if patron is not None else 0
+
+    def _worth(self) -> int:
+        """Chips on the rail and on the layout together."""
+        bets = self.session.table.bets.values()
+        return self.chips + sum(bet.amount for bet in bets if bet.patron == PATRON)
 
     def run(self) -> None:
         """Play until the player leaves."""
@@ -103,7 +115,7 @@ class Terminal:
             while True:
                 self.turn()
         except (Leaving, EOFError, KeyboardInterrupt):
-            change = self.chips - self.start
+            change = self._worth() - self.start
             self.console.print(
                 f"You leave with {dollars(self.chips)}, {dollars(abs(change))} "
                 f"{'up' if change >= 0 else 'down'}."
@@ -117,6 +129,8 @@ class Terminal:
         try:
             if isinstance(pending, Bets):
                 self.bet()
+            elif isinstance(pending, Ask) and pending.patron != PATRON and self.others is not None:
+                session.apply(self.others(session, pending))
             elif isinstance(pending, Ask):
                 self.decide(pending)
             elif session.source.keyed and isinstance(pending, Deal | Burn | Roll | Spin | Pick):
@@ -146,7 +160,7 @@ class Terminal:
         for event in events:
             seen = redact(event, PATRON, owned.get(getattr(event, "spot", 0), ""))
             text = tell(seen)
-            if not text:
+            if not text or self._nothing_to_see(seen):
                 continue
             if isinstance(event, RoundBegan):
                 self.console.rule(f"[dim]{text}[/]", style="dim")
@@ -162,16 +176,20 @@ class Terminal:
 
     def sum_up(self, events: Iterable[Event]) -> None:
         """What the round came to."""
-        change = 0
-        for event in events:
-            if isinstance(event, Paid) and event.patron == PATRON:
-                change += event.amount
-            elif isinstance(event, Taken | Charged) and event.patron == PATRON:
-                change -= event.amount
+        bought = sum(
+            event.chips for event in events if isinstance(event, Bought) and event.patron == PATRON
+        )
+        now = self._worth()
+        change = now - self.worth - (bought if self.round > 1 else 0)
+        self.worth = now
         sign = "+" if change >= 0 else ""
         self.console.print(
             f"  [bold]{sign}{dollars(change)}[/]   bankroll [bold]{dollars(self.chips)}[/]"
         )
+
+    def _nothing_to_see(self, event: Event) -> bool:
+        """Cards dealt face down to somebody else: nothing that the player needs to read."""
+        return isinstance(event, Dealt) and bool(event.spot) and not any(event.cards)
 
     def show_hands(self) -> None:
         """The cards on the layout, as far as this player may see them."""
@@ -240,16 +258,19 @@ class Terminal:
             self.last_bets, self.new_bets = self.new_bets or self.last_bets, []
         else:
             for part in line.split(","):
-                place = self.parse_bet(part)
-                self.session.apply(place)
-                self.new_bets.append(place)
+                for spot in self.spots_meant(part):
+                    place = self.parse_bet(part, spot)
+                    self.session.apply(place)
+                    self.new_bets.append(place)
 
-    def parse_bet(self, text: str) -> Place:
+    def spots_meant(self, text: str) -> list[int]:
+        """The spot after an @, or every spot that the player holds."""
+        match = re.search(r"@(\d+)\s*$", text)
+        return [int(match.group(1))] if match else list(self.session.table.patrons[PATRON].spots)
+
+    def parse_bet(self, text: str, spot: int) -> Place:
         """``pair-plus 5``, ``25``, ``straight 17 5 @2``: a wager, what it is on, and an amount."""
-        words = text.replace("$", "").split()
-        spot = self.session.table.patrons[PATRON].spots[0]
-        if words and words[-1].startswith("@"):
-            spot = int(words.pop()[1:] or spot)
+        words = re.sub(r"@\d+\s*$", "", text.replace("$", "")).split()
         *names, amount = words or [""]
         cents = parse_dollars(amount)
         offers = [wager for wager in self.session.game.offers.values() if not wager.in_play]
