@@ -8,10 +8,11 @@ from itertools import combinations
 import pytest
 
 from pitboss.equipment.cards import cards
+from pitboss.equipment.tiles import FACES, TILES, Tile
 from pitboss.errors import BadCard
 from pitboss.hands import Category
 from pitboss.hands.points import Total, baccarat, blackjack, is_blackjack
-from pitboss.hands.tiles import FACES, PAIRS, TILES, Tile, TileRank, rank
+from pitboss.hands.tiles import PAIRS, TileRank, rank
 from pitboss.law import Subchapter
 
 LAW = Subchapter("13:69F-10")
