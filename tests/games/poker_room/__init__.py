@@ -1,0 +1,1 @@
+"""Tests of the poker room, 13:69F-14."""
