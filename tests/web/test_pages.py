@@ -176,6 +176,24 @@ def test_two_people_see_one_table(browser: object, address: str) -> None:
     assert name in (second.page.locator("svg.felt").text_content() or "")
 
 
+def test_two_people_play_poker(browser: object, address: str) -> None:
+    players = [Visitor(browser, address), Visitor(browser, address)]
+    for visitor in players:
+        visitor.come_in()
+        visitor.sit("poker")
+    players[0].page.wait_for_timeout(500)
+    players[0].page.get_by_text("Deal (d)").click()
+    for _ in range(60):
+        for visitor in players:
+            visitor.page.wait_for_timeout(100)
+            visitor.choose_first()
+        if "Round 2" in players[0].story() or re.search(r"to guest-\w+ \(", players[0].story()):
+            break
+    assert re.search(r"to guest-\w+ \(|Round 2", players[0].story())
+    shown = [visitor.page.locator("svg.felt").text_content() for visitor in players]
+    assert all(shown)
+
+
 def test_on_a_phone(browser: object, address: str) -> None:
     visitor = Visitor(browser, address, width=390)
     visitor.come_in()
