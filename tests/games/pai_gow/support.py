@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.equipment.cards import WITH_JOKER, Card, cards
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
+from pitboss.law import Citation
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Charged, Event, Moved
@@ -153,9 +154,9 @@ def vigorish(events: Sequence[Event]) -> int:
     return players + bank
 
 
-def cited(record: RoundRecord, place: str) -> list[Event]:
-    """The events of a round that cite this paragraph of subchapter 11."""
-    return [e for e in record.events if str(getattr(e, "law", "")) == f"13:69F-11.{place}"]
+def cited(record: RoundRecord, place: Citation) -> list[Event]:
+    """The events of a round that cite this paragraph."""
+    return [e for e in record.events if getattr(e, "law", None) is place]
 
 
 def said(record: RoundRecord) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import BadAmount, BadOptions, NotNow, WagerRule
-from pitboss.law import Subchapter
+from pitboss.law import Citation, Subchapter
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import (
@@ -138,7 +138,7 @@ def test_11_10_l_and_m_a_full_banked_round_to_the_cent(row: list[str]) -> None:
     expected = dict(zip(names, amounts[5:], strict=True))
     assert sum(expected.values()) == 0, "the test's own sums"
     assert changes(record) == {who: won for who, won in expected.items() if won}
-    assert cited(record, "10(m)" if how == "co-bank" else "10(l)")
+    assert cited(record, LAW("10(m)") if how == "co-bank" else LAW("10(l)"))
     assert sum(account.amount for account in made.session.table.pots.values()) == 0
 
 
@@ -177,8 +177,8 @@ def test_11_10_k_the_dealers_wager_is_settled_with_the_others(row: list[str]) ->
     record = made.play([(1, MAIN, win), (2, MAIN, lose)], banker(4))
     assert changes(record) == {"p4": bank, ":house": house, "p1": p1, "p2": p2}
     assert bank + house + p1 + p2 == 0, "the test's own sums"
-    assert cited(record, "10(g)")
-    assert cited(record, "10(k)")
+    assert cited(record, LAW("10(g)"))
+    assert cited(record, LAW("10(k)"))
 
 
 def test_11_10_n_a_winning_wager_of_the_dealer_goes_back_to_the_inventory() -> None:
@@ -190,7 +190,7 @@ def test_11_10_n_a_winning_wager_of_the_dealer_goes_back_to_the_inventory() -> N
         (":center", ":house", 50_00),
         (":dealer wager", ":house", 50_00),
     ]
-    assert cited(record, "10(n)")
+    assert cited(record, LAW("10(n)"))
     assert vigorish(record.events) == 0, "the casino pays itself no vigorish"
 
 
@@ -306,7 +306,7 @@ def test_11_10_e_co_banking_has_no_wager_of_the_dealer_and_the_house_way() -> No
     made = Banked(HANDS, [(1, 20_00), (4, 20_00)], co_banking=True)
     record = made.play([(1, MAIN, 40_00)], banker(4, "co-bank"))
     assert not any(m[1] == ":dealer wager" for m in moved(record))
-    assert cited(record, "10(e)")
+    assert cited(record, LAW("10(e)"))
     choices = [e.choice for e in record.events if isinstance(e, Chose) and e.spot == 4]
     assert choices == ["co-bank"], "the dealer sets the hands of a co-bank"
     assert any(isinstance(e, Collected) and e.hand == "dealer" for e in record.events)
@@ -378,11 +378,14 @@ def test_11_10_g_a_bank_alone_plays_against_the_dealers_wager() -> None:
 
 @pytest.mark.parametrize(
     ("dealing", "shake", "count"),
-    [("manual shoe", "10(h)1", "10(h)3"), ("hand", "10(i)2", "10(i)4"),
-     ("automated shoe", "10(j)1", "10(j)3")],
-)  # fmt: skip
+    [
+        ("manual shoe", LAW("10(h)1"), LAW("10(h)3")),
+        ("hand", LAW("10(i)2"), LAW("10(i)4")),
+        ("automated shoe", LAW("10(j)1"), LAW("10(j)3")),
+    ],
+)
 def test_11_10_h_to_j_the_bank_shakes_and_is_counted_as_one(
-    dealing: str, shake: str, count: str
+    dealing: str, shake: Citation, count: Citation
 ) -> None:
     """Dice of eight come back to the bank at spot 4; ten go on to spot 2."""
     for dice, start in (((2, 3, 3), "spot 4"), ((4, 3, 3), "spot 2")):
@@ -417,7 +420,7 @@ def test_11_10_i_1_and_5_the_bank_chooses_the_first_stack() -> None:
     assert hands["spot 4"] == stack(6), "the sixth stack goes to the start"
     assert hands["spot 5"] == stack(7)
     assert hands["spot 6"] == stack(1), "then from the dealer's left"
-    assert len(cited(record, "10(i)5")) == 49
+    assert len(cited(record, LAW("10(i)5"))) == 49
 
 
 def test_11_6_d_2_the_bank_is_offered_the_cut_first_then_counterclockwise() -> None:
@@ -432,7 +435,7 @@ def test_11_6_d_2_the_bank_is_offered_the_cut_first_then_counterclockwise() -> N
         2,
         6,
     ]
-    assert cited(record, "6(d)2")
+    assert cited(record, LAW("6(d)2"))
 
 
 # The bank's hands
@@ -456,7 +459,7 @@ def test_11_11_j_a_banks_fouled_hands_are_reset_in_the_house_way() -> None:
         return banker(4, dealer="none")(ask)
 
     record = made.play([(2, MAIN, 40_00)], reply)
-    assert cited(record, "11(j)")
+    assert cited(record, LAW("11(j)"))
     assert changes(record) == {"p2": -40_00, "p4": 38_00, ":house": 2_00}, "as if set well"
     last = [e for e in record.events if isinstance(e, Shifted) and e.target == "spot 4 low"][-1]
     assert last.cards == cards("9h7s")
@@ -518,8 +521,8 @@ def test_11_7_b_the_bank_stays_until_the_round_is_over() -> None:
 DRAGON = "Qc Jh 9h 7s 5c 4d 2h"
 
 
-@pytest.mark.parametrize(("how", "law"), [("bank", "10(k)1"), ("co-bank", "10(m)1")])
-def test_11_10_k_1_a_queens_dragon_of_the_bank_pushes_everything(how: str, law: str) -> None:
+@pytest.mark.parametrize(("how", "law"), [("bank", LAW("10(k)1")), ("co-bank", LAW("10(m)1"))])
+def test_11_10_k_1_a_queens_dragon_of_the_bank_pushes_everything(how: str, law: Citation) -> None:
     hands = {1: WINS, 2: "Js Jc 8d 6s 5d 4h 3c", 4: DRAGON, DEALER: "Kc Kd 9d 7d 5h 4c 2c"}
     made = Banked(hands, [(1, 20_00), (2, 20_00), (4, 50_00)], ez=True, co_banking=True)
     record = made.play([(1, MAIN, 40_00), (2, MAIN, 40_00)], banker(4, how))
@@ -536,7 +539,7 @@ def test_11_10_l_1_reading_a_banks_surplus_is_charged_in_ez_pai_gow_too() -> Non
         record = made.play([(1, MAIN, 40_00), (2, MAIN, 100_00)], banker(4, dealer="none"))
         assert changes(record)["p4"] == bank
         assert changes(record)["p1"] == 40_00, "players pay no vigorish, 11.10(o)"
-        assert cited(record, "10(l)1")
+        assert cited(record, LAW("10(l)1"))
 
 
 def test_11_10_p_further_wagers_of_bank_and_players_are_the_casinos() -> None:

@@ -11,9 +11,10 @@ from pitboss.errors import (
     BadLimits,
     BadOptions,
     BadPayTable,
+    WagerRule,
 )
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
-from pitboss.law import Subchapter
+from pitboss.law import Citation, Subchapter
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Odds
 from pitboss.table.session import Session
@@ -135,9 +136,10 @@ def test_11_15_d_2_i_bonus_and_insurance_each_on_its_own_condition() -> None:
     wagers = [(1, MAIN, UNIT), (1, "bonus", UNIT), (1, "insurance", UNIT)]
     record = play(made, {1: "X1 8d 7h 6c 4s Td Jh"}, wagers)
     assert (outcome(record, "bonus"), outcome(record, "insurance")) == (2 * UNIT, 2 * UNIT)
+    assert len(cited(record, LAW("15(d)2ii"))) == 2
     record = play(made, {1: WINS}, wagers)
     assert (outcome(record, "bonus"), outcome(record, "insurance")) == (-UNIT, -UNIT)
-    assert cited(record, "15(d)2i")
+    assert cited(record, LAW("15(d)2i"))
 
 
 def test_11_15_b_the_least_bonus_wager_is_a_dollar() -> None:
@@ -185,7 +187,7 @@ def test_11_15_c_markers_and_11_15_d_3_the_order_of_envy_and_premium_hands() -> 
     hands = {1: FOUR_NINES, 2: ROYAL, 3: JACKS, DEALER: "Kc Kd 8h 7s 5c 4c 2c"}
     wagers = [(s, w, a) for s in (1, 2, 3) for w, a in ((MAIN, UNIT), ("bonus", 5_00))]
     record = play(plain(bonus=True), hands, wagers)
-    assert len([e for e in cited(record, "15(c)") if isinstance(e, Marked)]) == 3
+    assert len([e for e in cited(record, LAW("15(c)")) if isinstance(e, Marked)]) == 3
     tail = [
         (type(e).__name__, getattr(e, "spot", 0) or getattr(e, "target", ""))
         for e in record.events
@@ -198,8 +200,8 @@ def test_11_15_c_markers_and_11_15_d_3_the_order_of_envy_and_premium_hands() -> 
         ("Moved", "p1"), ("Paid", 1),
     ]  # fmt: skip
     assert said(record).count("Spot 1 has a premium hand") == 1
-    assert cited(record, "15(d)2iii")
-    assert cited(record, "15(d)3ii")
+    assert cited(record, LAW("15(d)2iii"))
+    assert cited(record, LAW("15(d)3ii"))
 
 
 def test_11_1_envy_bonus_not_for_ones_own_other_hand() -> None:
@@ -234,6 +236,14 @@ LIMITED = """
 """  # noqa: E501
 
 
+LIMITED_BY = {
+    "16(d)": LAW("16(d)"),
+    "18(d)": LAW("18(d)"),
+    "20(e)": LAW("20(e)"),
+    "23(f)": LAW("23(f)"),
+}
+
+
 @pytest.mark.parametrize("row", rows(LIMITED), ids=lambda row: row[0])
 def test_11_16_d_and_others_a_payout_limit_cuts_what_is_paid(row: list[str]) -> None:
     wager, options, limit, seven, amount, law = row
@@ -248,7 +258,7 @@ def test_11_16_d_and_others_a_payout_limit_cuts_what_is_paid(row: list[str]) -> 
     session.sit("p1", 1, 1_000_00)
     record = finish(session, [(1, MAIN, UNIT), (1, wager, int(amount) * 100)])
     (event,) = [e for e in record.events if isinstance(e, Paid) and e.wager == wager]
-    assert (event.amount, event.law) == (int(most) * 100, LAW(law))
+    assert (event.amount, event.law) == (int(most) * 100, LIMITED_BY[law])
 
 
 def test_11_16_d_the_limit_is_on_bonus_insurance_and_envy_together() -> None:
@@ -330,7 +340,7 @@ def test_11_17_f_winners_show_losers_are_collected_then_winners_paid() -> None:
     )
     wagers = [(s, w, UNIT) for s in (1, 2, 3) for w in (MAIN, "three-card-bonus")]
     record = finish(session, wagers)
-    events = [(type(e).__name__, e.spot) for e in cited(record, "17(f)")]  # type: ignore[attr-defined]
+    events = [(type(e).__name__, e.spot) for e in cited(record, LAW("17(f)"))]  # type: ignore[attr-defined]
     assert events == [("Revealed", 1), ("Revealed", 3), ("Taken", 2), ("Paid", 1), ("Paid", 3)]
     shown = next(e for e in record.events if isinstance(e, Revealed))
     assert len(shown.cards) == 3
@@ -396,7 +406,7 @@ IMPERIAL = """
 
 
 @pytest.mark.parametrize("row", rows(IMPERIAL), ids=lambda row: f"{row[0]} v {row[1]}")
-def test_11_20_b_and_c_player_and_banker_hand_bonus(row: list[str]) -> None:
+def test_11_20_c_player_and_banker_hand_bonus(row: list[str]) -> None:
     """Both may be won on one wager, which loses if neither is."""
     seven, dealer, pays = row
     record = play(
@@ -414,7 +424,32 @@ def test_11_19_c_2_with_a_bank_the_others_look_at_the_bank_and_the_bank_at_the_d
     record = made.play(wagers, banker(4, dealer="none"))
     assert outcome(record, "imperial", 1) == 100 * UNIT, "the bank is nine high"
     assert outcome(record, "imperial", 4) == 5 * UNIT, "the dealer is jack high"
-    assert len(cited(record, "19(c)2")) == 2
+    assert len(cited(record, LAW("19(c)2"))) == 2
+
+
+def test_11_9_f_all_wagers_of_an_exposed_hand_are_settled() -> None:
+    """Progressive, seven-card, imperial and EZ wagers, each with the hand that decides it."""
+    cases = [
+        ("progressive", 5_00, {"progressive": "$5"}, LAW("9(f)1")),
+        ("seven-card-bonus", UNIT, {"seven_card_bonus": True}, LAW("9(f)2")),
+        ("imperial", UNIT, {"imperial": True}, LAW("9(f)3")),
+        ("protection", UNIT, {"ez": True, "protection": True}, LAW("9(f)4")),
+    ]
+    for wager, amount, options, law in cases:
+        made = plain(**options)
+        session = table(
+            made, three_then_four(WINS, DEALER_PAIR) if "seven" in wager else source({1: WINS})
+        )
+        record = finish(session, [(1, MAIN, UNIT), (1, wager, amount)])
+        assert results(record)[1, wager] == -amount
+        assert law in made.obeys
+
+
+def test_11_19_b_the_imperial_wager_goes_with_one_on_the_hands() -> None:
+    session = table(plain(imperial=True), source({}))
+    session.place("p1", 1, "imperial", UNIT)
+    with pytest.raises(WagerRule):
+        session.proceed()
 
 
 def test_11_19_c_1_the_player_hand_bonus_comes_after_the_hands_are_settled() -> None:
@@ -423,29 +458,28 @@ def test_11_19_c_1_the_player_hand_bonus_comes_after_the_hands_are_settled() -> 
         [(1, MAIN, UNIT), (1, "imperial", UNIT)],
     )  # fmt: skip
     assert [e.wager for e in record.events if isinstance(e, Paid)] == [MAIN, "imperial"]
-    assert cited(record, "19(c)1")
+    assert cited(record, LAW("19(c)1"))
 
 
 # Wagers that do not go together
 
-APART = """
-    options                                       law
-    bonus=yes three_card_bonus=yes                15(a)
-    bonus=yes seven_card_bonus=yes                15(a)
-    bonus=yes imperial=yes                        15(a)
-    seven_card_bonus=yes imperial=yes             17(a)
-    three_card_bonus=yes imperial=yes             17(a)
-    insurance=yes imperial=yes                    19(a)
-    dynasty=yes                                   7(h)
-    queens_dragon=yes                             7(h)
-"""
+APART = [
+    ({"bonus": True, "three_card_bonus": True}, LAW("15(a)")),
+    ({"bonus": True, "seven_card_bonus": True}, LAW("15(a)")),
+    ({"bonus": True, "imperial": True}, LAW("15(a)")),
+    ({"seven_card_bonus": True, "imperial": True}, LAW("17(a)")),
+    ({"three_card_bonus": True, "imperial": True}, LAW("17(a)")),
+    ({"insurance": True, "imperial": True}, LAW("19(a)")),
+    ({"dynasty": True}, LAW("7(h)")),
+    ({"queens_dragon": True}, LAW("7(h)")),
+]
 
 
-@pytest.mark.parametrize("row", rows(APART), ids=lambda row: row[0])
-def test_wagers_that_may_not_be_offered_together(row: list[str]) -> None:
+@pytest.mark.parametrize(("options", "law"), APART, ids=str)
+def test_wagers_that_may_not_be_offered_together(options: dict[str, Any], law: Citation) -> None:
     with pytest.raises(BadOptions) as refused:
-        plain(**dict(cell.split("=") for cell in row[0].split()))
-    assert refused.value.law == LAW(row[1])
+        plain(**options)
+    assert refused.value.law == law
 
 
 def test_11_17_a_insurance_may_go_with_a_seven_card_bonus() -> None:
@@ -453,8 +487,25 @@ def test_11_17_a_insurance_may_go_with_a_seven_card_bonus() -> None:
     assert {"insurance", "seven-card-bonus"} <= set(made.offers)
 
 
-def test_11_7_d_to_f_further_wagers_are_offered_by_option_alone() -> None:
+OFFERED = [
+    ("progressive", {"progressive": "$5"}, LAW("7(d)")),
+    ("three-card-bonus", {"three_card_bonus": True}, LAW("7(e)")),
+    ("seven-card-bonus", {"seven_card_bonus": True}, LAW("7(e)")),
+    ("imperial", {"imperial": True}, LAW("7(f)")),
+    ("match", {"dragons_eye": True}, LAW("7(g)")),
+    ("dynasty", {"ez": True, "dynasty": True}, LAW("7(h)1")),
+    ("protection", {"ez": True, "protection": True}, LAW("7(h)2")),
+    ("red-black", {"ez": True, "red_black": True}, LAW("7(h)3")),
+    ("queens-dragon", {"ez": True, "queens_dragon": True}, LAW("7(h)4")),
+    ("number", {"starting_position": "random number", "number": True}, LAW("13(b)2")),
+]
+
+
+@pytest.mark.parametrize(("wager", "options", "law"), OFFERED, ids=str)
+def test_further_wagers_are_offered_by_option_alone(
+    wager: str, options: dict[str, Any], law: Citation
+) -> None:
     assert set(plain().offers) == {MAIN}
-    made = plain(three_card_bonus=True, seven_card_bonus=True, progressive="$5")
-    assert {"three-card-bonus", "seven-card-bonus", "progressive"} < set(made.offers)
-    assert "imperial" in plain(imperial=True).offers
+    made = plain(**options)
+    assert made.offers[wager].law == law
+    assert made.offers[wager].requires == (made.main,)

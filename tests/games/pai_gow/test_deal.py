@@ -78,11 +78,26 @@ def test_11_8c_b_3_examples() -> None:
     assert started(round_with((4, 5, 5)).events) == "spot 1"
 
 
+def test_11_8c_a_and_b_1_the_casino_chooses_how_and_the_total_is_announced() -> None:
+    """Also 11.8(b), 11.8A(e) and 11.8B(c): before any card is dealt or delivered."""
+    for dealing in ("manual shoe", "hand", "automated shoe"):
+        record = round_with((1, 2, 3), dealing=dealing)
+        kinds = [type(event).__name__ for event in record.events]
+        assert kinds.index("Rolled") < kinds.index("Dealt")
+        assert [event.text for event in cited(record, LAW("8C(b)1"))] == ["6"]  # type: ignore[attr-defined]
+        record = round_with((), numbers=[4], dealing=dealing, starting_position="random number")
+        kinds = [type(event).__name__ for event in record.events]
+        assert kinds.index("Numbered") < kinds.index("Dealt")
+    assert {LAW("8(b)"), LAW("8A(e)"), LAW("8B(c)"), LAW("8C(a)")} - set(plain().obeys) == {
+        LAW("8C(a)")
+    }
+
+
 @pytest.mark.parametrize(("number", "first"), [(1, "dealer"), (2, "spot 6"), (7, "spot 1")])
 def test_11_8c_c_a_random_number_from_one_to_seven(number: int, first: str) -> None:
     record = round_with((), numbers=[number - 1], starting_position="random number")
     assert started(record.events) == first
-    assert cited(record, "8C(c)")
+    assert cited(record, LAW("8C(c)"))
 
 
 def test_11_8c_d_the_button_goes_round_clockwise_from_the_dealer() -> None:
@@ -99,8 +114,8 @@ def test_11_8c_d_the_button_needs_an_automated_shuffler_and_shoe() -> None:
 
 
 def test_11_8c_e_the_starting_position_may_be_marked() -> None:
-    assert not cited(round_with((2, 3, 3)), "8C(e)")
-    assert cited(round_with((2, 3, 3), mark_start=True), "8C(e)")
+    assert not cited(round_with((2, 3, 3)), LAW("8C(e)"))
+    assert cited(round_with((2, 3, 3), mark_start=True), LAW("8C(e)"))
 
 
 def test_11_8_c_cards_go_one_at_a_time_to_every_position_from_the_start() -> None:
@@ -134,7 +149,9 @@ def test_11_8a_c_seven_stacks_are_dealt_to_and_fro_and_delivered_from_the_left()
     assert hands["dealer"] == leftmost, "the first stack goes to the start"
     assert hands["spot 6"] == rightmost
     kinds = [type(e).__name__ for e in record.events]
-    assert kinds.index("Counted") < kinds.index("Rolled"), "11.8A(d) and (e)"
+    assert kinds.index("Counted") < kinds.index("Rolled")
+    assert [event.cards for event in cited(record, LAW("8A(d)"))] == [4]  # type: ignore[attr-defined]
+    assert [event.text for event in cited(record, LAW("8A(b)2"))] == ["No more bets"]  # type: ignore[attr-defined]
 
 
 def test_11_8a_f_and_g_stacks_go_clockwise_and_unwagered_ones_are_collected() -> None:
@@ -142,7 +159,15 @@ def test_11_8a_f_and_g_stacks_go_clockwise_and_unwagered_ones_are_collected() ->
     assert started(record.events) == "spot 1"
     first_seven = [hand for hand, _ in dealt(record.events)[:7]]
     assert first_seven == [f"spot {n}" for n in range(1, 7)] + ["dealer"]
-    assert len(cited(record, "8A(g)")) == 5
+    assert len(cited(record, LAW("8A(g)"))) == 5
+
+
+def test_11_8a_a_and_11_8b_a_the_casino_chooses_what_to_deal_from() -> None:
+    """One card at a time from a shoe or the hand, seven from a device."""
+    for dealing, size in (("manual shoe", 1), ("hand", 1), ("automated shoe", 7)):
+        record = round_with((2, 3, 3), dealing=dealing)
+        assert {len(drawn) for _, drawn in dealt(record.events)} == {size}
+    assert LAW("8B(a)") in plain().obeys
 
 
 def test_11_8b_d_an_automated_shoe_delivers_stacks_of_seven() -> None:
@@ -150,9 +175,9 @@ def test_11_8b_d_an_automated_shoe_delivers_stacks_of_seven() -> None:
     events = dealt(record.events)
     assert [hand for hand, _ in events] == ["spot 6", "dealer", *(f"spot {n}" for n in range(1, 6))]
     assert events[0][1] == tuple(IN_ORDER[:7])
-    assert cited(record, "8B(b)2")
-    assert cited(record, "8B(e)")
-    assert len(cited(record, "8B(f)")) == 5
+    assert cited(record, LAW("8B(b)2"))
+    assert cited(record, LAW("8B(e)"))
+    assert len(cited(record, LAW("8B(f)"))) == 5
 
 
 # 11.6 The cut
@@ -173,7 +198,18 @@ def step_to(session: Any, kind: type) -> None:
     session.step()
 
 
-def test_11_6_b_only_cards_shuffled_by_hand_are_cut() -> None:
+def test_11_6_a_the_cards_are_shuffled_for_every_round() -> None:
+    session = table(plain(), Stacked())
+    for _ in range(3):
+        record = finish(session, [(1, MAIN, 10_00)])
+        assert len(cited(record, LAW("6(a)"))) - _disclosed(record) == 1
+
+
+def _disclosed(record: Any) -> int:
+    return sum(type(event).__name__ == "Disclosed" for event in record.events)
+
+
+def test_11_6_b_1_only_cards_shuffled_by_hand_are_cut() -> None:
     assert not any(isinstance(e, Cut) for e in round_with((2, 3, 3)).events)
     record = round_with((2, 3, 3), numbers=[7], shuffler=False, second_deck=False)
     (cut,) = [event for event in record.events if isinstance(event, Cut)]
@@ -251,8 +287,8 @@ def test_11_6_g_an_idle_table_starts_anew() -> None:
     session.apply(Call("no gaming activity"))
     assert session.table.memory.start_of_game
     record = finish(session, [(1, MAIN, 10_00)])
-    assert cited(record, "6(g)")
-    assert not cited(record, "10(c)"), "nobody banks at the start of the game"
+    assert cited(record, LAW("6(g)"))
+    assert not cited(record, LAW("10(c)")), "nobody banks at the start of the game"
     session.place("p1", 1, MAIN, 10_00)
     with pytest.raises(NotNow, match=r"gaming activity.*11\.6\(g\)"):
         session.apply(Call("no gaming activity"))
@@ -262,7 +298,7 @@ def test_11_6_g_an_idle_table_starts_anew() -> None:
 
 
 def test_11_17_d_to_g_three_cards_then_four_to_each_wager_from_the_left() -> None:
-    for last_four, law in (("hand", "17(g)1"), ("automated shoe", "17(g)2")):
+    for last_four, law in (("hand", LAW("17(g)1")), ("automated shoe", LAW("17(g)2"))):
         made = plain(seven_card_bonus=True, last_four=last_four, dealing="manual shoe")
         session = table(made, Stacked(), seats=(2, 5))
         record = finish(session, [(2, MAIN, 10_00), (5, MAIN, 10_00)])
@@ -271,11 +307,18 @@ def test_11_17_d_to_g_three_cards_then_four_to_each_wager_from_the_left() -> Non
             (hand, count) for count in (3, 4) for hand in ("spot 2", "spot 5", "dealer")
         ]
         assert [card for _, drawn in events for card in drawn] == list(IN_ORDER[:21])
-        assert len(cited(record, "17(d)")) == 1
-        assert len(cited(record, "17(e)")) == 2
+        assert len(cited(record, LAW("17(d)"))) == 1
+        assert len(cited(record, LAW("17(e)"))) == 2
         assert len(cited(record, law)) == 3
-        assert not any(type(e).__name__ == "Rolled" for e in record.events), "11.17(b)"
-        assert cited(record, "17(c)")[0].text == "No more bets"  # type: ignore[attr-defined]
+        assert not any(type(e).__name__ == "Rolled" for e in record.events)
+        assert cited(record, LAW("17(c)"))[0].text == "No more bets"  # type: ignore[attr-defined]
+
+
+def test_11_17_b_three_cards_first_wherever_either_bonus_is_offered() -> None:
+    for offered in ("three_card_bonus", "seven_card_bonus"):
+        session = table(plain(**{offered: True}, dealing="hand"), Stacked())
+        record = finish(session, [(1, MAIN, 10_00)])
+        assert [len(drawn) for _, drawn in dealt(record.events)] == [3, 3, 4, 4]
 
 
 def test_11_17_h_and_i_the_stub_is_counted_every_fifth_round_unless_a_device_counts() -> None:

@@ -45,6 +45,16 @@ SETTLED = """
 """
 
 
+PAID_BY = {
+    "match": LAW("21(a)"),
+    "even": LAW("21(b)"),
+    "odd": LAW("21(c)"),
+    "double": LAW("21(d)"),
+    "triple": LAW("21(e)"),
+    "dice-bonus": LAW("21(f)"),
+}
+
+
 def eye(**options: Any) -> Any:
     return plain(dragons_eye=True, **options)
 
@@ -55,7 +65,7 @@ def sat(made: Any, rolls: Sequence[Sequence[int]], seats: Sequence[int] = (3,)) 
 
 
 @pytest.mark.parametrize("row", rows(SETTLED), ids=lambda row: row[0])
-def test_11_21_wagers_on_the_dice(row: list[str]) -> None:
+def test_11_21_b_to_f_wagers_on_the_dice(row: list[str]) -> None:
     dice, *cells = row
     wagers = ["match", "even", "odd", "double", "triple", "dice-bonus"]
     session = sat(eye(), [[int(die) for die in dice.split()]])
@@ -64,15 +74,18 @@ def test_11_21_wagers_on_the_dice(row: list[str]) -> None:
     assert {wager: found[3, wager] for wager in wagers} == {
         wager: int(cell) * 100 for wager, cell in zip(wagers, cells, strict=True)
     }
+    for paid in (event for event in record.events if isinstance(event, Paid)):
+        assert paid.law == PAID_BY.get(paid.wager, paid.law)
 
 
 def test_11_21_a_examples_of_the_match_wager() -> None:
     """1, 2, 3 pay positions 1 to 3 even; 3, 3, 4 pay position 3 double; 5, 5, 5 triple."""
-    for dice, expected in (
-        ((1, 2, 3), [10, 10, 10, -10, -10, -10]),
-        ((3, 3, 4), [-10, -10, 20, 10, -10, -10]),
-        ((5, 5, 5), [-10, -10, -10, -10, 30, -10]),
+    for dice, expected, example in (
+        ((1, 2, 3), [10, 10, 10, -10, -10, -10], LAW("21(a)1")),
+        ((3, 3, 4), [-10, -10, 20, 10, -10, -10], LAW("21(a)2")),
+        ((5, 5, 5), [-10, -10, -10, -10, 30, -10], LAW("21(a)3")),
     ):
+        assert example in eye().obeys
         session = sat(eye(dice_wagers_alone=True), [dice], range(1, 7))
         record = finish(session, [(spot, "match", UNIT) for spot in range(1, 7)])
         assert [results(record)[spot, "match"] for spot in range(1, 7)] == [
@@ -194,6 +207,7 @@ def test_11_8d_e_and_f_the_button_holder_is_passed_the_shaker_or_lets_the_dealer
         record = finish(session, [(3, MAIN, UNIT), (3, "dice-bonus", UNIT)], reply)
         asked = [e.spot for e in record.events if isinstance(e, Asked) and "shake" in e.choices]
         assert asked == [3]
+        assert cited(record, LAW("8D(f)"))
         assert results(record)[3, "dice-bonus"] == 300_00, "30 to 1 for the first triple"
 
 
@@ -215,7 +229,7 @@ def test_11_9_k_2_no_vigorish_but_a_triple_loses_the_hands() -> None:
     session = table(made, source({3: WINS, DEALER: DEALER_PAIR}, (4, 4, 4)), seats=(3,))
     record = finish(session, [(3, MAIN, UNIT), (3, "even", UNIT), (3, "odd", UNIT)])
     assert results(record) == {(3, MAIN): -UNIT, (3, "even"): -UNIT, (3, "odd"): -UNIT}
-    assert cited(record, "9(k)2")
+    assert cited(record, LAW("9(k)2"))
     assert not any(isinstance(event, Dealt) for event in record.events), "nothing is left to deal"
 
     order = (4, 5, 6, 0, 1, 2, 3)
@@ -261,4 +275,4 @@ def test_a_void_round_leaves_a_dice_bonus_wager_that_won() -> None:
 
 def test_dice_are_announced_for_a_table_without_wagers_on_them() -> None:
     record = play(eye(), {3: WINS}, [(3, MAIN, UNIT)], dice=(6, 5, 4))
-    assert cited(record, "8D(a)")
+    assert cited(record, LAW("8D(a)"))

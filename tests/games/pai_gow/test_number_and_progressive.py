@@ -51,7 +51,7 @@ def numbers(drawn: int, **options: Any) -> Session:
     return table(made, Stacked((), [drawn - 1]))
 
 
-def test_11_13_b_numbers_win_or_lose_before_any_card_is_dealt() -> None:
+def test_11_13_b_3_numbers_win_or_lose_before_any_card_is_dealt() -> None:
     session = numbers(4)
     wagers = [(1, MAIN, UNIT), (1, "number", 5_00, "4"), (1, "number", 7_00, "2")]
     record = finish(session, wagers)
@@ -105,6 +105,14 @@ def test_11_13_a_needs_a_random_number() -> None:
             plain(number=True, **options)
     with pytest.raises(NoSuchWager):
         numbers(1).place("p1", 1, "number", 5_00, "8")
+
+
+def test_11_13_c_a_number_has_no_bearing_on_the_hands() -> None:
+    found = [
+        results(finish(numbers(4), [(1, MAIN, UNIT), (1, "number", 5_00, on)]))[1, MAIN]
+        for on in ("4", "5")
+    ]
+    assert found[0] == found[1]
 
 
 def test_11_13_b_1_only_with_a_wager_on_the_hands() -> None:
@@ -198,8 +206,8 @@ def test_11_14_e_large_payouts_and_straight_flushes_are_deducted_from_the_meter(
     )
     assert meters(record)[-1] == after
     deducted = after < "$10,000" or len(meters(record)) > 1
-    assert bool(cited(record, "9(m)")) == deducted
-    assert bool(cited(record, "14(c)3")) == deducted
+    assert bool(cited(record, LAW("9(m)"))) == deducted
+    assert bool(cited(record, LAW("14(c)3"))) == deducted
 
 
 def test_11_14_a_the_wager_is_one_or_five_dollars() -> None:
