@@ -1,0 +1,78 @@
+"""Odds as a test asks for them, figures as others print them, and chains to walk an engine by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
+from fractions import Fraction
+from typing import Any
+
+from pitboss.games.registry import game_type
+from pitboss.odds.analyse import analyses
+from pitboss.odds.result import Odds
+from pitboss.table.game import Game
+
+
+def game(id: str, **options: Any) -> Game:
+    kind = game_type(id)
+    return kind(kind.options_model.parse(options))
+
+
+def analysed(id: str, wager: str, **options: Any) -> Odds:
+    """The odds of a wager, worked out anew."""
+    table = game(id, **options)
+    return analyses(table)[wager](table)
+
+
+def rounds_to(value: Fraction, printed: str) -> bool:
+    """Whether a published figure such as ``1.36%`` or ``0.027`` is this value, rounded."""
+    figure = Decimal(printed.rstrip("%").strip())
+    exact = Decimal(value.numerator) * (100 if "%" in printed else 1) / Decimal(value.denominator)
+    step = Decimal(1).scaleb(int(figure.as_tuple().exponent))
+    return figure in (
+        exact.quantize(step, ROUND_HALF_UP),
+        exact.quantize(step, ROUND_HALF_EVEN),
+    )
+
+
+Step = tuple[Fraction, Hashable | None, Fraction]
+"""A chance, the state that it leads to (None at the end), and what is won by it."""
+
+Onward = dict[Hashable, Fraction]
+
+
+def expectation(start: Hashable, steps: Callable[[Any], Iterable[Step]]) -> Fraction:
+    """What a chain wins on average, by elimination of its states one after the other."""
+    known: dict[Hashable, tuple[Onward, Fraction]] = {}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        if state not in known:
+            known[state] = _gathered(steps(state))
+            waiting += [target for target in known[state][0] if target not in known]
+    for gone in [state for state in known if state != start]:
+        onward, won = _without_loop(known.pop(gone), gone)
+        for state, (others, own) in known.items():
+            share = others.pop(gone, Fraction(0))
+            for target, chance in onward.items():
+                others[target] = others.get(target, Fraction(0)) + share * chance
+            known[state] = (others, own + share * won)
+    onward, won = _without_loop(known[start], start)
+    assert not onward
+    return won
+
+
+def _gathered(steps: Iterable[Step]) -> tuple[Onward, Fraction]:
+    onward: Onward = {}
+    won = Fraction(0)
+    for chance, target, net in steps:
+        won += chance * net
+        if target is not None:
+            onward[target] = onward.get(target, Fraction(0)) + chance
+    return onward, won
+
+
+def _without_loop(row: tuple[Onward, Fraction], state: Hashable) -> tuple[Onward, Fraction]:
+    onward, won = row
+    leaves = 1 - onward.pop(state, Fraction(0))
+    return {target: chance / leaves for target, chance in onward.items()}, won / leaves
