@@ -253,7 +253,6 @@ def test_2_6_d_1_the_suit_of_the_determinant_card_says_the_side() -> None:
     session = _double_shoe("")
     shoe = session.table.shoe
     assert shoe is not None
-    session.table.shoe.turn_to(0)  # type: ignore[union-attr]
     begin(session, wager=1000)
     assert shoe.side == 0, "ten of hearts: the left side"
     assert hand_of_first(session) == cards("Th 9h")
@@ -267,7 +266,6 @@ def hand_of_first(session: Session) -> tuple[Card, ...]:
 def test_2_6_d_1_a_black_card_from_the_left_sends_the_round_to_the_right() -> None:
     session = _double_shoe("4s")
     assert session.table.shoe is not None
-    session.table.shoe.turn_to(0)
     begin(session, wager=1000)
     assert session.table.shoe.side == 1
     assert hand_of_first(session) == cards("5h 6h")
@@ -278,7 +276,6 @@ def test_2_6_d_1_a_black_card_from_the_left_sends_the_round_to_the_right() -> No
 def test_2_6_d_1_the_casino_designates_the_sides() -> None:
     session = _double_shoe("", red_side="right")
     assert session.table.shoe is not None
-    session.table.shoe.turn_to(0)
     begin(session, wager=1000)
     assert session.table.shoe.side == 1
 
@@ -286,7 +283,6 @@ def test_2_6_d_1_the_casino_designates_the_sides() -> None:
 def test_2_6_d_2_a_determinant_card_of_its_own_side_is_the_first_card() -> None:
     session = _double_shoe("")
     assert session.table.shoe is not None
-    session.table.shoe.turn_to(0)
     begin(session, wager=1000)
     (shifted,) = [event for event in session.events if isinstance(event, Shifted)]
     assert (shifted.target, shifted.cards, shifted.law) == ("spot 1", cards("Th"), LAW("6(d)2"))
@@ -295,7 +291,6 @@ def test_2_6_d_2_a_determinant_card_of_its_own_side_is_the_first_card() -> None:
 def test_2_6_d_2_one_that_is_not_is_burned() -> None:
     session = _double_shoe("4s")
     assert session.table.shoe is not None
-    session.table.shoe.turn_to(0)
     begin(session, wager=1000)
     burned = [event for event in session.events if isinstance(event, Collected)]
     assert [(event.hand, event.law) for event in burned] == [("community", LAW("6(d)2"))]

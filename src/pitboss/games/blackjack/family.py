@@ -78,12 +78,21 @@ class BlackjackGame(Decisions):
 
     # Rules on placing wagers
 
+    def amounts(self, wager: Wager) -> tuple[Cents, ...]:
+        """The only amounts of a wager, where the law gives them; the table's limits go by it."""
+        return wager.amounts if isinstance(wager, SideWager) else ()
+
+    def check_limits(self, limits: Limits) -> None:
+        for name, wager in self.offers.items():
+            if not wager.in_play and not self.amounts(wager):
+                self.limit(limits, wager).check(wager.title, self.tables[name])
+
     def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
-        amounts = wager.amounts if isinstance(wager, SideWager) else ()
+        amounts = self.amounts(wager)
         return Limit(min(amounts), max(amounts)) if amounts else super().limit(limits, wager, on)
 
     def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
-        amounts = wager.amounts if isinstance(wager, SideWager) else ()
+        amounts = self.amounts(wager)
         if amounts and amount not in amounts:
             legal = " or ".join(dollars(each) for each in amounts)
             raise BadAmount(f"The {wager.title} is {legal}.", wager.law)

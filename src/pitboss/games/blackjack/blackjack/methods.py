@@ -51,10 +51,13 @@ class DealingMethods(BlackjackGame):
         """2.6(l)3: only a side whose cutting card has come is shuffled."""
         memory = table.memory
         sides = [0, 1] if memory.reshuffle else memory.sides_done
+        before = self.shoe(table).side
         for side in sides:
             yield Turned(side, LAW("6(l)3"))
             yield from self.shuffle(table)
             memory.entered = None
+        if self.shoe(table).side != before:
+            yield Turned(before, LAW("6(l)3"))
         memory.reshuffle, memory.sides_done = False, []
 
     def shuffle(self, table: Table) -> Procedure[None]:

@@ -34,7 +34,7 @@ from pitboss.games.blackjack.side_rules import match_rule, third_card_rule
 from pitboss.table.chips import Bet
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Interruption
-from pitboss.table.limits import Limit, Limits
+from pitboss.table.limits import Limits
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.pay_tables import Row, fixed, pay_tables
 from pitboss.table.steps import Charged, Marked, Procedure
@@ -147,11 +147,11 @@ class BlackjackWagers(BlackjackGame):
                 LAW("24(h)"),
             )
 
-    def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
+    def amounts(self, wager: Wager) -> tuple[Cents, ...]:
         """2.17(a): one dollar, where that is how the text is read."""
         if wager in self.additional() and self.options.additional_amount == "$1":
-            return Limit(DOLLAR, DOLLAR)
-        return super().limit(limits, wager, on)
+            return (DOLLAR,)
+        return super().amounts(wager)
 
     def additional(self) -> tuple[Wager, ...]:
         return (self.over_under_13, self.same_suit, self.sevens)
