@@ -406,13 +406,19 @@ IMPERIAL = """
 
 
 @pytest.mark.parametrize("row", rows(IMPERIAL), ids=lambda row: f"{row[0]} v {row[1]}")
-def test_11_20_c_player_and_banker_hand_bonus(row: list[str]) -> None:
+def test_11_20_b_player_and_banker_hand_bonus(row: list[str]) -> None:
     """Both may be won on one wager, which loses if neither is."""
     seven, dealer, pays = row
     record = play(
         plain(imperial=True), {1: seven, DEALER: dealer}, [(1, MAIN, UNIT), (1, "imperial", UNIT)]
     )
     assert outcome(record, "imperial") == int(pays) * UNIT
+
+
+def test_11_20_c_the_banker_hand_bonus_has_a_table_of_its_own() -> None:
+    chosen = plain(imperial=True).tables["banker-hand"]
+    assert chosen.law == LAW("20(c)")
+    assert [row.outcome for row in chosen.rows] == ["nine high", "10 high", "jack high"]
 
 
 def test_11_19_c_2_with_a_bank_the_others_look_at_the_bank_and_the_bank_at_the_dealer() -> None:
@@ -437,9 +443,9 @@ def test_11_9_f_all_wagers_of_an_exposed_hand_are_settled() -> None:
     ]
     for wager, amount, options, law in cases:
         made = plain(**options)
-        session = table(
-            made, three_then_four(WINS, DEALER_PAIR) if "seven" in wager else source({1: WINS})
-        )
+        seven_card = wager == "seven-card-bonus"
+        dealt = three_then_four(WINS, DEALER_PAIR) if seven_card else source({1: WINS})
+        session = table(made, dealt)
         record = finish(session, [(1, MAIN, UNIT), (1, wager, amount)])
         assert results(record)[1, wager] == -amount
         assert law in made.obeys
