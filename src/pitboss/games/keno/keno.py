@@ -112,6 +112,7 @@ class Keno(Redeeming):
     spots = 4
     obeys = (
         LAW("2(a)"),  # eighty numbers, as tickets are read and drawn
+        LAW("2(c)2ii"),  # groups of unequal size may have rates of their own
         LAW("5(a)"),  # a random source that no game can see into, and a record of every draw
     )
 

@@ -65,6 +65,7 @@ class Redeeming(Game):
     """Keno tickets that won, and how they are paid."""
 
     memory_model = KenoMemory
+    calls = (REDEEM,)
 
     def offer_payment(self, table: Table) -> Procedure[None]:
         """15.6(a): whoever holds a ticket that won, its games all drawn, may redeem it now."""
@@ -107,24 +108,30 @@ class Redeeming(Game):
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what == REDEEM:
-            self.redeemable(table, call)
-            yield from self.redeem(table, call.bet, call.value or WRITER)
+            number = call.bet or self.oldest(table, call.patron)
+            self.redeemable(table, number, call)
+            yield from self.redeem(table, number, call.value or WRITER)
         elif call.what == GAMING_DAY:
             yield from self.open_day(table, call.value)
         else:
             yield from super().call(table, call)
 
-    def redeemable(self, table: Table, call: Call) -> None:
+    def oldest(self, table: Table, patron: str) -> int:
+        """The first ticket of a patron that can be redeemed, or 0."""
+        held: dict[int, Sold] = table.memory.tickets
+        ready = (n for n, s in held.items() if s.patron == patron and s.won and n not in table.bets)
+        return next(ready, 0)
+
+    def redeemable(self, table: Table, number: int, call: Call) -> None:
         """Refuse a ticket that is not to be paid, or not like that."""
         memory: KenoMemory = table.memory
-        sold = memory.tickets.get(call.bet)
+        sold = memory.tickets.get(number)
         if sold is None or sold.patron != call.patron:
             raise NoSuchWager(
-                f"{call.patron or 'Nobody'} holds no ticket {call.bet}; a ticket must be shown.",
-                LAW("4(c)12"),
+                f"{call.patron or 'Nobody'} shows no ticket that could be redeemed.", LAW("4(c)12")
             )
-        if call.bet in table.bets or not sold.won:
-            raise NotNow(f"Ticket {call.bet} is paid once all of its games are drawn.", LAW("4(d)"))
+        if number in table.bets:
+            raise NotNow(f"Ticket {number} is paid once all of its games are drawn.", LAW("4(d)"))
         if not memory.operational and sold.won > BY_HAND_AUTHORIZED:
             raise NotNow("The keno system must verify the ticket first.", LAW("7(c)3"))
         if call.value not in ("", WRITER, RUNNER):
