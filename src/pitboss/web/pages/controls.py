@@ -204,7 +204,11 @@ class Controls:
         places = list(page.game.on(page.game.offers[wager]))
         with ui.dialog() as dialog, ui.card():
             ui.label(f"{page.game.offers[wager].title} on").classes("font-semibold")
-            where = ui.select(places, value=places[0], with_input=True).classes("w-56")
+            written = page.game.offers[wager].reads is not None  # the places are examples then
+            where = ui.select(
+                places, value=places[0], with_input=True,
+                new_value_mode="add-unique" if written else None,
+            ).classes("w-56")  # fmt: skip
 
             async def go() -> None:
                 dialog.close()
