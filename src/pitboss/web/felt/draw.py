@@ -20,6 +20,8 @@ NARROW_WIDTH, NARROW_HEIGHT = 400, 560
 FITTING = 7.5
 """How many spots fit on the arc at full size."""
 LEGIBLE = 0.8
+CROWDED = 5
+"""More cards than this in a hand do not fit a spot on the arc."""
 PILLS_ACROSS = 2
 PILL_WIDTH, PILL_HEIGHT = 62, 22
 INK = {"red": "#b91c1c", "black": "#111827", "green": "#166534", "blue": "#1d4ed8",
@@ -83,9 +85,12 @@ def _wide(game: Game, scene: Scene, look: Look) -> str:
         spot = _spot(game, scene, look, number, 0, 0, 118)
         parts.append(f"<g transform='translate({x} {y}) scale({scale:.2f})'>{spot}</g>")
     own = [number for number, who in scene.seats.items() if look.viewer and look.viewer in who]
-    if own and scale < LEGIBLE:  # the viewer's own spot again, large enough to click on
-        spot = _spot(game, scene, look, own[0], 0, 0, 220)
-        parts.append(f"<g transform='translate(500 400) scale(1.2)'>{spot}</g>")
+    most = max(
+        [len(cards) for key, cards in scene.hands.items() if scene.owners[key] in own] or [0]
+    )
+    if own and (scale < LEGIBLE or most > CROWDED):  # again, large enough to read and click on
+        spot = _spot(game, scene, look, own[0], 0, 0, 280)
+        parts.append(f"<g transform='translate(500 360) scale(1.1)'>{spot}</g>")
     return _svg(WIDTH, HEIGHT, *parts)
 
 
@@ -138,7 +143,8 @@ def _house(scene: Scene, x: int, y: int, width: int) -> str:
             f"{escape(label)}</text>"
         )
     for number, value in enumerate(scene.dice):
-        parts.append(die(value, x - 30 * (len(scene.dice) - 1) + 60 * number, y + 40))
+        left = x + width // 2 + 24 if rows else x - 30 * (len(scene.dice) - 1)
+        parts.append(die(value, left + 60 * number, y + 40))
     if scene.pocket:
         parts.append(
             f"<circle cx='{x}' cy='{y + 40}' r='34' fill='#111827' stroke='#fde68a' "

@@ -14,7 +14,7 @@ from pitboss.table.view import without
 from pitboss.table.words import tell
 
 STIRRING = (
-    steps.Placed, steps.Dealt, steps.Rolled, steps.Spun, steps.Numbered, steps.Asked, steps.Moved,
+    steps.Placed, steps.Dealt, steps.Rolled, steps.Spun, steps.Numbered, steps.Moved,
 )  # fmt: skip
 """What shows that a round has really begun."""
 

@@ -151,6 +151,7 @@ class TablePage:
                 continue
             with client:
                 await self._show(update.events)
+                self.draw_story()
                 self.pending, self.deadline = update.awaits, update.deadline
                 self.picked.clear()
                 self.redraw()
@@ -161,7 +162,8 @@ class TablePage:
             self.scene.follow([event])
             if not hurry and type(event).__name__.lower() in SHOWY:
                 self.draw_felt()
-                await asyncio.sleep(BEAT)
+                seen = any(card is not None for card in getattr(event, "cards", (None,)))
+                await asyncio.sleep(BEAT if seen else BEAT / 7)
 
     # Drawing
 
