@@ -189,7 +189,7 @@ def test_2_15_f_too_few_cards_are_made_up_from_the_discards() -> None:
     session = opened(stack, decks=1, cards_behind_cutting_card=25)
     shoe = session.table.shoe
     assert shoe is not None
-    shoe.discards += [card for card in shoe.order[7:]]
+    shoe.discards += list(shoe.order[7:])
     shoe.order = shoe.order[:7]
     shoe.secrets.clear()
     begin(session, wager=1000)
@@ -211,7 +211,7 @@ def test_2_15_f_no_card_that_lies_face_down_is_disclosed() -> None:
     )
     shoe = session.table.shoe
     assert shoe is not None
-    shoe.discards += [card for card in shoe.order[6:]]
+    shoe.discards += list(shoe.order[6:])
     shoe.order = shoe.order[:6]
     begin(session, wager=1000)
     choose(session, "hit")
