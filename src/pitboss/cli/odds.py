@@ -16,6 +16,7 @@ from pitboss.games.registry import game_type
 from pitboss.odds.analyse import (
     ANALYSED,
     analyses,
+    asked,
     odds,
     settings,
     table_variants,
@@ -75,6 +76,8 @@ def _games(id: str | None, flags: Sequence[str]) -> list[Game]:
 
 def _questions(game: Game, wager: str | None, all_tables: bool) -> Iterator[tuple[Game, str]]:
     names = [name for name in analyses(game) if wager in (None, name, wager_of(name))]
+    if wager is not None and not names and asked(game, wager) is not None:
+        names = [wager]
     for name in names:
         if all_tables:
             yield from ((variant, name) for variant in table_variants(game, name))

@@ -29,6 +29,7 @@ ANALYSED = {
     "casino-war": "casino_war",
     "three-card-poker": "three_card_poker",
     "ultimate-texas-holdem": "ultimate_texas_holdem",
+    "keno": "keno",
 }
 """Games with an analysis, and the module of ``odds.games`` that has it."""
 
@@ -48,8 +49,18 @@ def analyses(game: Game) -> dict[str, Analysis]:
 
     A wager is named alone, or with what it is bet on after a blank: ``place-bet-to-win 6``.
     """
-    found: dict[str, Analysis] = _module(game.id).ANALYSES
-    return {name: how for name, how in found.items() if _offered(game, name)}
+    module = _module(game.id)
+    if hasattr(module, "analyses"):  # what there is hangs on the table
+        found: dict[str, Analysis] = module.analyses(game)
+        return found
+    return {name: how for name, how in module.ANALYSES.items() if _offered(game, name)}
+
+
+def asked(game: Game, name: str) -> Analysis | None:
+    """An analysis by name: one that the game lists, or that its module makes when asked."""
+    found = analyses(game).get(name)
+    make = getattr(_module(game.id), "asked", None)
+    return make(game, name) if found is None and make is not None else found
 
 
 def wager_of(name: str) -> str:
@@ -69,17 +80,18 @@ def settings(id: str) -> tuple[Mapping[str, Any], ...]:
 
 
 def stated(game: Game) -> dict[str, Any]:
-    """The options in which a table differs from the defaults."""
+    """The options in which a table differs from the defaults, but for its pay tables' names."""
     return {
         option.name: value
         for option in game.options.describe()
         if (value := getattr(game.options, option.name)) != option.default
+        and not option.name.endswith("_table")
     }
 
 
 def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
     """The odds of one wager, from the cache if the same question was asked before."""
-    how = analyses(game).get(wager)
+    how = asked(game, wager)
     if how is None:
         known = ", ".join(analyses(game))
         raise NotAnalysed(f"{game.title} has no analysis of a wager {wager}; there is {known}.")
