@@ -15,7 +15,7 @@ from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import Cents, dollars
 from pitboss.table.options import Options
-from pitboss.table.steps import Answer, Ask, Choice, Collected, Moved, Procedure, Span
+from pitboss.table.steps import Announced, Answer, Ask, Choice, Collected, Moved, Procedure, Span
 from pitboss.table.table import Table
 
 CHECK, CALL, RAISE, FOLD = "check", "call", "raise", "fold"
@@ -131,9 +131,8 @@ class Betting(Openings):
         big = street.big and self.structure == FIXED
         play.bet_size = play.big_bet if big else play.small_bet
         self._open_pot(table, play)
-        at, left = yield from self.opening(table, play, street)
+        at, left, law = yield from self.opening(table, play, street)
         must_bet = self.must_open and street.opens is Opens.HIGH_SHOWING
-        law = street.betting
         count = len(players)
         while left and play.remaining > 1:
             player = players[at]
@@ -152,6 +151,7 @@ class Betting(Openings):
                 answer = held.answer
                 player.thrown = held.folds
             play.asked = None
+            law = street.betting
             choice = answer.choice
             play.stood.add(player)
             if player.folded or not choice:
@@ -168,6 +168,8 @@ class Betting(Openings):
                 must_bet = False
                 yield self.raised(play, player, answer, choices, law)
                 left = count - 1
+            if not player.account.amount:
+                yield Announced(f"{player.name} is all-in", LAW("7(c)4i"))
             if player.thrown:
                 player.thrown = False
                 yield from self.fold(table, play, player, LAW("15(j)2"))

@@ -13,6 +13,7 @@ from pitboss.games.poker_room.play import Play, Player
 from pitboss.games.poker_room.revenue import Revenue
 from pitboss.games.poker_room.variants import LAW, Forced, Opens, Street
 from pitboss.hands import five, low
+from pitboss.law import Citation
 from pitboss.table.money import dollars
 from pitboss.table.steps import Ask, Choice, Moved, Procedure
 from pitboss.table.table import Table
@@ -37,19 +38,23 @@ def _ace_low(card: Card) -> int:
 class Openings(Revenue):
     """Who opens."""
 
-    def opening(self, table: Table, play: Play, street: Street) -> Procedure[tuple[int, int]]:
-        """Where the turn begins, and how many players have yet to answer."""
+    def opening(
+        self, table: Table, play: Play, street: Street
+    ) -> Procedure[tuple[int, int, Citation]]:
+        """Where the turn begins, how many have yet to answer, and the paragraph that says so."""
         opens = street.opens
         count = len(play.players)
         if opens is Opens.BLINDS:
-            return play.after_blinds, count
+            return play.after_blinds, count, street.betting
         if opens is Opens.BUTTON:
-            return 0, count
-        if opens is Opens.FORCED:
-            player = self.forced_player(play)
-            yield from self.forced_bet(table, play, player)
-            return (play.players.index(player) + 1) % count, count - 1
-        return play.players.index(self.shows_most(table, play, opens)), count
+            return 0, count, street.betting
+        if opens is not Opens.FORCED:
+            player, law = self.shows_most(table, play, street)
+            return play.players.index(player), count, law
+        player = self.forced_player(play)
+        while not (yield from self.forced_bet(table, play, player)) and play.remaining > 1:
+            player = self.forced_player(play)  # the hand was called dead meanwhile
+        return (play.players.index(player) + 1) % count, count - 1, street.betting
 
     def forced_player(self, play: Play) -> Player:
         """14.9(d): whose up-card forces a bet; cards of one rank go by suit."""
@@ -61,7 +66,7 @@ class Openings(Revenue):
             return max(players, key=lambda player: (-_ace_low(player.up[0]), player.up[0].suit))
         return max(players, key=lambda player: (_ace_low(player.up[0]), player.up[0].suit))
 
-    def forced_bet(self, table: Table, play: Play, player: Player) -> Procedure[None]:
+    def forced_bet(self, table: Table, play: Play, player: Player) -> Procedure[bool]:
         """The bet that starts the wagering; a full one where the casino lets it be."""
         variant = play.variant
         law = _FORCED_LAW[variant.section, variant.forced, variant.splits]  # type: ignore[index]
@@ -70,16 +75,14 @@ class Openings(Revenue):
         in_full = False
         if self.options.forced_bet_in_full and behind > amount:
             full = min(play.small_bet, behind)
-            answer = yield Ask(
-                player.name,
-                player.spot,
-                (
-                    Choice(FORCED_BET, f"put in {dollars(amount)}", (amount,)),
-                    Choice(BET, f"make it {dollars(full)}", (full,)),
-                ),
-                law,
-                default=FORCED_BET,
+            choices = (
+                Choice(FORCED_BET, f"put in {dollars(amount)}", (amount,)),
+                Choice(BET, f"make it {dollars(full)}", (full,)),
             )
+            ask = Ask(player.name, player.spot, choices, law, FORCED_BET)
+            answer = yield from self.ask(play, player, ask)
+            if player.folded:
+                return False
             if answer.choice == BET:
                 amount, in_full = full, True
         play.open_forced = not in_full
@@ -91,9 +94,11 @@ class Openings(Revenue):
         player.bet += amount
         player.paid += amount
         yield Moved(player.name, play.pots[-1].name, amount, BET if in_full else FORCED_BET, law)
+        return True
 
-    def shows_most(self, table: Table, play: Play, opens: Opens) -> Player:
+    def shows_most(self, table: Table, play: Play, street: Street) -> tuple[Player, Citation]:
         """The player whose cards showing open the round; ties go to the dealer's left."""
+        opens = street.opens
         worth: Callable[[Player], Any]
         if opens is Opens.HIGH_SHOWING:
             worth = lambda player: five.best(player.up)  # noqa: E731
@@ -104,4 +109,8 @@ class Openings(Revenue):
         else:
             (board,) = {card.rank for card in table.community.cards}
             worth = lambda player: (player.up[0].rank == board, player.up[0].rank)  # noqa: E731
-        return max(play.live(), key=worth)
+        shown = [(worth(player), player) for player in play.live()]
+        best = max(worth for worth, _ in shown)
+        first, *tied = [player for worth, player in shown if worth == best]
+        law = street.tie if tied else street.opening
+        return first, law or street.betting

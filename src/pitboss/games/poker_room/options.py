@@ -67,7 +67,7 @@ class PokerOptions(Options):
     """What 13:69F-14 leaves to the casino. Amounts are in cents."""
 
     # 14.8, 14.17 The game and its limits
-    variant: VariantName = option("holdem", LAW("8(a)"), "the type of poker")
+    variant: VariantName = option("holdem", LAW("8(b)"), "the type of poker")
     structure: Literal["fixed limit", "spread limit", "pot limit", "no limit"] = option(
         "fixed limit", LAW("17"), "how much may be bet"
     )
@@ -91,7 +91,7 @@ class PokerOptions(Options):
 
     # 14.7(b), 14.10(d) Bets that must be made
     ante: int = option(0, LAW("7(b)1"), "the ante of every player")
-    first_blind: int = option(200, LAW("10(d)1"), "the blind bet left of the button")
+    first_blind: int = option(200, LAW("7(b)2"), "the blind bet left of the button")
     second_blind: int = option(400, LAW("10(d)2"), "the next blind bet; 0 for none")
     third_blind: int = option(0, LAW("10(d)2"), "a third blind bet; 0 for none")
     straddle: int = option(0, LAW("10(d)3"), "the straddle bet; 0 where none is offered")
@@ -156,7 +156,7 @@ class PokerOptions(Options):
 
     # 14.14 Poker revenue
     rake_percent: int = option(
-        10, LAW("14(b)1"), "percentage rake; 0 for none", range(MOST_PERCENT + 1)
+        10, LAW("14(b)1i"), "percentage rake; 0 for none", range(MOST_PERCENT + 1)
     )
     rake_steps: str = option("", LAW("14(b)2"), "incremental rake in dollars, as 20:1 40:1 60:1")
     rake_cap: int = option(400, LAW("14(a)3"), "the most that is raked from one round of play")

@@ -87,7 +87,7 @@ class Payouts(Streets):
             return
         amount, source = yield from self.verify(table, second)
         if amount:
-            yield from self._distribute(play, hands, winners, amount, source)
+            yield from self._distribute(play, hands, winners, amount, source, second)
         if not second:
             yield from self._reset(table)
 
@@ -119,16 +119,24 @@ class Payouts(Streets):
         return fund * options.second_percent // PERCENT if second else fund, FUND
 
     def _distribute(
-        self, play: Play, hands: list[Player], winners: set[Player], amount: Cents, source: str
+        self,
+        play: Play,
+        hands: list[Player],
+        winners: set[Player],
+        amount: Cents,
+        source: str,
+        second: bool,
     ) -> Procedure[None]:
         """By the posted shares; what cannot be divided goes to the hand that qualified."""
         bad_beat = self.options.payout == BAD_BEAT
-        law = LAW("19(a)") if source != FUND or not bad_beat else LAW("19(b)3")
-        _, second, third = self.options.shares if bad_beat else (PERCENT, 0, 0)
+        law = LAW("19(b)3")
+        if second:  # deducted from the primary payout, or from a fund of its own
+            law = LAW("19(m)2ii") if source == FUND else LAW("19(m)1")
+        _, winner, others = self.options.shares if bad_beat else (PERCENT, 0, 0)
         won = [player for player in play.players if player in winners and player not in hands]
         rest = [player for player in play.players if player not in hands and player not in won]
         left = amount
-        for players, percent in ((won, second), (rest, third)):
+        for players, percent in ((won, winner), (rest, others)):
             if players:
                 share = amount * percent // PERCENT // len(players)
                 share -= share % play.unit

@@ -110,6 +110,7 @@ class Play:
         "burned",
         "busy",
         "button",
+        "closed",
         "common",
         "discarded",
         "exchanges",
@@ -157,6 +158,8 @@ class Play:
         self.street: Street = variant.streets[0]
         self.betting = False
         """Whether a betting round is under way."""
+        self.closed = False
+        """Whether nobody is left who could bet against another."""
         # The betting round
         self.bet_size: Cents = 0
         """The least bet, and at fixed limit every bet and raise."""

@@ -10,7 +10,7 @@ from pitboss.games.poker_room.readings import READINGS
 from pitboss.games.poker_room.variants import LAW
 from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
-from pitboss.table.steps import Marked, Procedure, Shuffle
+from pitboss.table.steps import Announced, Duty, Marked, Procedure, Shuffle
 from pitboss.table.table import Table
 
 
@@ -44,6 +44,11 @@ class Poker(Calls):
         yield Shuffle(self.shuffle_law)
         yield from self.cut(table)
 
+    def prepare(self, table: Table) -> Procedure[None]:
+        if table.round == 1:
+            yield Duty("Keep two decks at the table, one of them in use", LAW("2(a)"))
+        yield from super().prepare(table)
+
     # 14.6 The round
 
     def round(self, table: Table) -> Procedure[None]:
@@ -57,6 +62,8 @@ class Poker(Calls):
                 yield from self.betting_round(table, play, street)
             if play.remaining == 1:
                 break
+            if number + 1 < len(streets) and not play.closed:
+                yield from self.close_betting(play)
             if street.discard is not None:
                 yield from self.discard_one(table, play, street.discard)
             if self.options.alternative_hands:
@@ -69,6 +76,12 @@ class Poker(Calls):
         yield from self.drop_rake(table, play)
         if self.options.kill != NONE:
             yield from self.next_kill(table, play)
+
+    def close_betting(self, play: Play) -> Procedure[None]:
+        """14.7(c)4ii: those who are all-in get the cards that are to come all the same."""
+        if sum(player.acts for player in play.players) <= 1:
+            play.closed = True
+            yield Announced("No more bets can be made; the hand is dealt out", LAW("7(c)4ii"))
 
     def next_kill(self, table: Table, play: Play) -> Procedure[None]:
         """14.11(i): one player's entire, qualifying pot raises the limits of the next hand."""

@@ -53,6 +53,8 @@ READINGS = (
     Reading(LAW("13A(i)"), "Letters of 14.13A are cited as printed, though its own references are "
             "one letter lower."),
     Reading(LAW("14(b)1i"), "The percentage is rounded down to chips, for each pot apart."),
+    Reading(LAW("14(e)"), "The rake of the last betting round is taken before the pot is pushed, "
+            "and nothing after."),
     Reading(LAW("14(b)2i"), "Steps go by all pots together, and are taken from the first."),
     Reading(LAW("14(b)3i"), "A charge on the table is shared by those who play."),
     Reading(LAW("14(a)3"), "No more than the filed maximum is raked, whatever the method."),

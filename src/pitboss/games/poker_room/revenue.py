@@ -34,7 +34,7 @@ class Revenue(Seating):
         for pot in list(play.pots):
             if percent and pot.fresh:
                 share = pot.fresh * percent // PERCENT
-                yield from self._take(play, pot, share - share % table.chip, LAW("14(b)1i"))
+                yield from self._take(play, pot, share - share % table.chip, LAW("14(b)1ii"))
             pot.fresh = 0
         total = play.total + play.raked
         while play.stepped < len(self.rake_steps) and (
@@ -55,6 +55,8 @@ class Revenue(Seating):
         """Upon the end of the hand: from the rake area to the table inventory container."""
         if play.raked:
             law = LAW("14(b)1iii") if self.options.rake_percent else LAW("14(b)2iii")
+            if self.options.rake_percent and self.rake_steps:
+                law = LAW("6(e)8")
             yield Moved(RAKE, HOUSE, play.raked, "rake", law)
 
     # (b)3 Time charges

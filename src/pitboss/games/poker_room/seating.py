@@ -20,14 +20,14 @@ from pitboss.games.poker_room.options import (
     PokerOptions,
     RakeStep,
 )
-from pitboss.games.poker_room.play import POT, Play, Player
+from pitboss.games.poker_room.play import POT, Held, Play, Player
 from pitboss.games.poker_room.variants import LAW, Variant
 from pitboss.law import Citation
 from pitboss.table.inputs import Buy, Leave, Sit
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.options import Options
-from pitboss.table.steps import Ask, Bets, Choice, Collected, Marked, Moved, Procedure
+from pitboss.table.steps import Answer, Ask, Bets, Choice, Collected, Duty, Marked, Moved, Procedure
 from pitboss.table.table import Spot, Table
 
 POST, WAIT, STRADDLE = "post", "wait", "straddle"
@@ -194,6 +194,17 @@ class Seating(OneDeckGame):
             if spot.number > last:
                 return spot.number
         return seats[0].number
+
+    def mark_button(self, table: Table, play: Play) -> Procedure[None]:
+        """Where the button lies, by the paragraph that put it there."""
+        memory: RoomMemory = table.memory
+        if not memory.button:
+            yield Duty("Place a flat disk to mark an imaginary dealer", LAW("10(c)1"))
+            law = LAW("10(c)2i")
+        else:
+            law = self.kind.button or LAW("10(c)3")
+        if play.button != memory.button or memory.stays:
+            yield Marked("button", f"spot {play.button}", law)
 
     def draw_for_button(self, table: Table, seats: list[Spot]) -> Procedure[None]:
         """14.10(c)2ii: at the start of play, a single card to each player decides."""
@@ -364,6 +375,16 @@ class Seating(OneDeckGame):
             if passed >= len(self.blinds):
                 return
 
+    def ask(self, play: Play, player: Player, ask: Ask) -> Procedure[Answer]:
+        """A decision, given up where the hand is called dead meanwhile."""
+        play.asked = player
+        try:
+            answer: Answer = yield ask
+        except Held as held:
+            answer = held.answer
+        play.asked = None
+        return answer
+
     # 14.7(b), 14.10(d) Bets before the cards
 
     def antes(self, table: Table, play: Play) -> Procedure[None]:
@@ -376,8 +397,7 @@ class Seating(OneDeckGame):
 
     def post_blinds(self, table: Table, play: Play, posts: dict[str, list[int]]) -> Procedure[None]:
         """14.10(d): antes, blinds, then what others post; the highest sets the level."""
-        if play.button != table.memory.button or table.memory.stays:
-            yield Marked("button", f"spot {play.button}", LAW("10(c)3"))
+        yield from self.mark_button(table, play)
         table.memory.button, table.memory.stays = play.button, False
         yield from self.antes(table, play)
         order = play.players

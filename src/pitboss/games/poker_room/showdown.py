@@ -18,7 +18,7 @@ from pitboss.hands.rank import Category, Rank
 from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.steps import Ask, Choice, Collected, Moved, Procedure, Revealed
+from pitboss.table.steps import Announced, Ask, Choice, Collected, Moved, Procedure, Revealed
 from pitboss.table.table import Table
 
 SHOW, MUCK = "show", "muck"
@@ -33,12 +33,34 @@ class OddChips(NamedTuple):
     halves: Citation
     high: Citation
     low: Citation
+    suits: Citation
 
 
 _ODD = {
-    "9": OddChips(LAW("9(i)3i"), LAW("9(i)3ii"), LAW("9(i)3iii")),
-    "11": OddChips(LAW("11(f)2i"), LAW("11(f)2ii"), LAW("11(f)2iii")),
-    "13A": OddChips(LAW("13A(k)1"), LAW("13A(k)2"), LAW("13A(k)3")),
+    "9": OddChips(LAW("9(i)3i"), LAW("9(i)3ii"), LAW("9(i)3iii"), LAW("9(i)3iv")),
+    "11": OddChips(LAW("11(f)2i"), LAW("11(f)2ii"), LAW("11(f)2iii"), LAW("11(f)2iv")),
+    "13A": OddChips(LAW("13A(k)1"), LAW("13A(k)2"), LAW("13A(k)3"), LAW("13A(k)4")),
+}
+_FIVE_CARD = {
+    Category.ROYAL_FLUSH: LAW("3(b)1"),
+    Category.STRAIGHT_FLUSH: LAW("3(b)2"),
+    Category.FOUR: LAW("3(b)3"),
+    Category.FULL_HOUSE: LAW("3(b)4"),
+    Category.FLUSH: LAW("3(b)5"),
+    Category.STRAIGHT: LAW("3(b)6"),
+    Category.THREE: LAW("3(b)7"),
+    Category.TWO_PAIRS: LAW("3(b)8"),
+    Category.PAIR: LAW("3(b)9"),
+    Category.HIGH_CARD: LAW("3(d)"),
+}
+_THREE_CARD = {
+    Category.ROYAL_FLUSH: LAW("3(c)1"),
+    Category.STRAIGHT_FLUSH: LAW("3(c)2"),
+    Category.THREE: LAW("3(c)3"),
+    Category.STRAIGHT: LAW("3(c)4"),
+    Category.FLUSH: LAW("3(c)5"),
+    Category.PAIR: LAW("3(c)6"),
+    Category.HIGH_CARD: LAW("3(d)"),
 }
 _BADUGI = {
     Category.BADUGI: LAW("12B(l)1"),
@@ -83,6 +105,8 @@ class Showdown(Payouts):
                 if not player.folded and player not in winners:
                     yield from self.put_away(play, player)
             for pot in reversed(play.pots):
+                if len(play.pots) > 1:
+                    yield Announced(f"The {pot.name[1:]}", LAW("6(e)6"))
                 yield from self.award(play, pot, worths)
             yield from self.pay_out(table, play, worths[0].high, winners)
             for player in play.players:
@@ -140,8 +164,22 @@ class Showdown(Payouts):
             play.shown.append(player)
             hand = player.hand
             yield Revealed(
-                hand.key, hand.spot, tuple(hand.cards), self.words(player, worths[0]), law
+                hand.key,
+                hand.spot,
+                tuple(hand.cards),
+                self.words(player, worths[0]),
+                self.kind_law(play.variant, player, worths[0]),
             )
+
+    @staticmethod
+    def kind_law(variant: Variant, player: Player, worth: Worths) -> Citation:
+        """The paragraph on the kind of hand that is shown."""
+        if player in worth.high:
+            kinds = _THREE_CARD if variant.section == "13A" else _FIVE_CARD
+            return kinds[worth.high[player].category]
+        if variant.section == "12B":
+            return _BADUGI[worth.low[player].category]
+        return LAW("3(f)")
 
     @staticmethod
     def words(player: Player, worth: Worths) -> str:
@@ -193,7 +231,7 @@ class Showdown(Payouts):
         for number, worth in enumerate(worths):
             # The excess of the division goes with the first alternative hand.
             part = portion if number else amount - portion * (count - 1)
-            law = ALTERNATIVE_LAW[play.variant.section][3] if count > 1 else play.variant.win
+            law = ALTERNATIVE_LAW[play.variant.section].division if count > 1 else play.variant.win
             yield from self._split(play, pot, part, contenders, worth, law)
 
     def _split(
@@ -249,6 +287,9 @@ class Showdown(Payouts):
         if not excess:
             return
         order, odd_law = self.odd_chips(play, winners, worth, low)
+        if play.variant.splits:
+            suits = _ODD[play.variant.section].suits
+            yield Announced("Suits rank spades, hearts, diamonds, clubs", suits)
         if excess <= DOLLAR:
             yield from self._push(play, pot, order[0], excess, odd_law, "odd chips")
             return

@@ -6,16 +6,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import Shoe
 from pitboss.games.poker_room.betting import Betting
-from pitboss.games.poker_room.play import Held, Play, Player
+from pitboss.games.poker_room.play import Play, Player
 from pitboss.games.poker_room.variants import LAW, Opens, Street
 from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
 from pitboss.table.steps import (
     Announced,
-    Answer,
     Ask,
     Burn,
     Choice,
@@ -35,11 +36,26 @@ ONCE, ALTERNATIVE = "one hand", "alternative hands"
 DRAW_TOPIC, DISCARD_TOPIC, ALTERNATIVE_TOPIC = "draw", "discard", "alternative hands"
 MOST_ALTERNATIVES = 4
 
+
+class Alternatives(NamedTuple):
+    """The paragraphs on alternative hands."""
+
+    number: Citation
+    juncture: Citation
+    marker: Citation
+    deal: Citation
+    division: Citation
+
+
 ALTERNATIVE_LAW = {
-    "10": (LAW("10(l)1"), LAW("10(l)2"), LAW("10(l)3"), LAW("10(l)4")),
-    "11": (LAW("11(j)1"), LAW("11(j)2"), LAW("11(j)3"), LAW("11(j)4")),
+    "10": Alternatives(
+        LAW("10(l)1i"), LAW("10(l)1ii"), LAW("10(l)2"), LAW("10(l)3"), LAW("10(l)4")
+    ),
+    "11": Alternatives(
+        LAW("11(j)1i"), LAW("11(j)1ii"), LAW("11(j)2"), LAW("11(j)3"), LAW("11(j)4")
+    ),
 }
-"""Agreement, marker, deal and division of alternative hands, by section."""
+"""By section."""
 _TURNED = {"9": LAW("15(k)"), "13": LAW("15(l)"), "13A": LAW("15(m)")}
 _DRAW_SHORT = {"12": LAW("12(f)2"), "12A": LAW("12A(f)"), "12B": LAW("12B(f)")}
 _DRAW_BURN = {"12": LAW("12(f)1"), "12A": LAW("12A(f)"), "12B": LAW("12B(f)")}
@@ -72,16 +88,6 @@ class Streets(Betting):
             yield from self.deal_around(table, play, face, street.law)
         if play.exchanges:
             yield from self.exchange_exposed(table, play)
-
-    def ask(self, play: Play, player: Player, ask: Ask) -> Procedure[Answer]:
-        """A decision, given up where the hand is called dead meanwhile."""
-        play.asked = player
-        try:
-            answer: Answer = yield ask
-        except Held as held:
-            answer = held.answer
-        play.asked = None
-        return answer
 
     def discard(
         self, play: Play, player: Player, cards: tuple[Card, ...], seen: Seen, law: Citation
@@ -229,19 +235,20 @@ class Streets(Betting):
         if most < 2:
             return 1
         wanted: set[int] = set()
-        agree, marker, *_ = ALTERNATIVE_LAW[play.variant.section]
+        law = ALTERNATIVE_LAW[play.variant.section]
         for player in live:
             choices = (
                 Choice(ONCE, "deal the board once"),
                 Choice(ALTERNATIVE, "so many boards", Span(2, most), in_chips=False),
             )
-            ask = Ask(player.name, player.spot, choices, agree, ONCE, ALTERNATIVE_TOPIC)
+            ask = Ask(player.name, player.spot, choices, law.number, ONCE, ALTERNATIVE_TOPIC)
             answer = yield from self.ask(play, player, ask)
             wanted.add(answer.amount if answer.choice == ALTERNATIVE else 1)
             if wanted != {answer.amount}:
                 return 1  # one who does not agree is enough
         (count,) = wanted
-        yield Marked("alternative hands", str(count), marker)
+        yield Announced(f"{count} hands, before the {streets[0].name}", law.juncture)
+        yield Marked("alternative hands", str(count), law.marker)
         return count
 
     def deal_alternatives(
@@ -253,7 +260,7 @@ class Streets(Betting):
         for number in range(1, count + 1):
             key = COMMUNITY if number == 1 else f"{COMMUNITY} {number}"
             board = table.hands.setdefault(key, Hand(key))
-            law = ALTERNATIVE_LAW[play.variant.section][2]
+            law = ALTERNATIVE_LAW[play.variant.section].deal
             for street in streets:
                 yield from self.burn(table, play, law)
                 yield Deal(key, 0, law, Seen.ALL, street.board)

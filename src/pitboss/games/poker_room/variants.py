@@ -55,6 +55,7 @@ class Street(msgspec.Struct, frozen=True):
     law: Citation
     """The paragraph that deals it."""
     betting: Citation
+    """The paragraph on its betting round."""
     opens: Opens
     deals: str = ""
     board: int = 0
@@ -65,6 +66,10 @@ class Street(msgspec.Struct, frozen=True):
     """The paragraph by which each player discards one card after the betting round."""
     common: bool = False
     """Whether a common card stands in where the deck is too short."""
+    opening: Citation | None = None
+    """The paragraph on who opens, where it is another than that on the round."""
+    tie: Citation | None = None
+    """The paragraph on who opens of those whose cards showing are equal."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -86,10 +91,12 @@ class Variant(msgspec.Struct, frozen=True):
     low_win: Citation | None = None
     qualifier: Rank | None = None
     """What a low hand must reach to win its half."""
-    formed: tuple[Citation, ...] = ()
-    """The paragraphs on how one player's cards make both a high and a low hand."""
+    ranked: tuple[Citation, ...] = ()
+    """The paragraphs that say what its hands are worth and how they are formed."""
     forced: Forced | None = None
     """None where a button and blinds are used."""
+    button: Citation | None = None
+    """The paragraph on the button, where one is used."""
 
     @property
     def splits(self) -> bool:
@@ -98,7 +105,7 @@ class Variant(msgspec.Struct, frozen=True):
 
     @property
     def has_button(self) -> bool:
-        return self.forced is None
+        return self.button is not None
 
     @property
     def has_board(self) -> bool:
@@ -259,7 +266,7 @@ _MAMBO: Final = (
     Street("third street", LAW("13A(f)"), LAW("13A(g)"), Opens.UP_CARD, "d", burns=True),
     Street(
         "community card", LAW("13A(i)"), LAW("13A(j)"), Opens.PAIR_SHOWING, board=1, burns=True,
-        big=True,
+        big=True, opening=LAW("13A(i)1"), tie=LAW("13A(i)2"),
     ),
 )  # fmt: skip
 
@@ -267,83 +274,99 @@ _MAMBO: Final = (
 
 _SEVEN: Final = LAW("8(a)1")
 _FLOP: Final = LAW("8(a)2")
+_HIGH: Final = (LAW("3(a)"), LAW("3(b)"), LAW("3(d)"), LAW("3(g)"))
+_LOW: Final = (LAW("3(e)"), LAW("3(f)"), LAW("3(g)"))
+_BOTH: Final = (*_HIGH, LAW("3(e)"), LAW("3(f)"))
+_THREE: Final = (LAW("3(a)"), LAW("3(c)"), LAW("3(d)"), LAW("3(e)"), LAW("3(f)"), LAW("3(g)"))
 
 VARIANTS: Final[dict[str, Variant]] = {
     "seven-card-stud": Variant(
         "Seven-card stud", "9", _SEVEN, 9, LAW("9(b)"),
         _STUD, _all_cards,
         high=_high, win=LAW("9(i)1"), forced=Forced.LOWEST,
+        ranked=_HIGH,
     ),
     "seven-card-stud-low": Variant(
         "Seven-card stud low", "9", _SEVEN, 9, LAW("9(b)"),
         _STUD_LOW, _all_cards,
         low=_low, win=LAW("9(i)2"), forced=Forced.HIGHEST_LOW,
+        ranked=_LOW,
     ),
     "seven-card-stud-high-low": Variant(
         "Seven-card stud high-low split", "9", _SEVEN, 9, LAW("9(b)"),
-        _STUD, _all_cards, formed=(LAW("9(k)"), LAW("9(l)")),
+        _STUD, _all_cards, ranked=(*_BOTH, LAW("9(k)"), LAW("9(l)")),
         high=_high, low=_low, win=LAW("9(i)3"), low_win=LAW("9(i)3"),
         forced=Forced.HIGHEST_ACE_LOW,
     ),
     "seven-card-stud-eight": Variant(
         "Seven-card stud high-low split eight or better", "9", _SEVEN, 9, LAW("9(b)"),
-        _STUD, _all_cards, formed=(LAW("9(k)"), LAW("9(l)")),
+        _STUD, _all_cards, ranked=(*_BOTH, LAW("9(k)"), LAW("9(l)")),
         high=_high, low=_low, win=LAW("9(i)3"), low_win=LAW("9(j)"),
         qualifier=low.EIGHT_OR_BETTER, forced=Forced.LOWEST,
     ),
     "holdem": Variant(
         "Hold 'em", "10", _FLOP, 11, LAW("10(b)"),
         _HOLDEM, _all_cards, high=_high, win=LAW("10(j)"),
+        ranked=_HIGH, button=LAW("10(c)3"),
     ),
     "pineapple": Variant(
         "Pineapple", "10", LAW("10(k)"), 11, LAW("10(b)"),
         _PINEAPPLE, _all_cards,
         high=_high, win=LAW("10(j)"),
+        ranked=_HIGH, button=LAW("10(c)3"),
     ),
     "crazy-pineapple": Variant(
         "Crazy pineapple", "10", LAW("10(k)"), 11, LAW("10(b)"),
         _CRAZY, _all_cards,
         high=_high, win=LAW("10(j)"),
+        ranked=_HIGH, button=LAW("10(c)3"),
     ),
     "omaha": Variant(
         "Omaha", "11", LAW("8(a)3"), 10, LAW("11(b)"),
         _OMAHA, _two_and_three,
         high=_omaha_high, win=LAW("11(f)1"),
+        ranked=_HIGH, button=LAW("11(c)"),
     ),
     "omaha-eight": Variant(
         "Omaha high-low split eight or better", "11", LAW("8(a)3"), 10, LAW("11(b)"),
         _OMAHA, _two_and_three,
-        formed=(LAW("11(h)1"), LAW("11(h)2"), LAW("11(h)3")),
+        ranked=(*_BOTH, LAW("11(h)1"), LAW("11(h)2"), LAW("11(h)3")),
         high=_omaha_high, low=_omaha_low, win=LAW("11(f)2"), low_win=LAW("11(g)"),
         qualifier=low.EIGHT_OR_BETTER,
+        button=LAW("11(c)"),
     ),
     "five-card-draw": Variant(
         "Five-card draw", "12", LAW("8(a)4"), 8, LAW("12(b)"),
         _DRAW, _itself, high=_high, win=LAW("12(h)1"),
+        ranked=_HIGH, button=LAW("12(c)"),
     ),
     "five-card-draw-low": Variant(
         "Five-card draw low", "12", LAW("8(a)4"), 8, LAW("12(b)"),
         _DRAW, _itself,
         low=_low, win=LAW("12(h)2"),
+        ranked=_LOW, button=LAW("12(c)"),
     ),
     "deuce-to-seven": Variant(
         "Triple draw low ball deuce to seven", "12A", LAW("12A(a)"), 7, LAW("12A(b)"),
         _DEUCE, _itself,
         low=_deuce, win=LAW("12A(l)"),
+        ranked=_LOW, button=LAW("12A(c)"),
     ),
     "badugi": Variant(
         "Badugi", "12B", LAW("8(a)7"), 9, LAW("12B(b)"),
         _BADUGI, _itself, low=_badugi, win=LAW("12B(l)1"),
+        ranked=_LOW, button=LAW("12B(c)"),
     ),
     "five-card-stud": Variant(
         "Five-card stud", "13", LAW("8(a)5"), 8, LAW("13(b)"),
         _FIVE_STUD, _itself,
         high=_high, win=LAW("13(h)"), forced=Forced.LOWEST,
+        ranked=_HIGH,
     ),
     "mambo-stud": Variant(
         "Mambo stud high-low split six or better", "13A", LAW("8(a)6"), 11, LAW("13A(b)"),
         _MAMBO,
-        _three_of_all, formed=(LAW("13A(m)"),),
+        _three_of_all, ranked=(*_THREE, LAW("13A(m)")),
         high=_mambo_high, low=_mambo_low, win=LAW("13A(k)"),
         low_win=LAW("13A(l)"), qualifier=low.SIX_OR_BETTER, forced=Forced.LOWEST,
     ),
