@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from pokerkit import HandHistory
 
 from pitboss.games.registry import ids
 
@@ -73,6 +74,21 @@ def test_play_a_round_record_it_and_replay_it(tmp_path: Path) -> None:
     forged = pitboss("replay", str(file))
     assert forged.returncode == 2
     assert forged.stderr.startswith("pitboss: ")
+
+
+def test_poker_against_house_players_with_histories(tmp_path: Path) -> None:
+    file = tmp_path / "hands.phhs"
+    typed = "\n" + "call\ncheck\nfold\n" * 12 + "quit\n"
+    played = pitboss(
+        "play", "poker", "--variant", "holdem", "--seed", "5", "--record", str(file), typed=typed
+    )
+    assert played.returncode == 0, played.stderr
+    with file.open("rb") as histories:
+        hands = list(HandHistory.load_all(histories))
+    assert hands
+    for hand in hands:
+        *_, last = hand
+        assert not last.status, "the hand is over for PokerKit too"
 
 
 def test_a_mistake_at_the_table_costs_nothing() -> None:

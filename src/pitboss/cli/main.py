@@ -71,7 +71,10 @@ def play(
     advise: Annotated[
         bool, typer.Option("--advise", help="Show the best choice at every decision.")
     ] = False,
-    record: Annotated[Path | None, typer.Option(help="Write the session's record here.")] = None,
+    players: Annotated[int, typer.Option(help="At poker: how many house players.")] = 5,
+    record: Annotated[
+        Path | None, typer.Option(help="Write the session's record here; poker also as .phhs.")
+    ] = None,
 ) -> None:
     """Sit down and play in the terminal.
 
@@ -82,7 +85,7 @@ def play(
 
     play_table(
         game, context.args, bankroll=bankroll, spots=spots, minimum=minimum, maximum=maximum,
-        seed=seed, keyed=keyed, laws=laws, advise=advise, record=record,
+        seed=seed, keyed=keyed, laws=laws, advise=advise, players=players, record=record,
     )  # fmt: skip
 
 
@@ -164,26 +167,35 @@ def strategy(
 def simulate(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    rounds: Annotated[str, typer.Option(help="How many rounds, as 1e9 or 5000000.")] = "1e7",
+    rounds: Annotated[
+        str, typer.Option(help="How many hands, spins or rolls, as 1e9 or 5000000.")
+    ] = "1e7",
+    strategy: Annotated[str, typer.Option(help="What the player plays by.")] = "basic",
+    wager: Annotated[
+        list[str] | None, typer.Option(help="A wager that rides; may be given several times.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Play the same rounds again.")] = None,
     workers: Annotated[int | None, typer.Option(help="Threads; every core if left out.")] = None,
     cluster: Annotated[str | None, typer.Option(help="A Dask cluster: tcp://host:port.")] = None,
     bankroll: Annotated[int, typer.Option(help="Units to begin a session with.")] = 100,
     session: Annotated[int, typer.Option(help="Rounds in a session.")] = 400,
-    hourly: Annotated[int, typer.Option(help="Rounds in an hour.")] = 60,
+    hourly: Annotated[
+        int | None, typer.Option(help="Rounds in an hour; as usual for the game if left out.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
 ) -> None:
     """Play a game by the million, card by card: advantage, bankroll and risk of ruin.
 
-    One unit rides on every wager. The same seed gives the same result whatever the number of
-    workers. Any option of the game is a flag, as in `pitboss play`.
+    One unit rides on every wager, or on those that --wager names. The same seed gives the same
+    result whatever the number of workers. Any option of the game is a flag, as in `pitboss play`.
     """
     from pitboss.cli.simulate import simulate_command
 
     simulate_command(
-        game, context.args, rounds=rounds, seed=seed, workers=workers, cluster=cluster,
-        bankroll=bankroll, session=session, hourly=hourly, json=json, html=html,
+        game, context.args, rounds=rounds, strategy=strategy, wagers=wager or (), seed=seed,
+        workers=workers, cluster=cluster, bankroll=bankroll, session=session, hourly=hourly,
+        json=json, html=html,
     )  # fmt: skip
 
 

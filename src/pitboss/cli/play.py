@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markup import escape
@@ -15,11 +16,14 @@ from pitboss.equipment.randomness import Keyed, Live, Seeded, Source
 from pitboss.games.registry import game_type, ids
 from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
-from pitboss.table.money import parse_dollars
+from pitboss.table.money import Cents, parse_dollars
 from pitboss.table.record import RoundRecord
 from pitboss.table.replay import header, write_record
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask
+
+if TYPE_CHECKING:
+    from pitboss.cli.house import HousePlayers
 
 AUTOMATED = ("cut", "curator", "shooter")
 """What the house does by rote unless a player takes it over."""
@@ -37,6 +41,7 @@ def play(
     keyed: bool,
     laws: bool,
     advise: bool,
+    players: int,
     record: Path | None,
 ) -> None:
     """Open a table, sit down, and play until the player leaves."""
@@ -58,12 +63,37 @@ def play(
     first = (len(session.table.spots) - spots) // 2 + 1
     for number in range(spots):
         session.sit(PATRON, first + number, parse_dollars(bankroll) if number == 0 else 0)
+    others = _others(session, game, players, parse_dollars(bankroll))
+    advisor = _advisor(game) if advise else None
     try:
-        Terminal(session, console, laws=laws, advisor=_advisor(game) if advise else None).run()
+        Terminal(session, console, laws=laws, advisor=advisor, others=others).run()
     finally:
         if record is not None:
-            record.write_bytes(b"\n".join(write_record(header(session), rounds)) + b"\n")
+            _write(record, session, game, rounds)
             console.print(f"{len(rounds)} round(s) written to {escape(str(record))}")
+
+
+def _others(session: Session, game: Game, players: int, chips: Cents) -> HousePlayers | None:
+    """House players, at a game of players against each other."""
+    if game.id != "poker":
+        return None
+    from pitboss.cli.house import HousePlayers
+    from pitboss.games.poker_room.poker import Poker
+
+    assert isinstance(game, Poker), "the poker room's own game"
+    return HousePlayers(session, game, players, chips)
+
+
+def _write(file: Path, session: Session, game: Game, rounds: Sequence[RoundRecord]) -> None:
+    """A record to replay or, for poker by its ending, hand histories in the PHH format."""
+    if game.id == "poker" and file.suffix in (".phh", ".phhs"):
+        from pitboss.cli.house import write_histories
+        from pitboss.games.poker_room.poker import Poker
+
+        assert isinstance(game, Poker), "the poker room's own game"
+        write_histories(file, game, rounds, PATRON)
+    else:
+        file.write_bytes(b"\n".join(write_record(header(session), rounds)) + b"\n")
 
 
 def _advisor(game: Game) -> Advisor:

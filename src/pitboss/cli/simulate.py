@@ -15,11 +15,16 @@ from rich.table import Table as Grid
 from pitboss.cli.flags import parse_flags
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
-from pitboss.odds.simulation.bankroll import Fortunes, fortunes
-from pitboss.odds.simulation.kernel import Counts, Estimate, Kernel, estimates
+from pitboss.odds.simulation.kernel import Counts, Kernel, Plan, estimate
 from pitboss.odds.simulation.page import page
+from pitboss.odds.simulation.report import Report, report
 from pitboss.odds.simulation.run import kernel, simulate
 from pitboss.table.game import Game
+
+NARROW = 80
+"""Columns of a terminal under which a table has only what matters most."""
+MOST_ROUNDS = 10**15
+MOST_SESSION = 10_000
 
 
 def simulate_command(
@@ -27,113 +32,120 @@ def simulate_command(
     flags: Sequence[str],
     *,
     rounds: str,
+    strategy: str,
+    wagers: Sequence[str],
     seed: int | None,
     workers: int | None,
     cluster: str | None,
     bankroll: int,
     session: int,
-    hourly: int,
+    hourly: int | None,
     json: bool,
     html: Path | None,
 ) -> None:
     """Simulate, and say what came of it."""
     kind = game_type(id)
     game = kind(kind.options_model.parse(parse_flags(kind, flags)))
-    made = kernel(game)
+    plan = Plan(strategy, tuple(wagers))
+    made = kernel(game, plan)
     count = whole(rounds)
+    _check(bankroll, session, hourly, workers, seed)
     chosen = seed if seed is not None else secrets.randbits(63)
-    counts = _run(game, made, count, chosen, workers, cluster)
-    found = estimates(made, counts)
-    end = fortunes(counts[-1], made.offset, bankroll * made.scale, session, chosen)
+    counts = _run(game, made, plan, count, chosen, workers, cluster)
+    found = report(
+        game, made, plan, counts,
+        plays=count, seed=chosen, bankroll=bankroll, session=session, hourly=hourly,
+    )  # fmt: skip
     if json:
-        print(json_module.dumps(_as_json(game.id, chosen, found, end, made, bankroll), indent=1))
+        print(json_module.dumps(found.as_json(), indent=1))
         return
     if html is not None:
-        html.write_text(page(game.title, made, counts, found, end, bankroll))
-        print(f"{count:,} rounds written to {html}")
+        html.write_text(page(found))
+        print(f"{count:,} {made.plays} written to {html}")
         return
-    _show(Console(highlight=False), game.title, chosen, found, end, made, bankroll, hourly)
+    _show(Console(highlight=False), found)
 
 
 def whole(text: str) -> int:
     """A number of rounds as people write it: ``1e9``, ``1_000_000``, ``5000``."""
     try:
         number = int(float(text)) if "e" in text.lower() else int(text.replace(",", ""))
-    except ValueError:
+    except (ValueError, OverflowError):
         raise BadOptions(f"'{text}' is not a number of rounds; write one like 1e9.") from None
-    if number < 1:
-        raise BadOptions("A simulation has at least one round.")
+    if not 1 <= number <= MOST_ROUNDS:
+        raise BadOptions(f"A simulation has 1 to {MOST_ROUNDS:,} rounds.")
     return number
 
 
+def _check(
+    bankroll: int, session: int, hourly: int | None, workers: int | None, seed: int | None
+) -> None:
+    if not 1 <= bankroll <= 10**6:
+        raise BadOptions("A bankroll is 1 to 1,000,000 units.")
+    if not 1 <= session <= MOST_SESSION:
+        raise BadOptions(f"A session has 1 to {MOST_SESSION:,} rounds.")
+    if hourly is not None and hourly < 1:
+        raise BadOptions("An hour has at least one round.")
+    if workers is not None and workers < 1:
+        raise BadOptions("At least one worker plays.")
+    if seed is not None and not 0 <= seed < 1 << 63:
+        raise BadOptions("A seed is a number from 0 to 2 to the power of 63.")
+
+
 def _run(
-    game: Game, made: Kernel, rounds: int, seed: int, workers: int | None, cluster: str | None
+    game: Game,
+    made: Kernel,
+    plan: Plan,
+    rounds: int,
+    seed: int,
+    workers: int | None,
+    cluster: str | None,
 ) -> Counts:
     console = Console(file=sys.stderr, highlight=False)
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    )  # fmt: skip
+    columns = [TextColumn("{task.description}"), BarColumn()]
+    if console.width >= NARROW:
+        columns += [MofNCompleteColumn(), TimeRemainingColumn()]
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task("dealing", total=rounds)
 
         def tell(counts: Counts, done: int) -> None:
-            total = estimates(made, counts)[-1]
+            total = estimate(made, made.read(counts)[-1])
             words = f"house {-100 * total.mean:.4f} ± {100 * total.interval:.4f} %"
             progress.update(task, completed=done, description=words)
 
         return simulate(
-            game,
-            rounds,
-            seed,
-            workers=workers,
-            cluster=cluster,
-            progress=tell,
+            game, rounds, seed, plan=plan, workers=workers, cluster=cluster, progress=tell
         )
 
 
-def _show(
-    console: Console,
-    title: str,
-    seed: int,
-    found: Sequence[Estimate],
-    end: Fortunes,
-    made: Kernel,
-    bankroll: int,
-    hourly: int,
-) -> None:
-    console.print(f"[bold]{title}[/]  {found[-1].rounds:,} rounds, seed {seed}, sampled")
-    grid = Grid(box=None, header_style="dim", pad_edge=False, padding=(0, 2))
+def _show(console: Console, found: Report) -> None:
+    console.print(f"[bold]{found.game.title}[/]")
+    for sentence in found.headings():
+        console.print(sentence, style="dim")
+    console.print()
+    wide = console.width >= NARROW
+    grid = Grid(box=None, header_style="dim", pad_edge=False, padding=(0, 2 if wide else 1))
     grid.add_column("wager")
-    for head in ("house advantage", "± 95 %", "standard deviation", f"an hour of {hourly}"):
-        grid.add_column(head, justify="right")
-    for one in found:
-        grid.add_row(
-            one.wager,
-            f"{-100 * one.mean:.4f} %",
-            f"{100 * one.interval:.4f} %",
-            f"{one.deviation:.4f}",
-            f"{hourly * one.mean:+.2f} ± {1.96 * one.deviation * hourly**0.5:.1f} units",
-        )
+    heads = ["house advantage", "± 95 %"] if wide else ["house", "± 95 %"]
+    for head in [*heads, "standard deviation"] if wide else heads:
+        grid.add_column(head, justify="right", no_wrap=True)
+    for one in found.found:
+        cells = [f"{-100 * one.mean:.4f} %", f"{100 * one.interval:.4f} %"]
+        if wide:
+            cells.append(f"{one.deviation:.4f}")
+        style = "bold" if one is found.total else ""
+        grid.add_row(one.wager, *cells, style=style)
     console.print(grid)
+    console.print()
+    mean, spread = found.hour
+    end = found.end
     console.print(
-        f"{bankroll} units for {end.rounds:,} rounds: ruin in {100 * end.risk_of_ruin:.2f} % of "
-        f"{end.sessions:,} sessions; half end with {end.quantile(0.5) / made.scale:.1f} units or "
-        f"less, nine in ten with {end.quantile(0.9) / made.scale:.1f} or less."
+        f"An hour of {found.hourly} rounds: {mean:+.2f} units on average; 95 of 100 hours end "
+        f"between {mean - spread:+.1f} and {mean + spread:+.1f}."
     )
-
-
-def _as_json(
-    id: str, seed: int, found: Sequence[Estimate], end: Fortunes, made: Kernel, bankroll: int
-) -> dict[str, object]:
-    return {
-        "game": id,
-        "seed": seed,
-        "exact": False,
-        "wagers": [
-            {"wager": one.wager, "rounds": one.rounds, "house_advantage_percent": -100 * one.mean,
-             "interval_percent": 100 * one.interval, "standard_deviation": one.deviation}
-            for one in found
-        ],
-        "bankroll": {"units": bankroll, "rounds": end.rounds, "risk_of_ruin": end.risk_of_ruin,
-                     "median_end": end.quantile(0.5) / made.scale},
-    }  # fmt: skip
+    low, half, high = (found.units(end.quantile(share)) for share in (0.1, 0.5, 0.9))
+    console.print(
+        f"{found.bankroll} units for {end.rounds:,} rounds: ruin in "
+        f"[bold]{100 * end.risk_of_ruin:.2f} %[/] of {end.sessions:,} sessions. One in ten ends "
+        f"with {low:.1f} units or less, half with {half:.1f}, nine in ten with {high:.1f}."
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from rich.console import Console
 from rich.markup import escape
@@ -51,7 +51,14 @@ Advisor: TypeAlias = Callable[[Session, Ask], str]
 """Says in a line what is best at a decision; nothing where that is no matter of strategy."""
 
 
-Others: TypeAlias = Callable[[Session, Ask], Choose]
+class Others(Protocol):
+    """Everybody else at the table, where the house sends players."""
+
+    def __call__(self, session: Session, ask: Ask) -> Choose:
+        """What one of them decides."""
+
+    def refill(self, session: Session) -> None:
+        """Chips for those who have lost theirs."""
 
 
 class Leaving(Exception):
@@ -128,6 +135,8 @@ class Terminal:
         pending = session.pending
         try:
             if isinstance(pending, Bets):
+                if self.others is not None:
+                    self.others.refill(session)
                 self.bet()
             elif isinstance(pending, Ask) and pending.patron != PATRON and self.others is not None:
                 session.apply(self.others(session, pending))
@@ -203,10 +212,12 @@ class Terminal:
 
     # Acting
 
-    def read(self, prompt: str) -> str:
+    def read(self, prompt: str, choices: Iterable[str] = ()) -> str:
         """A line from the player; commands that always work are done at once."""
         line = self.console.input(prompt).strip()
         word, _, rest = line.partition(" ")
+        if word and any(choice.startswith(word.lower()) for choice in choices):
+            return line  # to call, at poker, is a choice and not a command
         if word in ("quit", "q", "exit", "leave"):
             raise Leaving
         if word in ("?", "help"):
@@ -226,7 +237,7 @@ class Terminal:
             self.session.report(name, int(spot) if spot.isdigit() else 0)
         else:
             return line
-        return self.read(prompt) if word in ("?", "help", "law", "bets") else ""
+        return self.read(prompt, choices) if word in ("?", "help", "law", "bets") else ""
 
     def call(self, rest: str) -> None:
         """``call on 3``: what is said, and perhaps about which wager."""
@@ -294,7 +305,7 @@ class Terminal:
         self.console.print(f"  spot {ask.spot}: {menu}{cite}")
         if self.advisor is not None and (advice := self.advisor(self.session, ask)):
             self.console.print(f"  [dim]best:[/] {advice}")
-        line = self.read("[bold]your choice[/]> ")
+        line = self.read("[bold]your choice[/]> ", [choice.name for choice in ask.choices])
         if line:
             self.session.apply(self.parse_choice(ask, line))
 
