@@ -48,6 +48,8 @@ class Game:
     were never shown must stay so."""
     calls: ClassVar[tuple[str, ...]] = ()
     """What a patron may say at the table that changes how play goes on."""
+    bet_calls: ClassVar[tuple[str, ...]] = ()
+    """What a patron may say of one of their wagers: *on*, *off*."""
     wagers: ClassVar[dict[str, Wager]] = {}
     bonuses: ClassVar[dict[str, Bonus]] = {}
     irregularities: ClassVar[dict[str, Irregularity]] = {}

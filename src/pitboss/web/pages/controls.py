@@ -12,6 +12,7 @@ from pitboss.table.admit import describe_amounts
 from pitboss.table.inputs import Buy, Call, Leave, Withdraw
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.steps import Ask, Bets, Choice, Span
+from pitboss.table.words import wager
 
 if TYPE_CHECKING:
     from pitboss.web.pages.table import TablePage
@@ -183,7 +184,7 @@ class Controls:
             await page.act(Buy(page.viewer, MORE))
 
         ui.button(f"Buy {dollars(MORE)}", on_click=buy).props("flat dense")
-        if page.game.calls:
+        if page.game.calls or page.game.bet_calls:
             self._calls()
         ui.button("Leave", on_click=leave).props("flat dense").mark("leave")
 
@@ -191,20 +192,25 @@ class Controls:
         """Things to say at this table."""
         page = self.page
 
-        async def say(what: str) -> None:
-            await page.act(Call(what, page.viewer, page.spots[0]))
+        async def say(what: str, bet: int = 0) -> None:
+            await page.act(Call(what, page.viewer, page.spots[0], bet))
 
+        mine = [b for b in page.scene.bets.values() if b.patron == page.viewer]
         with ui.dropdown_button("Say", auto_close=True).props("flat dense"):
             for what in page.game.calls:
                 ui.item(what, on_click=lambda w=what: say(w))
+            for what in page.game.bet_calls:
+                for bet in mine:
+                    label = f"{wager(bet.wager, bet.on)}: {what}"
+                    ui.item(label, on_click=lambda w=what, b=bet.bet: say(w, b))
 
-    def ask_where(self, wager: str, spot: int) -> None:
+    def ask_where(self, name: str, spot: int) -> None:
         """A wager that is bet on something: ask on what."""
         page = self.page
-        places = list(page.game.on(page.game.offers[wager]))
+        places = list(page.game.on(page.game.offers[name]))
         with ui.dialog() as dialog, ui.card():
-            ui.label(f"{page.game.offers[wager].title} on").classes("font-semibold")
-            written = page.game.offers[wager].reads is not None  # the places are examples then
+            ui.label(f"{page.game.offers[name].title} on").classes("font-semibold")
+            written = page.game.offers[name].reads is not None  # the places are examples then
             where = ui.select(
                 places, value=places[0], with_input=True,
                 new_value_mode="add-unique" if written else None,
@@ -212,7 +218,7 @@ class Controls:
 
             async def go() -> None:
                 dialog.close()
-                await page.bet(wager, spot, str(where.value))
+                await page.bet(name, spot, str(where.value))
 
             ui.button("Bet", on_click=go)
         dialog.open()

@@ -23,6 +23,8 @@ ON, OFF = "on", "off"
 class MakingAndRemoval(CrapsWagers):
     """What may be placed and taken down between rolls, and which wagers a roll concerns."""
 
+    bet_calls = (ON, OFF)
+
     stays_law = LAW("3(c)1")
     not_replaced_law = LAW("3(d)")
     inactive_law = LAW("3(e)")

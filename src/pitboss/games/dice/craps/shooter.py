@@ -26,6 +26,8 @@ def _someone_shoots(table: Table, report: Report) -> None:
 class Shooter(CrapsTable):
     """Who throws. Until somebody else accepts the dice, they stay where they are."""
 
+    calls = (PASS_THE_DICE,)
+
     @property
     def dice_handler(self) -> str:
         """Who controls the dice, 1.7(a)."""
