@@ -3,32 +3,104 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from typing import Any
+
+import pytest
 
 from pitboss.equipment.cards import CARDS
-from pitboss.games.registry import game_type
-from pitboss.odds.simulation.run import kernel
-from tests.support.play import round_of, table, won
+from pitboss.table.steps import Ask, Paid, Placed, Taken
+from tests.odds.support import UNIT, BehindCut, alike, made
+from tests.support.play import Answer, round_of, table, won
 from tests.support.stacked import Stacked
 
-UNIT = 10_00
-DEALS = 2_000
+DEALS = 400
 
 
-def test_three_card_poker() -> None:
-    kind = game_type("three-card-poker")
-    rng = random.Random(4)
-    for options in (
+@pytest.mark.parametrize(
+    "options",
+    [
         {"ante_bonus_table": "base"},
         {"version": "ante and pair plus", "ante_bonus_table": "A", "six_card_bonus_table": "ii C"},
-    ):
-        game = kind(kind.options_model.parse(options))
-        compiled = kernel(game)
-        for _ in range(DEALS):
-            order = rng.sample(range(52), 6)
-            play = rng.random() < 0.7
-            session = table(game, Stacked([CARDS[index] for index in order]))
-            wagers = {(1, "ante"): UNIT, (1, "pair-plus"): UNIT, (1, "six-card-bonus"): UNIT}
-            events = round_of(session, wagers, ["play" if play else "fold"]).events
-            engine = won(events)
-            for wager, net in compiled.settle(order, [play]).items():
-                assert engine.get((1, wager), 0) == net * UNIT, (wager, order, play)
+    ],
+    ids=str,
+)
+def test_three_card_poker(options: dict[str, object]) -> None:
+    game, compiled = made("three-card-poker", options)
+    rng = random.Random(4)
+    for _ in range(DEALS):
+        order = rng.sample(range(52), 6)
+        play = rng.random() < 0.7
+        session = table(game, Stacked([CARDS[index] for index in order]))
+        wagers = {(1, "ante"): UNIT, (1, "pair-plus"): UNIT, (1, "six-card-bonus"): UNIT}
+        events = round_of(session, wagers, ["play" if play else "fold"]).events
+        alike(won(events), compiled.settle(order, [play]), order, play)
+
+
+@pytest.mark.parametrize("trips", ["A", "B", "C", "D"])
+def test_ultimate_texas_holdem(trips: str) -> None:
+    game, compiled = made("ultimate-texas-holdem", {"trips_table": trips})
+    rng = random.Random(trips)
+    for _ in range(DEALS):
+        order = rng.sample(range(52), 11)
+        times = rng.choice((0, 1, 2, 3, 4))
+        answers: list[Answer] = ["check"] * (0 if times > 2 else 1 if times == 2 else 2)
+        answers.append(("play", times * UNIT) if times else "fold")
+        session = table(game, Stacked([CARDS[index] for index in order]))
+        wagers = {(1, "ante"): UNIT, (1, "blind"): UNIT, (1, "trips"): UNIT}
+        engine = won(round_of(session, wagers, answers).events)
+        alike(engine, compiled.settle(order, [times]), order, times)
+
+
+@pytest.mark.parametrize("options", [{}, {"decks": 8, "cards_behind_cutting_card": 60}], ids=str)
+def test_casino_war(options: dict[str, object]) -> None:
+    game, compiled = made("casino-war", options)
+    rng = random.Random(9)
+    for _ in range(DEALS):
+        order = [index % 52 for index in rng.sample(range(52 * 5), 8)]
+        if rng.random() < 0.6:
+            order[2] = order[1] ^ rng.randrange(4)  # a tie, or this would be rare
+        if rng.random() < 0.3:
+            order[7] = order[6] ^ rng.randrange(4)
+        choice = rng.randrange(3)
+
+        def answer(ask: Ask, choice: int = choice) -> Answer:
+            names = {one.name for one in ask.choices}
+            if "surrender" in names:
+                return "surrender" if choice == 0 else ("war", UNIT)
+            return ("tie wager", UNIT) if choice == 2 else "no tie wager"
+
+        session = table(game, BehindCut(order))
+        wagers = {(1, "initial"): UNIT, (1, "tie"): UNIT}
+        engine = won(round_of(session, wagers, answer).events)
+        alike(engine, compiled.settle(order[1:], [choice]), order, choice)
+
+
+@pytest.mark.parametrize(
+    ("options", "own"),
+    [
+        ({"five_adjacent_numbers": True, "seven_numbers": True}, None),
+        ({"zeros_take": "half", "six_numbers_color": True}, {"straight": {"win": "36 to 1"}}),
+        ({"wheel": "single-zero", "single_zero_groups": True, "seven_numbers_color": True}, None),
+        ({"wheel": "double-zero used as single-zero"}, None),
+    ],
+    ids=str,
+)
+def test_roulette(options: dict[str, object], own: Any) -> None:
+    game, compiled = made("roulette", options, own)
+    areas = [(wager.name, on) for wager in game.offers.values() for on in game.on(wager) or ("",)]
+    for pocket, name in enumerate(game.wheel.pockets):  # type: ignore[attr-defined]
+        if name in game.void_pockets:  # type: ignore[attr-defined]
+            continue
+        nets = compiled.settle([pocket], ())
+        assert len(nets) == len(areas)
+        session = table(game, Stacked((), [pocket]))
+        record = round_of(session, [(1, wager, UNIT, on) for wager, on in areas])
+        engine: Counter[int] = Counter()
+        for event in record.events:
+            if isinstance(event, Paid | Taken):
+                engine[event.bet] += event.amount if isinstance(event, Paid) else -event.amount
+        for event in record.events:
+            if isinstance(event, Placed):
+                net = nets[f"{event.wager} {event.on}".strip()]
+                assert engine[event.bet] == net * UNIT, (name, event.wager, event.on)

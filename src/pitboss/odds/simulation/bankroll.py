@@ -1,4 +1,4 @@
-"""What a distribution of results means for a bankroll: paths, ruin, and an hour of play."""
+"""What a distribution of results means for a bankroll: paths, ruin, and how sessions end."""
 
 from __future__ import annotations
 
@@ -8,43 +8,51 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.hands.kernels import compiled
-from pitboss.odds.simulation.chance import draw, stream
+from pitboss.odds.simulation.chance import below, stream
+from pitboss.odds.simulation.kernel import Tally
 
 SESSIONS = 10_000
-PATHS = 24
-POINTS = 120
+PATHS = 40
+POINTS = 200
 
 
 @dataclass(frozen=True)
 class Fortunes:
-    """How sessions with one bankroll ended."""
+    """How sessions with one bankroll ended; all in the kernel's parts of a unit."""
 
     sessions: int
     rounds: int
-    ruined: int
+    bankroll: int
     ends: NDArray[np.int64]
-    """What each session ended with, in the kernel's parts of a unit, lowest first."""
+    """What each session ended with, lowest first."""
+    lows: NDArray[np.int64]
+    """How much each session would have been down at its lowest, without end; least first."""
     paths: NDArray[np.int64]
-    """A few sessions on their way, a row each."""
+    """A few sessions on their way, a row each, from the bankroll on."""
 
     @property
     def risk_of_ruin(self) -> float:
-        return self.ruined / self.sessions
+        return self.ruin_with(self.bankroll)
+
+    def ruin_with(self, bankroll: float) -> float:
+        """The share of sessions that would have lost a bankroll of this size."""
+        return float((self.lows >= bankroll).sum() / self.sessions)
 
     def quantile(self, share: float) -> int:
         return int(self.ends[min(len(self.ends) - 1, int(share * len(self.ends)))])
 
 
-def fortunes(
-    counts: NDArray[np.int64], offset: int, bankroll: int, rounds: int, seed: int
-) -> Fortunes:
-    """Sessions of so many rounds, drawn from the counts of a simulation."""
-    used = np.nonzero(counts)[0]
+def fortunes(tally: Tally, bankroll: int, rounds: int, seed: int) -> Fortunes:
+    """Sessions of so many rounds, drawn from what a simulation counted."""
+    nets, places = np.unique(tally.nets, return_inverse=True)
+    counts = np.zeros(len(nets), np.int64)
+    np.add.at(counts, places, tally.counts)
+    used = np.flatnonzero(counts)
     bounds = np.cumsum(counts[used])
-    ends, paths = _sessions(
-        np.uint64(seed), used - offset, bounds, np.int64(bankroll), np.int64(rounds)
+    ends, lows, paths = _sessions(
+        np.uint64(seed), nets[used], bounds, np.int64(bankroll), np.int64(rounds)
     )
-    return Fortunes(SESSIONS, rounds, int((ends <= 0).sum()), np.sort(ends), paths)
+    return Fortunes(SESSIONS, rounds, bankroll, np.sort(ends), np.sort(lows), paths)
 
 
 @compiled
@@ -54,18 +62,23 @@ def _sessions(
     bounds: NDArray[np.int64],
     bankroll: np.int64,
     rounds: np.int64,
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
     state = stream(seed, np.uint64(2**63))
     ends = np.empty(SESSIONS, dtype=np.int64)
-    paths = np.zeros((PATHS, POINTS), dtype=np.int64)
-    total = bounds[-1]
+    lows = np.empty(SESSIONS, dtype=np.int64)
+    paths = np.full((PATHS, POINTS + 1), bankroll)
     for session in range(SESSIONS):
-        left = int(bankroll)
+        won, low = np.int64(0), np.int64(0)
         for number in range(int(rounds)):
-            if left > 0:
-                drawn = np.int64(draw(state) >> np.uint64(1)) % total
-                left = max(0, left + nets[np.searchsorted(bounds, drawn, side="right")])
+            drawn = below(state, bounds[-1])
+            won += nets[np.searchsorted(bounds, drawn, side="right")]
+            low = max(low, -won)
             if session < PATHS:
-                paths[session, number * POINTS // int(rounds)] = left
-        ends[session] = left
-    return ends, paths
+                # A short session fills several points with one round.
+                first = number * POINTS // int(rounds) + 1
+                last = (number + 1) * POINTS // int(rounds) + 1
+                for at in range(first, max(first + 1, last)):
+                    paths[session, at] = 0 if low >= bankroll else bankroll + won
+        ends[session] = 0 if low >= bankroll else bankroll + won
+        lows[session] = low
+    return ends, lows, paths

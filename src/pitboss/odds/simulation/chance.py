@@ -1,13 +1,52 @@
-"""Random numbers inside compiled code: xoshiro256**, a stream of its own for every block."""
+"""Random numbers inside compiled code: xoshiro256**, a stream of its own for every block.
+
+Numbers come several to a draw: 64 random bits, taken as a fraction, are multiplied by the first
+count, whose whole part is the first number; the fraction left is multiplied by the next count,
+and so on. What is left at the end says whether the draw was one of the few that would favour some
+numbers over others, and is made again (Brackett-Rozinsky and Lemire, 2024). So every number is
+exactly as likely as the next, and a shuffled card costs a multiplication.
+"""
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba import types
+from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from pitboss.hands.kernels import compiled
 
 State = NDArray[np.uint64]
+Cards = NDArray[np.int64]
+
+MOST = np.uint64(1 << 47)
+"""Counts multiply up to this before a draw is full; the next may be 512."""
+ROLLS = 10
+"""Rolls of two dice that one draw gives."""
+FACES = 36
+EVERY = np.uint64(FACES**ROLLS)
+
+
+@intrinsic
+def _wide(context: Any, one: Any, other: Any) -> Any:
+    """The product of two numbers of 64 bits: its high and its low half."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        long = ir.IntType(128)
+        product = builder.mul(builder.zext(args[0], long), builder.zext(args[1], long))
+        high = builder.trunc(builder.lshr(product, ir.Constant(long, 64)), ir.IntType(64))
+        low = builder.trunc(product, ir.IntType(64))
+        return context.make_tuple(builder, signature.return_type, (high, low))
+
+    both: Any = types.UniTuple
+    return both(types.uint64, 2)(types.uint64, types.uint64), code
+
+
+wide: Any = _wide
+"""The same, for type checkers, who do not see that Numba gives the context."""
 
 
 @compiled
@@ -43,18 +82,44 @@ def draw(state: State) -> np.uint64:
 
 @compiled
 def below(state: State, count: int) -> int:
-    """A number from 0 to ``count - 1``, each as likely: 32 bits multiplied down, with rejection."""
-    wide = np.uint64(count)
-    limit = np.uint64(0x100000000) % wide
+    """A number from 0 to ``count - 1``, each as likely."""
+    bound = np.uint64(count)
     while True:
-        product = (draw(state) >> np.uint64(32)) * wide
-        if product & np.uint64(0xFFFFFFFF) >= limit:
-            return int(product >> np.uint64(32))
+        high, low = wide(draw(state), bound)
+        if low >= bound or low >= (np.uint64(0) - bound) % bound:
+            return int(high)
 
 
 @compiled
-def deal(state: State, deck: NDArray[np.int64], count: int) -> None:
-    """Bring ``count`` random cards to the front of the deck: a partial Fisher-Yates shuffle."""
-    for at in range(count):
-        other = at + below(state, len(deck) - at)
-        deck[at], deck[other] = deck[other], deck[at]
+def deal(state: State, deck: Cards, count: int, first: int = 0) -> None:
+    """Bring ``count`` random cards to ``first`` and on: a partial Fisher-Yates shuffle.
+
+    A draw that is made again need not put its cards back: any order may be shuffled.
+    """
+    at, end, size = first, first + count, len(deck)
+    while at < end:
+        start = at
+        rest = draw(state)
+        bound = np.uint64(1)
+        while at < end and bound < MOST:
+            left = np.uint64(size - at)
+            high, rest = wide(rest, left)
+            other = at + np.int64(high)
+            deck[at], deck[other] = deck[other], deck[at]
+            bound *= left
+            at += 1
+        if rest < bound and rest < (np.uint64(0) - bound) % bound:
+            at = start
+
+
+@compiled
+def roll(state: State, rolls: NDArray[np.uint8]) -> None:
+    """Fill an array, whose length is a multiple of ten, with rolls of two dice, 0 to 35 each."""
+    for first in range(0, len(rolls), ROLLS):
+        while True:
+            rest = draw(state)
+            for at in range(first, first + ROLLS):
+                high, rest = wide(rest, np.uint64(FACES))
+                rolls[at] = high
+            if rest >= EVERY or rest >= (np.uint64(0) - EVERY) % EVERY:
+                break

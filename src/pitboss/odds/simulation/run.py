@@ -5,38 +5,48 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from functools import lru_cache
 from importlib import import_module
+from typing import Any
 
+from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
 from pitboss.odds.result import NotAnalysed
-from pitboss.odds.simulation.kernel import Counts, Kernel
+from pitboss.odds.simulation.kernel import Counts, Kernel, Plan
 from pitboss.table.game import Game
 
 KERNELS = {
+    "craps": "craps:CrapsKernel",
+    "roulette": "roulette:RouletteKernel",
+    "casino-war": "casino_war:CasinoWarKernel",
     "three-card-poker": "three_card_poker:ThreeCardKernel",
+    "ultimate-texas-holdem": "ultimate_texas_holdem:UltimateKernel",
 }
 """Games with a kernel, and where it is."""
 
-BLOCK = 1_000_000
-"""Rounds in a block: large enough to forget the call, small enough for a smooth bar."""
+USUAL = Plan()
+AHEAD = 2
+"""Blocks given out to each worker: one to play, and one to go on with."""
+
+Progress = Callable[[Counts, int], None]
 
 
-def kernel(game: Game) -> Kernel:
-    """The kernel of a game under its options and pay tables."""
+def kernel(game: Game, plan: Plan = USUAL) -> Kernel:
+    """The kernel of a game under its options and pay tables, playing by a plan."""
     place = KERNELS.get(game.id)
     if place is None:
         raise NotAnalysed(
             f"{game.title} has no simulation yet; there is one of {', '.join(KERNELS)}."
         )
     module, name = place.split(":")
-    made: Kernel = getattr(import_module(f"pitboss.odds.simulation.{module}"), name)(game)
+    made: Kernel = getattr(import_module(f"pitboss.odds.simulation.{module}"), name)(game, plan)
     return made
 
 
-def blocks(rounds: int) -> Iterator[tuple[int, int]]:
+def blocks(rounds: int, size: int) -> Iterator[tuple[int, int]]:
     """The number and size of every block."""
-    for number in range(-(-rounds // BLOCK)):
-        yield number, min(BLOCK, rounds - number * BLOCK)
+    for number in range(-(-rounds // size)):
+        yield number, min(size, rounds - number * size)
 
 
 def simulate(
@@ -44,21 +54,23 @@ def simulate(
     rounds: int,
     seed: int,
     *,
+    plan: Plan = USUAL,
     workers: int | None = None,
     cluster: str | None = None,
-    progress: Callable[[Counts, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Counts:
     """Play so many rounds; the same seed gives the same counts whatever plays them."""
+    made = kernel(game, plan)
     if cluster is not None:
-        return _on_cluster(game, rounds, seed, cluster, progress)
-    made = kernel(game)
+        return _on_cluster(game, made, rounds, seed, plan, cluster, progress)
     total = made.block(seed, 0, 0)
     done = 0
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
+    hands = workers or os.cpu_count() or 1
+    with ThreadPoolExecutor(hands) as pool:
         waiting: dict[Future[Counts], int] = {}
-        todo = blocks(rounds)
+        todo = blocks(rounds, made.size)
         while True:
-            while len(waiting) < 2 * (workers or os.cpu_count() or 1):
+            while len(waiting) < AHEAD * hands:
                 following = next(todo, None)
                 if following is None:
                     break
@@ -73,40 +85,64 @@ def simulate(
                 progress(total, done)
 
 
-def _block_of(
-    id: str,
-    options: dict[str, object],
-    own: dict[str, dict[str, str]],
-    seed: int,
-    number: int,
-    size: int,
-) -> Counts:
-    """One block, from plain data, so that a worker elsewhere can play it."""
+Parts = tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=16)
+def _kernel_of(
+    id: str, options: Parts, own: tuple[tuple[str, Parts], ...], strategy: str, wagers: Parts
+) -> Kernel:
+    """A kernel from plain data, made once by each worker."""
     kind = game_type(id)
-    return kernel(kind(kind.options_model.parse(options), own)).block(seed, number, size)
+    tables = {name: dict(rows) for name, rows in own}
+    game = kind(kind.options_model.parse(dict(options)), tables)
+    return kernel(game, Plan(strategy, tuple(name for name, _ in wagers)))
+
+
+def _block_of(question: tuple[Any, ...], seed: int, number: int, size: int) -> Counts:
+    """One block, from plain data, so that a worker elsewhere can play it."""
+    return _kernel_of(*question).block(seed, number, size)
 
 
 def _on_cluster(
     game: Game,
+    made: Kernel,
     rounds: int,
     seed: int,
+    plan: Plan,
     cluster: str,
-    progress: Callable[[Counts, int], None] | None,
+    progress: Progress | None,
 ) -> Counts:
-    from distributed import Client, as_completed
+    try:
+        dask: Any = import_module("distributed")
+    except ImportError:
+        raise BadOptions("A cluster needs Dask: pip install 'pitboss[cluster]'.") from None
 
-    total = kernel(game).block(seed, 0, 0)
+    total = made.block(seed, 0, 0)
     done = 0
-    with Client(cluster) as client:
-        sizes = {
-            client.submit(
-                _block_of, game.id, game.options.as_dict(), game.own_tables, seed, number, size
-            ): size
-            for number, size in blocks(rounds)
-        }
-        for future in as_completed(sizes):
+    question = (
+        game.id,
+        tuple(game.options.as_dict().items()),
+        tuple((name, tuple(rows.items())) for name, rows in game.own_tables.items()),
+        plan.strategy,
+        tuple((name, "") for name in plan.wagers),
+    )
+    with dask.Client(cluster, set_as_default=False) as client:
+        todo = blocks(rounds, made.size)
+        sizes = {}
+        ahead = AHEAD * max(1, sum(client.nthreads().values()))
+        for number, size in (next(todo) for _ in range(min(ahead, -(-rounds // made.size)))):
+            sizes[client.submit(_block_of, question, seed, number, size, pure=False)] = size
+        queue = dask.as_completed(list(sizes))
+        for future in queue:
             total += future.result()
-            done += sizes[future]
+            done += sizes.pop(future)
             if progress is not None:
                 progress(total, done)
+            following = next(todo, None)
+            if following is not None:
+                number, size = following
+                more = client.submit(_block_of, question, seed, number, size, pure=False)
+                sizes[more] = size
+                queue.add(more)
     return total

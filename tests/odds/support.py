@@ -1,0 +1,46 @@
+"""What the tests of simulation share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from pitboss.equipment.cards import CARDS
+from pitboss.equipment.shoe import LEAST_CUT
+from pitboss.games.registry import game_type
+from pitboss.odds.simulation.kernel import Kernel, Plan
+from pitboss.odds.simulation.run import kernel
+from pitboss.table.game import Game
+from tests.support.stacked import Stacked
+
+T = TypeVar("T")
+UNIT = 10_00
+
+
+class BehindCut(Stacked):
+    """A source by which these cards come first from a shoe that the dealer has cut."""
+
+    def __init__(self, order: Sequence[int], numbers: Sequence[int] = ()) -> None:
+        super().__init__([CARDS[index] for index in order], numbers)
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        order = super().shuffled(items)
+        return order[-LEAST_CUT:] + order[:-LEAST_CUT]
+
+
+def made(
+    id: str, options: Mapping[str, object], own: Any = None, plan: Plan | None = None
+) -> tuple[Game, Kernel]:
+    """A game and its kernel."""
+    kind = game_type(id)
+    game = kind(kind.options_model.parse(options), own)
+    return game, kernel(game, plan or Plan())
+
+
+def alike(
+    engine: Mapping[tuple[int, str], int], nets: Mapping[str, Fraction], *told: object
+) -> None:
+    """The same cents on every wager of spot 1."""
+    for wager, net in nets.items():
+        assert engine.get((1, wager), 0) == net * UNIT, (wager, *told)
