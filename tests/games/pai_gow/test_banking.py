@@ -266,6 +266,23 @@ def test_11_10_d_2_the_bank_has_chips_to_cover_the_others() -> None:
     assert 2 in asked
 
 
+def test_11_10_d_2_reading_a_co_bank_covers_the_whole_of_the_wagers_too() -> None:
+    session = table(plain(player_bank=True, co_banking=True), Stacked(), seats=(1,))
+    session.sit("p4", 4, 100_00)
+    finish(session, [(1, MAIN, 5_00), (4, MAIN, 5_00)])
+    most = session.table.patrons["p4"].amount // 50 * 50
+    session.place("p1", 1, MAIN, most)
+    session.proceed()
+    ask = session.pending
+    assert isinstance(ask, Ask)
+    assert ask.patron == "p4"
+
+    session = table(plain(player_bank=True, co_banking=True), Stacked(), seats=(1,))
+    session.sit("p4", 4, 100_00)
+    finish(session, [(1, MAIN, 5_00), (4, MAIN, 5_00)])
+    assert 4 not in offers(finish(session, [(1, MAIN, most + 50)]))
+
+
 def test_11_10_d_2_wagers_may_change_once_the_bank_is_known_as_far_as_it_covers_them() -> None:
     session = table(plain(player_bank=True, bonus=True), Stacked(), seats=(1,))
     session.sit("p4", 4, 100_00)

@@ -181,7 +181,7 @@ def test_11_9_c_the_dealer_shows_and_sets_after_all_players() -> None:
     ]
     dealer = kinds.index(("Revealed", "", "dealer"))
     assert all(kind[0] != "Chose" for kind in kinds[dealer:])
-    assert "The dealer has pair of kings; low, nine high" in said(record)
+    assert "The dealer has high, pair of kings; low, nine high" in said(record)
 
 
 def test_11_9_d_the_house_way_is_an_option() -> None:

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import ClassVar, Final, Literal, NamedTuple
 
 from pitboss.errors import NotNow, WagerRule
+from pitboss.games.pai_gow.base import PaiGowGame
 from pitboss.games.pai_gow.memory import memory_of, round_of
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
-from pitboss.table.game import Game
 from pitboss.table.inputs import Buy, Leave, Sit
 from pitboss.table.irregularities import Interruption
 from pitboss.table.money import DOLLAR, Cents, dollars, round_up
@@ -69,7 +69,7 @@ def vigorish_rounding_option(law: Citation) -> Literal["25 cents", "exact"]:
     )
 
 
-class Banking(Game):
+class Banking(PaiGowGame):
     """A game that a player may bank, and whose winners pay vigorish.
 
     Its options have ``player_bank``, ``co_banking``, ``dealer_wager`` and ``vigorish_rounding``.
@@ -80,11 +80,6 @@ class Banking(Game):
     @property
     def vigorish_law(self) -> Citation:
         """The paragraph of the vigorish on a wager won from the casino."""
-        raise NotImplementedError
-
-    @property
-    def main(self) -> Wager:
-        """The wager that is made against the dealer or the bank."""
         raise NotImplementedError
 
     # Vigorish
@@ -275,7 +270,7 @@ class Banking(Game):
     def collect_loss(self, table: Table, bet: Bet, law: Citation, outcome: str) -> Procedure[None]:
         """A losing wager goes to the table inventory container, or to the center for a bank."""
         if round_of(table).bank is None:
-            yield table.take(bet, law, outcome)
+            yield from super().collect_loss(table, bet, law, outcome)
         else:
             yield Moved(f":bet {bet.id}", CENTER, bet.amount, f"losing wager: {outcome}", law)
 

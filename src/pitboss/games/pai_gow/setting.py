@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import NoSuchIrregularity, NotNow
-from pitboss.games.pai_gow.banking import Banking
+from pitboss.games.pai_gow.base import PaiGowGame
 from pitboss.games.pai_gow.memory import round_of
 from pitboss.law import Citation
 from pitboss.table.inputs import Call
@@ -54,7 +54,7 @@ class SettingLaws(NamedTuple):
     """A surrendered hand is counted face down and collected."""
 
 
-class SettingHands(Banking):
+class SettingHands(PaiGowGame):
     """A game whose players set hands."""
 
     setting_laws: ClassVar[SettingLaws]

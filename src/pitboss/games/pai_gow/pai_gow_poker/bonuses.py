@@ -11,12 +11,12 @@ from pitboss.games.pai_gow.memory import memory_of, round_of
 from pitboss.games.pai_gow.pai_gow_poker import hands
 from pitboss.games.pai_gow.pai_gow_poker.options import HIGHEST_PAYING, LAW, NO_LIMIT
 from pitboss.games.pai_gow.pai_gow_poker.wagers import PaiGowPokerWagers
-from pitboss.games.pai_gow.setting import SettingHands
+from pitboss.games.pai_gow.showdown import Showdown
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize, dollars, round_up
 from pitboss.table.steps import Duty, Marked, Moved, Procedure
-from pitboss.table.table import HOUSE, Hand, Spot, Table
+from pitboss.table.table import HOUSE, Spot, Table
 from pitboss.table.wagers import Bonus, Wager
 
 ENVY_FROM: Cents = 5 * DOLLAR
@@ -32,13 +32,8 @@ class Row(NamedTuple):
     pays: Payout
 
 
-class PaiGowPokerBonuses(SettingHands, DragonsEye, PaiGowPokerWagers):
+class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
     """What the further wagers come to."""
-
-    def bank_hand(self, table: Table) -> Hand:
-        """The hand that the others play against: the bank's or the dealer's."""
-        bank = round_of(table).bank
-        return bank.hand if bank is not None else table.dealer
 
     def bank_cards(self, table: Table, patron: str) -> list[Card]:
         """The hand that decides a banker hand bonus: for the bank itself, the dealer's."""

@@ -17,13 +17,14 @@ from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS, low_cards
 from pitboss.games.pai_gow.pai_gow_poker.options import LAW, PaiGowPokerOptions
 from pitboss.games.pai_gow.pai_gow_poker.readings import READINGS
 from pitboss.games.pai_gow.setting import Outcome, SettingLaws
+from pitboss.games.pai_gow.showdown import ShowdownLaws
 from pitboss.hands import joker
-from pitboss.hands.two import low_hand
+from pitboss.hands.two import LowHandRank, low_hand
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Interruption, Irregularity, Phase, void_all
-from pitboss.table.steps import Duty, Procedure, Revealed, Seen
+from pitboss.table.steps import Duty, Procedure
 from pitboss.table.table import Hand, Spot, Table
 
 IDLE = "no gaming activity"
@@ -35,7 +36,6 @@ class PaiGowPoker(PaiGowPokerDeal):
 
     id = "pai-gow-poker"
     title = "Pai gow poker"
-    family = "pai gow"
     law = LAW
     options_model = PaiGowPokerOptions
     memory_model = PaiGowMemory
@@ -45,6 +45,12 @@ class PaiGowPoker(PaiGowPokerDeal):
 
     setting_laws = SettingLaws(
         set=LAW("9(a)"), house_way=LAW("9(b)"), surrender=LAW("9(e)1"), collect=LAW("9(e)2")
+    )
+    showdown_laws = ShowdownLaws(
+        turn_over=LAW("9(c)"),
+        co_bank_set=LAW("10(e)"),
+        bank_reset=LAW("11(j)"),
+        expose=LAW("9(f)"),
     )
     bank_laws = BankLaws(
         offer=LAW("10(c)"),
@@ -96,7 +102,7 @@ class PaiGowPoker(PaiGowPokerDeal):
 
     @property
     def charges_bank(self) -> bool:
-        return super().charges_bank and not (self.options.ez and not self.options.ez_bank_vigorish)
+        return super().charges_bank and (self.options.ez_bank_vigorish or not self.options.ez)
 
     # 11.6 to 11.8 The round
 
@@ -143,7 +149,7 @@ class PaiGowPoker(PaiGowPokerDeal):
         way = WAYS[self.options.house_way]
         return low_cards(cards, way, low_wheel=self.options.ace_low_straight)
 
-    def ranks(self, table: Table, hand: Hand) -> tuple[joker.FiveJokerRank, int]:
+    def ranks(self, table: Table, hand: Hand) -> tuple[joker.FiveJokerRank, LowHandRank]:
         """What the high hand and the low hand are worth."""
         high, low = self.parts(table, hand)
         return joker.five(high, low_wheel=self.options.ace_low_straight), low_hand(low)
@@ -166,34 +172,9 @@ class PaiGowPoker(PaiGowPokerDeal):
     def needs_cards(self, table: Table, spot: Spot) -> bool:
         return bool(self.hand_bets(spot))
 
-    def set_bank(self, table: Table) -> Procedure[None]:
-        """11.9(c): after all others the bank turns over its cards and sets them."""
-        bank = round_of(table).bank
-        if bank is None:
-            return
-        yield table.reveal(bank.hand, LAW("9(c)"))
-        if round_of(table).co_bank:
-            chosen = self.house_way(bank.cards)
-            yield from self.set_cards(table, bank.hand, chosen, LAW("10(e)"), Seen.ALL)
-            return
-        yield from self.ask_to_set(table, bank)
-        if self.is_foul(table, bank.hand):
-            yield table.announce("The bank's hands are reset in the house way", LAW("11(j)"))
-            yield from self.reset(table, bank.hand, LAW("11(j)"))
-
-    def set_dealer(self, table: Table) -> Procedure[None]:
-        dealer = table.dealer
-        if not dealer.cards:
-            return
-        yield table.reveal(dealer, LAW("9(c)"))
-        yield from self.set_cards(
-            table, dealer, self.house_way(dealer.cards), LAW("9(c)"), Seen.ALL
-        )
-        yield table.announce(f"The dealer has {self.words(table, dealer)}", LAW("9(f)"))
-
-    def words(self, table: Table, hand: Hand) -> str:
-        high, _ = self.ranks(table, hand)
-        return f"{high.words}; low, {low_hand(self.parts(table, hand)[1]).words}"
+    def words(self, table: Table, hand: Hand) -> list[str]:
+        high, low = self.ranks(table, hand)
+        return [high.words, low.words]
 
     # 11.9(f) to (j) and 11.10(k) to (o) Settlement
 
@@ -241,9 +222,7 @@ class PaiGowPoker(PaiGowPokerDeal):
         elif self.options.ez:
             law = LAW("10(m)1") if state.co_bank else LAW("10(l)1")
             yield table.announce("No queen's dragon", law)
-        if state.dealer_wager:
-            outcome, _ = self.compare(table, table.dealer)
-            yield from self.settle_dealer_wager(table, outcome.value)
+        yield from self.dealer_against_bank(table)
 
     def is_dragon(self, table: Table) -> bool:
         """Whether EZ pai gow is played, and the dealer's or the bank's hand is queen high."""
@@ -270,35 +249,6 @@ class PaiGowPoker(PaiGowPokerDeal):
         copy = high == bank_high or low == bank_low
         return Outcome.LOSE, LAW("9(g)2") if copy else LAW("9(g)1")
 
-    def expose(self, table: Table, spot: Spot) -> Procedure[None]:
-        """Turn up the hands of a player; a hand that was given up has none to compare."""
-        if not spot.cards:
-            return
-        if not self.is_set(table, spot.hand):
-            yield table.reveal(spot.hand, LAW("15(d)2"))
-            return
-        _, low = self.parts(table, spot.hand)
-        worth, _ = self.ranks(table, spot.hand)
-        yield table.reveal(spot.hand, LAW("9(f)"), worth.words)
-        yield Revealed(
-            f"{spot.hand.key} low", spot.number, tuple(low), low_hand(low).words, LAW("9(f)")
-        )
-
-    def decide(self, table: Table, spot: Spot) -> Procedure[Bet | None]:
-        """Announce what becomes of the wager on the hands; answers with it if it wins."""
-        bet = spot.bet(self.main)
-        if bet is None:
-            return None
-        outcome, law = self.compare(table, spot.hand)
-        yield table.announce(f"Spot {spot.number}: {outcome.value}", LAW("9(f)"))
-        if outcome is Outcome.WIN:
-            return bet
-        if outcome is Outcome.LOSE:
-            yield from self.collect_loss(table, bet, law, "lose")
-        else:
-            yield table.give_back(bet, law)
-        return None
-
     def settle_sides(self, table: Table, spot: Spot, *, winning: bool) -> Procedure[None]:
         """The further wagers of a player: losing ones, and winning ones where it is their turn.
 
@@ -313,11 +263,8 @@ class PaiGowPoker(PaiGowPokerDeal):
                     yield table.announce(f"Spot {spot.number} has a premium hand", law)
             elif winning or self.loses(table, bet):
                 yield from self.settle_side(table, bet)
-        if (
-            not self.hand_bets(spot)
-            and not round_of(table).envy
-            and spot is not round_of(table).bank
-        ):
+        state = round_of(table)
+        if not (self.hand_bets(spot) or state.envy or spot is state.bank):
             yield from self.collect_parts(table, spot.hand, LAW("9(g)"))
 
     def is_gone(self, table: Table, spot: Spot) -> bool:
@@ -327,9 +274,8 @@ class PaiGowPoker(PaiGowPokerDeal):
     # Void wagers
 
     def void_one(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
-        yield from self.progressive_back(
-            table, [b for b in spot.bets if b.wager is self.progressive]
-        )
+        bet = spot.bet(self.progressive)
+        yield from self.progressive_back(table, [bet] if bet is not None else [])
         yield from super().void_one(table, spot, law)
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:

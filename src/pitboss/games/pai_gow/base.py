@@ -1,0 +1,25 @@
+"""What every pai gow game has: a wager on the hands, lost to the dealer or to a bank."""
+
+from __future__ import annotations
+
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.game import Game
+from pitboss.table.steps import Procedure
+from pitboss.table.table import Table
+from pitboss.table.wagers import Wager
+
+
+class PaiGowGame(Game):
+    """A game of hands that are set, against the dealer."""
+
+    family = "pai gow"
+
+    @property
+    def main(self) -> Wager:
+        """The wager that is made on the hands."""
+        raise NotImplementedError
+
+    def collect_loss(self, table: Table, bet: Bet, law: Citation, outcome: str) -> Procedure[None]:
+        """Collect a losing wager on the hands."""
+        yield table.take(bet, law, outcome)
