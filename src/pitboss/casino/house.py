@@ -15,7 +15,7 @@ from pitboss.casino.audit import Heads, Report, audit, heads
 from pitboss.casino.chain import Began, Came, Dead, from_row
 from pitboss.casino.clock import Clock, SystemClock
 from pitboss.casino.database import Database
-from pitboss.casino.errors import Conflict, NotFound
+from pitboss.casino.errors import Conflict, Forbidden, NotFound
 from pitboss.casino.floor import Floor
 from pitboss.casino.host import Done
 from pitboss.casino.leases import Leases
@@ -26,7 +26,7 @@ from pitboss.casino.roles import Person, Right, Role, check_input
 from pitboss.casino.schema import records
 from pitboss.casino.store import Store
 from pitboss.casino.watch import Listener, seats_of, shown
-from pitboss.table.inputs import AnyInput, Call, Happen
+from pitboss.table.inputs import AnyInput, Call, Happen, Proceed
 from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.steps import Event
 from pitboss.table.view import PUBLIC
@@ -80,8 +80,14 @@ class Casino:
     def act(self, person: Person, id: str, input: AnyInput, request: str | None = None) -> Done:
         """Let somebody act at a table, in their own name and role."""
         check_input(person, input, self.dealer(id))
+        if isinstance(input, Proceed) and person.role is Role.PATRON:
+            self._check_seated(person, id)
         key = None if request is None else f"{person.name}/{request}"
         return self.floor.act(id, input, person.name, key)
+
+    def _check_seated(self, person: Person, id: str) -> None:
+        if person.name not in self.floor.host(id).state.playing.table.patrons:
+            raise Forbidden("Only those who sit at the table go on with its round.")
 
     def dealer(self, id: str) -> str:
         """Who deals at a table; empty where it deals by itself."""

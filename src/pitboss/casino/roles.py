@@ -84,8 +84,10 @@ def check_input(person: Person, input: AnyInput, dealer: str) -> None:
         else:
             person.need(Right.DEAL)
     elif isinstance(input, Proceed):
-        if not person.may(Right.DEAL) and dealer:
-            raise Forbidden(f"{dealer} deals at this table, and closes the wagers.")
+        if not person.may(Right.DEAL):
+            person.need(Right.PLAY)
+            if dealer:
+                raise Forbidden(f"{dealer} deals at this table, and closes the wagers.")
     elif isinstance(input, Happen):
         person.need(Right.DEAL)
     elif isinstance(input, Post):

@@ -171,6 +171,8 @@ def audit(person: Reader, casino: House) -> dict[str, Any]:
 
 
 @router.get("/audit/heads")
-def heads(person: Reader, casino: House) -> dict[str, tuple[int, str]]:
+def heads(person: Reader, casino: House) -> dict[str, schemas.HeadOut]:
     """The head of every chain, to be kept elsewhere."""
-    return casino.heads()
+    return {
+        name: schemas.HeadOut(seq=seq, hash=hash) for name, (seq, hash) in casino.heads().items()
+    }

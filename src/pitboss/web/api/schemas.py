@@ -201,6 +201,11 @@ class RecordOut(BaseModel):
     seq: int
 
 
+class HeadOut(BaseModel):
+    seq: int
+    hash: str
+
+
 class TextOut(BaseModel):
     text: str
 

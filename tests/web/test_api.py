@@ -1,0 +1,230 @@
+"""The API: what each role does with it, from signing in to the audit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+
+from pitboss.casino.clock import HOUR, MINUTE, ManualClock
+from pitboss.web.api.limits import Rates
+from tests.web.support import PASSWORD, Client, make_app
+
+Clients = Callable[[str], Client]
+WAR = "/tables/casino-war-1"
+
+
+def test_a_patron_registers_sits_wagers_and_goes_home(client: Clients) -> None:
+    ann = client("ann")
+    http = ann.http
+    made = http.post("/api/register", json={"name": "cid", "password": PASSWORD})
+    assert made.status_code == 201
+    assert made.json() == {"name": "cid", "role": "patron"}
+    signed = http.post("/api/login", json={"name": "cid", "password": PASSWORD}).json()
+    ann.token = signed["token"]
+    assert ann("GET", "/me")["balance"] == 10_000_00
+    ann("POST", f"{WAR}/sit", {"spot": 2, "chips": 500_00})
+    assert ann("GET", "/me")["chips"] == {"casino-war-1": 500_00}
+    ann("POST", f"{WAR}/place", {"spot": 2, "wager": "initial", "amount": 10_00})
+    done = ann("POST", f"{WAR}/proceed")
+    kinds = [event["type"] for event in done["events"]]
+    assert "dealt" in kinds
+    seen = ann("GET", WAR)
+    if seen["awaits"]["what"] == "ask":
+        ann("POST", f"{WAR}/choose", {"spot": 2, "choice": "surrender"})
+    assert ann("GET", f"{WAR}/rounds") == [{"round": 1, "began_at": 1_700_000_000_000}]
+    history = ann("GET", f"{WAR}/rounds/1")
+    assert history[0]["type"] == "roundbegan"
+    assert history[-1]["type"] == "roundended"
+    ann("POST", f"{WAR}/leave")
+    me = ann("GET", "/me")
+    statement = ann("GET", "/me/statement")
+    assert me["chips"] == {}
+    change = sum(
+        line["amount"] * (1 if line["target"] == "patron:cid" else -1) for line in statement
+    )
+    assert me["balance"] == change
+    ann("POST", "/logout")
+    assert ann.ask("GET", "/me").status_code == 401
+
+
+def test_an_error_is_a_sentence_a_name_and_a_paragraph(client: Clients) -> None:
+    ann = client("ann")
+    ann("POST", f"{WAR}/sit", {"spot": 1, "chips": 500_00})
+    refused = ann.ask("POST", f"{WAR}/place", {"spot": 1, "wager": "initial", "amount": 100})
+    assert refused.status_code == 409
+    assert refused.json() == {
+        "error": "BadAmount",
+        "message": "The minimum initial wager at this table is $5.",
+        "law": "13:69F-8.2(a)",
+    }
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("GET", "/tables/no-such-1", None, 404),
+        ("GET", "/tables/NO%00SUCH", None, 422),
+        ("GET", "/games/whist", None, 404),
+        ("GET", f"{WAR}/rounds/99", None, 404),
+        ("GET", f"{WAR}/rounds/-1", None, 422),
+        ("POST", f"{WAR}/sit", {"spot": 99}, 422),
+        ("POST", f"{WAR}/sit", {"spot": 9}, 409),
+        ("POST", f"{WAR}/sit", {"spot": 1, "chips": 10**12}, 409),
+        ("POST", f"{WAR}/sit", {"spot": True}, 422),
+        ("POST", f"{WAR}/sit", {"spot": 1, "patron": "bob"}, 422),
+        ("POST", f"{WAR}/sit", {"spot": 1.5}, 422),
+        ("POST", f"{WAR}/place", {"spot": 1, "wager": "x\x00", "amount": 5}, 422),
+        ("POST", f"{WAR}/choose", {"spot": 1, "choice": "war", "cards": ["Zz"]}, 422),
+        ("POST", f"{WAR}/call", {"what": "nonsense"}, 409),
+        ("PATCH", WAR, None, 405),
+        ("GET", "/nowhere", None, 404),
+    ],
+)
+def test_bad_input_is_never_a_server_error(
+    client: Clients, method: str, path: str, body: Any, status: int
+) -> None:
+    answer = client("ann").ask(method, path, body)
+    assert answer.status_code == status, answer.text
+    assert set(answer.json()) == {"error", "message", "law"}
+
+
+def test_a_key_makes_a_retried_request_one(client: Clients) -> None:
+    ann = client("ann")
+    ann("POST", f"{WAR}/sit", {"spot": 1, "chips": 500_00}, Idempotency_Key="one")
+    again = ann("POST", f"{WAR}/sit", {"spot": 1, "chips": 500_00}, Idempotency_Key="one")
+    assert again["again"] is True
+    assert ann("GET", "/me")["chips"] == {"casino-war-1": 500_00}
+    other = ann.ask("POST", f"{WAR}/buy", {"chips": 100_00}, Idempotency_Key="one")
+    assert other.status_code == 409
+    assert other.json()["error"] == "KeyReused"
+    bob = client("bob")  # a key is one's own
+    bob("POST", f"{WAR}/sit", {"spot": 3, "chips": 100_00}, Idempotency_Key="one")
+
+
+def test_nobody_acts_in_another_name(client: Clients) -> None:
+    ann, bob = client("ann"), client("bob")
+    ann("POST", "/tables/three-card-poker-1/sit", {"spot": 1, "chips": 500_00})
+    ann("POST", "/tables/three-card-poker-1/place", {"spot": 1, "wager": "ante", "amount": 500})
+    ann("POST", "/tables/three-card-poker-1/proceed")
+    path = "/tables/three-card-poker-1/choose"
+    for body in ({"spot": 1, "choice": "fold", "patron": "ann"}, {"spot": 1, "choice": "fold"}):
+        assert bob.ask("POST", path, body).status_code in (403, 409)
+    assert bob.ask("POST", "/tables/three-card-poker-1/leave").status_code == 409
+    assert bob.ask("POST", "/tables/three-card-poker-1/proceed").status_code == 403
+    seen = bob("GET", "/tables/three-card-poker-1")
+    assert seen["hands"]["spot 1"] == [None] * 3
+    assert ann("GET", "/tables/three-card-poker-1")["hands"]["spot 1"] != [None] * 3
+    for staff in ("dee", "fay", "sue", "aud"):
+        seen = client(staff)("GET", "/tables/three-card-poker-1")
+        assert seen["hands"]["spot 1"] == [None] * 3, "staff have no privileged view"
+
+
+def test_a_dealer_on_shift_deals(client: Clients) -> None:
+    ann, dee, fay = client("ann"), client("dee"), client("fay")
+    fay("PUT", "/floor" + WAR + "/dealer", {"dealer": "dee"})
+    ann("POST", f"{WAR}/sit", {"spot": 1, "chips": 500_00})
+    ann("POST", f"{WAR}/place", {"spot": 1, "wager": "initial", "amount": 10_00})
+    assert ann.ask("POST", f"{WAR}/proceed").status_code == 403
+    dee("POST", f"{WAR}/proceed")
+    assert client("aud")("GET", "/floor/shifts")[0]["dealer"] == "dee"
+    assert fay.ask("PUT", "/floor" + WAR + "/dealer", {"dealer": "ann"}).status_code == 404
+
+
+def test_a_floorperson_opens_limits_and_closes(client: Clients) -> None:
+    fay = client("fay")
+    opened = fay(
+        "POST",
+        "/floor/tables",
+        {
+            "game": "casino-war",
+            "options": {"decks": 8, "shuffler": True},
+            "limits": {"default": {"minimum": 1000, "maximum": 100_000}},
+            "title": "By the door",
+        },
+    )
+    id = opened["id"]
+    sign = fay("GET", f"/tables/{id}/sign")
+    assert {o["name"]: o["value"] for o in sign["options"]}["decks"] == 8
+    assert sign["wagers"][0]["minimum"] == 1000
+    fay("PUT", f"/floor/tables/{id}/limits", {"default": {"minimum": 2500, "maximum": 100_000}})
+    assert fay("GET", f"/tables/{id}/sign")["wagers"][0]["minimum"] == 2500
+    bad = fay.ask("PUT", f"/floor/tables/{id}/limits",
+                  {"default": {"minimum": 2500, "maximum": 2600}})  # fmt: skip
+    assert (bad.status_code, bad.json()["law"]) == (422, "13:69F-8.2(a)")
+    bad = fay.ask("POST", "/floor/tables", {"game": "casino-war", "options": {"decks": 5}})
+    assert (bad.status_code, bad.json()["law"]) == (422, "13:69F-22.2(a)")
+    fay("POST", f"/floor/tables/{id}/cards")
+    assert fay("POST", f"/floor/tables/{id}/close") == {"closed": True}
+    assert id not in {t["id"] for t in fay("GET", "/tables")}
+
+
+def test_a_supervisor_changes_rules_with_notice(client: Clients, clock: ManualClock) -> None:
+    sue = client("sue")
+    rules = "/floor" + WAR + "/rules"
+    soon = {"options": {"decks": 8}, "effective_at": clock.now() + 5 * MINUTE}
+    refused = sue.ask("POST", rules, soon)
+    assert (refused.status_code, refused.json()["law"]) == (409, "13:69F-8.3(b)")
+    sue("POST", rules, {**soon, "effective_at": clock.now() + HOUR})
+    notice = sue("GET", "/floor/notices")[0]
+    assert notice["state"] == "posted"
+    assert sue("GET", f"{WAR}/sign")["changes"][0]["notice"] == notice["id"]
+    sue("DELETE", f"/floor/notices/{notice['id']}")
+    assert sue("GET", "/floor/notices")[0]["state"] == "withdrawn"
+
+
+def test_the_cage_takes_money_in_and_pays_it_out(client: Clients) -> None:
+    fay, ann = client("fay"), client("ann")
+    fay("POST", "/cage/deposit", {"patron": "ann", "amount": 50_00}, Idempotency_Key="k")
+    fay("POST", "/cage/deposit", {"patron": "ann", "amount": 50_00}, Idempotency_Key="k")
+    assert ann("GET", "/me")["balance"] == 10_050_00
+    too_much = fay.ask("POST", "/cage/withdraw", {"patron": "ann", "amount": 10_051_00})
+    assert (too_much.status_code, too_much.json()["error"]) == (409, "TooFewChips")
+    fay("POST", "/cage/withdraw", {"patron": "ann", "amount": 10_050_00})
+    assert ann("GET", "/me")["balance"] == 0
+    assert fay.ask("POST", "/cage/deposit", {"patron": "dee", "amount": 1}).status_code == 404
+
+
+def test_an_auditor_reads_the_ledger_and_the_audit(client: Clients) -> None:
+    aud = client("aud")
+    assert sum(aud("GET", "/ledger/accounts").values()) == 0
+    assert aud("GET", "/ledger/transfers")[0]["reason"] == "welcome"
+    report = aud("GET", "/audit")
+    assert report["holds"] is True
+    assert report["records"] > 5
+    assert set(aud("GET", "/audit/heads")) == {"floor", "casino-war-1", "three-card-poker-1"}
+    assert aud("GET", "/floor/meters") == {}
+    assert len(aud("GET", "/people")) == 6
+
+
+def test_requests_are_limited_by_person_and_by_address(tmp_path: Path) -> None:
+    rates = Rates(each_person=0.001, person_burst=5, each_address=0.001, address_burst=3)
+    app = make_app(f"{tmp_path}/casino.db", rates=rates)
+    ann, bob = Client(app, "ann"), Client(app, "bob")
+    assert [ann.ask("GET", "/me").status_code for _ in range(7)] == [200] * 5 + [429] * 2
+    assert bob.ask("GET", "/me").status_code == 200
+    login = {"name": "ann", "password": "wrong one"}
+    codes = [ann.http.post("/api/login", json=login).status_code for _ in range(5)]
+    assert codes == [401, 401, 401, 429, 429]
+    app.state.casino.stop()
+
+
+def test_a_body_that_is_too_large_is_refused(client: Clients) -> None:
+    answer = client("ann").ask("POST", f"{WAR}/sit", {"spot": 1, "x": "x" * 100_000})
+    assert answer.status_code == 413
+
+
+def test_a_failure_says_nothing_secret(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = Client(app, "ann")
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("password=hunter2 at /root/secret")
+
+    monkeypatch.setattr(ann.casino, "balance", broken)
+    answer = ann.ask("GET", "/me")
+    assert answer.status_code == 500
+    assert "hunter2" not in answer.text
+    assert "secret" not in answer.text
