@@ -181,7 +181,10 @@ def _mambo_low(own: Cards, board: Cards) -> Rank:
 
 def _seven_card_stud(showing: Opens, showing_law: Citation) -> tuple[Street, ...]:
     def later(name: str, deals: str, law: Citation, big: bool, common: bool = False) -> Street:
-        return Street(name, law, showing_law, showing, deals, burns=True, big=big, common=common)
+        return Street(
+            name, law, LAW("9(g)"), showing, deals, burns=True, big=big, common=common,
+            opening=showing_law, tie=LAW("9(f)3"),
+        )  # fmt: skip
 
     return (
         Street("third street", LAW("9(c)"), LAW("9(e)"), Opens.FORCED, "ddu"),
