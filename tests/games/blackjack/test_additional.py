@@ -253,15 +253,16 @@ def test_2_17_g_1_no_more_than_the_wager_itself() -> None:
     session.place("p1", 1, "same-suit", 1100)
     with pytest.raises(WagerRule) as refused:
         session.proceed()
-    assert refused.value.law == LAW("17(a)2")
+    assert refused.value.law == LAW("17(g)1")
 
 
 def test_2_17_g_2_nor_than_the_casinos_limit() -> None:
     limits = Limits(Limit(500, 100_000), {"same-suit": Limit(100, 1000)})
     session = opened(additional_wager="same suit", table_of={"limits": limits})
     session.place("p1", 1, "wager", 5000)
-    with pytest.raises(BadAmount):
+    with pytest.raises(BadAmount) as refused:
         session.place("p1", 1, "same-suit", 1100)
+    assert refused.value.law == LAW("17(g)2")
 
 
 def test_2_17_i_it_has_no_bearing_on_the_wager() -> None:
@@ -321,7 +322,7 @@ def test_2_23_c_only_beside_a_wager() -> None:
     session.place("p1", 1, "match-the-dealer", 100)
     with pytest.raises(WagerRule) as refused:
         session.proceed()
-    assert refused.value.law == LAW("23(a)")
+    assert refused.value.law == LAW("23(c)")
 
 
 def test_2_23_e_all_losers_before_any_winner_before_the_reader() -> None:
@@ -555,7 +556,7 @@ def test_2_25_b_only_beside_a_wager_and_2_25_c_no_more_than_it() -> None:
 def test_2_25_c_at_least_one_dollar() -> None:
     with pytest.raises(BadAmount) as refused:
         opened(optional_bonus=True).place("p1", 1, "optional-bonus", 75)
-    assert refused.value.law == LAW("25(a)")
+    assert refused.value.law == LAW("25(c)")
 
 
 def test_2_25_e_it_is_settled_before_the_hands() -> None:

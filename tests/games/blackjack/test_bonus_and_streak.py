@@ -343,7 +343,13 @@ def test_2_22_k_2_none_is_added_until_all_are_decided() -> None:
     for on in ("3", "4"):
         with pytest.raises(WagerRule) as refused:
             session.place("p1", 1, "streak", 100, on)
-        assert refused.value.law == LAW("22(k)2")
+        assert refused.value.law == LAW("22(k)1"), "it was not placed with the other"
+    two = opened("2c Th 8s 9h Td", streak=True, decks=8)
+    wagers = [(1, "wager", 1000), (1, "streak", 100, "3"), (1, "streak", 100, "4")]
+    round_of(two, wagers, ["stand"])
+    with pytest.raises(WagerRule) as refused:
+        two.place("p1", 1, "streak", 100, "5")
+    assert refused.value.law == LAW("22(k)2")
 
 
 def test_2_3_f_a_pending_streak_is_not_taken_down() -> None:

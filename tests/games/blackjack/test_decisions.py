@@ -190,7 +190,7 @@ def test_2_9_d_losing_insurance_is_collected_before_another_card() -> None:
     assert laws(record, "insurance") == [LAW("9(d)")]
 
 
-def test_2_9_e_and_2_9_f_insurance_is_on_the_wager_alone() -> None:
+def test_2_9_f_insurance_is_on_the_wager_alone() -> None:
     session = opened(
         dealt("5h 6h", up="As"), additional_wager="over or under 13",
     )  # fmt: skip

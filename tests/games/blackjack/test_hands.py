@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from pitboss.equipment.cards import Card
 from pitboss.errors import BadAmount, NotNow
+from pitboss.games.blackjack.blackjack.game import Blackjack
+from pitboss.hands.points import BLACKJACK_VALUE
 from pitboss.law import Subchapter
+from pitboss.law.index import index
 from tests.games.blackjack.support import (
     begin,
     cents,
@@ -57,6 +61,13 @@ def test_2_3_e_settlement(row: list[str]) -> None:
     record = play(own, up, then, answers)
     assert cents(record)["wager"] == int(wager)
     assert laws(record, "wager") == [LAW(law)]
+
+
+def test_2_2_b_what_cards_count_is_what_the_guide_says() -> None:
+    for (_, value, law), rank, counts in zip(Blackjack.card_values, "9KA", (9, 10, 1), strict=True):
+        assert BLACKJACK_VALUE[Card(f"{rank}s")] == counts
+        assert value
+        assert law.text in index()
 
 
 def test_2_2_b_1_face_value() -> None:
@@ -121,7 +132,18 @@ def test_2_3_d_wagers_at_6_to_5_are_multiples_of_5_dollars() -> None:
     assert cents(last(session)) == {"wager": 1800}
 
 
-def test_2_3_f_and_2_3_g_what_was_wagered_stays() -> None:
+def test_2_3_g_what_was_added_stays() -> None:
+    session = opened(dealt("5h 6h", "5h 6h", up="9s", then="Td"), seats=(1, 2))
+    session.place("p1", 1, "wager", 1000)
+    session.place("p2", 2, "wager", 1000)
+    session.proceed()
+    choose(session, "double")
+    (double,) = [bet for bet in session.table.bets.values() if bet.wager.name == "double"]
+    with pytest.raises(NotNow):
+        session.withdraw("p1", double.id)
+
+
+def test_2_3_f_what_was_wagered_stays() -> None:
     session = opened(dealt("5h 6h", up="9s", then="Td 8c"))
     begin(session, wager=1000)
     with pytest.raises(NotNow) as refused:
@@ -139,8 +161,8 @@ EXTRA = rows("""
     7h 7d    Ts   7s Td               three_sevens        hit              1500    3(e)2
     7h 7d    Ts   7s Td               six_seven_eight     hit              1000    3(a)2
     2h 3h    Ts   4d 5c 7s Td         five_cards_21       hit,hit,hit      2000    16(a)
-    2h 3h    Ts   4d 5c 7s 6d 5d      five_cards_21       hit,hit,hit      0       3(b)
-    2h 3h    Ts   4d 5c 7s Ad         five_cards_21       hit,hit,hit      -1000   3(b)
+    2h 3h    Ts   4d 5c 7s 6d 5d      five_cards_21       hit,hit,hit      0       16(b)
+    2h 3h    Ts   4d 5c 7s Ad         five_cards_21       hit,hit,hit      -1000   16(b)
     2h 3h    Ts   4d 5c 2s 5d Td      five_cards_21       hit,hit,hit,hit  1000    3(a)2
 """)
 

@@ -17,6 +17,7 @@ from tests.games.blackjack.support import (
     cents,
     choose,
     dealt,
+    game,
     kinds,
     last,
     opened,
@@ -82,16 +83,21 @@ def test_2_19_c_four_aces_win_the_meter() -> None:
     assert session.table.account(METER).amount == START, "and the casino starts it again"
 
 
-def test_2_19_a_and_2_3_k_one_dollar() -> None:
+def test_2_3_k_one_dollar() -> None:
     session = opened(progressive=True)
     session.place("p1", 1, "wager", 1000)
     for amount in (200, 25):
         with pytest.raises(BadAmount) as refused:
             session.place("p1", 1, "progressive", amount)
-        assert refused.value.law == LAW("19(a)")
+        assert refused.value.law == LAW("3(k)")
     session.place("p1", 1, "progressive", 100)
     with pytest.raises(BadAmount):
         session.place("p1", 1, "progressive", 100)
+
+
+def test_2_19_a_it_is_offered_where_the_casino_says_so() -> None:
+    assert "progressive" in game(progressive=True).offers
+    assert "progressive" not in game().offers
 
 
 def test_2_19_b_the_wagers_are_registered_before_the_first_card() -> None:

@@ -36,12 +36,16 @@ class Decisions(Settlement):
 
     def may_split(self, table: Table, play: Play) -> bool:
         """Two cards of the same value, until there are as many hands as may be."""
-        values = [BLACKJACK_VALUE[card] for card in play.cards]
-        if len(values) != 2 or values[0] != values[1]:
+        if not self.paired(play):
             return False
         if play.of_aces and not self.aces_resplit():
             return False
         return self.hands_formed(table, play) < self.most_hands(table)
+
+    def paired(self, play: Play) -> bool:
+        """Whether it is two cards of the same value."""
+        values = [BLACKJACK_VALUE[card] for card in play.cards]
+        return len(values) == 2 and values[0] == values[1]
 
     def may_surrender(self, table: Table, play: Play) -> bool:
         """As the first decision on the first two cards, where it is offered."""
@@ -144,7 +148,7 @@ class Decisions(Settlement):
 
     def play_hand(self, table: Table, play: Play) -> Procedure[None]:
         if len(play.cards) == 1:
-            if not (yield from self.take_card(table, play, self.p.split_order)):
+            if not (yield from self.take_card(table, play, self.split_card(play))):
                 return
             yield from self.announce(table, play, self.p.split_second)
             yield from self.decide(table, play)
@@ -252,9 +256,18 @@ class Decisions(Settlement):
 
     def announce(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
         """The dealer says the total of a hand that lies face up."""
-        if not play.hidden:
-            text = "blackjack" if play.natural else str(play.total)
-            yield table.announce(f"{play.hand.key}: {text}", law)
+        if play.hidden:
+            return
+        text = "blackjack" if play.natural else str(play.total)
+        if play.total.points == 21:
+            law = self.p.no_card_to_21
+        elif play.doubled:
+            law = self.p.no_card_to_double
+        elif play.of_aces:
+            law = self.p.no_card_to_aces
+        elif play.split and self.paired(play) and not self.may_split(table, play):
+            law = self.p.split_once
+        yield table.announce(f"{play.hand.key}: {text}", law)
 
     # Double, split, surrender
 
@@ -312,7 +325,7 @@ class Decisions(Settlement):
         state, spot = self.state(table), play.spot
         plays = state.plays[spot.number]
         state.first_cards.setdefault(spot.number, list(play.cards))
-        yield from self.show_hands(table, spot)
+        yield from self.show_hands(table, spot, self.p.show_pair)
         aces = BLACKJACK_VALUE[play.cards[0]] == 1
         key = f"spot {spot.number} hand {len(plays) + 1}"
         bets = [bet for bet in self.bets_on(play) if self.counts(bet)]
@@ -326,8 +339,12 @@ class Decisions(Settlement):
                 yield from self.add(table, new, bet, self.split, bet.amount, self.p.split)
             else:
                 yield from self.share_split(table, new, bet)
-        if (yield from self.take_card(table, play, self.p.split_order)):
+        if (yield from self.take_card(table, play, self.split_card(play))):
             yield from self.announce(table, play, self.p.split_second)
+
+    def split_card(self, play: Play) -> Citation:
+        """The paragraph of the second card to a hand of a split pair."""
+        return self.p.split_aces if play.of_aces else self.p.split_order
 
     def share_split(self, table: Table, new: Play, bet: Bet) -> Procedure[None]:
         """Another player on the box covers both hands, or says which one to stay on."""
@@ -346,7 +363,9 @@ class Decisions(Settlement):
     def surrender(self, table: Table, play: Play) -> Procedure[None]:
         """Give up half: at once, or when the dealer's second card shows no blackjack."""
         play.done = play.surrendered = True
+        insured = any(bet.spot == play.spot.number for bet in self.insured(table))
+        law = self.p.surrender_insured if insured else self.p.surrender
+        yield table.announce(f"{play.hand.key} surrenders", law)
         if self.up_makes_blackjack(table):
-            yield table.announce(f"{play.hand.key} surrenders", self.p.surrender)
-        else:
-            yield from self.surrendered(table, play, self.p.surrender_now)
+            return
+        yield from self.surrendered(table, play, self.p.surrender_now)

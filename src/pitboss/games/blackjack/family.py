@@ -82,6 +82,10 @@ class BlackjackGame(Decisions):
         """The only amounts of a wager, where the law gives them; the table's limits go by it."""
         return wager.amounts if isinstance(wager, SideWager) else ()
 
+    def amounts_law(self, wager: Wager) -> Citation:
+        """The paragraph that gives them."""
+        return wager.law
+
     def check_limits(self, limits: Limits) -> None:
         for name, wager in self.offers.items():
             if not wager.in_play and not self.amounts(wager):
@@ -95,7 +99,7 @@ class BlackjackGame(Decisions):
         amounts = self.amounts(wager)
         if amounts and amount not in amounts:
             legal = " or ".join(dollars(each) for each in amounts)
-            raise BadAmount(f"The {wager.title} is {legal}.", wager.law)
+            raise BadAmount(f"The {wager.title} is {legal}.", self.amounts_law(wager))
         super().admit_amount(table, wager, amount, on)
 
     def wager_rule(
@@ -146,7 +150,7 @@ class BlackjackGame(Decisions):
         yield Bets(self.p.wagers)
         table.phase = Phase.DEALING
         self.take_boxes(table)
-        yield table.announce("No more bets", self.p.wagers)
+        yield table.announce("No more bets", self.p.closed)
         if table.memory.new_dealer:  # one who came while wagers were placed
             table.memory.new_dealer = False
             yield from self.burn_for_new_dealer(table)
@@ -382,7 +386,9 @@ class BlackjackGame(Decisions):
         if not self.dealer_stands(self.dealer_total(table)):
             yield table.announce("The dealer draws no card", self.p.dealer_stops)
         yield from self.burn_exposed(table)
-        yield table.announce(f"dealer: {self.dealer_total(table)}", self.p.dealer_second)
+        total = self.dealer_total(table)
+        law = self.p.stands_soft if total.soft else self.p.stands_hard
+        yield table.announce(f"dealer: {total}", law)
 
     def dealer_must_draw(self, table: Table) -> bool:
         """Whether the dealer's total asks for a card, and the card can decide anything."""
@@ -398,6 +404,11 @@ class BlackjackGame(Decisions):
         if table.community.cards:
             self.state(table).exposed = False
             yield table.collect(table.community, self.p.exposed)
+
+    def conclude(self, table: Table) -> Procedure[None]:
+        yield from super().conclude(table)
+        if table.memory.reshuffle:
+            yield Duty("Gather the cards to be shuffled", self.p.reshuffle)
 
     # Settlement
 

@@ -14,6 +14,8 @@ class Paragraphs:
     # Wagers and boxes
     wagers: Citation
     """Wagers are placed before the first card."""
+    closed: Citation
+    """No wager after the first card."""
     entry: Citation
     """Who sat out may be kept out until a reshuffle."""
     sharing: Citation
@@ -25,6 +27,9 @@ class Paragraphs:
     """One player on several boxes."""
 
     # The deal
+    reshuffle: Citation
+    """The cutting card has come."""
+    reshuffle_at_will: Citation
     burn: Citation
     first_card: Citation
     up_card: Citation
@@ -40,6 +45,7 @@ class Paragraphs:
     """Decisions are carried out card by card."""
     show: Citation
     """Cards dealt face down are turned up."""
+    show_pair: Citation
     dealer_second: Citation
     """The dealer's second card, and those after it."""
     pick_up: Citation
@@ -50,6 +56,8 @@ class Paragraphs:
     surrender: Citation
     surrender_now: Citation
     surrender_later: Citation
+    surrender_insured: Citation
+    """Insurance and surrender are settled apart."""
     insurance: Citation
     insurance_amount: Citation
     insurance_pays: Citation
@@ -61,10 +69,20 @@ class Paragraphs:
     split: Citation
     split_order: Citation
     split_second: Citation
+    split_once: Citation
+    """A pair that may not be split again."""
+    split_aces: Citation
+    """One card to each ace."""
     split_kept: Citation
     """The dealer's blackjack does not take what splitting added."""
     player_draws: Citation
+    no_card_to_21: Citation
+    no_card_to_double: Citation
+    no_card_to_aces: Citation
     dealer_draws: Citation
+    stands_hard: Citation
+    """The dealer stands on a hard total."""
+    stands_soft: Citation
     dealer_stops: Citation
     """The dealer draws no card that decides nothing."""
 
@@ -75,6 +93,10 @@ class Paragraphs:
     """A blackjack that waited for the dealer's second card, and is not matched."""
     equal: Citation
     lower: Citation
+    over: Citation
+    """A hand over 21 is collected,"""
+    over_cards: Citation
+    """and its cards with it."""
 
     # Irregularities that the procedure itself must know
     exposed: Citation

@@ -47,12 +47,12 @@ class Settlement(BlackjackShoe):
         split = self.state(table).first_cards.get(bet.spot)
         return self.spot(table, bet).cards if split is None else split
 
-    def show_hands(self, table: Table, spot: Spot) -> Procedure[None]:
+    def show_hands(self, table: Table, spot: Spot, law: Citation | None = None) -> Procedure[None]:
         """Turn up the hands of a box that lie face down."""
         for play in self.state(table).plays.get(spot.number, []):
             if play.hidden and play.cards:
                 play.hidden = False
-                yield table.reveal(play.hand, self.p.show, str(play.total))
+                yield table.reveal(play.hand, law or self.p.show, str(play.total))
 
     # The wagers of a hand
 
@@ -100,7 +100,7 @@ class Settlement(BlackjackShoe):
         """How a hand ends against the dealer's finished hand."""
         own, dealer = play.total, self.dealer_total(table)
         if own.bust:
-            return Verdict(LOSE, OVER, self.p.lower)
+            return Verdict(LOSE, OVER, self.p.over)
         if self.dealer_blackjack(table):
             return self.against_blackjack(table, play)
         if play.natural:
@@ -179,9 +179,9 @@ class Settlement(BlackjackShoe):
         play.done = True
         for bet in self.bets_on(play):
             if not self.waits(table, bet):
-                yield table.take(bet, self.p.lower, OVER)
+                yield table.take(bet, self.p.over, OVER)
                 self.note(table, bet, LOSE)
-        yield from self.retire(table, play)
+        yield from self.retire(table, play, self.p.over_cards)
 
     def waits(self, table: Table, bet: Bet) -> bool:
         """Whether an added wager of a hand over 21 waits for the dealer's second card."""
@@ -202,7 +202,7 @@ class Settlement(BlackjackShoe):
                         yield table.give_back(bet, law, "dealer's blackjack")
                         self.note(table, bet, TIE)
                     else:
-                        yield table.take(bet, self.p.lower, OVER)
+                        yield table.take(bet, self.p.over, OVER)
                         self.note(table, bet, LOSE)
                 yield from self.retire(table, play)
 
@@ -245,7 +245,7 @@ class Settlement(BlackjackShoe):
 
     # Cards that are done with
 
-    def retire(self, table: Table, play: Play) -> Procedure[None]:
+    def retire(self, table: Table, play: Play, law: Citation | None = None) -> Procedure[None]:
         """Take up a hand that nothing rides on any more, and decide what went by its end."""
         if play.over or self.bets_on(play):
             return
@@ -254,7 +254,7 @@ class Settlement(BlackjackShoe):
         if all(other.over for other in plays):
             yield from self.decide_sides(table, When.SETTLED, play.spot)
         if play.cards and not self.needs_cards(play.spot):
-            yield table.collect(play.hand, self.p.pick_up)
+            yield table.collect(play.hand, law or self.p.pick_up)
 
     def needs_cards(self, spot: Spot) -> bool:
         """Whether a wager that goes by the cards of the box is still to be decided."""

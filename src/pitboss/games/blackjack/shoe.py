@@ -22,6 +22,7 @@ from pitboss.table.steps import (
     Choice,
     Cut,
     Duty,
+    Marked,
     Pick,
     Procedure,
     Revealed,
@@ -170,9 +171,14 @@ class BlackjackShoe(ShoeGame):
             yield Revealed("burn card", 0, tuple(burned), "", self.p.burn)
         elif call.what == RECUT:
             yield from self.recut(table, call)
-        elif call.what == RESHUFFLE and table.phase is Phase.BETTING and not table.bets:
+        elif call.what == RESHUFFLE:
+            if table.phase is not Phase.BETTING:
+                raise NotNow("The cards are reshuffled between rounds.", self.p.reshuffle_at_will)
             table.memory.reshuffle = True
-            yield from self.ready_cards(table)
+            when = "after this round" if table.bets else "now"
+            yield Marked("reshuffle", when, self.p.reshuffle_at_will)
+            if when == "now":
+                yield from self.ready_cards(table)
         else:
             yield from super().call(table, call)
 

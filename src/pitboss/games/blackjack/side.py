@@ -6,11 +6,12 @@ procedure calls it at the points that ``When`` names, and knows nothing else abo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Flag, auto
 from typing import TYPE_CHECKING, Any
 
 from pitboss.equipment.cards import Card
+from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.money import Cents, Odds, Prize
 from pitboss.table.pay_tables import PayTable
@@ -45,16 +46,19 @@ Rule = Callable[[Any, Table, Bet, When], Rows]
 
 
 class SideWager(Wager):
-    """A wager beside the main one, which has no bearing on it."""
+    """A wager beside the main one, which has no bearing on it (``apart`` says where)."""
 
     def __init__(
         self,
         title: str,
-        law: Any,
+        law: Citation,
         pays: tuple[PayTable, ...],
         *,
-        decided: When = When.DEALT,
         row: Rule,
+        apart: tuple[Citation, ...],
+        loses: Citation,
+        wins: Mapping[str, Citation] | None = None,
+        decided: When = When.DEALT,
         amounts: tuple[Cents, ...] = (),
         losers_first: bool = False,
         from_left: bool = False,
@@ -66,6 +70,12 @@ class SideWager(Wager):
         super().__init__(title, law, pays, **kwargs)
         self.decided = decided
         self.row = row
+        self.apart = apart
+        """The paragraphs that keep it apart from every other wager."""
+        self.loses = loses
+        """Where the law says that it is lost and collected."""
+        self.wins = wins or {}
+        """Where the law says what a row is, if not in the pay table itself."""
         self.amounts = amounts
         """The only amounts that may be wagered; empty for any within the limits."""
         self.losers_first = losers_first
@@ -98,11 +108,17 @@ class SideWager(Wager):
         for bet, rows in decided:
             yield from self.settle(game, table, bet, rows)
 
+    def settled_by(self, game: Settlement, table: Table, bet: Bet, rows: Sequence[str]) -> Citation:
+        """The paragraph that decides it so."""
+        if not rows:
+            return self.loses
+        return self.wins.get(" and ".join(rows), game.tables[self.name].law)
+
     def settle(
         self, game: Settlement, table: Table, bet: Bet, rows: Sequence[str]
     ) -> Procedure[None]:
         """Pay the rows, or take the wager where there are none."""
-        law = game.tables[self.name].law
+        law = self.settled_by(game, table, bet, rows)
         if not rows:
             yield table.take(bet, law)
             return

@@ -13,13 +13,17 @@ from pitboss.table.pay_tables import PayTable, pay_tables
 from pitboss.table.table import Table
 
 EIGHT = 8
+SAME, OTHER = "matching suit", "non-matching suit"
+TWICE = tuple(f"{one} and {two}" for one in (SAME, OTHER) for two in (SAME, OTHER))
+"""Both cards match."""
+EIGHTS_OF_ONE_COLOR, EIGHTS_OF_ONE_SUIT = "three eights of one color", "three eights of one suit"
 
 
 def match_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
     """Each of the first two cards that matches the dealer's first is paid."""
     up = table.dealer.cards[0]
     return [
-        "matching suit" if card.suit == up.suit else "non-matching suit"
+        SAME if card.suit == up.suit else OTHER
         for card in game.own_cards(table, bet)[:2]
         if card.rank == up.rank
     ]
@@ -37,18 +41,18 @@ def third_card_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
         return ()
     if same_rank(cards) and cards[0].rank == EIGHT:
         if suited(cards):
-            return ("three eights of one suit",)
+            return (EIGHTS_OF_ONE_SUIT,)
         if len({card.is_red for card in cards}) == 1:
-            return ("three eights of one color",)
+            return (EIGHTS_OF_ONE_COLOR,)
     return (THIRD_CARD[BLACKJACK_VALUE[cards[2]]],)
 
 
 def third_card_table(rows: Citation, eights: Citation, odds: str) -> tuple[PayTable, ...]:
     """What the third card pays, and three eights of one color or suit."""
     (by_value,) = pay_tables(rows, odds)
-    (extra,) = pay_tables(eights, """
-                                     fixed
-        three eights of one color    50 to 1
-        three eights of one suit     200 to 1
+    (extra,) = pay_tables(eights, f"""
+                                 fixed
+        {EIGHTS_OF_ONE_COLOR}    50 to 1
+        {EIGHTS_OF_ONE_SUIT}     200 to 1
     """)  # fmt: skip
     return (PayTable("fixed", rows, by_value.rows + extra.rows),)

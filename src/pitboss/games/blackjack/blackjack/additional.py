@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pitboss.equipment.cards import KING, QUEEN, Card
-from pitboss.games.blackjack.blackjack.options import LAW
+from pitboss.equipment.cards import ACE, KING, QUEEN, Card
+from pitboss.games.blackjack.blackjack.options import LAW, READER
 from pitboss.games.blackjack.side import Rows, SideWager, When, suited
 from pitboss.games.blackjack.side_rules import third_card_table
 from pitboss.hands.points import BLACKJACK_VALUE, blackjack
+from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.money import Cents
 from pitboss.table.pay_tables import PayTable, fixed, pay_tables
@@ -24,6 +25,18 @@ THIRTEEN = 13
 SEVEN = 7
 QUEEN_OF_HEARTS: Final = Card("Qh")
 SPREADS: Final = {1: "one-card spread", 2: "two-card spread", 3: "three-card spread"}
+BETWEEN: Final = {
+    "triple match": LAW("26(g)1"),
+    "one-card spread": LAW("26(g)2"),
+    "two-card spread": LAW("26(g)3"),
+    "three-card spread": LAW("26(g)4"),
+    "all other spreads": LAW("26(g)5"),
+}
+TWENTIES: Final = {
+    "matched 20": LAW("24(g)1"),
+    "suited 20": LAW("24(g)2"),
+    "any 20": LAW("24(g)3"),
+}
 TOP_TWENTY = "queen of hearts pair and dealer blackjack"
 
 
@@ -35,6 +48,20 @@ def over_or_under(game: Any, table: Table, bet: Bet, when: When) -> Rows:
     points = sum(BLACKJACK_VALUE[card] for card in game.own_cards(table, bet)[:2])
     won = points > THIRTEEN if bet.on == "over" else points < THIRTEEN
     return ("win",) if won else ()
+
+
+class OverUnder(SideWager):
+    """2.17(c): exactly 13 loses, whichever way was bet."""
+
+    def settled_by(self, game: Any, table: Table, bet: Bet, rows: Sequence[str]) -> Citation:
+        cards = game.own_cards(table, bet)[:2]
+        if sum(BLACKJACK_VALUE[card] for card in cards) == THIRTEEN:
+            return LAW("17(c)")
+        if not rows:
+            return self.loses
+        if any(card.rank == ACE for card in cards):
+            return LAW("2(b)3ii")
+        return LAW("17(b)1") if bet.on == "over" else LAW("17(b)2")
 
 
 def same_suit(game: Any, table: Table, bet: Bet, when: When) -> Rows:
@@ -141,7 +168,14 @@ TWENTY_TABLES: Final = pay_tables(LAW("24(f)"), f"""
 
 
 class TwentyPointBonus(SideWager):
-    """2.24(h): the top hands of a round share a maximum, where the casino sets one."""
+    """2.24(e) and (h): queens of hearts may wait; the top hands of a round may share a maximum."""
+
+    def settled_by(self, game: Any, table: Table, bet: Bet, rows: Sequence[str]) -> Citation:
+        if not rows or not rows[0].startswith("queen") or not game.up_makes_blackjack(table):
+            return super().settled_by(game, table, bet, rows)
+        if game.options.hole_card != READER:
+            return LAW("24(e)2")
+        return LAW("24(e)1i") if rows[0] == TOP_TWENTY else LAW("24(e)1ii")
 
     def settle(self, game: Any, table: Table, bet: Bet, rows: Sequence[str]) -> Procedure[None]:
         most: Cents = game.options.twenty_point_limit

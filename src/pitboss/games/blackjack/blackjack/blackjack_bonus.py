@@ -41,7 +41,7 @@ class BlackjackBonus(SideWager):
 
     def settle(self, game: Any, table: Table, bet: Bet, rows: Sequence[str]) -> Procedure[None]:
         if not rows:
-            yield table.take(bet, LAW("20(e)1"))
+            yield table.take(bet, self.loses)
             return
         yield Ask(
             bet.patron, bet.spot, (Choice("press", "the blackjack bonus button"),),
@@ -55,6 +55,6 @@ class BlackjackBonus(SideWager):
         pocket = yield Spin(LAW("20(f)"), pockets(shown))
         yield table.announce(f"Blackjack bonus {pocket}", LAW("20(g)"))
         kept = options.bonus_stake == "kept"
-        yield table.pay(bet, parse_dollars(pocket), LAW("20(j)"), "blackjack", stays=kept)
+        yield table.pay(bet, parse_dollars(pocket), LAW("20(d)"), "blackjack", stays=kept)
         if kept:
             yield table.take(bet, LAW("20(j)"), "blackjack, wager kept")

@@ -9,7 +9,14 @@ from typing import Final
 from pitboss.games.blackjack.blackjack.irregularities import BlackjackIrregularities
 from pitboss.games.blackjack.blackjack.methods import DealingMethods
 from pitboss.games.blackjack.blackjack.multiple_action import MultipleAction
-from pitboss.games.blackjack.blackjack.options import HAND, LAW, SIX_TO_FIVE, UP, BlackjackOptions
+from pitboss.games.blackjack.blackjack.options import (
+    DOUBLE_SHOE,
+    HAND,
+    LAW,
+    SIX_TO_FIVE,
+    UP,
+    BlackjackOptions,
+)
 from pitboss.games.blackjack.blackjack.readings import READINGS
 from pitboss.games.blackjack.blackjack.wagers import (
     DESIGNATED,
@@ -38,19 +45,23 @@ ROW_LAWS: Final = {
 }
 
 SHOE_LAW = Paragraphs(
-    wagers=LAW("3(a)"), entry=LAW("3(i)"), sharing=LAW("13(a)"), share_double=LAW("13(d)"),
-    share_split=LAW("13(e)"), share_insurance=LAW("13(f)"), boxes=LAW("14"),
-    burn=LAW("6(c)"), first_card=LAW("6(e)1"), up_card=LAW("6(e)2"), second_card=LAW("6(e)3"),
-    hole_card=LAW("6(j)"), reader=LAW("6(j)"), reader_blackjack=LAW("6(j)1"),
-    decisions=LAW("6(f)"), effect=LAW("6(g)"), show=LAW("6A(g)"), dealer_second=LAW("6(h)"),
-    pick_up=LAW("6(i)"), blackjack_now=LAW("7(a)"), surrender=LAW("8(a)"),
-    surrender_now=LAW("8(a)1"), surrender_later=LAW("8(a)2"), insurance=LAW("9(a)"),
+    wagers=LAW("3(a)"), closed=LAW("3(c)"), entry=LAW("3(i)"), sharing=LAW("13(a)"),
+    share_double=LAW("13(d)"), share_split=LAW("13(e)"), share_insurance=LAW("13(f)"),
+    boxes=LAW("14"), reshuffle=LAW("5(h)"), reshuffle_at_will=LAW("5(h)1"), burn=LAW("6(c)"),
+    first_card=LAW("6(e)1"), up_card=LAW("6(e)2"), second_card=LAW("6(e)3"), hole_card=LAW("6(j)"),
+    reader=LAW("6(j)"), reader_blackjack=LAW("6(j)1"), decisions=LAW("6(f)"), effect=LAW("6(g)"),
+    show=LAW("6A(g)"), show_pair=LAW("6A(e)1"), dealer_second=LAW("6(h)"), pick_up=LAW("6(i)"),
+    blackjack_now=LAW("7(a)"), surrender=LAW("8(a)"), surrender_now=LAW("8(a)1"),
+    surrender_later=LAW("8(a)2"), surrender_insured=LAW("8(b)"), insurance=LAW("9(a)"),
     insurance_amount=LAW("9(b)"), insurance_pays=LAW("9(c)"), insurance_loses=LAW("9(d)"),
     double=LAW("10(a)"), double_card=LAW("10(c)"), double_kept=LAW("10(b)"), split=LAW("11(a)"),
-    split_order=LAW("11(b)"), split_second=LAW("11(c)"), split_kept=LAW("11(d)"),
-    player_draws=LAW("12(a)"), dealer_draws=LAW("12(b)1"), dealer_stops=LAW("12(c)"),
-    dealer_over=LAW("3(a)1"), higher=LAW("3(a)2"), natural_wins=LAW("7(b)"), equal=LAW("3(b)"),
-    lower=LAW("3(e)"), exposed=LAW("15(c)"), short=LAW("15(f)"), one_card=LAW("15(g)"),
+    split_order=LAW("11(b)"), split_second=LAW("11(c)"), split_once=LAW("11(c)1"),
+    split_aces=LAW("11(c)2"), split_kept=LAW("11(d)"), player_draws=LAW("12(a)"),
+    no_card_to_21=LAW("12(a)1"), no_card_to_double=LAW("12(a)2"), no_card_to_aces=LAW("12(a)3"),
+    dealer_draws=LAW("12(b)1"), stands_hard=LAW("12(b)1"), stands_soft=LAW("12(b)1"),
+    dealer_stops=LAW("12(c)"), dealer_over=LAW("3(a)1"), higher=LAW("3(a)2"),
+    natural_wins=LAW("7(b)"), equal=LAW("3(b)"), lower=LAW("3(e)"), over=LAW("3(e)"),
+    over_cards=LAW("6(i)"), exposed=LAW("15(c)"), short=LAW("15(f)"), one_card=LAW("15(g)"),
     not_drawn=LAW("15(i)"),
 )  # fmt: skip
 
@@ -63,14 +74,43 @@ def paragraphs(options: BlackjackOptions) -> Paragraphs:
             p, first_card=LAW("6A(c)1"), up_card=LAW("6A(c)2"), second_card=LAW("6A(c)3"),
             hole_card=LAW("6A(h)"), reader=LAW("6A(h)"), decisions=LAW("6A(d)"),
             effect=LAW("6A(e)"), dealer_second=LAW("6A(f)"), pick_up=LAW("6A(i)"),
+            over=LAW("6A(e)3"), over_cards=LAW("6A(e)2"), reshuffle=LAW("6A(j)"),
         )  # fmt: skip
     if options.soft_17 == "hit":
-        p = replace(p, dealer_draws=LAW("12(e)") if options.dealing == HAND else LAW("12(b)2"))
+        p = replace(
+            p, dealer_draws=LAW("12(e)") if options.dealing == HAND else LAW("12(b)2"),
+            stands_hard=LAW("12(b)2i"), stands_soft=LAW("12(b)2ii"),
+        )  # fmt: skip
     if options.variation == SIX_TO_FIVE:
         p = replace(p, dealer_draws=LAW("12(d)"))
     if options.hole_card == UP:
-        p = replace(p, hole_card=LAW("6(k)"), equal=LAW("6(k)1"), reader_blackjack=LAW("6(k)6"))
-    return p
+        p = replace(
+            p, hole_card=LAW("6(k)"), equal=LAW("6(k)1"), reader_blackjack=LAW("6(k)6"),
+            double=LAW("6(k)4"), split_once=LAW("6(k)5"),
+        )  # fmt: skip
+    if options.multiple_action != "none":
+        p = replace(p, insurance=LAW("18(d)"))
+    return replace(p, closed=closing_law(options))
+
+
+def closing_law(options: BlackjackOptions) -> Citation:
+    """The paragraph under which wagers close, as the wagers on the layout have it."""
+    closes = (
+        (options.progressive, LAW("19(b)")),
+        (options.blackjack_bonus, LAW("20(b)")),
+        (options.twenty_point_bonus, LAW("24(d)")),
+        (options.in_between, LAW("26(e)")),
+        (options.dealing == DOUBLE_SHOE, LAW("3(j)")),
+    )
+    return next((law for offered, law in closes if offered), LAW("3(c)"))
+
+
+CARD_VALUES: Final = (
+    ("two to 10", "the face value", LAW("2(b)1")),
+    ("jack, queen and king", "10", LAW("2(b)2")),
+    ("ace", "11, or 1 where 11 would pass 21", LAW("2(b)3i")),
+)
+"""What cards count, for a sign or a guide."""
 
 
 class Memory(BlackjackMemory):
@@ -94,6 +134,7 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
     options_model = BlackjackOptions
     memory_model = Memory
     readings = READINGS
+    card_values = CARD_VALUES
 
     opening_law = LAW("4(b)")
     shuffle_law = LAW("5(a)")
@@ -174,7 +215,8 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
     def against_blackjack(self, table: Table, play: Play) -> Verdict:
         if play.natural and self.options.hole_card == UP:
             return Verdict(WIN, self.natural_row(table, play), LAW("6(k)1"))
-        return super().against_blackjack(table, play)
+        verdict = super().against_blackjack(table, play)
+        return verdict._replace(law=LAW("16(b)")) if self.five_cards(play) else verdict
 
     def tie(self, table: Table, play: Play) -> Verdict:
         if self.options.hole_card == UP:
@@ -182,7 +224,13 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
         two_cards = len(play.cards) == 2 and play.total == Total(21, True)
         if two_cards and len(table.dealer.cards) > 2 and self.options.split_21 == "wins":
             return Verdict(WIN, WIN, LAW("3(a)3"))
-        return super().tie(table, play)
+        verdict = super().tie(table, play)
+        return verdict._replace(law=LAW("16(b)")) if self.five_cards(play) else verdict
+
+    def five_cards(self, play: Play) -> bool:
+        """2.16: five cards totaling 21, where they count for more."""
+        made = len(play.cards) == 5 and play.total.points == 21
+        return made and self.may_pay(FIVE_CARDS)
 
     def natural_row(self, table: Table, play: Play) -> str:
         designated = self.options.designated
@@ -194,7 +242,7 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
         rows = {
             SIX_SEVEN_EIGHT: ranks == [6, 7, 8] and suited(cards),
             THREE_SEVENS: len(cards) == 3 and same_rank(cards) and ranks[0] == 7,
-            FIVE_CARDS: len(cards) == 5 and play.total.points == 21,
+            FIVE_CARDS: self.five_cards(play),
         }
         return next((row for row, holds in rows.items() if holds and self.may_pay(row)), WIN)
 

@@ -72,6 +72,7 @@ class DealingMethods(BlackjackGame):
         if not self.dealt_from(HAND):
             yield from super().insert_cutting_card(table)
             return
+        yield Duty("Deal from the hand", LAW("6A(a)"))
         yield Duty("Cover the bottom card with a cutting card", LAW("5(i)"))
         if not self.options.one_round_per_deck:
             shoe = self.shoe(table)

@@ -57,12 +57,12 @@ class MultipleAction(BlackjackGame):
         state = self.state(table)
         for number in range(len(HANDS)):
             state.action = number
-            if number and not self.wagers_left(table, number):
+            if not self.wagers_left(table, number):
+                if number == 0:
+                    yield table.announce("The dealer draws no card", LAW("18(f)1"))
                 return
             if number:
                 yield from self.move_up_card(table, number)
-            if not self.wagers_left(table, number):
-                return
             yield table.announce(f"Dealer's {HANDS[number]} hand", SETTLE_LAWS[number])
             yield from self.dealer_plays(table)
             yield from self.settle(table)

@@ -54,7 +54,6 @@ class Progressive(SideWager):
     """A dollar in the acceptor device, and a share of the meter for four aces."""
 
     def settle(self, game: Any, table: Table, bet: Bet, rows: Sequence[str]) -> Procedure[None]:
-        law = LAW("19(c)")
         if rows:
             yield Duty("Verify the cards and the light; a supervisor validates", LAW("19(g)"))
         if tuple(rows) == (FOUR_ACES,):
@@ -73,8 +72,8 @@ class Progressive(SideWager):
             (row,) = rows
             pays = game.pays(self, row)
             assert isinstance(pays, Prize), f"{row} has a fixed payout"
-            yield table.pay(bet, pays, law, row, stays=True)
-        yield table.take(bet, law, "chip in the acceptor" if rows else "lose")
+            yield table.pay(bet, pays, LAW("19(e)"), row, stays=True)
+        yield table.take(bet, self.loses, "chip in the acceptor" if rows else "lose")
 
     def restart(self, game: Any, table: Table) -> Procedure[None]:
         """2.19(i): the casino's own amount and the reset meter go on the progressive meter."""

@@ -13,6 +13,13 @@ from pitboss.table.table import Spot, Table
 
 LENGTHS: Final = ("2", "3", "4", "5")
 
+WON_BY: Final = {
+    "2": LAW("22(d)1"),
+    "3": LAW("22(d)2"),
+    "4": LAW("22(d)3"),
+    "5": LAW("22(d)4"),
+}
+
 STREAK_TABLE: Final = pay_tables(LAW("22(j)"), """
          minimum
     2    3 to 1
@@ -54,13 +61,14 @@ class Streak(SideWager):
         marked = set()
         for bet in bets:
             results = game.state(table).results[bet.spot, bet.patron]
-            if results.count("win") <= results.count("lose"):
-                continue
-            number = wins(bet) + 1
-            bet.mark = str(number)
-            if bet.patron not in marked and number < int(LENGTHS[-1]):
+            won, lost = results.count("win"), results.count("lose")
+            law = LAW("22(c)") if won else LAW("22(g)")
+            law = LAW("22(h)") if len(results) > 1 else law
+            if won > lost:
+                bet.mark = str(wins(bet) + 1)
+            if won >= lost and bet.patron not in marked and wins(bet) < int(LENGTHS[-1]):
                 marked.add(bet.patron)
-                yield Marked(f"lammer of {bet.patron}", str(number + 1), LAW("22(d)"))
+                yield Marked(f"lammer of {bet.patron}", str(wins(bet) + 1), law)
 
     def abandoned(self, game: Any, table: Table) -> Procedure[None]:
         """2.22(f): a streak whose player makes no wager on the next hand is lost."""

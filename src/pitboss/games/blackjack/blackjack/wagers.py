@@ -27,17 +27,32 @@ from pitboss.games.blackjack.blackjack.progressive import (
     Progressive,
     progressive_rule,
 )
-from pitboss.games.blackjack.blackjack.streak import LENGTHS, STREAK_TABLE, Streak, streak_rule
+from pitboss.games.blackjack.blackjack.streak import (
+    LENGTHS,
+    STREAK_TABLE,
+    WON_BY,
+    Streak,
+    streak_rule,
+)
 from pitboss.games.blackjack.family import BlackjackGame
 from pitboss.games.blackjack.side import SideWager, When
-from pitboss.games.blackjack.side_rules import match_rule, third_card_rule
+from pitboss.games.blackjack.side_rules import (
+    EIGHTS_OF_ONE_COLOR,
+    EIGHTS_OF_ONE_SUIT,
+    OTHER,
+    SAME,
+    TWICE,
+    match_rule,
+    third_card_rule,
+)
+from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Interruption
 from pitboss.table.limits import Limits
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.pay_tables import Row, fixed, pay_tables
-from pitboss.table.steps import Charged, Marked, Procedure
+from pitboss.table.steps import Charged, Duty, Marked, Procedure
 from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
@@ -77,54 +92,64 @@ class BlackjackWagers(BlackjackGame):
 
     # 2.17 to 2.26 The wagers beside it
 
-    over_under_13 = SideWager(
-        "over or under 13", LAW("17(a)1"), add.OVER_UNDER_TABLE, row=add.over_or_under,
-        on=("over", "under"), requires=(wager,), at_most=wager,
+    over_under_13 = add.OverUnder(
+        "over or under 13", LAW("17(b)"), add.OVER_UNDER_TABLE, row=add.over_or_under,
+        on=("over", "under"), requires=(wager,), at_most=wager, loses=LAW("17(d)"),
+        apart=(LAW("17(i)"), LAW("9(f)")),
         offered=lambda options: options.additional_wager == OVER_UNDER,
     )  # fmt: skip
     same_suit = SideWager(
-        "same suit", LAW("17(a)2"), add.SAME_SUIT_TABLES, row=add.same_suit,
-        requires=(wager,), at_most=wager,
+        "same suit", LAW("17(b)3"), add.SAME_SUIT_TABLES, row=add.same_suit,
+        requires=(wager,), at_most=wager, loses=LAW("17(d)"), apart=(LAW("17(i)"), LAW("9(f)")),
         offered=lambda options: options.additional_wager == SAME_SUIT,
     )  # fmt: skip
     sevens = SideWager(
-        "sevens", LAW("17(a)3"), add.SEVENS_TABLE, row=add.sevens,
+        "sevens", LAW("17(b)4"), add.SEVENS_TABLE, row=add.sevens,
         decided=When.DEALT | When.ELECTED | When.SETTLED, requires=(wager,), at_most=wager,
+        loses=LAW("17(d)"), apart=(LAW("17(i)"), LAW("9(f)")),
         offered=lambda options: options.additional_wager == SEVENS,
     )  # fmt: skip
     progressive = Progressive(
-        "progressive blackjack", LAW("19(a)"), PROGRESSIVE_TABLE, row=progressive_rule,
-        decided=When.SETTLED | When.END, amounts=(CHIP,), requires=(wager,),
+        "progressive blackjack", LAW("19(f)"), PROGRESSIVE_TABLE, row=progressive_rule,
+        decided=When.SETTLED | When.END, amounts=(CHIP,), requires=(wager,), loses=LAW("19(c)"),
+        apart=(LAW("19(d)"), LAW("9(e)")),
         offered=lambda options: bool(options.progressive),
     )  # fmt: skip
     blackjack_bonus = BlackjackBonus(
-        "blackjack bonus", LAW("20(a)"), BONUS_TABLE, row=bonus_rule,
+        "blackjack bonus", LAW("20(c)"), BONUS_TABLE, row=bonus_rule,
         decided=When.DEALT | When.END, amounts=AMOUNTS, from_left=True, requires=(wager,),
+        loses=LAW("20(e)1"), apart=(LAW("20(i)"),),
         offered=lambda options: bool(options.blackjack_bonus),
     )  # fmt: skip
     streak = Streak(
-        "streak", LAW("22(a)"), STREAK_TABLE, row=streak_rule, decided=When.SETTLED,
-        on=LENGTHS, stands=True, by_cards=False, shows=False,
+        "streak", LAW("22(b)"), STREAK_TABLE, row=streak_rule, decided=When.SETTLED,
+        on=LENGTHS, stands=True, by_cards=False, shows=False, loses=LAW("22(e)"),
+        wins=WON_BY, apart=(LAW("22(i)"),),
         offered=lambda options: bool(options.streak),
     )  # fmt: skip
     match_the_dealer = SideWager(
-        "match-the-dealer", LAW("23(a)"), add.MATCH_TABLES, row=match_rule,
-        losers_first=True, requires=(wager,),
+        "match-the-dealer", LAW("23(c)"), add.MATCH_TABLES, row=match_rule,
+        losers_first=True, requires=(wager,), loses=LAW("23(e)"), apart=(LAW("23(b)"),),
+        wins={SAME: LAW("23(a)1"), OTHER: LAW("23(a)1"), **dict.fromkeys(TWICE, LAW("23(a)2"))},
         offered=lambda options: bool(options.match_the_dealer),
     )  # fmt: skip
     twenty_point_bonus = add.TwentyPointBonus(
-        "20 point bonus", LAW("24(a)"), add.TWENTY_TABLES, row=add.twenty_rule,
+        "20 point bonus", LAW("24(c)"), add.TWENTY_TABLES, row=add.twenty_rule,
         decided=When.DEALT | When.CLEARED | When.SETTLED | When.END, dealer_cards=2,
-        requires=(wager,), offered=lambda options: bool(options.twenty_point_bonus),
+        requires=(wager,), loses=LAW("24(d)"), apart=(LAW("24(b)"),), wins=add.TWENTIES,
+        offered=lambda options: bool(options.twenty_point_bonus),
     )  # fmt: skip
     optional_bonus = SideWager(
-        "optional bonus", LAW("25(a)"), add.OPTIONAL_BONUS_TABLE, row=third_card_rule,
+        "optional bonus", LAW("25(b)"), add.OPTIONAL_BONUS_TABLE, row=third_card_rule,
         decided=When.DEALER, dealer_cards=3, by_cards=False, shows=False, requires=(wager,),
-        at_most=wager, offered=lambda options: bool(options.optional_bonus),
+        at_most=wager, loses=LAW("25(d)"), apart=(LAW("25(g)"),),
+        wins={EIGHTS_OF_ONE_COLOR: LAW("25(f)1"), EIGHTS_OF_ONE_SUIT: LAW("25(f)2")},
+        offered=lambda options: bool(options.optional_bonus),
     )  # fmt: skip
     in_between = SideWager(
-        "in-between", LAW("26(a)"), add.IN_BETWEEN_TABLES, row=add.in_between_rule,
-        requires=(wager,), offered=lambda options: bool(options.in_between),
+        "in-between", LAW("26(d)"), add.IN_BETWEEN_TABLES, row=add.in_between_rule,
+        requires=(wager,), loses=LAW("26(b)"), apart=(LAW("26(c)"),), wins=add.BETWEEN,
+        offered=lambda options: bool(options.in_between),
     )  # fmt: skip
 
     def initial(self) -> tuple[Wager, ...]:
@@ -153,6 +178,17 @@ class BlackjackWagers(BlackjackGame):
             return (DOLLAR,)
         return super().amounts(wager)
 
+    def amounts_law(self, wager: Wager) -> Citation:
+        laws: dict[Wager, Citation] = {
+            self.progressive: LAW("3(k)"),
+            self.blackjack_bonus: LAW("20(a)"),
+            self.optional_bonus: LAW("25(c)"),
+            self.over_under_13: LAW("17(a)1"),
+            self.same_suit: LAW("17(a)2"),
+            self.sevens: LAW("17(a)3"),
+        }
+        return laws.get(wager, wager.law)
+
     def additional(self) -> tuple[Wager, ...]:
         return (self.over_under_13, self.same_suit, self.sevens)
 
@@ -161,7 +197,10 @@ class BlackjackWagers(BlackjackGame):
         if six_to_five and amount % FIVE_DOLLARS:
             raise BadAmount("At 6 to 5 a wager is a multiple of $5.", LAW("3(d)"))
         if wager in (*self.additional(), self.optional_bonus) and 0 < amount < DOLLAR:
-            raise BadAmount(f"The {wager.title} is at least $1.", wager.law)
+            raise BadAmount(f"The {wager.title} is at least $1.", self.amounts_law(wager))
+        most = self.limit(table.limits, wager, on).maximum
+        if wager in self.additional() and table.limits.strict and amount > most:
+            raise BadAmount(f"The {wager.title} is at most {dollars(most)}.", LAW("17(g)2"))
         super().admit_amount(table, wager, amount, on)
 
     def rows_for(self, wager: Wager, on: str) -> Iterable[Row]:
@@ -193,20 +232,23 @@ class BlackjackWagers(BlackjackGame):
         own = [bet for bet in spot.bets if bet.patron == patron and bet.wager is wager]
         if wager is self.over_under_13 and any(bet.on != on for bet in own):
             raise WagerRule("A player wagers on over or on under 13.", LAW("17(b)"))
-        if wager is self.streak and any(bet.placed_in < table.round for bet in own):
-            raise WagerRule(f"{patron} has a streak wager to finish first.", LAW("22(k)2"))
+        pending = [bet for bet in own if bet.placed_in < table.round]
+        if wager is self.streak and pending:
+            law = LAW("22(k)1") if len(pending) == 1 else LAW("22(k)2")
+            raise WagerRule(f"{patron} has a streak wager to finish first.", law)
         if wager is self.progressive and spot.number in table.memory.lights_out:
             raise WagerRule(f"The light at box {spot.number} is out.", LAW("15(n)"))
 
     def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
-        if bet.wager is self.streak and bet.placed_in < table.round:
-            raise WagerRule("A streak wager stays until it is decided.", LAW("3(f)"))
+        if bet.placed_in < table.round:
+            law = LAW("3(g)") if bet.wager.in_play else LAW("3(f)")
+            raise WagerRule(f"The {bet.wager.title} stays until it is decided.", law)
 
     def closing_rule(self, table: Table) -> None:
-        super().closing_rule(table)
         for spot in table.clockwise():
-            for patron in {bet.patron for bet in spot.bets}:
+            for patron in dict.fromkeys(bet.patron for bet in spot.bets):
                 self._closing_rule(table, spot, patron)
+        super().closing_rule(table)
         fee = self.options.hand_fee
         for name in self.fee_payers(table) if fee else ():
             if table.patrons[name].amount < fee:
@@ -218,6 +260,11 @@ class BlackjackWagers(BlackjackGame):
         new = {bet.wager for bet in own if bet.placed_in == table.round}
         if self.streak in new and self.wager not in placed:
             raise WagerRule(f"{patron} needs a wager to place a streak wager.", LAW("22(b)"))
+        most = sum(bet.amount for bet in own if bet.wager is self.wager)
+        for bet in own:
+            if most and bet.wager.at_most is self.wager and bet.amount > most:
+                law = LAW("25(c)") if bet.wager is self.optional_bonus else LAW("17(g)1")
+                raise WagerRule(f"The {bet.wager.title} may not exceed {dollars(most)}.", law)
         needed = {"none": 1, "two or three wagers": 2, "three wagers": 3}
         for wager in self.initial()[: needed[self.options.multiple_action]]:
             if self.wager in placed and wager not in placed:
@@ -233,9 +280,11 @@ class BlackjackWagers(BlackjackGame):
         return sorted(small - set(table.memory.fee_waived))
 
     def no_more_bets(self, table: Table) -> Procedure[None]:
-        for name in self.fee_payers(table) if self.options.hand_fee else ():
-            spot = table.patrons[name].spots[0]
-            yield Charged(name, spot, self.options.hand_fee, "hand fee", LAW("3(l)3"))
+        if self.options.hand_fee:
+            yield Duty("Collect the hand fees before any card", LAW("3(l)3"))
+            for name in self.fee_payers(table):
+                spot = table.patrons[name].spots[0]
+                yield Charged(name, spot, self.options.hand_fee, "hand fee", LAW("3(l)5"))
         table.memory.fee_waived = []
         if self.options.streak:
             yield from self.streak.abandoned(self, table)
