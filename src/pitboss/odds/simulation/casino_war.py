@@ -11,7 +11,7 @@ from pitboss.games.one_card.casino_war import WAR_BURN, CasinoWar
 from pitboss.hands.kernels import compiled
 from pitboss.odds.simulation.chance import Cards, State, stream
 from pitboss.odds.simulation.kernel import BASIC, CellKernel, Counts, Plan, net_of, strategy_of
-from pitboss.odds.simulation.shoe import Shoe, card, known, left, new_shoe, shuffle
+from pitboss.odds.simulation.shoe import Shoe, card, known, left, new_deck, new_shoe, shuffle
 from pitboss.table.game import Game
 
 STRATEGIES = {
@@ -47,14 +47,14 @@ def block(seed: int, number: int, rounds: int, deck: Cards, behind: int, choice:
     """A block of rounds; it begins with a fresh shoe."""
     state = stream(np.uint64(seed), np.uint64(number))
     counts = np.zeros(WAYS, np.int64)
-    at = np.zeros(2, np.int64)
+    at = new_shoe(deck)
     fresh = True
     for _ in range(rounds):
         if fresh:
-            shuffle(at)
+            shuffle(deck, at)
             card(state, deck, at)  # the burn card
         counts[settle(state, deck, at, choice)] += 1
-        fresh = left(deck, at) <= behind
+        fresh = left(at) <= behind
     return counts
 
 
@@ -86,7 +86,7 @@ class CasinoWarKernel(CellKernel):
         )
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
-        counts: Counts = block(seed, number, rounds, new_shoe(self.decks), self.behind, self.choice)
+        counts: Counts = block(seed, number, rounds, new_deck(self.decks), self.behind, self.choice)
         return counts
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:

@@ -91,12 +91,18 @@ def below(state: State, count: int) -> int:
 
 
 @compiled
-def deal(state: State, deck: Cards, count: int, first: int = 0) -> None:
-    """Bring ``count`` random cards to ``first`` and on: a partial Fisher-Yates shuffle.
+def deal(state: State, deck: Cards, count: int) -> None:
+    """Bring ``count`` random cards to the front of the deck: a partial Fisher-Yates shuffle."""
+    deal_on(state, deck, count, 0, len(deck))
+
+
+@compiled
+def deal_on(state: State, deck: Cards, count: int, first: int, size: int) -> None:
+    """Bring ``count`` random cards of those from ``first`` to ``size`` to ``first`` and on.
 
     A draw that is made again need not put its cards back: any order may be shuffled.
     """
-    at, end, size = first, first + count, len(deck)
+    at, end = first, first + count
     while at < end:
         start = at
         rest = draw(state)

@@ -18,6 +18,8 @@ from pitboss.table.game import Game
 KERNELS = {
     "craps": "craps:CrapsKernel",
     "roulette": "roulette:RouletteKernel",
+    "keno": "keno:KenoKernel",
+    "baccarat-punto-banco": "baccarat:BaccaratKernel",
     "casino-war": "casino_war:CasinoWarKernel",
     "three-card-poker": "three_card_poker:ThreeCardKernel",
     "ultimate-texas-holdem": "ultimate_texas_holdem:UltimateKernel",

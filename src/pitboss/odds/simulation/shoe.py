@@ -1,7 +1,8 @@
 """A shoe that lasts, inside compiled code: shuffled as far as it is dealt.
 
-A shoe is an array of cards and two numbers: how many are dealt, and how many are shuffled. A
-shoe whose order is known (one round to compare with the engine) is shuffled to its end.
+A shoe is an array of cards and four numbers: how many are dealt, how many are shuffled, how many
+were dealt when the round began, and how many may be dealt in all. A shoe whose order is known
+(one round to compare with the engine) is shuffled to its end.
 """
 
 from __future__ import annotations
@@ -10,24 +11,47 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.hands.kernels import compiled
-from pitboss.odds.simulation.chance import Cards, State, deal
+from pitboss.odds.simulation.chance import Cards, State, deal_on
 
 Shoe = NDArray[np.int64]
 
-DEALT, SHUFFLED = 0, 1
+DEALT, SHUFFLED, BEGAN, END = 0, 1, 2, 3
 AHEAD = 6
 """Cards that one draw of 64 bits shuffles, from a shoe of up to 512."""
 
 
-def new_shoe(decks: int, cards: int = 52) -> Cards:
+def new_deck(decks: int, cards: int = 52) -> Cards:
     """Several decks, by index."""
     return np.tile(np.arange(cards), decks)
 
 
 @compiled
-def shuffle(at: Shoe) -> None:
+def new_shoe(deck: Cards) -> Shoe:
+    """A shoe with all cards in it, none of them shuffled."""
+    at = np.zeros(4, np.int64)
+    at[END] = len(deck)
+    return at
+
+
+@compiled
+def known(deck: Cards) -> Shoe:
+    """A shoe whose order is that of the array."""
+    at = new_shoe(deck)
+    at[SHUFFLED] = len(deck)
+    return at
+
+
+@compiled
+def shuffle(deck: Cards, at: Shoe) -> None:
     """All cards are in the shoe again; their old order does not matter."""
-    at[DEALT] = at[SHUFFLED] = 0
+    at[DEALT] = at[SHUFFLED] = at[BEGAN] = 0
+    at[END] = len(deck)
+
+
+@compiled
+def begin(at: Shoe) -> None:
+    """A round begins; what was dealt before it is in the discard rack."""
+    at[BEGAN] = at[DEALT]
 
 
 @compiled
@@ -35,22 +59,27 @@ def card(state: State, deck: Cards, at: Shoe) -> int:
     """The next card."""
     place = at[DEALT]
     if place == at[SHUFFLED]:
-        more = min(AHEAD, len(deck) - place)
-        deal(state, deck, more, place)
+        if place == at[END]:
+            refill(at)
+            place = at[DEALT]
+        more = min(AHEAD, at[END] - place)
+        deal_on(state, deck, more, place, at[END])
         at[SHUFFLED] = place + more
     at[DEALT] = place + 1
     return int(deck[place])
 
 
 @compiled
-def left(deck: Cards, at: Shoe) -> int:
-    """How many cards are still to come."""
-    return int(len(deck) - at[DEALT])
+def refill(at: Shoe) -> None:
+    """Too few cards to go on: the discards of earlier rounds come again.
+
+    The burn card is left out: it changes nothing when nobody knows it.
+    """
+    at[END] = at[BEGAN]
+    at[DEALT] = at[SHUFFLED] = at[BEGAN] = 0
 
 
 @compiled
-def known(deck: Cards) -> Shoe:
-    """A shoe whose order is that of the array."""
-    at = np.empty(2, np.int64)
-    at[DEALT], at[SHUFFLED] = 0, len(deck)
-    return at
+def left(at: Shoe) -> int:
+    """How many cards are still to come."""
+    return int(at[END] - at[DEALT])
