@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
 from pitboss.casino.errors import CasinoError
+from pitboss.casino.together import Together
+
+T = TypeVar("T")
 
 HEAD = "0001"
 """The migration that this code needs."""
@@ -30,7 +33,15 @@ class Database:
         self.engine = _engine(self.url, self.sqlite)
         # Waiting for a lock here is fair and cheap; SQLite itself would poll.
         self._writing = threading.Lock() if self.sqlite else None
+        self._together = Together(self.write) if self.sqlite else None
         self._migrate()
+
+    def run(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction that it may share with others of the same moment."""
+        if self._together is not None:
+            return self._together.run(work)
+        with self.write() as connection:
+            return work(connection)
 
     @contextmanager
     def write(self) -> Iterator[Connection]:

@@ -91,7 +91,7 @@ class Casino:
 
     def dealer(self, id: str) -> str:
         """Who deals at a table; empty where it deals by itself."""
-        return self.floor.tables.get(id).dealer
+        return self.floor.tables.dealer(id)
 
     def look(self, id: str, viewer: str = PUBLIC) -> dict[str, Any]:
         """A table as somebody may see it, as plain data."""

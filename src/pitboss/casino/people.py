@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from pitboss.casino import money
 from pitboss.casino.clock import HOUR, MINUTE, Millis
@@ -34,6 +34,12 @@ _TOUCH: Millis = MINUTE
 _NAME = re.compile(r"[a-z][a-z0-9_-]{1,31}")
 _PASSWORD_LENGTH = range(8, 129)
 _WRONG = "The name or the password is wrong, or the account is locked for a few minutes."
+
+_WHO = (
+    select(users.c.name, users.c.role, users.c.disabled, tokens.c.used_at, tokens.c.expires_at)
+    .join(users, users.c.name == tokens.c.user)
+    .where(tokens.c.hash == bindparam("of"))
+)
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -128,12 +134,7 @@ class People:
         now = self.store.clock.now()
         hashed = _hash(token)
         with self.store.database.read() as connection:
-            row = connection.execute(
-                select(users.c.name, users.c.role, users.c.disabled, tokens.c.used_at,
-                       tokens.c.expires_at)
-                .join(users, users.c.name == tokens.c.user)
-                .where(tokens.c.hash == hashed)
-            ).first()  # fmt: skip
+            row = connection.execute(_WHO, {"of": hashed}).first()
         if row is None or row.disabled or row.expires_at <= now or row.used_at + IDLE <= now:
             raise NotSignedIn("Sign in again: the session has ended.")
         if row.used_at + _TOUCH <= now:

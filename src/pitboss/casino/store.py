@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -20,6 +19,19 @@ from pitboss.errors import PitbossError, TooFewChips
 
 Also = Callable[[Connection], None]
 """What else belongs in the same transaction."""
+
+
+_ADVANCE = (
+    update(chains)
+    .where(
+        chains.c.name == bindparam("of"),
+        chains.c.seq == bindparam("old_seq"),
+        chains.c.hash == bindparam("old_hash"),
+        chains.c.owner == bindparam("by"),
+    )
+    .values(seq=bindparam("new_seq"), hash=bindparam("new_hash"))
+)
+"""Moves a chain's head on, where it still is what its owner thinks."""
 
 
 class Head(NamedTuple):
@@ -40,7 +52,6 @@ class Store:
         self.database = database
         self.clock = clock
         self._ids: dict[str, int] = {}
-        self._naming = threading.Lock()
         self._insert: Any = sqlite.insert if database.sqlite else postgresql.insert
         self.open_chain(FLOOR)
         self.account_ids([CAGE])
@@ -49,21 +60,25 @@ class Store:
 
     def account_ids(self, names: Iterable[str]) -> dict[str, int]:
         """The numbers of accounts, which are opened when they are first named."""
-        missing = {name for name in names if name not in self._ids}
-        if missing:
-            rows = [{"name": name, "may_owe": may_owe(name)} for name in sorted(missing)]
-            # In a transaction of its own: an account of nothing harms nobody if the rest fails.
-            with self.database.write() as connection:
-                connection.execute(self._insert(accounts).on_conflict_do_nothing(), rows)
-            with self.database.read() as connection, self._naming:
-                found = connection.execute(
-                    select(accounts.c.name, accounts.c.id).where(accounts.c.name.in_(missing))
-                )
-                self._ids.update((name, id) for name, id in found)
+        wanted = list(names)
+        found = self.database.run(lambda connection: self._name(connection, wanted))
+        self._ids.update(found)
         return self._ids
 
-    def _post(self, connection: Connection, moved: Sequence[Transfer], at: int) -> None:
-        ids = self._ids
+    def _name(self, connection: Connection, names: Iterable[str]) -> dict[str, int]:
+        """The numbers of accounts that are not known here yet."""
+        missing = {name for name in names if name not in self._ids}
+        if not missing:
+            return {}
+        rows = [{"name": name, "may_owe": may_owe(name)} for name in sorted(missing)]
+        connection.execute(self._insert(accounts).on_conflict_do_nothing(), rows)
+        query = select(accounts.c.name, accounts.c.id).where(accounts.c.name.in_(missing))
+        return {row.name: row.id for row in connection.execute(query)}
+
+    def _post(self, connection: Connection, moved: Sequence[Transfer], at: int) -> dict[str, int]:
+        """Post transfers; gives the numbers of new accounts, to be remembered once it is kept."""
+        new = self._name(connection, (name for t in moved for name in (t.source, t.target)))
+        ids = {**self._ids, **new} if new else self._ids
         rows = [
             {
                 "key": t.key, "leg": t.leg, "source": ids[t.source], "target": ids[t.target],
@@ -72,6 +87,7 @@ class Store:
             for t in moved
         ]  # fmt: skip
         connection.execute(insert(transfers), rows)
+        return new
 
     # Chains
 
@@ -103,23 +119,17 @@ class Store:
 
         Raises LostChain if it does not, or is no longer the owner's to add to.
         """
-        self.account_ids(name for t in moved for name in (t.source, t.target))
         last = Head(links[-1].seq, links[-1].hash)
+        ends = {"of": links[0].chain, "by": owner, "old_seq": head.seq, "old_hash": head.hash,
+                "new_seq": last.seq, "new_hash": last.hash}  # fmt: skip
+
+        def work(connection: Connection) -> dict[str, int]:
+            if connection.execute(_ADVANCE, ends).rowcount != 1:
+                raise LostChain("The table has just moved to another server; try again.")
+            return self._write(connection, links, moved, also)
+
         try:
-            with self.database.write() as connection:
-                moved_on = connection.execute(
-                    update(chains)
-                    .where(
-                        chains.c.name == links[0].chain,
-                        chains.c.seq == head.seq,
-                        chains.c.hash == head.hash,
-                        chains.c.owner == owner,
-                    )
-                    .values(seq=last.seq, hash=last.hash)
-                )
-                if moved_on.rowcount != 1:
-                    raise LostChain("The table has just moved to another server; try again.")
-                self._write(connection, links, moved, also)
+            self._ids.update(self.database.run(work))
         except IntegrityError as error:
             raise _refusal(error) from None
         return last
@@ -130,15 +140,15 @@ class Store:
         links: Sequence[Record],
         moved: Sequence[Transfer],
         also: Also | None,
-    ) -> None:
+    ) -> dict[str, int]:
         connection.execute(
             insert(records),
             [{f: getattr(record, f) for f in record.__struct_fields__} for record in links],
         )
-        if moved:
-            self._post(connection, moved, links[-1].at)
+        new = self._post(connection, moved, links[-1].at) if moved else {}
         if also is not None:
             also(connection)
+        return new
 
     def act(
         self,
@@ -154,25 +164,29 @@ class Store:
 
         The same request twice is done once; the same key for something else is refused.
         """
-        self.account_ids(name for leg in legs for name in leg[:2])
+
+        def work(connection: Connection) -> tuple[Record, dict[str, int]]:
+            head = self.head(connection, FLOOR, lock=True)
+            assert head is not None, "the floor's chain is opened with the store"
+            earlier = None if request is None else self.by_request(connection, FLOOR, request)
+            if earlier is not None:
+                return _same(earlier, what, details), {}
+            seq, now = head.seq + 1, self.clock.now()
+            moved = tuple(Transfer(f"floor/{seq}", n, *leg) for n, leg in enumerate(legs))
+            body = Act(what, details, moved)
+            record = link(
+                FLOOR, seq, head.hash, body, round=0, at=now, actor=actor, request=request
+            )
+            connection.execute(
+                update(chains).where(chains.c.name == FLOOR).values(seq=seq, hash=record.hash)
+            )
+            return record, self._write(connection, [record], moved, also)
+
         try:
-            with self.database.write() as connection:
-                head = self.head(connection, FLOOR, lock=True)
-                assert head is not None, "the floor's chain is opened with the store"
-                earlier = None if request is None else self.by_request(connection, FLOOR, request)
-                if earlier is not None:
-                    return _same(earlier, what, details)
-                seq, now = head.seq + 1, self.clock.now()
-                moved = tuple(Transfer(f"floor/{seq}", n, *leg) for n, leg in enumerate(legs))
-                body = Act(what, details, moved)
-                record = link(FLOOR, seq, head.hash, body, round=0, at=now, actor=actor,
-                              request=request)  # fmt: skip
-                connection.execute(
-                    update(chains).where(chains.c.name == FLOOR).values(seq=seq, hash=record.hash)
-                )
-                self._write(connection, [record], moved, also)
+            record, new = self.database.run(work)
         except IntegrityError as error:
             raise _refusal(error) from None
+        self._ids.update(new)
         return record
 
     def by_request(self, connection: Connection, chain: str, request: str) -> Record | None:

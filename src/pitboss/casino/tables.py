@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -11,6 +12,8 @@ from pitboss.casino.clock import Millis
 from pitboss.casino.errors import NotFound
 from pitboss.casino.schema import shifts, tables
 from pitboss.casino.store import Also, Store
+
+DEALER_SECONDS = 1.0
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -44,6 +47,7 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._dealers: dict[str, tuple[str, float]] = {}
 
     def all(self) -> list[TableInfo]:
         """Every table, the oldest first."""
@@ -57,6 +61,15 @@ class Tables:
         if row is None:
             raise NotFound(f"There is no table '{id}'.")
         return _info(row)
+
+    def dealer(self, id: str) -> str:
+        """Who deals at a table, as it was no more than a second ago."""
+        known, at = self._dealers.get(id, ("", 0.0))
+        now = time.monotonic()
+        if now - at > DEALER_SECONDS:
+            known = self.get(id).dealer
+            self._dealers[id] = (known, now)
+        return known
 
     def added(self, info: TableInfo) -> Also:
         return lambda connection: _run(
@@ -88,6 +101,7 @@ class Tables:
 
         details = {"table": id, "from": info.dealer, "to": dealer}
         self.store.act("dealer changed", details, actor, also=also)
+        self._dealers.pop(id, None)
 
     def shifts(self, id: str | None = None, count: int = 100) -> list[Shift]:
         """Who dealt where and when, the newest first."""

@@ -31,6 +31,7 @@ class Upkeep:
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
         self.cards_due: dict[str, tuple[int | None, Citation]] = {}
+        self._known: dict[str, tuple[int, str]] = {}
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -136,10 +137,15 @@ class Upkeep:
             host = floor.hosts.get(info.id)
             if host is None or host.state.session is None or info.state == "closed":
                 self.cards_due.pop(info.id, None)
+                self._known.pop(info.id, None)
                 continue
-            game = host.state.session.game
-            due = equipment.due_at(game, info.cards_opened_at)
-            self.cards_due[info.id] = (due, equipment.hours(game)[1])
+            key = (info.cards_opened_at, host.state.session.game.digest_cached)
+            if self._known.get(info.id) != key:
+                self._known[info.id] = key
+                game = host.state.session.game
+                due = equipment.due_at(game, info.cards_opened_at)
+                self.cards_due[info.id] = (due, equipment.hours(game)[1])
+            due, law = self.cards_due.get(info.id, (None, equipment.ANY))
             if due is not None and now >= due and not info.dealer and host.idle:
                 floor.change_cards(info.id, BY_ITSELF)
-                self.cards_due[info.id] = (None, equipment.hours(game)[1])
+                self.cards_due[info.id] = (None, law)

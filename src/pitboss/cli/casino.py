@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from pitboss.casino.audit import Report
 
 DEFAULT_DATABASE = "pitboss.db"
+KEEP_ALIVE = 75
+"""Seconds for which a connection without requests stays open."""
 
 
 def database_url(given: str | None) -> str:
@@ -54,7 +56,7 @@ def _serve_many(url: str, host: str, port: int, workers: int) -> None:
     print(f"{workers} processes serve http://{host}:{port}/; stop them with Ctrl-C.")
     uvicorn.run(
         "pitboss.web.server:app_from_environment", factory=True, host=host, port=port,
-        workers=workers, log_level="warning",
+        workers=workers, log_level="warning", timeout_keep_alive=KEEP_ALIVE,
     )  # fmt: skip
 
 
