@@ -26,8 +26,9 @@ lint: $(VENV)/.ready  ## style, types and the direction of imports
 bench: $(VENV)/.ready  ## figures of speed, each beside a peer's in the same run
 	$(BIN)/python -m benchmarks
 
-soak: $(VENV)/.ready  ## long random play, too long for every change
-	$(BIN)/pytest -n auto -m soak tests
+soak: $(VENV)/.ready  ## long random play, kills and crowds, too long for every change; with figures
+	$(BIN)/pytest -n auto -m "soak and not alone" tests
+	$(BIN)/pytest -m alone tests
 
 clean:
 	rm -rf $(VENV)
