@@ -138,6 +138,8 @@ class Table:
         for word in script.split():
             name, _, rest = word.partition(":")
             name = name.replace("_", " ")
+            if self.session.paced:
+                self.step_until(lambda: isinstance(self.session.pending, Ask))
             ask = self.ask
             amount = int(rest) if rest.isdigit() else 0
             named = cards(rest) if rest and not rest.isdigit() else ()

@@ -275,7 +275,7 @@ class Betting(Openings):
                 most, second, top = bet, most, player
             elif bet > second:
                 second = bet
-        if top is not None and most > second:
+        if top is not None and most > second and not top.folded:
             top.bet = second
             top.paid -= most - second
             yield Moved(pot.name, top.name, most - second, "uncalled bet", LAW("14(d)"))

@@ -120,6 +120,7 @@ class Play:
         "latest",
         "legal",
         "level",
+        "offered",
         "open_forced",
         "players",
         "pots",
@@ -198,6 +199,8 @@ class Play:
         """Hole cards dealt face up, to be exchanged when all have their cards."""
         self.burn_ready: Citation | None = None
         """The paragraph by which the next burn card lies there already."""
+        self.offered = False
+        """Whether alternative hands were offered."""
         self.boards: list[list[Card]] = []
         """The boards of alternative hands; empty where there is but one."""
         self.settled = False

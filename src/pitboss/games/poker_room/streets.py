@@ -228,8 +228,9 @@ class Streets(Betting):
         """How many alternative hands the players agree on, now that the betting is closed."""
         assert table.shoe is not None, "poker is played with cards"
         live = play.live()
-        if sum(player.acts for player in live) > 1 or not streets:
+        if play.offered or not play.closed or not streets:
             return 1
+        play.offered = True
         cards = sum(street.board + 1 for street in streets)
         most = min(MOST_ALTERNATIVES, table.shoe.left // cards)
         if most < 2:
