@@ -1,0 +1,177 @@
+"""The best play against one beginning of the dealer's hand, found in floats.
+
+Floats only choose; what a play is worth is worked out exactly afterwards. Choices too near to
+each other for floats are marked, and compared as fractions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from pitboss.odds.blackjack.dealer import BLACKJACK, COLUMNS, WHOLE, masses
+from pitboss.odds.blackjack.hands import Ints, hands
+from pitboss.odds.blackjack.play import CHOICES, PLAY, STAND, Floats, Terms, decide
+from pitboss.odds.blackjack.rules import ACE, RANKS
+from pitboss.odds.blackjack.splits import Share, gone, shares, together
+from pitboss.odds.blackjack.table import ADDED, FIRST, Start, Table
+
+SPLIT, SURRENDER = 3, 4
+"""First decisions, beside those of ``play``."""
+AFTER_PAIR, AFTER_OTHER = 0, 1
+"""A split hand whose second card is of the pair's value, or is not."""
+
+
+@dataclass
+class Acts:
+    """What to do with every hand, and with two of six, seven and eight in one suit."""
+
+    acts: Ints
+    suited: Ints
+
+    @classmethod
+    def empty(cls) -> Acts:
+        size = len(hands().total)
+        return cls(np.zeros(size, np.int64), np.zeros(size, np.int64))
+
+
+@dataclass
+class SplitPlay:
+    """How a pair is played once it is split."""
+
+    most: int
+    """To how many hands."""
+    parts: dict[tuple[int, int], Acts] = field(default_factory=dict)
+    """By role and by whether the second card is of the pair's value."""
+
+
+@dataclass
+class Cell:
+    """All that is played against one beginning of the dealer's hand."""
+
+    start: Start
+    acts: Acts
+    first: dict[int, int] = field(default_factory=dict)
+    """The first decision with each hand of two cards."""
+    suited: dict[int, int] = field(default_factory=dict)
+    """The same for two of six, seven and eight in one suit, where that matters."""
+    splits: dict[int, SplitPlay] = field(default_factory=dict)
+    close: list[tuple[str, int]] = field(default_factory=list)
+    """Decisions too near for floats."""
+
+
+def parts_of(table: Table, most: int) -> list[tuple[int, Share]]:
+    """The hands of a split pair, in kinds that are worth the same."""
+    first, added = shares(most)
+    if table.rules.hands_alike:
+        return [(FIRST, together(first, added))]
+    return [(FIRST, first), (ADDED, added)]
+
+
+class Floating:
+    """The masses of one beginning, in floats, and what play makes of them."""
+
+    def __init__(self, table: Table, start: Start) -> None:
+        self.table, self.start = table, start
+        self.mass = self.masses(hands().cards)
+        self.all = np.arange(len(hands().total))
+        self._splits: dict[tuple[int, int], Floats] = {}
+        self._bonus: dict[int, Floats] = {}
+
+    def masses(self, rows: Ints) -> Floats:
+        found = np.zeros((len(rows), COLUMNS))
+        table = self.table
+        counts = table.counts(self.start)
+        masses(table.tree(self.start), counts, table.shoe, rows, table.inverse, found)
+        return found
+
+    def bonus(self, role: int) -> Floats:
+        if role not in self._bonus:
+            self._bonus[role] = np.array(self.table.bonus(role), np.float64)
+        return self._bonus[role]
+
+    def dealt(self, acts: Acts, *, given: bool = False) -> tuple[Floats, Ints]:
+        """Values of every hand as dealt, and which decisions are close."""
+        return self._play(self.table.terms(), self.all, self.mass, FIRST, acts, given)
+
+    def _play(
+        self, terms: Terms, which: Ints, mass: Floats, role: int, acts: Acts, given: bool
+    ) -> tuple[Floats, Ints]:
+        values = np.zeros((len(self.all), CHOICES))
+        close = np.zeros(len(self.all), np.int64)
+        bonus = self.bonus(role)
+        decide(terms, which, mass, bonus, given, acts.acts, acts.suited, close, values)
+        return values, close
+
+    def split_mass(self, rank: int, most_gone: int, coefficients: tuple[int, ...]) -> Floats:
+        """Masses of the hands of a split pair, summed over what other hands hold."""
+        behind = gone(rank, most_gone, rank == ACE)
+        key = (rank, most_gone)
+        if key not in self._splits:
+            self._splits[key] = self.masses(behind.rows)
+        found = np.zeros((len(self.all), COLUMNS))
+        for at, factor in enumerate(coefficients[:most_gone]):
+            if factor:
+                found[behind.hands] += factor * self._splits[key][behind.row[:, at]]
+        return found
+
+    def split(self, rank: int, play: SplitPlay, *, given: bool = False) -> tuple[float, set[int]]:
+        """What a split pair is worth, and which of its decisions are close."""
+        every, total, close = hands(), 0.0, set()
+        most_gone = self.most_gone(rank)
+        which = gone(rank, most_gone, rank == ACE).hands
+        single = every.at(rank)
+        for role, share in parts_of(self.table, play.most):
+            for after, factors in ((AFTER_PAIR, share.after_pair), (AFTER_OTHER, share.after_other)):
+                acts = play.parts.setdefault((role, after), Acts.empty())
+                mass = self.split_mass(rank, most_gone, factors)
+                terms = self.table.terms(split=True, rank=rank, role=role)
+                values, near = self._play(terms, which, mass, role, acts, given)
+                for second in range(RANKS):
+                    if (second == rank) == (after == AFTER_PAIR):
+                        total += values[every.child[single, second], PLAY]
+                close |= set(np.flatnonzero(near).tolist())
+        return total, close
+
+    def most_gone(self, rank: int) -> int:
+        return max(
+            share.gone
+            for most in range(2, self.table.rules.splits(rank) + 1)
+            for _, share in parts_of(self.table, most)
+        )
+
+
+def best_cell(table: Table, start: Start) -> tuple[Cell, Floating]:
+    """The best play, hand by hand, each by its own cards."""
+    floating = Floating(table, start)
+    cell = Cell(start, Acts.empty())
+    values, close = floating.dealt(cell.acts)
+    cell.close += [("dealt", int(hand)) for hand in np.flatnonzero(close)]
+    for (a, b), hand in table.played.items():
+        live = floating.mass[hand, WHOLE] - floating.mass[hand, BLACKJACK]
+        choices = [(values[hand, cell.acts.acts[hand]], int(cell.acts.acts[hand]))]
+        if table.rules.surrender:
+            choices.insert(0, (-live / 2, SURRENDER))
+        if a == b and live > 0:
+            worth, play, near = best_split(table, floating, a)
+            cell.splits[a] = play
+            cell.close += [(f"split {a}", one) for one in near]
+            choices.append((worth, SPLIT))
+        cell.first[hand] = max(choices, key=lambda choice: choice[0])[1]
+        if hand in table.terms().short:
+            column = int(cell.acts.suited[hand])
+            worth = values[hand, column + 2 if column else STAND]
+            give_up = table.rules.surrender and -live / 2 >= worth
+            cell.suited[hand] = SURRENDER if give_up else column
+    return cell, floating
+
+
+def best_split(table: Table, floating: Floating, rank: int) -> tuple[float, SplitPlay, set[int]]:
+    """The better of splitting once and of splitting again."""
+    found = []
+    for most in range(2, table.rules.splits(rank) + 1):
+        play = SplitPlay(most)
+        worth, near = floating.split(rank, play)
+        found.append((worth, play, near))
+    return max(found, key=lambda one: one[0])

@@ -1,0 +1,180 @@
+"""From ends to decisions: what standing, drawing and doubling are worth with every hand.
+
+Values are masses, not means: a hand's value times the chance of its cards in one order. So a
+draw is a plain sum over the next card, several shoes may be added up before anything is decided
+(``splits`` does), and the two kernels, in floats and modulo primes, are the same few sums.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.hands.kernels import compiled
+from pitboss.odds.blackjack.dealer import BLACKJACK, BUST, STANDS, WHOLE
+from pitboss.odds.blackjack.hands import Ints
+from pitboss.odds.blackjack.rules import RANKS
+
+Floats = NDArray[np.float64]
+
+STAND, HIT, DOUBLE = 0, 1, 2
+"""What a player does with a hand; also the columns of its values."""
+SUITED_HIT, SUITED_DOUBLE, PLAY = 3, 4, 5
+"""More columns: two of six, seven and eight in one suit; and the play that was decided."""
+CHOICES = 6
+QUARTERS = 4
+"""A card of another value is of the same suit once in four."""
+CLOSE = 1e-10
+"""Choices nearer to each other than this are compared exactly."""
+
+
+class Terms(NamedTuple):
+    """How one kind of hand is settled: the first wager, and what doubling adds."""
+
+    child: Ints
+    total: Ints
+    size: Ints
+    may_double: Ints
+    may_hit: bool
+    ties_lose: bool
+    two_card_21_wins: bool
+    lost: Ints
+    """For the wager and for what is added: whether a bust is lost even to a blackjack."""
+    straight: int
+    """Six, seven and eight."""
+    short: Ints
+    """The hands of two cards that can become it in one suit; empty where it pays nothing."""
+
+
+@compiled
+def won(t: Terms, mass: Any, hand: int) -> Any:
+    """What wins of the ends of a hand that stands."""
+    total = t.total[hand]
+    found = mass[hand, BUST]
+    for end in range(min(total - STANDS, BUST)):
+        found += mass[hand, end]
+    if total == 21 and t.size[hand] == 2 and t.two_card_21_wins:
+        found += mass[hand, 21 - STANDS]
+    return found
+
+
+@compiled
+def tied(t: Terms, mass: Any, hand: int) -> Any:
+    total = t.total[hand]
+    if total < STANDS or (total == 21 and t.size[hand] == 2 and t.two_card_21_wins):
+        return mass[hand, BUST] - mass[hand, BUST]
+    return mass[hand, total - STANDS]
+
+
+@compiled
+def decide(
+    t: Terms, hands: Ints, mass: Floats, bonus: Floats, given: bool,
+    acts: Ints, suited: Ints, close: Ints, values: Floats,
+) -> None:  # fmt: skip
+    """Values of every choice, from the highest hands down; decides, or keeps to what is given.
+
+    ``bonus`` has what a winning hand is paid beyond its wager, and beyond what was added.
+    """
+    for place in range(len(hands) - 1, -1, -1):
+        hand = hands[place]
+        live = mass[hand, WHOLE] - mass[hand, BLACKJACK]
+        wins, ties = won(t, mass, hand), tied(t, mass, hand)
+        even = 2 * wins - live + (0.0 if t.ties_lose else ties)
+        values[hand, STAND] = even + bonus[hand, 0] * wins
+        bust, natural = live, mass[hand, BLACKJACK]
+        hit, double = 0.0, 0.0
+        for rank in range(RANKS):
+            next = t.child[hand, rank]
+            if next < 0:
+                continue
+            bust -= mass[next, WHOLE] - mass[next, BLACKJACK]
+            natural -= mass[next, BLACKJACK]
+            hit += values[next, PLAY]
+            double += 2 * values[next, STAND]
+            if bonus[next, 0] != bonus[next, 1]:
+                double += (bonus[next, 1] - bonus[next, 0]) * won(t, mass, next)
+        hit -= bust + t.lost[0] * natural
+        double -= 2 * bust + (t.lost[0] + t.lost[1]) * natural
+        values[hand, HIT], values[hand, DOUBLE] = hit, double
+        near = CLOSE * mass[hand, WHOLE]
+        values[hand, PLAY] = choose(
+            t, hand, values[hand, STAND], hit, double, near, given, acts, close
+        )
+        for at in range(len(t.short)):
+            if t.short[at] == hand:
+                wins = won(t, mass, t.straight)
+                hit += bonus[t.straight, 2] * wins / QUARTERS
+                double += (bonus[t.straight, 2] + bonus[t.straight, 3]) * wins / QUARTERS
+                values[hand, SUITED_HIT], values[hand, SUITED_DOUBLE] = hit, double
+                best = choose(t, hand, values[hand, STAND], hit, double, near, given, suited, close)
+                values[hand, PLAY] += (best - values[hand, PLAY]) / QUARTERS
+
+
+@compiled
+def choose(
+    t: Terms, hand: int, stand: float, hit: float, double: float, near: float,
+    given: bool, acts: Ints, close: Ints,
+) -> Any:  # fmt: skip
+    """The best of what is allowed; of equals, the one that risks less."""
+    if not given:
+        best, act = stand, STAND
+        if t.may_hit and t.total[hand] < 21:
+            if abs(hit - best) < near:
+                close[hand] = 1
+            if hit > best:
+                best, act = hit, HIT
+        if t.may_double[hand]:
+            if abs(double - best) < near:
+                close[hand] = 1
+            if double > best:
+                act = DOUBLE
+        acts[hand] = act
+    return stand if acts[hand] == STAND else hit if acts[hand] == HIT else double
+
+
+@compiled
+def evaluate(
+    t: Terms, hands: Ints, mass: Ints, bonus: Ints, acts: Ints, suited: Ints, prime: int,
+    values: Ints,
+) -> None:  # fmt: skip
+    """Values of every choice, playing on as was decided, modulo a prime."""
+    quarter = (prime + 1) // 2
+    quarter = quarter * quarter % prime
+    for place in range(len(hands) - 1, -1, -1):
+        hand = hands[place]
+        live = mass[hand, WHOLE] - mass[hand, BLACKJACK]
+        wins = won(t, mass, hand) % prime
+        ties = tied(t, mass, hand)
+        even = 2 * wins - live + (0 if t.ties_lose else ties)
+        values[hand, STAND] = (even + bonus[hand, 0] * wins) % prime
+        bust, natural = live, mass[hand, BLACKJACK]
+        hit, double = 0, 0
+        for rank in range(RANKS):
+            next = t.child[hand, rank]
+            if next < 0:
+                continue
+            bust -= mass[next, WHOLE] - mass[next, BLACKJACK]
+            natural -= mass[next, BLACKJACK]
+            hit += values[next, PLAY]
+            double += 2 * values[next, STAND]
+            if bonus[next, 0] != bonus[next, 1]:
+                more = bonus[next, 1] - bonus[next, 0]
+                double += more * (won(t, mass, next) % prime) % prime
+        hit = (hit - bust - t.lost[0] * natural) % prime
+        double = (double - 2 * bust - (t.lost[0] + t.lost[1]) * natural) % prime
+        values[hand, HIT], values[hand, DOUBLE] = hit, double
+        act = acts[hand]
+        play = values[hand, STAND] if act == STAND else hit if act == HIT else double
+        values[hand, PLAY] = play
+        for at in range(len(t.short)):
+            if t.short[at] == hand:
+                wins = won(t, mass, t.straight) % prime * quarter % prime
+                both = (bonus[t.straight, 2] + bonus[t.straight, 3]) % prime
+                hit = (hit + bonus[t.straight, 2] * wins) % prime
+                double = (double + both * wins) % prime
+                values[hand, SUITED_HIT], values[hand, SUITED_DOUBLE] = hit, double
+                act = suited[hand]
+                better = values[hand, STAND] if act == STAND else hit if act == HIT else double
+                values[hand, PLAY] = (play + (better - play) * quarter) % prime
