@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from pitboss.equipment.cards import STANDARD, Card, cards
 from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.games.poker_room.options import PokerOptions
+from pitboss.games.poker_room.payouts import SUPERVISOR
 from pitboss.games.poker_room.poker import Poker
 from pitboss.games.poker_room.variants import VARIANTS, Variant
 from pitboss.table.record import RoundRecord
@@ -147,13 +148,15 @@ class Table:
         return self
 
     def check_down(self) -> Table:
-        """Everybody checks, or calls, until the hand is over."""
+        """Everybody checks, or calls, until the hand is over or a supervisor is asked."""
         number = self.session.table.round
         while self.session.table.round == number:
             pending = self.session.pending
             if not isinstance(pending, Ask):
                 self.session.step()
                 continue
+            if pending.patron == SUPERVISOR:
+                break
             names = [choice.name for choice in pending.choices]
             name = next((n for n in ("check", "call") if n in names), pending.default)
             self.session.choose(pending.patron, pending.spot, name)

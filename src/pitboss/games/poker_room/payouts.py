@@ -71,6 +71,14 @@ class Payouts(Streets):
             held = [player for player in held if ranks[player] == best]
         return held
 
+    def may_be_paid(self, rank: Rank | None) -> bool:
+        """Whether a hand is high enough for a payout, so that it had better be shown."""
+        options = self.options
+        if options.payout == NONE or rank is None:
+            return False
+        least = options.qualifies if options.second_payout == NONE else options.lesser
+        return rank >= least
+
     def pay_out(
         self, table: Table, play: Play, ranks: Ranks, winners: set[Player]
     ) -> Procedure[None]:

@@ -153,7 +153,10 @@ class Showdown(Payouts):
             if player.folded:
                 continue
             if play.remaining > 1 and not self.options.show_discards:
-                default = SHOW if self._may_win(play, player, worths) else MUCK
+                wins = self._may_win(play, player, worths) or self.may_be_paid(
+                    worths[0].high.get(player)
+                )
+                default = SHOW if wins else MUCK
                 ask = Ask(player.name, player.spot, _SHOW_OR_MUCK, law, default, SHOWDOWN_TOPIC)
                 answer = yield from self.ask(play, player, ask)
                 if player.folded:
