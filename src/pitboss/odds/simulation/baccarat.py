@@ -17,7 +17,7 @@ from pitboss.games.baccarat.punto_banco import PuntoBanco
 from pitboss.games.baccarat.wagers import LEAST_MARGIN, NATURAL, SIX_WINS, TOTALS
 from pitboss.hands.kernels import compiled
 from pitboss.hands.points import BACCARAT_VALUE
-from pitboss.odds.simulation.chance import Cards, State, stream
+from pitboss.odds.simulation.chance import Cards, State, inlined, stream
 from pitboss.odds.simulation.kernel import BASIC, CellKernel, Counts, Plan, net_of, strategy_of
 from pitboss.odds.simulation.shoe import Shoe, card, known, left, new_deck, new_shoe, shuffle
 from pitboss.table.game import Game
@@ -45,7 +45,7 @@ CELLS = 400
 Draws = NDArray[np.bool_]
 
 
-@compiled
+@inlined
 def settle(state: State, deck: Cards, at: Shoe) -> int:
     """The way a round ends; the deck is one of values."""
     player, banker = card(state, deck, at), card(state, deck, at)

@@ -9,7 +9,7 @@ import numpy as np
 
 from pitboss.games.one_card.casino_war import WAR_BURN, CasinoWar
 from pitboss.hands.kernels import compiled
-from pitboss.odds.simulation.chance import Cards, State, stream
+from pitboss.odds.simulation.chance import Cards, State, inlined, stream
 from pitboss.odds.simulation.kernel import BASIC, CellKernel, Counts, Plan, net_of, strategy_of
 from pitboss.odds.simulation.shoe import Shoe, card, known, left, new_deck, new_shoe, shuffle
 from pitboss.table.game import Game
@@ -27,7 +27,7 @@ LOSE, WIN, SURRENDERED, AT_WAR = 0, 1, 2, 3
 WAYS = AT_WAR + 6
 
 
-@compiled
+@inlined
 def settle(state: State, deck: Cards, at: Shoe, choice: int) -> int:
     """How a round ends."""
     own, dealer = card(state, deck, at) >> 2, card(state, deck, at) >> 2

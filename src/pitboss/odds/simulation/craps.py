@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from pitboss.games.dice.craps.game import Craps
 from pitboss.hands.kernels import compiled
-from pitboss.odds.simulation.chance import FACES, ROLLS, roll, stream
+from pitboss.odds.simulation.chance import FACES, ROLLS, lean, roll, stream
 from pitboss.odds.simulation.craps_states import Net, Priced, model
 from pitboss.odds.simulation.kernel import (
     ALL,
@@ -55,7 +55,7 @@ LONGEST = 64
 Rolls = NDArray[np.uint8]
 
 
-@compiled
+@lean
 def play(
     rolls: Rolls, after: NDArray[np.int32], nets: Nets, place: int, net: int,
     tally: Counts, ends: Counts,

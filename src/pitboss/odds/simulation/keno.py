@@ -15,7 +15,7 @@ from pitboss.games.keno.keno import Keno
 from pitboss.games.keno.rate_cards import DRAWN
 from pitboss.games.keno.tickets import NUMBERS
 from pitboss.hands.kernels import compiled
-from pitboss.odds.simulation.chance import Cards, deal, stream
+from pitboss.odds.simulation.chance import Cards, deal, inlined, stream
 from pitboss.odds.simulation.kernel import BASIC, CellKernel, Counts, Plan, strategy_of
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR
@@ -25,7 +25,7 @@ MOST_SPOTS = 14
 USUAL_SPOTS = 6
 
 
-@compiled
+@inlined
 def caught(numbers: Cards, spots: int) -> int:
     """Which of the lowest numbers were drawn, a bit each."""
     found = 0

@@ -19,6 +19,7 @@ KERNELS = {
     "craps": "craps:CrapsKernel",
     "roulette": "roulette:RouletteKernel",
     "keno": "keno:KenoKernel",
+    "blackjack": "blackjack:BlackjackKernel",
     "baccarat-punto-banco": "baccarat:BaccaratKernel",
     "casino-war": "casino_war:CasinoWarKernel",
     "three-card-poker": "three_card_poker:ThreeCardKernel",

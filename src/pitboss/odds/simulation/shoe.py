@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.hands.kernels import compiled
-from pitboss.odds.simulation.chance import Cards, State, deal_on
+from pitboss.odds.simulation.chance import Cards, State, deal_on, inlined, lean
 
 Shoe = NDArray[np.int64]
 
@@ -41,45 +41,45 @@ def known(deck: Cards) -> Shoe:
     return at
 
 
-@compiled
+@inlined
 def shuffle(deck: Cards, at: Shoe) -> None:
     """All cards are in the shoe again; their old order does not matter."""
     at[DEALT] = at[SHUFFLED] = at[BEGAN] = 0
     at[END] = len(deck)
 
 
-@compiled
+@inlined
 def begin(at: Shoe) -> None:
     """A round begins; what was dealt before it is in the discard rack."""
     at[BEGAN] = at[DEALT]
 
 
-@compiled
+@inlined
 def card(state: State, deck: Cards, at: Shoe) -> int:
     """The next card."""
+    if at[DEALT] == at[SHUFFLED]:
+        shuffle_more(state, deck, at)
     place = at[DEALT]
-    if place == at[SHUFFLED]:
-        if place == at[END]:
-            refill(at)
-            place = at[DEALT]
-        more = min(AHEAD, at[END] - place)
-        deal_on(state, deck, more, place, at[END])
-        at[SHUFFLED] = place + more
     at[DEALT] = place + 1
     return int(deck[place])
 
 
-@compiled
-def refill(at: Shoe) -> None:
-    """Too few cards to go on: the discards of earlier rounds come again.
+@lean
+def shuffle_more(state: State, deck: Cards, at: Shoe) -> None:
+    """Shuffle the next few cards; where there are none, the discards of earlier rounds come again.
 
-    The burn card is left out: it changes nothing when nobody knows it.
+    The burn card of such a shuffle is left out: it changes nothing when nobody knows it.
     """
-    at[END] = at[BEGAN]
-    at[DEALT] = at[SHUFFLED] = at[BEGAN] = 0
+    if at[DEALT] == at[END]:
+        at[END] = at[BEGAN]
+        at[DEALT] = at[BEGAN] = 0
+    place = at[DEALT]
+    more = min(AHEAD, at[END] - place)
+    deal_on(state, deck, more, place, at[END])
+    at[SHUFFLED] = place + more
 
 
-@compiled
+@inlined
 def left(at: Shoe) -> int:
     """How many cards are still to come."""
     return int(at[END] - at[DEALT])

@@ -16,7 +16,7 @@ from pitboss.hands.five import FiveRank
 from pitboss.hands.kernels import Tables, compiled, rank3, rank6
 from pitboss.hands.rank import Category
 from pitboss.hands.three import ThreeRank
-from pitboss.odds.simulation.chance import deal, stream
+from pitboss.odds.simulation.chance import deal, inlined, stream
 from pitboss.odds.simulation.kernel import (
     BASIC,
     MILLION,
@@ -49,7 +49,7 @@ SPADES = 3
 Pays = NDArray[np.int64]
 
 
-@compiled
+@inlined
 def settle(
     order: NDArray[np.int64],
     play: bool,

@@ -20,7 +20,7 @@ from pitboss.hands.batch import strength_of, tables
 from pitboss.hands.five import FiveRank
 from pitboss.hands.kernels import Tables, bits_of, compiled, key_of, rank5, rank7, value
 from pitboss.odds.kernels.thumb import OUTS, raises_flop
-from pitboss.odds.simulation.chance import Cards, deal, stream
+from pitboss.odds.simulation.chance import Cards, deal, inlined, stream
 from pitboss.odds.simulation.kernel import (
     BASIC,
     MILLION,
@@ -43,6 +43,8 @@ STRATEGIES = {
     "always-raise": "four antes on every hand",
 }
 RULES, WAIT, RAISE = range(3)
+BURN = 8
+"""The place of the second burn card."""
 CARDS = 11
 """Two each, a burn card and the flop, a burn card and the last two."""
 PAIR = strength_of(QUALIFIES)
@@ -51,7 +53,7 @@ TEN, JACK, QUEEN, KING, ACE = 8, 9, 10, 11, 12
 """Ranks from the two on."""
 
 
-@compiled
+@inlined
 def raises(a: int, b: int) -> bool:
     """Whether two cards are worth four antes before the flop."""
     high, low = max(a >> 2, b >> 2), min(a >> 2, b >> 2)
@@ -65,19 +67,19 @@ def raises(a: int, b: int) -> bool:
     return high == JACK and low >= (6 if suited else TEN)
 
 
-@compiled
-def plays(five: Tables, six: Tables, own: np.int64, board: Cards, order: Cards) -> bool:
+@inlined
+def plays(five: Tables, six: Tables, own: np.int64, order: Cards) -> bool:
     """Whether a hand is worth an ante at the last."""
-    if own >> PLACE > rank5(five, board[0], board[1], board[2], board[3], board[4]) >> PLACE:
+    board = rank5(five, order[5], order[6], order[7], order[9], order[10])
+    if own >> PLACE > board >> PLACE:
         return True
     key, bits = six.start, np.uint64(0)
-    for at in range(5):
-        key += key_of(six, board[at])
-        bits |= bits_of(six, board[at])
-    held = np.int64(0)
-    for at in range(5):
-        held |= np.int64(1) << board[at]
-    held |= (np.int64(1) << order[0]) | (np.int64(1) << order[2])
+    held = (np.int64(1) << order[0]) | (np.int64(1) << order[2])
+    for at in range(5, CARDS):
+        if at != BURN:
+            key += key_of(six, order[at])
+            bits |= bits_of(six, order[at])
+            held |= np.int64(1) << order[at]
     outs = 0
     for one in range(52):
         if held >> one & 1 == 0:
@@ -85,7 +87,7 @@ def plays(five: Tables, six: Tables, own: np.int64, board: Cards, order: Cards) 
     return outs < OUTS
 
 
-@compiled
+@inlined
 def decide(order: Cards, strategy: int, five: Tables, six: Tables, seven: Tables) -> int:
     """How many antes go on the play wager; none for a fold."""
     a, b = order[0], order[2]
@@ -93,15 +95,11 @@ def decide(order: Cards, strategy: int, five: Tables, six: Tables, seven: Tables
         return 4
     if strategy == RULES and raises_flop(five, a, b, order[5:8]):
         return 2
-    board = np.empty(5, np.int64)
-    board[0], board[1], board[2], board[3], board[4] = (
-        order[5], order[6], order[7], order[9], order[10],
-    )  # fmt: skip
-    own = np.int64(rank7(seven, a, b, board[0], board[1], board[2], board[3], board[4]))
-    return 1 if plays(five, six, own, board, order) else 0
+    own = np.int64(rank7(seven, a, b, order[5], order[6], order[7], order[9], order[10]))
+    return 1 if plays(five, six, own, order) else 0
 
 
-@compiled
+@inlined
 def settle(order: Cards, times: int, seven: Tables, pays: NDArray[Any], nets: Nets) -> None:
     """Nets of the four wagers, in parts of an ante; ``pays`` has rows for unit, blind and trips."""
     f, g, h, i, j = order[5], order[6], order[7], order[9], order[10]

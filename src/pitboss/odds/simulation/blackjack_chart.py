@@ -1,0 +1,129 @@
+"""What a player does at blackjack, as charts that compiled code looks up.
+
+A chart says what to do by the player's total and the dealer's first card. The default is the
+basic strategy for four to eight decks as it is printed everywhere. It holds without a hole card
+too, since a dealer's blackjack takes no more than the original wager here (13:69F-2.10(b) and
+2.11(d)). An exact chart for the options of one table can take its place: see :func:`basic`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.blackjack.blackjack.options import BlackjackOptions
+
+STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
+"""What a player may do, and what charts say to do; where that may not be done, see below."""
+DOUBLE_OR_STAND, SURRENDER_OR_STAND, SURRENDER_OR_SPLIT = 5, 6, 7
+"""``DOUBLE`` and ``SURRENDER`` are a hit where they may not be done, these are not."""
+
+SIGNS: Final = {
+    "S": STAND, "H": HIT, "D": DOUBLE, "P": SPLIT, "R": SURRENDER,
+    "Ds": DOUBLE_OR_STAND, "Rs": SURRENDER_OR_STAND, "Rp": SURRENDER_OR_SPLIT,
+}  # fmt: skip
+HARD, SOFT, PAIR = range(3)
+UP_CARDS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
+"""The columns of a printed chart, an ace last."""
+
+Chart = NDArray[np.int8]
+"""By kind of hand, the dealer's first card (1 to 10) and the total, or the value of a pair."""
+
+BASIC_TEXT: Final = """
+             2   3   4   5   6   7   8   9   10  A
+    hard 8   H   H   H   H   H   H   H   H   H   H
+    hard 9   H   D   D   D   D   H   H   H   H   H
+    hard 10  D   D   D   D   D   D   D   D   H   H
+    hard 11  D   D   D   D   D   D   D   D   D   H
+    hard 12  H   H   S   S   S   H   H   H   H   H
+    hard 13  S   S   S   S   S   H   H   H   H   H
+    hard 14  S   S   S   S   S   H   H   H   H   H
+    hard 15  S   S   S   S   S   H   H   H   R   H
+    hard 16  S   S   S   S   S   H   H   R   R   R
+    hard 17  S   S   S   S   S   S   S   S   S   S
+    soft 12  H   H   H   H   H   H   H   H   H   H
+    soft 13  H   H   H   D   D   H   H   H   H   H
+    soft 14  H   H   H   D   D   H   H   H   H   H
+    soft 15  H   H   D   D   D   H   H   H   H   H
+    soft 16  H   H   D   D   D   H   H   H   H   H
+    soft 17  H   D   D   D   D   H   H   H   H   H
+    soft 18  S   Ds  Ds  Ds  Ds  S   S   H   H   H
+    soft 19  S   S   S   S   S   S   S   S   S   S
+    pair 1   P   P   P   P   P   P   P   P   P   P
+    pair 2   P   P   P   P   P   P   -   -   -   -
+    pair 3   P   P   P   P   P   P   -   -   -   -
+    pair 4   -   -   -   P   P   -   -   -   -   -
+    pair 6   P   P   P   P   P   -   -   -   -   -
+    pair 7   P   P   P   P   P   P   -   -   -   -
+    pair 8   P   P   P   P   P   P   P   P   P   P
+    pair 9   P   P   P   P   P   -   P   P   -   -
+"""
+SOFT_17_HIT: Final = {
+    "hard 11": {1: "D"}, "hard 15": {1: "R"}, "hard 17": {1: "Rs"},
+    "soft 18": {2: "Ds"}, "soft 19": {6: "Ds"}, "pair 8": {1: "Rp"},
+}  # fmt: skip
+"""What changes where the dealer draws to soft 17."""
+NO_DOUBLE_AFTER_SPLIT: Final = {
+    "pair 2": {2: "-", 3: "-"}, "pair 3": {2: "-", 3: "-"},
+    "pair 4": {5: "-", 6: "-"}, "pair 6": {2: "-"},
+}  # fmt: skip
+FOLLOW = -1
+"""A pair that is not split is played by its total."""
+KINDS: Final = {"hard": HARD, "soft": SOFT, "pair": PAIR}
+
+
+def empty() -> Chart:
+    """Hits under 12 and stands from there on; pairs go by their total."""
+    chart = np.full((3, 11, 22), STAND, np.int8)
+    chart[HARD, :, :12] = HIT
+    chart[PAIR] = FOLLOW
+    return chart
+
+
+def printed(text: str) -> Chart:
+    """A chart as it is printed; totals above the last of a kind are as the last."""
+    chart = empty()
+    _, *lines = [line.split() for line in text.splitlines() if line.strip()]
+    for kind, number, *cells in lines:
+        put(chart, f"{kind} {number}", dict(zip(UP_CARDS, cells, strict=True)))
+    return chart
+
+
+def put(chart: Chart, row: str, cells: Mapping[int, str]) -> None:
+    """Write some cells of a row, such as ``soft 18``."""
+    kind, number = row.split()
+    for up, sign in cells.items():
+        chart[KINDS[kind], up, int(number)] = SIGNS.get(sign, FOLLOW)
+
+
+def basic(options: BlackjackOptions) -> Chart:
+    """The basic strategy under a table's options: what ``--strategy basic`` plays by."""
+    chart = printed(BASIC_TEXT)
+    changes: list[Mapping[str, Mapping[int, str]]] = []
+    if options.soft_17 == "hit":
+        changes.append(SOFT_17_HIT)
+    if not options.double_after_split:
+        changes.append(NO_DOUBLE_AFTER_SPLIT)
+    for change in changes:
+        for row, cells in change.items():
+            put(chart, row, cells)
+    return chart
+
+
+def mimic(options: BlackjackOptions) -> Chart:
+    """As the dealer: hit up to 16, never double or split."""
+    chart = empty()
+    chart[HARD, :, :17] = chart[SOFT, :, :17] = HIT
+    if options.soft_17 == "hit":
+        chart[SOFT, :, 17] = HIT
+    return chart
+
+
+def never_bust(options: BlackjackOptions) -> Chart:
+    """The basic strategy, but for drawing no card that could go over 21."""
+    chart = basic(options)
+    chart[HARD, :, 12:] = STAND
+    return chart
