@@ -202,6 +202,8 @@ def _unseen_positions(
     for event in events:
         if isinstance(event, Revealed):
             return []  # hands are being shown: what was hidden is hidden no more
+        if isinstance(event, Shuffled) and at > start:
+            return []  # cards that were dealt came back into the deck
         if isinstance(event, Cut):
             cut = event.position
         elif isinstance(event, Dealt | Burned):

@@ -352,10 +352,10 @@ def test_14_15_k_both_hole_cards_exposed_kill_the_hand_and_return_the_ante() -> 
 
 @pytest.mark.parametrize(
     ("choice", "kept", "paragraph"),
-    [("contend_so_far", True, "15(k)1"), ("continue", False, "15(k)2")],
+    [("contend_so_far", True, LAW("15(k)1")), ("continue", False, LAW("15(k)2"))],
 )
 def test_14_15_k_1_2_a_third_hole_card_exposed_leaves_a_choice(
-    choice: str, kept: bool, paragraph: str
+    choice: str, kept: bool, paragraph: Any
 ) -> None:
     hands = ["As Ah Ac 2c 2d 4h 5s", "Ks Kh Kc 7c 7d 9h Ts", "Qs Qh Qc Jd Jh 6c 6d"]
     table = paced("seven-card-stud", hands)
@@ -371,7 +371,7 @@ def test_14_15_k_1_2_a_third_hole_card_exposed_leaves_a_choice(
     table.act(choice)
     table.step_until(lambda: table.session.table.phase is Phase.PLAYING)
     assert table.session.table.state.players[0].kept is kept
-    assert LAW(paragraph) in [e.law for e in table.events(Announced)]
+    assert paragraph in [e.law for e in table.events(Announced)]
     if kept:
         # The others bet on in a side pot; p1 wins the pot as it stood, p2 the rest.
         table.step_until(lambda: hasattr(table.session.pending, "choices"))

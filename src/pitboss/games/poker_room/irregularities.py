@@ -183,6 +183,9 @@ def _just_dealt(table: Table, report: Report) -> None:
 def _somebody(table: Table, report: Report) -> None:
     if not 1 <= report.spot <= len(table.spots) or not table.spots[report.spot - 1].patron:
         raise NoSuchIrregularity(f"Nobody sits at spot {report.spot}.", LAW("16(b)"))
+    play: Play | None = table.state
+    if play is not None and play.busy is not None and play.busy.spot == report.spot:
+        raise NoSuchIrregularity(f"Spot {report.spot} is discarding.", LAW("16(b)"))
 
 
 def _board_to_come(table: Table, report: Report) -> None:
@@ -203,10 +206,11 @@ class PokerIrregularities(Showdown):
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
         """Every chip goes back to whoever put it in, and the button stays."""
         table.phase = Phase.SETTLING
-        yield Voided(0, void.text, void.law)
         play: Play | None = table.state
         if play is not None:
             play.settled = True
+        yield Voided(0, void.text, void.law)
+        if play is not None:
             for player in play.players:
                 yield from self.refund(table, play, player, void.law)
             table.memory.stays = True
@@ -219,6 +223,8 @@ class PokerIrregularities(Showdown):
         for name in (*(pot.name for pot in reversed(play.pots)), RAKE):
             amount = min(due, table.account(name).amount)
             if amount:
+                if name == RAKE:
+                    play.raked -= amount
                 yield Moved(name, player.name, amount, "refund", law)
                 due -= amount
 
@@ -226,8 +232,10 @@ class PokerIrregularities(Showdown):
         self, table: Table, play: Play, player: Player, law: Citation, text: str
     ) -> Procedure[None]:
         """A hand is out; whoever is being asked in vain is asked no more."""
-        yield Voided(player.spot, text, law)
+        if player.folded or play.remaining == 1:
+            return  # meanwhile called dead, or the last one left
         yield from self.fold(table, play, player, law)
+        yield Voided(player.spot, text, law)
         if play.asked is not None and (play.asked is player or play.remaining == 1):
             raise Held(law, Answer(""))
 
@@ -239,7 +247,8 @@ class PokerIrregularities(Showdown):
         play: Play = table.state
         player = play.at(report.spot)
         choices = [Choice(PLAY_ON), Choice(ROUND_DEAD, "all chips go back")]
-        if player is not None and not player.folded and play.remaining > 1:
+        free = player is not None and not player.folded and player is not play.busy
+        if free and play.remaining > 1:
             choices.append(Choice(HAND_DEAD, f"the hand of spot {report.spot} is out"))
         answer = yield Ask(
             SUPERVISOR, report.spot, tuple(choices), LAW("15(b)"), PLAY_ON, RULING_TOPIC
