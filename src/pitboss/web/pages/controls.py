@@ -58,7 +58,10 @@ class Controls:
                 self._betting()
             elif isinstance(pending, Ask) and pending.patron == page.viewer:
                 about = "" if pending.topic == "play" else f" ({pending.topic})"
-                self.message.text = f"Your decision at spot {pending.spot}{about}  {pending.law}"
+                otherwise = f"; {pending.default} if the time runs out" if page.deadline else ""
+                self.message.text = (
+                    f"Your decision at spot {pending.spot}{about}{otherwise}  {pending.law}"
+                )
                 self._decision(pending)
             elif isinstance(pending, Ask):
                 self.message.text = f"{pending.patron.lstrip(':')} decides"
