@@ -31,7 +31,7 @@ def test_games_lists_every_game() -> None:
     listed = pitboss("games").stdout
     data = json.loads(pitboss("games", "--json").stdout)
     assert [game["id"] for game in data["games"]] == list(ids())
-    assert all(id[:8] in listed for id in ids())
+    assert all(id in listed.split() for id in ids()), "an id is never cut short"
 
 
 def test_games_for_machines_have_every_wager_table_option_and_irregularity() -> None:
@@ -56,6 +56,14 @@ def test_show_tells_all_of_a_game(id: str) -> None:
     assert shown.returncode == 0, shown.stderr
     for head in ("Wagers", "Options", "Irregularities"):
         assert head in shown.stdout
+
+
+def test_show_prints_pay_tables_as_the_law_does() -> None:
+    lines = pitboss("show", "ultimate-texas-holdem").stdout.splitlines()
+    assert ["A", "B", "C", "D"] in [line.split()[-4:] for line in lines]
+    words = [" ".join(line.split()) for line in lines]
+    assert "full house 9 to 1 8 to 1 8 to 1 7 to 1" in words  # 32.11(d)
+    assert max(map(len, lines)) <= 80
 
 
 def test_play_a_round_record_it_and_replay_it(tmp_path: Path) -> None:
@@ -109,6 +117,10 @@ def test_a_mistake_at_the_table_costs_nothing() -> None:
         (["play", "casino-war", "--jokers"], "no option --jokers"),
         (["play", "casino-war", "--minimum", "5", "--maximum", "10"], "ten times its minimum"),
         (["play", "casino-war", "--bankroll", "lots"], "not an amount of money"),
+        (["play", "casino-war", "--spots", "0"], "one spot or more"),
+        (["play", "casino-war", "--spots", "2"], "may wager on 1 spot"),
+        (["play", "casino-war", "--record", "nowhere/file"], "cannot be written"),
+        (["play", "casino-war", "--minimum", "0"], "above zero"),
         (["replay", "nowhere.jsonl"], "cannot be read"),
         (["law", "13:69F-20.99(z)"], "13:69F-20.99(z)"),
         (["law", "chapter one"], "not a citation"),

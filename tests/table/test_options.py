@@ -35,6 +35,8 @@ def test_values_come_as_texts_or_as_themselves() -> None:
         ({"decks": 5}, r"decks cannot be 5"),
         ({"jokers": "1"}, r"no option jokers; the options are decks"),
         ({"shuffler": "maybe"}, r"shuffler is yes or no"),
+        ({"shuffler": 1}, r"shuffler is yes or no, not 1"),
+        ({"cards_behind_cutting_card": 30.5}, r"is a whole number, not 30\.5"),
         ({"cards_behind_cutting_card": "10"}, r"cannot be 10.*22\.5\(e\)"),
     ],
 )

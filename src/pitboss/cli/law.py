@@ -70,7 +70,7 @@ def law(
 
 def read_citation(text: str) -> Citation:
     """Reads what a person types: with or without ``N.J.A.C.`` and the chapter."""
-    short = text.strip().removeprefix("N.J.A.C.").strip()
+    short = re.sub(r"\s", "", text).removeprefix("N.J.A.C.")
     if re.match(r"\d+[A-Z]*(?:\.|$)", short):
         short = _CHAPTER + short
     return Citation(short)

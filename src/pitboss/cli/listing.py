@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import json as json_module
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
 from rich.table import Table as Grid
 
 from pitboss.games.registry import game_type, ids
 from pitboss.table.game import Game
+from pitboss.table.options import Option
 from pitboss.table.pay_tables import PayTable
+from pitboss.table.wagers import Wager
 
 console = Console(highlight=False)
+
+CHOICES_SHOWN = 9
 
 
 def _pay_table(table: PayTable, prefix: str = "") -> dict[str, Any]:
@@ -60,46 +67,100 @@ def games(json: bool) -> None:
         print(json_module.dumps({"games": [describe(kind) for kind in kinds]}, indent=1))
         return
     grid = Grid(box=None, header_style="bold", pad_edge=False)
-    for head in ("id", "title", "law", "family", "wagers", "options", "irregularities"):
-        grid.add_column(
-            head, justify="right" if head in ("wagers", "options", "irregularities") else "left"
-        )
+    grid.add_column("id", no_wrap=True, style="cyan")  # it is what the other commands are told
+    grid.add_column("title")
+    grid.add_column("law", no_wrap=True, style="dim")
+    for head in ("wagers", "options", "irregular"):
+        grid.add_column(head, justify="right", no_wrap=True)
     for kind in kinds:
         counts = (len(kind.wagers), len(kind.options_model.describe()), len(kind.irregularities))
-        grid.add_row(kind.id, kind.title, str(kind.law), kind.family, *map(str, counts))
+        grid.add_row(kind.id, kind.title, str(kind.law), *map(str, counts))
     console.print(grid)
 
 
 def show(id: str) -> None:
     """One game, whole."""
     kind = game_type(id)
-    console.print(f"[bold]{kind.title}[/]  {kind.law}")
-    console.print("\n[bold]Wagers[/]")
+    console.print(f"[bold]{escape(kind.title)}[/]  [dim]{kind.law}[/]")
+    _head("Wagers")
     for wager in kind.wagers.values():
-        when = "in play" if wager.in_play else "before the deal"
-        console.print(f"  [cyan]{wager.name}[/]  {wager.title}, {when}  [dim]{wager.law}[/]")
-        paid = [(table.name, table) for table in wager.tables]
-        for bonus in kind.bonuses.values():
-            if bonus.wager is wager:
-                paid += [(f"{bonus.title} {table.name}", table) for table in bonus.tables]
-        for name, table in paid:
-            rows = ", ".join(f"{row.outcome} {row.pays}" for row in table.rows)
-            least = " or more" if table.minimum else ""
-            console.print(f"      {name}: {rows}{least}  [dim]{table.law}[/]")
-    console.print("\n[bold]Options[/]")
+        _show_wager(kind, wager)
+    _head("Options")
     for option in kind.options_model.describe():
-        choices = ", ".join(str(choice) for choice in option.choices[:9])
-        more = ", …" if len(option.choices) > 9 else ""
-        legal = f" (of {choices}{more})" if choices else ""
-        console.print(
-            f"  [cyan]--{option.name.replace('_', '-')}[/]  {option.help}; "
-            f"{option.default} unless you say otherwise{legal}  [dim]{option.law}[/]"
-        )
-    console.print("\n[bold]Irregularities[/]")
+        _show_option(option)
+    _head("Irregularities")
     for rule in kind.irregularities.values():
-        console.print(f"  [cyan]{rule.name}[/]  {rule.title}  [dim]{rule.law}[/]")
+        _entry(rule.name, rule.title, str(rule.law))
     if kind.readings:
-        console.print("\n[bold]How unclear text is read[/]")
+        _head("How unclear text is read")
         for reading in kind.readings:
             other = f" (option {reading.option})" if reading.option else ""
-            console.print(f"  [dim]{reading.law}[/]  {reading.text}{other}")
+            console.print(f"  [dim]{reading.law}[/]")
+            console.print(Padding(escape(f"{reading.text}{other}"), (0, 0, 0, 6)))
+
+
+def _head(text: str) -> None:
+    console.print(f"\n[bold]{text}[/]")
+
+
+def _entry(name: str, text: str, law: str) -> None:
+    """A name and its paragraph, and what it means below, in line however narrow the screen."""
+    console.print(f"  [cyan]{escape(name)}[/]  [dim]{law}[/]")
+    console.print(Padding(escape(text), (0, 0, 0, 6)))
+
+
+def _show_option(option: Option) -> None:
+    choices = ", ".join(_plain(choice) for choice in option.choices[:CHOICES_SHOWN])
+    if len(option.choices) > CHOICES_SHOWN:
+        choices += f", … {_plain(option.choices[-1])}"
+    legal = f"  (of {choices})" if choices else ""
+    _entry(
+        f"--{option.name.replace('_', '-')}",
+        f"{option.help}: {_plain(option.default) or 'none'}{legal}",
+        str(option.law),
+    )
+
+
+def _plain(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _show_wager(kind: type[Game], wager: Wager) -> None:
+    when = ", placed in play" if wager.in_play else ""
+    on = f", on {', '.join(wager.on[:6])}{', …' if len(wager.on) > 6 else ''}" if wager.on else ""
+    console.print(
+        f"  [cyan]{wager.name}[/]  {escape(wager.title)}{when}{escape(on)}  [dim]{wager.law}[/]",
+        soft_wrap=False,
+    )
+    paid = [(table.name, table) for table in wager.tables]
+    for bonus in kind.bonuses.values():
+        if bonus.wager is wager:
+            paid += [(f"{bonus.title} {table.name}", table) for table in bonus.tables]
+    alike: dict[str, list[tuple[str, PayTable]]] = {}
+    for name, table in paid:  # what one paragraph prints side by side is shown so
+        alike.setdefault(str(table.law), []).append((name, table))
+    for group in alike.values():
+        _show_tables(group)
+
+
+def _show_tables(group: Sequence[tuple[str, PayTable]]) -> None:
+    """Pay tables of one paragraph: a row an outcome, a column a table."""
+    law = group[0][1].law
+    least = "  or more" if group[0][1].minimum else ""
+    if len(group) == 1 and len(group[0][1].rows) == 1:
+        (row,) = group[0][1].rows
+        text = f"{row.outcome} {row.pays}{least}"
+        console.print(Padding(f"{escape(text)}  [dim]{law}[/]", (0, 0, 0, 6)))
+        return
+    across = max(1, (console.width - 32) // 12)
+    for start in range(0, len(group), across):
+        part = group[start : start + across]
+        grid = Grid(box=None, pad_edge=False, header_style="bold")
+        grid.add_column(f"[dim]{law}[/]{least}")
+        for name, _ in part:
+            grid.add_column(escape(name), justify="right")
+        outcomes = dict.fromkeys(row.outcome for _, table in part for row in table.rows)
+        for outcome in outcomes:
+            cells = [str(pays) if (pays := table.pays(outcome)) else "-" for _, table in part]
+            grid.add_row(escape(outcome), *cells)
+        console.print(Padding(grid, (0, 0, 0, 6)))

@@ -17,7 +17,7 @@ from pitboss.errors import (
     SpotTaken,
     TooFewChips,
 )
-from pitboss.law import ALL_GAMES
+from pitboss.law import ALL_GAMES, Citation
 from pitboss.table.chips import Bet, Patron, move
 from pitboss.table.inputs import (
     AnyInput,
@@ -221,7 +221,10 @@ class Admission(Performer):
         patron = self._patron(place.patron)
         spot = self._spot(place.spot)
         if place.patron not in spot.patrons:
-            raise NotSeated(f"Spot {place.spot} is not {place.patron}'s; wager at your own.")
+            raise NotSeated(
+                f"Spot {place.spot} is not {place.patron}'s; wager at your own.",
+                self.game.seating_law(),
+            )
         wager = self._wager(step, place.wager, place.patron)
         self._bet_on(wager, place.on)
         standing = self._standing(spot, place, wager)
@@ -402,7 +405,7 @@ class Admission(Performer):
         step = self._step
         answer: Any
         if isinstance(step, Deal | Burn):
-            self._check_cards(key.cards, step.count)
+            self._check_cards(key.cards, step.count, step.law)
             self._accept(key)
             drawn = tuple(self._shoe.draw_keyed(card) for card in key.cards)
             answer = (
@@ -431,16 +434,16 @@ class Admission(Performer):
             raise NotNow("No card, roll or spin is awaited now.")
         self._continue(answer)
 
-    def _check_cards(self, cards: tuple[Card, ...], count: int) -> None:
+    def _check_cards(self, cards: tuple[Card, ...], count: int, law: Citation) -> None:
         left = self._shoe.keyed
         if left is None:
             raise NotNow("This table deals its own cards.")
         if len(cards) != count:
-            raise BadDraw(f"Key in {count} card(s), not {len(cards)}.")
+            raise BadDraw(f"Key in {count} card(s), not {len(cards)}.", law)
         for card in cards:
             if cards.count(card) > left[card]:
                 raise BadDraw(
-                    f"The {card.name} cannot come: it is not left in the shoe; look again."
+                    f"The {card.name} cannot come: it is not left in the shoe; look again.", law
                 )
 
 

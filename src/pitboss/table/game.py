@@ -226,7 +226,7 @@ class Game:
         who = f"{bet.patron} at spot {spot.number}"
         if wager.requires and not any(need.name in sums for need in wager.requires):
             needed = " or ".join(need.title for need in wager.requires)
-            raise WagerRule(f"{who} needs a {needed} to place a {wager.title}.", wager.law)
+            raise WagerRule(f"{who} needs a {needed} beside the {wager.title}.", wager.law)
         if wager.equals and sums.get(wager.equals.name, 0) != bet.amount:
             raise WagerRule(
                 f"The {wager.title} of {who} must equal the {wager.equals.title}.", wager.law
@@ -241,7 +241,9 @@ class Game:
         if amount <= 0:
             raise BadAmount("A wager is more than nothing.")
         if amount % table.chip:
-            raise BadAmount(f"The smallest chip at this table is {dollars(table.chip)}.")
+            raise BadAmount(
+                f"The smallest chip at this table is {dollars(table.chip)}.", ALL_GAMES("2(f)")
+            )
         if table.limits.strict:
             self.limit(table.limits, wager, on).admit(wager.title, amount)
         key = (wager.name, on, amount, table.chip)

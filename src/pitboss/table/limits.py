@@ -28,7 +28,8 @@ class Limit(msgspec.Struct, frozen=True):
         if not 0 < self.minimum <= self.maximum:
             raise BadLimits(
                 f"The minimum {title} of {dollars(self.minimum)} must be above zero and no more "
-                f"than the maximum of {dollars(self.maximum)}."
+                f"than the maximum of {dollars(self.maximum)}.",
+                ALL_GAMES("2(a)"),
             )
         highest = table.highest
         bound = self.minimum <= TEN_TIMES_UP_TO and (

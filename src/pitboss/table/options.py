@@ -112,6 +112,9 @@ def _choices_of(hint: Any) -> tuple[Any, ...]:
 def _value(entry: Option, hint: Any, value: Any) -> Any:
     """A text as the option's own type; a value that already has it stays."""
     if not isinstance(value, str):
+        if hint in (bool, int, str) and type(value) is not hint:
+            kind = {bool: "yes or no", int: "a whole number", str: "a text"}[hint]
+            raise BadOptions(f"{entry.name} is {kind}, not {value!r}.", entry.law)
         return value
     if hint is bool:
         words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
