@@ -10,66 +10,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from itertools import combinations, product
 from math import comb
 from typing import Any
 
-import numpy as np
-
-from pitboss.equipment.cards import CARDS, WITH_JOKER, Card
+from pitboss.equipment.cards import WITH_JOKER
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
 from pitboss.games.pai_gow.pai_gow_poker.bonuses import ENVY_FROM
 from pitboss.games.pai_gow.pai_gow_poker.options import HIGHEST_PAYING
 from pitboss.games.pai_gow.starting import NUMBERS
-from pitboss.hands.batch import tables
 from pitboss.odds.analyse import Analysis
-from pitboss.odds.kernels.joker_hands import PAIRS, every_hand, survey
+from pitboss.odds.games.pai_gow_kinds import Hand, kinds, row_of, worth
+from pitboss.odds.games.pai_gow_pairs import TRIPLES, imperial, pai_gow_poker
 from pitboss.odds.report import percent
 from pitboss.odds.result import Odds, Outcome
 from pitboss.table.game import Game
-from pitboss.table.money import MeterShare, Payout, Prize, dollars, parse_dollars
-from pitboss.table.money import Odds as Ratio
+from pitboss.table.money import MeterShare, dollars, parse_dollars
 from pitboss.table.pay_tables import PayTable
 from pitboss.table.wagers import Bonus, Wager
 
 HANDS = comb(53, 7)
-Hand = tuple[Card, ...]
 Names = Callable[[PaiGowPoker, Hand], Sequence[str]]
 """Every row that a hand qualifies for, the highest ranking first."""
-
-
-@lru_cache(maxsize=1)
-def kinds() -> tuple[tuple[Hand, int], ...]:
-    """A hand of every kind that bonus wagers tell apart, and how many hands are of it."""
-    every = every_hand()
-    keys = np.zeros(len(every.cards), np.int64)
-    survey(tables("joker_five"), every.cards, every.plain, PAIRS, keys)
-    _, first, own = np.unique(keys, return_index=True, return_inverse=True)
-    counts = np.zeros(len(first), np.int64)
-    np.add.at(counts, own, every.weights)
-    return tuple(
-        (tuple(CARDS[card] for card in every.cards[at]), int(count))
-        for at, count in zip(first, counts, strict=True)
-    )
-
-
-def worth(pays: Payout, meter: int = 0) -> Fraction:
-    """A payout as a number that compares with others of its table: per unit, or in cents."""
-    if isinstance(pays, MeterShare):
-        return Fraction(meter * pays.percent, 100)
-    if isinstance(pays, Prize):
-        return Fraction(pays.cents)
-    assert isinstance(pays, Ratio), "no wager of this game pushes by its table"
-    return pays.ratio
-
-
-def row_of(table: PayTable, names: Sequence[str], meter: int = 0, *, ranking: bool = False) -> str:
-    """The row that a hand is paid by: the one that pays most, or ranks highest; empty if none."""
-    paid = [(name, pays) for name in names if (pays := table.pays(name)) is not None]
-    if not paid:
-        return ""
-    return paid[0][0] if ranking else max(paid, key=lambda row: worth(row[1], meter))[0]
 
 
 def counted(
@@ -200,7 +162,6 @@ def number(game: Game) -> Odds:
 
 DICE = tuple(product(range(1, 7), repeat=3))
 """The dragon's eye die first."""
-TRIPLES = Fraction(1, 36)
 
 
 def match(game: Game) -> Odds:
@@ -247,11 +208,13 @@ def dice_bonus(game: Game) -> Odds:
 _P = PaiGowPoker
 
 ANALYSES: dict[str, Analysis] = {
+    "pai-gow-poker": pai_gow_poker,
     "bonus": by_hand(_P.bonus, _bonus, _P.envy),
     "insurance": by_hand(_P.insurance, _high_card(wild=False)),
     "progressive": progressive,
     "three-card-bonus": three_card_bonus,
     "seven-card-bonus": by_hand(_P.seven_card_bonus, lambda _, cards: hands.seven_card(cards)),
+    "imperial": imperial,
     "dynasty": by_hand(_P.dynasty, lambda _, cards: hands.dynasty(cards), _P.dynasty_envy),
     "protection": by_hand(_P.protection, lambda _, cards: hands.protection(cards)),
     "red-black": red_black,
@@ -272,6 +235,7 @@ SETTINGS: tuple[dict[str, Any], ...] = (
     {},
     *({"insurance_table": table} for table in "BCDE"),
     {"dragons_eye": True},
+    {"dragons_eye": True, "dragons_eye_vigorish": "triples lose"},
     {"starting_position": "random number", "number": True},
     {"progressive": "$1"},
     {"progressive": "$5"},

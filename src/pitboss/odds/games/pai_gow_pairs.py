@@ -1,0 +1,237 @@
+"""Pai gow poker's wagers on two hands, exactly: the hands themselves, and the imperial bonus.
+
+Let T be all hands with what they are worth, and B the same hands as if no suit mattered: they
+differ in the suited hands alone, by D = T - B. A sum over pairs of hands is linear in each, so
+
+    T and T  =  (T and T, as if by ranks)  -  (D and D, as if by ranks)  +  (D and D, by suits)
+
+and only the last needs sets of cards with their suits, for a few hundred thousand hands. Where
+B is one of the pair, ranks alone say how many hands share no card. See ``kernels.pairs``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
+from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS
+from pitboss.hands.batch import tables
+from pitboss.odds.analyse import digest, remember
+from pitboss.odds.games.pai_gow_kinds import kind_of_each, kinds, row_of, worth
+from pitboss.odds.kernels import pairs
+from pitboss.odds.kernels.house_way import set_hands, way_of
+from pitboss.odds.kernels.joker_hands import CARDS, PAIRS, Hands, every_hand
+from pitboss.odds.result import Odds, Outcome, by_net
+from pitboss.table.game import Game
+
+DEALS = comb(53, 7) * comb(46, 7)
+"""Ways to deal two hands of seven."""
+TRIPLES = Fraction(1, 36)
+VIGORISH = Fraction(5, 100)
+
+Ints = NDArray[Any]
+Adds = Callable[[Ints, Ints, Ints, "Points", Ints], None]
+"""Adds up the pairs of every list: starts, entries, shares, points, and the sums to add to."""
+
+
+class Points(NamedTuple):
+    """Hands with what they are worth and how often, in the order of ``high``."""
+
+    owners: Ints
+    high: Ints
+    low: Ints
+    mark: Ints
+    weights: Ints
+
+
+class Worth(NamedTuple):
+    """What every hand of ``every_hand`` is worth: two numbers to compare, and a mark."""
+
+    high: Ints
+    low: Ints
+    mark: Ints
+
+
+def _points(owners: Ints, worth: Worth, weights: Ints) -> Points:
+    """Points that are alike are one; those that come to nothing are none."""
+    packed = ((worth.high << 8 | worth.low << 1 | worth.mark) << 24) | owners
+    unique, own = np.unique(packed, return_inverse=True)
+    sums = np.zeros(len(unique), np.int64)
+    np.add.at(sums, own, weights)
+    kept, sums = unique[sums != 0], sums[sums != 0]
+    return Points(kept & 0xFFFFFF, kept >> 32, kept >> 25 & 127, kept >> 24 & 1, sums)
+
+
+def over_all_pairs(every: Hands, worth: Worth, adds: Adds, shape: tuple[int, ...]) -> list[int]:
+    """What ``adds`` adds up over every two hands that share no card, in the order of its sums."""
+    own, suited = every.ranks, np.arange(every.plain, len(every.cards))
+    blind = own[suited]
+    suited = suited[np.any([column[suited] != column[blind] for column in worth], axis=0)]
+    blind = own[suited]
+
+    def differ(owners: Ints) -> Points:
+        both = np.concatenate([suited, blind])
+        weights = every.weights[suited]
+        return _points(
+            np.concatenate([owners, owners]),
+            Worth(*(column[both] for column in worth)),
+            np.concatenate([weights, -weights]),
+        )
+
+    ranks = every.cards[: every.plain]
+    forms = (
+        (1, ranks, False, _points(own, worth, every.weights)),
+        (-1, ranks, False, differ(blind)),
+        (1, every.cards[suited], True, differ(np.arange(len(suited)))),
+    )
+    tasks = [
+        (sign * (-1) ** size, cards, pairs.SUBSETS[size], suits, points)
+        for sign, cards, suits, points in reversed(forms)
+        for size in range(CARDS + 1)
+    ]
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        found = [pool.submit(_one_size, *task, adds, shape) for task in tasks]
+        parts = [part.result() for part in found]
+    totals = [sum(column, Fraction(0)) for column in zip(*parts, strict=True)]
+    assert all(total.denominator == 1 for total in totals), "pairs of hands are whole"
+    return [int(total) for total in totals]
+
+
+def _one_size(
+    sign: int, cards: Ints, subsets: Ints, suits: bool, points: Points,
+    adds: Adds, shape: tuple[int, ...],
+) -> list[Fraction]:  # fmt: skip
+    """The part of a sum that sets of one size make up."""
+    room = 1 << (4 * max(len(cards), 70_000)).bit_length()
+    keys = np.full(room, pairs.EMPTY, np.int64)
+    slots = np.zeros((len(cards), len(subsets)), np.int32)
+    shares = np.zeros(room, np.int64)
+    count = pairs.list_hands(cards, subsets, suits, keys, slots, shares)
+    starts = np.zeros(count + 1, np.int64)
+    entries = np.zeros(len(points.owners) * len(subsets), np.int32)
+    pairs.fill(slots, count, points.owners, starts, entries)
+    alike, number = np.unique(shares[:count], return_inverse=True)
+    sums = np.zeros((len(alike), *shape), np.int64)
+    adds(starts, entries, number, points, sums)
+    signed = [[sign * int(one) for one in row] for row in sums.reshape(len(alike), -1)]
+    return [
+        sum(map(Fraction, column, map(int, alike)), Fraction(0))
+        for column in zip(*signed, strict=True)
+    ]
+
+
+# The wager on the hands
+
+
+class Settled(NamedTuple):
+    """Of all deals to a player and the dealer, both set by the house way, so many are..."""
+
+    won: int
+    lost: int
+    won_dragon: int
+    """Won against a dealer who has the queen's dragon."""
+    lost_dragon: int
+
+
+@lru_cache(maxsize=4)
+def settled(way: str, low_wheel: bool) -> Settled:
+    """How the deals come out, from the cache if they were dealt before."""
+    found = remember(digest("pai gow pairs", way, low_wheel), lambda: _settle(way, low_wheel))
+    return Settled(*found)
+
+
+def _settle(way: str, low_wheel: bool) -> list[int]:
+    every = every_hand()
+    high, low = np.zeros((2, len(every.cards)), np.int64)
+    table = tables("joker_five_low_wheel" if low_wheel else "joker_five")
+    set_hands(table, every.cards, PAIRS, way_of(WAYS[way]), high, low)
+    low = np.unique(low, return_inverse=True)[1] + 1
+    dragons = [hands.high_card(cards) == "queen high" for cards, _ in kinds()]
+    dragon = np.array(dragons, np.int64)[kind_of_each()]
+
+    def adds(starts: Ints, entries: Ints, shares: Ints, points: Points, sums: Ints) -> None:
+        pairs.compare(
+            starts, entries, shares, 0, len(starts) - 1,
+            points.high, points.low, points.weights, points.mark, sums,
+        )  # fmt: skip
+
+    return over_all_pairs(every, Worth(high, low, dragon), adds, (pairs.RESULTS,))
+
+
+def pai_gow_poker(game: Game) -> Odds:
+    """The wager on the hands against the dealer, both set by the house way."""
+    assert isinstance(game, PaiGowPoker), "the analysis of another game"
+    found = settled(game.options.house_way, bool(game.options.ace_low_straight))
+    won, lost = Fraction(found.won, DEALS), Fraction(found.lost, DEALS)
+    notes = [f"both hands by the house way ({game.options.house_way})"]
+    if game.options.ez:
+        won -= Fraction(found.won_dragon, DEALS)
+        lost -= Fraction(found.lost_dragon, DEALS)
+        notes.append("a queen's dragon pushes")
+    outcomes = []
+    if game.triples_lose:
+        outcomes.append(Outcome("triple", TRIPLES, Fraction(-1)))
+        won, lost = (1 - TRIPLES) * won, (1 - TRIPLES) * lost
+    net = Fraction(1)
+    if game.charges_vigorish:
+        net -= VIGORISH
+        notes.append("vigorish of 5 percent, on amounts that need no rounding")
+    push = 1 - won - lost - sum(one.probability for one in outcomes)
+    outcomes += [
+        Outcome("win", won, net, "1 to 1"),
+        Outcome("push", push, Fraction(0)),
+        Outcome("lose", lost, Fraction(-1)),
+    ]
+    name = PaiGowPoker.pai_gow_poker.name
+    return Odds(game.id, name, game.tables[name].name, tuple(outcomes), note="; ".join(notes))
+
+
+# 11.19 The imperial bonus
+
+
+def imperial(game: Game) -> Odds:
+    """The player's own hand and the dealer's: both may win, and the wager loses if neither does."""
+    table, other = game.tables["imperial"], game.tables["banker-hand"]
+    rows = [
+        (row_of(table, hands.five_card(cards)), row_of(other, [hands.high_card(cards)]))
+        for cards, _ in kinds()
+    ]
+    names = list(dict.fromkeys(rows))
+    asked = digest("imperial", [names.index(row) for row in rows])
+    found = remember(asked, lambda: _meet([names.index(row) for row in rows], len(names)))
+    nets: Counter[Fraction] = Counter()
+    for own, row in zip(names, found, strict=True):
+        for theirs, count in zip(names, row, strict=True):
+            paid = [
+                worth(pays)
+                for pays in (table.pays(own[0]), other.pays(theirs[1]))
+                if pays is not None
+            ]
+            nets[sum(paid, Fraction(0)) if paid else Fraction(-1)] += count
+    note = "your seven cards, and the dealer's of nine to jack high"
+    return Odds(game.id, "imperial", table.name, by_net(nets, DEALS), note=note)
+
+
+def _meet(rows: list[int], count: int) -> list[list[int]]:
+    """How many deals bring a hand of each row against one of each other."""
+    row = np.array(rows, np.int64)[kind_of_each()]
+    nothing = np.zeros_like(row)
+
+    def adds(starts: Ints, entries: Ints, shares: Ints, points: Points, sums: Ints) -> None:
+        held = np.zeros(count, np.int64)
+        pairs.multiply(
+            starts, entries, shares, 0, len(starts) - 1, points.high, points.weights, held, sums
+        )
+
+    flat = over_all_pairs(every_hand(), Worth(row, nothing, nothing), adds, (count, count))
+    return [flat[at : at + count] for at in range(0, count * count, count)]
