@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from typing import Any, TypeVar
 
@@ -198,9 +199,23 @@ def encode(value: Any) -> bytes:
     return _ENCODER.encode(value)
 
 
+_DECODERS: dict[Any, msgspec.json.Decoder[Any]] = {}
+_DECODERS_LOCK = threading.Lock()
+
+
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """The decoder of a type. Made one at a time: what msgspec keeps of a type while it is being
+    made known is not safe to use in another thread."""
+    with _DECODERS_LOCK:
+        if kind not in _DECODERS:
+            _DECODERS[kind] = msgspec.json.Decoder(kind, dec_hook=_decode_hook)
+        return _DECODERS[kind]
+
+
 def decode(text: bytes | str, kind: type[T]) -> T:
     """A struct from JSON; a text that does not fit is a bad record."""
+    decoder: msgspec.json.Decoder[T] = _DECODERS.get(kind) or _decoder(kind)
     try:
-        return msgspec.json.decode(text, type=kind, dec_hook=_decode_hook)
+        return decoder.decode(text)
     except (msgspec.DecodeError, PitbossError) as error:
         raise BadRecord(f"The record cannot be read: {error}.") from None
