@@ -24,6 +24,7 @@ KERNELS = {
     "casino-war": "casino_war:CasinoWarKernel",
     "three-card-poker": "three_card_poker:ThreeCardKernel",
     "ultimate-texas-holdem": "ultimate_texas_holdem:UltimateKernel",
+    "pai-gow-poker": "pai_gow_poker:PaiGowKernel",
 }
 """Games with a kernel, and where it is."""
 
