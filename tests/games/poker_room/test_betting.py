@@ -234,6 +234,15 @@ def test_14_17_no_more_raises_than_posted(raises: int) -> None:
     assert set(table.legal) == {"fold", "call"}
 
 
+@pytest.mark.parametrize(
+    ("structure", "raises"),
+    [("fixed limit", 3), ("spread limit", 3), ("pot limit", 0), ("no limit", 0)],
+)
+def test_14_17_raises_where_nothing_else_is_posted(structure: str, raises: int) -> None:
+    assert PokerOptions.parse({"structure": structure}).most_raises == raises
+    assert PokerOptions.parse({"structure": structure, "raises": 5}).most_raises == 5
+
+
 def test_14_17_a_forced_bet_made_full_is_a_raise() -> None:
     table = Table("seven-card-stud", players=2, raises=2).deal()
     assert table.legal["raise"] == (400,)

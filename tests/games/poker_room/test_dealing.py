@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.equipment.cards import cards
-from pitboss.errors import BadChoice
+from pitboss.equipment.cards import STANDARD, cards
+from pitboss.equipment.randomness import Keyed
+from pitboss.errors import BadChoice, BadDraw, NotNow
+from pitboss.games.poker_room.options import PokerOptions
+from pitboss.games.poker_room.poker import Poker
 from pitboss.hands import five
 from pitboss.law import Subchapter
-from pitboss.table.steps import Announced, Ask, Burned, Dealt, Discarded, Revealed, Seen, Shuffled
+from pitboss.table.session import Session
+from pitboss.table.steps import (
+    Announced,
+    Ask,
+    Burned,
+    Deal,
+    Dealt,
+    Discarded,
+    Revealed,
+    Seen,
+    Shuffled,
+)
 from pitboss.table.view import redacted
 from tests.games.poker_room.hands import Table
 
@@ -471,3 +485,57 @@ def test_14_13a_i_2_ties_go_to_the_dealers_left() -> None:
 def test_14_13a_j_the_final_round() -> None:
     table = Table("mambo-stud", MAMBO, "2d").deal().act("call call check check check check")
     assert (table.ask.law, table.legal["bet"]) == (LAW("13A(j)"), (800,))
+
+
+# At a real table, whose cards are keyed in
+
+
+def keyed(variant: str, players: int) -> Session:
+    game = Poker(PokerOptions.parse({"variant": variant, "rake_percent": 0, "time_charge": 600}))
+    session = Session(game, source=Keyed(), automate=("showdown",))
+    for seat in range(1, players + 1):
+        session.sit(f"p{seat}", seat, 10_000)
+    session.proceed()
+    return session
+
+
+def test_a_hand_whose_cards_are_keyed_in() -> None:
+    session = keyed("holdem", 2)
+    for code in ("As", "Ks", "Ah", "Kh"):
+        session.key(cards(code))
+    with pytest.raises(NotNow):
+        session.key(cards("2c"))  # it is p1's turn
+    session.choose("p1", 1, "call")
+    session.choose("p2", 2, "check")
+    with pytest.raises(BadDraw):
+        session.key(cards("As"))  # it was dealt already
+    for street in ("2c", "3d 7h 9s", "", "4c", "Jc", "", "5c", "Qc", ""):
+        if street:
+            session.key(cards(street))
+        else:
+            session.choose("p1", 1, "check")
+            session.choose("p2", 2, "check")
+    assert session.table.patrons["p1"].amount == 10_400
+
+
+def test_discards_shuffled_again_are_keyed_in_from_the_discards_alone() -> None:
+    session = keyed("five-card-draw", 8)
+    deck = iter(STANDARD)
+    while isinstance(session.pending, Deal):
+        session.key([next(deck)])
+    for seat in (3, 4, 5, 6, 7, 8, 1):
+        session.choose(f"p{seat}", seat, "call")
+    session.choose("p2", 2, "check")
+    session.key([next(deck)])  # the burn card
+    for seat in (1, 2, 3):
+        hand = session.table.spots[seat - 1].cards[:]
+        session.choose(f"p{seat}", seat, "draw", 0, hand)
+        if seat < 3:
+            session.key([next(deck) for _ in range(5)])
+    session.key([next(deck)])  # the last card of the stub
+    assert session.table.shoe is not None
+    assert session.table.shoe.left == 10
+    with pytest.raises(BadDraw):
+        session.key(STANDARD[2:3] + STANDARD[10:11] + STANDARD[18:19] + STANDARD[26:27])
+    session.key(STANDARD[0:1] + STANDARD[8:9] + STANDARD[16:17] + STANDARD[24:25])
+    assert len(session.table.spots[2].cards) == 5

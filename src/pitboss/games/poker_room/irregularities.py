@@ -6,16 +6,34 @@ rules (14.15(b)), on what the casino's own supplement (14.15(r)) may provide.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from pitboss.equipment.cards import Card
-from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
-from pitboss.games.poker_room.betting import CALL, CHECK, FOLD
-from pitboss.games.poker_room.openings import BET
+from pitboss.games.poker_room.betting import CALL, FOLD
 from pitboss.games.poker_room.payouts import SUPERVISOR
 from pitboss.games.poker_room.play import POT, RAKE, Held, Play, Player
+from pitboss.games.poker_room.reports import (
+    TOO_LATE,
+    board_to_come,
+    cards_left,
+    facing_bet,
+    has_hand,
+    holder,
+    hole_card,
+    in_hand,
+    in_turn,
+    ineligible,
+    just_dealt,
+    least,
+    no_hand,
+    no_hand_yet,
+    out_of_turn,
+    puts_in,
+    says,
+    section,
+    somebody,
+    spoken,
+    under_way,
+)
 from pitboss.games.poker_room.showdown import Showdown
 from pitboss.games.poker_room.streets import stub
 from pitboss.games.poker_room.variants import LAW
@@ -51,151 +69,6 @@ PLAY_ON, ROUND_DEAD, HAND_DEAD, RETURN_CARDS = (
 )  # fmt: skip
 SO_FAR, CONTINUE = "contend so far", "continue"
 RULING_TOPIC, EXPOSED_TOPIC = "ruling", "exposed card"
-TOO_LATE = 2
-"""Players who have bet of their own will, after whom a misdeal is past, 14.15(e)2 and 4."""
-
-Check = Callable[[Table, Report], None]
-
-
-def _play(table: Table) -> Play:
-    play: Play | None = table.state
-    if play is None or play.settled:
-        raise NoSuchIrregularity("No hand is being played.", LAW("15"))
-    return play
-
-
-def _no_hand_yet(table: Table, report: Report) -> None:
-    if table.state is not None:
-        raise NoSuchIrregularity("Cards have been dealt.", LAW("5(c)"))
-
-
-def _in_hand(table: Table, report: Report) -> None:
-    _play(table)
-
-
-def _holder(table: Table, report: Report) -> Player:
-    player = _play(table).at(report.spot)
-    if player is None or player.folded or player is _play(table).busy:
-        raise NoSuchIrregularity(f"Spot {report.spot} has no hand.", LAW("15"))
-    return player
-
-
-def _has_hand(table: Table, report: Report) -> None:
-    _holder(table, report)
-    if _play(table).remaining == 1:
-        raise NoSuchIrregularity("The pot is the last player's.", LAW("6(d)"))
-
-
-def _no_hand(table: Table, report: Report) -> None:
-    play = _play(table)
-    if not 1 <= report.spot <= len(table.spots) or play.at(report.spot) is not None:
-        raise NoSuchIrregularity(f"Spot {report.spot} is dealt in.", LAW("15"))
-
-
-def _cards_left(table: Table, report: Report) -> None:
-    _play(table)
-    assert table.shoe is not None, "poker is played with cards"
-    if table.shoe.left < max(1, len(report.cards)):
-        raise NoSuchIrregularity("The deck has no such cards left.", LAW("15(h)"))
-
-
-def _ineligible(table: Table, report: Report) -> None:
-    _no_hand(table, report)
-    _cards_left(table, report)
-
-
-def _in_turn(table: Table, report: Report) -> None:
-    player = _holder(table, report)
-    play = _play(table)
-    if play.asked is not player or not play.betting:
-        raise NoSuchIrregularity(f"It is not the turn of spot {report.spot}.", LAW("7(d)"))
-
-
-def least(play: Play) -> str:
-    """A call, or the least bet where there is nothing to call."""
-    return CALL if any(choice.name == CALL for choice in play.legal) else BET
-
-
-def spoken(play: Play, text: str) -> Answer:
-    """What a statement makes of a turn, if the rules and limits allow it."""
-    word, _, rest = text.partition(" ")
-    amount = int(rest) if rest.isdigit() else 0
-    for choice in play.legal:
-        if choice.name != word:
-            continue
-        if word in (CHECK, CALL, FOLD):
-            return Answer(word)
-        if choice.amounts is not None and (not amount or amount in choice.amounts):
-            return Answer(word, amount)  # no amount is the least that may be bet
-    names = ", ".join(choice.name for choice in play.legal)
-    raise NoSuchIrregularity(f"'{text}' does not bind here; {names} would.", LAW("7(d)"))
-
-
-def _says(table: Table, report: Report) -> None:
-    _in_turn(table, report)
-    spoken(_play(table), report.text)
-
-
-def _puts_in(table: Table, report: Report) -> None:
-    _in_turn(table, report)
-    play = _play(table)
-    spoken(play, report.text or least(play))
-
-
-def _out_of_turn(table: Table, report: Report) -> None:
-    player = _holder(table, report)
-    play = _play(table)
-    if play.asked is player or not play.betting:
-        raise NoSuchIrregularity(f"Spot {report.spot} does not act out of turn.", LAW("7(d)"))
-
-
-def _facing_bet(table: Table, report: Report) -> None:
-    _in_turn(table, report)
-    if _holder(table, report).bet >= _play(table).level:
-        raise NoSuchIrregularity(f"Spot {report.spot} has no bet to call.", LAW("7(i)"))
-
-
-def _section(*sections: str) -> Callable[[Any], bool]:
-    return lambda options: options.kind.section in sections
-
-
-def _hole_card(table: Table, report: Report) -> None:
-    """A hole card that has just been dealt, at a time when the rule can still be followed."""
-    player, play = _holder(table, report), _play(table)
-    count = len(player.hand.cards)
-    first = play.street is play.variant.streets[0]
-    section = play.variant.section
-    in_time = {
-        "9": (first and 1 <= count <= 2) or (count == 7 and play.street.deals == "d"),
-        "13": first and count == 1,
-        "13A": (first and count == 1) or (count == 3 and play.street.deals == "d"),
-    }.get(section, first and count >= 1)
-    if not in_time or (report.cards and report.cards[0] not in player.hand.cards):
-        raise NoSuchIrregularity("No hole card can be exposed now.", LAW("15(k)"))
-
-
-def _just_dealt(table: Table, report: Report) -> None:
-    _cards_left(table, Report(report.name))
-    if not _holder(table, report).hand.cards:
-        raise NoSuchIrregularity(f"Spot {report.spot} has no card yet.", LAW("15(n)"))
-
-
-def _somebody(table: Table, report: Report) -> None:
-    if not 1 <= report.spot <= len(table.spots) or not table.spots[report.spot - 1].patron:
-        raise NoSuchIrregularity(f"Nobody sits at spot {report.spot}.", LAW("16(b)"))
-    play: Play | None = table.state
-    if play is not None and play.busy is not None and play.busy.spot == report.spot:
-        raise NoSuchIrregularity(f"Spot {report.spot} is discarding.", LAW("16(b)"))
-
-
-def _board_to_come(table: Table, report: Report) -> None:
-    play = _play(table)
-    following = play.following()
-    assert table.shoe is not None, "poker is played with cards"
-    if not play.betting or not following or not following[0].board or play.burn_ready:
-        raise NoSuchIrregularity("No card of the board is to come.", LAW("15(r)"))
-    if table.shoe.left <= following[0].board:
-        raise NoSuchIrregularity("The deck has no such cards left.", LAW("15(r)"))
 
 
 class PokerIrregularities(Showdown):
@@ -241,7 +114,7 @@ class PokerIrregularities(Showdown):
 
     # (b) Disputes
 
-    @irregularity(LAW("15(b)"), Phase.IN_PLAY | Phase.SETTLING, check=_in_hand)
+    @irregularity(LAW("15(b)"), Phase.IN_PLAY | Phase.SETTLING, check=in_hand)
     def dispute(self, table: Table, report: Report) -> Procedure[None]:
         """A dispute, which the poker shift supervisor decides for good."""
         play: Play = table.state
@@ -260,28 +133,28 @@ class PokerIrregularities(Showdown):
 
     # (e) Misdeals
 
-    @irregularity(LAW("15(e)1"), check=_in_hand)
+    @irregularity(LAW("15(e)1"), check=in_hand)
     def not_shuffled_or_cut(self, table: Table, report: Report) -> Procedure[None]:
         """The cards were not shuffled and cut as they must be."""
         raise Void(LAW("15(e)1"), "Misdeal.")
         yield
 
-    @irregularity(LAW("15(e)2"), check=_in_hand)
+    @irregularity(LAW("15(e)2"), check=in_hand)
     def wrong_starting_position(self, table: Table, report: Report) -> Procedure[None]:
         """The deal began at an incorrect position."""
         yield from self._misdeal_in_time(table, LAW("15(e)2"))
 
-    @irregularity(LAW("15(e)4"), check=_no_hand)
+    @irregularity(LAW("15(e)4"), check=no_hand)
     def player_not_dealt_in(self, table: Table, report: Report) -> Procedure[None]:
         """An eligible player was not dealt to."""
         yield from self._misdeal_in_time(table, LAW("15(e)4"))
 
     def _misdeal_in_time(self, table: Table, law: Citation) -> Procedure[None]:
-        if len(_play(table).volunteers) < TOO_LATE:
+        if len(under_way(table).volunteers) < TOO_LATE:
             raise Void(law, "Misdeal.")
         yield Announced("Two players have bet: the hand goes on", law)
 
-    @irregularity(LAW("15(h)"), check=_cards_left)
+    @irregularity(LAW("15(h)"), check=cards_left)
     def card_face_up(self, table: Table, report: Report) -> Procedure[None]:
         """A card is found face up in the deck; a second may be a misdeal."""
         play: Play = table.state
@@ -293,13 +166,13 @@ class PokerIrregularities(Showdown):
 
     # (f), (g) Too many cards
 
-    @irregularity(LAW("15(f)"), check=_ineligible)
+    @irregularity(LAW("15(f)"), check=ineligible)
     def dealt_to_ineligible_player(self, table: Table, report: Report) -> Procedure[None]:
         """Cards were dealt to somebody who is not in the hand; those alone are discarded."""
         play: Play = table.state
         play.discarded += yield Burn(LAW("15(f)"), max(1, len(report.cards)))
 
-    @irregularity(LAW("15(g)"), check=_in_hand)
+    @irregularity(LAW("15(g)"), check=in_hand)
     def missing_or_additional_cards(self, table: Table, report: Report) -> Procedure[None]:
         """Cards are missing, or there are too many; the deck is replaced."""
         yield Duty("Replace the deck", LAW("15(g)"))
@@ -307,93 +180,93 @@ class PokerIrregularities(Showdown):
 
     # (i) Protected and fouled hands
 
-    @irregularity(LAW("15(i)"), at_spot=True, check=_has_hand)
+    @irregularity(LAW("15(i)"), at_spot=True, check=has_hand)
     def unprotected_hand_fouled(self, table: Table, report: Report) -> Procedure[None]:
         """An unprotected hand is fouled or collected; at stud hole cards count as protected."""
         play: Play = table.state
-        player = _holder(table, report)
+        player = holder(table, report)
         if play.variant.is_stud:
             yield Duty("Reconstruct the hand", LAW("15(i)1"))
             return
         yield from self.dead_hand(table, play, player, LAW("15(i)"), "No redress.")
 
-    @irregularity(LAW("15(i)2"), at_spot=True, check=_has_hand)
+    @irregularity(LAW("15(i)2"), at_spot=True, check=has_hand)
     def protected_hand_touched(self, table: Table, report: Report) -> Procedure[None]:
         """A protected hand touches discards, and can be told apart from them."""
         yield Duty("Reconstruct the hand, and complete the round", LAW("15(i)2"))
 
-    @irregularity(LAW("15(i)3"), at_spot=True, check=_has_hand)
+    @irregularity(LAW("15(i)3"), at_spot=True, check=has_hand)
     def protected_hand_lost(self, table: Table, report: Report) -> Procedure[None]:
         """A protected hand is collected or fouled through no fault of its player."""
         yield from self._refund_dead(table, report, LAW("15(i)3"))
 
-    @irregularity(LAW("15(i)3"), at_spot=True, check=_has_hand)
+    @irregularity(LAW("15(i)3"), at_spot=True, check=has_hand)
     def wrong_number_of_cards(self, table: Table, report: Report) -> Procedure[None]:
         """A hand has an improper number of cards, which makes it a fouled hand."""
         yield from self._refund_dead(table, report, LAW("15(i)3"))
 
     def _refund_dead(self, table: Table, report: Report, law: Citation) -> Procedure[None]:
         play: Play = table.state
-        player = _holder(table, report)
+        player = holder(table, report)
         yield from self.refund(table, play, player, law)
         yield from self.dead_hand(table, play, player, law, "The player's chips go back.")
 
-    @irregularity(LAW("15(i)4"), at_spot=True, check=_has_hand)
+    @irregularity(LAW("15(i)4"), at_spot=True, check=has_hand)
     def player_left_table(self, table: Table, report: Report) -> Procedure[None]:
         """A player leaves without a word, the hand unprotected."""
         yield from self.dead_hand(
-            table, table.state, _holder(table, report), LAW("15(i)4"), "No interest in the pot."
+            table, table.state, holder(table, report), LAW("15(i)4"), "No interest in the pot."
         )
 
     # (j), 14.7(d) to (i) Words and gestures in turn
 
-    @irregularity(LAW("15(j)1i"), at_spot=True, check=_in_turn)
+    @irregularity(LAW("15(j)1i"), at_spot=True, check=in_turn)
     def hand_thrown_in(self, table: Table, report: Report) -> Procedure[None]:
         """In turn, a player discards the hand face down towards the discards or the pot."""
         raise Held(LAW("15(j)1i"), Answer(FOLD))
         yield
 
     @irregularity(
-        LAW("15(j)1ii"), at_spot=True, check=_in_turn, applies=lambda options: options.kind.is_stud
+        LAW("15(j)1ii"), at_spot=True, check=in_turn, applies=lambda options: options.kind.is_stud
     )
     def up_cards_turned_down(self, table: Table, report: Report) -> Procedure[None]:
         """In turn, a player turns the up-cards face down."""
         raise Held(LAW("15(j)1ii"), Answer(FOLD))
         yield
 
-    @irregularity(LAW("7(d)"), at_spot=True, check=_says)
+    @irregularity(LAW("7(d)"), at_spot=True, check=says)
     def spoken_action(self, table: Table, report: Report) -> Procedure[None]:
         """In turn, a player says what they do, which binds (``call``, ``raise 1200``)."""
-        raise Held(LAW("7(d)"), spoken(_play(table), report.text))
+        raise Held(LAW("7(d)"), spoken(under_way(table), report.text))
         yield
 
-    @irregularity(LAW("7(e)"), at_spot=True, check=_says)
+    @irregularity(LAW("7(e)"), at_spot=True, check=says)
     def amount_misplaced(self, table: Table, report: Report) -> Procedure[None]:
         """The chips put in differ from the bet that was announced, to which they are corrected."""
-        raise Held(LAW("7(e)"), spoken(_play(table), report.text))
+        raise Held(LAW("7(e)"), spoken(under_way(table), report.text))
         yield
 
-    @irregularity(LAW("15(j)2"), at_spot=True, check=_says)
+    @irregularity(LAW("15(j)2"), at_spot=True, check=says)
     def thrown_in_after_words(self, table: Table, report: Report) -> Procedure[None]:
         """A player who announced a wager throws the cards away, but still owes the wager."""
-        raise Held(LAW("15(j)2"), spoken(_play(table), report.text), folds=True)
+        raise Held(LAW("15(j)2"), spoken(under_way(table), report.text), folds=True)
         yield
 
-    @irregularity(LAW("7(g)"), at_spot=True, check=_puts_in)
+    @irregularity(LAW("7(g)"), at_spot=True, check=puts_in)
     def string_bet(self, table: Table, report: Report) -> Procedure[None]:
         """Chips are added to a bet already made; what was put in first stands."""
-        answer = spoken(_play(table), report.text or least(_play(table)))
+        answer = spoken(under_way(table), report.text or least(under_way(table)))
         law = LAW("7(g)2") if answer.choice == CALL else LAW("7(g)")
         raise Held(law, answer)
         yield
 
-    @irregularity(LAW("7(i)"), at_spot=True, check=_facing_bet)
+    @irregularity(LAW("7(i)"), at_spot=True, check=facing_bet)
     def single_large_chip(self, table: Table, report: Report) -> Procedure[None]:
         """One chip larger than the bet, without a word: a call."""
         raise Held(LAW("7(i)"), Answer(CALL))
         yield
 
-    @irregularity(LAW("7(d)"), at_spot=True, check=_out_of_turn)
+    @irregularity(LAW("7(d)"), at_spot=True, check=out_of_turn)
     def action_out_of_turn(self, table: Table, report: Report) -> Procedure[None]:
         """A player acts or speaks out of turn, which does not bind."""
         yield Announced("Out of turn: it does not bind", LAW("7(d)"))
@@ -403,22 +276,18 @@ class PokerIrregularities(Showdown):
     def _exposed(self, report: Report, player: Player) -> Card:
         return report.cards[0] if report.cards else player.hand.cards[-1]
 
-    @irregularity(
-        LAW("15(k)"), Phase.DEALING, at_spot=True, check=_hole_card, applies=_section("9")
-    )
+    @irregularity(LAW("15(k)"), Phase.DEALING, at_spot=True, check=hole_card, applies=section("9"))
     def stud_hole_card_exposed(self, table: Table, report: Report) -> Procedure[None]:
         """At seven-card stud, a hole card is turned face up in the dealing."""
         yield from self._stud_exposed(table, report, LAW("15(k)"), LAW("15(k)1"), LAW("15(k)2"))
 
-    @irregularity(
-        LAW("15(l)"), Phase.DEALING, at_spot=True, check=_hole_card, applies=_section("13")
-    )
+    @irregularity(LAW("15(l)"), Phase.DEALING, at_spot=True, check=hole_card, applies=section("13"))
     def five_card_stud_hole_card_exposed(self, table: Table, report: Report) -> Procedure[None]:
         """At five-card stud, the hole card is turned face up in the dealing."""
         yield from self._stud_exposed(table, report, LAW("15(l)"))
 
     @irregularity(
-        LAW("15(m)"), Phase.DEALING, at_spot=True, check=_hole_card, applies=_section("13A")
+        LAW("15(m)"), Phase.DEALING, at_spot=True, check=hole_card, applies=section("13A")
     )
     def mambo_hole_card_exposed(self, table: Table, report: Report) -> Procedure[None]:
         """At mambo stud, a hole card is turned face up in the dealing."""
@@ -427,7 +296,7 @@ class PokerIrregularities(Showdown):
     def _stud_exposed(
         self, table: Table, report: Report, law: Citation, *last: Citation
     ) -> Procedure[None]:
-        play, player = _play(table), _holder(table, report)
+        play, player = under_way(table), holder(table, report)
         card = self._exposed(report, player)
         yield Marked(f"exposed at spot {player.spot}", card.code, law)
         if play.street is not play.variant.streets[0]:
@@ -463,20 +332,20 @@ class PokerIrregularities(Showdown):
         yield Announced(answer.choice, so_far if player.kept else go_on)
 
     @irregularity(
-        LAW("15(o)"), Phase.DEALING, at_spot=True, check=_hole_card, applies=_section("10", "11")
+        LAW("15(o)"), Phase.DEALING, at_spot=True, check=hole_card, applies=section("10", "11")
     )
     def hole_card_exposed(self, table: Table, report: Report) -> Procedure[None]:
         """At hold 'em and omaha, a card to be dealt face down comes face up."""
-        play, player = _play(table), _holder(table, report)
+        play, player = under_way(table), holder(table, report)
         card = self._exposed(report, player)
         yield Marked(f"exposed at spot {player.spot}", card.code, LAW("15(o)"))
         if (player, card) not in play.exchanges:
             play.exchanges.append((player, card))
 
-    @irregularity(LAW("15(n)"), Phase.DEALING, at_spot=True, check=_just_dealt)
+    @irregularity(LAW("15(n)"), Phase.DEALING, at_spot=True, check=just_dealt)
     def card_off_table(self, table: Table, report: Report) -> Procedure[None]:
         """A card is dealt off the table; it is not used, and another takes its place."""
-        play, player = _play(table), _holder(table, report)
+        play, player = under_way(table), holder(table, report)
         hand = player.hand
         card = hand.cards[-1]
         law = LAW("15(n)")
@@ -492,7 +361,7 @@ class PokerIrregularities(Showdown):
 
     cut_improper = Irregularity(
         LAW("5(c)"), "A supervisor finds the cut improper", misdeals.recut, Phase.BETTING,
-        check=_no_hand_yet,
+        check=no_hand_yet,
     )  # fmt: skip
 
     shuffler_jams = misdeals.shuffler_fails(LAW("15(p)"))
@@ -500,10 +369,10 @@ class PokerIrregularities(Showdown):
 
     # (r) What the text does not speak of
 
-    @irregularity(LAW("15(r)"), Phase.PLAYING, check=_board_to_come)
+    @irregularity(LAW("15(r)"), Phase.PLAYING, check=board_to_come)
     def premature_board(self, table: Table, report: Report) -> Procedure[None]:
         """Cards of the board are dealt before the betting round is over."""
-        play = _play(table)
+        play = under_way(table)
         law = LAW("15(r)")
         assert table.shoe is not None, "poker is played with cards"
         play.burned += yield Burn(law)
@@ -513,7 +382,7 @@ class PokerIrregularities(Showdown):
         yield Shuffle(law, (*stub(table.shoe), *early))
         play.burn_ready = law
 
-    @irregularity(LAW("15(r)"), Phase.PLAYING, check=_in_hand)
+    @irregularity(LAW("15(r)"), Phase.PLAYING, check=in_hand)
     def burn_error(self, table: Table, report: Report) -> Procedure[None]:
         """A card was not burned, or one too many was."""
         yield from self._ruling(Choice(PLAY_ON))
@@ -529,7 +398,7 @@ class PokerIrregularities(Showdown):
 
     # 14.16 Conduct
 
-    @irregularity(LAW("16(b)"), Phase.ANY, check=_somebody)
+    @irregularity(LAW("16(b)"), Phase.ANY, check=somebody)
     def player_helps_another(self, table: Table, report: Report) -> Procedure[None]:
         """A player plays to improve another's chance, or tells another what may help."""
         name = self.player_at(table, table.spots[report.spot - 1])

@@ -24,20 +24,21 @@ HALF_KILL: Final = "half-kill"
 BAD_BEAT: Final = "bad beat"
 HIGH_HAND: Final = "high hand"
 
+LOW_KINDS: Final = (Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIRS)
+
 COIN: Cents = 25
 """An ante below a dollar is of coins of 25 and 50 cents, 14.7(c)."""
 LEAST_PLAYERS = 2
 MOST_PERCENT = 10
+CUSTOMARY_RAISES = 3
 
 VariantName: TypeAlias = Literal[
     "seven-card-stud", "seven-card-stud-low", "seven-card-stud-high-low", "seven-card-stud-eight",
     "holdem", "pineapple", "crazy-pineapple", "omaha", "omaha-eight", "five-card-draw",
     "five-card-draw-low", "deuce-to-seven", "badugi", "five-card-stud", "mambo-stud",
 ]  # fmt: skip
-PayoutHand: TypeAlias = Literal[
-    "three-of-a-kind", "straight", "flush", "full house", "four-of-a-kind", "straight flush",
-    "royal flush",
-]  # fmt: skip
+PAYOUT_HANDS: Final = tuple(str(kind) for kind in FiveRank.order if kind not in LOW_KINDS)
+"""The kinds of hand that a payout may be for."""
 
 
 class RakeStep(NamedTuple):
@@ -71,13 +72,18 @@ class PokerOptions(Options):
     structure: Literal["fixed limit", "spread limit", "pot limit", "no limit"] = option(
         "fixed limit", LAW("17"), "how much may be bet"
     )
-    small_bet: int = option(400, LAW("17"), "the least bet; at fixed limit, the early bet")
+    small_bet: int = option(
+        400, LAW("17"), "the least bet, in cents; at fixed limit, the early bet"
+    )
     big_bet: int = option(
-        800, LAW("17"), "at fixed limit, the late bet; at spread limit, the most that may be bet"
+        800,
+        LAW("17"),
+        "at fixed limit, the late bet; at spread limit, the most that may be bet; in cents",
     )
     raises: int = option(
-        3, LAW("17"), "raises in one betting round; 0 for no restriction", range(21)
-    )
+        -1, LAW("17"), "raises in one betting round; 0 for no restriction, -1 for three at fixed "
+        "and spread limit alone", range(-1, 21),
+    )  # fmt: skip
     check_raise: bool = option(True, LAW("7(j)"), "let a player raise who checked before")
     short_all_in: Literal["full raise reopens", "any raise reopens"] = option(
         "full raise reopens", LAW("15(r)"),
@@ -90,12 +96,12 @@ class PokerOptions(Options):
     preshuffled: bool = preshuffled_option(LAW("4(a)"))
 
     # 14.7(b), 14.10(d) Bets that must be made
-    ante: int = option(0, LAW("7(b)1"), "the ante of every player")
-    first_blind: int = option(200, LAW("7(b)2"), "the blind bet left of the button")
-    second_blind: int = option(400, LAW("10(d)2"), "the next blind bet; 0 for none")
-    third_blind: int = option(0, LAW("10(d)2"), "a third blind bet; 0 for none")
-    straddle: int = option(0, LAW("10(d)3"), "the straddle bet; 0 where none is offered")
-    forced_bet: int = option(100, LAW("7(b)3"), "the forced bet of a stud game")
+    ante: int = option(0, LAW("7(b)1"), "the ante of every player, in cents")
+    first_blind: int = option(200, LAW("7(b)2"), "the blind bet left of the button, in cents")
+    second_blind: int = option(400, LAW("10(d)2"), "the next blind bet, in cents; 0 for none")
+    third_blind: int = option(0, LAW("10(d)2"), "a third blind bet, in cents; 0 for none")
+    straddle: int = option(0, LAW("10(d)3"), "the straddle bet, in cents; 0 where none is offered")
+    forced_bet: int = option(100, LAW("7(b)3"), "the forced bet of a stud game, in cents")
     forced_bet_in_full: bool = option(
         False, LAW("9(d)"), "let the player of the forced bet make a full bet of it"
     )
@@ -117,7 +123,7 @@ class PokerOptions(Options):
     kill: Literal["none", "kill", "half-kill"] = option(
         "none", LAW("11(i)"), "raise the limits after one player wins an entire pot"
     )
-    kill_pot: int = option(5_000, LAW("11(i)"), "the pot that qualifies for a kill")
+    kill_pot: int = option(5_000, LAW("11(i)"), "the pot that qualifies for a kill, in cents")
 
     # Readings of unclear text
     low_forced_bet: Literal["king", "ace"] = option(
@@ -159,11 +165,11 @@ class PokerOptions(Options):
         10, LAW("14(b)1i"), "percentage rake; 0 for none", range(MOST_PERCENT + 1)
     )
     rake_steps: str = option("", LAW("14(b)2"), "incremental rake in dollars, as 20:1 40:1 60:1")
-    rake_cap: int = option(400, LAW("14(a)3"), "the most that is raked from one round of play")
+    rake_cap: int = option(400, LAW("14(a)3"), "the most that is raked from a hand, in cents")
     no_flop_no_drop: bool = option(
         False, LAW("14(a)2"), "rake nothing where the first betting round ends the hand"
     )
-    time_charge: int = option(0, LAW("14(b)3ii"), "time charge an hour; 0 for none")
+    time_charge: int = option(0, LAW("14(b)3ii"), "time charge an hour, in cents; 0 for none")
     time_period: Literal[20, 30] = option(30, LAW("14(b)3iii"), "minutes that are charged at once")
     time_basis: Literal["player", "table"] = option(
         "player", LAW("14(b)3i"), "whether each player is charged, or the table"
@@ -173,13 +179,15 @@ class PokerOptions(Options):
     payout: Literal["none", "bad beat", "high hand"] = option(
         "none", LAW("19(a)"), "a payout for a high hand that loses, or for any"
     )
-    payout_hand: PayoutHand = option("four-of-a-kind", LAW("19(b)3"), "the hand that qualifies")
+    payout_hand: str = option(
+        "four-of-a-kind", LAW("19(b)3"), "the hand that qualifies", PAYOUT_HANDS
+    )
     payout_rank: int = option(2, LAW("19(b)3"), "its lowest rank, 2 to 14", range(2, 15))
     payout_shares: str = option(
         "50 25 25", LAW("19(b)3"), "percent of the payout to the hand, its winner and the others"
     )
-    payout_contribution: int = option(100, LAW("19(b)1"), "what each pot contributes")
-    payout_pot: int = option(2_000, LAW("19(b)2"), "the least pot that contributes")
+    payout_contribution: int = option(100, LAW("19(b)1"), "what each pot contributes, in cents")
+    payout_pot: int = option(2_000, LAW("19(b)2"), "the least pot that contributes, in cents")
     payout_fund: Literal["table", "shared"] = option(
         "table", LAW("20(a)"), "whether the fund is this table's or shared with other tables"
     )
@@ -192,9 +200,13 @@ class PokerOptions(Options):
     second_payout: Literal["none", "own contribution", "from primary"] = option(
         "none", LAW("19(m)"), "a secondary bad beat payout, and what funds it"
     )
-    second_hand: PayoutHand = option("full house", LAW("19(m)"), "the lesser hand that qualifies")
+    second_hand: str = option(
+        "full house", LAW("19(m)"), "the lesser hand that qualifies", PAYOUT_HANDS
+    )
     second_rank: int = option(14, LAW("19(m)"), "its lowest rank, 2 to 14", range(2, 15))
-    second_contribution: int = option(50, LAW("19(m)1"), "what each pot contributes to it")
+    second_contribution: int = option(
+        50, LAW("19(m)1"), "what each pot contributes to it, in cents"
+    )
     second_percent: int = option(
         10, LAW("19(m)2"), "percent of the primary payout that it is", range(1, 100)
     )
@@ -267,6 +279,13 @@ class PokerOptions(Options):
         return self.players or self.kind.seats
 
     @property
+    def most_raises(self) -> int:
+        """Raises in one betting round; 0 where there may be any number."""
+        if self.raises < 0:
+            return CUSTOMARY_RAISES if self.structure in (FIXED, SPREAD) else 0
+        return self.raises
+
+    @property
     def blinds(self) -> tuple[Cents, ...]:
         """The blind bets, from the left of the button."""
         return tuple(b for b in (self.first_blind, self.second_blind, self.third_blind) if b)
@@ -298,8 +317,8 @@ class PokerOptions(Options):
         lines = [f"{self.kind.title}, {self.structure}", f"Bets {dollars(self.small_bet)}"]
         if self.structure in (FIXED, SPREAD):
             lines[-1] += f" to {dollars(self.big_bet)}"
-        if self.raises:
-            lines.append(f"No more than {self.raises} raises in a betting round")
+        if self.most_raises:
+            lines.append(f"No more than {self.most_raises} raises in a betting round")
         if not self.check_raise:
             lines.append("No raise after a check")
         if self.ante:

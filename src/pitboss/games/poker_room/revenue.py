@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss.errors import NotNow
+from pitboss.games.poker_room.blinds import Blinds
 from pitboss.games.poker_room.play import RAKE, Play, Pot
-from pitboss.games.poker_room.seating import Seating
 from pitboss.games.poker_room.variants import LAW
 from pitboss.law import Citation
 from pitboss.table.inputs import Call
@@ -18,7 +18,7 @@ MINUTES = 60
 PERCENT = 100
 
 
-class Revenue(Seating):
+class Revenue(Blinds):
     """What the casino takes."""
 
     # (b)1 and 2 The rake of a hand

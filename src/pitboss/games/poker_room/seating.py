@@ -1,6 +1,6 @@
-"""Who plays the next hand, where the button is, and which bets come before the cards.
+"""Who is at the table and who plays the next hand; table stakes; the button.
 
-14.6(b), 14.7(a) to (c), 14.10(b) to (d), 14.11(i), 14.17.
+14.6(b), 14.7(a) and (c), 14.10(b) and (c), 14.17.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import msgspec
 from pitboss.errors import NotNow, SpotTaken
 from pitboss.games.dealing import OneDeckGame
 from pitboss.games.poker_room.options import (
-    AS_PRINTED,
     HALF_KILL,
     KILL,
     LEAST_PLAYERS,
@@ -25,13 +24,11 @@ from pitboss.games.poker_room.variants import LAW, Variant
 from pitboss.law import Citation
 from pitboss.table.inputs import Buy, Leave, Sit
 from pitboss.table.irregularities import Phase
-from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.options import Options
-from pitboss.table.steps import Answer, Ask, Bets, Choice, Collected, Duty, Marked, Moved, Procedure
+from pitboss.table.steps import Answer, Ask, Collected, Duty, Marked, Procedure
 from pitboss.table.table import Spot, Table
 
-POST, WAIT, STRADDLE = "post", "wait", "straddle"
-POST_TOPIC, STRADDLE_TOPIC = "post", "straddle"
 HIGH_CARD = "high card"
 
 KEPT_BY_HOUSE = ("accounted", "covered")
@@ -60,14 +57,12 @@ class RoomMemory(msgspec.Struct):
     minimum: Cents = 0
     """The minimum wager that all patrons agreed on, 14.17."""
     agrees: dict[str, Cents] = {}
-    counted: Cents = 0
-    """What was taken from the payout box and counted."""
     display: Cents = 0
     """The payout that is displayed; never lowered but by a payout, 14.19(o)."""
 
 
 class Seating(OneDeckGame):
-    """Seats, the button and the blinds."""
+    """Seats, table stakes and the button."""
 
     options: PokerOptions
     memory_model = RoomMemory
@@ -80,7 +75,7 @@ class Seating(OneDeckGame):
         self.spots = chosen.seats
         self.blinds = chosen.blinds
         self.structure = chosen.structure
-        self.most_raises = chosen.raises
+        self.most_raises = chosen.most_raises
         self.check_raises = chosen.check_raise
         self.full_reopens = chosen.short_all_in == "full raise reopens"
         self.must_open = chosen.must_open and self.kind.section == "13"
@@ -195,6 +190,11 @@ class Seating(OneDeckGame):
                 return spot.number
         return seats[0].number
 
+    @staticmethod
+    def order(seats: list[Spot], button: int) -> list[Spot]:
+        """The order of dealing: from the left of the button, which comes last."""
+        return [s for s in seats if s.number > button] + [s for s in seats if s.number <= button]
+
     def mark_button(self, table: Table, play: Play) -> Procedure[None]:
         """Where the button lies, by the paragraph that put it there."""
         memory: RoomMemory = table.memory
@@ -219,115 +219,7 @@ class Seating(OneDeckGame):
         table.memory.button, table.memory.stays = best[2], True
         yield from self.shuffle(table)
 
-    # The players of a hand
-
-    def gather(self, table: Table) -> Procedure[Play]:
-        """Wait for the dealer to begin, and settle who plays and who posts what."""
-        memory: RoomMemory = table.memory
-        while True:
-            table.phase = Phase.BETTING
-            yield Bets(LAW("6(b)"))
-            table.phase = Phase.DEALING
-            self._forget_the_gone(table)
-            seats = self.eligible(table)
-            if self.kind.is_stud:
-                play = self.dealt_in(table, seats, 0)
-                yield from self.antes(table, play)
-                return play
-            if not memory.button and self.options.first_button == HIGH_CARD:
-                yield from self.draw_for_button(table, seats)
-            posts: dict[str, list[int]] = {}
-            seats, button = yield from self.settle_seats(table, seats, posts)
-            if len(seats) < LEAST_PLAYERS:
-                continue  # too many wait for the button
-            play = self.dealt_in(table, seats, button)
-            self._note_missed(table, play)
-            yield from self.post_blinds(table, play, posts)
-            return play
-
-    def settle_seats(
-        self, table: Table, seats: list[Spot], posts: dict[str, list[int]]
-    ) -> Procedure[tuple[list[Spot], int]]:
-        """14.10(d)1i: those who would pass the blinds by post them, or wait."""
-        memory: RoomMemory = table.memory
-        opening_hand = not memory.known
-        while len(seats) >= LEAST_PLAYERS:
-            button = self.next_button(table, seats)
-            order = self.order(seats, button)
-            blinds = self.natural_blinds(order)
-            poor = self._too_poor(table, order, blinds)
-            if poor is not None:
-                seats.remove(poor)
-                continue
-            two = len(seats) == LEAST_PLAYERS
-            if opening_hand or two or not self.options.new_players_post:
-                return seats, button
-            waits = yield from self._ask_to_post(table, order, blinds, posts)
-            if waits is None:
-                return seats, button
-            seats.remove(waits)
-        return seats, 0
-
-    def _too_poor(self, table: Table, order: list[Spot], blinds: dict[int, Cents]) -> Spot | None:
-        spare = self.options.ante + self.least_bet(table)
-        for spot in order:
-            blind = blinds.get(spot.number)
-            if blind and table.patrons[spot.patrons[0]].amount < blind + spare:
-                return spot
-        return None
-
-    def _ask_to_post(
-        self,
-        table: Table,
-        order: list[Spot],
-        blinds: dict[int, Cents],
-        posts: dict[str, list[int]],
-    ) -> Procedure[Spot | None]:
-        """Ask those who owe blinds; answers with the first who would rather wait."""
-        memory: RoomMemory = table.memory
-        count = len(self.blinds)
-        for at, spot in enumerate(order):
-            name = spot.patrons[0]
-            if name in posts:
-                continue
-            owed = memory.owes.get(name, [])
-            if name not in memory.known and (at < count - 1 or spot is order[-1]):
-                owed = list(range(count))
-            if at < count:  # what falls on the seat in any case
-                owed = [] if at == count - 1 else [blind for blind in owed if blind != at]
-            if not owed:
-                continue
-            amount = sum(self.blinds[blind] for blind in owed)
-            spare = self.options.ante + self.least_bet(table) + blinds.get(spot.number, 0)
-            if table.patrons[name].amount < amount + spare:
-                return spot
-            answer = yield Ask(
-                name,
-                spot.number,
-                (
-                    Choice(POST, f"put in {dollars(amount)} and be dealt in", (amount,)),
-                    Choice(WAIT, "until the blinds come round"),
-                ),
-                LAW("10(d)1i"),
-                default=POST,
-                topic=POST_TOPIC,
-            )
-            if answer.choice == WAIT:
-                return spot
-            posts[name] = owed
-        return None
-
-    @staticmethod
-    def order(seats: list[Spot], button: int) -> list[Spot]:
-        """The order of dealing: from the left of the button, which comes last."""
-        return [s for s in seats if s.number > button] + [s for s in seats if s.number <= button]
-
-    def natural_blinds(self, order: list[Spot]) -> dict[int, Cents]:
-        """The blinds that fall on seats, by spot."""
-        posters = order
-        if len(order) == LEAST_PLAYERS and self.options.heads_up != AS_PRINTED:
-            posters = order[::-1]
-        return {spot.number: blind for spot, blind in zip(posters, self.blinds, strict=False)}
+    # The hand that begins
 
     def dealt_in(self, table: Table, seats: list[Spot], button: int) -> Play:
         """The hand that begins, with its limits."""
@@ -354,27 +246,6 @@ class Seating(OneDeckGame):
         """14.1: twice the posted limit for a kill, half as much again for a half-kill."""
         return {KILL: 2 * limit, HALF_KILL: limit + limit // 2}[self.options.kill]
 
-    def _note_missed(self, table: Table, play: Play) -> None:
-        """Which blinds those seated but not dealt in have let pass by."""
-        memory: RoomMemory = table.memory
-        for player in play.players:
-            if player.name not in memory.known:
-                memory.known.append(player.name)
-            memory.owes.pop(player.name, None)
-        if len(play.players) == LEAST_PLAYERS or not self.options.new_players_post:
-            return
-        playing = {player.spot for player in play.players}
-        passed = 0
-        for spot in self.order([s for s in table.spots if s.patrons], play.button):
-            if spot.number in playing:
-                passed += 1
-            elif passed < len(self.blinds) and spot.patrons[0] in memory.known:
-                owed = memory.owes.setdefault(spot.patrons[0], [])
-                if passed not in owed:
-                    owed.append(passed)
-            if passed >= len(self.blinds):
-                return
-
     def ask(self, play: Play, player: Player, ask: Ask) -> Procedure[Answer]:
         """A decision, given up where the hand is called dead meanwhile."""
         play.asked = player
@@ -384,86 +255,3 @@ class Seating(OneDeckGame):
             answer = held.answer
         play.asked = None
         return answer
-
-    # 14.7(b), 14.10(d) Bets before the cards
-
-    def antes(self, table: Table, play: Play) -> Procedure[None]:
-        """14.7(b)1: each player's ante."""
-        ante = self.options.ante
-        if ante:
-            for player in play.players:
-                player.paid += ante
-                yield Moved(player.name, POT, ante, "ante", LAW("7(b)1"))
-
-    def post_blinds(self, table: Table, play: Play, posts: dict[str, list[int]]) -> Procedure[None]:
-        """14.10(d): antes, blinds, then what others post; the highest sets the level."""
-        yield from self.mark_button(table, play)
-        table.memory.button, table.memory.stays = play.button, False
-        yield from self.antes(table, play)
-        order = play.players
-        count = len(order)
-        printed = count > LEAST_PLAYERS or self.options.heads_up == AS_PRINTED
-        for number, blind in enumerate(self.blinds[:count]):
-            at = number if printed else count - 1 - number
-            player = order[at]
-            play.after_blinds = (at + 1) % count
-            if player.name == play.kill:
-                continue  # one blind only, that of the kill
-            law = LAW("10(d)1") if number == 0 else LAW("10(d)2")
-            yield self.post(play, player, blind, "blind", law)
-        for player in order:
-            if player.name in posts:
-                yield from self._post_missed(play, player, posts[player.name])
-        if play.kill:
-            yield from self._post_kill(play)
-        elif self.options.straddle and count > len(self.blinds):
-            yield from self.offer_straddle(table, play)
-
-    def post(self, play: Play, player: Player, amount: Cents, what: str, law: Citation) -> Moved:
-        """A blind, which is the player's bet of the first round."""
-        player.bet += amount
-        player.paid += amount
-        if player.bet >= play.level:
-            play.level = player.bet
-            play.initiator = player
-        return Moved(player.name, POT, amount, what, law)
-
-    def _post_missed(self, play: Play, player: Player, owed: list[int]) -> Procedure[None]:
-        """The highest blind owed is a bet; any other is dead, in the pot but no bet."""
-        law = LAW("10(d)1i")
-        amounts = sorted(self.blinds[blind] for blind in owed)
-        live = amounts.pop()
-        dead = sum(amounts) + min(player.bet, live)
-        live = max(live, player.bet)
-        # A seat that posts a blind of its own bets the higher of the two, and the other is dead.
-        more = live - player.bet
-        if more:
-            yield self.post(play, player, more, "posted blind", law)
-        if dead:
-            player.paid += dead
-            yield Moved(player.name, POT, dead, "dead blind", law)
-
-    def _post_kill(self, play: Play) -> Procedure[None]:
-        """14.11(i): the winner of the last pot posts the raised minimum."""
-        for player in play.players:
-            if player.name == play.kill:
-                amount = min(play.small_bet, player.account.amount)
-                yield self.post(play, player, amount, "kill blind", LAW("11(i)"))
-
-    def offer_straddle(self, table: Table, play: Play) -> Procedure[None]:
-        """14.10(d)3: the player after the blinds may straddle."""
-        amount = self.options.straddle
-        player = play.players[play.after_blinds]
-        if player.bet or player.account.amount < amount + play.small_bet:
-            return
-        answer = yield Ask(
-            player.name,
-            player.spot,
-            (Choice("no straddle"), Choice(STRADDLE, f"bet {dollars(amount)} blind", (amount,))),
-            LAW("10(d)3"),
-            default="no straddle",
-            topic=STRADDLE_TOPIC,
-        )
-        if answer.choice == STRADDLE:
-            yield self.post(play, player, amount, STRADDLE, LAW("10(d)3"))
-            play.after_blinds = (play.after_blinds + 1) % len(play.players)
