@@ -9,13 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from pitboss.equipment.cards import WITH_TWO_JOKERS
+
 ZERO: Final = "0"
 DOUBLE_ZERO: Final = "00"
 
 
 @dataclass(frozen=True)
 class Wheel:
-    """A wheel with one ball and pockets that are equally likely."""
+    """A wheel whose pockets (of a ball) or sections (of a clapper) are equally likely."""
 
     name: str
     pockets: tuple[str, ...]
@@ -49,6 +51,17 @@ SINGLE_ZERO_WHEEL: Final = Wheel(
         *_texts(5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26),
     ),
 )
+
+_BIG_SIX = """
+    flag $2 $1 $5 $2 $1 $10 $1 $2 $1 $5 $1 $2 $1 joker $1 $2 $20
+    $1 $5 $1 $10 $1 $2 $1 $5 $2 $1 $2 $1 $2 $1 $10 $2 $1 $5
+    $1 $2 $1 $20 $1 $2 $1 $5 $1 $2 $1 $10 $1 $2 $5 $1 $2 $1
+"""
+BIG_SIX_WHEEL: Final = Wheel("big six", tuple(_BIG_SIX.split()))
+"""54 sections: 24, 15, 7, 4 and 2 of $1, $2, $5, $10 and $20, a joker and a flag, as is customary.
+How many there are decides the odds; their order here only keeps like from like."""
+POKETTE_WHEEL: Final = Wheel("pokette", tuple(card.code for card in WITH_TWO_JOKERS))
+"""A section for each card of a deck and for each of two jokers."""
 
 RED: Final = frozenset(_texts(1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36))
 BLACK: Final = frozenset(_texts(*range(1, 37))) - RED

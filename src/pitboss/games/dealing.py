@@ -20,6 +20,7 @@ from pitboss.table.steps import (
     Cut,
     Deal,
     Duty,
+    Marked,
     Pick,
     Procedure,
     Seen,
@@ -31,6 +32,10 @@ SHOE: Final = "manual shoe"
 BY_HAND: Final = "hand"
 AUTOMATED: Final = "automated shoe"
 Dealing: TypeAlias = Literal["manual shoe", "hand", "automated shoe"]
+
+IN_PLAY = "deck in play"
+DECKS = ("red", "blue")
+"""The backs of two alternating decks differ in color."""
 
 STUB_COUNT_EVERY = 5
 """The stub is counted at least once every five rounds."""
@@ -102,6 +107,8 @@ class OneDeckGame(Game):
     opening_law: ClassVar[Citation]
     shuffle_law: ClassVar[Citation]
     cut_law: ClassVar[Citation]
+    second_deck_law: ClassVar[Citation | None] = None
+    """Each of two decks is used for every other round."""
     methods: ClassVar[dict[str, Method]]
     pack: ClassVar[Deck] = STANDARD
 
@@ -117,6 +124,9 @@ class OneDeckGame(Game):
         table.phase = Phase.SHUFFLING
         if table.round == 1:
             yield Arrival(self.opening_law)
+        if self.second_deck_law is not None and self.options.second_deck:
+            yield Marked(IN_PLAY, DECKS[table.round % 2 - 1], self.second_deck_law)
+        if table.round == 1:
             if getattr(self.options, "preshuffled", False):
                 yield Shuffle(self.opening_law)  # they came to the table in this order
                 yield from self.cut(table)

@@ -121,6 +121,7 @@ class ThreeCardPoker(BankedPoker):
     opening_law = LAW("4(b)")
     shuffle_law = LAW("5(a)")
     cut_law = LAW("5(c)1ii")
+    second_deck_law = LAW("2(b)4")
     methods = {
         SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)")),
         BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)")),

@@ -128,6 +128,7 @@ class UltimateTexasHoldem(BankedPoker):
     opening_law = LAW("3(b)")
     shuffle_law = LAW("4(a)")
     cut_law = LAW("4(c)1ii")
+    second_deck_law = LAW("2(b)4")
     methods = {
         SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"),
                      ((LAW("7(d)1"), LAW("7(d)2")), (LAW("7(d)3"), LAW("7(d)4")))),

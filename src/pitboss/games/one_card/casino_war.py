@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.errors import NoSuchIrregularity, WagerRule
-from pitboss.games.dealing import preshuffled_option
-from pitboss.games.shoe_game import ShoeGame
+from pitboss.games.dealing import DECKS, preshuffled_option
+from pitboss.games.shoe_game import ShoeGame, ShoeMemory
 from pitboss.law import Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.irregularities import (
@@ -23,7 +23,7 @@ from pitboss.table.money import Cents, Odds
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import PayTable, Row, fixed
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Ask, Bets, Burn, Choice, Procedure, Span
+from pitboss.table.steps import Ask, Bets, Burn, Choice, Marked, Procedure, Span
 from pitboss.table.table import Hand, Spot, Table
 from pitboss.table.wagers import Wager
 
@@ -53,6 +53,13 @@ class CasinoWarOptions(Options):
     )
 
 
+class WarMemory(ShoeMemory):
+    """What casino war remembers between rounds."""
+
+    batch: int = 1
+    """Which of two batches the shoe is dealt from, where a device shuffles the other."""
+
+
 def _no_card_yet(table: Table, report: Report) -> None:
     if table.spots[report.spot - 1].cards:
         raise NoSuchIrregularity(f"Spot {report.spot} has its card.", LAW("10(c)"))
@@ -66,6 +73,7 @@ class CasinoWar(ShoeGame):
     family = "one-card"
     law = LAW
     options_model = CasinoWarOptions
+    memory_model = WarMemory
 
     opening_law = LAW("4(b)")
     shuffle_law = LAW("5(a)")
@@ -118,6 +126,13 @@ class CasinoWar(ShoeGame):
 
     def short_law(self) -> Citation:
         return LAW("7(d)")
+
+    def prepare(self, table: Table) -> Procedure[None]:
+        memory = table.memory
+        if memory.reshuffle and self.options.shuffler:
+            memory.batch = 1 - memory.batch
+            yield Marked("batch in play", DECKS[memory.batch], LAW("2(d)5"))
+        yield from super().prepare(table)
 
     def burn_first(self, table: Table) -> Procedure[None]:
         yield Burn(LAW("7(a)"))
