@@ -73,12 +73,12 @@ class PokerOptions(Options):
         "fixed limit", LAW("17"), "how much may be bet"
     )
     small_bet: int = option(
-        400, LAW("17"), "the least bet, in cents; at fixed limit, the early bet"
+        400, LAW("17"), "the least bet, in cents; at fixed limit, the early one"
     )
     big_bet: int = option(
         800,
         LAW("17"),
-        "at fixed limit, the late bet; at spread limit, the most that may be bet; in cents",
+        "at fixed limit, the late bet; at spread limit, the most; in cents",
     )
     raises: int = option(
         -1, LAW("17"), "raises in one betting round; 0 for no restriction, -1 for three at fixed "
@@ -204,9 +204,7 @@ class PokerOptions(Options):
         "full house", LAW("19(m)"), "the lesser hand that qualifies", PAYOUT_HANDS
     )
     second_rank: int = option(14, LAW("19(m)"), "its lowest rank, 2 to 14", range(2, 15))
-    second_contribution: int = option(
-        50, LAW("19(m)1"), "what each pot contributes to it, in cents"
-    )
+    second_contribution: int = option(50, LAW("19(m)1"), "what each pot contributes, in cents")
     second_percent: int = option(
         10, LAW("19(m)2"), "percent of the primary payout that it is", range(1, 100)
     )
