@@ -35,14 +35,15 @@ class Tally(NamedTuple):
     inputs: int
     rounds: int
     in_play: int
-    """Kills that found a round under way, with wagers on the layout."""
+    """Checks after a kill that found wagers on the layout."""
+    checks: int
     seconds: float
 
     def __str__(self) -> str:
         return (
-            f"{self.kills} kills ({self.in_play} with wagers on the layout), {self.inputs} inputs "
-            f"acknowledged, {self.rounds} rounds replayed, no cent lost or doubled, "
-            f"in {self.seconds:.0f} s"
+            f"{self.kills} kills, {self.inputs} inputs acknowledged, {self.rounds} rounds "
+            f"replayed: no cent lost or doubled, every chain whole ({self.checks} checks, "
+            f"{self.in_play} with wagers on the layout, {self.seconds:.0f} s)"
         )
 
 
@@ -128,14 +129,14 @@ def kill_many(url: str, kills: int, seed: int, every: int = 1) -> Tally:
     started = time.monotonic()
     tables, moment = open_tables(url), random.Random(seed)
     acked: dict[str, int] = {}
-    inputs = in_play = rounds = 0
+    inputs = in_play = rounds = checks = 0
     for number in range(kills):
         inputs += kill_once(url, tables, seed + number, moment, acked)
         if number % every == 0 or number == kills - 1:
             report, playing = check(url, acked)
-            in_play += playing
+            in_play, checks = in_play + playing, checks + 1
             rounds = report.rounds
-    return Tally(kills, inputs, rounds, in_play * every, time.monotonic() - started)
+    return Tally(kills, inputs, rounds, in_play, checks, time.monotonic() - started)
 
 
 def finish(url: str, tables: list[str]) -> Casino:

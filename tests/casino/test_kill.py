@@ -12,11 +12,11 @@ from tests.casino.kills import kill_many
 def test_two_dozen_kills(url: str, figure: Any) -> None:
     tally = kill_many(url, kills=24, seed=1, every=6)
     figure(str(tally))
-    assert tally.inputs > 100
+    assert tally.inputs > 24
 
 
 @pytest.mark.soak
 def test_two_hundred_kills(url: str, figure: Any) -> None:
     tally = kill_many(url, kills=220, seed=1_000, every=5)
     figure(str(tally))
-    assert tally.in_play > 20
+    assert tally.in_play > 10

@@ -17,6 +17,7 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
 ``equipment``  after how many hours cards are changed
 ``countdown``  what is done for somebody who does not act in time
 ``host``       one table: checks, plays, stores, shows; one input at a time
+``feed``       those who watch a table, and what they are told
 ``state``      a table in memory, made from its chain
 ``fold``       chips by events alone; how a round is called void that cannot go on
 ``relay``      inputs for a table that another process owns
@@ -26,7 +27,8 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
 ``store``      adds records and transfers, one transaction for each input
 ``chain``      records in chains of hashes
 ``money``      what events mean in accounts: the one place where chips become transfers
-``database``   SQLite or PostgreSQL, migrated when it is opened
+``database``   SQLite or PostgreSQL, migrated when it is opened; ``together``: one
+               sync of the disk for transactions of the same moment
 ``schema``     its tables; ``triggers``: what makes history append-only
 =============  ====================================================================
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+
 from pitboss.casino.clock import SECOND, Millis
 from pitboss.casino.host import Host
 from pitboss.errors import Refused
 from pitboss.table.inputs import Choose, Proceed, Withdraw
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Span
+
+log = logging.getLogger("pitboss.casino")
 
 CLOCK = ":clock"
 
@@ -53,14 +57,25 @@ def act_for(host: Host) -> None:
         host.deadline = None
         pending = session.pending
         if isinstance(pending, Ask):
-            host.act(default(session, pending), CLOCK)
+            _decide(host, session, pending)
         elif isinstance(pending, Bets):
             _close_wagers(host, session)
 
 
-def default(session: Session, ask: Ask) -> Choose:
-    """The default of a decision, with the least amount and the first cards where it takes some."""
-    choice = next(choice for choice in ask.choices if choice.name == ask.default)
+def _decide(host: Host, session: Session, ask: Ask) -> None:
+    """The default; if even that is refused, whatever is not, so that the round can end."""
+    others = [choice.name for choice in ask.choices if choice.name != ask.default]
+    for name in (ask.default, *others):
+        try:
+            host.act(chosen(session, ask, name), CLOCK)
+            return
+        except Refused as refused:
+            log.warning("table %s: %s", host.table, refused)
+
+
+def chosen(session: Session, ask: Ask, name: str) -> Choose:
+    """A choice with the least amount and the first cards, where it takes some."""
+    choice = next(choice for choice in ask.choices if choice.name == name)
     amounts = choice.amounts
     amount = 0
     if isinstance(amounts, Span):
@@ -68,8 +83,9 @@ def default(session: Session, ask: Ask) -> Choose:
     elif amounts:
         amount = amounts[0]
     count = choice.cards.low if choice.cards is not None else 0
-    own = [card for hand in session.table.spots[ask.spot - 1].hands for card in hand.cards]
-    return Choose(ask.patron, ask.spot, ask.default, amount, tuple(own[:count]))
+    hands = session.table.spots[ask.spot - 1].hands if ask.spot else []
+    own = [card for hand in hands for card in hand.cards]
+    return Choose(ask.patron, ask.spot, name, amount, tuple(own[:count]))
 
 
 def _close_wagers(host: Host, session: Session) -> None:

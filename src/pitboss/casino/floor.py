@@ -59,7 +59,11 @@ class Floor:
         self.hosts: dict[str, Host] = {}
         self.paces: dict[str, Pace] = {}
         self._lock = threading.RLock()
-        self.relay = Relay(store, self.serve, lambda: sorted(self.leases.held))
+        self.relay = Relay(
+            store,
+            self.serve,
+            lambda: [id for id in sorted(self.leases.held) if self.leases.holds(id)],
+        )
         self.upkeep = Upkeep(self)
 
     def start(self) -> None:
@@ -154,28 +158,32 @@ class Floor:
                 host = self.hosts.get(id)
                 if host is None:
                     host = self._make_host(info)
-                    if id not in self.leases.held:
+                    if not self.leases.holds(id):
                         host.load(owned=False)
                         self.hosts[id] = host
                         return host
                     host.load()
                     self.hosts[id] = host
-        if id not in self.leases.held:
+        if host.stale:
+            host.load(owned=self.leases.holds(id))
+        elif not self.leases.holds(id):
             host.catch_up()
         return host
 
     def take(self, id: str) -> bool:
         """Become the owner of a table that nobody holds, and stand where its chain stops."""
         with self._lock:
-            if id in self.leases.held and id in self.hosts:
+            if self.leases.holds(id) and id in self.hosts:
                 return True
             info = self.tables.get(id)
             if not self.leases.claim(id):
                 return False
-            host = self.hosts.get(id) or self._make_host(info)
+            host = self.hosts.get(id)
+            fresh = host is None
+            host = host or self._make_host(info)
             host.closing = info.state == "closing"
             with host.lock:
-                host.load()
+                host.take_up(fresh)
                 self.hosts[id] = host
                 if host.on_moved is not None:
                     host.on_moved(host)
@@ -203,7 +211,7 @@ class Floor:
 
     def _do(self, id: str, actor: str, command: Command) -> Outcome:
         for _ in range(_TRIES):
-            if id in self.leases.held or self.take(id):
+            if self.leases.holds(id) or self.take(id):
                 try:
                     return self.serve(id, actor, command)
                 except LostChain:
@@ -217,7 +225,7 @@ class Floor:
     def serve(self, id: str, actor: str, command: Command) -> Outcome:
         """Carry a command out at a table that is owned here."""
         host = self.hosts.get(id)
-        if host is None or id not in self.leases.held:
+        if host is None or not self.leases.holds(id):
             raise Busy("The table is just changing hands; try again.")
         if isinstance(command, Close):
             with host.lock:

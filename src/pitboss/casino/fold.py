@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from pitboss.law import Citation
 from pitboss.table.game import Game
 from pitboss.table.inputs import Post
 from pitboss.table.money import Cents
@@ -102,19 +103,33 @@ def call_void(game: Game, record: RoundRecord, why: str) -> tuple[tuple[Event, .
     """End a round that cannot go on: its wagers go back, and the next begins with a shuffle."""
     chips = Chips(record.before).follow(record.events)
     law = game.law.citation
-    events: list[Event] = [Voided(0, why, law)]
+    events: list[Event] = [Voided(0, why, law), *_taken_back(chips, record.events, law)]
     for bet in chips.standing():
         wager = game.wagers.get(bet.wager)
         if wager is not None and wager.stands and bet.placed_in < chips.round:
             continue  # it stood before this round, and stands on
         back = Returned(bet.id, bet.patron, bet.spot, bet.wager, bet.amount, "void", law)
         events.append(back)
-    chips.follow(events)
+    chips.follow(event for event in events if isinstance(event, Returned))
     after = _after(record.before, chips)
     for timed in record.inputs:
         if isinstance(timed.input, Post):
             after = msgspec.structs.replace(after, limits=timed.input.limits)
     return tuple(events), after
+
+
+def _taken_back(chips: Chips, events: Iterable[Event], law: Citation) -> list[Event]:
+    """What was moved to and from pots in the round goes back, the last first, while it is there."""
+    back: list[Event] = []
+    for event in reversed(list(events)):
+        if not isinstance(event, Moved):
+            continue
+        here = event.source.startswith(":") or event.source in chips.spots
+        if here and chips.held.get(event.target, 0) >= event.amount:
+            undone = Moved(event.target, event.source, event.amount, f"void: {event.what}", law)
+            chips.follow([undone])
+            back.append(undone)
+    return back
 
 
 def _after(before: Snapshot, chips: Chips) -> Snapshot:

@@ -7,7 +7,6 @@ away and the table is read again from its chain; a refused input writes nothing.
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -16,14 +15,15 @@ import msgspec
 from pitboss.casino import money
 from pitboss.casino.chain import AnyBody, Began, Came, Closed, Dead, Record, Ruled, link, read_chain
 from pitboss.casino.errors import Busy, CasinoError, KeyReused
+from pitboss.casino.feed import Feed
 from pitboss.casino.fold import call_void, shuffled_next
 from pitboss.casino.ledger import balance
 from pitboss.casino.money import Transfer, transfers_of
 from pitboss.casino.state import TableState, Unplayable, game_of
 from pitboss.casino.store import Also, Store
-from pitboss.casino.watch import Listener, Seats, Update, seat, seats_of, shown
+from pitboss.casino.watch import Seats, seat, shown
 from pitboss.equipment.randomness import Live
-from pitboss.errors import PitbossError, TooFewChips
+from pitboss.errors import BadRecord, PitbossError, TooFewChips
 from pitboss.table.inputs import AnyInput, Buy, Leave, Post, Sit
 from pitboss.table.limits import Limits
 from pitboss.table.money import dollars
@@ -31,7 +31,6 @@ from pitboss.table.record import RoundRecord, Snapshot, encode, snapshot
 from pitboss.table.replay import Header
 from pitboss.table.session import Session
 from pitboss.table.steps import Arrival, Bets, Event
-from pitboss.table.view import awaited
 
 log = logging.getLogger("pitboss.casino")
 
@@ -64,23 +63,19 @@ class Change(NamedTuple):
     header: Header
 
 
-class Host:
+class Host(Feed):
     """Owns the session of a table while this process holds its lease."""
 
     def __init__(self, store: Store, table: str, owner: str) -> None:
+        super().__init__(table)
         self.store = store
-        self.table = table
         self.owner = owner
-        self.lock = threading.RLock()
-        self.state = TableState(table)
         self.due: Change | None = None
         self.on_applied: Callable[[int], Also] | None = None
-        self.closing = False
         self.on_closed: Also | None = None
-        self.deadline: int | None = None
+        self.stale = False
         self.on_moved: Callable[[Host], None] | None = None
         """Told after every change, to set the countdown."""
-        self._listeners: dict[int, tuple[str, Listener]] = {}
         self._finished: list[RoundRecord] = []
 
     # Coming up
@@ -88,6 +83,7 @@ class Host:
     def load(self, *, owned: bool = True) -> None:
         """Stand where the chain stops; its owner calls a round void that cannot go on."""
         with self.lock:
+            self.stale = True  # until it is read; if that fails, it is read before the next act
             self.state = TableState(self.table)
             try:
                 with self.store.database.read() as connection:
@@ -96,6 +92,20 @@ class Host:
                 if not owned:
                     raise Busy("The table is just being taken over; try again.") from None
                 self._void(broken)
+            if self.state.session is not None:
+                self._adopt(self.state.session)
+            self.stale = False
+
+    def take_up(self, fresh: bool) -> None:
+        """Become the owner: of a table that is not in memory yet, or that was followed so far."""
+        with self.lock:
+            if fresh or self.stale or self.state.session is None:
+                self.load()
+                return
+            try:
+                self.catch_up()
+            except Busy:
+                self.load()
             if self.state.session is not None:
                 self._adopt(self.state.session)
 
@@ -149,6 +159,8 @@ class Host:
     def act(self, input: AnyInput, actor: str, request: str | None = None) -> Done:
         """Let a person act: checked, carried out, stored and then shown. Or refused."""
         with self.lock:
+            if self.stale:
+                self.load()
             if request is not None and (done := self._done_before(request, input)) is not None:
                 return done
             session = self.state.playing
@@ -351,46 +363,6 @@ class Host:
                 moved += transfers_of(self.table, number, 1, body.events)
         return moved
 
-    def subscribe(self, viewer: str, listener: Listener) -> Callable[[], None]:
-        """Tell a viewer of all that happens from now on; call what is given back to stop."""
-        with self.lock:
-            number = max(self._listeners, default=0) + 1
-            self._listeners[number] = (viewer, listener)
-
-        def stop() -> None:
-            with self.lock:
-                self._listeners.pop(number, None)
-
-        return stop
-
-    @property
-    def watched(self) -> bool:
-        """Whether anybody here is told what happens."""
-        return bool(self._listeners)
-
-    def announce(self, event: Event) -> None:
-        """Say something to those who watch here; the floor's chain has recorded it."""
-        with self.lock:
-            session = self.state.session
-            self._publish(self.state.seats, (event,), session.table.round if session else 0)
-
-    def _publish(self, seats: Seats, events: tuple[Event, ...], number: int) -> None:
-        session = self.state.session
-        for viewer, listener in list(self._listeners.values()):
-            update = Update(
-                self.table,
-                self.state.head.seq,
-                number,
-                tuple(shown(seats, events, viewer)),
-                awaited(session, viewer) if session is not None else None,
-                self.deadline,
-                "closed" if session is None else "closing" if self.closing else "open",
-            )
-            try:
-                listener(update)
-            except Exception:
-                log.exception("a listener of table %s failed", self.table)
-
     def catch_up(self) -> None:
         """Take up what the owner of the table wrote since, and show it here too."""
         with self.lock:
@@ -398,13 +370,13 @@ class Host:
                 new = list(read_chain(connection, self.table, first=self.state.head.seq + 1))
             for record in new:
                 before = {spot: list(names) for spot, names in self.state.seats.items()}
-                self.state.follow([record])
+                try:
+                    self.state.follow([record])
+                except BadRecord:
+                    raise Busy(
+                        "The table is played under rules that are not installed here."
+                    ) from None
                 self._publish(before, getattr(record.content, "events", ()), record.round)
-
-    def view(self, viewer: str) -> list[Event]:
-        """The events of the round under way, as a viewer may see them."""
-        session = self.state.playing
-        return shown(seats_of(session.before.seats), session.events, viewer)
 
 
 def _began(header: Header, session: Session) -> Began:

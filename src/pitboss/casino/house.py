@@ -151,17 +151,17 @@ class Casino:
 
     def chips(self, name: str) -> dict[str, Cents]:
         """What a patron has in front of them, by table."""
-        held = self.ledger.balances("rail:")
-        ends = f":{name}"
-        return {
-            account.split(":")[1]: amount
-            for account, amount in held.items()
-            if account.endswith(ends) and amount
-        }
+        return self.ledger.rails(name)
 
     def meters(self) -> dict[str, Cents]:
         """Every progressive meter, and what it shows."""
-        return self.ledger.balances("progressive:")
+        shown = self.ledger.balances("progressive:")
+        for id, host in list(self.floor.hosts.items()):
+            session = host.state.session
+            meter = getattr(session.table.memory, "meter", None) if session is not None else None
+            if isinstance(meter, int):  # a game may keep a meter that is paid from the inventory
+                shown[f"progressive:{id}:meter"] = meter
+        return shown
 
     # Audit
 

@@ -30,6 +30,8 @@ class Leases:
         self.lease = lease
         self.owner = uuid.uuid4().hex
         self.held: set[str] = set()
+        self._until: dict[str, float] = {}
+        """Until when, by this machine's clock, nobody else can have taken what is held."""
 
     def _now(self) -> ColumnElement[int]:
         if self.database.sqlite:
@@ -39,8 +41,13 @@ class Leases:
 
         return cast(func.extract("epoch", func.clock_timestamp()) * SECOND, BigInteger)
 
+    def holds(self, table: str) -> bool:
+        """Whether a table is surely ours: held, and renewed in time."""
+        return table in self.held and time.monotonic() < self._until.get(table, 0.0)
+
     def beat(self) -> list[str]:
         """Say that this process is alive; gives the tables that were lost nonetheless."""
+        started = time.monotonic()
         now, insert = self._now(), sqlite.insert if self.database.sqlite else postgresql.insert
         with self.database.write() as connection:
             statement = insert(processes).values(id=self.owner, expires=now + self.lease)
@@ -57,13 +64,14 @@ class Leases:
                     select(chains.c.name).where(chains.c.owner == self.owner)
                 ).scalars()
             )
+        self._until = dict.fromkeys(owned, started + self.lease / SECOND)
         lost = sorted(self.held - owned)
         self.held &= owned
         return lost
 
     def claim(self, table: str) -> bool:
         """Take a table that nobody holds; whether it is ours now."""
-        now = self._now()
+        started, now = time.monotonic(), self._now()
         with self.database.write() as connection:
             taken = connection.execute(
                 update(chains)
@@ -78,6 +86,7 @@ class Leases:
                 .values(owner=self.owner, expires=now + self.lease)
             )
         if taken.rowcount == 1:
+            self._until[table] = started + self.lease / SECOND
             self.held.add(table)
             return True
         return False

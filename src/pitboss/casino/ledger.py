@@ -47,6 +47,16 @@ class Ledger:
         with self.store.database.read() as connection:
             return {row.name: row.balance for row in connection.execute(query)}
 
+    def rails(self, name: str) -> dict[str, Cents]:
+        """The chips in front of a patron, by table."""
+        query = select(accounts.c.name, accounts.c.balance).where(
+            accounts.c.name.like(f"rail:%:{name}"), accounts.c.balance > 0
+        )
+        with self.store.database.read() as connection:
+            rows = connection.execute(query).all()
+        split = [(row.name.split(":"), row.balance) for row in rows]
+        return {parts[1]: amount for parts, amount in split if parts[2] == name}
+
     def total(self) -> Cents:
         """The sum of all balances: always zero."""
         with self.store.database.read() as connection:

@@ -33,7 +33,7 @@ from pitboss.table.table import CAGE as ENGINE_CAGE
 from pitboss.table.table import HOUSE
 
 CAGE = "cage"
-_METERS = ("progressive", "meter", "jackpot", "reset")
+_METERS = ("progressive", "meter", "jackpot")
 
 
 class Transfer(msgspec.Struct, frozen=True, array_like=True):

@@ -105,6 +105,9 @@ class Relay:
     def ask(self, table: str, actor: str, command: Command, ours: Callable[[], bool]) -> Outcome:
         """Have the owner of a table do something; ``ours`` says if it has become ours instead."""
         id = uuid.uuid4().hex
+        if isinstance(command, Act) and command.request is None:
+            # An owner may die between doing it and saying so; who does it again must do it once.
+            command = Act(command.input, f"call/{id}")
         with self.store.database.write() as connection:
             row = {"id": id, "table": table, "actor": actor, "body": encode(command).decode(),
                    "at": self.store.clock.now()}  # fmt: skip

@@ -61,7 +61,7 @@ class Upkeep:
         now = self.floor.store.clock.now()
         for id, host in list(self.floor.hosts.items()):
             try:
-                if id not in self.floor.leases.held:
+                if not self.floor.leases.holds(id):
                     if host.watched:
                         host.catch_up()
                 elif host.deadline is not None and now >= host.deadline:
@@ -78,6 +78,7 @@ class Upkeep:
             floor.lose(id)
         self.take_over()
         self.rules()
+        self.closings()
         self.cards()
         floor.relay.sweep()
 
@@ -123,11 +124,19 @@ class Upkeep:
         waiting: set[str] = set()
         for notice in floor.notices.due():
             host = floor.hosts.get(notice.table)
-            if notice.table in waiting or notice.table not in floor.leases.held or host is None:
+            if notice.table in waiting or not floor.leases.holds(notice.table) or host is None:
                 continue
             waiting.add(notice.table)
             host.due = Change(notice.id, notice.header)
             host.change_rules_if_idle()
+
+    def closings(self) -> None:
+        """Tables that are to close, and at which no round is under way any more."""
+        for id, host in list(self.floor.hosts.items()):
+            with host.lock:
+                ready = host.closing and host.state.session is not None and host.idle
+                if ready and self.floor.leases.holds(id):
+                    host.close(BY_ITSELF)
 
     def cards(self) -> None:
         """Cards past their hours: a table that deals by itself changes them between rounds."""

@@ -30,6 +30,7 @@ STATUS: tuple[tuple[type[PitbossError], int], ...] = (
     (casino.NotFound, 404),
     (UnknownGame, 404),
     (casino.Conflict, 409),
+    (casino.BadChain, 409),
     (casino.TooOften, 429),
     (casino.BadName, 422),
     (BadOptions, 422),

@@ -1,0 +1,74 @@
+"""What is told to those who watch a table, each as they may see it."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+
+from pitboss.casino.clock import Millis
+from pitboss.casino.state import TableState
+from pitboss.casino.watch import Listener, Seats, Update, seats_of, shown
+from pitboss.table.steps import Event
+from pitboss.table.view import awaited
+
+log = logging.getLogger("pitboss.casino")
+
+
+class Feed:
+    """A table in memory, and those who are told what happens at it."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.lock = threading.RLock()
+        self.state = TableState(table)
+        self.closing = False
+        """Whether the table closes after this round."""
+        self.deadline: Millis | None = None
+        """When the default is taken for whoever does not act."""
+        self._listeners: dict[int, tuple[str, Listener]] = {}
+
+    def subscribe(self, viewer: str, listener: Listener) -> Callable[[], None]:
+        """Tell a viewer of all that happens from now on; call what is given back to stop."""
+        with self.lock:
+            number = max(self._listeners, default=0) + 1
+            self._listeners[number] = (viewer, listener)
+
+        def stop() -> None:
+            with self.lock:
+                self._listeners.pop(number, None)
+
+        return stop
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody here is told what happens."""
+        return bool(self._listeners)
+
+    def announce(self, event: Event) -> None:
+        """Say something to those who watch here; the floor's chain has recorded it."""
+        with self.lock:
+            session = self.state.session
+            self._publish(self.state.seats, (event,), session.table.round if session else 0)
+
+    def _publish(self, seats: Seats, events: tuple[Event, ...], number: int) -> None:
+        session = self.state.session
+        for viewer, listener in list(self._listeners.values()):
+            update = Update(
+                self.table,
+                self.state.head.seq,
+                number,
+                tuple(shown(seats, events, viewer)),
+                awaited(session, viewer) if session is not None else None,
+                self.deadline,
+                "closed" if session is None else "closing" if self.closing else "open",
+            )
+            try:
+                listener(update)
+            except Exception:
+                log.exception("a listener of table %s failed", self.table)
+
+    def view(self, viewer: str) -> list[Event]:
+        """The events of the round under way, as a viewer may see them."""
+        session = self.state.playing
+        return shown(seats_of(session.before.seats), session.events, viewer)
