@@ -17,6 +17,7 @@ RANGE: Final = {
 }
 """What a wager may be paid, least and most."""
 MOST_ADVANTAGE: Final = Fraction(30, 100)
+DISPLAYED: Final = Citation("13:69F-2.20(j)")
 
 _ENTRY = re.compile(r"(\$[\d,.]+) x(\d+)")
 
@@ -28,7 +29,9 @@ def pockets(text: str) -> tuple[str, ...]:
     for entry in re.split(r",\s+", text.strip()):
         match = _ENTRY.fullmatch(entry)
         if match is None or int(match.group(2)) == 0:
-            raise BadOptions(f"'{entry}' is not a payout and its weight; write one like $5 x60.")
+            raise BadOptions(
+                f"'{entry}' is not a payout and its weight; write one like $5 x60.", DISPLAYED
+            )
         found += [match.group(1)] * int(match.group(2))
     return tuple(found)
 
