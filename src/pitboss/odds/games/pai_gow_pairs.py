@@ -17,7 +17,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, prod
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -123,10 +123,10 @@ def _one_size(
     alike, number = np.unique(shares[:count], return_inverse=True)
     sums = np.zeros((len(alike), *shape), np.int64)
     adds(starts, entries, number, points, sums)
-    signed = [[sign * int(one) for one in row] for row in sums.reshape(len(alike), -1)]
+    flat = sums.reshape(len(alike), prod(shape))
     return [
-        sum(map(Fraction, column, map(int, alike)), Fraction(0))
-        for column in zip(*signed, strict=True)
+        sum((Fraction(sign * int(one), int(share)) for one, share in column), Fraction(0))
+        for column in (zip(flat[:, at], alike, strict=True) for at in range(prod(shape)))
     ]
 
 
