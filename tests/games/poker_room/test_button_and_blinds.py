@@ -202,6 +202,35 @@ def test_14_10_d_1_i_a_blind_of_the_seat_counts() -> None:
     assert table.pot() == 1_000
 
 
+def test_14_10_d_1_i_what_was_posted_is_owed_again_after_a_misdeal() -> None:
+    table = Table(players=4)
+    table.session.leave("p1")
+    table.deal().act("fold fold")
+    table.session.sit("new", 1, 5_000)
+    table.deal().act("post")
+    table.session.report("not-shuffled-or-cut")
+    assert table.session.table.patrons["new"].amount == 5_000
+    table.deal()
+    assert (table.ask.patron, table.legal["post"]) == ("new", (600,))
+
+
+def test_14_10_d_1_i_a_blind_that_comes_to_the_seat_is_not_posted_twice() -> None:
+    """Two new players side by side: the second agrees to post, the first would rather wait."""
+    table = Table(players=6)
+    for seat in (1, 2):
+        table.session.leave(f"p{seat}")
+    table.deal().act("fold fold fold")  # button 6, blinds 3 and 4
+    table.session.sit("one", 1, 5_000)
+    table.session.sit("two", 2, 5_000)
+    table.deal()  # the button would be one's, two the first blind
+    assert (table.ask.patron, table.legal["post"]) == ("two", (400,))
+    table.act("post")
+    assert (table.ask.patron, table.legal["post"]) == ("one", (600,))
+    table.act("wait")  # now the button is two's, who owes what was agreed to
+    posted = [(m.source, m.amount) for m in table.moved("posted blind") + table.moved("dead blind")]
+    assert posted == [("two", 400)]
+
+
 # 14.11(i) Kill and half-kill
 
 SCOOP = {"hands": ["As Ah Ks Kh", "7s 7h 6c 6s", "5d 5c 9c 9d"], "board": "Ad Kd Qc Jc 2h"}

@@ -89,14 +89,14 @@ class Blinds(Seating):
         count = len(self.blinds)
         for at, spot in enumerate(order):
             name = spot.patrons[0]
-            if name in posts:
-                continue
-            owed = memory.owes.get(name, [])
-            if name not in memory.known and (at < count - 1 or spot is order[-1]):
+            owed = posts.get(name, memory.owes.get(name, []))
+            if name not in (*memory.known, *posts) and (at < count - 1 or spot is order[-1]):
                 owed = list(range(count))
             if at < count:  # what falls on the seat in any case
                 owed = [] if at == count - 1 else [blind for blind in owed if blind != at]
-            if not owed:
+            if name in posts:
+                posts[name] = owed  # less, where others wait and the seat has a blind now
+            if not owed or name in posts:
                 continue
             amount = sum(self.blinds[blind] for blind in owed)
             spare = self.options.ante + self.least_bet(table) + blinds.get(spot.number, 0)
@@ -172,8 +172,9 @@ class Blinds(Seating):
                 continue  # one blind only, that of the kill
             law = LAW("10(d)1") if number == 0 else LAW("10(d)2")
             yield self.post(play, player, blind, "blind", law)
+        play.posts = {name: owed for name, owed in posts.items() if owed}
         for player in order:
-            if player.name in posts:
+            if player.name in play.posts:
                 yield from self._post_missed(play, player, posts[player.name])
         if play.kill:
             yield from self._post_kill(play)

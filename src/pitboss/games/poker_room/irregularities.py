@@ -87,6 +87,7 @@ class PokerIrregularities(Showdown):
             for player in play.players:
                 yield from self.refund(table, play, player, void.law)
             table.memory.stays = True
+            table.memory.owes.update(play.posts)  # given back, and owed again
         yield from self.collect_all(table, void.law)
 
     def refund(self, table: Table, play: Play, player: Player, law: Citation) -> Procedure[None]:

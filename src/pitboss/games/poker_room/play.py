@@ -123,6 +123,7 @@ class Play:
         "offered",
         "open_forced",
         "players",
+        "posts",
         "pots",
         "raises",
         "raked",
@@ -149,6 +150,8 @@ class Play:
         self.button = 0
         self.after_blinds = 0
         """Who acts first in the first betting round, by place."""
+        self.posts: dict[str, list[int]] = {}
+        """Which missed blinds were posted, and by whom."""
         self.unit: Cents = 1
         """What pots are divided by: the smallest chip, or a dollar."""
         self.kill = ""

@@ -9,7 +9,6 @@ from pitboss.games.poker_room.play import Play
 from pitboss.games.poker_room.readings import READINGS
 from pitboss.games.poker_room.variants import LAW
 from pitboss.law import Citation
-from pitboss.table.irregularities import Phase
 from pitboss.table.steps import Announced, Duty, Marked, Procedure, Shuffle
 from pitboss.table.table import Table
 
@@ -91,4 +90,3 @@ class Poker(Calls):
         if winner != table.memory.kill:
             yield Marked("kill button", winner or "collected", LAW("11(i)"))
         table.memory.kill = winner
-        table.phase = Phase.SETTLING
