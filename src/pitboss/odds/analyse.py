@@ -29,7 +29,9 @@ ANALYSED = {
     "casino-war": "casino_war",
     "three-card-poker": "three_card_poker",
     "ultimate-texas-holdem": "ultimate_texas_holdem",
+    "blackjack": "blackjack",
     "pai-gow-poker": "pai_gow_poker",
+    "poker": "poker",
     "keno": "keno",
 }
 """Games with an analysis, and the module of ``odds.games`` that has it."""

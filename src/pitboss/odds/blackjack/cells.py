@@ -1,7 +1,7 @@
 """The best play against one beginning of the dealer's hand, found in floats.
 
-Floats only choose; what a play is worth is worked out exactly afterwards. Choices too near to
-each other for floats are marked, and compared as fractions.
+Floats only choose; what a play is worth is worked out exactly afterwards. Their error is below
+1e-12 of a wager, so where two choices are nearer than that, either may be taken.
 """
 
 from __future__ import annotations
@@ -57,8 +57,6 @@ class Cell:
     suited: dict[int, int] = field(default_factory=dict)
     """The same for two of six, seven and eight in one suit, where that matters."""
     splits: dict[int, SplitPlay] = field(default_factory=dict)
-    close: list[tuple[str, int]] = field(default_factory=list)
-    """Decisions too near for floats."""
 
 
 def parts_of(table: Table, most: int) -> list[tuple[int, Share]]:
@@ -67,6 +65,13 @@ def parts_of(table: Table, most: int) -> list[tuple[int, Share]]:
     if table.rules.hands_alike:
         return [(FIRST, together(first, added))]
     return [(FIRST, first), (ADDED, added)]
+
+
+def bonus_floats(table: Table, role: int) -> Floats:
+    """By hand: what a winning hand is paid beyond its wagers."""
+    if not table.rules.bonuses:
+        return np.zeros((len(hands().total), 4))
+    return np.array(table.bonus(role), np.float64)
 
 
 class Floating:
@@ -88,21 +93,19 @@ class Floating:
 
     def bonus(self, role: int) -> Floats:
         if role not in self._bonus:
-            self._bonus[role] = np.array(self.table.bonus(role), np.float64)
+            self._bonus[role] = bonus_floats(self.table, role)
         return self._bonus[role]
 
-    def dealt(self, acts: Acts, *, given: bool = False) -> tuple[Floats, Ints]:
-        """Values of every hand as dealt, and which decisions are close."""
+    def dealt(self, acts: Acts, *, given: bool = False) -> Floats:
+        """Values of every hand as dealt, deciding or as was decided."""
         return self._play(self.table.terms(), self.all, self.mass, FIRST, acts, given)
 
     def _play(
         self, terms: Terms, which: Ints, mass: Floats, role: int, acts: Acts, given: bool
-    ) -> tuple[Floats, Ints]:
+    ) -> Floats:
         values = np.zeros((len(self.all), CHOICES))
-        close = np.zeros(len(self.all), np.int64)
-        bonus = self.bonus(role)
-        decide(terms, which, mass, bonus, given, acts.acts, acts.suited, close, values)
-        return values, close
+        decide(terms, which, mass, self.bonus(role), given, acts.acts, acts.suited, values)
+        return values
 
     def split_mass(self, rank: int, most_gone: int, coefficients: tuple[int, ...]) -> Floats:
         """Masses of the hands of a split pair, summed over what other hands hold."""
@@ -116,23 +119,23 @@ class Floating:
                 found[behind.hands] += factor * self._splits[key][behind.row[:, at]]
         return found
 
-    def split(self, rank: int, play: SplitPlay, *, given: bool = False) -> tuple[float, set[int]]:
-        """What a split pair is worth, and which of its decisions are close."""
-        every, total, close = hands(), 0.0, set()
+    def split(self, rank: int, play: SplitPlay, *, given: bool = False) -> float:
+        """What a split pair is worth."""
+        every, total = hands(), 0.0
         most_gone = self.most_gone(rank)
         which = gone(rank, most_gone, rank == ACE).hands
         single = every.at(rank)
         for role, share in parts_of(self.table, play.most):
-            for after, factors in ((AFTER_PAIR, share.after_pair), (AFTER_OTHER, share.after_other)):
+            by_second = ((AFTER_PAIR, share.after_pair), (AFTER_OTHER, share.after_other))
+            for after, factors in by_second:
                 acts = play.parts.setdefault((role, after), Acts.empty())
                 mass = self.split_mass(rank, most_gone, factors)
                 terms = self.table.terms(split=True, rank=rank, role=role)
-                values, near = self._play(terms, which, mass, role, acts, given)
+                values = self._play(terms, which, mass, role, acts, given)
                 for second in range(RANKS):
                     if (second == rank) == (after == AFTER_PAIR):
                         total += values[every.child[single, second], PLAY]
-                close |= set(np.flatnonzero(near).tolist())
-        return total, close
+        return total
 
     def most_gone(self, rank: int) -> int:
         return max(
@@ -146,17 +149,14 @@ def best_cell(table: Table, start: Start) -> tuple[Cell, Floating]:
     """The best play, hand by hand, each by its own cards."""
     floating = Floating(table, start)
     cell = Cell(start, Acts.empty())
-    values, close = floating.dealt(cell.acts)
-    cell.close += [("dealt", int(hand)) for hand in np.flatnonzero(close)]
+    values = floating.dealt(cell.acts)
     for (a, b), hand in table.played.items():
         live = floating.mass[hand, WHOLE] - floating.mass[hand, BLACKJACK]
         choices = [(values[hand, cell.acts.acts[hand]], int(cell.acts.acts[hand]))]
         if table.rules.surrender:
             choices.insert(0, (-live / 2, SURRENDER))
         if a == b and live > 0:
-            worth, play, near = best_split(table, floating, a)
-            cell.splits[a] = play
-            cell.close += [(f"split {a}", one) for one in near]
+            worth, cell.splits[a] = best_split(table, floating, a)
             choices.append((worth, SPLIT))
         cell.first[hand] = max(choices, key=lambda choice: choice[0])[1]
         if hand in table.terms().short:
@@ -167,11 +167,10 @@ def best_cell(table: Table, start: Start) -> tuple[Cell, Floating]:
     return cell, floating
 
 
-def best_split(table: Table, floating: Floating, rank: int) -> tuple[float, SplitPlay, set[int]]:
+def best_split(table: Table, floating: Floating, rank: int) -> tuple[float, SplitPlay]:
     """The better of splitting once and of splitting again."""
     found = []
     for most in range(2, table.rules.splits(rank) + 1):
         play = SplitPlay(most)
-        worth, near = floating.split(rank, play)
-        found.append((worth, play, near))
+        found.append((floating.split(rank, play), play))
     return max(found, key=lambda one: one[0])

@@ -85,9 +85,7 @@ class Basic:
         cell = Cell(start, acts)
         may_double = self.table.terms().may_double
         for (a, b), hand in self.table.played.items():
-            act = lines.act(
-                self.totals[hand], double=bool(may_double[hand]), surrender=True
-            )
+            act = lines.act(self.totals[hand], double=bool(may_double[hand]), surrender=True)
             cell.first[hand] = SPLIT if a == b and a in lines.pairs else act
             if hand in self.table.terms().short:
                 cell.suited[hand] = cell.first[hand]
@@ -136,17 +134,17 @@ class Basic:
         whole: dict[int, Floats] = {}
         for cell, floating in own:
             orders = self.table.orders(cell.start)
-            values, _ = floating.dealt(acts, given=True)
+            values = floating.dealt(acts, given=True)
             live = floating.mass[:, WHOLE] - floating.mass[:, BLACKJACK]
-            for hand in np.flatnonzero(flow):
-                row = flow[hand] * orders * values[hand, : DOUBLE + 1]
-                sums[self.totals[hand]] = sums.get(self.totals[hand], 0) + row
+            for at in np.flatnonzero(flow):
+                row = flow[at] * orders * values[at, : DOUBLE + 1]
+                sums[self.totals[at]] = sums.get(self.totals[at], 0) + row
             for (a, b), hand in self.table.played.items():
                 row = orders * np.append(values[hand, : DOUBLE + 1], -live[hand] / 2)
                 if a == b:
                     whole[a] = whole.get(a, 0) + row
                     for most in range(2, self.table.rules.splits(a) + 1):
-                        worth, _ = floating.split(a, self._split(lines, a, most), given=True)
+                        worth = floating.split(a, self._split(lines, a, most), given=True)
                         by = split.setdefault(a, {})
                         by[most] = by.get(most, 0.0) + orders * worth
                 if a != b or a not in lines.pairs:
@@ -190,9 +188,7 @@ class Basic:
         for (a, b), hand in self.table.played.items():
             if a == b and a in lines.pairs:
                 continue
-            act = lines.act(
-                self.totals[hand], double=bool(terms.may_double[hand]), surrender=True
-            )
+            act = lines.act(self.totals[hand], double=bool(terms.may_double[hand]), surrender=True)
             if act in (HIT, STAND):
                 flow[hand] = self.table.orders((a, b))
         run_on(terms, acts.acts, flow, stand)

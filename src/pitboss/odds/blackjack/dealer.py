@@ -69,8 +69,8 @@ def tree(start: tuple[int, ...], hit_soft_17: bool) -> Tree:
         for drawn, ways in level.items():
             for rank in range(RANKS):
                 more = (*drawn[:rank], drawn[rank] + 1, *drawn[rank + 1 :])
-                total = points([a + b for a, b in zip(known, more, strict=True)])
-                (orders if stops(*total, hit_soft_17) else following)[more] += ways
+                count = points([a + b for a, b in zip(known, more, strict=True)])
+                (orders if stops(*count, hit_soft_17) else following)[more] += ways
         level = dict(following)
     rows = {nothing: 0}
     lines: list[tuple[int, int, int, int, int, int]] = [(0, 0, 0, 0, 0, 0)]

@@ -133,6 +133,19 @@ def split_ends(table: Table, rank: int, plays: Sequence[SplitPlay]) -> Ints:
 # Values
 
 
+def bonus_residues(table: Table, role: int, primes: Ints) -> Ints:
+    """By prime and hand: what a winning hand is paid beyond its wagers."""
+    found = np.zeros((len(primes), len(hands().total), 4), np.int64)
+    for hand, row in enumerate(table.bonus(role) if table.rules.bonuses else ()):
+        for at, part in enumerate(row):
+            if part:
+                for which, prime in enumerate(primes.tolist()):
+                    found[which, hand, at] = (
+                        part.numerator * pow(part.denominator, -1, prime) % prime
+                    )
+    return found
+
+
 class Exactly:
     """The masses of one beginning modulo primes, for all plays that are to be valued."""
 
@@ -144,7 +157,7 @@ class Exactly:
         self.all = np.arange(len(hands().total))
         ends = reached(table.terms(), first_hands(table), [cell.acts for cell in cells], True)
         self.mass = self.masses(hands().cards, ends)
-        self.bonuses = [self.bonus(role) for role in (FIRST, ADDED)]
+        self.bonuses = [bonus_residues(table, role, field.primes) for role in (FIRST, ADDED)]
         self.split_rows: dict[tuple[int, int], Ints] = {}
         for rank in range(RANKS):
             self._prepare_split(rank, [c.splits[rank] for c in cells if rank in c.splits])
@@ -167,18 +180,6 @@ class Exactly:
             counted = np.zeros(len(behind.rows), np.int64)
             counted[behind.row[ends > 0]] = 1
             self.split_rows[rank, most] = self.masses(behind.rows, counted)
-
-    def bonus(self, role: int) -> Ints:
-        """By prime and hand: what a winning hand is paid beyond its wagers."""
-        found = np.zeros((len(self.field.primes), len(self.all), 4), np.int64)
-        for hand, row in enumerate(self.table.bonus(role)):
-            for at, part in enumerate(row):
-                if part:
-                    for which, prime in enumerate(self.field.primes.tolist()):
-                        found[which, hand, at] = (
-                            part.numerator * pow(part.denominator, -1, prime) % prime
-                        )
-        return found
 
     def value(self, cell: Cell) -> Worth:
         """Everything that a play is worth."""
@@ -220,7 +221,10 @@ class Exactly:
                     acts.acts, acts.suited, primes, values,
                 )  # fmt: skip
                 total = (total + values[:, firsts, PLAY].sum(axis=1)) % primes
-                quarters = (mass[:, firsts, WHOLE] * stakes).sum(axis=1) % primes
+                placed = mass[:, firsts, WHOLE]
+                if self.table.rules.peeks:  # nothing is added once a blackjack is known
+                    placed = (placed - mass[:, firsts, BLACKJACK]) % primes[:, None]
+                quarters = (placed * stakes).sum(axis=1) % primes
                 staked = (staked + quarters * self.quarter % primes) % primes
         return total, staked
 
@@ -232,7 +236,8 @@ class Exactly:
         suited = (QUARTERS - 1) * (1 + (acts.acts[firsts] == DOUBLE)) + (
             1 + (acts.suited[firsts] == DOUBLE)
         )
-        return np.where(short, suited, plain)
+        stakes: Ints = np.where(short, suited, plain)
+        return stakes
 
     # How hands that are not split end
 
@@ -268,8 +273,11 @@ class Exactly:
             live = (mass[:, WHOLE] - mass[:, BLACKJACK]) % prime
             for name, amount in ways.first.items():
                 add(name, which, int((amount * live % prime).sum()) * part)
+            natural = mass[:, BLACKJACK]
+            add("doubled to a blackjack", which,
+                int((ways.first["doubled"] * natural % prime).sum()) * part)  # fmt: skip
             children = np.where(every.child >= 0, mass[every.child, BLACKJACK], 0).sum(axis=1)
-            over = (mass[:, BLACKJACK] - children) % prime
+            over = (natural - children) % prime
             add("over 21 doubled", which, int((ways.first["doubled"] * over % prime).sum()) * part)
         return found
 

@@ -7,7 +7,8 @@ what it does while the other is not.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
+from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
@@ -43,6 +44,10 @@ class Result(NamedTuple):
     won: int
     lost: int
     net: int
+
+
+Results = defaultdict[Result, Fraction]
+"""The mass of every result."""
 
 
 def finals(table: Table, rank: int, play: SplitPlay) -> Finals:
@@ -118,7 +123,7 @@ class Together:
         )
         return found
 
-    def results(self, rank: int) -> Counter[Result]:
+    def results(self, rank: int) -> Results:
         """The mass of every result of a pair, a blackjack of the dealer left out."""
         every, ties_lose = hands(), self.table.rules.face_up
         ends = finals(self.table, rank, self.cell.splits[rank])
@@ -136,8 +141,8 @@ class Together:
         over = (alone - both.sum(axis=1)) % primes[:, None, None]
         return self._read(rank, both, over, ties_lose)
 
-    def _read(self, rank: int, both: Ints, over: Ints, ties_lose: bool) -> Counter[Result]:
-        found: Counter[Result] = Counter()
+    def _read(self, rank: int, both: Ints, over: Ints, ties_lose: bool) -> Results:
+        found: Results = defaultdict(Fraction)
 
         def add(signs: tuple[int, ...], stakes: tuple[int, ...], residues: Ints) -> None:
             if residues.any():
@@ -153,7 +158,7 @@ class Together:
                     add((sign, other), (stake, more), both[:, a, b, end])
         pair = self.masses(hands().cards[[hands().at(rank, rank)]])[:, 0]
         live = self.read(pair[:, WHOLE]) - self.read(pair[:, BLACKJACK])
-        found[Result(0, 2, -2)] += live - sum(found.values())
+        found[Result(0, 2, -2)] += live - sum(found.values(), Fraction(0))
         return found
 
 

@@ -26,8 +26,6 @@ SUITED_HIT, SUITED_DOUBLE, PLAY = 3, 4, 5
 CHOICES = 6
 QUARTERS = 4
 """A card of another value is of the same suit once in four."""
-CLOSE = 1e-10
-"""Choices nearer to each other than this are compared exactly."""
 
 
 class Terms(NamedTuple):
@@ -71,7 +69,7 @@ def tied(t: Terms, mass: Any, hand: int) -> Any:
 @compiled
 def decide(
     t: Terms, hands: Ints, mass: Floats, bonus: Floats, given: bool,
-    acts: Ints, suited: Ints, close: Ints, values: Floats,
+    acts: Ints, suited: Ints, values: Floats,
 ) -> None:  # fmt: skip
     """Values of every choice, from the highest hands down; decides, or keeps to what is given.
 
@@ -98,38 +96,28 @@ def decide(
         hit -= bust + t.lost[0] * natural
         double -= 2 * bust + (t.lost[0] + t.lost[1]) * natural
         values[hand, HIT], values[hand, DOUBLE] = hit, double
-        near = CLOSE * mass[hand, WHOLE]
-        values[hand, PLAY] = choose(
-            t, hand, values[hand, STAND], hit, double, near, given, acts, close
-        )
+        values[hand, PLAY] = choose(t, hand, values[hand, STAND], hit, double, given, acts)
         for at in range(len(t.short)):
             if t.short[at] == hand:
                 wins = won(t, mass, t.straight)
                 hit += bonus[t.straight, 2] * wins / QUARTERS
                 double += (bonus[t.straight, 2] + bonus[t.straight, 3]) * wins / QUARTERS
                 values[hand, SUITED_HIT], values[hand, SUITED_DOUBLE] = hit, double
-                best = choose(t, hand, values[hand, STAND], hit, double, near, given, suited, close)
+                best = choose(t, hand, values[hand, STAND], hit, double, given, suited)
                 values[hand, PLAY] += (best - values[hand, PLAY]) / QUARTERS
 
 
 @compiled
 def choose(
-    t: Terms, hand: int, stand: float, hit: float, double: float, near: float,
-    given: bool, acts: Ints, close: Ints,
-) -> Any:  # fmt: skip
+    t: Terms, hand: int, stand: float, hit: float, double: float, given: bool, acts: Ints
+) -> Any:
     """The best of what is allowed; of equals, the one that risks less."""
     if not given:
         best, act = stand, STAND
-        if t.may_hit and t.total[hand] < 21:
-            if abs(hit - best) < near:
-                close[hand] = 1
-            if hit > best:
-                best, act = hit, HIT
-        if t.may_double[hand]:
-            if abs(double - best) < near:
-                close[hand] = 1
-            if double > best:
-                act = DOUBLE
+        if t.may_hit and t.total[hand] < 21 and hit > best:
+            best, act = hit, HIT
+        if t.may_double[hand] and double > best:
+            act = DOUBLE
         acts[hand] = act
     return stand if acts[hand] == STAND else hit if acts[hand] == HIT else double
 

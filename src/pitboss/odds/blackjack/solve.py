@@ -119,9 +119,7 @@ def expected(price: Price) -> Fraction:
     return total + seen_blackjack(rules)
 
 
-def worth_of(
-    price: Price, cell: Cell, worth: Worth, hand: int, ranks: tuple[int, int]
-) -> Fraction:
+def worth_of(price: Price, cell: Cell, worth: Worth, hand: int, ranks: tuple[int, int]) -> Fraction:
     """The mass of what a first hand is worth, a blackjack of the dealer left out."""
     read = price.reader.read
 

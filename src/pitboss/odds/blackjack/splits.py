@@ -64,7 +64,7 @@ def _ends(
 
 @lru_cache(maxsize=16)
 def shares(most: int) -> tuple[Share, Share]:
-    """The first hand's coefficients, and those of all others, for a pair split to ``most`` hands."""
+    """The first hand's coefficients, and all others', for a pair split to ``most`` hands."""
     first = [[0] * MOST_GONE, [0] * MOST_GONE]
     added = [[0] * MOST_GONE, [0] * MOST_GONE]
 

@@ -12,6 +12,7 @@ STRATEGIES = {
     "casino-war": "casino_war",
     "three-card-poker": "three_card_poker",
     "ultimate-texas-holdem": "ultimate_texas_holdem",
+    "blackjack": "blackjack",
 }
 """Games with a strategy, and the module of ``odds.strategy`` that has it."""
 

@@ -1,0 +1,193 @@
+"""The main wager by its outcomes: how often each comes, and what it nets."""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from math import perm
+
+from pitboss.odds.blackjack.cells import SPLIT, Cell
+from pitboss.odds.blackjack.dealer import BLACKJACK, WHOLE
+from pitboss.odds.blackjack.exact import Worth
+from pitboss.odds.blackjack.hands import hands, two_cards
+from pitboss.odds.blackjack.joint import Results, Together, most_cards
+from pitboss.odds.blackjack.modular import Reader, field, primes_for
+from pitboss.odds.blackjack.rules import ACE, Rules
+from pitboss.odds.blackjack.solve import LARGEST, Price, natural_pays
+from pitboss.odds.blackjack.table import NATURAL, Table
+
+ROW = tuple[str, Fraction]
+"""A name, and what it nets."""
+Rows = defaultdict[ROW, Fraction]
+"""The chance of every outcome."""
+WIN, PUSH, LOSE, SURRENDERED = "win", "push", "lose", "surrender"
+DOUBLED = " doubled"
+BONUS_ROWS = ("six, seven and eight of one suit", "three sevens", "21 in five cards")
+VALUES = ("aces", "deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines",
+          "tens")  # fmt: skip
+
+
+def split_ranks(cell: Cell) -> list[int]:
+    """The pairs that are split against one beginning."""
+    every = hands()
+    return [r for r in cell.splits if cell.first.get(every.at(r, r)) == SPLIT]
+
+
+def counted_together(rules: Rules) -> bool:
+    """Whether results of split hands are counted jointly: pairs split once, at even odds."""
+    return rules.most_hands == 2 and rules.hands_alike and not rules.bonuses
+
+
+def joint(price: Price) -> list[dict[int, Results]]:
+    """By beginning and pair: what both hands come to together."""
+    table, rules = price.table, price.table.rules
+    most = max(most_cards(table, cell, split_ranks(cell)) for cell in price.cells)
+    denominator = perm(rules.cards, min(most, rules.cards))
+    numbers = field(primes_for(LARGEST * denominator), rules.cards)
+    reader = Reader(numbers.primes, denominator)
+
+    def one(cell: Cell) -> dict[int, Results]:
+        together = Together(table, cell, numbers, reader)
+        return {rank: together.results(rank) for rank in split_ranks(cell)}
+
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        return list(pool.map(one, price.cells))
+
+
+def outcomes(price: Price) -> tuple[Rows, Fraction]:
+    """Every outcome with its chance; and what is staked on average."""
+    table = price.table
+    found: Rows = defaultdict(Fraction)
+    staked = Fraction(1)
+    means: dict[str, tuple[Fraction, Fraction]] = {}
+    pairs = joint(price) if counted_together(table.rules) else None
+    for at, (cell, worth) in enumerate(zip(price.cells, price.worths, strict=True)):
+        orders = table.orders(cell.start)
+        parts = [_naturals(price, cell, worth), _played(price, worth)]
+        parts.append(_lost_to_blackjack(price, worth))
+        for rank in split_ranks(cell):
+            if pairs is not None:
+                parts.append(_split(pairs[at][rank]))
+                continue
+            name = f"{VALUES[rank]} split, on average"
+            chance, value = means.get(name, (Fraction(0), Fraction(0)))
+            whole, natural = _masses(price, worth, hands().at(rank, rank))
+            more = orders * price.reader.read(worth.splits[rank])
+            means[name] = chance + orders * (whole - natural), value + more
+        for part in parts:
+            for row, often in part.items():
+                found[row] += orders * often
+        staked += orders * _added(price, cell, worth)
+    for row, often in _seen_blackjack(table).items():
+        found[row] += often
+    for name, (chance, value) in means.items():
+        found[name, value / chance] += chance
+    return defaultdict(Fraction, {row: p for row, p in found.items() if p}), staked
+
+
+def _masses(price: Price, worth: Worth, hand: int) -> tuple[Fraction, Fraction]:
+    read = price.reader.read
+    return read(worth.mass[:, hand, WHOLE]), read(worth.mass[:, hand, BLACKJACK])
+
+
+def _naturals(price: Price, cell: Cell, worth: Worth) -> Rows:
+    """The player has a blackjack."""
+    rules = price.table.rules
+    whole, natural = (2 * part for part in _masses(price, worth, two_cards()[NATURAL]))
+    live = whole if rules.face_up else whole - natural
+    found: Rows = defaultdict(Fraction)
+    if rules.even_money and cell.start == (ACE,) and whole >= natural_pays(rules) * live:
+        found["even money", Fraction(1)] = whole
+        return found
+    found[PUSH, Fraction(0)] = whole - live
+    share = Fraction(1, 64) if rules.designated is not None else Fraction(0)
+    found["blackjack", rules.blackjack] = (1 - share) * live
+    if rules.designated is not None:
+        found["designated blackjack", rules.designated] = share * live
+    return found
+
+
+def _played(price: Price, worth: Worth) -> Rows:
+    """Hands that are played out, and not split, while the dealer has no blackjack."""
+    rules, read = price.table.rules, price.reader.read
+    ends = {name: read(residues) for name, residues in worth.ends.items()}
+    pays = dict(
+        zip(
+            BONUS_ROWS,
+            (rules.six_seven_eight, rules.three_sevens, rules.five_cards),
+            strict=True,
+        )
+    )
+    found: Rows = defaultdict(Fraction)
+    for label, stake, all_ in (("", 1, "single"), (DOUBLED, 2, "doubled")):
+        rows = {(WIN + label, Fraction(stake)): ends[WIN + label]}
+        for name, ratio in pays.items():
+            added = (ratio if rules.bonus_on_added else 1) if stake == 2 else 0
+            rows[name + label, ratio + added] = ends.get(name + label, Fraction(0))
+        if not rules.face_up:
+            rows[PUSH, Fraction(0)] = ends[PUSH + label]
+        rows[LOSE + label, Fraction(-stake)] = ends[all_] - sum(rows.values())
+        for row, chance in rows.items():
+            found[row] += chance
+    found[SURRENDERED, Fraction(-1, 2)] += ends["surrendered"]
+    return found
+
+
+def _lost_to_blackjack(price: Price, worth: Worth) -> Rows:
+    """The dealer has a blackjack and the player has none."""
+    table = price.table
+    lost = sum(
+        (
+            table.orders(ranks) * _masses(price, worth, hand)[1]
+            for ranks, hand in table.played.items()
+        ),
+        Fraction(0),
+    )
+    twice = Fraction(0)
+    if table.rules.busted_added_lost:
+        twice = price.reader.read(worth.ends["over 21 doubled"])
+    return defaultdict(
+        Fraction, {(LOSE, Fraction(-1)): lost - twice, (LOSE + DOUBLED, Fraction(-2)): twice}
+    )
+
+
+def _split(results: Results) -> Rows:
+    """A split pair, by what both hands net."""
+    found: Rows = defaultdict(Fraction)
+    for result, chance in results.items():
+        sign = f"{result.net:+}" if result.net else "even"
+        found[f"pair split, {sign}", Fraction(result.net)] += chance
+    return found
+
+
+def _added(price: Price, cell: Cell, worth: Worth) -> Fraction:
+    """What doubling and splitting add to what is staked."""
+    rules, read = price.table.rules, price.reader.read
+    added = read(worth.ends["doubled"])
+    if not rules.peeks:
+        added += read(worth.ends["doubled to a blackjack"])
+    for rank in split_ranks(cell):
+        whole, natural = _masses(price, worth, hands().at(rank, rank))
+        added += read(worth.staked[rank]) - (whole - natural if rules.peeks else whole)
+    return added
+
+
+def _seen_blackjack(table: Table) -> Rows:
+    """The dealer's blackjack lies face up from the start."""
+    rules = table.rules
+    if not rules.face_up:
+        return defaultdict(Fraction)
+    aces, tens, cards = rules.shoe[0], rules.shoe[9], rules.cards
+    dealer = Fraction(2 * aces * tens, perm(cards, 2))
+    player = Fraction(2 * (aces - 1) * (tens - 1), perm(cards - 2, 2))
+    share = Fraction(1, 64) if rules.designated is not None else Fraction(0)
+    return defaultdict(
+        Fraction,
+        {
+            ("blackjack", rules.blackjack): dealer * player * (1 - share),
+            ("designated blackjack", rules.designated or Fraction(0)): dealer * player * share,
+            (LOSE, Fraction(-1)): dealer * (1 - player),
+        },
+    )
