@@ -344,6 +344,29 @@ def test_14_15_a_a_winning_hand_discarded_has_lost() -> None:
     assert table.won == [-800, 800]
 
 
+SIDE: dict[str, Any] = {
+    "hands": ["As Ah", "Kd Kc", "Qs Qh"], "board": "9d 8d 9c 5s Jh", "automate": (),
+    "stacks": [5_000, 5_000, 1_000], "structure": "no limit",
+}  # fmt: skip
+
+
+def test_14_15_d_nobody_concedes_a_side_pot_to_nobody() -> None:
+    """p1 and p2 contend for the side pot: when one has conceded, the other must show."""
+    table = Table(**SIDE).deal().act("raise:1000 raise:2000 call").act("check " * 6)
+    assert table.turn == 1
+    table.act("muck")
+    assert table.turn == 3  # p2 was not asked
+    table.act("muck")
+    assert table.won == [-2_000, 3_000, -1_000]
+
+
+def test_14_15_i_a_side_pot_without_a_hand_falls_to_who_is_left() -> None:
+    table = Table(**{**SIDE, "automate": ("showdown",)}).deal().act("raise:1000 raise:2000 call")
+    table.session.report("unprotected-hand-fouled", 1)
+    assert table.session.table.state is None  # p2 and p3 are left, and p2 has nobody to bet with
+    assert table.won == [-2_000, 3_000, -1_000]
+
+
 def test_14_15_d_the_casino_may_require_discards_to_be_shown() -> None:
     table = Table(hands=["As Ah", "Ks Kh"], board="2c 3d 7h 9s Jc", show_discards=True)
     assert shown(table.deal().check_down()) == [2, 1]

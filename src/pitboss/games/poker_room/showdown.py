@@ -112,6 +112,7 @@ class Showdown(Payouts):
             for player in play.players:
                 if player.hand.cards:
                     yield from self.put_away(play, player)
+        assert not play.total, "every pot is awarded"
         for hand in list(table.hands.values()):
             if hand.cards:
                 yield Collected(hand.key, hand.spot, len(hand.cards), LAW("6(e)5"))
@@ -152,7 +153,7 @@ class Showdown(Payouts):
         for player in play.clockwise(self.first_to_show(play)):
             if player.folded:
                 continue
-            if play.remaining > 1 and not self.options.show_discards:
+            if not self.options.show_discards and not self._stands_alone(play, player):
                 wins = self._may_win(play, player, worths) or self.may_be_paid(
                     worths[0].high.get(player)
                 )
@@ -173,6 +174,11 @@ class Showdown(Payouts):
                 self.words(player, worths[0]),
                 self.kind_law(play.variant, player, worths[0]),
             )
+
+    @staticmethod
+    def _stands_alone(play: Play, player: Player) -> bool:
+        """Whether some pot has no other contender, so that there is nobody to concede it to."""
+        return any(player in pot.players and len(pot.contenders) == 1 for pot in play.pots)
 
     @staticmethod
     def kind_law(variant: Variant, player: Player, worth: Worths) -> Citation:
@@ -219,7 +225,7 @@ class Showdown(Payouts):
         """Everybody who wins any part of any pot."""
         found: set[Player] = set()
         for pot in play.pots:
-            contenders = pot.contenders
+            contenders = pot.contenders or play.live()
             for worth in worths:
                 found.update(self.best(worth.high, contenders))
                 found.update(self.best(worth.low, contenders))
@@ -227,7 +233,8 @@ class Showdown(Payouts):
 
     def award(self, play: Play, pot: Pot, worths: list[Worths]) -> Procedure[None]:
         """14.6(e)6: side pots first; each board's portion by its own hands."""
-        contenders = pot.contenders
+        # A side pot whose last hand was called dead falls to whoever is left.
+        contenders = pot.contenders or play.live()
         amount = pot.account.amount
         count = len(worths)
         portion = amount // count // DOLLAR * DOLLAR if count > 1 else 0
@@ -250,8 +257,6 @@ class Showdown(Payouts):
         variant = play.variant
         highest = self.best(worth.high, contenders)
         lowest = self.best(worth.low, contenders)
-        if not contenders:
-            return
         if not (highest and lowest):
             winners = highest or lowest
             ranks = worth.high if highest else worth.low
