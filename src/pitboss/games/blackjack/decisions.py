@@ -59,7 +59,8 @@ class Decisions(Settlement):
 
     def hands_formed(self, table: Table, play: Play) -> int:
         """How many hands the player has made of the one that was dealt."""
-        return len(self.state(table).plays[play.spot.number])
+        plays = self.state(table).plays[play.spot.number]
+        return sum(other.origin == play.origin for other in plays)
 
     def most_hands(self, table: Table) -> int:
         """How many hands may be formed by splitting."""
@@ -331,6 +332,7 @@ class Decisions(Settlement):
         bets = [bet for bet in self.bets_on(play) if self.counts(bet)]
         yield table.shift(play.hand, key, self.p.split, play.cards[1:])
         new = Play(spot, table.hands[key], len(plays))
+        new.origin = play.origin
         plays.append(new)
         for hand in (play, new):
             hand.split, hand.of_aces = True, aces

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pitboss.equipment.cards import ACE
 from pitboss.errors import BadAmount, NotNow, WagerRule
 from pitboss.games.blackjack.decisions import Decisions
 from pitboss.games.blackjack.side import SideWager, When
@@ -22,7 +23,6 @@ NO_HOLE, FACE_DOWN, READER, FACE_UP = "none", "face down", "card reader", "face 
 CONSENT, REFUSE = "consent", "withdraw consent"
 ADMIT = "admit"
 READER_REPAIRED = "card reader repaired"
-TEN, ACE = 10, 1
 
 
 class Target(NamedTuple):
@@ -134,8 +134,10 @@ class BlackjackGame(Decisions):
                 memory.consents.pop(call.spot, None)
             yield Marked(f"box {call.spot}", call.what, self.p.sharing)
         elif call.what == ADMIT:
-            memory.admitted.append(call.value or call.patron)
-            yield Marked("admitted to the shoe", call.value or call.patron, self.p.entry)
+            if call.patron:
+                raise NotNow("It is the casino that admits a player.", self.p.entry)
+            memory.admitted.append(call.value)
+            yield Marked("admitted to the shoe", call.value, self.p.entry)
         elif call.what == READER_REPAIRED:
             memory.reader_fails = False
             yield Marked("card reader", "repaired", self.p.reader)
@@ -285,7 +287,7 @@ class BlackjackGame(Decisions):
 
     def insurance_offered(self, table: Table) -> bool:
         """Whether the dealer's first card is an ace, and insurance is part of the game."""
-        return table.dealer.cards[0].rank == 14 and self.hole() != FACE_UP
+        return table.dealer.cards[0].rank == ACE and self.hole() != FACE_UP
 
     def insure_late(self) -> bool:
         """Whether a player insures only when it is his or her turn."""
@@ -308,6 +310,8 @@ class BlackjackGame(Decisions):
     def look_for_blackjack(self, table: Table) -> Procedure[bool]:
         """The card reader, or a hole card face up; whether the dealer has a blackjack."""
         if self.hole() == FACE_UP:
+            if self.dealer_blackjack(table):
+                yield table.announce("The dealer has a blackjack", self.p.reader_blackjack)
             return self.dealer_blackjack(table)
         reader = self.hole() == READER and not table.memory.reader_fails
         if not reader or not self.up_makes_blackjack(table):

@@ -36,22 +36,28 @@ class Play:
         "done",
         "doubled",
         "down",
+        "exchanged",
         "hand",
         "hidden",
         "index",
         "of_aces",
+        "origin",
         "over",
         "owed",
         "split",
         "spot",
         "surrendered",
-    )  # fmt: skip
+    )
 
     def __init__(self, spot: Spot, hand: Hand, index: int) -> None:
         self.spot = spot
         self.hand = hand
         self.index = index
         """Its place among the hands of the spot, which its wagers carry too."""
+        self.origin = index
+        """The index of the hand that was dealt, of which splitting made it."""
+        self.exchanged = False
+        """Whether a card of it was exchanged, so that it is no blackjack."""
         self.split = False
         self.of_aces = False
         """Whether it was formed by splitting aces."""
@@ -78,8 +84,9 @@ class Play:
 
     @property
     def natural(self) -> bool:
-        """Whether it is a blackjack: an ace and a ten-value card, and no split pair."""
-        return not self.split and len(self.cards) == 2 and is_blackjack(self.cards)
+        """Whether it is a blackjack: an ace and a ten-value card, as they were dealt."""
+        dealt = not self.split and not self.exchanged
+        return dealt and len(self.cards) == 2 and is_blackjack(self.cards)
 
 
 class RoundState:

@@ -65,7 +65,8 @@ class DealingMethods(BlackjackGame):
             yield Shuffle(LAW("21"))
             return
         if self.options.shuffle == DEVICE:
-            yield Duty("Take the other batch from the shuffling device", LAW("2(e)4"))
+            law = LAW("2(d)") if self.dealt_from(HAND) else LAW("2(e)4")
+            yield Duty("Take the other batch from the shuffling device", law)
         yield from super().shuffle(table)
 
     def insert_cutting_card(self, table: Table) -> Procedure[None]:

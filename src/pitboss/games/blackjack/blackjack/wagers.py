@@ -297,10 +297,10 @@ class BlackjackWagers(BlackjackGame):
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what == WAIVE_FEE:
-            if not self.options.hand_fee:
-                raise NotNow("There is no hand fee here.", LAW("3(l)"))
-            table.memory.fee_waived.append(call.value or call.patron)
-            yield Marked("hand fee waived", call.value or call.patron, LAW("3(l)2"))
+            if not self.options.hand_fee or call.patron:
+                raise NotNow("The casino waives a hand fee, where there is one.", LAW("3(l)"))
+            table.memory.fee_waived.append(call.value)
+            yield Marked("hand fee waived", call.value, LAW("3(l)2"))
         elif call.what == LIGHT_REPAIRED:
             if call.spot not in table.memory.lights_out:
                 raise NotNow("No light is out there.", LAW("15(n)"))
