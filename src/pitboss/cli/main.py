@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pitboss import __version__
-from pitboss.errors import PitbossError
+from pitboss.errors import BadOptions, PitbossError
 
 app = typer.Typer(
     name="pitboss",
@@ -132,13 +132,22 @@ def odds(
     csv: Annotated[bool, typer.Option("--csv", help="For spreadsheets.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
     fresh: Annotated[bool, typer.Option(help="Work it out again, whatever the cache has.")] = False,
+    hands: Annotated[
+        str, typer.Option(help='Poker hands against each other, all in: "AsKs QhQd".')
+    ] = "",
+    board: Annotated[str, typer.Option(help="The community cards that lie open.")] = "",
 ) -> None:
     """The exact house advantage of every wager, with true odds beside payout odds.
 
     Any option of the game is a flag, as in `pitboss play`.
     """
-    from pitboss.cli.odds import odds_command
+    from pitboss.cli.odds import equities_command, odds_command
 
+    if hands:
+        if game != "poker":
+            raise BadOptions("Hands are compared at poker: pitboss odds poker --hands ...")
+        equities_command(hands, board, json=json)
+        return
     odds_command(
         game, context.args, wager=wager, everything=everything, all_tables=all_tables,
         json=json, csv=csv, html=html, fresh=fresh,

@@ -9,8 +9,10 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table as Grid
 
 from pitboss.cli.flags import parse_flags
+from pitboss.equipment.cards import cards, write
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
 from pitboss.odds.analyse import (
@@ -23,7 +25,7 @@ from pitboss.odds.analyse import (
     wager_of,
 )
 from pitboss.odds.page import page
-from pitboss.odds.report import as_csv, show
+from pitboss.odds.report import as_csv, fraction, percent, show
 from pitboss.odds.result import NotAnalysed, Odds
 from pitboss.table.game import Game
 
@@ -63,6 +65,26 @@ def odds_command(
         for game in {game.id: game for game in games}.values():
             console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
             show(console, [one for one in results if one.game == game.id], rows=not all_tables)
+
+
+def equities_command(hands: str, board: str, *, json: bool) -> None:
+    """What hands of poker are worth against each other, all in, over every board."""
+    from pitboss.odds.games.poker import equities
+
+    found = equities([cards(hand) for hand in hands.split()], cards(board))
+    if json:
+        print(json_module.dumps([one.as_json() for one in found], indent=1))
+        return
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
+    grid.add_column("hand")
+    for head in ("equity", "win", "tie", "fraction of the pot"):
+        grid.add_column(head, justify="right")
+    for one in found:
+        share = [percent(part) for part in (one.equity, one.win, one.tie)]
+        grid.add_row(write(one.hand), *share, fraction(one.equity))
+    console = Console(highlight=False)
+    console.print(grid)
+    console.print(f"[dim]{found[0].boards:,} board(s), exact[/]")
 
 
 def _games(id: str | None, flags: Sequence[str]) -> list[Game]:

@@ -125,7 +125,10 @@ def all_tables(game: Game, *, fresh: bool = False) -> Iterator[Odds]:
 
 def table_variants(game: Game, wager: str) -> Iterator[Game]:
     """The game with each printed table of a wager, or of the bonus that rides on it, in turn."""
-    declared = game.wagers[wager_of(wager)]
+    declared = game.wagers.get(wager_of(wager))
+    if declared is None:  # not a wager but, at poker, a pot
+        yield game
+        return
     paid = [(declared.name, table) for table in declared.tables] if len(declared.tables) > 1 else []
     for name, bonus in game.bonuses.items():
         if bonus.wager is declared:
