@@ -1,10 +1,14 @@
-"""Six-player hold 'em checked down: the full engine with its record, and PokerKit."""
+"""Six-player hold 'em checked down: the full engine with its record, and PokerKit.
+
+Processor time of this one process is counted, so that others on the machine count less.
+"""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
-from benchmarks.engine import SEATS, pokerkit_hand, rate
+from benchmarks.engine import SEATS, pokerkit_hand
 from pitboss.equipment.randomness import Live, Seeded, Source
 from pitboss.games.poker_room.options import PokerOptions
 from pitboss.games.poker_room.poker import Poker
@@ -14,6 +18,7 @@ from pitboss.table.steps import Ask
 
 WANTED = 2_000
 """Hands a second on one core."""
+SECONDS = 3.0
 
 
 def hand(source: Source, **options: object) -> Callable[[], None]:
@@ -32,18 +37,29 @@ def hand(source: Source, **options: object) -> Callable[[], None]:
     return play
 
 
+def rate(play: Callable[[], None], seconds: float = SECONDS) -> float:
+    """Hands a second of processor time."""
+    play()
+    started = time.process_time()
+    hands = 0
+    while time.process_time() - started < seconds:
+        play()
+        hands += 1
+    return hands / (time.process_time() - started)
+
+
 def main() -> None:
     peer = rate(pokerkit_hand())
-    print(f"  PokerKit, seeded        {peer:>8,.0f} hands a second")
+    print(f"  {'PokerKit, seeded':<23} {peer:>8,.0f} hands a second")
     rows = {
         "fixed limit, seeded": hand(Seeded(1)),
+        "no limit, seeded": hand(Seeded(1), structure="no limit"),
         "fixed limit, live": hand(Live()),
-        "no limit, seeded": hand(Seeded(1), structure="no limit", raises=0),
     }
     for title, play in rows.items():
         ours = rate(play)
         print(f"  {title:<23} {ours:>8,.0f} hands a second, {ours / peer:.0f} times PokerKit")
-        if title == "fixed limit, seeded" and ours < WANTED:
+        if ours < WANTED:
             print(f"  below the {WANTED:,} hands a second that one core should do")
 
 
