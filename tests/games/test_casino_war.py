@@ -513,6 +513,8 @@ def test_22_10_c_a_wager_without_a_card_is_void() -> None:
         session.report("card-not-dealt", 1)
     session = paced("Kc 2d")
     session.report("card-not-dealt", 1)
+    with pytest.raises(NoSuchIrregularity, match="void already"):
+        session.report("card-not-dealt", 1)
     record = finish(session)
     assert won(record.events)[1, "initial"] == 0
     assert [(event.spot, event.law) for event in happened(record, Voided)] == [(1, LAW("10(c)"))]

@@ -378,6 +378,8 @@ class Admission(Performer):
             raise NoSuchIrregularity(f"'{rule.title}' cannot happen now.", rule.law)
         if rule.at_spot and not (self._spot(happen.spot).bets or self._spot(happen.spot).cards):
             raise NoSuchIrregularity(f"No hand is dealt to spot {happen.spot}.", rule.law)
+        if rule.at_spot and self._spot(happen.spot).void:
+            raise NoSuchIrregularity(f"The hand of spot {happen.spot} is void already.", rule.law)
         if rule.check is not None:
             rule.check(self.table, Report(happen.name, happen.spot, happen.cards, happen.text))
         return rule
