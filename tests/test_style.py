@@ -14,7 +14,27 @@ SOURCE = ROOT / "src" / "pitboss"
 FILES = sorted(SOURCE.rglob("*.py"))
 FILE_CAP = 600
 FUNCTION_CAP = 75
-SMALL_WORDS = frozenset("the a an of shall be is in by or and with that any his her each".split())
+SMALL_WORDS = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "of",
+        "shall",
+        "be",
+        "is",
+        "in",
+        "by",
+        "or",
+        "and",
+        "with",
+        "that",
+        "any",
+        "his",
+        "her",
+        "each",
+    ]
+)
 PROSE = 4
 """Small words in a run of twelve that make it prose."""
 
@@ -93,5 +113,5 @@ def test_no_sentence_of_the_law_in_the_project() -> None:
         own = re.sub(r"\W+", " ", path.read_text()).lower().split()
         for at in range(len(own) - run):
             part = own[at : at + run]
-            if PROSE <= sum(word in SMALL_WORDS for word in part):  # a table is not a sentence
+            if sum(word in SMALL_WORDS for word in part) >= PROSE:  # a table is not a sentence
                 assert " ".join(part) not in known, f"{path}: {' '.join(part)}"
