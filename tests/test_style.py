@@ -15,26 +15,9 @@ FILES = sorted(SOURCE.rglob("*.py"))
 FILE_CAP = 600
 FUNCTION_CAP = 75
 SMALL_WORDS = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "of",
-        "shall",
-        "be",
-        "is",
-        "in",
-        "by",
-        "or",
-        "and",
-        "with",
-        "that",
-        "any",
-        "his",
-        "her",
-        "each",
-    ]
-)
+    ("the", "a", "an", "of", "shall", "be", "is", "in", "by", "or", "and", "with", "that", "any",
+     "his", "her", "each")
+)  # fmt: skip
 PROSE = 4
 """Small words in a run of twelve that make it prose."""
 
