@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games.dealing import AUTOMATED
 from pitboss.law import Citation
@@ -45,8 +46,9 @@ def deck_removed(game: Any, table: Table, report: Report) -> Procedure[None]:
 
 
 def recut(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """The cards are cut again."""
-    yield from game.cut(table)
+    """The cards are cut again; before they are stacked there is nothing to cut."""
+    if table.shoe is not None and table.shoe.left >= 2 * LEAST_CUT:
+        yield from game.cut(table)
 
 
 def dealer_has_cards(table: Table, report: Report) -> None:
