@@ -19,13 +19,14 @@ from typing import NamedTuple
 
 from pitboss.casino.audit import Report, audit, heads
 from pitboss.casino.database import Database
-from pitboss.casino.house import Casino
 from pitboss.casino.schema import accounts
 from tests.casino.player import BANK, PATRONS, Player, stocked
 from tests.casino.support import GAMES, open_casino
 
 _ACK = struct.Struct("<HI")
 """Which table, and up to which record."""
+LEASE = 200
+MOST_INPUTS = 30
 
 
 class Tally(NamedTuple):
@@ -58,7 +59,7 @@ def open_tables(url: str) -> list[str]:
 
 def play_until_killed(url: str, tables: list[str], seed: int, pipe: int) -> None:
     """What runs in the process that is killed."""
-    casino = open_casino(url, lease=1)
+    casino = open_casino(url, lease=LEASE)
     for table in tables:
         while not casino.floor.take(table):  # its last owner was killed a moment ago
             time.sleep(0.01)
@@ -86,18 +87,27 @@ def _child(url: str, tables: list[str], seed: int, pipe: object) -> None:
     play_until_killed(url, tables, seed, pipe.detach())  # type: ignore[attr-defined]
 
 
+def _read(pipe: int, size: int) -> bytes:
+    data = b""
+    while len(data) < size:
+        chunk = os.read(pipe, size - len(data))
+        assert chunk, "the process ended by itself"
+        data += chunk
+    return data
+
+
 def kill_once(
     url: str, tables: list[str], seed: int, moment: random.Random, acked: dict[str, int]
 ) -> int:
     """Let it play for a moment, kill it, and gather what it had been told is done."""
     process, pipe = _spawn(url, tables, seed)
-    ready = os.read(pipe, _ACK.size)
-    assert ready, "the process did not come up"
-    time.sleep(moment.uniform(0.0, 0.25))
+    data = _read(pipe, _ACK.size)  # it is ready
+    wanted = _ACK.size * moment.randint(0, MOST_INPUTS)
+    data = _read(pipe, wanted)
+    time.sleep(moment.uniform(0.0, 0.02))  # somewhere within the next input or two
     assert process.pid is not None, "a process has an id"
     os.kill(process.pid, signal.SIGKILL)
     process.join()
-    data = b""
     while chunk := os.read(pipe, 1 << 16):
         data += chunk
     os.close(pipe)
@@ -137,12 +147,3 @@ def kill_many(url: str, kills: int, seed: int, every: int = 1) -> Tally:
             in_play, checks = in_play + playing, checks + 1
             rounds = report.rounds
     return Tally(kills, inputs, rounds, in_play, checks, time.monotonic() - started)
-
-
-def finish(url: str, tables: list[str]) -> Casino:
-    """Take all tables up once more, and let every patron go home."""
-    casino = open_casino(url, lease=1)
-    for table in tables:
-        while not casino.floor.take(table):
-            time.sleep(0.05)
-    return casino

@@ -59,11 +59,7 @@ class Floor:
         self.hosts: dict[str, Host] = {}
         self.paces: dict[str, Pace] = {}
         self._lock = threading.RLock()
-        self.relay = Relay(
-            store,
-            self.serve,
-            lambda: [id for id in sorted(self.leases.held) if self.leases.holds(id)],
-        )
+        self.relay = Relay(store, self.serve, self.leases.sure)
         self.upkeep = Upkeep(self)
 
     def start(self) -> None:
@@ -216,6 +212,8 @@ class Floor:
                     return self.serve(id, actor, command)
                 except LostChain:
                     self.lose(id)
+                    continue
+                except Busy:  # the lease ran out at this very moment
                     continue
             outcome = self.relay.ask(id, actor, command, lambda: self.take(id))
             raise_if_refused(outcome)

@@ -45,6 +45,10 @@ class Leases:
         """Whether a table is surely ours: held, and renewed in time."""
         return table in self.held and time.monotonic() < self._until.get(table, 0.0)
 
+    def sure(self) -> list[str]:
+        """All tables that are surely ours."""
+        return [table for table in sorted(self.held) if self.holds(table)]
+
     def beat(self) -> list[str]:
         """Say that this process is alive; gives the tables that were lost nonetheless."""
         started = time.monotonic()
