@@ -8,10 +8,8 @@ from math import lcm
 
 import numpy as np
 
-from pitboss.errors import BadOptions
 from pitboss.games.blackjack.blackjack.game import Blackjack
-from pitboss.games.blackjack.blackjack.options import UP
-from pitboss.odds.simulation.blackjack_chart import Chart, basic, mimic, never_bust
+from pitboss.odds.simulation.blackjack_chart import Chart, basic, exact, mimic, never_bust
 from pitboss.odds.simulation.blackjack_play import (
     INSURED,
     NO_INSURANCE,
@@ -62,12 +60,13 @@ from pitboss.table.money import Payout
 HAND_WAGERS = ("wager", "double", "split", "insurance")
 STRATEGIES = {
     BASIC: "the basic strategy, without insurance",
+    "exact": "the best chart of totals for this table",
     "insure": "the basic strategy, with insurance against every ace",
     "mimic-the-dealer": "hit and stand as the dealer does",
     "never-bust": "the basic strategy, but for cards that could go over 21",
 }
-CHARTS = (basic, basic, mimic, never_bust)
-INSURES = (NO_INSURANCE, INSURED, NO_INSURANCE, NO_INSURANCE)
+CHARTS = (basic, exact, basic, mimic, never_bust)
+INSURES = (NO_INSURANCE, NO_INSURANCE, INSURED, NO_INSURANCE, NO_INSURANCE)
 NO_CHOICES = np.empty(0, np.int64)
 
 
@@ -112,14 +111,10 @@ class BlackjackKernel:
     def __init__(self, game: Game, plan: Plan) -> None:
         assert isinstance(game, Blackjack), "the kernel of another game"
         strategy = strategy_of(STRATEGIES, plan)
-        if game.options.hole_card == UP and plan.strategy in (BASIC, "insure"):
-            raise BadOptions(
-                "There is no chart yet for a hole card face up; simulate another --strategy."
-            )
         self.scale = self._scale(game)
         rules, self.dealing = rules_of(game, self.scale), dealing_of(game)
         self.rules = np.array(rules, np.int64)
-        self.chart, self.insures = CHARTS[strategy](game.options), INSURES[strategy]
+        self.chart, self.insures = CHARTS[strategy](game), INSURES[strategy]
         names, self.sides, self.pays = sides_of(game, self.scale)
         self.wagers = (*HAND_WAGERS, *names)
         follow = {"wager": HAND_WAGERS[1:]}

@@ -3,7 +3,7 @@
 A chart says what to do by the player's total and the dealer's first card. The default is the
 basic strategy for four to eight decks as it is printed everywhere. It holds without a hole card
 too, since a dealer's blackjack takes no more than the original wager here (13:69F-2.10(b) and
-2.11(d)). An exact chart for the options of one table can take its place: see :func:`basic`.
+2.11(d)). ``exact`` plays by the chart that the analysis works out for the options of one table.
 """
 
 from __future__ import annotations
@@ -14,7 +14,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games.blackjack.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.blackjack.game import Blackjack
+from pitboss.games.blackjack.blackjack.options import UP
+from pitboss.odds.blackjack.answer import answer
+from pitboss.odds.blackjack.array import code
+from pitboss.odds.blackjack.rules import rules_of
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
 """What a player may do, and what charts say to do; where that may not be done, see below."""
@@ -30,7 +34,13 @@ UP_CARDS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
 """The columns of a printed chart, an ace last."""
 
 Chart = NDArray[np.int8]
-"""By kind of hand, the dealer's first card (1 to 10) and the total, or the value of a pair."""
+"""By kind of hand, what is known of the dealer and the total, or the value of a pair.
+
+Columns 1 to 10 are the dealer's first card. Where both cards lie face up, those from ``HARD_AT``
+and ``SOFT_AT`` on are the dealer's total.
+"""
+HARD_AT, SOFT_AT = 10, 22
+COLUMNS = SOFT_AT + 22
 
 BASIC_TEXT: Final = """
              2   3   4   5   6   7   8   9   10  A
@@ -77,7 +87,7 @@ KINDS: Final = {"hard": HARD, "soft": SOFT, "pair": PAIR}
 
 def empty() -> Chart:
     """Hits under 12 and stands from there on; pairs go by their total."""
-    chart = np.full((3, 11, 22), STAND, np.int8)
+    chart = np.full((3, COLUMNS, 22), STAND, np.int8)
     chart[HARD, :, :12] = HIT
     chart[PAIR] = FOLLOW
     return chart
@@ -99,8 +109,11 @@ def put(chart: Chart, row: str, cells: Mapping[int, str]) -> None:
         chart[KINDS[kind], up, int(number)] = SIGNS.get(sign, FOLLOW)
 
 
-def basic(options: BlackjackOptions) -> Chart:
+def basic(game: Blackjack) -> Chart:
     """The basic strategy under a table's options: what ``--strategy basic`` plays by."""
+    options = game.options
+    if options.hole_card == UP:  # no chart for it is known by heart
+        return exact(game)
     chart = printed(BASIC_TEXT)
     changes: list[Mapping[str, Mapping[int, str]]] = []
     if options.soft_17 == "hit":
@@ -113,17 +126,33 @@ def basic(options: BlackjackOptions) -> Chart:
     return chart
 
 
-def mimic(options: BlackjackOptions) -> Chart:
+def exact(game: Blackjack) -> Chart:
+    """The best chart of totals for a table's options, worked out in seconds and then kept."""
+    chart = empty()
+    face_up = game.options.hole_card == UP
+    for (dealer, soft), lines in answer(rules_of(game)).chart.items():
+        column = dealer % 10 if soft else dealer  # an ace alone is soft 11
+        if face_up:
+            column = dealer + (SOFT_AT if soft else HARD_AT)
+        for points in range(4, 22):
+            chart[HARD, column, points] = code(lines, (points, False))
+            chart[SOFT, column, points] = code(lines, (points, True))
+        for rank in lines.pairs:
+            chart[PAIR, column, rank + 1] = SPLIT
+    return chart
+
+
+def mimic(game: Blackjack) -> Chart:
     """As the dealer: hit up to 16, never double or split."""
     chart = empty()
     chart[HARD, :, :17] = chart[SOFT, :, :17] = HIT
-    if options.soft_17 == "hit":
+    if game.options.soft_17 == "hit":
         chart[SOFT, :, 17] = HIT
     return chart
 
 
-def never_bust(options: BlackjackOptions) -> Chart:
+def never_bust(game: Blackjack) -> Chart:
     """The basic strategy, but for drawing no card that could go over 21."""
-    chart = basic(options)
+    chart = basic(game)
     chart[HARD, :, 12:] = STAND
     return chart

@@ -13,9 +13,11 @@ from pitboss.odds.simulation.blackjack_chart import (
     DOUBLE,
     DOUBLE_OR_STAND,
     HARD,
+    HARD_AT,
     HIT,
     PAIR,
     SOFT,
+    SOFT_AT,
     SPLIT,
     STAND,
     SURRENDER,
@@ -110,15 +112,15 @@ def next_choice(choices: Numbers, work: Work) -> int:
 
 @inlined
 def by_chart(
-    chart: Chart, up: int, points: int, soft: bool, value: int,
+    chart: Chart, column: int, points: int, soft: bool, value: int,
     may_hit: bool, may_double: bool, may_split: bool, may_surrender: bool,
 ) -> int:  # fmt: skip
     """What the chart says, or the next best that may be done."""
     said = np.int64(-1)
     if may_split:
-        said = np.int64(chart[PAIR, up, value])
+        said = np.int64(chart[PAIR, column, value])
     if said < 0:
-        said = np.int64(chart[SOFT if soft else HARD, up, points])
+        said = np.int64(chart[SOFT if soft else HARD, column, points])
     if said in (SURRENDER, SURRENDER_OR_STAND, SURRENDER_OR_SPLIT):
         if may_surrender:
             return SURRENDER
@@ -141,6 +143,9 @@ def play_hands(
 ) -> int:  # fmt: skip
     """The player's decisions, hand by hand; how many hands there are in the end."""
     up = VALUES[work[HAND, FIRST]]
+    column = up
+    if rules[R.hole] == HOLE_UP:
+        column = total(work, HAND) + (SOFT_AT if is_soft(work, HAND) else HARD_AT)
     hands, hand, split, aces = 1, 0, False, False
     while hand < hands:
         if work[hand, COUNT] == 1:
@@ -160,7 +165,7 @@ def play_hands(
             if len(choices):
                 choice = next_choice(choices, work)
             else:
-                choice = by_chart(chart, up, points, soft, value, hit, double, pair, give_up)
+                choice = by_chart(chart, column, points, soft, value, hit, double, pair, give_up)
             if choice == STAND:
                 break
             if choice == SURRENDER:

@@ -32,6 +32,9 @@ USUAL = Plan()
 AHEAD = 2
 """Blocks given out to each worker: one to play, and one to go on with."""
 
+PATIENCE = 10
+"""Seconds to wait for a cluster to answer."""
+
 Progress = Callable[[Counts, int], None]
 
 
@@ -131,13 +134,17 @@ def _on_cluster(
         plan.strategy,
         tuple((name, "") for name in plan.wagers),
     )
-    with dask.Client(cluster, set_as_default=False) as client:
+    try:
+        joined = dask.Client(cluster, set_as_default=False, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise BadOptions(f"No Dask cluster answers at {cluster}: {error}.") from None
+    with joined as client:
         todo = blocks(rounds, made.size)
         sizes = {}
         ahead = AHEAD * max(1, sum(client.nthreads().values()))
         for number, size in (next(todo) for _ in range(min(ahead, -(-rounds // made.size)))):
             sizes[client.submit(_block_of, question, seed, number, size, pure=False)] = size
-        queue = dask.as_completed(list(sizes))
+        queue = dask.as_completed(list(sizes), loop=client.loop)
         for future in queue:
             total += future.result()
             done += sizes.pop(future)

@@ -1,0 +1,47 @@
+"""The same blocks on a Dask cluster: a real one, on loopback."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.errors import BadOptions
+from pitboss.games.registry import game_type
+from pitboss.odds.simulation import run
+from pitboss.odds.simulation.kernel import Plan
+from pitboss.odds.simulation.run import kernel, simulate
+
+distributed = pytest.importorskip("distributed")
+
+WAIT = 60
+
+
+def test_a_cluster_counts_what_threads_count() -> None:
+    kind = game_type("three-card-poker")
+    game = kind(kind.options_model.parse({"six_card_bonus_table": "i B"}))
+    plan = Plan("mimic-the-dealer", ("ante",))
+    rounds = 2 * kernel(game, plan).size + 500
+    told: list[int] = []
+    with distributed.LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        host="127.0.0.1",
+        dashboard_address=None,
+        processes=True,
+        timeout=WAIT,
+    ) as cluster:
+        there = simulate(
+            game, rounds, 8, plan=plan, cluster=cluster.scheduler_address,
+            progress=lambda counts, done: told.append(done),
+        )  # fmt: skip
+    here = simulate(game, rounds, 8, plan=plan, workers=1)
+    assert (there == here).all()
+    assert told == sorted(told)
+    assert told[-1] == rounds
+
+
+def test_a_cluster_that_is_not_there_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(run, "PATIENCE", 1)
+    with pytest.raises(BadOptions, match="No Dask cluster answers"):
+        simulate(game_type("casino-war")(), 1_000, 8, cluster="tcp://127.0.0.1:9")

@@ -1,0 +1,243 @@
+"""Simulation: near the exact answer, the same whoever plays it, and fair to every number."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pitboss.errors import BadOptions
+from pitboss.games.registry import game_type, ids
+from pitboss.odds.analyse import analyses, odds
+from pitboss.odds.blackjack.answer import answer
+from pitboss.odds.blackjack.rules import rules_of
+from pitboss.odds.simulation.bankroll import fortunes
+from pitboss.odds.simulation.chance import below, deal, roll, stream
+from pitboss.odds.simulation.kernel import Estimate, Plan, Tally, estimates
+from pitboss.odds.simulation.run import KERNELS, kernel, simulate
+from pitboss.table.game import Game
+
+SEED = 20
+ERRORS = 4
+"""Standard errors within which a mean must be; seeds are fixed, so that it always is or never."""
+POKER_ROOM = {"poker"}
+
+
+def made(id: str, options: Mapping[str, object]) -> Game:
+    kind = game_type(id)
+    return kind(kind.options_model.parse(options))
+
+
+def found(game: Game, rounds: int, plan: Plan) -> dict[str, Estimate]:
+    counts = simulate(game, rounds, SEED, plan=plan)
+    return {one.wager: one for one in estimates(kernel(game, plan), counts)}
+
+
+def test_every_game_but_the_poker_room_is_simulated() -> None:
+    assert set(KERNELS) == set(ids()) - POKER_ROOM
+
+
+MILLION = 1_000_000
+CASES: list[tuple[str, dict[str, object], int, Plan, dict[str, str]]] = [
+    ("craps", {}, 4 * MILLION, Plan(), {}),
+    (
+        "craps", {"fire_bet": True}, 4 * MILLION,
+        Plan("line", ("fire-bet", "come-bet", "dont-come-bet")), {},
+    ),
+    ("roulette", {"zeros_take": "half"}, 4 * MILLION, Plan(), {}),
+    (
+        "keno", {}, 4 * MILLION, Plan(),
+        {f"ticket quick pick {spots}": f"ticket {spots}" for spots in range(1, 11)},
+    ),
+    ("baccarat-punto-banco", {"bonus": True, "total_cards": True}, 4 * MILLION, Plan(), {}),
+    ("baccarat-punto-banco", {"decks": 6, "version": "dragon 7"}, 4 * MILLION, Plan(), {}),
+    ("three-card-poker", {}, 4 * MILLION, Plan("basic", ("ante",)), {"ante": "all"}),
+    (
+        "three-card-poker", {}, 4 * MILLION, Plan(),
+        {"pair-plus": "pair-plus", "six-card-bonus": "six-card-bonus"},
+    ),
+    ("casino-war", {}, 4 * MILLION, Plan("basic", ("initial",)), {"initial": "all"}),
+    ("casino-war", {"decks": 8}, 4 * MILLION, Plan("basic", ("tie",)), {"tie": "tie"}),
+    ("ultimate-texas-holdem", {}, 2 * MILLION, Plan(), {"trips": "trips"}),
+    ("pai-gow-poker", {"insurance_table": "B"}, MILLION, Plan(), {}),
+]  # fmt: skip
+"""Wagers of an analysis and the rows that they are compared with; without any, those alike."""
+
+
+@pytest.mark.parametrize(("id", "options", "rounds", "plan", "rows"), CASES, ids=str)
+def test_means_are_near_the_exact_ones(
+    id: str, options: dict[str, object], rounds: int, plan: Plan, rows: dict[str, str]
+) -> None:
+    game = made(id, options)
+    sampled = found(game, rounds, plan)
+    for name in sampled:  # where it makes no difference which area a wager is on, any will do
+        kind = name.split(" ")[0]
+        sampled = {**sampled, kind: sampled.get(kind, sampled[name])}
+    pairs = rows or {name: name for name in analyses(game) if name in sampled}
+    assert pairs
+    for exact, row in pairs.items():
+        one, expected = sampled[row], float(odds(game, exact).expected)
+        error = one.deviation / one.rounds**0.5
+        assert abs(one.mean - expected) < ERRORS * error, (exact, one.mean, expected)
+
+
+def test_ultimate_texas_holdem_by_rules_of_thumb_is_near_its_exact_price() -> None:
+    from pitboss.odds.games.ultimate_texas_holdem import by_thumb
+
+    game = made("ultimate-texas-holdem", {})
+    one = found(game, 6_000_000, Plan("basic", ("ante",)))["all"]
+    # The chart before the flop is the published one, which is also the exact one.
+    assert abs(-one.mean - float(by_thumb(game))) < ERRORS * one.deviation / one.rounds**0.5
+
+
+@pytest.mark.parametrize(
+    "options", [{"decks": 1}, {"decks": 2, "soft_17": "hit", "surrender": True}], ids=str
+)
+def test_blackjack_by_the_chart_is_near_its_exact_price(options: dict[str, object]) -> None:
+    """Dealt from a shuffler, every round is one from a full stack, as the analysis has it."""
+    game = made("blackjack", {"dealing": "continuous shuffler", **options})
+    one = found(game, 20 * MILLION, Plan("exact", ("wager",)))["all"]
+    expected = float(answer(rules_of(game)).basic)
+    assert abs(one.mean - expected) < ERRORS * one.deviation / one.rounds**0.5
+
+
+def test_published_figures_of_strategies() -> None:
+    """Three-card poker: always playing costs 7.65 percent, as the dealer 3.45.
+
+    Source: wizardofodds.com/games/three-card-poker, ante bonus of 5, 4 and 1.
+    """
+    game = made("three-card-poker", {"ante_bonus_table": "base"})
+    for strategy, price in (("always-play", 0.0765), ("mimic-the-dealer", 0.0345)):
+        one = found(game, 4_000_000, Plan(strategy, ("ante",)))["all"]
+        assert abs(-one.mean - price) < ERRORS * one.deviation / one.rounds**0.5 + 5e-5
+
+
+@pytest.mark.parametrize("id", sorted(KERNELS))
+def test_the_same_seed_gives_the_same_whatever_the_number_of_workers(id: str) -> None:
+    game = made(id, {})
+    rounds = 2 * kernel(game).size + 1_234
+    alone = simulate(game, rounds, SEED, workers=1)
+    assert (alone == simulate(game, rounds, SEED, workers=2)).all()
+    assert not (alone == simulate(game, rounds, SEED + 1, workers=2)).all()
+
+
+@pytest.mark.parametrize("id", sorted(KERNELS))
+def test_every_strategy_plays_and_every_round_is_counted(id: str) -> None:
+    game = made(id, {})
+    for name in kernel(game).strategies:
+        plan = Plan(name)
+        one = kernel(game, plan)
+        tallies = one.read(one.block(SEED, 0, 5_000))
+        assert tallies[-1].wager == "all"
+        counted = [int(tally.counts.sum()) for tally in tallies]
+        if id != "craps":
+            assert set(counted) == {5_000}
+        assert min(counted) > 0
+
+
+def test_a_strategy_or_wager_that_is_not_there_is_refused_in_one_sentence() -> None:
+    game = made("blackjack", {})
+    with pytest.raises(BadOptions, match="mimic-the-dealer"):
+        kernel(game, Plan("by ear"))
+    with pytest.raises(BadOptions, match="insurance"):
+        kernel(game, Plan("basic", ("royal",)))
+
+
+# Chance
+
+
+def test_numbers_are_spread_evenly() -> None:
+    state = stream(np.uint64(1), np.uint64(0))
+    rolls = np.empty(720_000, np.uint8)
+    roll(state, rolls)
+    counts = np.bincount(rolls, minlength=36)
+    assert ((counts - 20_000) ** 2 / 20_000).sum() < 66.6  # 35 degrees of freedom, 0.1 percent
+    drawn = np.bincount([below(state, 7) for _ in range(70_000)], minlength=7)
+    assert ((drawn - 10_000) ** 2 / 10_000).sum() < 22.5
+
+
+def test_every_deal_is_as_likely_as_any_other() -> None:
+    """All 5 x 4 x 3 x 2 deals of four cards from five, each about as often."""
+    state = stream(np.uint64(2), np.uint64(0))
+    seen: dict[tuple[int, ...], int] = {}
+    deck = np.arange(5)
+    for _ in range(60_000):
+        deal(state, deck, 4)
+        dealt = tuple(deck[:4].tolist())
+        seen[dealt] = seen.get(dealt, 0) + 1
+    assert len(seen) == 120
+    assert sum((count - 500) ** 2 / 500 for count in seen.values()) < 173  # 0.1 percent
+
+
+def test_streams_of_blocks_differ() -> None:
+    states = {stream(np.uint64(5), np.uint64(block)).tobytes() for block in range(1_000)}
+    assert len(states) == 1_000
+
+
+# Bankrolls
+
+
+def test_risk_of_ruin_of_a_fair_coin_is_near_the_exact_one() -> None:
+    tally = Tally("coin", np.array([-1, 1]), np.array([1, 1]))
+    end = fortunes(tally, 10, 100, SEED)
+    ways = {0: Fraction(1)}
+    ruined = Fraction(0)
+    for _ in range(100):
+        step: dict[int, Fraction] = {}
+        for won, chance in ways.items():
+            for then in (won - 1, won + 1):
+                step[then] = step.get(then, Fraction(0)) + chance / 2
+        ruined += step.pop(-10, Fraction(0))
+        ways = step
+    assert abs(end.risk_of_ruin - float(ruined)) < 0.02
+    assert end.ends.min() == 0
+    assert (end.paths >= 0).all()
+    assert (end.paths[:, 0] == 10).all()
+
+
+# The command
+
+
+def command(*words: str, columns: int = 100) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", "from pitboss.cli.main import main; main()", "simulate", *words],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+        env={**os.environ, "COLUMNS": str(columns)},
+    )
+    return done.stdout
+
+
+def test_the_command_for_machines() -> None:
+    words = ("craps", "--rounds", "2e5", "--seed", "4", "--wager", "pass-bet", "--json")
+    told = json.loads(command(*words, "--workers", "1"))
+    assert told == json.loads(command(*words, "--workers", "2"))
+    assert told["wagers_riding"] == ["pass-bet"]
+    assert [one["wager"] for one in told["wagers"]] == ["pass-bet", "all"]
+    assert told["plays"] == {"count": 200_000, "of": "rolls"}
+    assert 0 <= told["bankroll"]["risk_of_ruin"] <= 1
+
+
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_the_command_fits_its_terminal(columns: int) -> None:
+    shown = command("blackjack", "--rounds", "1e5", "--seed", "4", columns=columns)
+    assert max(map(len, shown.splitlines())) <= columns
+    assert "never-bust" not in shown
+    assert "ruin" in shown
+
+
+def test_the_page_stands_alone(tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    command("roulette", "--rounds", "1e5", "--seed", "4", "--html", str(file))
+    text = file.read_text()
+    assert text.count("<svg") == 4
+    assert "http" not in text
