@@ -88,44 +88,60 @@ def over_all_pairs(every: Hands, worth: Worth, adds: Adds, shape: tuple[int, ...
             np.concatenate([weights, -weights]),
         )
 
-    ranks = every.cards[: every.plain]
     forms = (
-        (1, ranks, False, _points(own, worth, every.weights)),
-        (-1, ranks, False, differ(blind)),
-        (1, every.cards[suited], True, differ(np.arange(len(suited)))),
+        (1, True, differ(suited - every.plain)),
+        (1, False, _points(own, worth, every.weights)),
+        (-1, False, differ(blind)),
     )
     tasks = [
-        (sign * (-1) ** size, cards, pairs.SUBSETS[size], suits, points)
-        for sign, cards, suits, points in reversed(forms)
+        (sign * (-1) ** size, suits, size, points, adds, shape)
+        for sign, suits, points in forms
         for size in range(CARDS + 1)
     ]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        found = [pool.submit(_one_size, *task, adds, shape) for task in tasks]
-        parts = [part.result() for part in found]
+        parts = list(pool.map(lambda task: _one_size(*task), tasks))
     totals = [sum(column, Fraction(0)) for column in zip(*parts, strict=True)]
     assert all(total.denominator == 1 for total in totals), "pairs of hands are whole"
     return [int(total) for total in totals]
 
 
+class Lists(NamedTuple):
+    """Hands by the kinds of sets of so many cards that they hold."""
+
+    slots: Ints
+    """For every hand and every set of its cards, the number of the kind."""
+    alike: Ints
+    """How many sets of cards a kind may stand for, and for each kind the place of its number."""
+    share: Ints
+
+
+@lru_cache(maxsize=2 * (CARDS + 1))
+def _lists(suits: bool, size: int) -> Lists:
+    """All suited hands by their sets of cards, or all plain ones by their sets of ranks."""
+    every = every_hand()
+    cards = every.cards[every.plain :] if suits else every.cards[: every.plain]
+    room = 1 << (4 * len(cards)).bit_length()
+    keys = np.full(room, pairs.EMPTY, np.int64)
+    shares = np.zeros(room, np.int64)
+    subsets = pairs.SUBSETS[size]
+    slots = np.zeros((len(cards), len(subsets)), np.int32)
+    count = pairs.list_hands(cards, subsets, suits, keys, slots, shares)
+    return Lists(slots, *np.unique(shares[:count], return_inverse=True))
+
+
 def _one_size(
-    sign: int, cards: Ints, subsets: Ints, suits: bool, points: Points,
-    adds: Adds, shape: tuple[int, ...],
+    sign: int, suits: bool, size: int, points: Points, adds: Adds, shape: tuple[int, ...]
 ) -> list[Fraction]:  # fmt: skip
     """The part of a sum that sets of one size make up."""
-    room = 1 << (4 * max(len(cards), 70_000)).bit_length()
-    keys = np.full(room, pairs.EMPTY, np.int64)
-    slots = np.zeros((len(cards), len(subsets)), np.int32)
-    shares = np.zeros(room, np.int64)
-    count = pairs.list_hands(cards, subsets, suits, keys, slots, shares)
-    starts = np.zeros(count + 1, np.int64)
-    entries = np.zeros(len(points.owners) * len(subsets), np.int32)
-    pairs.fill(slots, count, points.owners, starts, entries)
-    alike, number = np.unique(shares[:count], return_inverse=True)
+    slots, alike, share = _lists(suits, size)
+    starts = np.zeros(len(share) + 1, np.int64)
+    entries = np.zeros(len(points.owners) * slots.shape[1], np.int32)
+    pairs.fill(slots, len(share), points.owners, starts, entries)
     sums = np.zeros((len(alike), *shape), np.int64)
-    adds(starts, entries, number, points, sums)
+    adds(starts, entries, share, points, sums)
     flat = sums.reshape(len(alike), prod(shape))
     return [
-        sum((Fraction(sign * int(one), int(share)) for one, share in column), Fraction(0))
+        sum((Fraction(sign * int(one), int(among)) for one, among in column), Fraction(0))
         for column in (zip(flat[:, at], alike, strict=True) for at in range(prod(shape)))
     ]
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import comb
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,15 +29,6 @@ SUBSETS: Final = tuple(
 EMPTY: Final = -1
 RANK_BITS: Final = 4
 SUIT_BITS: Final = 13
-
-
-class Lists(NamedTuple):
-    """Hands by the kinds of sets that they hold."""
-
-    slots: Ints
-    """For every hand and every set of its cards, the number of the kind of set."""
-    shares: Ints
-    """For every kind, how many sets of cards are of it."""
 
 
 @compiled
