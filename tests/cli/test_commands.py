@@ -108,6 +108,34 @@ def test_a_mistake_at_the_table_costs_nothing() -> None:
     assert "$25 down" in " ".join(played.stdout.split())
 
 
+def test_the_table_says_what_a_hand_is_and_buying_chips_deals_nothing() -> None:
+    typed = "10\nbuy 100\nbets\n\n\ncheck\nquit\n"
+    played = pitboss("play", "ultimate-texas-holdem", "--seed", "5", typed=typed)
+    assert played.returncode == 0, played.stderr
+    before, after = played.stdout.split("buys $100 in chips")
+    assert "No more bets" not in before
+    assert "1: ante $10" in after  # a bare amount is on the ante and the blind
+    assert "2: blind $10" in after
+    assert "Type play or check" in after
+    assert "pair of fours" in after
+    assert max(map(len, played.stdout.splitlines())) <= 80
+
+
+def test_wagers_are_written_as_people_write_them() -> None:
+    typed = "split 17,20 5, red 10\nfour 1 2 4 5 5\nwagers\nquit\n"
+    played = pitboss("play", "roulette", "--seed", "3", typed=typed).stdout
+    for words in ("$5 on split on 17-20", "$10 on red", "$5 on four numbers on 1-2-4-5", "35 to 1"):
+        assert words in played
+
+
+def test_odds_are_on_the_point_and_what_cannot_be_placed_again_is_said() -> None:
+    typed = "pass 10\n\npass-odds 10\nplace 6 12\n\n\nquit\n"  # a five, then a seven
+    played = " ".join(pitboss("play", "craps", "--seed", "4", typed=typed).stdout.split())
+    assert "the point is 5" in played
+    assert "wagers $10 on pass odds on 5" in played
+    assert "has no Pass Bet with the point 5" in played
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

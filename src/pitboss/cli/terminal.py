@@ -9,9 +9,9 @@ from typing import Protocol, TypeAlias
 from rich.console import Console
 from rich.markup import escape
 
+from pitboss.cli.screen import columns, say, show_hands, show_menu, show_offers, welcome
 from pitboss.equipment.cards import Card, cards
-from pitboss.errors import BadChoice, NoSuchWager, PitbossError
-from pitboss.table.admit import describe_amounts
+from pitboss.errors import BadChoice, NoSuchWager, PitbossError, Refused
 from pitboss.table.inputs import Choose, Place
 from pitboss.table.money import dollars, parse_dollars
 from pitboss.table.session import Session
@@ -21,11 +21,13 @@ from pitboss.table.steps import (
     Bought,
     Burn,
     Choice,
+    Chose,
     Deal,
     Dealt,
     Event,
     Paid,
     Pick,
+    Placed,
     Roll,
     RoundBegan,
     Span,
@@ -33,18 +35,23 @@ from pitboss.table.steps import (
     Taken,
 )
 from pitboss.table.view import hands_seen, owners, redact
-from pitboss.table.words import HIDDEN, tell
+from pitboss.table.wagers import Wager
+from pitboss.table.words import tell
 
 PATRON = "Player"
-HELP = """\
-  ante 25          wager $25 on the ante; several apart by commas; straight 17 5 bets $5 on 17
-  25               wager $25 on the first wager, at each of your spots; @2 picks spot 2
-  (Enter)          deal; with no wager out, the last ones are placed again
-  bets, clear      show your wagers, or take them all down
-  call WHAT        say something at the table (a bet called on, a pass of the dice)
-  report NAME [3]  report an irregularity (at spot 3)
-  law              show the paragraph behind every step, or stop showing it
-  buy 500, quit    more chips, or leave"""
+HELP = (
+    ("ante 25", "wager $25 on the ante; several apart by commas; straight 17 5 puts $5 on 17"),
+    ("25", "wager $25 on the first wager, at each of your spots; @2 picks spot 2"),
+    ("(Enter)", "deal; with no wager out, the last ones are placed again"),
+    ("wagers", "what may be wagered on, from how much to how much, and what it pays"),
+    ("bets, clear", "show your wagers, or take them all down"),
+    ("call WHAT", "say something at the table (a bet called on, a pass of the dice)"),
+    ("report NAME [3]", "report an irregularity (at spot 3)"),
+    ("law", "show the paragraph behind every step, or stop showing it"),
+    ("buy 500, quit", "more chips, or leave"),
+)
+AGAIN = ("?", "help", "law", "bets", "wagers")
+"""Commands that only show something, after which the question is put again."""
 
 
 Advisor: TypeAlias = Callable[[Session, Ask], str]
@@ -65,16 +72,11 @@ class Leaving(Exception):
     """The player gets up."""
 
 
-def picture(hand: Iterable[Card | None]) -> str:
-    """Cards in colour, for Rich."""
-    drawn = []
-    for card in hand:
-        if card is None:
-            drawn.append(f"[on blue] {HIDDEN} [/]")
-        else:
-            colour = "red" if card.is_red else "black"
-            drawn.append(f"[{colour} on white] {card.sign} [/]")
-    return " ".join(drawn)
+def what_came(pending: Roll | Pick) -> str:
+    """The question for dice or other numbers of a real table."""
+    if isinstance(pending, Roll):
+        return f"{pending.count} dice show"
+    return f"{pending.count} number(s) that came, {pending.low} to {pending.high}"
 
 
 class Terminal:
@@ -100,6 +102,15 @@ class Terminal:
         self.last_bets: list[Place] = []
         self.new_bets: list[Place] = []
         self.start = self.worth = self._worth()
+        self.chosen = 0
+        """Choices of the player that are not told yet; others were made by the house for them."""
+        self.bet_on: dict[int, str] = {}
+        """What each wager was bet on, by its number."""
+
+    @property
+    def offers(self) -> list[Wager]:
+        """What may be wagered on before the round."""
+        return [wager for wager in self.session.game.offers.values() if not wager.in_play]
 
     @property
     def chips(self) -> int:
@@ -114,10 +125,7 @@ class Terminal:
     def run(self) -> None:
         """Play until the player leaves."""
         game = self.session.game
-        self.console.rule(f"[bold]{escape(game.title)}[/]  [dim]{game.law}[/]")
-        offers = [wager for wager in game.offers.values() if not wager.in_play]
-        self.console.print("Wagers: " + ", ".join(f"[cyan]{wager.name}[/]" for wager in offers))
-        self.console.print("[dim]Type ? for help.[/]")
+        welcome(self.console, game, self.session.limits, self.offers)
         try:
             while True:
                 self.turn()
@@ -147,7 +155,7 @@ class Terminal:
             else:
                 session.step()
         except PitbossError as error:
-            self.console.print(f"[red]{escape(str(error))}[/]")
+            say(self.console, f"[red]{escape(str(error))}[/]")
 
     # Telling
 
@@ -168,7 +176,9 @@ class Terminal:
         owned = owners(self.session.table)
         for event in events:
             seen = redact(event, PATRON, owned.get(getattr(event, "spot", 0), ""))
-            text = tell(seen)
+            if isinstance(event, Placed):
+                self.bet_on[event.bet] = event.on
+            text = tell(seen, self.bet_on.get(getattr(event, "bet", 0), ""))
             if not text or self._nothing_to_see(seen):
                 continue
             if isinstance(event, RoundBegan):
@@ -179,9 +189,8 @@ class Terminal:
             style = (
                 "green" if isinstance(event, Paid) else "yellow" if isinstance(event, Taken) else ""
             )
-            self.console.print(
-                f"  [{style}]{escape(text)}[/]{cite}" if style else f"  {escape(text)}{cite}"
-            )
+            markup = f"[{style}]{escape(text)}[/]{cite}" if style else f"{escape(text)}{cite}"
+            say(self.console, markup)
 
     def sum_up(self, events: Iterable[Event]) -> None:
         """What the round came to."""
@@ -192,12 +201,18 @@ class Terminal:
         change = now - self.worth - (bought if self.round > 1 else 0)
         self.worth = now
         sign = "+" if change >= 0 else ""
+        out = f"   on the layout {dollars(now - self.chips)}" if now != self.chips else ""
         self.console.print(
-            f"  [bold]{sign}{dollars(change)}[/]   bankroll [bold]{dollars(self.chips)}[/]"
+            f"  [bold]{sign}{dollars(change)}[/]   bankroll [bold]{dollars(self.chips)}[/]{out}"
         )
 
     def _nothing_to_see(self, event: Event) -> bool:
-        """Cards dealt face down to somebody else: nothing that the player needs to read."""
+        """Others' cards dealt face down, and what the house decided by rote for the player."""
+        if isinstance(event, Chose) and event.patron == PATRON:
+            self.chosen -= 1
+            if self.chosen < 0:
+                self.chosen = 0
+                return True
         return isinstance(event, Dealt) and bool(event.spot) and not any(event.cards)
 
     def show_hands(self) -> None:
@@ -207,13 +222,19 @@ class Terminal:
             redact(event, PATRON, owned.get(getattr(event, "spot", 0), ""))
             for event in self.session.events
         ]
-        for key, hand in hands_seen(seen).items():
-            self.console.print(f"  {key:>10}  {picture(hand)}")
+        table = self.session.table
+        worth = {
+            hand.key: self.session.game.holding(table, spot)
+            for spot in table.spots
+            if PATRON in spot.patrons
+            for hand in spot.hands[:1]
+        }
+        show_hands(self.console, hands_seen(seen), worth)
 
     # Acting
 
-    def read(self, prompt: str, choices: Iterable[str] = ()) -> str:
-        """A line from the player; commands that always work are done at once."""
+    def read(self, prompt: str, choices: Iterable[str] = ()) -> str | None:
+        """A line from the player; a command that always works is done at once, and gives None."""
         line = self.console.input(prompt).strip()
         word, _, rest = line.partition(" ")
         if word and any(choice.startswith(word.lower()) for choice in choices):
@@ -221,9 +242,11 @@ class Terminal:
         if word in ("quit", "q", "exit", "leave"):
             raise Leaving
         if word in ("?", "help"):
-            self.console.print(HELP)
+            self.help()
             names = ", ".join(self.session.game.irregularities)
-            self.console.print(f"[dim]irregularities: {names}[/]")
+            say(self.console, f"[dim]irregularities: {names}[/]")
+        elif word == "wagers":
+            show_offers(self.console, self.session.game, self.session.limits, self.offers)
         elif word == "law":
             self.laws = not self.laws
         elif word == "buy":
@@ -237,7 +260,13 @@ class Terminal:
             self.session.report(name, int(spot) if spot.isdigit() else 0)
         else:
             return line
-        return self.read(prompt, choices) if word in ("?", "help", "law", "bets") else ""
+        return self.read(prompt, choices) if word in AGAIN else None
+
+    def help(self) -> None:
+        """What may be typed, with a wager of this table for an example."""
+        first = self.offers[0].name if self.offers else "ante"
+        rows = [(name.replace("ante", first), text.replace("ante", first)) for name, text in HELP]
+        columns(self.console, [(f"[cyan]{escape(name)}[/]", text) for name, text in rows])
 
     def call(self, rest: str) -> None:
         """``call on 3``: what is said, and perhaps about which wager."""
@@ -247,75 +276,103 @@ class Terminal:
         self.session.call(match.group(1), PATRON, spot, int(match.group(2) or 0))
 
     def show_bets(self) -> None:
+        if not self.session.table.bets:
+            say(self.console, "No wager is on the layout.")
         for bet in self.session.table.bets.values():
             on = f" on {bet.on}" if bet.on else ""
             mark = f" [{bet.mark}]" if bet.mark else ""
             text = f"{bet.id}: {bet.wager.name}{on} {dollars(bet.amount)}{mark} at spot {bet.spot}"
-            self.console.print(f"  {escape(text)}")
+            say(self.console, escape(text))
 
     def bet(self) -> None:
         """Take one line at the betting prompt."""
-        line = self.read(f"[bold]bet[/] [dim]({dollars(self.chips)})[/]> ")
+        shown = self.session.game.standing(self.session.table)
+        state = f"{dollars(self.chips)}{', ' if shown else ''}{shown}"
+        line = self.read(f"[bold]bet[/] [dim]({escape(state)})[/]> ")
+        if line is None:
+            return
         if line in ("clear", "down"):
             for bet in list(self.session.table.bets.values()):
                 self.session.withdraw(bet.patron, bet.id)
             self.new_bets.clear()
         elif line in ("", "deal", "roll", "spin"):
             if not self.session.table.bets and not self.new_bets:
-                for place in self.last_bets:
-                    self.session.apply(place)
-                self.new_bets = list(self.last_bets)
+                self.new_bets = self.place_again()
+                if len(self.new_bets) < len(self.last_bets):
+                    return  # some could not be: the player sees what is out before going on
             self.session.proceed()
             self.last_bets, self.new_bets = self.new_bets or self.last_bets, []
         else:
-            for part in line.split(","):
+            for part in re.split(r",(?=\s|[a-zA-Z])", line):  # but 17,20 is one split
                 for spot in self.spots_meant(part):
-                    place = self.parse_bet(part, spot)
-                    self.session.apply(place)
-                    self.new_bets.append(place)
+                    for place in self.parse_bet(part, spot):
+                        self.session.apply(place)
+                        self.new_bets.append(place)
+
+    def place_again(self) -> list[Place]:
+        """Place the wagers of the last time, as far as they may be placed now."""
+        placed = []
+        for place in self.last_bets:
+            try:
+                self.session.apply(place)
+            except Refused as refused:
+                say(self.console, f"[red]{escape(str(refused))}[/]")
+            else:
+                placed.append(place)
+        return placed
 
     def spots_meant(self, text: str) -> list[int]:
         """The spot after an @, or every spot that the player holds."""
         match = re.search(r"@(\d+)\s*$", text)
         return [int(match.group(1))] if match else list(self.session.table.patrons[PATRON].spots)
 
-    def parse_bet(self, text: str, spot: int) -> Place:
-        """``pair-plus 5``, ``25``, ``straight 17 5 @2``: a wager, what it is on, and an amount."""
+    def parse_bet(self, text: str, spot: int) -> list[Place]:
+        """``pair-plus 5``, ``25``, ``straight 17 5 @2``: a wager, what it is on, and an amount.
+
+        A bare amount is on the first wager, and on those that must be as much.
+        """
         words = re.sub(r"@\d+\s*$", "", text.replace("$", "")).split()
         *names, amount = words or [""]
         cents = parse_dollars(amount)
-        offers = [wager for wager in self.session.game.offers.values() if not wager.in_play]
+        offers = self.offers
         if not names:
-            return Place(PATRON, spot, offers[0].name, cents)
+            first = offers[0]
+            alike = [wager for wager in offers if wager.equals is first]
+            return [Place(PATRON, spot, wager.name, cents) for wager in (first, *alike)]
         for length in range(len(names), 0, -1):
             name = "-".join(names[:length]).lower()
             found = [wager for wager in offers if wager.name == name]
             found = found or [wager for wager in offers if wager.name.startswith(name)]
             if found:
-                on = " ".join(word for word in names[length:] if word != "on")
-                return Place(PATRON, spot, found[0].name, cents, on)
+                on = self.on_meant(found[0], [word for word in names[length:] if word != "on"])
+                return [Place(PATRON, spot, found[0].name, cents, on)]
         offered = ", ".join(wager.name for wager in offers)
         raise NoSuchWager(f"There is no wager {' '.join(names)}; the table offers {offered}.")
+
+    def on_meant(self, wager: Wager, words: list[str]) -> str:
+        """``17,20`` and ``17 20`` mean the split 17-20; odds are on the point if none is said."""
+        text = " ".join(words)
+        if not text:
+            return self.session.game.meant(self.session.table, wager)
+        joined = re.sub(r"[\s,/]+", "-", text)
+        return joined if joined in self.session.game.on(wager) else text
 
     def decide(self, ask: Ask) -> None:
         """Put a decision to the player."""
         self.show_hands()
-        menu = "  ".join(self.menu(choice) for choice in ask.choices)
         cite = f"  [dim]{ask.law}[/]" if self.laws else ""
-        self.console.print(f"  spot {ask.spot}: {menu}{cite}")
+        say(self.console, f"spot {ask.spot}, your choice:{cite}")
+        show_menu(self.console, ask.choices)
         if self.advisor is not None and (advice := self.advisor(self.session, ask)):
-            self.console.print(f"  [dim]best:[/] {advice}")
-        line = self.read("[bold]your choice[/]> ", [choice.name for choice in ask.choices])
-        if line:
+            say(self.console, f"[dim]best:[/] {advice}")
+        names = [choice.name for choice in ask.choices]
+        line = self.read("[bold]your choice[/]> ", names)
+        while line == "":
+            say(self.console, f"Type {' or '.join(names)}, or as much of it as is plain.")
+            line = self.read("[bold]your choice[/]> ", names)
+        if line is not None:
             self.session.apply(self.parse_choice(ask, line))
-
-    def menu(self, choice: Choice) -> str:
-        text = f"[cyan]{escape(choice.name)}[/]"
-        if choice.amounts is not None:
-            text += f" {describe_amounts(choice)}"
-        if choice.cards is not None:
-            text += f" ({choice.cards} cards by place or code)"
-        return text + (f" [dim]{escape(choice.help)}[/]" if choice.help else "")
+            self.chosen += 1
 
     def parse_choice(self, ask: Ask, line: str) -> Choose:
         """A choice by its name or the start of it, with an amount or cards where it takes them."""
@@ -365,5 +422,5 @@ class Terminal:
         elif isinstance(pending, Spin):
             if line := self.read("[bold]where does the ball rest?[/]> "):
                 self.session.key(text=line)
-        elif line := self.read("[bold]numbers that came[/]> "):
+        elif line := self.read(f"[bold]{what_came(pending)}[/]> "):
             self.session.key(numbers=[int(word) for word in re.findall(r"\d+", line)])

@@ -171,6 +171,18 @@ class Game:
         """What a wager may be bet on at this table; a subclass whose options say so has less."""
         return wager.on
 
+    def meant(self, table: Table, wager: Wager) -> str:
+        """What a wager is bet on where a patron need not say, such as the come out point."""
+        return ""
+
+    def standing(self, table: Table) -> str:
+        """What the layout shows between rounds, in a word or two, such as a point."""
+        return ""
+
+    def holding(self, table: Table, spot: Spot) -> str:
+        """What a spot's hand is so far, in words, from what its holder can see."""
+        return ""
+
     def fee(self, wager: Wager, amount: Cents) -> Cents:
         """What is charged when the wager is placed, beside the wager itself."""
         return 0

@@ -30,8 +30,11 @@ def wager(name: str, on: str = "") -> str:
     return f"{text} on {on}" if on else text
 
 
-def tell(event: Event) -> str:
-    """An event in one line; empty for what only a machine needs."""
+def tell(event: Event, on: str = "") -> str:
+    """An event in one line; empty for what only a machine needs.
+
+    ``on`` says what a wager that is settled was bet on.
+    """
     match event:
         case steps.RoundBegan(number=number):
             return f"Round {number}"
@@ -70,21 +73,21 @@ def tell(event: Event) -> str:
         case steps.Marked(what=what, value=value):
             return f"{what}: {value}"
         case _:
-            return _tell_money(event)
+            return _tell_money(event, on)
 
 
-def _tell_money(event: Event) -> str:
+def _tell_money(event: Event, on: str) -> str:
     match event:
-        case steps.Placed(patron=patron, wager=name, on=on, amount=amount):
-            return f"{patron} wagers {dollars(amount)} on {wager(name, on)}"
-        case steps.Withdrawn(patron=patron, wager=name, on=on, amount=amount):
-            return f"{patron} takes back {dollars(amount)} from {wager(name, on)}"
+        case steps.Placed(patron=patron, wager=name, on=what, amount=amount):
+            return f"{patron} wagers {dollars(amount)} on {wager(name, what)}"
+        case steps.Withdrawn(patron=patron, wager=name, on=what, amount=amount):
+            return f"{patron} takes back {dollars(amount)} from {wager(name, what)}"
         case steps.Paid(patron=patron, wager=name, amount=amount, outcome=outcome):
-            return f"{wager(name)} of {patron} wins {dollars(amount)} ({outcome})"
+            return f"{wager(name, on)} of {patron} wins {dollars(amount)} ({outcome})"
         case steps.Taken(patron=patron, wager=name, amount=amount, outcome=outcome):
-            return f"{wager(name)} of {patron} loses {dollars(amount)} ({outcome})"
+            return f"{wager(name, on)} of {patron} loses {dollars(amount)} ({outcome})"
         case steps.Returned(patron=patron, wager=name, amount=amount, outcome=outcome):
-            return f"{wager(name)} of {patron} is returned, {dollars(amount)} ({outcome})"
+            return f"{wager(name, on)} of {patron} is returned, {dollars(amount)} ({outcome})"
         case steps.Charged(patron=patron, amount=amount, what=what):
             return f"{patron} pays {dollars(amount)} {what}"
         case steps.Moved(source=source, target=target, amount=amount, what=what):

@@ -200,6 +200,9 @@ class ThreeCardPoker(BankedPoker):
     def seating_law(self) -> Citation:
         return LAW("6(e)")
 
+    def holding(self, table: Table, spot: Spot) -> str:
+        return three.best(spot.cards).words if len(spot.cards) == CARDS else ""
+
     # 20.6 Wagers
 
     def closing_rule(self, table: Table) -> None:

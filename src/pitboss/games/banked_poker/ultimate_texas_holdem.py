@@ -48,6 +48,7 @@ LAW = Subchapter("13:69F-32")
 QUALIFIES = FiveRank.least(Category.PAIR)
 LESS = "less than a straight"
 PAYOUT_LIMIT = 50_000 * DOLLAR
+FIVE_CARDS = 5
 CARDS = 2
 """Cards of a player or the dealer."""
 FLOP, LAST = 3, 2
@@ -229,6 +230,10 @@ class UltimateTexasHoldem(BankedPoker):
         Reading(LAW("13(d)"), "A player's misdeal found in play voids that hand alone; one found "
                 "by the count of the stub voids all. The trips wager of a void hand comes back."),
     )  # fmt: skip
+
+    def holding(self, table: Table, spot: Spot) -> str:
+        seen = [*spot.cards, *table.community.cards]
+        return five.best(seen).words if len(seen) >= FIVE_CARDS else ""
 
     def seating_law(self) -> Citation:
         return LAW("12")

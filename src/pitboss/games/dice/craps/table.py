@@ -13,6 +13,7 @@ from pitboss.table.chips import Bet
 from pitboss.table.layout import Layout
 from pitboss.table.steps import Marked, Procedure
 from pitboss.table.table import Spot, Table
+from pitboss.table.wagers import Wager
 
 MARKER = "marker"
 
@@ -25,6 +26,15 @@ class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
 
     def felt(self) -> Layout:
         return craps_felt({name: self.on(wager) for name, wager in self.offers.items()})
+
+    def standing(self, table: Table) -> str:
+        point = table.memory.point
+        return f"the point is {point}" if point else "come out roll"
+
+    def meant(self, table: Table, wager: Wager) -> str:
+        """Odds behind a line bet are on the come out point."""
+        behind_the_line = (self.pass_odds, self.dont_pass_odds)
+        return str(table.memory.point) if wager in behind_the_line and table.memory.point else ""
 
     def line_bets(self, table: Table) -> list[Bet]:
         """Every Pass and Don't Pass Bet."""
