@@ -92,9 +92,10 @@ class Player:
         choices = game.on(wager)
         on = self.random.choice(choices) if choices else ""
         unit = game.payable_unit(wager, on, session.table.chip)
-        least = -(-session.limits.of(name).minimum // unit) * unit
+        limit = game.limit(session.limits, wager, on)
+        least = -(-limit.minimum // unit) * unit
         spot = session.table.patrons[someone].spots[0]
-        amount = least * self.random.randint(1, 4)
+        amount = min(least * self.random.randint(1, 4), max(least, limit.maximum // unit * unit))
         done = self.do(Place(someone, spot, name, amount, on))
         for other in game.offers.values():
             if done is not None and other.equals is wager and not other.in_play:

@@ -334,3 +334,22 @@ def test_left_alone_every_game_ends_its_rounds_by_their_defaults(
     for number in range(1, 5):
         assert not any(isinstance(e, Voided) and "cannot be closed" not in e.text
                        for e in casino.round(table, number))  # fmt: skip
+
+
+# Progressive meters
+
+
+def test_2_19_i_a_progressive_meter_is_an_account_of_the_ledger(casino: Casino) -> None:
+    """It is seeded, grows with every wager, and shows what the table's own meter shows."""
+    table = casino.floor.open("blackjack", actor="fay", options={"progressive": True})
+    meter = f"progressive:{table}:progressive"
+    player = Player(casino.floor, table, seed=11)
+    placed = 0
+    for _ in play([player], 150):
+        bets = player.session.table.bets.values()
+        placed += any(bet.wager.name == "progressive" for bet in bets)
+    assert placed
+    assert casino.meters()[meter] == player.session.table.pots[":progressive"].amount
+    assert casino.meters()[meter] > 5_000_00
+    report = audit(casino.database)
+    assert report.holds, report.faults
