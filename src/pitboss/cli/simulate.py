@@ -110,7 +110,7 @@ def _run(
 
         def tell(counts: Counts, done: int) -> None:
             total = estimate(made, made.read(counts)[-1])
-            words = f"house {-100 * total.mean:.4f} ± {100 * total.interval:.4f} %"
+            words = f"house {total.advantage:.4f} ± {100 * total.interval:.4f} %"
             progress.update(task, completed=done, description=words)
 
         return simulate(
@@ -130,7 +130,7 @@ def _show(console: Console, found: Report) -> None:
     for head in [*heads, "standard deviation"] if wide else heads:
         grid.add_column(head, justify="right", no_wrap=True)
     for one in found.found:
-        cells = [f"{-100 * one.mean:.4f} %", f"{100 * one.interval:.4f} %"]
+        cells = [f"{one.advantage:.4f} %", f"{100 * one.interval:.4f} %"]
         if wide:
             cells.append(f"{one.deviation:.4f}")
         style = "bold" if one is found.total else ""

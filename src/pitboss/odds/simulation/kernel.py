@@ -82,6 +82,11 @@ class Estimate:
     per: str = "round"
 
     @property
+    def advantage(self) -> float:
+        """The house advantage in percent of a unit; never a negative zero."""
+        return 0.0 - 100 * self.mean
+
+    @property
     def interval(self) -> float:
         """Half the width of the 95 percent confidence interval of the mean."""
         return float(1.959964 * self.deviation / max(1, self.rounds) ** 0.5)

@@ -30,7 +30,7 @@ def page(found: Report) -> str:
     """The whole page."""
     title, end = found.game.title, found.end
     rows = "".join(
-        f"<tr><td>{escape(one.wager)}</td><td>{-100 * one.mean:.4f} %</td>"
+        f"<tr><td>{escape(one.wager)}</td><td>{one.advantage:.4f} %</td>"
         f"<td>± {100 * one.interval:.4f} %</td><td>{one.deviation:.4f}</td></tr>"
         for one in found.found
     )
@@ -43,7 +43,7 @@ def page(found: Report) -> str:
         f"<title>{escape(title)}, simulated</title><style>{STYLE}{MORE_STYLE}</style></head><body>",
         f"<h1>{escape(title)}, simulated</h1><p class='dim'>{sentences}",
         "Every figure carries its 95 percent interval.</p>",
-        f"<p>House advantage of all together: <b class='big'>{-100 * total.mean:.4f} %</b> ",
+        f"<p>House advantage of all together: <b class='big'>{total.advantage:.4f} %</b> ",
         f"± {100 * total.interval:.4f} % of a unit.</p>",
         "<h2>A round</h2><p>What all wagers together net in a round, in units, and how often.</p>",
         nets(found),

@@ -87,7 +87,7 @@ class Report:
                     "wager": one.wager,
                     "per": one.per,
                     "rounds": one.rounds,
-                    "house_advantage_percent": -100 * one.mean,
+                    "house_advantage_percent": one.advantage,
                     "interval_percent": 100 * one.interval,
                     "standard_deviation": one.deviation,
                 }
