@@ -450,6 +450,17 @@ def test_22_8_e_no_tie_wager_is_offered_to_a_player_without_chips() -> None:
     assert isinstance(session.pending, Bets)  # the round is over
 
 
+def test_22_8_e_a_tie_wager_of_the_last_chips_is_offered() -> None:
+    session = at("2d Kc Kd 2h 2s 3h Ac 4d", limits=Limits(Limit(5_00, 100_00)))
+    session.sit("poor", 2, 25_00)
+    session.place("p1", 1, "initial", 10_00)
+    session.place("poor", 2, "initial", 10_00)
+    session.proceed()
+    session.choose("poor", 2, "war")
+    session.choose("poor", 2, "tie wager", 5_00)
+    assert session.table.round == 2
+
+
 def test_22_8_f_reading_three_cards_are_burned_once() -> None:
     session = at("Kc Ks Kd 2h 2s 3h Ac Qc 4d", seats=2)
     record = round_of(
