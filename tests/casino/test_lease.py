@@ -64,7 +64,8 @@ def test_an_input_reaches_its_table_wherever_it_is_owned(pair: tuple[Casino, Cas
     heard: list[Update] = []
     there.floor.host(table).subscribe("p1", heard.append)
     there.floor.act(table, Sit("p1", 1, 100_00), "p1")
-    there.floor.act(table, Place("p1", 1, "initial", 500), "p1", "a-key")
+    done = there.floor.act(table, Place("p1", 1, "initial", 500), "p1", "a-key")
+    assert [type(event).__name__ for event in done.shown("p1")] == ["Placed"]
     there.floor.act(table, Place("p1", 1, "initial", 500), "p1", "a-key")
     with pytest.raises(NotNow, match="nothing to decide"):
         there.floor.act(table, Choose("p1", 1, "war"), "p1")

@@ -200,10 +200,7 @@ class Floor:
         """Let somebody act at a table, wherever it is owned."""
         self._check_cards(id, input)
         outcome = self._do(id, actor, Act(input, request))
-        if isinstance(outcome, _Here):
-            return outcome.result
-        host = self.host(id)
-        return Done(max(outcome.seq, host.state.head.seq))
+        return Done(outcome.seq, outcome.events, outcome.seats, outcome.again)
 
     def _do(self, id: str, actor: str, command: Command) -> Outcome:
         for _ in range(_TRIES):
@@ -231,7 +228,7 @@ class Floor:
                     return Outcome(host.state.head.seq)
                 return Outcome(host.state.head.seq, done=host.close(actor))
         done = host.act(command.input, actor, command.request)
-        return _Here(seq=done.seq, result=done)
+        return Outcome(done.seq, again=done.again, events=done.events, seats=done.seats)  # type: ignore[arg-type]
 
     # Rules, limits, dealers and cards
 
@@ -323,12 +320,6 @@ class Floor:
             for n in self.notices.all(id, "posted")
         ]
         return sign(self.game(id), host.state.header, pending)
-
-
-class _Here(Outcome, frozen=True):
-    """What came of an input at a table that is owned here, with its events."""
-
-    result: Done = Done(0)
 
 
 def _plain(options: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -40,7 +40,7 @@ class Done(NamedTuple):
 
     seq: int
     events: tuple[Event, ...] = ()
-    """Unredacted; nothing where it was done before, or by another process."""
+    """Unredacted; nothing where it was done before."""
     seats: Seats = {}
     """Who sat where before, to redact the events by."""
     again: bool = False

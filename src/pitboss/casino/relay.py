@@ -22,7 +22,7 @@ from pitboss.casino.store import Store
 from pitboss.errors import PitbossError
 from pitboss.law import Citation
 from pitboss.table.inputs import AnyInput
-from pitboss.table.record import decode, encode
+from pitboss.table.record import AnyEvent, decode, encode
 
 log = logging.getLogger("pitboss.casino")
 
@@ -53,6 +53,10 @@ class Outcome(msgspec.Struct, frozen=True):
     error: str = ""
     message: str = ""
     law: str = ""
+    again: bool = False
+    events: tuple[AnyEvent, ...] = ()
+    seats: dict[int, list[str]] = {}
+    """Who sat where before, to redact the events by."""
 
 
 def outcome_of(error: PitbossError) -> Outcome:
