@@ -24,6 +24,7 @@ from tests.support.play import round_of, table
 
 UNIT = 10_00
 WAGERS = {
+    "blackjack": {(1, "wager"): UNIT},
     "casino-war": {(1, "initial"): UNIT},
     "three-card-poker": {(1, "ante"): UNIT, (1, "pair-plus"): UNIT},
     "ultimate-texas-holdem": {(1, "ante"): UNIT, (1, "blind"): UNIT, (1, "trips"): UNIT},

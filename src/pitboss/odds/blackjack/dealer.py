@@ -131,14 +131,15 @@ def masses(t: Tree, start: Ints, shoe: Ints, gone: Ints, inverse: Floats, out: F
     left = np.zeros(RANKS, np.int64)
     for at in range(len(gone)):
         out[at] = 0.0
+        for rank in range(RANKS):
+            left[rank] = shoe[rank] - start[rank] - gone[at, rank]
+        if left.min() < 0:
+            continue
         weight, cards = 1.0, shoe.sum()
         for rank in range(RANKS):
             for number in range(start[rank] + gone[at, rank]):
                 weight *= (shoe[rank] - number) / cards
                 cards -= 1
-            left[rank] = shoe[rank] - start[rank] - gone[at, rank]
-        if weight <= 0.0 or left.min() < 0:
-            continue
         count_ends(t, left, values, low, high)
         for end in range(ENDS):
             for size in range(LONGEST):
