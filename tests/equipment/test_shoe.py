@@ -17,7 +17,11 @@ from pitboss.equipment.cards import (
     write,
 )
 from pitboss.equipment.shoe import OutOfCards, Shoe
+from pitboss.equipment.tiles import TILES, Tile
 from pitboss.errors import BadCard, BadDraw
+from pitboss.law import Citation
+from pitboss.table.record import decode, encode
+from pitboss.table.steps import Dealt, Seen
 
 
 def test_decks() -> None:
@@ -89,3 +93,16 @@ def test_a_keyed_shoe_knows_what_is_left() -> None:
     with pytest.raises(BadDraw, match="none is left"):
         shoe.draw_keyed(ace)
     assert (shoe.left, shoe.size) == (102, 104)
+
+
+def test_tiles_are_dealt_and_recorded_as_cards_are() -> None:
+    shoe = Shoe(TILES)
+    shoe.load(TILES)
+    assert (shoe.size, shoe.draw().code) == (32, "6-6")
+    assert Card("2-4") is Tile("2-4")
+    dealt = Dealt("spot 1", 1, (Card("6-6"), None), Seen.ALL, Citation("13:69F-10.6(c)"))
+    assert decode(encode(dealt), Dealt) == dealt
+    with pytest.raises(BadCard, match="not a card"):
+        Card("7-7")
+    with pytest.raises(BadCard, match="not a tile"):
+        Tile("As")

@@ -32,19 +32,21 @@ class Card:
     code: str
     """Two letters: ``As``, ``Td``; the jokers are ``X1`` and ``X2``."""
     index: int
-    """0 to 51 by rank, then suit (two of clubs first); 52 and 53 are the jokers."""
+    """0 to 51 by rank, then suit (two of clubs first); 52 and 53 are the jokers; tiles follow."""
     rank: int
     suit: int
 
     def __new__(cls, code: str) -> Card:
+        if "-" in code:  # a tile is dealt as a card is, and is known once its set is
+            from pitboss.equipment import tiles  # noqa: F401
         try:
-            return _BY_CODE[code]
+            return BY_CODE[code]
         except KeyError:
             raise BadCard(f"'{code}' is not a card; write one like As, Td, 9c or X1.") from None
 
     @property
     def is_joker(self) -> bool:
-        return self.index >= 52
+        return self.index in (52, 53)
 
     @property
     def is_red(self) -> bool:
@@ -84,7 +86,8 @@ class Card:
         return self
 
 
-_BY_CODE: dict[str, Card] = {}
+BY_CODE: Final[dict[str, Card]] = {}
+"""Every card, and every tile once there are any, by its code."""
 
 
 def _make(index: int) -> Card:
@@ -95,7 +98,7 @@ def _make(index: int) -> Card:
         card.code = RANKS[card.rank - 2] + SUITS[card.suit]
     else:
         card.rank, card.suit, card.code = 0, -1, f"X{index - 51}"
-    _BY_CODE[card.code] = card
+    BY_CODE[card.code] = card
     return card
 
 
@@ -123,7 +126,7 @@ def decks(count: int, deck: Deck = STANDARD) -> Deck:
 def cards(text: str) -> tuple[Card, ...]:
     """Cards written as words or run together: ``"As Kd 9c"`` or ``"AsKd9c"``."""
     words = text.split()
-    if len(words) == 1 and len(text.strip()) > 2:
+    if len(words) == 1 and len(text.strip()) > 2 and "-" not in text:
         word = words[0]
         words = [word[at : at + 2] for at in range(0, len(word), 2)]
     return tuple(Card(word) for word in words)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from pitboss.equipment.cards import BY_CODE, Card
 from pitboss.errors import BadCard
 
 
-class Tile:
-    """One face of a tile. The two tiles of a matched pair are the same object twice."""
+class Tile(Card):
+    """One face of a tile, which is dealt, shown and recorded as a card is.
 
-    __slots__ = ("code", "copies", "place", "spots")
+    The two tiles of a matched pair are the same object twice.
+    """
 
-    code: str
-    """Its two halves: ``6-6``, ``2-4``."""
+    __slots__ = ("copies", "place", "spots")
+
     spots: int
     place: int
     """Its place in the ranking of single tiles, 1 the highest (13:69F-10.2(g))."""
@@ -21,29 +23,25 @@ class Tile:
     """How many there are in a set."""
 
     def __new__(cls, code: str) -> Tile:
-        try:
-            return _BY_CODE[code]
-        except KeyError:
-            raise BadCard(f"'{code}' is not a tile; write one like 6-6 or 2-4.") from None
+        tile = BY_CODE.get(code)
+        if not isinstance(tile, Tile):
+            raise BadCard(f"'{code}' is not a tile; write one like 6-6 or 2-4.")
+        return tile
 
     @property
     def name(self) -> str:
         """In words: ``twelve (6-6)``."""
         return f"{NUMBERS[self.spots]} ({self.code})"
 
-    def __repr__(self) -> str:
+    @property
+    def sign(self) -> str:
         return self.code
-
-    def __reduce__(self) -> tuple[type[Tile], tuple[str]]:
-        return (Tile, (self.code,))
 
 
 NUMBERS: Final = (
     "zero", "one", "two", "three", "four", "five", "six",
     "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
-
-_BY_CODE: Final[dict[str, Tile]] = {}
 
 RANKING: Final = """
     6-6x2  1-1x2  4-4x2  1-3x2  5-5x2  3-3x2  2-2x2  5-6x2  4-6x2  1-6x2  1-5x2
@@ -58,7 +56,8 @@ def _make(code: str, place: int) -> Tile:
     tile.spots = int(tile.code[0]) + int(tile.code[2])
     tile.place = place
     tile.copies = int(copies or 1)
-    _BY_CODE[tile.code] = tile
+    tile.rank, tile.suit, tile.index = 0, -1, len(BY_CODE)  # after the cards, each its own
+    BY_CODE[tile.code] = tile
     return tile
 
 
