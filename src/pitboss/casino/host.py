@@ -40,7 +40,7 @@ class Done(NamedTuple):
 
     seq: int
     events: tuple[Event, ...] = ()
-    """Unredacted; nothing where it was done before."""
+    """Unredacted."""
     seats: Seats = {}
     """Who sat where before, to redact the events by."""
     again: bool = False
@@ -322,7 +322,8 @@ class Host(Feed):
         body = record.content
         if not isinstance(body, Came) or encode(body.input.input) != encode(input):
             raise KeyReused("That idempotency key was used for something else; make a new one.")
-        return Done(record.seq, again=True)
+        # Without the seats of that moment cards are hidden even from their owner: safe.
+        return Done(record.seq, body.events, again=True)
 
     # Storing and showing
 

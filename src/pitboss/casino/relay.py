@@ -197,12 +197,17 @@ class Relay:
             log.exception("a call to table %s failed", table)
             outcome = outcome_of(CasinoError("The table could not do that; tell a floorperson."))
         with self.store.database.write() as connection:
+            # Kept in ``_taken``: a list of open calls that was read before this may still name it.
             connection.execute(
-                update(calls).where(calls.c.id == id).values(outcome=encode(outcome).decode())
+                update(calls)
+                .where(calls.c.id == id, calls.c.outcome.is_(None))
+                .values(outcome=encode(outcome).decode())
             )
-        self._taken.discard(id)
 
     def sweep(self) -> None:
         """Forget calls that were answered long ago, or that nobody waits for any more."""
         with self.store.database.write() as connection:
             connection.execute(delete(calls).where(calls.c.at < self.store.clock.now() - MINUTE))
+        with self.store.database.read() as connection:
+            known = set(connection.execute(select(calls.c.id)).scalars())
+        self._taken &= known
