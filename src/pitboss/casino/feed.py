@@ -35,8 +35,7 @@ class Feed:
             self._listeners[number] = (viewer, listener)
 
         def stop() -> None:
-            with self.lock:
-                self._listeners.pop(number, None)
+            self._listeners.pop(number, None)  # no lock: a server's event loop calls this
 
         return stop
 

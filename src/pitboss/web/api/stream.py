@@ -75,7 +75,7 @@ async def _follow(socket: WebSocket, casino: Casino, id: str, token: str, person
         await socket.send_json({"table": seen})
         await _send_all(socket, casino, token, waiting, seen["seq"])
     finally:
-        await run_in_threadpool(stop)
+        stop()  # not awaited: a server that shuts down cancels what awaits here
         reader.cancel()
 
 
