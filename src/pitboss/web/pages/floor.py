@@ -48,9 +48,14 @@ class FloorPage:
                 with ui.tab_panel(tab):
                     show()
 
-    async def do(self, work: Any, *args: Any, **more: Any) -> bool:
-        """Carry something out, then draw the tables anew."""
-        good = await attempt(in_background(lambda: work(*args, **more)))
+    async def do(self, work: Any, *args: Any, right: Right = Right.RUN, **more: Any) -> bool:
+        """Carry something out that this person may do, then draw the tables anew."""
+
+        def allowed() -> Any:
+            self.person.need(right)
+            return work(*args, **more)
+
+        good = await attempt(in_background(allowed))
         if good:
             self.list.refresh()
         return good
@@ -155,7 +160,7 @@ class FloorPage:
                 when = self.casino.clock.now() + int(minutes.value or 0) * MINUTE
                 if await self.do(
                     self.casino.floor.announce_rules, info.id, when, self.person.name,
-                    options=form.values(),
+                    right=Right.RULE, options=form.values(),
                 ):  # fmt: skip
                     dialog.close()
 
