@@ -70,6 +70,9 @@ class Basic:
         self.totals: list[Total] = [
             (int(total), bool(soft)) for total, soft in zip(every.total, every.soft, strict=True)
         ]
+        self.kinds = sorted(set(self.totals))
+        """Every total, and by hand which of them it has."""
+        self.kind = np.array([self.kinds.index(total) for total in self.totals], np.int64)
         columns: dict[Column, list[tuple[Cell, Floating]]] = {}
         for pair in found:
             columns.setdefault(column_of(pair[0].start), []).append(pair)
@@ -96,15 +99,13 @@ class Basic:
     def _acts(self, lines: Lines, *, split: bool, rank: int = -1) -> Acts:
         if split and rank == ACE:
             return Acts.empty()
-        terms = self.table.terms(split=split, rank=rank)
-        acts = np.array(
-            [
-                lines.act(total, double=split and bool(double))
-                for total, double in zip(self.totals, terms.may_double, strict=True)
-            ],
-            np.int64,
+        plain, doubled = (
+            np.array([lines.act(total, double=double) for total in self.kinds], np.int64)[self.kind]
+            for double in (False, True)
         )
-        return Acts(acts, acts)
+        if split:
+            plain = np.where(self.table.terms(split=True, rank=rank).may_double, doubled, plain)
+        return Acts(plain, plain)
 
     def _split(self, lines: Lines, rank: int, most: int) -> SplitPlay:
         acts = self._acts(lines, split=True, rank=rank)

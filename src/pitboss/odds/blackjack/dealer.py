@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from pitboss.hands.kernels import compiled
 from pitboss.odds.blackjack.hands import points
-from pitboss.odds.blackjack.modular import Field
+from pitboss.odds.blackjack.modular import HALF, Field, reduced
 from pitboss.odds.blackjack.rules import ACE, RANKS, TEN
 
 Ints = NDArray[Any]
@@ -31,10 +31,9 @@ ENDS = 7
 WHOLE = 7
 """The column of all ends together."""
 COLUMNS = 8
+LOWER, UNIT = 2**HALF - 1, 2.0**HALF
 LONGEST = 16
 """More cards than a dealer ever draws."""
-HALF = 32
-"""Bits of the lower part of a count."""
 
 
 class Tree(NamedTuple):
@@ -115,7 +114,7 @@ def count_ends(t: Tree, left: Ints, values: Ints, low: Ints, high: Ints) -> None
         values[at] = value
         orders = t.orders[at]
         if orders and value:
-            low[t.end[at], t.size[at]] += (value & 0xFFFFFFFF) * orders
+            low[t.end[at], t.size[at]] += (value & LOWER) * orders
             high[t.end[at], t.size[at]] += (value >> HALF) * orders
 
 
@@ -144,7 +143,7 @@ def masses(t: Tree, start: Ints, shoe: Ints, gone: Ints, inverse: Floats, out: F
         for end in range(ENDS):
             for size in range(LONGEST):
                 if low[end, size] or high[end, size]:
-                    count = high[end, size] * 4294967296.0 + low[end, size]
+                    count = high[end, size] * UNIT + low[end, size]
                     out[at, end] += weight * count * inverse[cards, size]
         out[at, WHOLE] = weight
 
@@ -169,11 +168,13 @@ def residues(
         cards = left.sum()
         for which in range(primes):
             prime = field.primes[which]
-            weight = field.factorial[which, cards] * field.unfactorial[which, total] % prime
+            part = field.part[which]
+            weight = field.factorial[which, cards] * field.unfactorial[which, total]
+            weight = reduced(weight, prime, part)
             for rank in range(RANKS):
                 if start[rank] + gone[at, rank]:
-                    weight = weight * field.factorial[which, shoe[rank]] % prime
-                    weight = weight * field.unfactorial[which, left[rank]] % prime
+                    weight = reduced(weight * field.factorial[which, shoe[rank]], prime, part)
+                    weight = reduced(weight * field.unfactorial[which, left[rank]], prime, part)
             out[which, at, WHOLE] = weight
         if not counted[at]:
             natural = 0
@@ -183,23 +184,27 @@ def residues(
                 natural = left[ACE]
             if natural:
                 for which in range(primes):
-                    part = natural * field.inverse[which, cards, 1] % field.primes[which]
-                    part = part * out[which, at, WHOLE] % field.primes[which]
-                    out[which, at, BLACKJACK] = part
+                    chance = natural * field.inverse[which, cards, 1] % field.primes[which]
+                    chance = chance * out[which, at, WHOLE] % field.primes[which]
+                    out[which, at, BLACKJACK] = chance
             continue
         count_ends(t, left, values, low, high)
         for end in range(ENDS):
             for size in range(LONGEST):
                 if not (low[end, size] or high[end, size]):
                     continue
+                below = low[end, size] & LOWER
+                above = high[end, size] + (low[end, size] >> HALF)
                 for which in range(primes):
-                    prime = field.primes[which]
-                    whole = ((high[end, size] % prime << HALF) + low[end, size]) % prime
-                    part = whole * field.inverse[which, cards, size] % prime
-                    out[which, at, end] = (out[which, at, end] + part) % prime
+                    prime, part = field.primes[which], field.part[which]
+                    # Both products are below 2**62, so that their sum still fits.
+                    both = reduced(above, prime, part) * field.upper[which, cards, size]
+                    both += below * field.inverse[which, cards, size]
+                    out[which, at, end] += reduced(both, prime, part)
             for which in range(primes):
-                part = out[which, at, end] * out[which, at, WHOLE]
-                out[which, at, end] = part % field.primes[which]
+                prime, part = field.primes[which], field.part[which]
+                found = reduced(out[which, at, end], prime, part) * out[which, at, WHOLE]
+                out[which, at, end] = reduced(found, prime, part)
 
 
 def inverse_falling(cards: int) -> Floats:

@@ -18,7 +18,7 @@ from pitboss.odds.blackjack.cells import AFTER_OTHER, Cell, SplitPlay
 from pitboss.odds.blackjack.dealer import BLACKJACK, BUST, STANDS, WHOLE, residues
 from pitboss.odds.blackjack.exact import run_on
 from pitboss.odds.blackjack.hands import BASE, WEIGHTS, Ints, hands
-from pitboss.odds.blackjack.modular import Field, Reader
+from pitboss.odds.blackjack.modular import Field, Reader, reduced
 from pitboss.odds.blackjack.play import DOUBLE, HIT
 from pitboss.odds.blackjack.rules import RANKS
 from pitboss.odds.blackjack.table import FIRST, Table
@@ -90,17 +90,17 @@ def against(kind: int, end: int, ties_lose: bool) -> tuple[int, int]:
 
 @compiled
 def pair_up(
-    kinds: Ints, ways: Ints, row: Ints, rows: Ints, primes: Ints, out: Ints
+    kinds: Ints, ways: Ints, row: Ints, rows: Ints, field: Field, out: Ints
 ) -> None:  # fmt: skip
     """Sum the masses of every two ends over the rows of cards that they make together."""
-    for which in range(len(primes)):
-        prime = primes[which]
+    for which in range(len(field.primes)):
+        prime, one = field.primes[which], field.part[which]
         place = 0
         for a in range(len(kinds)):
             for b in range(a, len(kinds)):
-                times = ways[a] * ways[b] % prime
+                times = reduced(ways[a] * ways[b], prime, one)
                 for end in range(LIVE):
-                    part = times * rows[which, row[place], end] % prime
+                    part = reduced(times * rows[which, row[place], end], prime, one)
                     out[which, kinds[a], kinds[b], end] += part
                     if a != b:
                         out[which, kinds[b], kinds[a], end] += part
@@ -133,7 +133,7 @@ class Together:
         primes = self.numbers.primes
         rows = self.masses(kept[:, None] // WEIGHTS % BASE)
         both = np.zeros((len(primes), KINDS, KINDS, LIVE), np.int64)
-        pair_up(ends.kinds, ends.ways, row.ravel(), rows, primes, both)
+        pair_up(ends.kinds, ends.ways, row.ravel(), rows, self.numbers, both)
         alone = np.zeros((len(primes), KINDS, LIVE), np.int64)
         own = self.masses(every.cards[ends.hands] + np.eye(RANKS, dtype=np.int64)[rank])
         for at, (kind, ways) in enumerate(zip(ends.kinds, ends.ways, strict=True)):
@@ -142,20 +142,25 @@ class Together:
         return self._read(rank, both, over, ties_lose)
 
     def _read(self, rank: int, both: Ints, over: Ints, ties_lose: bool) -> Results:
-        found: Results = defaultdict(Fraction)
+        sums: dict[Result, Ints] = {}
+        primes = self.numbers.primes
 
         def add(signs: tuple[int, ...], stakes: tuple[int, ...], residues: Ints) -> None:
-            if residues.any():
-                net = sum(a * b for a, b in zip(signs, stakes, strict=True))
-                found[Result(signs.count(1), signs.count(-1), net)] += self.read(residues)
+            net = sum(a * b for a, b in zip(signs, stakes, strict=True))
+            result = Result(signs.count(1), signs.count(-1), net)
+            sums[result] = (sums.get(result, 0) + residues) % primes
 
         for end in range(LIVE):
             for a in range(KINDS):
                 sign, stake = against(a, end, ties_lose)
-                add((sign, -1), (stake, 1), 2 * over[:, a, end] % self.numbers.primes)
+                add((sign, -1), (stake, 1), 2 * over[:, a, end])
                 for b in range(KINDS):
                     other, more = against(b, end, ties_lose)
                     add((sign, other), (stake, more), both[:, a, b, end])
+        found: Results = defaultdict(Fraction)
+        for result, mass in sums.items():
+            if mass.any():
+                found[result] = self.read(mass)
         pair = self.masses(hands().cards[[hands().at(rank, rank)]])[:, 0]
         live = self.read(pair[:, WHOLE]) - self.read(pair[:, BLACKJACK])
         found[Result(0, 2, -2)] += live - sum(found.values(), Fraction(0))

@@ -10,10 +10,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.hands.kernels import compiled
+
 Ints = NDArray[Any]
 
 LARGEST = 2**31
 LENGTHS = 16
+HALF = 31
+"""Bits of the lower part of a count."""
 
 
 class Field(NamedTuple):
@@ -25,6 +29,10 @@ class Field(NamedTuple):
     factorial: Ints
     unfactorial: Ints
     """By prime and number: one over its factorial."""
+    part: Ints
+    """One over each prime, for :func:`reduced`."""
+    upper: Ints
+    """As ``inverse``, times the weight of the upper part of a count."""
 
 
 def is_prime(number: int) -> bool:
@@ -77,7 +85,18 @@ def field(count: int, cards: int) -> Field:
                 inverse[which, left, size] = (
                     int(factorial[which, left - size]) * int(unfactorial[which, left]) % prime
                 )
-    return Field(np.array(chosen, np.int64), inverse, factorial, unfactorial)
+    own = np.array(chosen, np.int64)
+    upper = inverse * (2**HALF % own)[:, None, None] % own[:, None, None]
+    return Field(own, inverse, factorial, unfactorial, 1.0 / own, upper)
+
+
+@compiled
+def reduced(value: int, prime: int, part: float) -> Any:
+    """A number from 0 to 2**63 modulo a prime, without a division: a float finds the multiple."""
+    rest = value - int(value * part) * prime
+    if rest < 0:
+        return rest + prime
+    return rest - prime if rest >= prime else rest
 
 
 def primes_for(bound: int) -> int:

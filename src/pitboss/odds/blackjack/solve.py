@@ -13,7 +13,7 @@ from math import perm
 from pitboss.odds.blackjack.cells import SPLIT, SURRENDER, Cell, Floating, best_cell
 from pitboss.odds.blackjack.dealer import BLACKJACK, WHOLE
 from pitboss.odds.blackjack.exact import Exactly, Worth, longest
-from pitboss.odds.blackjack.hands import hands, two_cards
+from pitboss.odds.blackjack.hands import two_cards
 from pitboss.odds.blackjack.modular import Field, Reader, field, primes_for
 from pitboss.odds.blackjack.play import DOUBLE, HIT, STAND
 from pitboss.odds.blackjack.rules import ACE, Rules
@@ -161,6 +161,3 @@ def seen_blackjack(rules: Rules) -> Fraction:
     dealer = Fraction(2 * aces * tens, perm(cards, 2))
     player = Fraction(2 * (aces - 1) * (tens - 1), perm(cards - 2, 2))
     return dealer * (player * natural_pays(rules) - (1 - player))
-
-
-__all__ = ["NAMES", "Price", "Solution", "expected", "hands"]

@@ -40,8 +40,8 @@ def main(wager: str) -> Callable[[Game], Odds]:
     def how(game: Game) -> Odds:
         """The best play of every hand, with what it adds."""
         rules = rules_of(game)
+        basic = answer(rules).basic  # first, for it prices both plays at once
         rows, staked = by_outcome(rules)
-        basic = answer(rules).basic
         table = game.tables["wager"]
         outcomes = tuple(
             Outcome(name, chance, net, str(table.pays(name) or ""))
