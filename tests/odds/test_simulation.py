@@ -66,6 +66,7 @@ CASES: list[tuple[str, dict[str, object], int, Plan, dict[str, str]]] = [
     ("casino-war", {}, 4 * MILLION, Plan("basic", ("initial",)), {"initial": "all"}),
     ("casino-war", {"decks": 8}, 4 * MILLION, Plan("basic", ("tie",)), {"tie": "tie"}),
     ("ultimate-texas-holdem", {}, 2 * MILLION, Plan(), {"trips": "trips"}),
+    ("ultimate-texas-holdem", {}, 6 * MILLION, Plan("exact", ("ante",)), {"ante": "all"}),
     ("pai-gow-poker", {"insurance_table": "B"}, MILLION, Plan(), {}),
 ]  # fmt: skip
 """Wagers of an analysis and the rows that they are compared with; without any, those alike."""

@@ -22,6 +22,8 @@ from pitboss.odds.games import ultimate_texas_holdem as ultimate
 from pitboss.odds.kernels import boards, flops, lookup
 from pitboss.odds.kernels.ultimate import CHECKED, MARGIN, RAISED, STAGES, class_of, value_rows
 from pitboss.odds.result import Odds
+from pitboss.odds.simulation.kernel import Plan
+from pitboss.odds.simulation.ultimate_texas_holdem import UltimateKernel
 from pitboss.odds.strategy.advice import Shown, seat_at
 from pitboss.odds.strategy.ultimate_texas_holdem import STRATEGY
 from pitboss.odds.suits import classes
@@ -257,3 +259,30 @@ def _by_formula(record: RoundRecord) -> Fraction:
     board = hands["community"]
     own, dealer = five.best([*hands["spot 1"], *board]), five.best([*hands["dealer"], *board])
     return settled(own, dealer, times)
+
+
+# The best play, looked up
+
+
+def best_times(cards: NDArray[Any]) -> int:
+    """How many antes are best on a deal to a player and a board, tried card by card."""
+    starts = ultimate.solution(GAME).starts
+    if starts[ultimate.start_name(int(class_of(cards[0], cards[1])))].raises:
+        return 4
+    raised, checked = lookup.on_flop(SEVEN, RULES, cards[:5])
+    if raised > checked:
+        return 2
+    base, margin = lookup.at_last(SEVEN, RULES, cards)
+    return int(base + RULES.unit * margin > -2 * RULES.unit * boards.OTHERS)
+
+
+def test_a_simulated_player_makes_the_best_of_every_hand() -> None:
+    kernel = UltimateKernel(GAME, Plan("exact"))
+    rng = random.Random(32)
+    seen = set()
+    for _ in range(400):
+        order = np.array(rng.sample(range(52), 11))
+        times = kernel.times(order)
+        assert times == best_times(order[[0, 2, 5, 6, 7, 9, 10]]), order
+        seen.add(times)
+    assert seen == {0, 1, 2, 4}

@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+Ints = NDArray[Any]
+
 PERMUTATIONS = tuple(permutations(range(4)))
 
 
@@ -27,12 +29,39 @@ def canonical(hand: Sequence[int]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4)
-def classes(size: int) -> tuple[NDArray[Any], NDArray[Any]]:
+def classes(size: int) -> tuple[Ints, Ints]:
     """Every class of hands of so many cards: a representative, and how many hands are like it."""
-    hands = np.array(list(combinations(range(52), size)), np.int64)
-    weights = 52 ** np.arange(size - 1, -1, -1)
-    least = np.full(len(hands), 52**size)
-    for names in renamed():
-        np.minimum(least, np.sort(np.array(names)[hands], axis=1) @ weights, out=least)
+    _, least, _ = _least(size)
     kept, copies = np.unique(least, return_counts=True)
-    return kept[:, None] // weights % 52, copies
+    return kept[:, None] // _weights(size) % 52, copies
+
+
+@lru_cache(maxsize=1)
+def places(size: int) -> tuple[Ints, Ints]:
+    """Where any hand, in any order, stands among :func:`classes`: its class, and the way to rename
+    its suits that gives the representative. Both are looked up by one index a card.
+    """
+    hands, least, naming = _least(size)
+    _, found = np.unique(least, return_inverse=True)
+    where = np.full((52,) * size, -1, np.int16)
+    how = np.zeros((52,) * size, np.int8)
+    for order in permutations(range(size)):
+        cards = tuple(hands[:, list(order)].T)
+        where[cards], how[cards] = found, naming
+    return where, how
+
+
+def _least(size: int) -> tuple[Ints, Ints, Ints]:
+    """Every hand, the number of its representative, and the renaming that leads there."""
+    hands = np.array(list(combinations(range(52), size)), np.int64)
+    least = np.full(len(hands), 52**size)
+    naming = np.zeros(len(hands), np.int8)
+    for way, names in enumerate(renamed()):
+        number = np.sort(np.array(names)[hands], axis=1) @ _weights(size)
+        naming[number < least] = way
+        np.minimum(least, number, out=least)
+    return hands, least, naming
+
+
+def _weights(size: int) -> Ints:
+    return 52 ** np.arange(size - 1, -1, -1)

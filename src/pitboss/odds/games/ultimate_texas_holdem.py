@@ -115,6 +115,57 @@ def _solution(pays: Pays) -> Solution:
     return Solution(starts, ends)
 
 
+@dataclass(frozen=True)
+class Decisions:
+    """The best play of every hand, to be looked up at each of the three points."""
+
+    totals: Ints
+    """Sums of each choice before the flop, by class of starting hand."""
+    early: Ints
+    """Whether four antes are best, by class of starting hand."""
+    raises: Ints
+    """Whether two are, by class of flop and the places of both cards among the other 49."""
+    plays: tuple[Ints, Ints]
+    """Whether one is, by kind of board, plain and suited, and lane."""
+
+
+def decide(rules: ultimate.Rules, values: tuple[Ints, Ints]) -> Decisions:
+    """Solve the game backwards. ``values`` is room for a row a board, of no use afterwards."""
+    hands, workers = tables("seven"), os.cpu_count() or 1
+    kinds = (boards.plain_kinds(), boards.suited_kinds())
+    flops, copies = classes(3)
+
+    def value(which: int, first: int, end: int) -> None:
+        ultimate.value_rows(hands, kinds[which], rules, first, end, values[which])
+
+    _share(value, _blocks(), workers)
+    raises = np.zeros((len(flops), REST, REST), np.bool_)
+    totals = np.zeros((workers, CLASSES, PLANES), np.int64)
+
+    def on_flops(worker: int) -> None:
+        ultimate.value_flops(flops, copies, *values, worker, workers, raises, totals[worker])
+
+    _share(on_flops, [(worker,) for worker in range(workers)], workers)
+    total = totals.sum(axis=0)
+    early = total[:, ultimate.RAISED] + 2 * total[:, ultimate.MARGIN] > total[:, ultimate.CHECKED]
+    plain, suited = (_plays(rules, table) for table in values)
+    return Decisions(total, early, raises, (plain, suited))
+
+
+def _plays(rules: ultimate.Rules, table: Ints) -> Ints:
+    """Where one ante at the last is worth more than a fold."""
+    planes = table.reshape(len(table), PLANES, -1)
+    played = planes[:, ultimate.RAISED] - planes[:, ultimate.MARGIN]
+    found: Ints = played > -2 * rules.unit * boards.OTHERS
+    return found
+
+
+@lru_cache(maxsize=1)
+def decisions(pays: Pays) -> Decisions:
+    """What a player who plays the best does, for one blind table."""
+    return decide(rules_of(pays), _rows())
+
+
 def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
     """Solve the game: sums of every starting hand's choices, and counts of every end."""
     rules = rules_of(pays)
@@ -122,31 +173,19 @@ def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
     hands, workers = tables("seven"), os.cpu_count() or 1
     kinds = (boards.plain_kinds(), boards.suited_kinds())
     flops, copies = classes(3)
-    blocks, every = list(_blocks()), [(worker,) for worker in range(workers)]
-
+    blocks = list(_blocks())
     values = _rows()
-
-    def value(which: int, first: int, end: int) -> None:
-        ultimate.value_rows(hands, kinds[which], rules, first, end, values[which])
-
-    _share(value, blocks, workers)
-    raises = np.zeros((len(flops), REST, REST), np.bool_)
-    totals = np.zeros((workers, CLASSES, PLANES), np.int64)
-
-    def decide(worker: int) -> None:
-        ultimate.value_flops(flops, copies, *values, worker, workers, raises, totals[worker])
-
-    _share(decide, every, workers)
-    total = totals.sum(axis=0)
-    early = total[:, ultimate.RAISED] + 2 * total[:, ultimate.MARGIN] > total[:, ultimate.CHECKED]
+    best = decide(rules, values)
     for table in values:  # done with: their room is for counts now
         table.fill(0)
     counts = [values, *(_rows() for _ in range(workers - 1))]
 
     def count(worker: int) -> None:
-        ultimate.count_flops(flops, copies, early, raises, worker, workers, *counts[worker])
+        ultimate.count_flops(
+            flops, copies, best.early, best.raises, worker, workers, *counts[worker]
+        )
 
-    _share(count, every, workers)
+    _share(count, [(worker,) for worker in range(workers)], workers)
     for more in counts[1:]:
         for into, rows in zip(counts[0], more, strict=True):
             into += rows
@@ -157,7 +196,7 @@ def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
         ultimate.count_ends(hands, kinds[which], rules, first, end, counts[0][which], ends[at])
 
     _share(settle, [(at,) for at in range(len(blocks))], workers)
-    return {"totals": total.tolist(), "ends": ends.sum(axis=0).tolist()}
+    return {"totals": best.totals.tolist(), "ends": ends.sum(axis=0).tolist()}
 
 
 def by_thumb(game: Game) -> Fraction:
