@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from pitboss.cache import cache_folder
 from pitboss.equipment.cards import CARDS, JACK, Card, cards
 from pitboss.hands import Category, Rank, batch, five, four, joker, tables, three
 
@@ -304,6 +305,6 @@ def test_tables_are_kept_and_faults_survived(
 def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PITBOSS_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", "/somewhere")
-    assert tables.cache_folder() == Path("/somewhere/pitboss")
+    assert cache_folder() == Path("/somewhere/pitboss")
     monkeypatch.delenv("XDG_CACHE_HOME")
-    assert tables.cache_folder() == Path.home() / ".cache" / "pitboss"
+    assert cache_folder() == Path.home() / ".cache" / "pitboss"

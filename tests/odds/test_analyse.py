@@ -40,7 +40,7 @@ def test_fresh_works_it_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(analyse, "cache_folder", lambda: tmp_path)
     game = game_type("casino-war")()
     odds = analyse.odds(game, "tie")
-    (kept,) = tmp_path.iterdir()
+    (kept,) = (tmp_path / "odds").iterdir()
     kept.write_text(kept.read_text().replace('"tie"', '"spoiled"'))
     assert analyse.odds(game, "tie").wager == "spoiled"
     assert analyse.odds(game, "tie", fresh=True) == odds

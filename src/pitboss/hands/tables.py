@@ -21,6 +21,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.cache import cache_folder
 from pitboss.equipment.cards import CARDS
 from pitboss.hands import five, four, joker, three
 from pitboss.hands.kernels import JOKER_BIT, SHIFT, SUIT_BITS, SUIT_COUNTS, Tables, place
@@ -222,13 +223,6 @@ def _cards() -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
         keys.append(key + sum(1 << SUIT_COUNTS + 4 * suit for suit in suits))
         bits.append(sum(1 << SUIT_BITS * suit + rank for suit in suits))
     return np.array(keys, np.uint64), np.array(bits, np.uint64)
-
-
-def cache_folder() -> Path:
-    """Where tables are kept: ``$PITBOSS_CACHE``, or ``pitboss`` in the user's cache."""
-    if own := os.environ.get("PITBOSS_CACHE"):
-        return Path(own)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pitboss"
 
 
 @remember

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from pitboss import __version__
+from pitboss.cache import cache_folder
 from pitboss.odds.result import NotAnalysed, Odds
 from pitboss.table.game import Game
 from pitboss.table.pay_tables import PayTable
@@ -155,19 +156,13 @@ def question(game: Game, wager: str) -> str:
     return digest(game.id, wager, sorted(game.options.as_dict().items()), tables)
 
 
-def cache_folder() -> Path:
-    """Where answers are kept: ``$PITBOSS_CACHE``, or the user's cache."""
-    base = os.environ.get("PITBOSS_CACHE")
-    return (Path(base) if base else Path.home() / ".cache" / "pitboss") / "odds"
-
-
 _fresh: ContextVar[bool] = ContextVar("fresh", default=False)
 """Whether what the cache has is not to be believed."""
 
 
 def remember(asked: str, make: Callable[[], Any]) -> Any:
     """What ``make`` gives, as JSON, from disk if the same was asked before."""
-    file = cache_folder() / f"{asked}.json"
+    file = cache_folder() / "odds" / f"{asked}.json"
     if file.is_file() and not _fresh.get():
         return json.loads(file.read_text())
     made = make()
