@@ -23,7 +23,7 @@ lint: $(VENV)/.ready  ## style, types and the direction of imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(VENV)/.ready  ## figures of speed, each beside a peer's in the same run
+bench: $(VENV)/.peers  ## figures of speed, each beside a peer's in the same run
 	$(BIN)/python -m benchmarks
 
 soak: $(VENV)/.ready  ## long random play, kills and crowds, too long for every change; with figures
@@ -37,4 +37,8 @@ $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet --editable '.[dev]'
+	touch $@
+
+$(VENV)/.peers: $(VENV)/.ready
+	$(BIN)/pip install --quiet --editable '.[bench]'
 	touch $@

@@ -1,7 +1,7 @@
 """Simulation a core: every game's kernel, and craps and blackjack beside their peers.
 
 Peers are played in the same run, through their own front doors, each by the plainest player
-that it has; they are no dependencies of the project, and one that is not installed is named.
+that it has; `make bench` installs them, and one that is not there is named.
 """
 
 from __future__ import annotations
