@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from pitboss.errors import BadRecord
@@ -54,10 +55,12 @@ def _serve_many(url: str, host: str, port: int, workers: int) -> None:
 
     os.environ["PITBOSS_DATABASE"] = url
     print(f"{workers} processes serve http://{host}:{port}/; stop them with Ctrl-C.")
-    uvicorn.run(
-        "pitboss.web.server:app_from_environment", factory=True, host=host, port=port,
-        workers=workers, log_level="warning", timeout_keep_alive=KEEP_ALIVE,
-    )  # fmt: skip
+    with TemporaryDirectory(prefix="pitboss-") as siblings:
+        os.environ["PITBOSS_SIBLINGS"] = siblings
+        uvicorn.run(
+            "pitboss.web.server:app_from_environment", factory=True, host=host, port=port,
+            workers=workers, log_level="warning", timeout_keep_alive=KEEP_ALIVE,
+        )  # fmt: skip
 
 
 def audit(database: str | None, heads: bool, against: Path | None, as_json: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitboss.casino.house import Casino
@@ -14,15 +15,13 @@ from pitboss.web.api.limits import Rates
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
+    from starlette.types import ASGIApp
 
 FIRST_SUPERVISOR = "supervisor"
 
 
 def create_app(casino: Casino, rates: Rates | None = None, *, pages: bool = False) -> FastAPI:
-    """The application that `pitboss serve` runs: the API, and the pages where they are wanted.
-
-    A browser's page lives in one process, so pages need a process (or a sticky proxy) each.
-    """
+    """The application that `pitboss serve` runs: the API, and the pages where they are wanted."""
     app = make_api(casino, rates)
     if pages:
         from pitboss.web.pages import install
@@ -31,9 +30,12 @@ def create_app(casino: Casino, rates: Rates | None = None, *, pages: bool = Fals
     return app
 
 
-def app_from_environment() -> FastAPI:
-    """The application of one of several processes, on the database that they share."""
-    return create_app(Casino(os.environ["PITBOSS_DATABASE"]))
+def app_from_environment() -> ASGIApp:
+    """The application of one of several processes, on the database and port that they share."""
+    from pitboss.web import siblings
+
+    app = create_app(Casino(os.environ["PITBOSS_DATABASE"]), pages=True)
+    return siblings.install(app, Path(os.environ["PITBOSS_SIBLINGS"]))
 
 
 def prepare(casino: Casino, *, open_tables: bool = True) -> str | None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,22 +14,12 @@ PAGES = ("lobby", "table", "history", "training", "floor")
 
 
 def install(app: FastAPI, casino: Casino) -> None:
-    """Put the pages on the server.
-
-    ``$PITBOSS_SECRET`` signs the cookies that tell visitors apart; without it they are new
-    after a restart, and sign in again.
-    """
-    from nicegui import app as pages
+    """Put the pages on the server."""
     from nicegui import ui
 
-    home = os.environ.get("PITBOSS_VISITORS")
-    pages.storage.path = Path(home) if home else Path.home() / ".cache" / "pitboss" / "visitors"
+    from pitboss.web.pages import visitor
+
+    visitor.install(app)
     for name in PAGES:
         import_module(f"pitboss.web.pages.{name}").install(casino)
-    ui.run_with(
-        app,
-        title="Pitboss",
-        favicon="🎲",
-        storage_secret=os.environ.get("PITBOSS_SECRET") or secrets.token_hex(32),
-        show_welcome_message=False,
-    )
+    ui.run_with(app, title="Pitboss", favicon="🎲", show_welcome_message=False)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from nicegui import app, run, ui
+from nicegui import ui
 
-from pitboss.casino.errors import NotSignedIn
 from pitboss.casino.house import Casino
 from pitboss.casino.roles import Person, Right
 from pitboss.errors import PitbossError
 from pitboss.table.money import dollars
+from pitboss.web.pages.visitor import enter_as_guest, sign_in, sign_out, visitor
 
 T = TypeVar("T")
 log = logging.getLogger("pitboss.web")
@@ -76,31 +75,6 @@ def look() -> None:
     ui.colors(primary="#2f9e74", secondary="#5b3a1e", accent="#d9b95a")
 
 
-def visitor(casino: Casino) -> Person | None:
-    """Who is signed in on this browser, if their token still holds."""
-    token = app.storage.user.get("token")
-    if not token:
-        return None
-    try:
-        return casino.people.who(token)
-    except NotSignedIn:
-        app.storage.user.pop("token", None)
-        return None
-
-
-def sign_in(casino: Casino, name: str, password: str) -> None:
-    app.storage.user["token"] = casino.people.sign_in(name, password)
-
-
-def enter_as_guest(casino: Casino) -> Person:
-    """A new account under a made-up name, so that a newcomer plays at once."""
-    name = f"guest-{secrets.token_hex(3)}"
-    password = secrets.token_urlsafe(16)
-    person = casino.register(name, password)
-    sign_in(casino, name, password)
-    return person
-
-
 @contextmanager
 def frame(casino: Casino, title: str) -> Iterator[Person | None]:
     """The bar at the top, and room for the page below it."""
@@ -134,10 +108,8 @@ def frame(casino: Casino, title: str) -> Iterator[Person | None]:
         yield person
 
 
-def _sign_out(casino: Casino) -> None:
-    token = app.storage.user.pop("token", None)
-    if token:
-        casino.people.sign_out(token)
+async def _sign_out(casino: Casino) -> None:
+    await sign_out(casino)
     ui.navigate.to("/")
 
 
@@ -151,15 +123,14 @@ def sign_in_dialog(casino: Casino) -> None:
         async def enter(new: bool) -> None:
             async def work() -> None:
                 if new:
-                    await run.io_bound(casino.register, name.value, password.value)
-                token = await run.io_bound(casino.people.sign_in, name.value, password.value)
-                app.storage.user["token"] = token
+                    await in_background(casino.register, name.value, password.value)
+                await sign_in(casino, name.value, password.value)
 
             if await attempt(work()):
                 ui.navigate.reload()
 
         async def guest() -> None:
-            if await attempt(_quick_guest(casino)):
+            if await attempt(enter_as_guest(casino)):
                 ui.navigate.reload()
 
         password.on("keydown.enter", lambda: enter(False))
@@ -168,10 +139,6 @@ def sign_in_dialog(casino: Casino) -> None:
             ui.button("New account", on_click=lambda: enter(True)).props("outline")
         ui.button("Play as a guest", on_click=guest).props("flat").classes("w-full")
     dialog.open()
-
-
-async def _quick_guest(casino: Casino) -> None:
-    enter_as_guest(casino)
 
 
 async def attempt(work: Awaitable[Any]) -> bool:

@@ -9,7 +9,8 @@ from pitboss.casino.tables import TableInfo
 from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type
 from pitboss.table.money import dollars
-from pitboss.web.pages.frame import attempt, enter_as_guest, frame
+from pitboss.web.pages.frame import attempt, frame
+from pitboss.web.pages.visitor import enter_as_guest
 
 GLYPHS = {
     "dice": "⚅", "wheels": "◉", "keno": "№", "blackjack": "♠", "baccarat": "♥",
@@ -44,10 +45,7 @@ def _welcome(casino: Casino) -> None:
         ).classes("opacity-80")
 
         async def play() -> None:
-            async def work() -> None:
-                enter_as_guest(casino)
-
-            if await attempt(work()):
+            if await attempt(enter_as_guest(casino)):
                 ui.navigate.reload()
 
         ui.button("Play now as a guest", on_click=play).classes("mt-3").mark("guest")

@@ -1,0 +1,165 @@
+"""Pages where several processes share a port.
+
+Any process answers any request. A page, though, lives in the process that made it, and the
+websocket by which it talks may reach another. That one passes it on: each process listens at a
+port of its own, on loopback, whose number stands in a folder that its siblings read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
+
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+LOOPBACK = "127.0.0.1"
+PAGES = "/_nicegui_ws/"
+"""Where pages have their websockets."""
+ELSEWHERE = 4404
+"""The code for a page that does not live here."""
+DIED, RESTART = 1006, 1012
+"""How a websocket ends whose other side died, which cannot be said; and what is said instead."""
+PATIENCE = 2.0
+"""Seconds to wait for a sibling to take a websocket."""
+
+
+class _Beside(uvicorn.Server):
+    """A second server in a process whose signals the first one handles."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class Siblings:
+    """Passes websockets on to the process where their page lives."""
+
+    def __init__(self, app: ASGIApp, folder: Path, lives_here: Callable[[str], bool]) -> None:
+        self.app, self.folder, self.lives_here = app, folder, lives_here
+        self.own: Path | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What comes to the port that all share."""
+        if not _of_page(scope) or self.lives_here(_page_of(scope)):
+            await self.app(scope, receive, send)
+            return
+        for mark in {*self.folder.iterdir()} - {self.own}:
+            if (other := await _reach(int(mark.name), scope)) is not None:
+                await _pass_on(other, receive, send)
+                return
+        await self.app(scope, receive, send)  # it lives nowhere any more, and is loaded anew
+
+    async def private(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What siblings pass on: pages that live here, and nothing else."""
+        if _of_page(scope) and self.lives_here(_page_of(scope)):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": ELSEWHERE})
+        elif scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 404, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+
+    @asynccontextmanager
+    async def listening(self) -> AsyncIterator[None]:
+        """Be there for the others, at a port that none but they are told of."""
+        with socket.create_server((LOOPBACK, 0)) as own:
+            config = uvicorn.Config(
+                self.private, interface="asgi3", lifespan="off", log_level="warning"
+            )
+            server = _Beside(config)
+            serving = asyncio.create_task(server.serve([own]))
+            self.own = self.folder / str(own.getsockname()[1])
+            self.own.touch()
+            try:
+                yield
+            finally:
+                self.own.unlink(missing_ok=True)
+                server.should_exit = server.force_exit = True
+                await serving
+
+
+def install(app: FastAPI, folder: Path) -> ASGIApp:
+    """The application with its siblings beside it, while it is served."""
+    from nicegui import Client, ui
+
+    for part in ui.__all__:  # known to this process too, where a page of another asks for them
+        getattr(ui, part)
+    made = Siblings(app, folder, lambda page: page in Client.instances)
+    inner = app.router.lifespan_context
+
+    @asynccontextmanager
+    async def lifespan(served: Any) -> AsyncIterator[Any]:
+        async with inner(served) as state, made.listening():
+            yield state
+
+    app.router.lifespan_context = lifespan
+    return made
+
+
+def _of_page(scope: Scope) -> bool:
+    return bool(scope["type"] == "websocket" and scope["path"].startswith(PAGES))
+
+
+def _page_of(scope: Scope) -> str:
+    query: str = scope["query_string"].decode("latin-1")
+    return parse_qs(query).get("client_id", [""])[0]
+
+
+async def _reach(port: int, scope: Scope) -> ClientConnection | None:
+    """A websocket to a sibling, if the page lives there and the sibling itself still does."""
+    query = scope["query_string"].decode("latin-1")
+    headers = [
+        (name.decode("latin-1"), value.decode("latin-1"))
+        for name, value in scope["headers"]
+        if name in (b"cookie", b"origin", b"user-agent")
+    ]
+    if scope.get("client"):
+        headers.append(("X-Forwarded-For", scope["client"][0]))
+    try:
+        return await connect(
+            f"ws://{LOOPBACK}:{port}{scope['path']}?{query}", additional_headers=headers,
+            user_agent_header=None, compression=None, max_size=None, open_timeout=PATIENCE,
+            proxy=None,
+        )  # fmt: skip
+    except (OSError, WebSocketException):
+        return None
+
+
+async def _pass_on(other: ClientConnection, receive: Receive, send: Send) -> None:
+    """Every message either way, until one side has had enough."""
+    await receive()  # the connect
+    await send({"type": "websocket.accept"})
+
+    async def there() -> None:
+        while (message := await receive())["type"] == "websocket.receive":
+            text = message.get("text")
+            await other.send(message["bytes"] if text is None else text)
+
+    async def back() -> None:
+        with suppress(ConnectionClosed):
+            async for message in other:
+                kind = "text" if isinstance(message, str) else "bytes"
+                await send({"type": "websocket.send", kind: message})
+        code = other.close_code
+        await send({"type": "websocket.close", "code": RESTART if code == DIED else code})
+
+    ways = [asyncio.create_task(there()), asyncio.create_task(back())]
+    try:
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for way in ways:
+            way.cancel()
+        await asyncio.gather(*ways, return_exceptions=True)
+        await other.close()
