@@ -52,10 +52,7 @@ CASES: list[tuple[str, dict[str, object], int, Plan, dict[str, str]]] = [
         Plan("line", ("fire-bet", "come-bet", "dont-come-bet")), {},
     ),
     ("roulette", {"zeros_take": "half"}, 4 * MILLION, Plan(), {}),
-    (
-        "keno", {}, 4 * MILLION, Plan(),
-        {f"ticket quick pick {spots}": f"ticket {spots}" for spots in range(1, 11)},
-    ),
+    ("keno", {}, 4 * MILLION, Plan(), {}),
     ("baccarat-punto-banco", {"bonus": True, "total_cards": True}, 4 * MILLION, Plan(), {}),
     ("baccarat-punto-banco", {"decks": 6, "version": "dragon 7"}, 4 * MILLION, Plan(), {}),
     ("three-card-poker", {}, 4 * MILLION, Plan("basic", ("ante",)), {"ante": "all"}),

@@ -211,7 +211,11 @@ class Keno(Redeeming):
     def wager_rule(
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
     ) -> None:
-        ticket, most = read(on), self.options.maximum_spots
+        self.ticket_rule(read(on))
+
+    def ticket_rule(self, ticket: Ticket) -> None:
+        """15.2(b) and (c)6: how many spots, and for how many games."""
+        most = self.options.maximum_spots
         whole = self.options.spots_counted == "on the whole ticket"
         if (ticket.marked if whole else max(part.spots for part in ticket.parts)) > most:
             raise WagerRule(

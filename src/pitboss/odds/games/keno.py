@@ -1,7 +1,8 @@
 """Keno, exactly: any ticket on any rate card, by how many of each group of spots are drawn.
 
-Groups of one size are alike, so that a ticket of many ways has few results that differ. Each is
-handed to the game itself, as twenty numbers that bring it about, to say what the ticket wins.
+Groups of one size and rate are alike, so that a ticket of many ways has few results that differ.
+Each is handed to the game itself, as twenty numbers that bring it about, to say what the ticket
+wins.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Any
 from pitboss.games.keno.keno import EXAMPLES, Keno
 from pitboss.games.keno.rate_cards import DRAWN, outcome, payoffs
 from pitboss.games.keno.redeeming import Sold
-from pitboss.games.keno.tickets import NUMBERS, QUICK_PICK, STRAIGHT, Ticket, read
+from pitboss.games.keno.tickets import NUMBERS, QUICK_PICK, SPLIT, STRAIGHT, Ticket, read
 from pitboss.odds.analyse import Analysis
 from pitboss.odds.result import Odds, by_net, from_counts
 from pitboss.table.game import Game
@@ -29,14 +30,15 @@ DRAWS = comb(NUMBERS, DRAWN)
 
 def draws(ticket: Ticket) -> Iterator[tuple[tuple[int, ...], int]]:
     """Twenty numbers for every result of a ticket that differs, and how many draws are alike."""
-    kinds: dict[tuple[int, bool], list[tuple[int, ...]]] = {}
+    kinds: dict[tuple[int, bool, Cents], list[tuple[int, ...]]] = {}
     for place, group in enumerate(ticket.groups):
-        kinds.setdefault((len(group), place < ticket.kings), []).append(group)
+        rate = ticket.parts[place].rate if ticket.kind == SPLIT else 0
+        kinds.setdefault((len(group), place < ticket.kings, rate), []).append(group)
     marked = {number for group in ticket.groups for number in group}
     others = [number for number in range(1, NUMBERS + 1) if number not in marked]
     hits = [
         list(combinations_with_replacement(range(size + 1), len(groups)))
-        for (size, _), groups in kinds.items()
+        for (size, *_), groups in kinds.items()
     ]
     for chosen in product(*hits):
         rest = DRAWN - sum(map(sum, chosen))
@@ -44,7 +46,7 @@ def draws(ticket: Ticket) -> Iterator[tuple[tuple[int, ...], int]]:
             continue
         count = comb(len(others), rest)
         drawn = others[:rest]
-        for ((size, _), groups), caught in zip(kinds.items(), chosen, strict=True):
+        for ((size, *_), groups), caught in zip(kinds.items(), chosen, strict=True):
             count *= _orders(caught) * prod(comb(size, one) for one in caught)
             for group, one in zip(groups, caught, strict=True):
                 drawn += group[:one]
@@ -68,6 +70,7 @@ def ticket_odds(request: str, game: Game) -> Odds:
     game = copy(game)
     game.card = payoffs(table)  # also where another table is tried in place of the chosen one
     ticket = read(request)
+    game.ticket_rule(ticket)
     if ticket.kind == QUICK_PICK:
         request = " ".join(map(str, range(1, ticket.parts[0].spots + 1)))
         ticket = read(request)._replace(games=ticket.games)
@@ -76,12 +79,13 @@ def ticket_odds(request: str, game: Game) -> Odds:
     paid: Counter[tuple[str, Cents]] = Counter()
     for drawn, count in draws(ticket):
         _, owed = game.result(sold, drawn)
+        owed = owed if game.most is None else min(owed, game.most)
         group = set(ticket.groups[0])
         row = outcome(len(group & set(drawn)), len(group)) if ticket.kind == STRAIGHT else ""
         paid[row, owed] += count
     notes = [f"{ticket.ways} way(s) for {dollars(price)} a game"]
     if game.most is not None:
-        notes.append(f"each way paid up to {dollars(game.most)}, nobody else winning")
+        notes.append(f"paid up to {dollars(game.most)} a game, nobody else winning")
     if ticket.kind == STRAIGHT:
         rows = (
             (caught, count, Fraction(owed, price) - 1, dollars(owed) if owed else "")
