@@ -23,11 +23,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
+from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
 from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS
 from pitboss.hands.batch import tables
 from pitboss.odds.analyse import digest, remember
-from pitboss.odds.games.pai_gow_kinds import kind_of_each, kinds, row_of, worth
+from pitboss.odds.games.pai_gow_kinds import dragons, kind_of_each, rows, worth
 from pitboss.odds.kernels import pairs
 from pitboss.odds.kernels.house_way import set_hands, way_of
 from pitboss.odds.kernels.joker_hands import CARDS, PAIRS, Hands, every_hand
@@ -171,9 +171,8 @@ def _settle(way: str, low_wheel: bool) -> list[int]:
     high, low = np.zeros((2, len(every.cards)), np.int64)
     table = tables("joker_five_low_wheel" if low_wheel else "joker_five")
     set_hands(table, every.cards, PAIRS, way_of(WAYS[way]), high, low)
-    low = np.unique(low, return_inverse=True)[1] + 1
-    dragons = [hands.high_card(cards) == "queen high" for cards, _ in kinds()]
-    dragon = np.array(dragons, np.int64)[kind_of_each()]
+    low += 1
+    dragon = np.array(dragons(), np.int64)[kind_of_each()]
 
     def adds(starts: Ints, entries: Ints, shares: Ints, points: Points, sums: Ints) -> None:
         pairs.compare(
@@ -218,29 +217,26 @@ def pai_gow_poker(game: Game) -> Odds:
 def imperial(game: Game) -> Odds:
     """The player's own hand and the dealer's: both may win, and the wager loses if neither does."""
     table, other = game.tables["imperial"], game.tables["banker-hand"]
-    rows = [
-        (row_of(table, hands.five_card(cards)), row_of(other, [hands.high_card(cards)]))
-        for cards, _ in kinds()
-    ]
-    names = list(dict.fromkeys(rows))
-    asked = digest("imperial", [names.index(row) for row in rows])
-    found = remember(asked, lambda: _meet([names.index(row) for row in rows], len(names)))
+    paid = list(zip(rows(game, "imperial"), rows(game, "banker-hand"), strict=True))
+    names = list(dict.fromkeys(paid))
+    places = [names.index(row) for row in paid]
+    found = remember(digest("imperial", places), lambda: _meet(places, len(names)))
     nets: Counter[Fraction] = Counter()
     for own, row in zip(names, found, strict=True):
         for theirs, count in zip(names, row, strict=True):
-            paid = [
+            won = [
                 worth(pays)
                 for pays in (table.pays(own[0]), other.pays(theirs[1]))
                 if pays is not None
             ]
-            nets[sum(paid, Fraction(0)) if paid else Fraction(-1)] += count
+            nets[sum(won, Fraction(0)) if won else Fraction(-1)] += count
     note = "your seven cards, and the dealer's of nine to jack high"
     return Odds(game.id, "imperial", table.name, by_net(nets, DEALS), note=note)
 
 
-def _meet(rows: list[int], count: int) -> list[list[int]]:
+def _meet(places: list[int], count: int) -> list[list[int]]:
     """How many deals bring a hand of each row against one of each other."""
-    row = np.array(rows, np.int64)[kind_of_each()]
+    row = np.array(places, np.int64)[kind_of_each()]
     nothing = np.zeros_like(row)
 
     def adds(starts: Ints, entries: Ints, shares: Ints, points: Points, sums: Ints) -> None:

@@ -8,19 +8,16 @@ Wagers on dice are rolled out; those on two hands are in ``pai_gow_pairs``.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 from math import comb
 from typing import Any
 
-from pitboss.equipment.cards import WITH_JOKER
-from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
+from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
 from pitboss.games.pai_gow.pai_gow_poker.bonuses import ENVY_FROM
-from pitboss.games.pai_gow.pai_gow_poker.options import HIGHEST_PAYING
 from pitboss.games.pai_gow.starting import NUMBERS
 from pitboss.odds.analyse import Analysis
-from pitboss.odds.games.pai_gow_kinds import Hand, kinds, row_of, worth
+from pitboss.odds.games.pai_gow_kinds import kinds, row_of, rows, three_card_rows, worth
 from pitboss.odds.games.pai_gow_pairs import TRIPLES, imperial, pai_gow_poker
 from pitboss.odds.report import percent
 from pitboss.odds.result import Odds, Outcome
@@ -30,19 +27,13 @@ from pitboss.table.pay_tables import PayTable
 from pitboss.table.wagers import Bonus, Wager
 
 HANDS = comb(53, 7)
-Names = Callable[[PaiGowPoker, Hand], Sequence[str]]
-"""Every row that a hand qualifies for, the highest ranking first."""
 
 
-def counted(
-    game: Game, paid: Wager | Bonus, names: Names, meter: int = 0, *, ranking: bool = False
-) -> Counter[str]:
+def counted(game: Game, name: str) -> Counter[str]:
     """How many hands are paid by each row of a wager's table; those that lose by none."""
-    assert isinstance(game, PaiGowPoker), "the analysis of another game"
-    table = game.tables[paid.name]
     counts: Counter[str] = Counter()
-    for cards, count in kinds():
-        counts[row_of(table, names(game, cards), meter, ranking=ranking)] += count
+    for row, (_, count) in zip(rows(game, name), kinds(), strict=True):
+        counts[row] += count
     return counts
 
 
@@ -56,38 +47,29 @@ def _outcomes(table: PayTable, counts: Counter[str], total: int) -> tuple[Outcom
     return (*won, Outcome("lose", Fraction(counts[""], total), Fraction(-1)))
 
 
-def by_hand(wager: Wager, names: Names, envy: Bonus | None = None) -> Analysis:
+def by_hand(wager: Wager, envy: Bonus | None = None) -> Analysis:
     """The analysis of a wager that pays odds for seven cards, and of the envy that goes with it."""
 
     def work_out(game: Game) -> Odds:
-        ranking = envy is not None and game.options.best_hand != HIGHEST_PAYING
         table = game.tables[wager.name]
-        outcomes = _outcomes(table, counted(game, wager, names, ranking=ranking), HANDS)
+        outcomes = _outcomes(table, counted(game, wager.name), HANDS)
         note = ""
         if envy is not None:
-            share = envied(game, envy, names) / ENVY_FROM
+            share = envied(game, envy.name) / ENVY_FROM
             note = f"each other player's hand takes {percent(share)} off a wager of $5, by envy"
         return Odds(game.id, wager.name, table.name, outcomes, note=note)
 
     return work_out
 
 
-def envied(game: Game, envy: Bonus, names: Names) -> Fraction:
+def envied(game: Game, envy: str) -> Fraction:
     """What one other player's hand brings on average as an envy bonus, in cents."""
-    table = game.tables[envy.name]
+    table = game.tables[envy]
     total = Fraction(0)
-    for row, count in counted(game, envy, names).items():
+    for row, count in counted(game, envy).items():
         pays = table.pays(row)
         total += count * worth(pays) if pays is not None else 0
     return total / HANDS
-
-
-def _bonus(game: PaiGowPoker, cards: Hand) -> list[str]:
-    return hands.bonus(cards, hands.MATCHES[game.options.royal_match])
-
-
-def _high_card(wild: bool) -> Names:
-    return lambda game, cards: [hands.high_card(cards, wild=wild)]
 
 
 # 11.14 Progressive payout wagers
@@ -96,9 +78,7 @@ def _high_card(wild: bool) -> Names:
 def progressive(game: Game) -> Odds:
     """The progressive wager with the meter at its least, and the meter that makes it fair."""
     price, meter = parse_dollars(game.options.progressive), game.options.meter_reset
-    counts = counted(
-        game, PaiGowPoker.progressive, lambda _, cards: hands.progressive(cards), meter
-    )
+    counts = counted(game, PaiGowPoker.progressive.name)
     table = game.tables[PaiGowPoker.progressive.name]
     outcomes = []
     fixed, share = Fraction(0), Fraction(0)
@@ -125,13 +105,8 @@ def progressive(game: Game) -> Odds:
 def three_card_bonus(game: Game) -> Odds:
     """The first three cards, over all 23,426 hands of three."""
     table = game.tables[PaiGowPoker.three_card_bonus.name]
-    counts: Counter[str] = Counter(
-        row_of(table, [hands.three_card(cards)]) for cards in combinations(WITH_JOKER, 3)
-    )
-    return Odds(
-        game.id, PaiGowPoker.three_card_bonus.name, table.name,
-        _outcomes(table, counts, comb(53, 3)),
-    )  # fmt: skip
+    outcomes = _outcomes(table, Counter(three_card_rows(game)), comb(53, 3))
+    return Odds(game.id, PaiGowPoker.three_card_bonus.name, table.name, outcomes)
 
 
 def red_black(game: Game) -> Odds:
@@ -162,43 +137,51 @@ def number(game: Game) -> Odds:
 
 DICE = tuple(product(range(1, 7), repeat=3))
 """The dragon's eye die first."""
+SHAKER = ", shaker"
 
 
-def match(game: Game) -> Odds:
-    """How many of three dice show the number of a position."""
-    table = game.tables[PaiGowPoker.match.name]
-    names = ("", "one die", "two dice", "three dice")
-    counts: Counter[str] = Counter(names[dice.count(1)] for dice in DICE)
-    return Odds(game.id, PaiGowPoker.match.name, table.name, _outcomes(table, counts, len(DICE)))
+def rolled(wager: str, dice: tuple[int, ...], number: int = 1) -> str:
+    """The row that pays a wager on the dice, at the position of this number; empty if it loses."""
+    eye, one, other = dice
+    triple = eye == one == other
+    if wager == PaiGowPoker.match.name:
+        return ("", "one die", "two dice", "three dice")[dice.count(number)]
+    won = {
+        PaiGowPoker.even.name: not triple and eye % 2 == 0,
+        PaiGowPoker.odd.name: not triple and eye % 2 == 1,
+        PaiGowPoker.double.name: one == other,
+        PaiGowPoker.triple.name: triple,
+    }
+    return "win" if won[wager] else ""
 
 
-def _dice(wager: Wager, wins: Callable[[tuple[int, ...]], bool]) -> Analysis:
+def _dice(wager: Wager) -> Analysis:
     def work_out(game: Game) -> Odds:
-        counts: Counter[str] = Counter("win" if wins(dice) else "" for dice in DICE)
+        counts: Counter[str] = Counter(rolled(wager.name, dice) for dice in DICE)
         table = game.tables[wager.name]
         return Odds(game.id, wager.name, table.name, _outcomes(table, counts, len(DICE)))
 
     return work_out
 
 
-def _triple(dice: tuple[int, ...]) -> bool:
-    return len(set(dice)) == 1
+def triples(game: Game, who: str) -> list[Fraction]:
+    """What the first, second and third triple in a row pay; ``who`` is empty, or the shaker."""
+    names = (f"{count} triple{who}" for count in ("first", "second", "third"))
+    return [game.odds(PaiGowPoker.dice_bonus, name).ratio for name in names]
 
 
 def dice_bonus(game: Game) -> Odds:
     """Triples in a row, up to three; the wager stays, and is lost when they end."""
     table = game.tables[PaiGowPoker.dice_bonus.name]
     advantage = {}
-    for who in ("", ", shaker"):
-        won, rows = Fraction(0), []
-        for count, name in enumerate(("first", "second", "third")):
-            rows.append(Outcome(f"{count} triples", TRIPLES**count * (1 - TRIPLES), won - 1))
-            pays = table.pays(f"{name} triple{who}")
-            assert pays is not None, "every triple is paid"
-            won += worth(pays)
-        rows.append(Outcome("3 triples", TRIPLES**3, won))
-        advantage[who] = Odds(game.id, PaiGowPoker.dice_bonus.name, table.name, tuple(rows[::-1]))
-    shaker = percent(advantage[", shaker"].house_advantage)
+    for who in ("", SHAKER):
+        won, ends = Fraction(0), []
+        for count, pays in enumerate(triples(game, who)):
+            ends.append(Outcome(f"{count} triples", TRIPLES**count * (1 - TRIPLES), won - 1))
+            won += pays
+        ends.append(Outcome("3 triples", TRIPLES**3, won))
+        advantage[who] = Odds(game.id, PaiGowPoker.dice_bonus.name, table.name, tuple(ends[::-1]))
+    shaker = percent(advantage[SHAKER].house_advantage)
     return Odds(
         game.id, PaiGowPoker.dice_bonus.name, table.name, advantage[""].outcomes,
         note=f"for who does not shake, until the triples end; {shaker} for the shaker of all",
@@ -209,22 +192,22 @@ _P = PaiGowPoker
 
 ANALYSES: dict[str, Analysis] = {
     "pai-gow-poker": pai_gow_poker,
-    "bonus": by_hand(_P.bonus, _bonus, _P.envy),
-    "insurance": by_hand(_P.insurance, _high_card(wild=False)),
+    "bonus": by_hand(_P.bonus, _P.envy),
+    "insurance": by_hand(_P.insurance),
     "progressive": progressive,
     "three-card-bonus": three_card_bonus,
-    "seven-card-bonus": by_hand(_P.seven_card_bonus, lambda _, cards: hands.seven_card(cards)),
+    "seven-card-bonus": by_hand(_P.seven_card_bonus),
     "imperial": imperial,
-    "dynasty": by_hand(_P.dynasty, lambda _, cards: hands.dynasty(cards), _P.dynasty_envy),
-    "protection": by_hand(_P.protection, lambda _, cards: hands.protection(cards)),
+    "dynasty": by_hand(_P.dynasty, _P.dynasty_envy),
+    "protection": by_hand(_P.protection),
     "red-black": red_black,
-    "queens-dragon": by_hand(_P.queens_dragon, _high_card(wild=True)),
+    "queens-dragon": by_hand(_P.queens_dragon),
     "number": number,
-    "match": match,
-    "even": _dice(_P.even, lambda dice: not _triple(dice) and dice[0] % 2 == 0),
-    "odd": _dice(_P.odd, lambda dice: not _triple(dice) and dice[0] % 2 == 1),
-    "double": _dice(_P.double, lambda dice: dice[1] == dice[2]),
-    "triple": _dice(_P.triple, _triple),
+    "match": _dice(_P.match),
+    "even": _dice(_P.even),
+    "odd": _dice(_P.odd),
+    "double": _dice(_P.double),
+    "triple": _dice(_P.triple),
     "dice-bonus": dice_bonus,
 }
 

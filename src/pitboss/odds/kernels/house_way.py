@@ -24,8 +24,8 @@ STRAIGHT: Final = 4
 FULL_HOUSE: Final = 6
 FOUR: Final = 7
 FIVE_ACES: Final = 10
-LOWS: Final = 13 * 14
-"""How many numbers low hands have: pairs from 169 on, and high cards below."""
+PAIRED: Final = 13 * 12 // 2
+"""The number of a pair of twos as a low hand; those of high cards are below."""
 
 
 class Way(NamedTuple):
@@ -51,8 +51,9 @@ def way_of(rules: HouseWay) -> Way:
 def low_of(one: int, other: int) -> int:
     """A number for a low hand of two ranks, the higher the better."""
     if one == other:
-        return 169 + one
-    return 13 * max(one, other) + min(one, other)
+        return PAIRED + one
+    high = max(one, other)
+    return high * (high - 1) // 2 + min(one, other)
 
 
 @compiled
@@ -153,6 +154,26 @@ def _low_ranks(
 
 
 @compiled
+def low_pair(cards: Ints, pairs: Ints, found: Ints, counts: Ints, way: Way) -> int:
+    """Which pair of places goes low; the strengths of the fives are found already.
+
+    The cards are in order, and ``counts`` is room for a number a rank.
+    """
+    counts[:] = 0
+    for card in cards:
+        counts[rank_of(card)] += 1
+    one, other, at = _low_ranks(cards, counts, pairs, found, way)
+    if at < 0:
+        first = _where(cards, one, 0)
+        second = _where(cards, other, 1 if one == other else 0)
+        first, second = min(first, second), max(first, second)
+        at = 0
+        while pairs[at, 0] != first or pairs[at, 1] != second:
+            at += 1
+    return at
+
+
+@compiled
 def set_hands(t: Tables, hands: Ints, pairs: Ints, way: Way, highs: Ints, lows: Ints) -> None:
     """Set every hand in the house way: the strength of its five cards, the number of its two."""
     found = np.zeros(len(pairs), np.int64)
@@ -160,16 +181,6 @@ def set_hands(t: Tables, hands: Ints, pairs: Ints, way: Way, highs: Ints, lows: 
     for number in range(len(hands)):
         cards = hands[number]
         fives(t, cards, pairs, found)
-        counts[:] = 0
-        for card in cards:
-            counts[rank_of(card)] += 1
-        one, other, at = _low_ranks(cards, counts, pairs, found, way)
-        if at < 0:
-            first = _where(cards, one, 0)
-            second = _where(cards, other, 1 if one == other else 0)
-            first, second = min(first, second), max(first, second)
-            at = 0
-            while pairs[at, 0] != first or pairs[at, 1] != second:
-                at += 1
+        at = low_pair(cards, pairs, found, counts, way)
         highs[number] = found[at]
         lows[number] = low_of(rank_of(cards[pairs[at, 0]]), rank_of(cards[pairs[at, 1]]))

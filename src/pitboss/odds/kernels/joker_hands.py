@@ -7,10 +7,9 @@ that differ in more than the names of their suits.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from math import comb, prod
+from math import comb
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -45,19 +44,15 @@ class Hands(NamedTuple):
 @lru_cache(maxsize=1)
 def every_hand() -> Hands:
     """All hands, by what they may be worth."""
-    ranks = [counts for joker in (0, 1) for counts in _rank_counts(CARDS - joker, joker)]
-    table = np.array(ranks, np.int64)
-    all_suits = np.array([prod(comb(4, n) for n in row[:RANKS]) for row in ranks], np.int64)
-    plain = np.array([_spread(row) for row in ranks], np.int64)
+    counts = _rank_counts()
+    all_suits = np.array([1, 4, 6, 4, 1])[counts[:, :RANKS]].prod(axis=1)
+    plain = _spread(counts)
     suited, weights = _suited()
     # A number for each set of ranks, to find the plain hand that has those of a suited one.
     powers = 5 ** np.arange(RANKS + 1, dtype=np.int64)
-    keys = table @ powers
+    keys = powers[plain >> 2].sum(axis=1)
     order = np.argsort(keys)
-    counts = np.zeros((len(suited), RANKS + 1), np.int64)
-    for column in suited.T:
-        np.add.at(counts, (np.arange(len(suited)), column >> 2), 1)
-    own = order[np.searchsorted(keys[order], counts @ powers)]
+    own = order[np.searchsorted(keys[order], powers[suited >> 2].sum(axis=1))]
     rest = all_suits - np.bincount(own, weights, len(plain)).astype(np.int64)
     return Hands(
         np.concatenate([plain, suited]), np.concatenate([rest, weights]),
@@ -65,22 +60,22 @@ def every_hand() -> Hands:
     )  # fmt: skip
 
 
-def _rank_counts(cards: int, joker: int, ranks: int = RANKS) -> Iterator[tuple[int, ...]]:
-    """Every way to hold so many cards, by the number of each rank, and of jokers last."""
-    if ranks == 0:
-        if cards == 0:
-            yield (joker,)
-        return
-    for count in range(min(4, cards) + 1):
-        for others in _rank_counts(cards - count, joker, ranks - 1):
-            yield (count, *others)
+def _rank_counts() -> Ints:
+    """Every way to hold seven cards, by the number of each rank, and of jokers last."""
+    counts: Ints = np.zeros((1, 0), np.int8)
+    for most in (4,) * RANKS + (1,):
+        more = [np.insert(counts, counts.shape[1], count, axis=1) for count in range(most + 1)]
+        counts = np.concatenate(more)
+        counts = counts[counts.sum(axis=1) <= CARDS]
+    whole: Ints = counts[counts.sum(axis=1) == CARDS]
+    return whole
 
 
-def _spread(counts: tuple[int, ...]) -> list[int]:
+def _spread(counts: Ints) -> Ints:
     """Cards of these ranks with suits in turn, so that no suit has more than two."""
-    ranks = [rank for rank in range(RANKS) for _ in range(counts[rank])]
-    cards = [4 * rank + at % 4 for at, rank in enumerate(ranks)]
-    return sorted(cards) + [JOKER] * counts[RANKS]
+    every = np.tile(np.arange(RANKS + 1), len(counts))
+    ranks = np.repeat(every, counts.ravel()).reshape(len(counts), CARDS)
+    return np.sort(np.where(ranks < RANKS, 4 * ranks + np.arange(CARDS) % 4, JOKER), axis=1)
 
 
 def _suited() -> tuple[Ints, Ints]:
@@ -142,9 +137,8 @@ ROYAL: Final = 9
 
 
 @compiled
-def _kinds(t: Tables, cards: Ints, pairs: Ints, found: Ints) -> int:
+def _kinds(cards: Ints, pairs: Ints, found: Ints) -> int:
     """Which categories the fives of a hand have: alone, with a pair left over, with the joker."""
-    fives(t, cards, pairs, found)
     kinds = 0
     for at in range(len(pairs)):
         one, other = cards[pairs[at, 0]], cards[pairs[at, 1]]
@@ -181,15 +175,15 @@ def _tops(cards: Ints) -> int:
 
 @compiled
 def _flushes(cards: Ints) -> int:
-    """Of the longest suit, its wheel and a run of seven; of the next, which two court cards."""
-    long = other = 0
-    for card in cards:
-        if card == JOKER:
-            continue
-        if card & 3 == 0:
-            long |= 1 << (card >> 2)
-        elif card & 3 == 1:
-            other |= 1 << (card >> 2)
+    """Of the suit of a straight flush, its wheel and a run of seven; two court cards of another."""
+    long = 0
+    for suit in range(4):
+        held = _of_suit(cards, suit)
+        size = 0
+        for rank in range(RANKS):
+            size += held >> rank & 1
+        if size >= 4:
+            long = held
     low_ace = long << 1 | long >> 12
     wheel = low_ace & 0b11111 == 0b11111
     need = 6 if cards[6] == JOKER else 7
@@ -200,24 +194,46 @@ def _flushes(cards: Ints) -> int:
             count += low_ace >> rank & 1
         run |= count == need
     match = 0
-    if other == 0b0110000000000:
-        match = 1
-    elif other == 0b1100000000000:
-        match = 2
-    elif other == 0b1010000000000:
-        match = 3
+    for suit in range(4):
+        other = _of_suit(cards, suit)
+        if other == 0b0110000000000:
+            match = 1
+        elif other == 0b1100000000000:
+            match = 2
+        elif other == 0b1010000000000:
+            match = 3
     return 8 * run + 4 * wheel + match
 
 
 @compiled
-def survey(t: Tables, hands: Ints, plain: int, pairs: Ints, keys: Ints) -> None:
-    """All that a bonus wager can see of each hand, as a number; the same number pays the same."""
+def _of_suit(cards: Ints, suit: int) -> int:
+    """The ranks held of a suit, as bits."""
+    held = 0
+    for card in cards:
+        if card != JOKER and card & 3 == suit:
+            held |= 1 << (card >> 2)
+    return held
+
+
+@compiled
+def kind_of(cards: Ints, pairs: Ints, found: Ints) -> int:
+    """All that a bonus wager can see of a hand, as a number; the same number pays the same.
+
+    The strengths of its fives are found already.
+    """
+    kinds = _kinds(cards, pairs, found)
+    top = 0
+    if kinds & ((1 << KINDS) - 1) == 1:
+        top = rank_of(cards[6]) + 1
+    straight_flush = kinds >> STRAIGHT_FLUSH & 3
+    rare = _flushes(cards) if straight_flush else 0
+    return kinds << 13 | rare << 9 | top << 4 | _tops(cards)
+
+
+@compiled
+def survey(t: Tables, hands: Ints, pairs: Ints, kinds: Ints) -> None:
+    """The kind of every hand."""
     found = np.zeros(len(pairs), np.int64)
     for at in range(len(hands)):
-        cards = hands[at]
-        key = _kinds(t, cards, pairs, found)
-        top = 0
-        if key & ((1 << KINDS) - 1) == 1:
-            top = rank_of(cards[6]) + 1
-        rare = _flushes(cards) if at >= plain else 0
-        keys[at] = key << 13 | rare << 9 | top << 4 | _tops(cards)
+        fives(t, hands[at], pairs, found)
+        kinds[at] = kind_of(hands[at], pairs, found)

@@ -1,25 +1,26 @@
-"""Pai gow poker by the million: seven cards each, set by the house way, and bonus wagers."""
+"""Pai gow poker by the million: seven cards each, set by the house way, and every wager.
+
+The player sits at the first spot of a full table where others' hands matter, and plays against
+the dealer or banks. All that a wager goes by is found once a round; each wager then has a table
+of what it nets for each end of that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.equipment.cards import ACE, QUEEN
+from pitboss.errors import BadOptions
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
-from pitboss.games.pai_gow.pai_gow_poker import hands as names
-from pitboss.games.pai_gow.pai_gow_poker.options import HIGHEST_PAYING
-from pitboss.hands.batch import tables
-from pitboss.hands.joker import FiveJokerRank
-from pitboss.hands.kernels import Tables
-from pitboss.hands.rank import name as rank_name
-from pitboss.odds.result import NotAnalysed
-from pitboss.odds.simulation.chance import Cards, State, deal, lean, stream
+from pitboss.games.pai_gow.starting import NUMBERS
+from pitboss.odds.kernels.joker_hands import CARDS, JOKER
+from pitboss.odds.simulation.chance import Cards, State, below, deal, inlined, lean, stream
 from pitboss.odds.simulation.kernel import (
+    ALL,
     BASIC,
     MILLION,
     Counts,
@@ -27,263 +28,294 @@ from pitboss.odds.simulation.kernel import (
     Plan,
     Tally,
     common,
-    dense,
-    net_of,
     riding,
     strategy_of,
 )
-from pitboss.odds.simulation.pai_gow_hands import (
-    BITS,
-    GROUPS,
-    JOKER,
-    KINDS,
-    SEVEN,
-    WHEEL,
-    Way,
-    fouls,
-    held,
-    high_value,
-    house_way,
-    low_value,
-    plain_high,
-    sort,
-    way_of,
+from pitboss.odds.simulation.pai_gow_hands import KINDS, Lookup, Room, against, look, lookup, room
+from pitboss.odds.simulation.pai_gow_wagers import (
+    BANK,
+    BLACK,
+    BOTH,
+    CO_BANK,
+    DYNASTY_ENVY,
+    ENVIES,
+    ENVY,
+    FACED,
+    FRESH,
+    MAIN,
+    NUMBER,
+    OTHERS,
+    OWN,
+    PAID,
+    POOL,
+    PROGRESSIVE,
+    RED,
+    ROLL,
+    SET,
+    SOURCES,
+    THREE,
+    TRIPLES,
+    UNIT,
+    Prices,
+    Signs,
+    position,
 )
 from pitboss.table.game import Game
-from pitboss.table.wagers import Bonus, Wager
+from pitboss.table.money import dollars
 
-STRATEGIES = {BASIC: "both hands as the house sets its own"}
-MAIN = "pai-gow-poker"
-BY_HAND = ("bonus", "seven-card-bonus", "imperial", "dynasty")
-BY_HIGH_CARD = ("insurance", "protection")
-COLORS = ("red-black red", "red-black black")
-DRAGON = "queens-dragon"
-BIT_NAMES = {
-    names.WITH_JOKER: KINDS, names.WITHOUT_JOKER: KINDS + 1, names.NATURAL_WHEEL: KINDS + 2,
-    names.WILD_SEVEN: KINDS + 3, names.NATURAL_SEVEN: KINDS + 4, names.ROYAL_MATCH: KINDS + 5,
-    names.ROYAL_ACE_QUEEN: KINDS + 6, names.NATURAL_ROYAL_ACE_QUEEN: KINDS + 7,
-    names.WHEEL_ACE_QUEEN: KINDS + 8,
-}  # fmt: skip
-LOSE, PUSH, WIN = -1, 0, 1
-ROWS = BITS + 3
-BANK_ROWS = BITS - 9
-"""Where the rows of a banker hand bonus lie, from nine high on."""
-NO_ROW = -(1 << 40)
-"""Where a pay table has no such row."""
-UNIT, WON, DRAGON_PUSHES, BY_RANK, ASKS_BANK, MATCH = range(6)
-"""Places of rules: the unit; what a win nets; whether a queen's dragon pushes; whether bonuses go
-by rank; whether what the bank holds is asked; the two cards of a royal match."""
-RANKED, PAYING, HIGH_CARD, RED, BLACK, OF_BANK, IMPERIAL = range(7)
-"""What decides a wager beside the main one."""
+STRATEGIES = {
+    BASIC: "both hands as the house sets its own",
+    BANK: "bank against five players and the dealer, a unit each, and set as the house does",
+    CO_BANK: "bank against five players, a unit each; the casino has half, and sets the hands",
+}
+OFFERED_BY = {BANK: "player_bank", CO_BANK: "co_banking"}
+SEATS = OTHERS + 2
+"""The player, the dealer and the others."""
+LOSE, PUSH = 0, 1
+DEALT, BANKS, TRIPLES_LOSE, PLACE, LOWS = range(5)
+"""Places of rules: how many hands are dealt; who banks, as the place of the strategy; whether a
+triple loses wagers on the hands; the number of the player's position; how many rows there are of
+a banker hand bonus."""
+ROLLED, DRAWN, ROW, EYE = range(4)
+"""Places of what the dice and the number showed, and of what is remembered of earlier dice:
+triples in a row so far, and the number with the dragon's eye button."""
+ROLLS, EYES, TRIPLE = 216, 36, 43
+"""Rolls of three dice, as numbers from 0 on; those of one dragon's eye; what divides triples."""
+UNDECIDED = -1
 
 Numbers = NDArray[np.int64]
 
 
-@lean
-def compare(t: Tables, own: Cards, bank: Cards, low: int, bank_low: int) -> int:
-    """Both hands must be higher; a copy is the bank's."""
-    high = high_value(t, own, low // SEVEN, low % SEVEN)
-    other = high_value(t, bank, bank_low // SEVEN, bank_low % SEVEN)
-    mine = low_value(own[low // SEVEN], own[low % SEVEN])
-    theirs = low_value(bank[bank_low // SEVEN], bank[bank_low % SEVEN])
-    if high > other:
-        return WIN if mine > theirs else PUSH
-    return PUSH if mine > theirs else LOSE
+class Play(NamedTuple):
+    """What compiled code goes by."""
+
+    lookup: Lookup
+    signs: Signs
+    rules: Numbers
+    needs: NDArray[np.bool_]
+    """What some wager goes by."""
+    sources: Numbers
+    """What each wager goes by."""
+    nets: Nets
+    """A row a wager, a column an end; in parts of a unit."""
 
 
-@lean
-def best_row(pays: Nets, bits: int, by_rank: int) -> int:
-    """What the highest paying, or highest ranking, row pays of those that a hand is in."""
-    best = np.int64(NO_ROW)
-    for bit in range(BITS):
-        if bits >> bit & 1 and pays[bit] != NO_ROW and (by_rank or pays[bit] > best):
-            best = pays[bit]
-    return int(best)
+class Table(NamedTuple):
+    """Where a round is played; a block has its own."""
+
+    room: Room
+    deck: Cards
+    hands: Cards
+    shown: Numbers
+    ends: Numbers
+    cells: Numbers
+    won: Nets
 
 
-@lean
-def settle(
-    t: Tables, wild: Tables, own: Cards, bank: Cards, groups: Cards, low: Any, way: Way,
-    rules: Numbers, kinds: Numbers, pays: Nets, nets: Nets,
-) -> None:  # fmt: skip
-    """Nets of every wager. Both hands are sorted; ``low`` is how the player set, -1: house way."""
-    unit = rules[UNIT]
-    dealer_high = np.int64(0)
-    # What the bank holds, as bonuses rank it: the joker completes straights and flushes.
-    if rules[ASKS_BANK] and held(wild, bank, rules[MATCH], rules[MATCH + 1]) == 1:
-        dealer_high = np.int64(plain_high(bank))
-    foul = False
-    if low < 0:
-        low = house_way(t, way, own, groups)
+@inlined
+def see(play: Play, at: Table) -> None:
+    """Look at all hands, and find how everything ended that wagers go by."""
+    rules, needs, ends, hands = play.rules, play.needs, at.ends, at.hands
+    for seat in range(rules[DEALT]):
+        hands[seat] = look(play.lookup, at.room, at.deck, CARDS * seat)
+    own, dealer = hands[0], hands[1]
+    lost = rules[TRIPLES_LOSE] and at.shown[ROLLED] % TRIPLE == 0
+    ends[OWN] = own & KINDS
+    if rules[BANKS]:
+        ends[FACED] = ends[OWN]
+        pool, end = 0, PUSH
+        for seat in range(rules[BANKS], SEATS):
+            end = against(hands[seat], own)
+            end = LOSE if lost else PUSH if play.signs.dragons[ends[FACED]] else end
+            pool += PUSH - end
+        ends[SET], ends[POOL] = end, pool + OTHERS + 1
     else:
-        foul = fouls(t, own, low // SEVEN, low % SEVEN)
-    if rules[DRAGON_PUSHES] and dealer_high == QUEEN:
-        nets[0] = 0
-    elif foul:
-        nets[0] = -unit
+        ends[FACED] = dealer & KINDS
+        end = against(own, dealer)
+        ends[SET] = LOSE if lost else PUSH if play.signs.dragons[ends[FACED]] else end
+    if needs[BOTH]:
+        ends[BOTH] = rules[LOWS] * ends[OWN] + play.signs.lows[dealer & KINDS]
+    for envy in (ENVY, DYNASTY_ENVY):
+        if needs[envy]:
+            ends[envy] = 0
+            # Who lost to a triple has no cards to be envied for.
+            for seat in range(SEATS if lost else 2, SEATS):
+                ends[envy] += play.signs.prizes[envy - ENVY, hands[seat] & KINDS]
+    if needs[RED]:
+        colors(at.deck, ends)
+    if needs[THREE]:
+        ends[THREE] = play.signs.threes[at.deck[0], at.deck[1], at.deck[2]]
+    ends[NUMBER], ends[ROLL] = at.shown[DRAWN], at.shown[ROLLED]
+
+
+@inlined
+def colors(deck: Cards, ends: Numbers) -> None:
+    """How many of the player's cards are red, and black; the joker is neither."""
+    red = joker = 0
+    for at in range(CARDS):
+        suit = deck[at] & 3
+        joker += deck[at] == JOKER
+        red += (deck[at] < JOKER) & ((suit == 1) | (suit == 2))
+    ends[RED], ends[BLACK] = red, CARDS - joker - red
+
+
+@inlined
+def dice_bonus(play: Play, shown: Numbers, wager: int, cells: Numbers, won: Nets) -> None:
+    """Go on with the triples in a row: what the wager nets at once, and where it ends."""
+    row = shown[ROW]
+    if shown[ROLLED] % TRIPLE:
+        cells[wager], won[wager] = row, play.nets[wager, FRESH]
+        row = FRESH
     else:
-        end = compare(t, own, bank, low, house_way(t, way, bank, groups))
-        nets[0] = rules[WON] if end == WIN else -unit if end == LOSE else 0
-    if len(kinds) > 1:
-        settle_sides(wild, own, dealer_high, rules, kinds, pays, nets)
+        # A bank shakes unless somebody else has the button; no two rounds in a row are its own.
+        banks = play.rules[BANKS] > 0 and row == FRESH
+        row = 2 * row + (shown[EYE] == play.rules[PLACE] or banks)
+        cells[wager], won[wager] = UNDECIDED, play.nets[wager, PAID + row]
+        if row >= PAID // 2:
+            cells[wager], row = row, FRESH
+    shown[ROW] = row
 
 
-@lean
-def settle_sides(
-    wild: Tables, own: Cards, dealer_high: Any, rules: Numbers, kinds: Numbers, pays: Nets,
-    nets: Nets,
-) -> None:  # fmt: skip
-    """Nets of the wagers beside the main one."""
-    bits = held(wild, own, rules[MATCH], rules[MATCH + 1])
-    for wager in range(1, len(kinds)):
-        kind = kinds[wager]
-        best: Any = np.int64(NO_ROW)
-        if kind in (RANKED, PAYING, IMPERIAL):
-            best = best_row(pays[wager], bits, rules[BY_RANK] if kind == RANKED else 0)
-        elif kind == HIGH_CARD:
-            plain = plain_high(own)
-            best = pays[wager, plain] if plain else best
-            if bits >> WHEEL & 1:
-                best = max(best, pays[wager, 0])
-        elif kind in (RED, BLACK):
-            count = 0
-            for at in range(SEVEN):
-                red = own[at] & 3 == 1 or own[at] & 3 == 2
-                count += own[at] < JOKER and red == (kind == RED)
-            best = pays[wager, count]
-        elif kind == OF_BANK:
-            best = pays[wager, 0] if dealer_high == QUEEN else best
-        if kind == IMPERIAL and 9 <= dealer_high <= 11:  # of the bank's cards too
-            bonus = pays[wager, BANK_ROWS + dealer_high]
-            if bonus != NO_ROW:
-                best = bonus if best == NO_ROW else best + bonus
-        nets[wager] = -rules[UNIT] if best == NO_ROW else best
+@inlined
+def settle(play: Play, at: Table) -> None:
+    """The end of every wager, and what it nets in this round."""
+    see(play, at)
+    for wager in range(len(play.sources)):
+        source = play.sources[wager]
+        if source == TRIPLES:
+            dice_bonus(play, at.shown, wager, at.cells, at.won)
+        else:
+            cell = at.ends[source]
+            at.cells[wager], at.won[wager] = cell, play.nets[wager, cell]
+    at.shown[EYE] = at.shown[ROLLED] // EYES + 1
 
 
 @lean
 def play_on(
-    rounds: int, state: State, deck: Cards, own: Cards, bank: Cards, groups: Cards, t: Tables,
-    wild: Tables, way: Way, rules: Numbers, kinds: Numbers, pays: Nets, rides: Nets, nets: Nets,
-    lowest: int, counts: Counts,
+    rounds: int, state: State, play: Play, at: Table, rides: Numbers, lowest: int,
+    decided: Counts, together: Counts,
 ) -> None:  # fmt: skip
-    """Rounds from a deck that is shuffled for each."""
-    wagers = len(rides)
+    """Rounds from a deck that is shuffled for each, and dice until no triple is to be followed."""
+    cards = CARDS * play.rules[DEALT]
     for _ in range(rounds):
-        deal(state, deck, 2 * SEVEN)
-        for at in range(SEVEN):
-            own[at], bank[at] = deck[at], deck[SEVEN + at]
-        sort(own)
-        sort(bank)
-        settle(t, wild, own, bank, groups, -1, way, rules, kinds, pays, nets)
-        together = 0
-        for wager in range(wagers):
-            together += rides[wager] * nets[wager]
-            counts[wager, nets[wager] - lowest] += 1
-        counts[wagers, together - lowest] += 1
+        deal(state, at.deck, cards)
+        if play.needs[ROLL]:
+            at.shown[ROLLED] = below(state, ROLLS)
+        if play.needs[NUMBER]:
+            at.shown[DRAWN] = below(state, NUMBERS)
+        settle(play, at)
+        total = 0
+        for wager in range(len(rides)):
+            total += rides[wager] * at.won[wager]
+            if at.cells[wager] != UNDECIDED:
+                decided[wager, at.cells[wager]] += 1
+        together[total - lowest] += 1
+    for wager in range(len(rides)):
+        while play.sources[wager] == TRIPLES and at.shown[ROW] != FRESH:
+            at.shown[ROLLED] = below(state, ROLLS)
+            dice_bonus(play, at.shown, wager, at.cells, at.won)
+            at.shown[EYE] = at.shown[ROLLED] // EYES + 1
+            if at.cells[wager] != UNDECIDED:
+                decided[wager, at.cells[wager]] += 1
 
 
 class PaiGowKernel:
-    """The kernel under one game's options, against the dealer."""
+    """The kernel under one game's options and tables."""
 
-    strategies = STRATEGIES
     plays = "hands"
-    round = "a hand against the dealer"
     hourly = 30
     size = MILLION // 4
 
     def __init__(self, game: Game, plan: Plan) -> None:
         assert isinstance(game, PaiGowPoker), "the kernel of another game"
-        strategy_of(STRATEGIES, plan)
         options = game.options
-        if options.dragons_eye:
-            raise NotAnalysed("Pai gow poker with the dragon's eye is not simulated.")
-        self.game = game
-        offered = [
-            *(name for name in (*BY_HAND, *BY_HIGH_CARD) if name in game.offers),
-            *(name for name in COLORS if "red-black" in game.offers),
-            *(name for name in (DRAGON,) if name in game.offers),
-        ]
-        self.wagers = (MAIN, *offered)
-        rows = [self._rows(name) for name in offered]
-        won = Fraction(1) if not game.charges_vigorish else Fraction(19, 20)
-        self.scale = common([won, *(net for row in rows for net in row.values())])
-        self.pays = np.full((len(self.wagers), ROWS), NO_ROW, np.int64)
-        for at, row in enumerate(rows, start=1):
-            for place, net in row.items():
-                self.pays[at, place] = int(net * self.scale)
-        match = names.MATCHES[options.royal_match]
-        by_rank = options.best_hand != HIGHEST_PAYING
-        asks = bool(options.ez) or DRAGON in offered or "imperial" in offered
-        self.rules = np.array(
-            [self.scale, int(won * self.scale), bool(options.ez), by_rank, asks, *match], np.int64
-        )
-        self.kinds = np.array([0, *map(self._kind, offered)], np.int64)
-        self.way = way_of(options.house_way)
-        low_wheel = "_low_wheel" if options.ace_low_straight else ""
-        self.tables = tables(f"joker_five{low_wheel}"), tables("joker_five")
-        self.rides = riding(self.wagers, plan, usual=(MAIN,))
-        self.lowest = -len(self.wagers) * self.scale
-        best = int(self.pays.max(axis=1).clip(0).sum()) + 200 * self.scale
-        self.columns = best + self.scale - self.lowest
+        self.strategies = {
+            name: meaning
+            for name, meaning in STRATEGIES.items()
+            if name == BASIC or getattr(options, OFFERED_BY[name])
+        }
+        if plan.strategy in set(STRATEGIES) - set(self.strategies):
+            option = OFFERED_BY[plan.strategy].replace("_", "-")
+            raise BadOptions(f"There is no {plan.strategy} at this table; --{option} offers it.")
+        banks = strategy_of(self.strategies, plan)
+        prices = Prices(game, plan.strategy if banks else "")
+        follow = {wager: (envy,) for wager, envy in ENVIES.items()}
+        rides = riding(tuple(prices.wagers), plan, (BANK if banks else MAIN,), follow)
+        shown = rides if plan.wagers else np.ones(len(rides), np.int64)
+        self.wagers = tuple(np.array(list(prices.wagers))[shown > 0].tolist())
+        self.rides = rides[shown > 0]
+        priced = [prices.wagers[name] for name in self.wagers]
+        self.stakes = [one.stake for one in priced]
+        self.scale = common(net * one.stake for one in priced for net in one.nets)
+        nets = np.zeros((len(priced), max(len(one.nets) for one in priced)), np.int64)
+        for row, one in zip(nets, priced, strict=True):
+            row[: len(one.nets)] = [int(net * one.stake * self.scale) for net in one.nets]
+        needs = np.zeros(SOURCES, np.bool_)
+        needs[[one.source for one in priced]] = True
+        needs[RED] |= needs[BLACK]
+        needs[ROLL] |= needs[TRIPLES] or game.triples_lose
+        full = banks or needs[ENVY] or needs[DYNASTY_ENVY]
+        lows = int(prices.signs.lows.max()) + 1
+        self.play = Play(
+            lookup(options.house_way, bool(options.ace_low_straight)), prices.signs,
+            np.array([SEATS if full else 2, banks, game.triples_lose, position(game), lows]),
+            needs, np.array([one.source for one in priced]), nets,
+        )  # fmt: skip
+        self.lowest = int(self.rides @ nets.min(axis=1))
+        self.columns = int(self.rides @ nets.max(axis=1)) - self.lowest + 1
+        self.round = self._round(game, banks)
 
-    def _kind(self, name: str) -> int:
-        known = {"imperial": IMPERIAL, "seven-card-bonus": PAYING, DRAGON: OF_BANK}
-        known |= dict(zip(COLORS, (RED, BLACK), strict=True))
-        known |= dict.fromkeys(BY_HIGH_CARD, HIGH_CARD)
-        return known.get(name, RANKED)
+    def _round(self, game: PaiGowPoker, banks: int) -> str:
+        """What a round is, and what some wagers depend on."""
+        parts = ["a hand that the player banks" if banks else "a hand against the dealer"]
+        if {*ENVIES.values()} & {*self.wagers}:
+            parts.append(f"envy bonuses for {OTHERS} others at wagers of {dollars(UNIT)}")
+        if PROGRESSIVE in self.wagers:
+            meter = dollars(game.options.meter_reset)
+            parts.append(
+                f"progressive wagers of {game.options.progressive} with {meter} on the meter"
+            )
+        return ", ".join(parts)
 
-    def _rows(self, name: str) -> dict[int, Fraction]:
-        """What each place pays, in units."""
-        game = self.game
-        wager = game.offers[name.split(" ")[0]]
-        if name in COLORS:
-            named = {f"{count} cards": count for count in range(SEVEN + 1)}
-        elif name in BY_HIGH_CARD:
-            named = {f"{rank_name(rank)} high": rank for rank in range(2, ACE + 1)}
-            named[names.NATURAL_WHEEL] = 0
-        elif name == DRAGON:
-            named = {"queen high": 0}
-        else:
-            named = {str(kind): at for at, kind in enumerate(FiveJokerRank.order)} | BIT_NAMES
-        rows = self._paid(wager, named)
-        if name == "imperial":
-            high = {f"{rank_name(rank)} high": BANK_ROWS + rank for rank in (9, 10, 11)}
-            rows |= self._paid(game.banker_hand, high)
-        return rows
-
-    def _paid(self, paid: Wager | Bonus, named: Mapping[str, int]) -> dict[int, Fraction]:
-        pays = {place: self.game.pays(paid, row) for row, place in named.items()}
-        return {place: net_of(pay) for place, pay in pays.items() if pay is not None}
+    def table(self) -> Table:
+        """A table before its first round."""
+        wagers = len(self.wagers)
+        shown, ends = np.array([0, 0, FRESH, 0]), np.zeros(SOURCES, np.int64)
+        return Table(
+            room(), np.arange(JOKER + 1), np.zeros(SEATS, np.int64), shown, ends,
+            np.zeros(wagers, np.int64), np.zeros(wagers, np.int64),
+        )  # fmt: skip
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
-        counts = np.zeros((len(self.wagers) + 1, self.columns), np.int64)
+        size = self.play.nets.size
+        counts = np.zeros(size + self.columns, np.int64)
         play_on(
-            rounds, stream(np.uint64(seed), np.uint64(number)), np.arange(53),
-            np.zeros(SEVEN, np.int64), np.zeros(SEVEN, np.int64), np.zeros(GROUPS, np.int64),
-            *self.tables, self.way, self.rules, self.kinds, self.pays, self.rides,
-            np.zeros(len(self.wagers), np.int64), self.lowest, counts,
+            rounds, stream(np.uint64(seed), np.uint64(number)), self.play, self.table(),
+            self.rides, self.lowest, counts[:size].reshape(self.play.nets.shape), counts[size:],
         )  # fmt: skip
         return counts
 
     def read(self, counts: Counts) -> list[Tally]:
-        return dense(self.wagers, counts, self.lowest)
+        nets = self.play.nets
+        decided, together = counts[: nets.size].reshape(nets.shape), counts[nets.size :]
+        tallies = [
+            Tally(name, row // stake, count, "decision" if source == TRIPLES else "round")
+            for name, row, stake, count, source in zip(
+                self.wagers, nets, self.stakes, decided, self.play.sources, strict=True
+            )
+        ]
+        return [*tallies, Tally(ALL, np.arange(len(together)) + self.lowest, together)]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """Seven cards of the player, then the dealer's; which two cards go low, if not by the
-        house way."""
-        own, bank = np.array(order[:SEVEN]), np.array(order[SEVEN : 2 * SEVEN])
-        sort(own)
-        sort(bank)
-        low = -1
-        if choices:
-            i, j = sorted(int(np.flatnonzero(own == card)[0]) for card in choices)
-            low = SEVEN * i + j
-        nets = np.zeros(len(self.wagers), np.int64)
-        settle(
-            *self.tables, own, bank, np.zeros(GROUPS, np.int64), low, self.way, self.rules,
-            self.kinds, self.pays, nets,
-        )  # fmt: skip
+        """Seven cards of the player, the dealer's, and those of each other spot; then, as far as
+        they matter, the roll of three dice and the number, from 0 on, triples in a row before it
+        and who had the dragon's eye button. Nobody chooses: all set by the house way."""
+        at = self.table()
+        dealt = CARDS * int(self.play.rules[DEALT])
+        at.deck[:dealt] = order[:dealt]
+        at.shown[:] = choices
+        settle(self.play, at)
         return {
-            name: Fraction(int(net), self.scale)
-            for name, net in zip(self.wagers, nets, strict=True)
+            name: Fraction(int(net), self.scale) / stake
+            for name, net, stake in zip(self.wagers, at.won, self.stakes, strict=True)
         }
