@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
+from fastapi.testclient import TestClient
 
 from pitboss.casino.clock import HOUR, MINUTE, ManualClock
 from pitboss.web.api.limits import Rates
@@ -228,3 +229,15 @@ def test_a_failure_says_nothing_secret(app: FastAPI, monkeypatch: pytest.MonkeyP
     assert answer.status_code == 500
     assert "hunter2" not in answer.text
     assert "secret" not in answer.text
+
+
+def test_what_is_not_there_is_said_in_the_same_form(app: FastAPI) -> None:
+    http = TestClient(app)
+    missing = http.get("/api/nothing/here")
+    assert missing.status_code == 404
+    assert "/api/docs" in missing.json()["message"]
+    assert http.get("/api/login").status_code == 405
+    unread = http.post("/api/login", content="{", headers={"Content-Type": "application/json"})
+    assert unread.json()["message"].startswith("The body is not JSON")
+    named = http.post("/api/register", json={"name": "a b!", "password": "long enough"})
+    assert named.json()["message"] == "name has characters that it may not have."

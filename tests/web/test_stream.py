@@ -79,6 +79,24 @@ def test_a_token_that_ends_ends_the_stream(app: FastAPI, monkeypatch: pytest.Mon
         assert stream.receive_json()["error"] == "NotSignedIn"
 
 
+def test_a_token_that_ends_ends_a_busy_stream(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.web.api.stream.CHECK_SECONDS", 0.2)
+    ann, bob = Client(app, "ann"), Client(app, "bob")
+    bob("POST", f"{TABLE}/sit", {"spot": 2, "chips": 100_00})
+    with TestClient(app).websocket_connect(STREAM) as stream:
+        stream.send_json({"token": ann.token})
+        stream.receive_json()
+        ann("POST", "/logout")
+        for number in range(200):  # somebody acts all the time
+            bob("POST", f"{TABLE}/buy", {"chips": 100})
+            heard = stream.receive_json()
+            if "error" in heard:
+                break
+        assert heard["error"] == "NotSignedIn", number
+
+
 def test_a_stream_of_no_table_says_so(app: FastAPI) -> None:
     with TestClient(app).websocket_connect("/api/tables/none-1/stream") as stream:
         stream.send_json({"token": Client(app, "ann").token})

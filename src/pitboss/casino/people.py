@@ -132,17 +132,24 @@ class People:
     def who(self, token: str) -> Person:
         """Whose token it is; raises NotSignedIn for a forged, expired or revoked one."""
         now = self.store.clock.now()
-        hashed = _hash(token)
+        row = self._valid(token)
+        if row.used_at + _TOUCH <= now:
+            used = update(tokens).where(tokens.c.hash == _hash(token)).values(used_at=now)
+            with self.store.database.write() as connection:
+                connection.execute(used)
+        return Person(row.name, Role(row.role))
+
+    def check(self, token: str) -> None:
+        """Raises NotSignedIn if a token has ended; to look on is not to use it."""
+        self._valid(token)
+
+    def _valid(self, token: str) -> Any:
+        now = self.store.clock.now()
         with self.store.database.read() as connection:
-            row = connection.execute(_WHO, {"of": hashed}).first()
+            row = connection.execute(_WHO, {"of": _hash(token)}).first()
         if row is None or row.disabled or row.expires_at <= now or row.used_at + IDLE <= now:
             raise NotSignedIn("Sign in again: the session has ended.")
-        if row.used_at + _TOUCH <= now:
-            with self.store.database.write() as connection:
-                connection.execute(
-                    update(tokens).where(tokens.c.hash == hashed).values(used_at=now)
-                )
-        return Person(row.name, Role(row.role))
+        return row
 
     def sign_out(self, token: str) -> None:
         """Revoke a token."""

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import APIRouter, FastAPI
+from fastapi import APIRouter, FastAPI, HTTPException, Request
 from starlette.concurrency import run_in_threadpool
+from starlette.routing import Match
 
 from pitboss import __version__
+from pitboss.casino.errors import NotFound
 from pitboss.casino.house import Casino
 from pitboss.web.api import errors, floor, people, stream, tables
 from pitboss.web.api.limits import BodyLimit, Buckets, Rates
 
 PREFIX = "/api"
+METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 
 def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
@@ -47,4 +50,16 @@ def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(stream.router, prefix=PREFIX)
+    _answer_for_the_rest(app)
     return app
+
+
+def _answer_for_the_rest(app: FastAPI) -> None:
+    """Whatever else is asked of the API, before pages answer it as theirs."""
+    known = list(app.routes)
+
+    @app.api_route(f"{PREFIX}/{{rest:path}}", methods=METHODS, include_in_schema=False)
+    async def unknown(request: Request) -> None:
+        if any(route.matches(request.scope)[0] is Match.PARTIAL for route in known):
+            raise HTTPException(405, f"There is no {request.method} here")
+        raise NotFound(f"There is nothing at {request.url.path}; {PREFIX}/docs lists what is.")

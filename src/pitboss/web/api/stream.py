@@ -20,7 +20,8 @@ from pitboss.web.api.limits import Buckets
 router = APIRouter()
 
 GREETING_SECONDS = 10
-CHECK_SECONDS = 30.0
+CHECK_SECONDS = 5.0
+"""A token may end while its owner listens; it is looked at this often."""
 MOST_WAITING = 500
 """Updates that a slow reader may fall behind by; then it must come again."""
 REFUSED = 4401
@@ -82,11 +83,16 @@ async def _follow(socket: WebSocket, casino: Casino, id: str, token: str, person
 async def _send_all(
     socket: WebSocket, casino: Casino, token: str, waiting: asyncio.Queue[Update | None], seq: int
 ) -> None:
+    loop = asyncio.get_running_loop()
+    checked = loop.time()
     while True:
+        if (left := checked + CHECK_SECONDS - loop.time()) <= 0:
+            await run_in_threadpool(casino.people.check, token)
+            checked = loop.time()
+            continue
         try:
-            update = await asyncio.wait_for(waiting.get(), CHECK_SECONDS)
+            update = await asyncio.wait_for(waiting.get(), left)
         except TimeoutError:
-            await run_in_threadpool(casino.people.who, token)  # a token may end while we listen
             continue
         if update is None:
             return

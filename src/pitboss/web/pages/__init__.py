@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from pitboss.casino.house import Casino
 
-PAGES = ("lobby", "table", "history", "training", "floor")
+PAGES = ("lobby", "table", "history", "training", "floor", "lost")
 
 
 def install(app: FastAPI, casino: Casino) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from nicegui import ui
@@ -16,6 +17,7 @@ from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import dollars, parse_dollars
 from pitboss.web.pages.forms import OptionsForm
 from pitboss.web.pages.frame import attempt, frame, in_background
+from pitboss.web.pages.visitor import present
 
 
 def install(casino: Casino) -> None:
@@ -51,11 +53,11 @@ class FloorPage:
     async def do(self, work: Any, *args: Any, right: Right = Right.RUN, **more: Any) -> bool:
         """Carry something out that this person may do, then draw the tables anew."""
 
-        def allowed() -> Any:
-            self.person.need(right)
-            return work(*args, **more)
+        async def allowed() -> None:
+            present(self.casino).need(right)
+            await in_background(partial(work, *args, **more))
 
-        good = await attempt(in_background(allowed))
+        good = await attempt(allowed())
         if good:
             self.list.refresh()
         return good
@@ -207,7 +209,7 @@ class FloorPage:
 
         async def go() -> None:
             result.text = "At work…"
-            report = await in_background(self.casino.audit)
+            report = await in_background(self.casino.audit, self.person)
             counts = f"{report.records:,} records, {report.rounds:,} rounds replayed, " \
                      f"{report.transfers:,} transfers"  # fmt: skip
             result.text = (

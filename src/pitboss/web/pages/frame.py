@@ -14,7 +14,7 @@ from pitboss.casino.house import Casino
 from pitboss.casino.roles import Person, Right
 from pitboss.errors import PitbossError
 from pitboss.table.money import dollars
-from pitboss.web.pages.visitor import enter_as_guest, sign_in, sign_out, visitor
+from pitboss.web.pages.visitor import enter, leave, visitor
 
 T = TypeVar("T")
 log = logging.getLogger("pitboss.web")
@@ -94,50 +94,37 @@ def frame(casino: Casino, title: str) -> Iterator[Person | None]:
             if person is not None and (person.may(Right.RUN) or person.may(Right.READ)):
                 ui.link("Floor", "/floor").classes("text-white text-sm")
             if person is None:
-                ui.button("Sign in", on_click=lambda: sign_in_dialog(casino)).props(
-                    "flat dense color=white"
-                )
+                ui.button("Sign in", on_click=sign_in_dialog).props("flat dense color=white")
             else:
                 cash = casino.balance(person.name) if person.may(Right.PLAY) else None
                 words = person.name if cash is None else f"{person.name} · {dollars(cash)}"
                 ui.label(words).classes("text-sm").mark("who")
-                ui.button("Sign out", on_click=lambda: _sign_out(casino)).props(
-                    "flat dense color=white"
-                )
+                ui.button("Sign out", on_click=_sign_out).props("flat dense color=white")
     with ui.column().classes("w-full max-w-7xl mx-auto p-3 gap-3"):
         yield person
 
 
-async def _sign_out(casino: Casino) -> None:
-    await sign_out(casino)
-    ui.navigate.to("/")
+async def _sign_out() -> None:
+    if await attempt(leave()):
+        ui.navigate.to("/")
 
 
-def sign_in_dialog(casino: Casino) -> None:
+def sign_in_dialog() -> None:
     """Sign in, open an account, or come in as a guest."""
     with ui.dialog() as dialog, ui.card().classes("w-80"):
         ui.label("Come in").classes("text-lg font-bold")
         name = ui.input("Name").classes("w-full").props("autofocus")
         password = ui.input("Password", password=True).classes("w-full")
 
-        async def enter(new: bool) -> None:
-            async def work() -> None:
-                if new:
-                    await in_background(casino.register, name.value, password.value)
-                await sign_in(casino, name.value, password.value)
-
-            if await attempt(work()):
+        async def come(how: str) -> None:
+            if await attempt(enter(how, name.value, password.value)):
                 ui.navigate.reload()
 
-        async def guest() -> None:
-            if await attempt(enter_as_guest(casino)):
-                ui.navigate.reload()
-
-        password.on("keydown.enter", lambda: enter(False))
+        password.on("keydown.enter", lambda: come("known"))
         with ui.row().classes("w-full justify-between"):
-            ui.button("Sign in", on_click=lambda: enter(False))
-            ui.button("New account", on_click=lambda: enter(True)).props("outline")
-        ui.button("Play as a guest", on_click=guest).props("flat").classes("w-full")
+            ui.button("Sign in", on_click=lambda: come("known"))
+            ui.button("New account", on_click=lambda: come("new")).props("outline")
+        ui.button("Play as a guest", on_click=lambda: come("guest")).props("flat").classes("w-full")
     dialog.open()
 
 

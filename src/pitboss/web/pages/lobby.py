@@ -10,7 +10,7 @@ from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type
 from pitboss.table.money import dollars
 from pitboss.web.pages.frame import attempt, frame
-from pitboss.web.pages.visitor import enter_as_guest
+from pitboss.web.pages.visitor import enter
 
 GLYPHS = {
     "dice": "⚅", "wheels": "◉", "keno": "№", "blackjack": "♠", "baccarat": "♥",
@@ -25,7 +25,7 @@ def install(casino: Casino) -> None:
     def lobby() -> None:
         with frame(casino, "Lobby") as person:
             if person is None:
-                _welcome(casino)
+                _welcome()
             infos = [info for info in casino.floor.tables.all() if info.state != "closed"]
             if not infos:
                 ui.label("No table is open; a floorperson can open one on the floor page.")
@@ -36,7 +36,7 @@ def install(casino: Casino) -> None:
                     _card(casino, info)
 
 
-def _welcome(casino: Casino) -> None:
+def _welcome() -> None:
     with ui.element("div").classes("panel p-5 w-full"):
         ui.label("The rules of the games are the law's.").classes("text-2xl font-bold")
         ui.label(
@@ -45,7 +45,7 @@ def _welcome(casino: Casino) -> None:
         ).classes("opacity-80")
 
         async def play() -> None:
-            if await attempt(enter_as_guest(casino)):
+            if await attempt(enter("guest")):
                 ui.navigate.reload()
 
         ui.button("Play now as a guest", on_click=play).classes("mt-3").mark("guest")

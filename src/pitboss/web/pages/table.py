@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from html import escape
 from typing import Any
 
@@ -23,6 +24,7 @@ from pitboss.web.pages.aids import advantages
 from pitboss.web.pages.controls import Controls
 from pitboss.web.pages.frame import attempt, frame, in_background
 from pitboss.web.pages.sign import sign_dialog
+from pitboss.web.pages.visitor import present, still_here
 
 BUY_IN: Cents = 500 * DOLLAR
 SHOWY = frozenset(
@@ -30,6 +32,8 @@ SHOWY = frozenset(
 )
 """Kinds of events that are shown one after the other, so that the eye can follow."""
 BEAT = 0.14
+CHECK_SECONDS = 5.0
+"""How often a page looks whether its visitor's token still holds."""
 
 
 def install(casino: Casino) -> None:
@@ -144,12 +148,20 @@ class TablePage:
 
     async def _follow(self, client: Any) -> None:
         """Take updates in, slowly enough to be seen."""
+        checked = 0.0
         while not client._deleted:
             try:
-                update = await asyncio.wait_for(self.queue.get(), timeout=5)
+                update = await asyncio.wait_for(self.queue.get(), CHECK_SECONDS)
             except TimeoutError:
-                continue
+                update = None
             with client:
+                if self.person is not None and time.monotonic() > checked + CHECK_SECONDS:
+                    if not still_here(self.casino):
+                        ui.navigate.reload()  # as whoever they are now
+                        return
+                    checked = time.monotonic()
+                if update is None:
+                    continue
                 await self._show(update.events)
                 self.draw_story()
                 self.pending, self.deadline = update.awaits, update.deadline
@@ -219,7 +231,11 @@ class TablePage:
         if self.person is None:
             ui.notify("Sign in first; the button is at the top.", type="info", position="top")
             return False
-        return await attempt(in_background(self.casino.act, self.person, self.id, input))
+
+        async def work() -> None:
+            await in_background(self.casino.act, present(self.casino), self.id, input)
+
+        return await attempt(work())
 
     async def clicked(self, event: Any) -> None:
         """A click (or Enter) on the felt."""

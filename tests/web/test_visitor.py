@@ -1,0 +1,65 @@
+"""Coming in by the pages: a cookie that scripts cannot read, and limits as everywhere."""
+
+from __future__ import annotations
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from pitboss.casino.clock import ManualClock
+from pitboss.casino.people import LIFETIME
+from pitboss.web.pages import visitor
+from tests.web.support import Client
+
+
+@pytest.fixture
+def door(app: FastAPI) -> TestClient:
+    visitor.install(app)
+    return TestClient(app, base_url="https://casino.example")
+
+
+def come(door: TestClient, how: str, name: str = "", password: str = "") -> str:
+    """Come in; what was answered, if it was no cookie."""
+    answer = door.post("/visitor", json={"how": how, "name": name, "password": password})
+    return "" if answer.status_code == 204 else str(answer.json()["message"])
+
+
+def test_a_guest_gets_a_cookie_that_no_script_reads(app: FastAPI, door: TestClient) -> None:
+    answer = door.post("/visitor", json={"how": "guest"})
+    kept = answer.headers["set-cookie"]
+    assert {"HttpOnly", "Secure", "SameSite=lax"} <= set(kept.split("; "))
+    assert f"Max-Age={LIFETIME // 1000}" in kept
+    person = app.state.casino.people.who(door.cookies[visitor.COOKIE])
+    assert person.name.startswith("guest-")
+
+
+def test_a_new_account_and_then_the_same(app: FastAPI, door: TestClient) -> None:
+    assert come(door, "new", "nora", "long enough") == ""
+    assert come(door, "new", "nora", "long enough") != ""
+    assert come(door, "known", "nora", "long enough") == ""
+    assert "password" in come(door, "known", "nora", "wrong again")
+    token = door.cookies[visitor.COOKIE]
+    assert door.delete("/visitor").status_code == 204
+    assert visitor.COOKIE not in door.cookies
+    with pytest.raises(Exception, match="Sign in again"):
+        app.state.casino.people.who(token)
+
+
+def test_newcomers_are_limited_by_address(app: FastAPI, door: TestClient) -> None:
+    app.state.address_buckets.burst, app.state.address_buckets.rate = 3, 0.001
+    answers = [come(door, "guest") for _ in range(5)]
+    assert answers[:3] == [""] * 3
+    assert all("too often" in words for words in answers[3:])
+
+
+def test_looking_on_does_not_keep_a_token_alive(app: FastAPI, clock: ManualClock) -> None:
+    people, token = app.state.casino.people, Client(app, "ann").token
+    for _ in range(6):
+        clock.move(5 * 60_000)
+        people.who(token)
+    for _ in range(5):
+        clock.move(5 * 60_000)
+        people.check(token)
+    clock.move(5 * 60_000)
+    with pytest.raises(Exception, match="Sign in again"):
+        people.check(token)
