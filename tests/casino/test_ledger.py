@@ -14,7 +14,7 @@ from sqlalchemy import insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pitboss.casino import money
-from pitboss.casino.audit import audit
+from pitboss.casino.audit import audit, heads
 from pitboss.casino.errors import Conflict, KeyReused
 from pitboss.casino.house import Casino
 from pitboss.casino.money import transfers_of
@@ -61,13 +61,13 @@ class Model:
 
 
 def apply(casino: Casino, what: str, name: str, amount: int, key: str | None) -> str:
-    before = casino.heads()["floor"]
+    before = heads(casino.database)["floor"]
     try:
         getattr(casino.ledger, what)(name, amount, "test", key)
     except (BadAmount, TooFewChips, KeyReused) as error:
-        assert casino.heads()["floor"] == before, "a refused request wrote something"
+        assert heads(casino.database)["floor"] == before, "a refused request wrote something"
         return type(error).__name__
-    return "again" if casino.heads()["floor"] == before else "done"
+    return "again" if heads(casino.database)["floor"] == before else "done"
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])

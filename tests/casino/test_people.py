@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from sqlalchemy import select
 
@@ -169,3 +171,49 @@ def test_staff_do_not_play_and_nobody_keys_cards_in() -> None:
 def test_an_auditor_reads_and_nothing_else() -> None:
     assert RIGHTS[Role.AUDITOR] == {Right.READ}
     assert not any(allowed(Role.AUDITOR, input, "dee") for input in [*MINE, *OTHERS, Proceed()])
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_everything_on_the_floor_asks_for_a_right(casino: Casino, role: Role) -> None:
+    """Whoever asks, page or API: the casino itself refuses what is not for a role."""
+    table = casino.floor.open("casino-war", actor="fay")
+    person = Person("someone", role)
+    runs = [
+        lambda: casino.open(person, "craps"),
+        lambda: casino.post_limits(person, table, Limits()),
+        lambda: casino.assign_dealer(person, table, ""),
+        lambda: casino.change_cards(person, table),
+        lambda: casino.deposit(person, "nobody", 100),
+        lambda: casino.withdraw(person, "nobody", 100),
+        lambda: casino.dealers(person),
+        lambda: casino.close(person, table),
+    ]
+    rules = [
+        lambda: casino.announce_rules(person, table, 0),
+        lambda: casino.withdraw_notice(person, 1),
+        lambda: casino.set_disabled(person, "nobody", True),
+    ]
+    reads = [
+        lambda: casino.accounts(person),
+        lambda: casino.notices(person),
+        lambda: casino.shifts(person),
+        lambda: casino.balances(person),
+        lambda: casino.statement(person),
+        lambda: casino.audit(person),
+        lambda: casino.heads(person),
+    ]
+    for right, acts in ((Right.RUN, runs), (Right.RULE, rules), (Right.READ, reads)):
+        for act in acts:
+            if person.may(right):
+                with suppress(NotFound, Conflict):
+                    act()
+            else:
+                article = "an" if role is Role.AUDITOR else "a"
+                with pytest.raises(Forbidden, match=f"not for {article} {role}"):
+                    act()
+
+
+def test_nobody_locks_themselves_out(casino: Casino) -> None:
+    sue = casino.people.add("sue", PASSWORD, Role.SUPERVISOR)
+    with pytest.raises(Conflict):
+        casino.set_disabled(sue, "sue", True)

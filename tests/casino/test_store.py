@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect
 
-from pitboss.casino.audit import audit
+from pitboss.casino.audit import audit, heads
 from pitboss.casino.database import Database
 from pitboss.casino.errors import CasinoError, KeyReused
 from pitboss.casino.host import Host
@@ -84,13 +84,13 @@ def test_the_ledger_holds_what_the_table_holds(casino: Casino) -> None:
 def test_a_refused_input_writes_nothing(casino: Casino) -> None:
     table = casino.floor.open("casino-war", actor="test")
     casino.floor.act(table, Sit("p1", 1, 100_00), "p1")
-    heads, session = casino.heads(), casino.floor.host(table).state.playing
+    ends, session = heads(casino.database), casino.floor.host(table).state.playing
     before = fingerprint(session)
     for bad in (Proceed(), Place("p1", 1, "initial", 1), Place("p2", 1, "initial", 500),
                 Sit("p2", 1), Buy("p1", 10**12), Buy("p1", 13)):  # fmt: skip
         with pytest.raises(Refused):
             casino.floor.act(table, bad, "p1")
-    assert casino.heads() == heads
+    assert heads(casino.database) == ends
     assert fingerprint(session) == before
 
 

@@ -13,20 +13,23 @@ from sqlalchemy import select
 from pitboss.casino import money
 from pitboss.casino.audit import Heads, Report, audit, heads
 from pitboss.casino.chain import Began, Came, Dead, from_row
-from pitboss.casino.clock import Clock, SystemClock
+from pitboss.casino.clock import Clock, Millis, SystemClock
 from pitboss.casino.database import Database
 from pitboss.casino.errors import Conflict, Forbidden, NotFound
 from pitboss.casino.floor import Floor
 from pitboss.casino.host import Done
 from pitboss.casino.leases import Leases
-from pitboss.casino.ledger import Ledger
-from pitboss.casino.people import People
+from pitboss.casino.ledger import Ledger, Line
+from pitboss.casino.notices import Notice
+from pitboss.casino.people import Account, People
 from pitboss.casino.picture import picture
 from pitboss.casino.roles import Person, Right, Role, check_input
 from pitboss.casino.schema import records
 from pitboss.casino.store import Store
+from pitboss.casino.tables import Shift
 from pitboss.casino.watch import Listener, seats_of, shown
-from pitboss.table.inputs import AnyInput, Call, Happen, Proceed
+from pitboss.table.inputs import AnyInput, Proceed
+from pitboss.table.limits import Limits
 from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.steps import Event
 from pitboss.table.view import PUBLIC
@@ -75,6 +78,18 @@ class Casino:
         person.need(Right.RULE)
         return self.people.add(name, password, role, actor=person.name)
 
+    def set_disabled(self, person: Person, name: str, disabled: bool) -> None:
+        """Close an account to its owner, or open it again."""
+        person.need(Right.RULE)
+        if name == person.name:
+            raise Conflict("Your own account is another supervisor's to disable.")
+        self.people.set_disabled(name, disabled, person.name)
+
+    def accounts(self, person: Person, role: Role | None = None) -> Sequence[Account]:
+        """Everybody with an account, by name."""
+        person.need(Right.READ)
+        return self.people.accounts(role)
+
     # At a table
 
     def act(self, person: Person, id: str, input: AnyInput, request: str | None = None) -> Done:
@@ -82,8 +97,7 @@ class Casino:
         check_input(person, input, self.dealer(id))
         if isinstance(input, Proceed) and person.role is Role.PATRON:
             self._check_seated(person, id)
-        key = None if request is None else f"{person.name}/{request}"
-        return self.floor.act(id, input, person.name, key)
+        return self.floor.act(id, input, person.name, _key(person, request))
 
     def _check_seated(self, person: Person, id: str) -> None:
         if person.name not in self.floor.host(id).state.playing.table.patrons:
@@ -101,12 +115,61 @@ class Casino:
         """Be told what happens at a table; call what is given back to stop."""
         return self.floor.host(id).subscribe(viewer, listener)
 
-    def report(self, person: Person, id: str, happen: Happen, request: str | None = None) -> Done:
-        """An irregularity, reported by the dealer or a floorperson."""
-        return self.act(person, id, happen, request)
+    # The floor
 
-    def call(self, person: Person, id: str, call: Call, request: str | None = None) -> Done:
-        return self.act(person, id, call, request)
+    def open(self, person: Person, game: str, **rules: Any) -> str:
+        """Open a table; ``rules`` are those of :meth:`Floor.open`. Gives its id."""
+        person.need(Right.RUN)
+        return self.floor.open(game, actor=person.name, **rules)
+
+    def close(self, person: Person, id: str) -> bool:
+        """Close a table; if a round is under way, after it. Whether it is closed now."""
+        person.need(Right.RUN)
+        return self.floor.close(id, person.name)
+
+    def post_limits(
+        self, person: Person, id: str, limits: Limits, request: str | None = None
+    ) -> Done:
+        """Other limits at once, with a sign, 13:69F-8.3(c)."""
+        person.need(Right.RUN)
+        return self.floor.post_limits(id, limits, person.name, _key(person, request))
+
+    def announce_rules(self, person: Person, id: str, effective_at: Millis, **rules: Any) -> str:
+        """Announce other options or pay tables, half an hour ahead or more, 13:69F-8.3(b)."""
+        person.need(Right.RULE)
+        return self.floor.announce_rules(id, effective_at, person.name, **rules)
+
+    def withdraw_notice(self, person: Person, number: int) -> None:
+        """Take a rule change back before it comes into force."""
+        person.need(Right.RULE)
+        self.floor.notices.withdraw(number, person.name)
+
+    def notices(self, person: Person) -> Sequence[Notice]:
+        """Rule changes: posted, in force and withdrawn."""
+        person.need(Right.READ)
+        return self.floor.notices.all()
+
+    def assign_dealer(self, person: Person, id: str, dealer: str) -> None:
+        """A dealer comes on shift; with no name, the table deals by itself."""
+        person.need(Right.RUN)
+        if dealer and dealer not in self.dealers(person):
+            raise NotFound(f"{dealer} is no dealer here.")
+        self.floor.assign_dealer(id, dealer, person.name)
+
+    def dealers(self, person: Person) -> list[str]:
+        """Who may be put on shift."""
+        person.need(Right.RUN)
+        return [each.name for each in self.people.accounts(Role.DEALER) if not each.disabled]
+
+    def shifts(self, person: Person, count: int = 100) -> list[Shift]:
+        """Who dealt where and when, the newest first."""
+        person.need(Right.READ)
+        return self.floor.tables.shifts(None, count)
+
+    def change_cards(self, person: Person, id: str) -> None:
+        """New cards on a table, between two rounds."""
+        person.need(Right.RUN)
+        self.floor.change_cards(id, person.name)
 
     # History
 
@@ -153,6 +216,38 @@ class Casino:
         """What a patron has in front of them, by table."""
         return self.ledger.rails(name)
 
+    def deposit(
+        self, person: Person, patron: str, amount: Cents, request: str | None = None
+    ) -> int:
+        """A patron brings money to the cage; gives the number of its record."""
+        self._check_patron(person, patron)
+        return self.ledger.deposit(patron, amount, person.name, _key(person, request))
+
+    def withdraw(
+        self, person: Person, patron: str, amount: Cents, request: str | None = None
+    ) -> int:
+        """A patron takes money from the cage."""
+        self._check_patron(person, patron)
+        return self.ledger.withdraw(patron, amount, person.name, _key(person, request))
+
+    def _check_patron(self, person: Person, name: str) -> None:
+        person.need(Right.RUN)
+        if not any(account.name == name for account in self.people.accounts(Role.PATRON)):
+            raise NotFound(f"There is no patron {name}.")
+
+    def balances(self, person: Person, prefix: str = "") -> dict[str, Cents]:
+        """Every account of the ledger and what it holds; all together they hold nothing."""
+        person.need(Right.READ)
+        return self.ledger.balances(prefix)
+
+    def statement(
+        self, person: Person, account: str = "", before: int | None = None, count: int = 50
+    ) -> Sequence[Line]:
+        """The latest transfers, of one account or of all; one's own is always one's to read."""
+        if account != money.patron(person.name):
+            person.need(Right.READ)
+        return self.ledger.statement(account, before, count)
+
     def meters(self) -> dict[str, Cents]:
         """Every progressive meter, and what it shows."""
         shown = self.ledger.balances("progressive:")
@@ -165,13 +260,27 @@ class Casino:
 
     # Audit
 
-    def audit(self, known: Heads | None = None) -> Report:
-        return audit(self.database, known)
+    def audit(
+        self,
+        person: Person,
+        known: Heads | None = None,
+        progress: Callable[[int], None] | None = None,
+    ) -> Report:
+        """Verify every chain, transfer, balance and replay."""
+        person.need(Right.READ)
+        return audit(self.database, known, progress)
 
-    def heads(self) -> dict[str, tuple[int, str]]:
+    def heads(self, person: Person) -> dict[str, tuple[int, str]]:
+        """The head of every chain, to be kept elsewhere."""
+        person.need(Right.READ)
         return heads(self.database)
 
     def open_every_game(self, ids: Sequence[str], actor: str) -> list[str]:
         """One table of each game that has none, so that a new casino is not empty."""
         there = {info.game for info in self.floor.tables.all() if info.state != "closed"}
         return [self.floor.open(id, actor=actor) for id in ids if id not in there]
+
+
+def _key(person: Person, request: str | None) -> str | None:
+    """An idempotency key is its owner's: somebody else's of the same text is another."""
+    return None if request is None else f"{person.name}/{request}"

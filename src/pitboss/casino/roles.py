@@ -68,7 +68,8 @@ class Person(msgspec.Struct, frozen=True):
     def need(self, right: Right) -> None:
         """Refuse what is not for this role."""
         if not self.may(right):
-            raise Forbidden(f"That is not for a {self.role}.")
+            article = "an" if self.role[0] in "aeiou" else "a"
+            raise Forbidden(f"That is not for {article} {self.role}.")
 
 
 def check_input(person: Person, input: AnyInput, dealer: str) -> None:

@@ -7,8 +7,6 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Response
 
-from pitboss.casino.errors import NotFound
-from pitboss.casino.roles import Role
 from pitboss.casino.watch import plain
 from pitboss.web.api import schemas
 from pitboss.web.api.auth import House, Reader, Ruler, Runner
@@ -20,8 +18,8 @@ router = APIRouter(tags=["floor"])
 @router.post("/floor/tables", status_code=201)
 def open_table(body: schemas.NewTable, person: Runner, casino: House) -> schemas.Opened:
     """Open a table, under rules that the law allows."""
-    id = casino.floor.open(
-        body.game, actor=person.name, title=body.title, options=schemas.texts(body.options),
+    id = casino.open(
+        person, body.game, title=body.title, options=schemas.texts(body.options),
         own_tables=body.own_tables, limits=body.limits.limits() if body.limits else None,
         chip=body.chip, spots=body.spots, betting_seconds=body.betting_seconds,
         decision_seconds=body.decision_seconds, inventory=body.inventory,
@@ -32,7 +30,7 @@ def open_table(body: schemas.NewTable, person: Runner, casino: House) -> schemas
 @router.post("/floor/tables/{id}/close")
 def close_table(id: schemas.Id, person: Runner, casino: House) -> schemas.ClosedOut:
     """Close a table, or see to it that it closes after this round."""
-    return schemas.ClosedOut(closed=casino.floor.close(id, person.name))
+    return schemas.ClosedOut(closed=casino.close(person, id))
 
 
 @router.put("/floor/tables/{id}/limits")
@@ -44,9 +42,7 @@ def post_limits(
     key: schemas.Key = None,
 ) -> schemas.RecordOut:
     """Other limits, at once, with a sign, 13:69F-8.3(c)."""
-    request = None if key is None else f"{person.name}/{key}"
-    done = casino.floor.post_limits(id, body.limits(), person.name, request)
-    return schemas.RecordOut(seq=done.seq)
+    return schemas.RecordOut(seq=casino.post_limits(person, id, body.limits(), key).seq)
 
 
 @router.post("/floor/tables/{id}/rules", status_code=201)
@@ -54,10 +50,10 @@ def announce_rules(
     id: schemas.Id, body: schemas.RuleChange, person: Ruler, casino: House
 ) -> schemas.TextOut:
     """Announce other rules, half an hour ahead or more, 13:69F-8.3(b)."""
-    text = casino.floor.announce_rules(
+    text = casino.announce_rules(
+        person,
         id,
         body.effective_at,
-        person.name,
         options=schemas.texts(body.options),
         own_tables=body.own_tables,
     )
@@ -67,14 +63,14 @@ def announce_rules(
 @router.get("/floor/notices")
 def notices(person: Reader, casino: House) -> list[dict[str, Any]]:
     """Rule changes: posted, in force and withdrawn."""
-    found: list[dict[str, Any]] = plain(list(casino.floor.notices.all()))
+    found: list[dict[str, Any]] = plain(list(casino.notices(person)))
     return found
 
 
 @router.delete("/floor/notices/{number}", status_code=204)
 def withdraw_notice(number: schemas.Number, person: Ruler, casino: House) -> Response:
     """Take a notice back before it comes into force."""
-    casino.floor.notices.withdraw(number, person.name)
+    casino.withdraw_notice(person, number)
     return Response(status_code=204)
 
 
@@ -83,25 +79,21 @@ def assign_dealer(
     id: schemas.Id, body: schemas.DealerIn, person: Runner, casino: House
 ) -> Response:
     """A dealer comes on shift; with no name, the table deals by itself."""
-    if body.dealer:
-        staff = {a.name for a in casino.people.accounts(Role.DEALER) if not a.disabled}
-        if body.dealer not in staff:
-            raise NotFound(f"{body.dealer} is no dealer here.")
-    casino.floor.assign_dealer(id, body.dealer, person.name)
+    casino.assign_dealer(person, id, body.dealer)
     return Response(status_code=204)
 
 
 @router.get("/floor/shifts")
 def shifts(person: Reader, casino: House, count: schemas.Count = 100) -> list[dict[str, Any]]:
     """Who dealt where and when."""
-    found: list[dict[str, Any]] = plain(casino.floor.tables.shifts(None, count))
+    found: list[dict[str, Any]] = plain(casino.shifts(person, count))
     return found
 
 
 @router.post("/floor/tables/{id}/cards", status_code=204)
 def change_cards(id: schemas.Id, person: Runner, casino: House) -> Response:
     """New cards on a table."""
-    casino.floor.change_cards(id, person.name)
+    casino.change_cards(person, id)
     return Response(status_code=204)
 
 
@@ -119,10 +111,7 @@ def deposit(
     body: schemas.CageIn, person: Runner, casino: House, key: schemas.Key = None
 ) -> schemas.RecordOut:
     """A patron brings money to the cage."""
-    _patron(casino, body.patron)
-    request = None if key is None else f"{person.name}/{key}"
-    seq = casino.ledger.deposit(body.patron, body.amount, person.name, request)
-    return schemas.RecordOut(seq=seq)
+    return schemas.RecordOut(seq=casino.deposit(person, body.patron, body.amount, key))
 
 
 @router.post("/cage/withdraw", status_code=201)
@@ -130,15 +119,7 @@ def withdraw(
     body: schemas.CageIn, person: Runner, casino: House, key: schemas.Key = None
 ) -> schemas.RecordOut:
     """A patron takes money from the cage."""
-    _patron(casino, body.patron)
-    request = None if key is None else f"{person.name}/{key}"
-    seq = casino.ledger.withdraw(body.patron, body.amount, person.name, request)
-    return schemas.RecordOut(seq=seq)
-
-
-def _patron(casino: House, name: str) -> None:
-    if not any(account.name == name for account in casino.people.accounts(Role.PATRON)):
-        raise NotFound(f"There is no patron {name}.")
+    return schemas.RecordOut(seq=casino.withdraw(person, body.patron, body.amount, key))
 
 
 # The ledger and the audit
@@ -147,7 +128,7 @@ def _patron(casino: House, name: str) -> None:
 @router.get("/ledger/accounts")
 def accounts(person: Reader, casino: House, prefix: str = "") -> dict[str, int]:
     """Every account and what it holds; all together they hold nothing."""
-    return casino.ledger.balances(prefix.replace("\x00", "")[:64])
+    return casino.balances(person, prefix.replace("\x00", "")[:64])
 
 
 @router.get("/ledger/transfers")
@@ -159,13 +140,13 @@ def transfers(
     count: schemas.Count = 50,
 ) -> list[dict[str, Any]]:
     """The latest transfers, of one account or of all."""
-    return lines(casino.ledger.statement(account.replace("\x00", "")[:128], before, count))
+    return lines(casino.statement(person, account.replace("\x00", "")[:128], before, count))
 
 
 @router.get("/audit")
 def audit(person: Reader, casino: House) -> dict[str, Any]:
     """Verify every chain, transfer, balance and replay."""
-    report = casino.audit()
+    report = casino.audit(person)
     found: dict[str, Any] = msgspec.to_builtins(report)
     return {**found, "holds": report.holds}
 
@@ -173,6 +154,5 @@ def audit(person: Reader, casino: House) -> dict[str, Any]:
 @router.get("/audit/heads")
 def heads(person: Reader, casino: House) -> dict[str, schemas.HeadOut]:
     """The head of every chain, to be kept elsewhere."""
-    return {
-        name: schemas.HeadOut(seq=seq, hash=hash) for name, (seq, hash) in casino.heads().items()
-    }
+    found = casino.heads(person)
+    return {name: schemas.HeadOut(seq=seq, hash=hash) for name, (seq, hash) in found.items()}

@@ -62,7 +62,7 @@ def my_statement(
     person: Anyone, casino: House, before: schemas.Before = None, count: schemas.Count = 50
 ) -> list[dict[str, Any]]:
     """What came to my account at the cage and left it, the newest first."""
-    return lines(casino.ledger.statement(money.patron(person.name), before, count))
+    return lines(casino.statement(person, money.patron(person.name), before, count))
 
 
 def lines(statement: Any) -> list[dict[str, Any]]:
@@ -75,7 +75,7 @@ def lines(statement: Any) -> list[dict[str, Any]]:
 @router.get("/people")
 def people(person: Reader, casino: House, role: Role | None = None) -> list[dict[str, Any]]:
     """Everybody with an account."""
-    found: list[dict[str, Any]] = plain(list(casino.people.accounts(role)))
+    found: list[dict[str, Any]] = plain(list(casino.accounts(person, role)))
     return found
 
 
@@ -91,5 +91,5 @@ def disable(
     name: schemas.PersonName, body: schemas.Disabled, person: Ruler, casino: House
 ) -> Response:
     """Close an account to its owner, or open it again."""
-    casino.people.set_disabled(name, body.disabled, person.name)
+    casino.set_disabled(person, name, body.disabled)
     return Response(status_code=204)
