@@ -15,6 +15,7 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
 ``signs``      what a table's sign says, 13:69F-8.3(a)
 ``notices``    rule changes, announced half an hour ahead, 13:69F-8.3(b)
 ``equipment``  after how many hours cards are changed
+``lessons``    dealer training: what trainees answered, and what they miss most
 ``countdown``  what is done for somebody who does not act in time
 ``host``       one table: checks, plays, stores, shows; one input at a time
 ``feed``       those who watch a table, and what they are told

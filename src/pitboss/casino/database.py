@@ -17,7 +17,7 @@ from pitboss.casino.together import Together
 
 T = TypeVar("T")
 
-HEAD = "0001"
+HEAD = "0002"
 """The migration that this code needs."""
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_MILLIS = 20_000

@@ -20,6 +20,7 @@ from pitboss.casino.floor import Floor
 from pitboss.casino.host import Done
 from pitboss.casino.leases import Leases
 from pitboss.casino.ledger import Ledger, Line
+from pitboss.casino.lessons import Lessons
 from pitboss.casino.notices import Notice
 from pitboss.casino.people import Account, People
 from pitboss.casino.picture import picture
@@ -55,6 +56,7 @@ class Casino:
         self.store = Store(self.database, self.clock)
         self.ledger = Ledger(self.store)
         self.people = people(self.store)
+        self.lessons = Lessons(self.store)
         leases = Leases(self.database) if lease is None else Leases(self.database, lease)
         self.floor = Floor(self.store, leases)
         self.welcome = welcome

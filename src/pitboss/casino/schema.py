@@ -165,3 +165,27 @@ processes = Table(
     Column("expires", BigInteger, nullable=False),
 )
 """Server processes that are alive."""
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    Column("user", Text, ForeignKey("users.name"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("began_at", BigInteger, nullable=False),
+    Column("rounds", Integer, nullable=False, server_default=text("0")),
+    Index("lessons_user", "user"),
+)
+"""Dealer training: one row a lesson."""
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("id", Serial, primary_key=True, autoincrement=True),
+    Column("lesson", Serial, ForeignKey("lessons.id"), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("law", Text, nullable=False),
+    Column("right", Boolean, nullable=False),
+    Index("answers_lesson", "lesson"),
+)
+"""What a trainee was asked, the paragraph behind it, and whether they knew."""

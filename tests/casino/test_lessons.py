@@ -1,0 +1,34 @@
+"""What is remembered of dealer training."""
+
+from __future__ import annotations
+
+from pitboss.casino.clock import HOUR, ManualClock
+from pitboss.casino.house import Casino
+from pitboss.casino.lessons import Missed, Taken
+
+
+def test_lessons_and_what_is_missed_most(casino: Casino, clock: ManualClock) -> None:
+    casino.register("tim", "correct horse")
+    casino.register("tom", "correct horse")
+    kept = casino.lessons
+    first = kept.begin("tim", "craps")
+    began = clock.now()
+    kept.answered(first, "pay the field bet", "13:69F-1.3(a)", False, 1)
+    kept.answered(first, "pay the field bet", "13:69F-1.3(a)", False, 1)
+    kept.answered(first, "pay the field bet", "13:69F-1.3(a)", True, 2)
+    clock.move(HOUR)
+    kept.begin("tim", "craps")
+    third = kept.begin("tim", "casino-war")
+    kept.answered(third, "burn a card", "13:69F-22.5(a)", False, 0)
+    kept.answered(third, "spread the cards", "13:69F-22.3(a)", True, 0)
+    other = kept.begin("tom", "craps")
+    kept.answered(other, "pay the field bet", "13:69F-1.3(a)", True, 7)
+    assert kept.of("tim") == [
+        Taken(third, "casino-war", clock.now(), 0, 2, 1),
+        Taken(first, "craps", began, 2, 3, 1),
+    ]
+    assert kept.missed("tim") == [
+        Missed("craps", "pay the field bet", "13:69F-1.3(a)", 2, 3),
+        Missed("casino-war", "burn a card", "13:69F-22.5(a)", 1, 1),
+    ]
+    assert kept.missed("tom") == []
