@@ -92,8 +92,8 @@ def test_8_3_b_rules_change_half_an_hour_after_they_are_announced(
     casino.watch(table, "p1", heard.append)
     casino.floor.announce_rules(table, clock.now() + 30 * MINUTE, "sue", options={"decks": 8})
     assert isinstance(heard[-1].events[0], Announced)
-    assert "decks is 8" in heard[-1].events[0].text
-    assert "decks is 8" in casino.floor.sign(table)["changes"][0]["text"]
+    assert "decks in the shoe (in each batch of two): 8 (now 6)" in heard[-1].events[0].text
+    assert "8 (now 6)" in casino.floor.sign(table)["changes"][0]["text"]
     clock.move(29 * MINUTE)
     casino.floor.upkeep.rules()
     assert casino.floor.game(table).options.decks == 6

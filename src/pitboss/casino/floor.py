@@ -315,11 +315,7 @@ class Floor:
         """What the sign at the table says."""
         host = self.host(id)
         assert host.state.header is not None, "a table has rules"
-        pending = [
-            {"notice": n.id, "text": n.text, "effective_at": n.effective_at}
-            for n in self.notices.all(id, "posted")
-        ]
-        return sign(self.game(id), host.state.header, pending)
+        return sign(self.game(id), host.state.header, self.notices.all(id, "posted"))
 
 
 def _plain(options: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -15,9 +15,11 @@ from pitboss.casino.clock import MINUTE, Millis, written
 from pitboss.casino.errors import Conflict, NotFound
 from pitboss.casino.schema import notices
 from pitboss.casino.store import Also, Store
+from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
 from pitboss.table.record import decode, encode
 from pitboss.table.replay import Header
+from pitboss.table.wagers import Bonus, Wager
 
 NOTICE: Millis = 30 * MINUTE
 
@@ -139,15 +141,19 @@ def _notice(row: Any) -> Notice:
     )
 
 
-def _changes(old: Header, new: Header) -> Any:
-    for name, value in new.options.items():
-        if old.options.get(name) != value:
-            yield f"{name.replace('_', ' ')} is {value}"
+def _changes(old: Header, new: Header) -> Iterator[str]:
+    """What will be otherwise, as it is said aloud."""
+    kind = game_type(new.game)
+    for option in kind.options_model.describe():
+        was, becomes = old.options.get(option.name), new.options[option.name]
+        if was != becomes:
+            yield f"{option.says(becomes)} (now {option.word(was)})"
+    paid: dict[str, Wager | Bonus] = {**kind.wagers, **kind.bonuses}
     for wager in {**old.own_tables, **new.own_tables}:
-        if old.own_tables.get(wager) != new.own_tables.get(wager):
-            rows = new.own_tables.get(wager)
+        rows = new.own_tables.get(wager)
+        if old.own_tables.get(wager) != rows:
             shown = ", ".join(f"{outcome} {pays}" for outcome, pays in (rows or {}).items())
-            yield f"{wager} pays {shown}" if rows else f"{wager} pays by the law's own table"
+            yield f"the {paid[wager].title} pays {shown or 'by the printed table'}"
 
 
 def _run(connection: Connection, statement: Any) -> None:

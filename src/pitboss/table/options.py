@@ -6,6 +6,7 @@ The same declaration drives the command line's flags, the API's schema and the w
 from __future__ import annotations
 
 import dataclasses
+import re
 import typing
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,8 +14,14 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from pitboss.errors import BadOptions
 from pitboss.law import Citation
+from pitboss.table.money import dollars
 
 T = TypeVar("T")
+
+_IN_CENTS = re.compile(r"[,;] in cents\b")
+_MEANING = re.compile(r"(-?\d+)(?: for|:| where) ([^,;]+)")
+"""What a number stands for: ``0 for no limit``."""
+_EMPTY = re.compile(r"empty for ([^;]+)")
 
 
 @dataclass(frozen=True)
@@ -27,6 +34,29 @@ class Option:
     default: Any
     choices: tuple[Any, ...]
     """Every value it may take; empty where any amount or text will do."""
+
+    @property
+    def in_cents(self) -> bool:
+        """Whether its value is an amount of money."""
+        return _IN_CENTS.search(self.help) is not None
+
+    def word(self, value: Any) -> str:
+        """A value as a person says it: ``yes``, ``$5``, ``no limit``."""
+        meant: dict[str, str] = dict(_MEANING.findall(self.help))
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if str(value) in meant:
+            return meant[str(value)]
+        if value == "":
+            empty = _EMPTY.search(self.help)
+            return empty.group(1) if empty else "none"
+        return dollars(value) if self.in_cents else str(value)
+
+    def says(self, value: Any) -> str:
+        """The option at a value, as a sign says it: ``decks in the shoe: 8``."""
+        parts = [part for part in _IN_CENTS.sub("", self.help).split("; ") if part]
+        what = [part for part in parts if not (_MEANING.match(part) or _EMPTY.match(part))]
+        return f"{'; '.join(what)}: {self.word(value)}"
 
 
 def option(default: T, law: Citation, help: str, choices: Iterable[T] | None = None) -> T:

@@ -123,7 +123,7 @@ class BlackjackOptions(Options):
         True, LAW("3(i)"), "let a player who sat out wager before the next shuffle"
     )
     hand_fee: int = option(
-        0, LAW("3(l)1"), "cents charged for a hand with a wager of $5 or less", range(26)
+        0, LAW("3(l)1"), "what a hand with a wager of $5 or less costs, in cents", range(26)
     )
     # Additional wagers
     additional_wager: Literal["none", "over or under 13", "same suit", "sevens"] = option(
@@ -139,7 +139,7 @@ class BlackjackOptions(Options):
     progressive_start: int = option(
         LEAST_METER,
         LAW("19(i)"),
-        "cents that the casino puts on the meter, and again after a win",
+        "what the casino puts on the meter, and again after a win, in cents",
     )
     progressive_rate: int = option(
         70, LAW("19(i)"), "percent of each wager added to the meters", range(70, 101)
@@ -166,7 +166,7 @@ class BlackjackOptions(Options):
         "A", LAW("24(f)"), "the 20 point bonus pay table"
     )
     twenty_point_limit: int = option(
-        0, LAW("24(h)"), "cents that a round's top hands share at most; 0 for no limit"
+        0, LAW("24(h)"), "what a round's top hands share at most, in cents; 0 for no limit"
     )
     optional_bonus: bool = option(False, LAW("25(a)"), "offer the optional bonus wager")
     in_between: bool = option(False, LAW("26(a)"), "offer the in-between wager")
