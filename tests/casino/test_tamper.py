@@ -12,6 +12,7 @@ from pitboss.casino.audit import Report, audit, heads
 from pitboss.casino.database import Database
 from pitboss.casino.errors import BadChain
 from pitboss.casino.house import Casino
+from pitboss.casino.roles import Person, Role
 from pitboss.casino.state import TableState
 from tests.casino.player import Player, play
 from tests.casino.support import GAMES
@@ -174,3 +175,7 @@ def test_a_table_with_an_edited_record_is_not_taken_up(played: Casino) -> None:
     played.floor.upkeep.take_over()
     assert played.floor.tables.get(table).state == "frozen"
     assert played.floor.tables.get(GAMES[1] + "-1").state == "open"
+    assert [info.state for info in played.tables()] == ["frozen", "open"]
+    auditor = Person("aud", Role.AUDITOR)
+    assert played.fault(auditor, table) == f"record {end} of {table}: it is not as it was written"
+    assert played.fault(auditor, GAMES[1] + "-1") == ""

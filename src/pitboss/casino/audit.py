@@ -97,6 +97,18 @@ def audit(
     return report
 
 
+def fault_of(database: Database, chain: str) -> Fault | None:
+    """The first record of one chain that does not hold; None if all do."""
+    with database.read() as connection:
+        ends = select(chains.c.seq, chains.c.hash).where(chains.c.name == chain)
+        end = connection.execute(ends).first()
+        try:
+            _Chain(connection, chain, Report(faults=[]), None).check(end and (end[0], end[1]), None)
+        except _Broken as broken:
+            return broken.fault
+    return None
+
+
 class _Broken(Exception):
     """A chain does not hold from here on."""
 

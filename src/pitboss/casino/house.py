@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from pitboss.casino import money
-from pitboss.casino.audit import Heads, Report, audit, heads
+from pitboss.casino.audit import Heads, Report, audit, fault_of, heads
 from pitboss.casino.chain import Began, Came, Dead, from_row
 from pitboss.casino.clock import Clock, Millis, SystemClock
 from pitboss.casino.database import Database
@@ -27,7 +27,7 @@ from pitboss.casino.picture import picture
 from pitboss.casino.roles import Person, Right, Role, check_input
 from pitboss.casino.schema import records
 from pitboss.casino.store import Store
-from pitboss.casino.tables import Shift
+from pitboss.casino.tables import Shift, TableInfo
 from pitboss.casino.watch import Listener, seats_of, shown
 from pitboss.table.inputs import AnyInput, Proceed
 from pitboss.table.limits import Limits
@@ -118,6 +118,20 @@ class Casino:
         return self.floor.host(id).subscribe(viewer, listener)
 
     # The floor
+
+    def tables(self) -> list[TableInfo]:
+        """Every table that is not closed, the oldest first."""
+        return [info for info in self.floor.tables.all() if info.state != "closed"]
+
+    def sign(self, id: str) -> dict[str, Any]:
+        """The rules in effect, limits, pay tables and announced changes, 13:69F-8.3(a)."""
+        return self.floor.sign(id)
+
+    def fault(self, person: Person, id: str) -> str:
+        """Why a table is frozen, in the words of the audit; empty if its records hold."""
+        person.need(Right.READ)
+        found = fault_of(self.database, id)
+        return "" if found is None else str(found)
 
     def open(self, person: Person, game: str, **rules: Any) -> str:
         """Open a table; ``rules`` are those of :meth:`Floor.open`. Gives its id."""

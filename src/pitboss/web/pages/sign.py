@@ -1,6 +1,9 @@
-"""The sign of a table: its rules, pay tables and limits, as patrons may read them."""
+"""The sign of a table, drawn: its rules, pay tables and limits, as patrons may read them."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from nicegui import ui
 
@@ -10,47 +13,76 @@ from pitboss.table.money import dollars
 
 def sign_dialog(casino: Casino, id: str) -> None:
     """Show the rules in force, and the changes that are announced."""
-    game = casino.floor.game(id)
-    host = casino.floor.host(id)
-    with ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl"):
-        ui.label(f"{game.title}  ({game.law})").classes("text-lg font-bold")
-        for notice in casino.floor.sign(id).get("notices", []):
-            ui.label(str(notice.get("text", ""))).classes("text-amber-300")
-        with ui.scroll_area().classes("h-96 w-full"):
-            session = host.state.session
-            for name, wager in game.offers.items():
-                with ui.row().classes("items-baseline gap-2"):
-                    ui.label(wager.title).classes("font-semibold")
-                    ui.label(str(wager.law)).classes("law")
-                    if session is not None and not wager.in_play:
-                        limit = game.limit(session.limits, wager)
-                        words = f"{dollars(limit.minimum)} to {dollars(limit.maximum)}"
-                        ui.label(words).classes("text-xs opacity-70")
-                rows = [
-                    {"outcome": row.outcome, "pays": str(row.pays)}
-                    for row in game.tables[name].rows
-                ]
-                for bonus_name, bonus in game.bonuses.items():
-                    if bonus.wager is wager:
-                        rows += [
-                            {"outcome": f"{bonus.title}: {row.outcome}", "pays": str(row.pays)}
-                            for row in game.tables[bonus_name].rows
-                        ]
-                ui.table(rows=rows, columns=[
-                    {"name": "outcome", "label": "outcome", "field": "outcome", "align": "left"},
-                    {"name": "pays", "label": "pays", "field": "pays", "align": "right"},
-                ]).props("dense flat hide-header").classes("w-full mb-2")  # fmt: skip
-            ui.label("Options in force").classes("font-semibold mt-2")
-            for option in game.options_model.describe():
-                value = getattr(game.options, option.name)
-                with ui.row().classes("items-baseline gap-2"):
-                    ui.label(f"{option.help}: {value}").classes("text-sm")
-                    ui.label(str(option.law)).classes("law")
-            if game.readings:
-                ui.label("How unclear text is read").classes("font-semibold mt-2")
-            for reading in game.readings:
-                with ui.row().classes("items-baseline gap-2"):
-                    ui.label(reading.text).classes("text-sm")
-                    ui.label(str(reading.law)).classes("law")
+    said = casino.sign(id)
+    with ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl sign"):
+        with ui.row().classes("items-baseline gap-2"):
+            ui.label(said["title"]).classes("text-lg font-bold")
+            ui.label(said["law"]).classes("law")
+        for change in said["changes"]:
+            with ui.element("div").classes("panel p-3 w-full").mark("change"):
+                ui.label(f"The rules change at {change['when']}").classes(
+                    "font-semibold text-amber-300"
+                )
+                ui.label(change["text"]).classes("text-sm")
+        with ui.scroll_area().classes("h-[60vh] w-full"):
+            for wager in said["wagers"]:
+                _wager(wager, said)
+            _lines("The casino's choices at this table", _chosen(said["options"]))
+            _lines("As usual", _usual(said["options"]))
+            _lines("How unclear text is read", said["readings"])
         ui.button("Close", on_click=dialog.close).props("flat")
     dialog.open()
+
+
+def _wager(wager: Mapping[str, Any], said: Mapping[str, Any]) -> None:
+    with ui.row().classes("items-baseline gap-2 mt-2"):
+        ui.label(_capital(wager["title"])).classes("font-semibold")
+        if not wager["in_play"]:
+            firm = "" if said["strict_limits"] else ", others by leave"
+            words = f"{dollars(wager['minimum'])} to {dollars(wager['maximum'])}{firm}"
+            if wager["increment"] > said["chip"]:
+                words += f", in steps of {dollars(wager['increment'])}"
+            ui.label(words).classes("text-sm text-amber-200")
+        ui.label(wager["law"]).classes("law")
+    _rows(wager["pays"])
+    for bonus in wager["bonuses"]:
+        with ui.row().classes("items-baseline gap-2 pl-3"):
+            ui.label(_capital(bonus["title"])).classes("text-sm")
+            ui.label(bonus["law"]).classes("law")
+        _rows(bonus["pays"])
+
+
+def _rows(pays: Iterable[Mapping[str, str]]) -> None:
+    with ui.element("div").classes("w-full pl-3"):
+        for row in pays:
+            with ui.row().classes("w-full justify-between no-wrap text-sm pays"):
+                ui.label(row["outcome"])
+                ui.label(row["pays"]).classes("whitespace-nowrap")
+
+
+def _chosen(options: Iterable[Mapping[str, Any]]) -> list[dict[str, str]]:
+    """What is otherwise here than at most tables."""
+    return [_line(each) for each in options if each["value"] != each["default"]]
+
+
+def _usual(options: Iterable[Mapping[str, Any]]) -> list[dict[str, str]]:
+    return [_line(each) for each in options if each["value"] == each["default"]]
+
+
+def _line(option: Mapping[str, Any]) -> dict[str, str]:
+    return {"text": _capital(option["says"]), "law": option["law"]}
+
+
+def _lines(title: str, lines: Iterable[Mapping[str, str]]) -> None:
+    lines = list(lines)
+    if not lines:
+        return
+    ui.label(title).classes("font-semibold mt-4")
+    for line in lines:
+        with ui.row().classes("items-baseline gap-2"):
+            ui.label(line["text"]).classes("text-sm")
+            ui.label(line["law"]).classes("law")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
