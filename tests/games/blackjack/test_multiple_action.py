@@ -228,3 +228,14 @@ def test_begin_places_every_wager() -> None:
     session = opened(dealt("Th 9h", up="9s"), **TWO)
     begin(session, wager=1000, second_wager=1000)
     assert "stand" in choices(session)
+
+
+@pytest.mark.parametrize("second", ["9c", "Ac"], ids=["17", "blackjack"])
+def test_2_18_f_a_doubled_hand_turned_up_over_21_loses_every_wager_at_once(second: str) -> None:
+    record = play(
+        "Th 6h", "Ts", f"Td {second}", [("double", 6000)], THREE, doubled_card="face down", **TWO
+    )
+    assert cents(record) == {
+        "wager": -1000, "second-wager": -2000, "third-wager": -3000, "double": -6000,
+    }  # fmt: skip
+    assert said(record).count("Dealer's second hand") == 0

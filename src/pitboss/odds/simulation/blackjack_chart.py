@@ -156,3 +156,10 @@ def never_bust(game: Blackjack) -> Chart:
     chart = basic(game)
     chart[HARD, :, 12:] = STAND
     return chart
+
+
+def for_runs(game: Blackjack) -> Chart:
+    """The basic strategy, but drawing for wagers on aces and sevens in a row, never split."""
+    chart = basic(game)
+    chart[PAIR, :, [1, 7]] = HIT
+    return chart

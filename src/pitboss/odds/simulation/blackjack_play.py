@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pitboss.equipment.cards import CARDS
 from pitboss.hands.points import BLACKJACK_VALUE
@@ -30,6 +29,7 @@ from pitboss.odds.simulation.blackjack_rules import (
     HOLE_UP,
     MOST_HANDS,
     NO_HOLE,
+    Numbers,
     R,
     S,
 )
@@ -41,19 +41,18 @@ VALUES = np.array([BLACKJACK_VALUE[one] for one in CARDS[:52]], np.int64)
 LONGEST = 24
 """More cards than a hand can have."""
 WAGER, DOUBLED, SPLITTED, INSURANCE = range(4)
-"""The wagers of a hand, in the order of their nets."""
-LIVE, BUST, GIVEN_UP, OVER = range(4)
-"""A hand may still be decided, is over 21, is surrendered to a blackjack at most, or is settled."""
+"""The wagers of a hand, in the order of their nets; where the dealer has several hands, those
+against the second and the third come next."""
+LIVE, HIDDEN, GIVEN_UP, BUST, OVER = range(5)
+"""A hand may still be decided, is over 21 by a card that is face down, is surrendered to a
+blackjack at most, is over 21, or is settled."""
 NO_INSURANCE, INSURED, EVEN_MONEY = range(3)
 SIX, SEVEN, EIGHT = 4, 5, 6
 """Ranks from the two on."""
 HAND = MOST_HANDS
 """The row of the dealer's hand."""
 
-Numbers = NDArray[np.int64]
-
-
-Work: TypeAlias = NDArray[np.int64]
+Work: TypeAlias = Numbers
 """What a round is played on: a row a hand, the dealer's next to last; the last row is what is known
 of the round."""
 
@@ -61,9 +60,10 @@ COUNT, POINTS, ACES, ENDED, PUT_DOUBLE, FIRST = range(6)
 """Columns of a hand: how many cards; its points, aces as one; how many aces; how it ended; whether
 it was doubled; its cards from here on."""
 KNOWN = MOST_HANDS + 1
-TAKEN, FIRST_A, FIRST_B, THIRD, CLEARED = range(5)
+TAKEN, FIRST_A, FIRST_B, THIRD, CLEARED, HANDS, WON, LOST, COVER = range(9)
 """Columns of what is known: how many choices were taken; the cards of the first hand before a
-split, no card being -1; whether a blackjack of the dealer is ruled out."""
+split, no card being -1; whether a blackjack of the dealer is ruled out; how many hands there are,
+and how many of them won and lost; from here on, how each wager is covered against a blackjack."""
 
 
 def new_work() -> Work:
@@ -101,6 +101,22 @@ def total(work: Work, hand: int) -> int:
 @inlined
 def has_blackjack(work: Work, hand: int) -> bool:
     return bool(work[hand, COUNT] == 2 and work[hand, POINTS] == 11 and work[hand, ACES] == 1)
+
+
+@inlined
+def deal_first(state: State, deck: Cards, at: Shoe, rules: Numbers, work: Work) -> None:
+    """One card to the box, one to the dealer, a second to the box, and the hole card."""
+    work[KNOWN, TAKEN] = work[KNOWN, CLEARED] = 0
+    work[KNOWN, THIRD] = -1
+    clear(work, 0)
+    clear(work, HAND)
+    work[KNOWN, FIRST_A] = card(state, deck, at)
+    give(work, 0, work[KNOWN, FIRST_A])
+    give(work, HAND, card(state, deck, at))
+    work[KNOWN, FIRST_B] = card(state, deck, at)
+    give(work, 0, work[KNOWN, FIRST_B])
+    if rules[R.hole] != NO_HOLE:
+        give(work, HAND, card(state, deck, at))
 
 
 @inlined
@@ -192,7 +208,7 @@ def play_hands(
             give(work, hand, one)
             work[hand, PUT_DOUBLE] = choice == DOUBLE
             if work[hand, POINTS] > 21:
-                work[hand, ENDED] = BUST
+                work[hand, ENDED] = HIDDEN if choice == DOUBLE and rules[R.face_down] else BUST
                 break
             if choice == DOUBLE:
                 break
@@ -246,17 +262,21 @@ def natural(rules: Numbers, work: Work) -> int:
 
 @inlined
 def settle_hand(
-    rules: Numbers, work: Work, hand: int, split: bool, dealer_blackjack: bool, nets: Nets
-) -> None:
-    """One hand, and what was added to it; a blackjack of the dealer gives back what was added."""
-    base = WAGER if hand == 0 else SPLITTED
+    rules: Numbers, work: Work, hand: int, split: bool, dealer_blackjack: bool, first: int,
+    nets: Nets,
+) -> None:  # fmt: skip
+    """One hand, and what was added to it; a blackjack of the dealer gives back what was added.
+
+    ``first`` is the wager on the hand that was dealt.
+    """
+    base = first if hand == 0 else SPLITTED
     end, unit = work[hand, ENDED], rules[R.unit]
     if end == OVER:
         return
     if end == GIVEN_UP:
-        nets[WAGER] -= unit if dealer_blackjack else unit // 2
+        nets[first] -= unit if dealer_blackjack else unit // 2
         return
-    if end == BUST:
+    if end in (BUST, HIDDEN):
         kept = dealer_blackjack and rules[R.busts_kept] != 0
         if hand == 0 or not kept:
             nets[base] -= unit
@@ -265,9 +285,9 @@ def settle_hand(
         return
     if dealer_blackjack:
         if not split and has_blackjack(work, hand):
-            nets[WAGER] += natural(rules, work) if rules[R.hole] == HOLE_UP else 0
+            nets[first] += natural(rules, work) if rules[R.hole] == HOLE_UP else 0
         elif hand == 0:
-            nets[WAGER] -= unit
+            nets[first] -= unit
         return
     net = result(rules, work, hand, split)
     added = net if net <= 0 or rules[R.added] == 0 else rules[R.added]
@@ -277,13 +297,18 @@ def settle_hand(
 
 
 @inlined
-def insure(rules: Numbers, choices: Numbers, insures: int, work: Work) -> int:
-    """Insurance against an ace, or even money for a blackjack."""
-    if VALUES[work[HAND, FIRST]] != 1 or rules[R.hole] == HOLE_UP:
-        return NO_INSURANCE
-    if len(choices):
-        return next_choice(choices, work)
-    return insures
+def draw_out(
+    state: State, deck: Cards, at: Shoe, rules: Numbers, work: Work, live: bool, waits: int
+) -> None:
+    """The dealer's cards after the second, as long as they can decide anything."""
+    while True:
+        points = total(work, HAND)
+        if not live and not (waits > work[HAND, COUNT] and points < 17):
+            break
+        soft_17 = points == 17 and rules[R.hits_soft_17] != 0 and is_soft(work, HAND)
+        if points >= 17 and not soft_17:
+            break
+        give(work, HAND, card(state, deck, at))
 
 
 @inlined
@@ -298,46 +323,67 @@ def dealer_plays(
     for hand in range(hands):
         end = work[hand, ENDED]
         added = work[hand, PUT_DOUBLE] != 0 or hand > 0
-        decides = decides or end in (LIVE, GIVEN_UP)
+        decides = decides or end <= GIVEN_UP
         decides = decides or (end == BUST and added and may_be and rules[R.busts_kept] != 0)
-        live = live or (end == LIVE and (split or not has_blackjack(work, hand)))
+        counts = end == LIVE and (split or not has_blackjack(work, hand))
+        live = live or counts or end == HIDDEN
     if work[HAND, COUNT] == 1:
         if not decides and waits < 2:
             return False
         give(work, HAND, card(state, deck, at))
     if has_blackjack(work, HAND):
         return True
-    while True:
-        points = total(work, HAND)
-        if not live and not (waits > work[HAND, COUNT] and points < 17):
-            break
-        soft_17 = points == 17 and rules[R.hits_soft_17] != 0 and is_soft(work, HAND)
-        if points >= 17 and not soft_17:
-            break
-        give(work, HAND, card(state, deck, at))
+    draw_out(state, deck, at, rules, work, live, waits)
     return False
 
 
 @inlined
-def deal_first(state: State, deck: Cards, at: Shoe, rules: Numbers, work: Work) -> None:
-    """One card to the box, one to the dealer, a second to the box, and the hole card."""
-    work[KNOWN, TAKEN] = work[KNOWN, CLEARED] = 0
-    work[KNOWN, THIRD] = -1
-    clear(work, 0)
-    clear(work, HAND)
-    work[KNOWN, FIRST_A] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_A])
-    give(work, HAND, card(state, deck, at))
-    work[KNOWN, FIRST_B] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_B])
-    if rules[R.hole] != NO_HOLE:
-        give(work, HAND, card(state, deck, at))
+def insure(rules: Numbers, choices: Numbers, insures: int, work: Work) -> int:
+    """Insurance against an ace, or even money for a blackjack."""
+    if VALUES[work[HAND, FIRST]] != 1 or rules[R.hole] == HOLE_UP:
+        return NO_INSURANCE
+    if len(choices):
+        return next_choice(choices, work)
+    return insures
+
+
+@inlined
+def awaited(side: Numbers, work: Work) -> int:
+    """How many of the dealer's cards the side wagers wait for."""
+    if side[S.third]:
+        return 3
+    queen, up = side[S.queen], VALUES[work[HAND, FIRST]]
+    pair = side[S.twenty] and work[KNOWN, FIRST_A] == queen and work[KNOWN, FIRST_B] == queen
+    return 2 if pair and (up == 1 or up == 10) and not work[KNOWN, CLEARED] else 0
+
+
+@inlined
+def finish(
+    state: State, deck: Cards, at: Shoe, rules: Numbers, side: Numbers, work: Work, hands: int,
+    insured: bool, tells: bool, nets: Nets,
+) -> None:  # fmt: skip
+    """The dealer's hand, and what it decides; ``tells`` how many hands won and lost, if so."""
+    split = hands > 1
+    waits = awaited(side, work)
+    found = dealer_plays(state, deck, at, rules, work, hands, split, insured, waits)
+    if insured:
+        nets[INSURANCE] = rules[R.insurance] if found else -(rules[R.unit] // 2)
+    won = lost = 0
+    for hand in range(hands):
+        wager = WAGER if hand == 0 else SPLITTED
+        before = 0 if hand == 0 else nets[SPLITTED]
+        settle_hand(rules, work, hand, split, found, WAGER, nets)
+        won += nets[wager] > before
+        lost += nets[wager] < before
+    work[KNOWN, HANDS] = hands
+    if tells:
+        work[KNOWN, WON], work[KNOWN, LOST] = won, lost
 
 
 @inlined
 def play(
     state: State, deck: Cards, at: Shoe, rules: Numbers, chart: Chart, insures: int, side: Numbers,
-    choices: Numbers, work: Work, nets: Nets,
+    choices: Numbers, tells: bool, work: Work, nets: Nets,
 ) -> None:  # fmt: skip
     """A round. ``side`` says what side wagers wait for: two sevens, 20 points, a third card."""
     for wager in range(4):
@@ -364,17 +410,4 @@ def play(
             work[0, ENDED] = OVER
     elif not blackjack:
         hands = play_hands(state, deck, at, rules, chart, choices, work, nets)
-    pair_of_queens = (
-        side[S.twenty]
-        and work[KNOWN, FIRST_A] == side[S.queen]
-        and work[KNOWN, FIRST_B] == side[S.queen]
-    )
-    waits = (
-        3 if side[S.third] else 2 if pair_of_queens and may_be and not work[KNOWN, CLEARED] else 0
-    )
-    insured = insurance == INSURED
-    found = dealer_plays(state, deck, at, rules, work, hands, hands > 1, insured, waits)
-    if insured:
-        nets[INSURANCE] = rules[R.insurance] if found else -(rules[R.unit] // 2)
-    for hand in range(hands):
-        settle_hand(rules, work, hand, hands > 1, found, nets)
+    finish(state, deck, at, rules, side, work, hands, insurance == INSURED, tells, nets)

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.games.blackjack.blackjack.game import Blackjack
-from pitboss.games.blackjack.blackjack.options import (
-    BART_CARTER,
-    CONTINUOUS,
-    DOUBLE_SHOE,
-    DOWN,
-    HAND,
-    NONE,
-    READER,
-    SHOE,
-    UP,
-)
+from pitboss.games.blackjack.blackjack.options import DOWN, NONE, READER, UP
 from pitboss.games.blackjack.blackjack.wagers import (
     DESIGNATED,
     FIVE_CARDS,
     SIX_SEVEN_EIGHT,
     THREE_SEVENS,
 )
-from pitboss.odds.result import NotAnalysed
 from pitboss.odds.simulation.kernel import common, net_of
+
+Numbers: TypeAlias = NDArray[np.int64]
 
 NO_HOLE, HOLE_DOWN, HOLE_READ, HOLE_UP = range(4)
 HOLES = {NONE: NO_HOLE, DOWN: HOLE_DOWN, READER: HOLE_READ, UP: HOLE_UP}
 MOST_HANDS = 4
+MOST_ACTIONS = 3
+"""Hands of the dealer in multiple action."""
 WIN_ROWS = ("win", "blackjack", DESIGNATED, SIX_SEVEN_EIGHT, THREE_SEVENS, FIVE_CARDS)
 
 
@@ -39,7 +35,6 @@ class Rules(NamedTuple):
     hole: int
     hits_soft_17: int
     surrender: int
-    even_money: int
     nine_to_eleven: int
     """Whether only hard 9, 10 and 11 may be doubled."""
     double_after_split: int
@@ -61,6 +56,10 @@ class Rules(NamedTuple):
     special_a: int
     special_b: int
     """The two cards of a designated blackjack."""
+    actions: int
+    """How many hands of the dealer a wager each is placed against."""
+    face_down: int
+    """Whether the one card to a doubled hand is turned up only when the hand is settled."""
 
 
 R = Rules(*range(len(Rules._fields)))
@@ -68,31 +67,21 @@ R = Rules(*range(len(Rules._fields)))
 
 
 class Sides(NamedTuple):
-    """Which side wagers ride, as bits; and what is asked of the round for their sake."""
+    """Which side wagers are on offer, as bits; and what is asked of the round for their sake."""
 
-    riding: int = 0
-    sevens: int = 0
-    twenty: int = 0
-    third: int = 0
-    queen: int = -1
+    offered: int
+    first: int
+    """The place of the first of them among the nets."""
+    sevens: int
+    twenty: int
+    third: int
+    queen: int
+    pockets: int
+    pockets_more: int
+    """How many payouts the bonus display shows for a wager of $1, and next to it of $5."""
 
 
 S = Sides(*range(len(Sides._fields)))
-
-
-class Dealing(NamedTuple):
-    """When the cards are shuffled, and what is burned."""
-
-    decks: int
-    behind: int
-    """Cards behind the cutting card."""
-    burn_first: int
-    burn_each: int
-    every_round: int
-    """Whether the cards are shuffled after every round."""
-
-
-D = Dealing(*range(len(Dealing._fields)))
 
 
 def scale_of(game: Blackjack) -> int:
@@ -102,10 +91,8 @@ def scale_of(game: Blackjack) -> int:
     return common([*pays, net_of(game.pays(game.insurance, "win")) / 2, Fraction(1, 2)])
 
 
-def rules_of(game: Blackjack, scale: int) -> Rules:
+def rules_of(game: Blackjack, scale: int, actions: int) -> Rules:
     options = game.options
-    if options.multiple_action != "none":
-        raise NotAnalysed("Multiple action blackjack is not simulated.")
 
     def pays(row: str) -> int:
         return int(net_of(game.pays(game.wager, row), 0) * scale) if game.may_pay(row) else 0
@@ -118,12 +105,11 @@ def rules_of(game: Blackjack, scale: int) -> Rules:
         hole=HOLES[options.hole_card],
         hits_soft_17=int(options.soft_17 == "hit"),
         surrender=int(options.surrender),
-        even_money=int(options.even_money),
         nine_to_eleven=int(options.hole_card == UP or options.doubling == "hard 9 to 11"),
         double_after_split=int(options.double_after_split),
         most_hands=min(int(options.most_hands), 3 if seven_boxes else MOST_HANDS),
         resplit_aces=int(options.resplit_aces),
-        busts_kept=int(options.busted_added_wagers == "kept"),
+        busts_kept=int(actions == 1 and options.busted_added_wagers == "kept"),
         split_21_wins=int(options.split_21 == "wins"),
         win=pays("win"),
         natural=pays("blackjack"),
@@ -135,19 +121,6 @@ def rules_of(game: Blackjack, scale: int) -> Rules:
         insurance=int(net_of(game.pays(game.insurance, "win")) * scale / 2),
         special_a=special[0].index if special else -1,
         special_b=special[1].index if special else -1,
-    )
-
-
-def dealing_of(game: Blackjack) -> Dealing:
-    options = game.options
-    if options.dealing == DOUBLE_SHOE or options.shuffle == BART_CARTER:
-        raise NotAnalysed("Blackjack is simulated from one stack that is shuffled as a whole.")
-    every = options.dealing == CONTINUOUS or bool(options.one_round_per_deck)
-    decks = int(options.decks)
-    return Dealing(
-        decks,
-        52 * decks * int(options.cards_behind_cutting_card) // 100,
-        int(options.dealing == SHOE),
-        int(options.dealing == HAND and bool(options.burn_each_round)),
-        int(every),
+        actions=actions,
+        face_down=int(options.doubled_card == "face down"),
     )

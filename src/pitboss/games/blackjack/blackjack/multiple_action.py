@@ -49,6 +49,13 @@ class MultipleAction(BlackjackGame):
         """2.18(f): all wagers of a hand over 21 are collected with its cards."""
         return not self.multiple() and super().waits(table, bet)
 
+    def settle_hand(self, table: Table, play: Play) -> Procedure[None]:
+        """2.18(f): so are they when a card turned up only now shows that it is over 21."""
+        if self.multiple() and play.total.bust:
+            yield from self.bust(table, play)
+        else:
+            yield from super().settle_hand(table, play)
+
     def finish(self, table: Table) -> Procedure[None]:
         """2.18(e) to (j): each of the dealer's hands in turn, while a wager is left."""
         if not self.multiple():
