@@ -12,8 +12,10 @@ from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS, low_cards
 from pitboss.hands import joker
 from pitboss.hands.batch import strength_of, tables
 from pitboss.hands.two import low_hand
+from pitboss.odds.games.pai_gow_kinds import kind_of_each
 from pitboss.odds.kernels.house_way import set_hands, way_of
-from pitboss.odds.kernels.joker_hands import PAIRS, every_hand
+from pitboss.odds.kernels.joker_hands import JOKER, PAIRS, every_hand
+from pitboss.odds.simulation.pai_gow_hands import HIGH, KINDS, LOW, LOWS, look, lookup
 
 PLACES = {int(low_hand([CARDS[4 * one], CARDS[4 * other + 1]])): None
           for one in range(13) for other in range(13)}  # fmt: skip
@@ -43,3 +45,24 @@ def test_the_same_hands_by_kernel_and_by_game(name: str, low_wheel: bool) -> Non
         assert numbers.setdefault(place, int(low)) == low, cards
     ranked = [numbers[place] for place in sorted(numbers)]
     assert ranked == sorted(ranked), "numbers of low hands order as low hands do"
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_hands_are_looked_up_in_any_order_and_by_any_suits(name: str) -> None:
+    """Plain and suited hands, their suits named anew: set as in the table, and of the same kind."""
+    rng = random.Random(5)
+    every = every_hand()
+    drawn = rng.sample(range(every.plain), 1_000)
+    drawn += rng.sample(range(every.plain, len(every.cards)), 2_000)
+    hands = every.cards[drawn]
+    highs, lows = np.zeros(len(hands), np.int64), np.zeros(len(hands), np.int64)
+    set_hands(tables("joker_five"), hands, PAIRS, way_of(WAYS[name]), highs, lows)
+    found = lookup(name, False)
+    for at, hand, high, low in zip(drawn, hands, highs, lows, strict=True):
+        suits = rng.sample(range(4), 4)
+        deck = [c if c == JOKER else c - c % 4 + suits[c % 4] for c in map(int, hand)]
+        rng.shuffle(deck)
+        worth = look(found, np.array(deck), 0)
+        assert worth >> HIGH == high, deck
+        assert worth >> LOW & LOWS == low, deck
+        assert worth & KINDS == kind_of_each()[at], deck

@@ -25,30 +25,25 @@ Hand = tuple[Card, ...]
 
 
 @lru_cache(maxsize=1)
-def _surveyed() -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """The number of every kind in order, its first hand, and the kind of every hand."""
+def _surveyed() -> tuple[NDArray[Any], NDArray[Any]]:
+    """The first hand of every kind, and the kind of every hand of ``every_hand``."""
     every = every_hand()
-    found = np.zeros(len(every.cards), np.int64)
-    survey(tables("joker_five"), every.cards, PAIRS, found)
-    numbers, first, own = np.unique(found, return_index=True, return_inverse=True)
-    return numbers, first, own
-
-
-def numbers() -> NDArray[Any]:
-    """The number that ``kind_of`` gives each kind, in order."""
-    return _surveyed()[0]
+    keys = np.zeros(len(every.cards), np.int64)
+    survey(tables("joker_five"), every.cards, every.plain, PAIRS, keys)
+    _, first, own = np.unique(keys, return_index=True, return_inverse=True)
+    return first, own
 
 
 def kind_of_each() -> NDArray[Any]:
-    """The place of each hand's kind, in the order of ``every_hand``."""
-    return _surveyed()[2]
+    """The number of each hand's kind, in the order of ``every_hand``."""
+    return _surveyed()[1]
 
 
 @lru_cache(maxsize=1)
 def kinds() -> tuple[tuple[Hand, int], ...]:
     """A hand of every kind that bonus wagers tell apart, and how many hands are of it."""
     every = every_hand()
-    _, first, own = _surveyed()
+    first, own = _surveyed()
     counts = np.zeros(len(first), np.int64)
     np.add.at(counts, own, every.weights)
     return tuple(

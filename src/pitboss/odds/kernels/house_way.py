@@ -154,26 +154,6 @@ def _low_ranks(
 
 
 @compiled
-def low_pair(cards: Ints, pairs: Ints, found: Ints, counts: Ints, way: Way) -> int:
-    """Which pair of places goes low; the strengths of the fives are found already.
-
-    The cards are in order, and ``counts`` is room for a number a rank.
-    """
-    counts[:] = 0
-    for card in cards:
-        counts[rank_of(card)] += 1
-    one, other, at = _low_ranks(cards, counts, pairs, found, way)
-    if at < 0:
-        first = _where(cards, one, 0)
-        second = _where(cards, other, 1 if one == other else 0)
-        first, second = min(first, second), max(first, second)
-        at = 0
-        while pairs[at, 0] != first or pairs[at, 1] != second:
-            at += 1
-    return at
-
-
-@compiled
 def set_hands(t: Tables, hands: Ints, pairs: Ints, way: Way, highs: Ints, lows: Ints) -> None:
     """Set every hand in the house way: the strength of its five cards, the number of its two."""
     found = np.zeros(len(pairs), np.int64)
@@ -181,6 +161,16 @@ def set_hands(t: Tables, hands: Ints, pairs: Ints, way: Way, highs: Ints, lows: 
     for number in range(len(hands)):
         cards = hands[number]
         fives(t, cards, pairs, found)
-        at = low_pair(cards, pairs, found, counts, way)
+        counts[:] = 0
+        for card in cards:
+            counts[rank_of(card)] += 1
+        one, other, at = _low_ranks(cards, counts, pairs, found, way)
+        if at < 0:
+            first = _where(cards, one, 0)
+            second = _where(cards, other, 1 if one == other else 0)
+            first, second = min(first, second), max(first, second)
+            at = 0
+            while pairs[at, 0] != first or pairs[at, 1] != second:
+                at += 1
         highs[number] = found[at]
         lows[number] = low_of(rank_of(cards[pairs[at, 0]]), rank_of(cards[pairs[at, 1]]))

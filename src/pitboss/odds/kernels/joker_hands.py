@@ -137,8 +137,9 @@ ROYAL: Final = 9
 
 
 @compiled
-def _kinds(cards: Ints, pairs: Ints, found: Ints) -> int:
+def _kinds(t: Tables, cards: Ints, pairs: Ints, found: Ints) -> int:
     """Which categories the fives of a hand have: alone, with a pair left over, with the joker."""
+    fives(t, cards, pairs, found)
     kinds = 0
     for at in range(len(pairs)):
         one, other = cards[pairs[at, 0]], cards[pairs[at, 1]]
@@ -175,15 +176,15 @@ def _tops(cards: Ints) -> int:
 
 @compiled
 def _flushes(cards: Ints) -> int:
-    """Of the suit of a straight flush, its wheel and a run of seven; two court cards of another."""
-    long = 0
-    for suit in range(4):
-        held = _of_suit(cards, suit)
-        size = 0
-        for rank in range(RANKS):
-            size += held >> rank & 1
-        if size >= 4:
-            long = held
+    """Of the longest suit, its wheel and a run of seven; of the next, which two court cards."""
+    long = other = 0
+    for card in cards:
+        if card == JOKER:
+            continue
+        if card & 3 == 0:
+            long |= 1 << (card >> 2)
+        elif card & 3 == 1:
+            other |= 1 << (card >> 2)
     low_ace = long << 1 | long >> 12
     wheel = low_ace & 0b11111 == 0b11111
     need = 6 if cards[6] == JOKER else 7
@@ -194,46 +195,24 @@ def _flushes(cards: Ints) -> int:
             count += low_ace >> rank & 1
         run |= count == need
     match = 0
-    for suit in range(4):
-        other = _of_suit(cards, suit)
-        if other == 0b0110000000000:
-            match = 1
-        elif other == 0b1100000000000:
-            match = 2
-        elif other == 0b1010000000000:
-            match = 3
+    if other == 0b0110000000000:
+        match = 1
+    elif other == 0b1100000000000:
+        match = 2
+    elif other == 0b1010000000000:
+        match = 3
     return 8 * run + 4 * wheel + match
 
 
 @compiled
-def _of_suit(cards: Ints, suit: int) -> int:
-    """The ranks held of a suit, as bits."""
-    held = 0
-    for card in cards:
-        if card != JOKER and card & 3 == suit:
-            held |= 1 << (card >> 2)
-    return held
-
-
-@compiled
-def kind_of(cards: Ints, pairs: Ints, found: Ints) -> int:
-    """All that a bonus wager can see of a hand, as a number; the same number pays the same.
-
-    The strengths of its fives are found already.
-    """
-    kinds = _kinds(cards, pairs, found)
-    top = 0
-    if kinds & ((1 << KINDS) - 1) == 1:
-        top = rank_of(cards[6]) + 1
-    straight_flush = kinds >> STRAIGHT_FLUSH & 3
-    rare = _flushes(cards) if straight_flush else 0
-    return kinds << 13 | rare << 9 | top << 4 | _tops(cards)
-
-
-@compiled
-def survey(t: Tables, hands: Ints, pairs: Ints, kinds: Ints) -> None:
-    """The kind of every hand."""
+def survey(t: Tables, hands: Ints, plain: int, pairs: Ints, keys: Ints) -> None:
+    """All that a bonus wager can see of each hand, as a number; the same number pays the same."""
     found = np.zeros(len(pairs), np.int64)
     for at in range(len(hands)):
-        fives(t, hands[at], pairs, found)
-        kinds[at] = kind_of(hands[at], pairs, found)
+        cards = hands[at]
+        key = _kinds(t, cards, pairs, found)
+        top = 0
+        if key & ((1 << KINDS) - 1) == 1:
+            top = rank_of(cards[6]) + 1
+        rare = _flushes(cards) if at >= plain else 0
+        keys[at] = key << 13 | rare << 9 | top << 4 | _tops(cards)

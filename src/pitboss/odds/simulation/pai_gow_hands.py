@@ -1,8 +1,8 @@
 """Seven cards of pai gow poker looked up: how the house sets them, and of which kind they are.
 
-A hand that can hold no flush is worth what its ranks are, so that a sum of numbers finds all of
-it in a table. The few others are set and sorted by the kernels of the exact analysis, which also
-made the table.
+Every hand that differs in worth is set and told by the kernels of the exact analysis. A hand that
+can hold no flush is found by the sum of its ranks; any other by the ranks of its long suit, those
+of its other cards, and whether two such are of one suit.
 """
 
 from __future__ import annotations
@@ -17,91 +17,108 @@ from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS
 from pitboss.hands.batch import tables
 from pitboss.hands.kernels import SHIFT, SUIT_COUNTS, Tables, key_of, place
 from pitboss.hands.tables import JOKER_KEY, RANK_KEYS
-from pitboss.odds.games.pai_gow_kinds import kind_of_each, numbers
-from pitboss.odds.kernels.house_way import Way, low_of, low_pair, set_hands, way_of
-from pitboss.odds.kernels.joker_hands import CARDS, PAIRS, every_hand, fives, kind_of, rank_of
+from pitboss.odds.games.pai_gow_kinds import kind_of_each
+from pitboss.odds.kernels.house_way import set_hands, way_of
+from pitboss.odds.kernels.joker_hands import CARDS, JOKER, PAIRS, RANKS, every_hand
 from pitboss.odds.simulation.chance import Cards, inlined, lean
 
 HIGH, LOW = 16, 9
 """Where the strength of a high hand and the number of a low one begin; below is the kind."""
 KINDS = (1 << LOW) - 1
 LOWS = (1 << HIGH - LOW) - 1
+TWO = (RANKS + 1) * (RANKS + 2) // 2
+"""How many numbers there are for the ranks of up to two cards."""
 
 _FLUSH = np.uint64(0x8888 << SUIT_COUNTS)
 _RANKS = np.uint64((1 << SUIT_COUNTS) - 1)
 _SHIFT = np.uint64(SHIFT)
 _IN_ROW = np.uint64((1 << SHIFT) - 1)
 
+Ints = NDArray[Any]
+
 
 class Lookup(NamedTuple):
-    """What every hand is worth under a house way: of plain hands by the sum of their ranks."""
+    """What every hand is worth under a house way."""
 
     tables: Tables
     offsets: NDArray[np.uint32]
-    worths: NDArray[np.uint32]
-    numbers: NDArray[np.int64]
-    """Of each kind, the number by which it is found."""
-    pairs: NDArray[np.int64]
-    way: Way
-
-
-class Room(NamedTuple):
-    """Room for a hand that is not looked up; a block has its own."""
-
-    cards: Cards
-    found: Cards
-    counts: Cards
-
-
-def room() -> Room:
-    return Room(np.zeros(CARDS, np.int64), np.zeros(len(PAIRS), np.int64), np.zeros(13, np.int64))
+    plain: NDArray[np.uint32]
+    """Of plain hands by the sum of their ranks, in rows that are laid over each other."""
+    rows: NDArray[np.uint32]
+    suited: NDArray[np.uint32]
+    """Of suited hands in rows by their long suit, and by their other cards in a row."""
 
 
 @lru_cache(maxsize=4)
 def lookup(name: str, low_wheel: bool) -> Lookup:
-    """All plain hands, set by the house way of this name."""
+    """All hands, set by the house way of this name."""
     every = every_hand()
-    plain = every.cards[: every.plain]
-    way, t = way_of(WAYS[name]), tables("joker_five_low_wheel" if low_wheel else "joker_five")
-    high, low = np.zeros((2, len(plain)), np.int64)
-    set_hands(t, plain, PAIRS, way, high, low)
-    worth = high << HIGH | low << LOW | kind_of_each()[: every.plain]
-    keys = np.array([*RANK_KEYS, JOKER_KEY])[plain >> 2].sum(axis=1)
-    order = np.argsort(keys)
-    keys, worth = keys[order], worth[order]
-    offsets = place(keys, (int(keys[-1]) >> SHIFT) + 1, 8 * len(keys) + (1 << SHIFT))
-    worths = np.zeros(int(offsets.max()) + (1 << SHIFT), np.uint32)
-    worths[offsets[keys >> SHIFT] + (keys & (1 << SHIFT) - 1)] = worth
-    return Lookup(t, offsets, worths, numbers(), PAIRS, way)
+    t = tables("joker_five_low_wheel" if low_wheel else "joker_five")
+    high, low = np.zeros((2, len(every.cards)), np.int64)
+    set_hands(t, every.cards, PAIRS, way_of(WAYS[name]), high, low)
+    worth = high << HIGH | low << LOW | kind_of_each()
+    plain, suited = slice(every.plain), slice(every.plain, None)
+    return Lookup(
+        t,
+        *_by_ranks(every.cards[plain], worth[plain]),
+        *_by_suit(every.cards[suited], worth[suited]),
+    )
+
+
+def _by_ranks(cards: Ints, worth: Ints) -> tuple[Ints, Ints]:
+    sums = np.array([*RANK_KEYS, JOKER_KEY])[cards >> 2].sum(axis=1)
+    order = np.argsort(sums)
+    sums = sums[order]
+    offsets = place(sums, (int(sums[-1]) >> SHIFT) + 1, 8 * len(sums) + (1 << SHIFT))
+    laid = np.zeros(int(offsets.max()) + (1 << SHIFT), np.uint32)
+    laid[offsets[sums >> SHIFT] + (sums & (1 << SHIFT) - 1)] = worth[order]
+    return offsets, laid
+
+
+def _by_suit(cards: Ints, worth: Ints) -> tuple[Ints, Ints]:
+    """The first suit of these hands is the longest; ``suited`` finds the same for any."""
+    joker, rank = cards == JOKER, cards >> 2
+    long = joker | (cards & 3 == 0)
+    held = np.where(long, 1 << rank, 0).sum(axis=1)
+    alike = (~joker & (cards & 3 == 1)).sum(axis=1) == 2
+    low, high = np.sort(np.where(long, 0, rank + 1), axis=1)[:, -2:].T
+    used, row = np.unique(2 * held + alike, return_inverse=True)
+    rows, laid = np.zeros(2 << RANKS + 1, np.uint32), np.zeros(len(used) * TWO, np.uint32)
+    rows[used] = TWO * np.arange(len(used))
+    laid[TWO * row + high * (high + 1) // 2 + low] = worth
+    return rows, laid
+
+
+@lean
+def suited(rows: Ints, laid: Ints, deck: Cards, first: int, suit: int) -> Any:
+    """What seven cards are worth that may hold a flush of a suit."""
+    held = high = low = before = 0
+    alike = False
+    for at in range(first, first + CARDS):
+        card = deck[at]
+        if card == JOKER or card & 3 == suit:
+            held |= 1 << (card >> 2)
+            continue
+        rank = (card >> 2) + 1
+        alike = high > 0 and card & 3 == before
+        high, low, before = max(high, rank), min(high, rank), card & 3
+    return np.int64(laid[rows[2 * held + alike] + high * (high + 1) // 2 + low])
 
 
 @inlined
-def look(at: Lookup, room: Room, deck: Cards, first: int) -> Any:
+def look(at: Lookup, deck: Cards, first: int) -> Any:
     """What seven cards of a deck are worth, in one number."""
     key = at.tables.start
     for card in range(first, first + CARDS):
         key += key_of(at.tables, deck[card])
-    if key & _FLUSH:
-        return suited(at, room, deck, first)
+    long = key & _FLUSH
+    if long:
+        suit = 0
+        while long >> np.uint64(SUIT_COUNTS + 3 + 4 * suit) & np.uint64(1) == 0:
+            suit += 1
+        return suited(at.rows, at.suited, deck, first, suit)
     ranks = key & _RANKS
-    return np.int64(at.worths[at.offsets[ranks >> _SHIFT] + (ranks & _IN_ROW)])
-
-
-@lean
-def suited(at: Lookup, room: Room, deck: Cards, first: int) -> Any:
-    """The same for cards that may hold a flush."""
-    cards, found = room.cards, room.found
-    for number in range(CARDS):
-        card, to = deck[first + number], number
-        while to > 0 and cards[to - 1] > card:
-            cards[to] = cards[to - 1]
-            to -= 1
-        cards[to] = card
-    fives(at.tables, cards, at.pairs, found)
-    pair = low_pair(cards, at.pairs, found, room.counts, at.way)
-    low = low_of(rank_of(cards[at.pairs[pair, 0]]), rank_of(cards[at.pairs[pair, 1]]))
-    kind = np.searchsorted(at.numbers, kind_of(cards, at.pairs, found))
-    return found[pair] << HIGH | low << LOW | kind
+    return np.int64(at.plain[at.offsets[ranks >> _SHIFT] + (ranks & _IN_ROW)])
 
 
 @inlined

@@ -31,12 +31,13 @@ from pitboss.odds.simulation.kernel import (
     riding,
     strategy_of,
 )
-from pitboss.odds.simulation.pai_gow_hands import KINDS, Lookup, Room, against, look, lookup, room
+from pitboss.odds.simulation.pai_gow_hands import KINDS, Lookup, against, look, lookup
 from pitboss.odds.simulation.pai_gow_wagers import (
     BANK,
     BLACK,
     BOTH,
     CO_BANK,
+    DICE_BONUS,
     DYNASTY_ENVY,
     ENVIES,
     ENVY,
@@ -103,7 +104,6 @@ class Play(NamedTuple):
 class Table(NamedTuple):
     """Where a round is played; a block has its own."""
 
-    room: Room
     deck: Cards
     hands: Cards
     shown: Numbers
@@ -117,7 +117,7 @@ def see(play: Play, at: Table) -> None:
     """Look at all hands, and find how everything ended that wagers go by."""
     rules, needs, ends, hands = play.rules, play.needs, at.ends, at.hands
     for seat in range(rules[DEALT]):
-        hands[seat] = look(play.lookup, at.room, at.deck, CARDS * seat)
+        hands[seat] = look(play.lookup, at.deck, CARDS * seat)
     own, dealer = hands[0], hands[1]
     lost = rules[TRIPLES_LOSE] and at.shown[ROLLED] % TRIPLE == 0
     ends[OWN] = own & KINDS
@@ -266,23 +266,26 @@ class PaiGowKernel:
         self.round = self._round(game, banks)
 
     def _round(self, game: PaiGowPoker, banks: int) -> str:
-        """What a round is, and what some wagers depend on."""
-        parts = ["a hand that the player banks" if banks else "a hand against the dealer"]
+        """What a round is, and what is taken for granted where a wager depends on it."""
+        options, notes = game.options, []
+        if banks and MAIN in self.wagers:
+            notes.append(f"{MAIN} is the wager of a player against the bank")
         if {*ENVIES.values()} & {*self.wagers}:
-            parts.append(f"envy bonuses for {OTHERS} others at wagers of {dollars(UNIT)}")
+            notes.append(f"envy bonuses go with wagers of {dollars(UNIT)} and {OTHERS} others")
         if PROGRESSIVE in self.wagers:
-            meter = dollars(game.options.meter_reset)
-            parts.append(
-                f"progressive wagers of {game.options.progressive} with {meter} on the meter"
-            )
-        return ", ".join(parts)
+            meter = dollars(options.meter_reset)
+            notes.append(f"{PROGRESSIVE} wagers are of {options.progressive}, the meter at {meter}")
+        if DICE_BONUS in self.wagers:
+            notes.append("the dragon's eye button goes to the player by one roll in six")
+        played = "that the player banks, no two in a row" if banks else "against the dealer"
+        return f"a hand {played}" + (f" ({'; '.join(notes)})" if notes else "")
 
     def table(self) -> Table:
         """A table before its first round."""
         wagers = len(self.wagers)
         shown, ends = np.array([0, 0, FRESH, 0]), np.zeros(SOURCES, np.int64)
         return Table(
-            room(), np.arange(JOKER + 1), np.zeros(SEATS, np.int64), shown, ends,
+            np.arange(JOKER + 1), np.zeros(SEATS, np.int64), shown, ends,
             np.zeros(wagers, np.int64), np.zeros(wagers, np.int64),
         )  # fmt: skip
 
