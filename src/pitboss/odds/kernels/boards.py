@@ -96,11 +96,11 @@ def suited_kinds() -> Kinds:
 @compiled
 def board_kind(board: Ints) -> Any:
     """The flush suit of five cards, or -1, and the place of their kind."""
-    suits = np.zeros(4, np.int64)
+    suits = 0  # how many of each, three bits a suit: room asked for here would cost the most
     for card in board:
-        suits[card & 3] += 1
+        suits += 1 << 3 * (card & 3)
     for suit in range(4):
-        if suits[suit] >= 3:
+        if suits >> 3 * suit & 7 >= 3:
             mask = 0
             first = second = -1
             for card in board:
