@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from pitboss.equipment.randomness import Seeded
-from pitboss.errors import BadRecord
+from pitboss.errors import BadRecord, NoSuchIrregularity
 from pitboss.games.one_card.casino_war import CasinoWar, CasinoWarOptions
+from pitboss.games.registry import game_type
 from pitboss.table.inputs import Post
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.record import RoundRecord
@@ -95,3 +96,16 @@ def test_limits_posted_in_an_earlier_round_hold_in_a_later_record() -> None:
             session.choose("ann", 1, "surrender")
     for record in records:
         resume(CasinoWar(), head, record)
+
+
+def test_what_is_reported_as_a_round_begins_replays() -> None:
+    """No phase of the last round is left, which a record could not know of."""
+    robot = Robot(game_type("keno")(), seed=5, paced=True)
+    robot.play_round()
+    with pytest.raises(NoSuchIrregularity):
+        robot.session.report("request-not-clear")
+    robot.session.step()
+    robot.session.report("request-not-clear")
+    robot.records.clear()
+    record = robot.play_round()
+    resume(game_type("keno")(), header(robot.session), record)

@@ -55,6 +55,7 @@ from pitboss.table.steps import (
     Procedure,
     Reported,
     Roll,
+    RoundBegan,
     Sat,
     Spin,
     Step,
@@ -374,7 +375,7 @@ class Admission(Performer):
             raise NoSuchIrregularity(f"'{happen.name}' is no irregularity here; there are {known}.")
         if rule.applies is not None and not rule.applies(self.game.options):
             raise NoSuchIrregularity(f"'{rule.title}' cannot happen under these options.", rule.law)
-        if self.table.phase not in rule.during:
+        if self.table.phase not in rule.during or isinstance(self._step, RoundBegan):
             raise NoSuchIrregularity(f"'{rule.title}' cannot happen now.", rule.law)
         if rule.at_spot and not (self._spot(happen.spot).bets or self._spot(happen.spot).cards):
             raise NoSuchIrregularity(f"No hand is dealt to spot {happen.spot}.", rule.law)

@@ -186,6 +186,11 @@ class Session(Admission):
         """What the table waits for: wagers, a decision, or (paced or keyed) the next step."""
         return self._step
 
+    @property
+    def handling(self) -> bool:
+        """Whether what is under way follows from a report or a call, and the round waits."""
+        return bool(self._stack)
+
     def step(self) -> None:
         """At a paced table: perform the next step. Does nothing where a person must act."""
         self._go()

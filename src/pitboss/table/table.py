@@ -131,6 +131,7 @@ class Table:
             spot.folded = spot.void = False
             self.hands[hand.key] = hand
         self.reports.clear()
+        self.phase = Phase.BETTING
         self.state = None
 
     # Going round the table
