@@ -168,7 +168,7 @@ class Rounds:
         record = finish(self.session, self.wagers(), self.answer)
         banked = any(isinstance(e, Marked) and e.what == self.strategy for e in record.events)
         by = self.kernels[self.strategy if banked else BASIC]
-        nets = by.settle(cards_of(record), [*dice_of(record), *before])
+        nets = by.settle([*cards_of(record), *dice_of(record), *before], ())
         return engine_of(record, banked), nets
 
 

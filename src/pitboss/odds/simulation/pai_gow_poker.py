@@ -101,7 +101,7 @@ class Play(NamedTuple):
     """A row a wager, a column an end; in parts of a unit."""
 
 
-class Table(NamedTuple):
+class Felt(NamedTuple):
     """Where a round is played; a block has its own."""
 
     deck: Cards
@@ -113,7 +113,7 @@ class Table(NamedTuple):
 
 
 @inlined
-def see(play: Play, at: Table) -> None:
+def see(play: Play, at: Felt) -> None:
     """Look at all hands, and find how everything ended that wagers go by."""
     rules, needs, ends, hands = play.rules, play.needs, at.ends, at.hands
     for seat in range(rules[DEALT]):
@@ -167,7 +167,7 @@ def dice_bonus(play: Play, shown: Numbers, wager: int, cells: Numbers, won: Nets
         cells[wager], won[wager] = row, play.nets[wager, FRESH]
         row = FRESH
     else:
-        # A bank shakes unless somebody else has the button; no two rounds in a row are its own.
+        # A bank shakes, but the next round is not its own: then who has the button does.
         banks = play.rules[BANKS] > 0 and row == FRESH
         row = 2 * row + (shown[EYE] == play.rules[PLACE] or banks)
         cells[wager], won[wager] = UNDECIDED, play.nets[wager, PAID + row]
@@ -177,7 +177,7 @@ def dice_bonus(play: Play, shown: Numbers, wager: int, cells: Numbers, won: Nets
 
 
 @inlined
-def settle(play: Play, at: Table) -> None:
+def settle(play: Play, at: Felt) -> None:
     """The end of every wager, and what it nets in this round."""
     see(play, at)
     for wager in range(len(play.sources)):
@@ -192,7 +192,7 @@ def settle(play: Play, at: Table) -> None:
 
 @lean
 def play_on(
-    rounds: int, state: State, play: Play, at: Table, rides: Numbers, lowest: int,
+    rounds: int, state: State, play: Play, at: Felt, rides: Numbers, lowest: int,
     decided: Counts, together: Counts,
 ) -> None:  # fmt: skip
     """Rounds from a deck that is shuffled for each, and dice until no triple is to be followed."""
@@ -245,11 +245,11 @@ class PaiGowKernel:
         self.wagers = tuple(np.array(list(prices.wagers))[shown > 0].tolist())
         self.rides = rides[shown > 0]
         priced = [prices.wagers[name] for name in self.wagers]
-        self.stakes = [one.stake for one in priced]
-        self.scale = common(net * one.stake for one in priced for net in one.nets)
+        self.stakes = [one.stakes for one in priced]
+        self.scale = common(net / one.stakes for one in priced for net in one.nets)
         nets = np.zeros((len(priced), max(len(one.nets) for one in priced)), np.int64)
         for row, one in zip(nets, priced, strict=True):
-            row[: len(one.nets)] = [int(net * one.stake * self.scale) for net in one.nets]
+            row[: len(one.nets)] = [int(net * self.scale / one.stakes) for net in one.nets]
         needs = np.zeros(SOURCES, np.bool_)
         needs[[one.source for one in priced]] = True
         needs[RED] |= needs[BLACK]
@@ -280,11 +280,11 @@ class PaiGowKernel:
         played = "that the player banks, no two in a row" if banks else "against the dealer"
         return f"a hand {played}" + (f" ({'; '.join(notes)})" if notes else "")
 
-    def table(self) -> Table:
+    def felt(self) -> Felt:
         """A table before its first round."""
         wagers = len(self.wagers)
         shown, ends = np.array([0, 0, FRESH, 0]), np.zeros(SOURCES, np.int64)
-        return Table(
+        return Felt(
             np.arange(JOKER + 1), np.zeros(SEATS, np.int64), shown, ends,
             np.zeros(wagers, np.int64), np.zeros(wagers, np.int64),
         )  # fmt: skip
@@ -293,7 +293,7 @@ class PaiGowKernel:
         size = self.play.nets.size
         counts = np.zeros(size + self.columns, np.int64)
         play_on(
-            rounds, stream(np.uint64(seed), np.uint64(number)), self.play, self.table(),
+            rounds, stream(np.uint64(seed), np.uint64(number)), self.play, self.felt(),
             self.rides, self.lowest, counts[:size].reshape(self.play.nets.shape), counts[size:],
         )  # fmt: skip
         return counts
@@ -302,23 +302,21 @@ class PaiGowKernel:
         nets = self.play.nets
         decided, together = counts[: nets.size].reshape(nets.shape), counts[nets.size :]
         tallies = [
-            Tally(name, row // stake, count, "decision" if source == TRIPLES else "round")
-            for name, row, stake, count, source in zip(
+            Tally(name, stakes * row, count, "decision" if source == TRIPLES else "round")
+            for name, row, stakes, count, source in zip(
                 self.wagers, nets, self.stakes, decided, self.play.sources, strict=True
             )
         ]
         return [*tallies, Tally(ALL, np.arange(len(together)) + self.lowest, together)]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """Seven cards of the player, the dealer's, and those of each other spot; then, as far as
-        they matter, the roll of three dice and the number, from 0 on, triples in a row before it
-        and who had the dragon's eye button. Nobody chooses: all set by the house way."""
-        at = self.table()
-        dealt = CARDS * int(self.play.rules[DEALT])
-        at.deck[:dealt] = order[:dealt]
-        at.shown[:] = choices
+        """Seven cards of the player, of the dealer and of each other spot; the roll of three dice
+        and the number, from 0 on; triples in a row before it, and which number had the dragon's
+        eye button. Nobody chooses: all hands are set by the house way."""
+        at = self.felt()
+        at.deck[: SEATS * CARDS], at.shown[:] = order[: SEATS * CARDS], order[SEATS * CARDS :]
         settle(self.play, at)
         return {
-            name: Fraction(int(net), self.scale) / stake
-            for name, net, stake in zip(self.wagers, at.won, self.stakes, strict=True)
+            name: Fraction(stakes * int(net), self.scale)
+            for name, net, stakes in zip(self.wagers, at.won, self.stakes, strict=True)
         }

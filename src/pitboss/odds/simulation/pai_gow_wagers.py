@@ -56,8 +56,8 @@ class Priced(NamedTuple):
 
     source: int
     nets: Sequence[Fraction]
-    stake: Fraction = Fraction(1)
-    """In units."""
+    stakes: int = 1
+    """How many of its stakes make a unit."""
 
 
 class Signs(NamedTuple):
@@ -143,7 +143,7 @@ class Prices:
             pays = table.pays(row)
             due = 0 if pays is None else round_up(int(worth(pays, meter)), QUARTER)
             nets.append(Fraction(due, price) - 1)
-        return Priced(OWN, nets, Fraction(price, UNIT))
+        return Priced(OWN, nets, UNIT // price)
 
     def _envy(self, wager: str) -> Priced:
         """A sum for each premium hand of others, all of them whole steps."""
