@@ -41,6 +41,8 @@ class Game:
     """What the game remembers between rounds: a mutable struct, or None."""
     spots: int = 7
     """How many betting positions its table has."""
+    hand_size: ClassVar[int] = 5
+    """The most cards that one hand is dealt to begin with, for whoever draws the table."""
     adjacent: ClassVar[bool] = True
     """Whether the spots of one patron must be next to each other."""
     discloses: ClassVar[bool] = True
@@ -134,6 +136,14 @@ class Game:
     def felt(self) -> Layout | None:
         """The layout that all patrons share; None where every spot has areas of its own."""
         return None
+
+    def marked(self, on: str) -> tuple[int, ...]:
+        """The numbers of the board that a wager on this marks, at a game that has a board."""
+        return ()
+
+    def markers(self, memory: Any) -> Mapping[str, str]:
+        """What pucks and buttons show between rounds, by what the game remembers."""
+        return {}
 
     def spots_per_patron(self) -> int:
         """How many spots one patron may wager on."""

@@ -1,7 +1,7 @@
 """Layouts: where on the felt each wager is placed, as data that a page draws.
 
 A game of spots needs nothing: every spot has an area for each wager that is offered. A game
-with one layout for all (dice, wheels) lists its areas, in units of which the felt is
+with one layout for all (dice, wheels, numbers) lists its areas, in units of which the felt is
 ``width`` by ``height``.
 """
 
@@ -14,6 +14,7 @@ class Area(msgspec.Struct, frozen=True):
     """A betting area: what is bet there, what it says, and where it lies."""
 
     wager: str
+    """Empty for a caption, where nothing is bet."""
     on: str
     label: str
     x: int
@@ -26,9 +27,27 @@ class Area(msgspec.Struct, frozen=True):
     """Whether it is a small target that lies over others: a corner, a line between boxes."""
 
 
+class Place(msgspec.Struct, frozen=True):
+    """Where a marker lies while it shows a value, or a wager that has moved to a number."""
+
+    what: str
+    value: str
+    x: int
+    y: int
+    face: str = ""
+    """What is written on the marker."""
+
+
 class Layout(msgspec.Struct, frozen=True):
     """The areas that all patrons of a table share."""
 
     width: int
     height: int
     areas: tuple[Area, ...]
+    places: tuple[Place, ...] = ()
+    wheel: tuple[str, ...] = ()
+    """The pockets of its wheel, clockwise."""
+    board: bool = False
+    """Whether its areas are numbers to be marked on one ticket, rather than wagers each."""
+    narrow: Layout | None = None
+    """The same areas for a screen as narrow as a hand."""

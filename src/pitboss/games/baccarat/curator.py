@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 from pitboss.errors import NotNow
@@ -60,6 +60,9 @@ class Curated(Banco):
     banker_lost_law: ClassVar[Citation]
     ordered_law: ClassVar[Citation]
     onward_law: ClassVar[Citation]
+
+    def markers(self, memory: Any) -> Mapping[str, str]:
+        return {"curator": "" if memory.dealer_deals else memory.curator}
 
     def first_cutter(self, table: Table) -> int:
         """The last curator, or else the highest seat."""

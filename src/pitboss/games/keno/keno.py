@@ -14,6 +14,7 @@ from math import gcd, lcm
 from typing import Any, Literal
 
 from pitboss.errors import BadLimits, BadOptions, BadPayTable, NoSuchIrregularity, WagerRule
+from pitboss.games.keno.board import board as keno_board
 from pitboss.games.keno.rate_cards import (
     DRAWN,
     ENCYCLOPEDIA,
@@ -29,6 +30,7 @@ from pitboss.games.keno.redeeming import Redeeming, Sold
 from pitboss.games.keno.tickets import KIND_LAW, LAW, NUMBERS, QUICK_PICK, Ticket, read
 from pitboss.table.chips import Bet
 from pitboss.table.irregularities import Irregularity, Phase, Report, irregularity
+from pitboss.table.layout import Layout
 from pitboss.table.limits import Limits
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.options import Options, option
@@ -149,6 +151,12 @@ class Keno(Redeeming):
 
     def patrons_per_spot(self) -> int:
         return 10_000
+
+    def felt(self) -> Layout:
+        return keno_board(self.ticket.name)
+
+    def marked(self, on: str) -> tuple[int, ...]:
+        return tuple(number for group in read(on).groups for number in group)
 
     @property
     def most(self) -> Cents | None:

@@ -14,6 +14,7 @@ class PaiGowGame(Game):
     """A game of hands that are set, against the dealer."""
 
     family = "pai gow"
+    hand_size = 7
 
     @property
     def main(self) -> Wager:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pitboss.equipment.cards import Deck
 from pitboss.games.poker_room.calls import Calls
 from pitboss.games.poker_room.options import NONE, PokerOptions
@@ -28,6 +31,9 @@ class Poker(Calls):
     shuffle_law = LAW("5(a)")
     cut_law = LAW("5(b)2")
     readings = READINGS
+
+    def markers(self, memory: Any) -> Mapping[str, str]:
+        return {"button": f"spot {memory.button}" if memory.button else ""}
 
     def deck(self) -> Deck:
         """14.2(a): one deck of 52."""

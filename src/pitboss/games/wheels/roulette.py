@@ -291,7 +291,8 @@ class Roulette(Game):
 
     def felt(self) -> Layout:
         offered = {name: tuple(self.on(wager)) for name, wager in self.offers.items()}
-        return roulette_felt.felt(offered, single_zero=self.options.single_zero)
+        single_zero = self.options.single_zero
+        return roulette_felt.felt(offered, single_zero=single_zero, wheel=self.wheel.pockets)
 
     def on(self, wager: Wager) -> tuple[str, ...]:
         return tuple(self.areas[wager.name]) if wager.on else ()

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+import msgspec
+
 from pitboss.equipment.wheels import DOUBLE_ZERO, ZERO, color
 from pitboss.games.wheels.roulette_layout import COLORS
-from pitboss.table.layout import Area, Layout
+from pitboss.table.layout import Area, Layout, Place
 
 BOX, LEFT, TOP = 64, 96, 20
 GRID_BOTTOM = TOP + 3 * BOX
 GRID_RIGHT = LEFT + 12 * BOX
 TARGET = 20
 ROW_HEIGHT = 46
+UPRIGHT_WIDTH, UPRIGHT_HEIGHT = 400, 720
+FINGER = 24
+"""The size of a small target where it must be hit by a finger."""
 
 
-def felt(areas: Mapping[str, Iterable[str]], *, single_zero: bool) -> Layout:
+def felt(
+    areas: Mapping[str, Iterable[str]], *, single_zero: bool, wheel: tuple[str, ...]
+) -> Layout:
     """The layout of a table that offers these wagers, each on these areas."""
+    wide = _felt(areas, single_zero, wheel)
+    return msgspec.structs.replace(wide, narrow=_upright(wide))
+
+
+def _felt(areas: Mapping[str, Iterable[str]], single_zero: bool, wheel: tuple[str, ...]) -> Layout:
     found = [*_boxes(single_zero)]
     for wager in ("split", "three-numbers", "four-numbers", "six-numbers"):
         found += [_target(wager, on, single_zero) for on in areas.get(wager, ())]
@@ -27,7 +39,34 @@ def felt(areas: Mapping[str, Iterable[str]], *, single_zero: bool) -> Layout:
         found.append(Area("column", name, "2 to 1", GRID_RIGHT, y, BOX, BOX))
     found += _outside(areas)
     height = max(area.y + area.height for area in found) + 10
-    return Layout(GRID_RIGHT + BOX + 20, height, tuple(found))
+    return Layout(GRID_RIGHT + BOX + 20, height, tuple(found), _crown(found), wheel)
+
+
+def _crown(areas: Iterable[Area]) -> tuple[Place, ...]:
+    """Where the crown stands: in the corner of the number that the ball rests in."""
+    boxes = [area for area in areas if area.wager == "straight"]
+    return tuple(Place("crown", area.on, area.x + 14, area.y + 14, "♛") for area in boxes)
+
+
+def _upright(wide: Layout) -> Layout:
+    """The layout turned by a quarter, the zeros on top, for a narrow screen."""
+    turned = []
+    for area in wide.areas:
+        x, right = (
+            6 + (wide.height - edge) * (UPRIGHT_WIDTH - 12) // wide.height
+            for edge in (area.y + area.height, area.y)
+        )
+        y, low = (
+            (edge - 20) * UPRIGHT_HEIGHT // (wide.width - 40)
+            for edge in (area.x, area.x + area.width)
+        )
+        width, height = right - x, low - y
+        if area.spot:
+            x, y = x + (width - FINGER) // 2, y + (height - FINGER) // 2
+            width = height = FINGER
+        turned.append(msgspec.structs.replace(area, x=x, y=y, width=width, height=height))
+    height = max(area.y + area.height for area in turned) + 10
+    return Layout(UPRIGHT_WIDTH, height, tuple(turned), _crown(turned), wide.wheel)
 
 
 def _boxes(single_zero: bool) -> Iterator[Area]:

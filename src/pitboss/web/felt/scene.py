@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import Card
 from pitboss.table import steps
+from pitboss.table.game import Game
 from pitboss.table.money import Cents
-from pitboss.table.record import Snapshot
+from pitboss.table.record import Snapshot, decode
 from pitboss.table.steps import Event
 from pitboss.table.view import without
 from pitboss.table.words import tell
@@ -29,6 +30,8 @@ class Chips:
     wager: str
     on: str
     amount: Cents
+    mark: str = ""
+    """What the dealer noted of it: the point of a come bet, the numbers of a ticket."""
 
 
 @dataclass
@@ -55,6 +58,9 @@ class Scene:
     results: dict[int, Cents] = field(default_factory=dict)
     """What each spot won or lost in this round."""
     markers: dict[str, str] = field(default_factory=dict)
+    """What pucks, buttons and meters show."""
+    settled: dict[int, Chips] = field(default_factory=dict)
+    """Wagers of this round that are no longer on the layout."""
     pots: dict[str, Cents] = field(default_factory=dict)
     dice: tuple[int, ...] = ()
     pocket: str = ""
@@ -62,27 +68,44 @@ class Scene:
     said: str = ""
     round: int = 0
     story: list[Line] = field(default_factory=list)
+    bare: set[str] = field(default_factory=set)
+    """Hands that lie face up."""
     collected: set[str] = field(default_factory=set)
     """Hands discarded unshown; they stay in sight, dimmed, until the next deal."""
     stale: bool = False
     """Whether what lies here is the last round's, to be cleared when the next one stirs."""
+    began: int = 0
+    """Where in the story the round under way begins."""
+    passing: set[str] = field(default_factory=set)
+    """Markers that are the last round's, and go when the next one stirs."""
+    lasting: frozenset[str] = frozenset()
+    """Markers that stay from round to round."""
+    titles: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, before: Snapshot) -> Scene:
-        """The felt between two rounds."""
+    def of(cls, before: Snapshot, game: Game | None = None) -> Scene:
+        """The felt between two rounds, with the markers that the game remembers."""
         scene = cls(round=before.round)
+        if game is not None:
+            scene.titles = {name: wager.title for name, wager in game.wagers.items()}
+            if game.memory_model is not None and before.memory:
+                scene.markers = dict(game.markers(decode(before.memory, game.memory_model)))
+            scene.lasting = frozenset(scene.markers)
         scene.seats = {number: list(who) for number, who in enumerate(before.seats, start=1)}
         scene.rails = {patron.name: patron.chips for patron in before.patrons}
         scene.pots = dict(before.pots)
         for bet in before.bets:
-            scene.bets[bet.id] = Chips(bet.id, bet.patron, bet.spot, bet.wager, bet.on, bet.amount)
+            scene.bets[bet.id] = Chips(
+                bet.id, bet.patron, bet.spot, bet.wager, bet.on, bet.amount, bet.mark
+            )  # fmt: skip
         return scene
 
     def follow(self, events: Iterable[Event]) -> None:
         """Take in what happened."""
         for event in events:
+            chips = self.bets.get(getattr(event, "bet", 0))
             self._take_in(event)
-            if text := tell(event):
+            if text := tell(event, chips.on if chips is not None else ""):
                 law = getattr(event, "law", None)
                 self.story.append(Line(text, str(law or ""), type(event).__name__.lower()))
 
@@ -91,7 +114,8 @@ class Scene:
             self.clear()
         match event:
             case steps.RoundBegan(number=number):
-                self.round, self.stale = number, True
+                self.round, self.stale, self.began = number, True, len(self.story)
+                self.passing = set(self.markers) - self.lasting
             case steps.Sat(patron=patron, spot=spot):
                 self.seats.setdefault(spot, []).append(patron)
                 self.rails.setdefault(patron, 0)
@@ -110,37 +134,57 @@ class Scene:
             case steps.Numbered(numbers=numbers):
                 self.numbers = numbers
             case steps.Marked(what=what, value=value):
-                self.markers[what] = value
+                self._mark(what, value)
             case _:
                 self._take_in_cards(event)
                 self._take_in_chips(event)
 
+    def _mark(self, what: str, value: str) -> None:
+        self.markers[what] = value
+        self.passing.discard(what)
+        for chips in self.bets.values():
+            ticket = f"ticket {chips.bet}"
+            title = f"{self.titles.get(chips.wager)} of {chips.patron}"
+            if what in (ticket, title) and not chips.mark:
+                chips.mark = value.partition(";")[0]
+                self.numbers = ()  # a quick pick's own, not those of the game
+
     def clear(self) -> None:
         """A new round: the cards are gone, the chips that stand stay."""
         self.stale = False
-        self.collected = set()
+        self.collected, self.bare, self.settled = set(), set(), {}
+        self.markers = {k: v for k, v in self.markers.items() if k not in self.passing}
         self.hands, self.owners, self.words, self.results = {}, {}, {}, {}
         self.dice, self.pocket, self.numbers, self.said = (), "", (), ""
-        self.story = []
+        self.story, self.began = self.story[self.began :], 0
 
     def _take_in_cards(self, event: Event) -> None:
         match event:
-            case steps.Dealt(hand=hand, spot=spot, cards=cards):
+            case steps.Dealt(hand=hand, spot=spot, cards=cards, seen=seen):
                 self.hands[hand] = self.hands.get(hand, ()) + cards
                 self.owners[hand] = spot
+                self._turn(hand, seen is steps.Seen.ALL)
             case steps.Revealed(hand=hand, spot=spot, cards=cards, text=text):
                 self.hands[hand] = cards
                 self.owners[hand] = spot
                 self.words[hand] = text
+                self._turn(hand, True)
             case steps.Collected(hand=hand):
-                if hand not in self.words:  # a hand that was shown stays bright until the next deal
+                if hand not in self.bare:  # a hand that was shown stays bright until the next deal
                     self.collected.add(hand)
             case steps.Discarded(hand=hand, cards=cards):
                 self.hands[hand] = without(self.hands.get(hand, ()), cards)
-            case steps.Shifted(source=source, target=target, spot=spot, cards=cards):
+            case steps.Shifted(source=source, target=target, spot=spot, cards=cards, seen=seen):
                 self.hands[source] = without(self.hands.get(source, ()), cards)
                 self.hands[target] = self.hands.get(target, ()) + cards
                 self.owners[target] = spot
+                self._turn(target, seen is steps.Seen.ALL or source in self.bare)
+
+    def _turn(self, hand: str, up: bool) -> None:
+        if up:
+            self.bare.add(hand)
+        else:
+            self.bare.discard(hand)
 
     def _take_in_chips(self, event: Event) -> None:
         match event:
@@ -188,4 +232,4 @@ class Scene:
         if chips is not None:
             chips.amount -= amount
             if chips.amount <= 0:
-                del self.bets[bet]
+                self.settled[bet] = self.bets.pop(bet)

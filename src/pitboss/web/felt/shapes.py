@@ -1,8 +1,9 @@
-"""Cards, chips and dice as SVG."""
+"""Cards, chips, dice, pucks and wheels as SVG."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import math
+from collections.abc import Callable, Collection, Sequence
 from html import escape
 
 from pitboss.equipment.cards import Card
@@ -25,6 +26,50 @@ PIPS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
+INK = {"red": "#b91c1c", "black": "#111827", "green": "#166534", "blue": "#1d4ed8",
+       "gold": "#92400e", "purple": "#7e22ce"}  # fmt: skip
+GOLD, PALE, TURN = "#fde68a", "#d1fae5", "#fde047"
+LETTER = 0.56
+"""The width of a letter, as a share of its height."""
+
+
+def text(
+    words: str,
+    x: float,
+    y: float,
+    size: float = 12,
+    fill: str = "#fff",
+    *,
+    anchor: str = "middle",
+    weight: int = 400,
+    italic: bool = False,
+) -> str:
+    """Words on the felt."""
+    style = " font-style='italic'" if italic else ""
+    return (
+        f"<text x='{x:g}' y='{y:g}' font-size='{size:g}' text-anchor='{anchor}' fill='{fill}' "
+        f"font-weight='{weight}'{style}>{escape(words)}</text>"
+    )
+
+
+def fit(words: str, width: float, size: float) -> str:
+    """Words cut to a width."""
+    letters = max(2, int(width / (size * LETTER)))
+    return words if len(words) <= letters else words[: letters - 1] + "…"
+
+
+def wrap(words: str, width: float, size: float, most: int = 2) -> list[str]:
+    """Words in lines of at most a width; what does not fit into so many lines is cut."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if len(longer) * size * LETTER <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    if len(lines) > most:
+        lines[most - 1] = " ".join(lines[most - 1 :])
+    return [fit(line, width, size) for line in lines[:most]]
 
 
 def short(cents: Cents) -> str:
@@ -53,9 +98,9 @@ def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
         f"<g class='card' {target} aria-label='{escape(face.name)}' fill='{colour}'>"
         f"<rect x='{x}' y='{y}' width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' fill='#fffdf7' "
         f"stroke='#9ca3af'/>"
-        f"<text x='{x + 5}' y='{y + 18}' font-size='17' font-weight='700'>{rank}</text>"
-        f"<text x='{x + 5}' y='{y + 33}' font-size='14'>{suit}</text>"
-        f"<text x='{x + 39}' y='{y + 56}' font-size='28' text-anchor='end'>{suit}</text></g>"
+        f"<text x='{x + 4}' y='{y + 18}' font-size='17' font-weight='700'>{rank}</text>"
+        f"<text x='{x + 4}' y='{y + 33}' font-size='14'>{suit}</text>"
+        f"<text x='{x + 40}' y='{y + 56}' font-size='28' text-anchor='end'>{suit}</text></g>"
     )
 
 
@@ -83,23 +128,25 @@ def hand(
         if picked is None or face is None:
             drawn.append(card(face, left + step * number, y))
         else:
-            target = f"tabindex='0' role='button' data-card='{face.code}'"
-            raised = 12 if face in picked else 0
-            drawn.append(card(face, left + step * number, y - raised, target))
+            chosen = face in picked
+            target = (
+                f"tabindex='0' role='button' data-card='{face.code}' "
+                f"aria-pressed='{str(chosen).lower()}'"
+            )
+            drawn.append(card(face, left + step * number, y - (12 if chosen else 0), target))
     return f"<g opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
 
 
-def chip(amount: Cents, x: int, y: int, radius: int = 15) -> str:
+def chip(amount: Cents, x: float, y: float, radius: int = 15) -> str:
     """A stack of chips, seen from above, with its amount."""
     colour = next(colour for least, colour in CHIP_COLOURS if amount >= least)
     ink = "#111827" if colour == "#d6d3d1" else "#fff"
     size = 11 if len(short(amount)) < 4 else 8
     return (
-        f"<g class='chip'><circle cx='{x + 1}' cy='{y + 2}' r='{radius}' fill='#0006'/>"
-        f"<circle cx='{x}' cy='{y}' r='{radius}' fill='{colour}' stroke='#fff' stroke-width='3' "
-        f"stroke-dasharray='{radius * 0.55:.1f} {radius * 0.5:.1f}'/>"
-        f"<text x='{x}' y='{y + size // 3 + 1}' font-size='{size}' font-weight='700' "
-        f"text-anchor='middle' fill='{ink}'>{short(amount)}</text></g>"
+        f"<g class='chip'><circle cx='{x + 1:g}' cy='{y + 2:g}' r='{radius}' fill='#0006'/>"
+        f"<circle cx='{x:g}' cy='{y:g}' r='{radius}' fill='{colour}' stroke='#fff' "
+        f"stroke-width='3' stroke-dasharray='{radius * 0.55:.1f} {radius * 0.5:.1f}'/>"
+        f"{text(short(amount), x, y + size // 3 + 1, size, ink, weight=700)}</g>"
     )
 
 
@@ -115,3 +162,67 @@ def die(value: int, x: int, y: int, size: int = 46) -> str:
         f"<g role='img' aria-label='a die showing {value}'><rect x='{x - half}' y='{y - half}' "
         f"width='{size}' height='{size}' rx='8' fill='#b91c1c' stroke='#7f1d1d'/>{pips}</g>"
     )
+
+
+def puck(face: str, x: float, y: float, radius: int = 14) -> str:
+    """A marker that lies on the layout: white, but black where it says that it is off."""
+    off = face == "OFF"
+    fill, ink = ("#111827", "#fff") if off else ("#fff", "#111827")
+    size = radius if len(face) == 1 else 9.5
+    return (
+        f"<g class='puck' role='img' aria-label='marker {escape(face)}'>"
+        f"<circle cx='{x:g}' cy='{y:g}' r='{radius}' fill='{fill}' stroke='{GOLD}' "
+        f"stroke-width='2'/>{text(face, x, y + size * 0.36, size, ink, weight=700)}</g>"
+    )
+
+
+def pocket_disc(pocket: str, colour: str, x: float, y: float, radius: int = 34) -> str:
+    """Where the ball rests, in the colour of its pocket."""
+    return (
+        f"<g role='img' aria-label='the ball rests in {escape(pocket)} {colour}'>"
+        f"<circle cx='{x:g}' cy='{y:g}' r='{radius}' fill='{INK.get(colour, '#111827')}' "
+        f"stroke='{GOLD}' stroke-width='4'/>"
+        f"{text(pocket, x, y + radius * 0.3, radius * 0.85, weight=700)}</g>"
+    )
+
+
+def wheel(
+    pockets: Sequence[str],
+    colour_of: Callable[[str], str],
+    ball: str,
+    x: float,
+    y: float,
+    radius: int,
+) -> str:
+    """A wheel from above, with the ball in its pocket if it has come to rest."""
+    parts = [f"<circle cx='{x:g}' cy='{y:g}' r='{radius + 6}' fill='#5b3a1e'/>"]
+    turn = 2 * math.pi / len(pockets)
+    inner = radius * 0.68
+    for number, name in enumerate(pockets):
+        start, middle, end = ((number + part) * turn - math.pi / 2 for part in (-0.5, 0, 0.5))
+        points = [
+            (x + r * math.cos(angle), y + r * math.sin(angle))
+            for r, angle in ((radius, start), (radius, end), (inner, end), (inner, start))
+        ]
+        path = " ".join(f"{px:.1f},{py:.1f}" for px, py in points)
+        parts.append(
+            f"<polygon points='{path}' fill='{INK.get(colour_of(name), '#111827')}' "
+            f"stroke='#fff8' stroke-width='.5'/>"
+        )
+        tx, ty = x + radius * 0.89 * math.cos(middle), y + radius * 0.89 * math.sin(middle)
+        parts.append(
+            f"<text x='{tx:.1f}' y='{ty:.1f}' font-size='{radius * 0.105:.1f}' fill='#fff' "
+            f"text-anchor='middle' dominant-baseline='central' "
+            f"transform='rotate({math.degrees(middle) + 90:.0f} {tx:.1f} {ty:.1f})'>{name}</text>"
+        )
+        if name == ball:
+            bx, by = x + radius * 0.75 * math.cos(middle), y + radius * 0.75 * math.sin(middle)
+            at = f"cx='{bx:.1f}' cy='{by:.1f}' r='{radius * 0.06:.1f}'"
+            parts.append(f"<circle {at} fill='#fff' stroke='#111827' class='ball'/>")
+    parts.append(
+        f"<circle cx='{x:g}' cy='{y:g}' r='{inner:.1f}' fill='#3f2a17' stroke='{GOLD}'/>"
+        f"<circle cx='{x:g}' cy='{y:g}' r='{radius * 0.16:.1f}' fill='#d9b95a'/>"
+    )
+    balls = [part for part in parts if "class='ball'" in part]
+    rest = [part for part in parts if "class='ball'" not in part]
+    return f"<g role='img' aria-label='the wheel'>{''.join(rest + balls)}</g>"

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from pitboss.table.layout import Area, Layout
+import msgspec
+
+from pitboss.table.layout import Area, Layout, Place
 
 NUMBERS = ("4", "5", "6", "8", "9", "10")
-LEFT, COLUMN = 110, 118
-BOARD = LEFT + len(NUMBERS) * COLUMN
-PROPS = BOARD + 16
-PROP_WIDTH, PROP_HEIGHT = 96, 40
-ACROSS = 4
-WIDTH = PROPS + ACROSS * PROP_WIDTH + 16
-
-COLUMNS = (
-    ("lay-bet", "lay {}", 24, ""), ("place-bet-to-lose", "{} to lose", 24, ""),
-    ("place-bet-to-win", "{}", 54, "gold"), ("buy-bet", "buy {}", 24, ""),
-    ("come-odds", "come odds", 22, ""), ("dont-come-odds", "don't come odds", 22, ""),
-    ("pass-odds", "pass odds", 22, ""), ("dont-pass-odds", "don't pass odds", 22, ""),
+PLACE = "place-bet-to-win"
+ROWS = (
+    ("lay-bet", "lay", "lay", ""), ("place-bet-to-lose", "place to lose", "to lose", ""),
+    (PLACE, "place", "place", "gold"), ("buy-bet", "buy", "buy", ""),
+    ("come-odds", "come odds", "come|odds", ""),
+    ("dont-come-odds", "don't come odds", "don't c.|odds", ""),
+    ("pass-odds", "pass odds", "pass|odds", ""),
+    ("dont-pass-odds", "don't pass odds", "don't p.|odds", ""),
 )  # fmt: skip
-"""The boxes of a number's column, from the top: wager, label, height, colour."""
+"""The rows of number boxes, from the top: wager, caption, caption where it is narrow, colour."""
 LINES = (
-    ("come-bet", "COME", 46, "red"), ("field-bet", "FIELD  2 · 3 · 4 · 9 · 10 · 11 · 12", 46, ""),
-    ("dont-pass-bet", "DON'T PASS", 34, ""), ("pass-bet", "PASS LINE", 50, "green"),
+    ("dont-come-bet", "DON'T COME", ""), ("come-bet", "COME", "red"),
+    ("field-bet", "FIELD  2 · 3 · 4 · 9 · 10 · 11 · 12", ""),
+    ("dont-pass-bet", "DON'T PASS", ""), ("pass-bet", "PASS LINE", "green"),
 )  # fmt: skip
 PROPOSITIONS = (
     ("any-seven", "any seven", "red"), ("any-craps", "any craps", ""), ("c-and-e", "C and E", ""),
@@ -34,51 +34,103 @@ PROPOSITIONS = (
     ("whirl-bet", "whirl", ""), ("fire-bet", "fire", "red"),
 )  # fmt: skip
 HOPS = ["one", "two", "three", "four", "five", "six"]
+WORDS = {"four": 4, "six": 6, "eight": 8, "ten": 10}
+ACROSS = 4
 
 
-def felt(offered: Mapping[str, tuple[str, ...]]) -> Layout:
+@dataclass(frozen=True)
+class Shape:
+    """How large things are, and whether the propositions lie beside the board or below it."""
+
+    margin: int
+    caption: int
+    """The width of a row's caption."""
+    column: int
+    row: int
+    tall: int
+    """The height of the boxes of the place bets, where the puck lies too."""
+    line: int
+    box: tuple[int, int]
+    beside: bool
+
+    @property
+    def board(self) -> int:
+        return self.margin + self.caption + len(NUMBERS) * self.column
+
+
+WIDE = Shape(16, 118, 88, 29, 66, 40, (92, 43), beside=True)
+NARROW = Shape(6, 58, 55, 38, 80, 44, (97, 42), beside=False)
+Offered = Mapping[str, tuple[str, ...]]
+
+
+def felt(offered: Offered) -> Layout:
     """The layout of a table that offers these wagers, each on these numbers."""
-    areas = [*_numbers(offered), *_lines(offered), *_propositions(offered)]
-    return Layout(WIDTH, max(area.y + area.height for area in areas) + 12, tuple(areas))
+    return msgspec.structs.replace(_felt(offered, WIDE), narrow=_felt(offered, NARROW))
 
 
-def _numbers(offered: Mapping[str, tuple[str, ...]]) -> Iterator[Area]:
-    y = 10
-    for wager, label, height, colour in COLUMNS:
+def _felt(offered: Offered, shape: Shape) -> Layout:
+    rows = [*_numbers(offered, shape)]
+    below = max([area.y + area.height for area in rows], default=0) + 8
+    lines = [*_lines(offered, shape, below)]
+    below = max([area.y + area.height for area in lines], default=below) + 10
+    x, y = (shape.board + 14, 8) if shape.beside else (shape.margin, below)
+    areas = (*rows, *lines, *_propositions(offered, shape, x, y))
+    width = max(area.x + area.width for area in areas) + shape.margin
+    height = max(area.y + area.height for area in areas) + 10
+    return Layout(width, height, areas, tuple(_places(areas, shape)))
+
+
+def _numbers(offered: Offered, shape: Shape) -> Iterator[Area]:
+    y = 8
+    for wager, caption, short, colour in ROWS:
         if wager not in offered:
             continue
+        height = shape.tall if wager == PLACE else shape.row
+        words = caption if shape.beside else short
+        yield Area("", "", words, shape.margin, y, shape.caption, height)
         for column, number in enumerate(NUMBERS):
             if number in offered[wager]:
-                x = LEFT + column * COLUMN
-                yield Area(wager, number, label.format(number), x, y, COLUMN, height, colour)
+                x = shape.margin + shape.caption + column * shape.column
+                yield Area(wager, number, number, x, y, shape.column, height, colour)
         y += height
-    if "dont-come-bet" in offered:
-        yield Area("dont-come-bet", "", "DON'T|COME", 16, 10, LEFT - 22, y - 10)
 
 
-def _lines(offered: Mapping[str, tuple[str, ...]]) -> Iterator[Area]:
-    y = 18 + sum(height for wager, _, height, _ in COLUMNS if wager in offered)
-    for wager, label, height, colour in LINES:
+def _lines(offered: Offered, shape: Shape, y: int) -> Iterator[Area]:
+    for wager, label, colour in LINES:
         if wager in offered:
-            yield Area(wager, "", label, 16, y, BOARD - 16, height, colour)
-            y += height + 4
+            width = shape.board - shape.margin
+            yield Area(wager, "", label, shape.margin, y, width, shape.line, colour)
+            y += shape.line + 4
 
 
-def _propositions(offered: Mapping[str, tuple[str, ...]]) -> Iterator[Area]:
+def _propositions(offered: Offered, shape: Shape, left: int, top: int) -> Iterator[Area]:
     boxes = [(w, "", label, colour) for w, label, colour in PROPOSITIONS if w in offered]
     boxes += [
         ("horn-high-bet", on, f"horn high {on}", "") for on in offered.get("horn-high-bet", ())
     ]
     boxes += [(w, "", hop_label(w), "blue") for w in offered if w.endswith("on-the-hop")]
+    width, height = shape.box
     for place, (wager, on, label, colour) in enumerate(boxes):
-        x = PROPS + place % ACROSS * PROP_WIDTH
-        y = 10 + place // ACROSS * (PROP_HEIGHT + 2)
-        yield Area(wager, on, label, x, y, PROP_WIDTH - 2, PROP_HEIGHT, colour)
+        x, y = left + place % ACROSS * width, top + place // ACROSS * (height + 2)
+        yield Area(wager, on, label, x, y, width - 2, height, colour)
+
+
+def _places(areas: tuple[Area, ...], shape: Shape) -> Iterator[Place]:
+    """The puck, and come bets that have gone to their number."""
+    boxes = [area for area in areas if area.wager == PLACE]
+    for box in boxes:
+        right, low = box.x + box.width, box.y + box.height
+        yield Place("marker", f"On {box.on}", right - 15, box.y + 15, "ON")
+        yield Place("come-bet", box.on, box.x + 12, low - 12)
+        yield Place("dont-come-bet", box.on, box.x + 12, box.y + 12)
+    if boxes:
+        x = shape.margin + shape.caption - 17
+        yield Place("marker", "Off", x, boxes[0].y + boxes[0].height - 17, "OFF")
 
 
 def hop_label(wager: str) -> str:
-    """``hop 1-3``, or ``hop 4 hard``, from a wager's name."""
+    """``hop 1-3``, or ``hop hard 4``, from a wager's name."""
     first, second, *_ = wager.split("-")
     if second == "the":
-        return f"hop {first} hard"
+        return f"hop hard {WORDS[first]}"
     return f"hop {HOPS.index(first) + 1}-{HOPS.index(second) + 1}"

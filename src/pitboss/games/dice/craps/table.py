@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pitboss.games.dice.craps.felt import felt as craps_felt
 from pitboss.games.dice.craps.kinds import CrapsThrow
 from pitboss.games.dice.craps.making import MakingAndRemoval
@@ -30,6 +33,10 @@ class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
     def standing(self, table: Table) -> str:
         point = table.memory.point
         return f"the point is {point}" if point else "come out roll"
+
+    def markers(self, memory: Any) -> Mapping[str, str]:
+        point = memory.point
+        return {MARKER: f"On {point}" if point else "Off", "shooter": memory.shooter}
 
     def meant(self, table: Table, wager: Wager) -> str:
         """Odds behind a line bet are on the come out point."""

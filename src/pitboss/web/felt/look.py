@@ -1,0 +1,30 @@
+"""How one viewer wants the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pitboss.equipment.cards import Card
+
+
+@dataclass(frozen=True)
+class Look:
+    """Who looks, what aids are on, how wide the screen is."""
+
+    viewer: str = ""
+    open: frozenset[str] = frozenset()
+    """Wagers that the viewer may place now."""
+    turn: int = 0
+    """The spot whose decision it is."""
+    narrow: bool = False
+    picked: frozenset[Card] | None = None
+    """Cards that the viewer has picked, where the decision takes cards."""
+    advantages: Mapping[str, str] = field(default_factory=dict)
+    """The house advantage to print on each area, where the viewer wants to learn."""
+    marked: frozenset[int] = frozenset()
+    """Numbers of the board that the viewer has marked for the next ticket."""
+
+    def aid(self, wager: str, on: str = "") -> str:
+        """The house advantage of a wager on this, if it is to be shown."""
+        return self.advantages.get(f"{wager} {on}") or self.advantages.get(wager, "")

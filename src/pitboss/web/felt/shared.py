@@ -1,0 +1,256 @@
+"""The felt of a game that everybody bets on together: dice, wheels, a board of numbers."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pitboss.errors import PitbossError
+from pitboss.table.game import Game
+from pitboss.table.layout import Area, Layout
+from pitboss.table.money import dollars
+from pitboss.web.felt.house import house
+from pitboss.web.felt.look import Look
+from pitboss.web.felt.scene import Chips, Scene
+from pitboss.web.felt.shapes import (
+    GOLD,
+    INK,
+    LETTER,
+    PALE,
+    TURN,
+    chip,
+    fit,
+    pocket_disc,
+    puck,
+    text,
+    wheel,
+    wrap,
+)
+from pitboss.web.felt.spots import change, tags
+
+BAND = 500
+"""An area as wide as this is a line, which says what it is in its middle."""
+STACKED = 34
+"""From this height on, an area has what it says above what lies on it."""
+SMALL = 60
+"""In a box narrower than this, what it says stands at its left."""
+TICKETS = 5
+
+
+def shared(game: Game, scene: Scene, look: Look, layout: Layout) -> tuple[int, int, str]:
+    """The whole felt."""
+    slim = look.narrow and layout.narrow is not None
+    shown = layout.narrow if slim and layout.narrow is not None else layout
+    above, top = _above(scene, shown, slim)
+    areas = sorted(shown.areas, key=lambda area: area.spot)  # small targets lie over the boxes
+    parts = [above]
+    if shown.board:
+        parts.append(_numbers(game, scene, look, shown, top))
+    else:
+        parts += [_area(game, scene, look, area, top) for area in areas]
+        parts.append(_chips(scene, look, shown, top))
+    for place in shown.places:
+        value = scene.markers.get(place.what)
+        if value and (value == place.value or value.startswith(f"{place.value},")):
+            parts.append(puck(place.face, place.x, top + place.y))
+    y = top + shown.height
+    if shown.board:
+        tickets, y = _tickets(game, scene, look, shown.width, y)
+        parts.append(tickets)
+    people, y = _people(scene, look, shown.width, y + 18)
+    back = (
+        f"<rect width='{shown.width}' height='{y}' rx='{14 if slim else 22}' fill='url(#felt)' "
+        f"stroke='#5b3a1e' stroke-width='{4 if slim else 10}'/>"
+    )
+    return shown.width, y, back + "".join(parts) + people
+
+
+def _above(scene: Scene, layout: Layout, slim: bool) -> tuple[str, int]:
+    """What lies above the areas: the wheel and where its ball rests, or the dice."""
+    if not layout.wheel:
+        held, y = house(scene, layout.width // 2, 14, min(480, layout.width - 40))
+        return held, max(y + 4, 96)
+    colours = {area.on: area.colour for area in layout.areas if area.colour and area.on}
+    radius = 66 if slim else 82
+    x, y = (84, 80) if slim else (layout.width // 2 - 110, 98)
+    parts = [wheel(layout.wheel, lambda name: colours.get(name, ""), scene.pocket, x, y, radius)]
+    right = x + radius + (76 if slim else 90)
+    if scene.pocket:
+        parts.append(pocket_disc(scene.pocket, colours.get(scene.pocket, ""), right, y - 18))
+    size = 15 if slim else 17
+    for number, line in enumerate(wrap(f"“{scene.said}”", 190, size, 2) if scene.said else []):
+        parts.append(text(line, right, y + 42 + 20 * number, size, GOLD, italic=True))
+    return "".join(parts), 2 * y
+
+
+def _target(game: Game, look: Look, area: Area) -> str:
+    aid = look.aid(area.wager, area.on)
+    title = game.wagers[area.wager].title
+    words = " ".join(part for part in (title, area.on) if part)
+    label = escape(words + (f", house advantage {aid}" if aid else ""))
+    tip = f"<title>{label}</title>" if area.spot else ""
+    data = f"data-wager='{area.wager}' data-on='{escape(area.on)}'"
+    if area.wager not in look.open:
+        return f"<g class='area' tabindex='-1' role='img' aria-label='{label}' {data}>{tip}"
+    return (
+        f"<g class='area open' tabindex='0' role='button' aria-label='bet on {label}' {data}>{tip}"
+    )
+
+
+def _area(game: Game, scene: Scene, look: Look, area: Area, top: int) -> str:
+    x, y, width, height = area.x, top + area.y, area.width, area.height
+    if not area.wager:
+        lines = area.label.split("|")
+        first = y + height / 2 + 4 - 6 * (len(lines) - 1)
+        return "".join(
+            text(line, x + width - 6, first + 12 * n, 12, PALE, anchor="end")
+            for n, line in enumerate(lines)
+        )
+    if area.spot:
+        return (
+            f"{_target(game, look, area)}<rect x='{x}' y='{y}' width='{width}' height='{height}' "
+            f"rx='6' fill='#fff' fill-opacity='0'/></g>"
+        )
+    fill = INK.get(area.colour, "#0001")
+    numeral, small = len(area.label) <= 2, width < SMALL and height < 2 * STACKED
+    size: float = 18 if numeral and height >= STACKED and not small else 14
+    size = min(size, width * 0.92 / LETTER / len(area.label))
+    if size < 11 and " " in area.label:
+        size, lines = 12, wrap(area.label, width - 4, 12)
+    else:
+        lines = [area.label]
+    stacked = height >= STACKED and width < BAND
+    middle = y + height * (0.4 if stacked else 0.5) + size * 0.36 - 7 * (len(lines) - 1)
+    aid = look.aid(area.wager, area.on)
+    share = 0.3 if small else 0.62 if aid and not stacked and width < BAND // 2 else 0.5
+    weight = 700 if numeral else 400
+    words = "".join(
+        text(line, x + width * share, middle + 13 * n, size, weight=weight)
+        for n, line in enumerate(lines)
+    )
+    if aid:
+        low = y + height - 5 if stacked else y + height / 2 + 4
+        words += text(aid.replace(" ", ""), x + 4, low, 10, GOLD, anchor="start")
+    return (
+        f"{_target(game, look, area)}<rect x='{x}' y='{y}' width='{width}' height='{height}' "
+        f"fill='{fill}' stroke='#ffffffaa'/>{words}</g>"
+    )
+
+
+def _chips(scene: Scene, look: Look, layout: Layout, top: int) -> str:
+    """Every wager on its area, at the lower right, so that one can read what the area is."""
+    areas = {(area.wager, area.on): area for area in layout.areas}
+    moved = {(place.what, place.value): place for place in layout.places}
+    stacked: dict[tuple[str, str], int] = {}
+    parts = []
+    for bet in scene.bets.values():
+        place, area = moved.get((bet.wager, bet.mark)), areas.get((bet.wager, bet.on))
+        key = (bet.wager, bet.mark if place else bet.on)
+        nth = stacked[key] = stacked.get(key, -1) + 1
+        if place is not None:
+            x, y = place.x + 8 * nth, place.y
+        elif area is None:
+            continue
+        elif area.spot:
+            x, y = area.x + area.width // 2, area.y + area.height // 2 - 3 * nth
+        else:
+            x, y = area.x + area.width - 13 - 12 * nth, area.y + area.height - 13
+        own = "mine" if bet.patron == look.viewer else "theirs"
+        parts.append(f"<g class='{own}'>{chip(bet.amount, x, top + y, 11)}</g>")
+    return "".join(parts)
+
+
+def _people(scene: Scene, look: Look, width: int, y: int) -> tuple[str, int]:
+    """Who is at the table, in rows below the layout; and where they end."""
+    parts = []
+    seated = [(number, name) for number, who in sorted(scene.seats.items()) for name in who]
+    across = max(1, min(6, (width - 20) // 235))
+    step = (width - 24) // across
+    for place, (number, name) in enumerate(seated[:12]):
+        x, row = 16 + step * (place % across), y + 20 * (place // across)
+        mine, turn = name == look.viewer, number == look.turn
+        words = [
+            f"<tspan font-weight='{700 if mine else 400}' fill='{TURN if turn else '#fff'}'>"
+            f"{'▶ ' if turn else ''}{escape(fit(name, 100, 12))}</tspan>",
+            f"<tspan fill='{PALE}'>{dollars(scene.rails.get(name, 0))}</tspan>",
+        ]
+        if number in scene.results and len(scene.seats[number]) == 1:
+            result, colour = change(scene.results[number])
+            words.append(f"<tspan fill='{colour}' font-weight='700'>{result}</tspan>")
+        words += [f"<tspan fill='{GOLD}'>{escape(tag)}</tspan>" for tag in tags(scene, number)]
+        parts.append(f"<text x='{x}' y='{row}' font-size='12'>{' '.join(words)}</text>")
+    return "".join(parts), y + 20 * max(1, -(-len(seated[:12]) // across))
+
+
+# A board of numbers
+
+
+def _marked(game: Game, bet: Chips) -> tuple[int, ...]:
+    """The numbers of a ticket; of a quick pick, those that were picked."""
+    try:
+        return game.marked(bet.mark or bet.on)
+    except PitbossError:
+        return ()
+
+
+def _own_tickets(scene: Scene, look: Look) -> list[Chips]:
+    found = [*scene.settled.values(), *scene.bets.values()]
+    return [bet for bet in found if bet.patron == look.viewer and look.viewer]
+
+
+def _numbers(game: Game, scene: Scene, look: Look, layout: Layout, top: int) -> str:
+    """Every number: drawn or not, on the viewer's tickets or not, marked for the next or not."""
+    own = {number for bet in _own_tickets(scene, look) for number in _marked(game, bet)}
+    parts = []
+    for area in layout.areas:
+        number = int(area.on)
+        drawn, held, marked = number in scene.numbers, number in own, number in look.marked
+        states = [
+            word
+            for word, so in (("drawn", drawn), ("on your ticket", held), ("marked", marked))
+            if so
+        ]
+        label = ", ".join([f"number {number}", *states])
+        target = (
+            f"class='area open' tabindex='0' role='button' aria-pressed='{str(marked).lower()}'"
+            if area.wager in look.open
+            else "class='area' tabindex='-1' role='img'"
+        )
+        x, y = area.x + area.width / 2, top + area.y + area.height / 2
+        edge, thick = (TURN, 3) if marked else (GOLD, 3) if held else ("#ffffff66", 1)
+        fill = "#fde04755" if marked else "#d9b95a44" if held else "#0002"
+        ball, ink = "", "#111827" if drawn else "#fff"
+        if drawn:
+            inside = "#facc15" if held else "#fff"
+            ball = f"<circle cx='{x:g}' cy='{y:g}' r='{area.height / 2 - 3:g}' fill='{inside}'/>"
+        parts.append(
+            f"<g {target} data-number='{number}' aria-label='{label}'>"
+            f"<rect x='{area.x}' y='{top + area.y}' width='{area.width}' "
+            f"height='{area.height}' rx='6' fill='{fill}' stroke='{edge}' stroke-width='{thick}'/>"
+            f"{ball}{text(area.label, x, y + 5, 15, ink, weight=700)}</g>"
+        )
+    return "".join(parts)
+
+
+def _tickets(game: Game, scene: Scene, look: Look, width: int, y: int) -> tuple[str, int]:
+    """The viewer's tickets in lines below the board, with what they have caught."""
+    lines = []
+    for bet in _own_tickets(scene, look)[-TICKETS:]:
+        numbers = _marked(game, bet)
+        caught = len(set(numbers) & set(scene.numbers))
+        words = f"ticket {bet.bet}: {bet.mark or bet.on}"
+        if bet.amount > 0:
+            words += f", {dollars(bet.amount)}"
+        if scene.numbers and numbers:
+            words += f"; {caught} of {len(numbers)} caught"
+        lines.append(words)
+    if look.marked:
+        wager = next(iter(game.offers))
+        aid = look.aid(wager, f"quick pick {len(look.marked)}")
+        lines.append(
+            f"{len(look.marked)} number(s) marked" + (f", house advantage {aid}" if aid else "")
+        )
+    parts = [
+        text(fit(line, width - 24, 13), 16, y + 16 + 18 * n, 13, GOLD, anchor="start")
+        for n, line in enumerate(lines)
+    ]
+    return "".join(parts), y + 18 * len(lines) + 4

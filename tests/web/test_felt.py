@@ -1,0 +1,290 @@
+"""The felt, from the data of a game and the events that one viewer may see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import Browser
+
+from pitboss.games.dice.craps.game import Craps
+from pitboss.games.keno.keno import Keno
+from pitboss.games.poker_room.poker import Poker
+from pitboss.games.registry import game_type, ids
+from pitboss.games.wheels.roulette import Roulette
+from pitboss.table.game import Game
+from pitboss.table.layout import Area
+from pitboss.table.record import RoundRecord
+from pitboss.table.session import Session
+from pitboss.table.steps import Ask
+from pitboss.table.view import owners, redacted, view
+from pitboss.web.felt.draw import Look, draw
+from pitboss.web.felt.scene import Scene
+from tests.support.play import round_of, table
+from tests.support.robot import Robot
+from tests.support.stacked import Stacked
+from tests.web.browser import BROWSER, open_browser
+
+VIEWER = "p1"
+SHARED = [id for id in ids() if game_type(id)().felt() is not None]
+CROSSED = """() => {
+  const own = [...document.querySelectorAll('.felt text')].filter(
+    one => !one.closest('.card, .chip, .puck, [aria-label="the wheel"]') && one.textContent.trim());
+  const boxes = own.map(one => [one.textContent, one.getBoundingClientRect()]);
+  const found = [];
+  for (const [i, [a, p]] of boxes.entries()) for (const [b, q] of boxes.slice(i + 1)) {
+    const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+    const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+    if (wide > 2 && high > 5) found.push(`${a} / ${b}`);
+  }
+  const felt = document.querySelector('.felt').getBoundingClientRect();
+  for (const [a, p] of boxes) if (p.left < felt.left || p.right > felt.right) found.push(a);
+  return found;
+}"""
+"""Texts that lie over each other or reach beyond the felt, in a browser."""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll('.felt text')].filter(
+  one => !one.closest('.card, .chip, [aria-label="the wheel"]') && one.textContent.trim()).map(
+  one => parseFloat(one.getAttribute('font-size')) *
+    document.querySelector('.felt').getBoundingClientRect().width /
+    document.querySelector('.felt').viewBox.baseVal.width))"""
+
+
+def now(session: Session, viewer: str = VIEWER) -> Scene:
+    """The table as it stands."""
+    scene = Scene.of(session.before, session.game)
+    scene.follow(view(session, viewer))
+    return scene
+
+
+def ended(session: Session, record: RoundRecord, viewer: str = VIEWER) -> Scene:
+    """The table as a round left it."""
+    scene = Scene.of(record.before, session.game)
+    scene.follow(redacted(record.events, viewer, owners(session.table)))
+    return scene
+
+
+def drawn(game: Game, scene: Scene, look: Look) -> str:
+    return draw(game, scene, look, game.felt())
+
+
+def overlap(one: Area, other: Area) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+# Layouts
+
+
+@pytest.mark.parametrize("id", SHARED)
+def test_areas_lie_apart_and_on_the_felt(id: str) -> None:
+    wide = game_type(id)().felt()
+    assert wide is not None
+    assert wide.narrow is not None
+    assert wide.narrow.width <= 400
+    for layout in (wide, wide.narrow):
+        assert all(a.x >= 0 and a.x + a.width <= layout.width for a in layout.areas)
+        assert all(a.y >= 0 and a.y + a.height <= layout.height for a in layout.areas)
+        boxes = [area for area in layout.areas if not area.spot]
+        assert not [(a, b) for a, b in combinations(boxes, 2) if overlap(a, b)]
+    assert [(a.wager, a.on) for a in wide.areas] == [(a.wager, a.on) for a in wide.narrow.areas]
+
+
+def test_a_finger_hits_a_corner_at_roulette() -> None:
+    layout = Roulette().felt().narrow
+    assert layout is not None
+    spots = [area for area in layout.areas if area.spot]
+    assert len(spots) > 100
+    assert min(min(area.width, area.height) for area in spots) >= 24
+    close = [(a.on, b.on) for a, b in combinations(spots, 2) if overlap(a, b)]
+    assert all("0" in a.split("-") or "0" in b.split("-") or "00" in a + b for a, b in close)
+    apart = [max(abs(a.x - b.x), abs(a.y - b.y)) for a, b in combinations(spots, 2)]
+    assert min(apart) >= 18, "only where the zeros meet is there less room"
+
+
+# Keno
+
+
+def test_keno_marks_what_is_drawn_and_what_is_on_a_ticket() -> None:
+    session = table(Keno(), Stacked(), seats=(1, 2))
+    session.place("p1", 1, "ticket", 100, "1 2 79")
+    session.place("p2", 2, "ticket", 100, "50 51")
+    shown = drawn(session.game, now(session), Look(VIEWER, frozenset({"ticket"})))
+    assert len(re.findall(r"class='area open' [^>]*data-number=", shown)) == 80
+    assert "aria-label='number 79, on your ticket'" in shown
+    assert "aria-label='number 50'" in shown, "another's ticket is theirs"
+    session.proceed()
+    assert isinstance(session.pending, Ask), "a ticket that won may be redeemed"
+    shown = drawn(session.game, now(session), Look(VIEWER))
+    drawn_numbers = re.findall(r"aria-label='number (\d+), drawn", shown)
+    assert sorted(map(int, drawn_numbers)) == list(range(1, 21))
+    assert "aria-label='number 1, drawn, on your ticket'" in shown
+    assert "2 of 3 caught" in shown
+
+
+def test_keno_shows_the_numbers_of_a_quick_pick_as_the_tickets_own() -> None:
+    session = table(Keno(), Stacked(numbers=[4, 9, 40]))
+    session.place("p1", 1, "ticket", 100, "quick pick 3")
+    shown = drawn(session.game, now(session), Look(VIEWER))
+    assert len(re.findall(r"on your ticket'", shown)) == 3
+    assert ", drawn" not in shown
+
+
+def test_keno_shows_what_is_marked_for_the_next_ticket() -> None:
+    session = table(Keno(), Stacked())
+    look = Look(VIEWER, frozenset({"ticket"}), marked=frozenset({7}))
+    shown = drawn(
+        session.game, now(session), replace(look, advantages={"ticket quick pick 1": "25 %"})
+    )
+    assert re.search(r"aria-pressed='true' data-number='7'", shown)
+    assert "1 number(s) marked, house advantage 25 %" in shown
+
+
+# Craps
+
+
+def craps(*dice: int) -> Session:
+    return table(Craps(), Stacked(numbers=[one - 1 for one in dice]), automate=("shooter",))
+
+
+def test_the_puck_stays_on_the_point_from_roll_to_roll() -> None:
+    session = craps(4, 2, 1, 2)
+    assert "marker OFF" in drawn(session.game, now(session), Look(VIEWER))
+    record = round_of(session, {(1, "pass-bet"): 500})
+    assert "marker ON" in drawn(session.game, ended(session, record), Look(VIEWER))
+    scene = now(session)
+    assert scene.markers["marker"] == "On 6", "remembered from the round before"
+    layout = session.game.felt()
+    assert layout is not None
+    box = next(a for a in layout.areas if (a.wager, a.on) == ("place-bet-to-win", "6"))
+    puck = next(p for p in layout.places if p.value == "On 6")
+    assert box.x < puck.x < box.x + box.width
+    record = round_of(session, {(1, "field-bet"): 500})
+    assert ended(session, record).markers["marker"] == "On 6", "a new round does not move it"
+
+
+def test_a_come_bet_goes_to_its_number() -> None:
+    session = craps(4, 2, 3, 2)
+    round_of(session, {(1, "pass-bet"): 500})
+    record = round_of(session, {(1, "come-bet"): 500})
+    (come,) = [bet for bet in ended(session, record).bets.values() if bet.wager == "come-bet"]
+    (later,) = [bet for bet in now(session).bets.values() if bet.wager == "come-bet"]
+    assert come.mark == later.mark == "5"
+
+
+def test_the_shooter_is_named() -> None:
+    session = craps(4, 2)
+    round_of(session, {(1, "pass-bet"): 500})
+    assert ">shooter<" in drawn(session.game, now(session), Look(VIEWER))
+
+
+def test_aids_name_the_number_that_a_wager_is_on() -> None:
+    session = craps()
+    look = Look(VIEWER, advantages={"buy-bet 4": "4.76 %", "pass-bet": "1.41 %"})
+    shown = drawn(session.game, now(session), look)
+    assert "aria-label='buy bet 4, house advantage 4.76 %'" in shown.lower()
+    assert ">4.76%<" in shown
+    assert ">1.41%<" in shown
+
+
+# Roulette
+
+
+@pytest.mark.parametrize(
+    ("at", "pocket", "colour"), [(0, "0", "green"), (2, "9", "red"), (1, "28", "black")]
+)
+def test_the_result_has_the_colour_of_its_pocket(at: int, pocket: str, colour: str) -> None:
+    session = table(Roulette(), Stacked(numbers=[at]))
+    record = round_of(session, [(1, "straight", 500, "17")])
+    for narrow in (False, True):
+        shown = drawn(session.game, ended(session, record), Look(VIEWER, narrow=narrow))
+        assert f"aria-label='the ball rests in {pocket} {colour}'" in shown
+        assert "class='ball'" in shown
+        assert "♛" in shown, "the crown stands on the number"
+
+
+def test_inside_bets_are_reached_by_keyboard() -> None:
+    session = table(Roulette(), Stacked())
+    shown = drawn(session.game, now(session), Look(VIEWER, frozenset(session.game.offers)))
+    layout = session.game.felt()
+    assert layout is not None
+    assert len(re.findall(r"tabindex='0'", shown)) == len(layout.areas)
+    assert "tabindex='-1'" not in shown
+
+
+def test_the_story_says_what_a_wager_was_on() -> None:
+    session = table(Roulette(), Stacked(numbers=[0]))
+    record = round_of(session, [(1, "straight", 500, "17")])
+    told = [line.text for line in ended(session, record).story]
+    assert "straight on 17 of p1 loses $5" in told
+    assert any(line.startswith("Round 1") for line in told)
+
+
+# Spots
+
+
+def test_poker_shows_the_button_and_whose_turn_it_is() -> None:
+    session = table(Poker(), Stacked(), seats=(2, 5))
+    session.proceed()
+    ask = session.pending
+    assert isinstance(ask, Ask)
+    for narrow in (False, True):
+        shown = drawn(session.game, now(session, "p2"), Look("p2", turn=ask.spot, narrow=narrow))
+        assert "aria-label='marker D'" in shown
+        assert "to act" in shown
+    button = now(session).markers["button"]
+    while session.table.round == 1:
+        ask = session.pending
+        assert isinstance(ask, Ask)
+        session.choose(ask.patron, ask.spot, "fold" if "fold" in str(ask.choices) else ask.default)
+    assert now(session).markers["button"] == button, "remembered until it moves"
+
+
+def test_every_free_seat_can_be_taken_on_a_phone() -> None:
+    for id in set(ids()) - set(SHARED):
+        session = table(game_type(id)(), Stacked())
+        shown = drawn(session.game, now(session), Look("somebody else", narrow=True))
+        assert len(re.findall(r"data-seat=", shown)) == len(session.table.spots) - 1, id
+
+
+def test_a_hand_that_lay_open_is_not_dimmed() -> None:
+    robot = Robot(game_type("blackjack")(), 3)
+    scene = ended(robot.session, robot.play_round())
+    assert scene.hands
+    assert not scene.collected
+
+
+# All of them, as a browser lays them out
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not BROWSER:
+        pytest.skip("no chromium on this machine")
+    with open_browser() as one:
+        yield one
+
+
+@pytest.mark.parametrize("id", ids())
+def test_nothing_is_written_over_anything_else(browser: Browser, id: str) -> None:
+    game = game_type(id)()
+    robot = Robot(game, 11)
+    page = browser.new_page()
+    aids = dict.fromkeys(game.offers, "12.34 %")
+    for _ in range(3):
+        scene = ended(robot.session, robot.play_round())
+        turn = robot.session.table.patrons["p2"].spots[0]
+        for narrow in (False, True):
+            for look in (Look(VIEWER, turn=turn), Look(VIEWER, advantages=aids)):
+                page.set_viewport_size({"width": 390 if narrow else 945, "height": 800})
+                felt = drawn(game, scene, replace(look, narrow=narrow))
+                page.set_content(f"<body style='margin:0'>{felt}")
+                assert page.evaluate(CROSSED) == []
+                assert page.evaluate(SMALLEST) >= 8.4
+    page.close()
