@@ -76,6 +76,12 @@ def tell(event: Event, on: str = "") -> str:
             return _tell_money(event, on)
 
 
+def _by(outcome: str) -> str:
+    """The outcome that decided a wager, where it says more than that it won, lost or came back."""
+    plain = outcome in ("win", "lose", "void") or outcome.isdigit()  # a number was told before
+    return "" if plain or not outcome else f" ({outcome})"
+
+
 def _tell_money(event: Event, on: str) -> str:
     match event:
         case steps.Placed(patron=patron, wager=name, on=what, amount=amount):
@@ -83,11 +89,11 @@ def _tell_money(event: Event, on: str) -> str:
         case steps.Withdrawn(patron=patron, wager=name, on=what, amount=amount):
             return f"{patron} takes back {dollars(amount)} from {wager(name, what)}"
         case steps.Paid(patron=patron, wager=name, amount=amount, outcome=outcome):
-            return f"{wager(name, on)} of {patron} wins {dollars(amount)} ({outcome})"
+            return f"{wager(name, on)} of {patron} wins {dollars(amount)}{_by(outcome)}"
         case steps.Taken(patron=patron, wager=name, amount=amount, outcome=outcome):
-            return f"{wager(name, on)} of {patron} loses {dollars(amount)} ({outcome})"
+            return f"{wager(name, on)} of {patron} loses {dollars(amount)}{_by(outcome)}"
         case steps.Returned(patron=patron, wager=name, amount=amount, outcome=outcome):
-            return f"{wager(name, on)} of {patron} is returned, {dollars(amount)} ({outcome})"
+            return f"{wager(name, on)} of {patron} is returned, {dollars(amount)}{_by(outcome)}"
         case steps.Charged(patron=patron, amount=amount, what=what):
             return f"{patron} pays {dollars(amount)} {what}"
         case steps.Moved(source=source, target=target, amount=amount, what=what):
