@@ -343,6 +343,7 @@ def test_2_19_i_a_progressive_meter_is_an_account_of_the_ledger(casino: Casino) 
     """It is seeded, grows with every wager, and shows what the table's own meter shows."""
     table = casino.floor.open("blackjack", actor="fay", options={"progressive": True})
     meter = f"progressive:{table}:progressive"
+    assert casino.meters() == {meter: 5_000_00}, "it shows what it starts from"
     player = Player(casino.floor, table, seed=11)
     placed = 0
     for _ in play([player], 150):
@@ -353,3 +354,8 @@ def test_2_19_i_a_progressive_meter_is_an_account_of_the_ledger(casino: Casino) 
     assert casino.meters()[meter] > 5_000_00
     report = audit(casino.database)
     assert report.holds, report.faults
+
+
+def test_11_14_a_meter_that_the_inventory_pays_is_shown_too(casino: Casino) -> None:
+    table = casino.floor.open("pai-gow-poker", actor="fay", options={"progressive": "$1"})
+    assert casino.meters() == {f"progressive:{table}:meter": 10_000_00}

@@ -265,13 +265,13 @@ class Casino:
         return self.ledger.statement(account, before, count)
 
     def meters(self) -> dict[str, Cents]:
-        """Every progressive meter, and what it shows."""
+        """Every progressive meter and what it shows, also before it is first played for."""
         shown = self.ledger.balances("progressive:")
-        for id, host in list(self.floor.hosts.items()):
-            session = host.state.session
-            meter = getattr(session.table.memory, "meter", None) if session is not None else None
-            if isinstance(meter, int):  # a game may keep a meter that is paid from the inventory
-                shown[f"progressive:{id}:meter"] = meter
+        for info in self.tables():
+            session = self.floor.host(info.id).state.session if info.state != "frozen" else None
+            if session is not None:
+                for name, cents in session.game.meters(session.table).items():
+                    shown[f"progressive:{info.id}:{name}"] = cents
         return shown
 
     # Audit

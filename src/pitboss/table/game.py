@@ -189,6 +189,10 @@ class Game:
         """What the layout shows between rounds, in a word or two, such as a point."""
         return ""
 
+    def meters(self, table: Table) -> dict[str, Cents]:
+        """What each progressive meter of a table shows; before it is first played, its start."""
+        return {}
+
     def holding(self, table: Table, spot: Spot) -> str:
         """What a spot's hand is so far, in words, from what its holder can see."""
         return ""

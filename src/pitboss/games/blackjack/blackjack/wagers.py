@@ -23,6 +23,7 @@ from pitboss.games.blackjack.blackjack.options import (
 )
 from pitboss.games.blackjack.blackjack.progressive import (
     CHIP,
+    METER,
     PROGRESSIVE_TABLE,
     Progressive,
     progressive_rule,
@@ -202,6 +203,13 @@ class BlackjackWagers(BlackjackGame):
         if wager in self.additional() and table.limits.strict and amount > most:
             raise BadAmount(f"The {wager.title} is at most {dollars(most)}.", LAW("17(g)2"))
         super().admit_amount(table, wager, amount, on)
+
+    def meters(self, table: Table) -> dict[str, Cents]:
+        if not self.options.progressive:
+            return {}
+        meter = table.pots.get(METER)
+        start: Cents = self.options.progressive_start
+        return {METER[1:]: meter.amount if meter is not None and meter.amount else start}
 
     def rows_for(self, wager: Wager, on: str) -> Iterable[Row]:
         added = self.options.added_wagers_odds == "same" and wager in (self.double, self.split)

@@ -158,6 +158,12 @@ class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
 
     # 11.14 Progressive payout wagers
 
+    def meters(self, table: Table) -> dict[str, Cents]:
+        if self.options.progressive == "none":
+            return {}
+        shown = memory_of(table).meter
+        return {"meter": self.options.meter_reset if shown is None else shown}
+
     def lock_progressive(self, table: Table) -> Procedure[None]:
         """Lock the acceptors out, and let the meter advance."""
         if self.options.progressive == "none":
