@@ -37,7 +37,7 @@ ANALYSED = {
 }
 """Games with an analysis, and the module of ``odds.games`` that has it."""
 
-CACHE_VERSION = 4
+CACHE_VERSION = 5
 """Raise it when an analysis changes what it says of the same question."""
 
 

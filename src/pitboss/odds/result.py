@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from pitboss.errors import PitbossError
 
@@ -32,6 +32,22 @@ class Outcome:
         return (1 - self.probability) / self.probability if self.probability else None
 
 
+class Figure(NamedTuple):
+    """A named figure beside the advantage: a share of a unit, a sum of money, or a number."""
+
+    value: Fraction
+    unit: Literal["percent", "dollars", "number"] = "percent"
+
+    def as_json(self) -> dict[str, Any]:
+        scale = 100 if self.unit == "percent" else 1
+        return {"fraction": str(self.value), self.unit: float(scale * self.value)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Figure:
+        (unit,) = data.keys() - {"fraction"}
+        return cls(Fraction(data["fraction"]), unit)
+
+
 @dataclass(frozen=True)
 class Odds:
     """The odds of one wager under one pay table and one set of options."""
@@ -48,6 +64,15 @@ class Odds:
     per: str = "first wager"
     options: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    """What else is known of the wager, by name: its advantage a roll, a meter that is fair."""
+    approximate: Mapping[str, str] = field(default_factory=dict)
+    """Which of ``win``, ``push``, ``loss``, ``rows`` and ``standard_deviation`` are not exact,
+    or ``house_advantage`` where it is another player's, and why."""
+    leaves_out: Mapping[str, Any] = field(default_factory=dict)
+    """Options in force that no figure here counts, for they hang on amounts or other players."""
+    mean_square: Fraction | None = None
+    """Of what is won, where some outcomes stand at their mean and say too little."""
 
     def __post_init__(self) -> None:
         total = sum((outcome.probability for outcome in self.outcomes), Fraction(0))
@@ -69,7 +94,9 @@ class Odds:
 
     @property
     def variance(self) -> Fraction:
-        second = sum((o.probability * o.net**2 for o in self.outcomes), Fraction(0))
+        second = self.mean_square
+        if second is None:
+            second = sum((o.probability * o.net**2 for o in self.outcomes), Fraction(0))
         return second - self.expected**2
 
     @property
@@ -114,29 +141,38 @@ class Odds:
                 for outcome in self.outcomes
             ],
             "standard_deviation": self.standard_deviation,
+            "variance": str(self.variance),
+            "figures": {name: figure.as_json() for name, figure in self.figures.items()},
+            "approximate": dict(self.approximate),
+            "leaves_out": dict(self.leaves_out),
             "note": self.note,
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Odds:
         """The inverse of :meth:`as_json`."""
-        return cls(
+        outcomes = tuple(
+            Outcome(row["outcome"], Fraction(row["probability"]), Fraction(row["net"]), row["odds"])
+            for row in data["rows"]
+        )
+        odds = cls(
             data["game"],
             data["wager"],
             data["table"],
-            tuple(
-                Outcome(
-                    row["outcome"], Fraction(row["probability"]), Fraction(row["net"]), row["odds"]
-                )
-                for row in data["rows"]
-            ),
+            outcomes,
             Fraction(data["at_risk"]["fraction"]),
             data["exact"],
             Fraction(data["interval_percent"]).limit_denominator(10**12) / 100,
             data["per"],
             data["options"],
             data["note"],
+            {name: Figure.from_json(figure) for name, figure in data["figures"].items()},
+            data["approximate"],
+            data["leaves_out"],
         )
+        variance = Fraction(data["variance"])
+        told = odds.variance == variance
+        return odds if told else replace(odds, mean_square=variance + odds.expected**2)
 
 
 def _both(value: Fraction) -> dict[str, Any]:
