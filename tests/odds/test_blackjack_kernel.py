@@ -21,7 +21,7 @@ from pitboss.odds.simulation.blackjack_chart import DOUBLE, HIT, SPLIT, STAND, S
 from pitboss.odds.simulation.blackjack_dealing import after_round, insert, new_stack
 from pitboss.odds.simulation.chance import stream
 from pitboss.odds.simulation.kernel import Plan
-from pitboss.odds.simulation.shoe import DEALT, SHUFFLED
+from pitboss.odds.simulation.shoe import DEALT, END, SHUFFLED
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Paid, Placed, Spun, Taken
@@ -316,6 +316,16 @@ def test_stacks_go_where_the_engine_puts_them() -> None:
         deck = np.array(order)
         insert(deck, gone, deck.copy())
         assert deck.tolist() == [card.index for card in shoe.order]
+
+
+def test_cards_that_came_again_are_shuffled_with_both_sides() -> None:
+    """2.15(f): the engine then shuffles all for the next round."""
+    both = Both({"dealing": "double shoe"})
+    both.shoes[:, DEALT] = 9, 30
+    both.shoes[0, END] = 150  # what the discards of its earlier rounds were
+    both.compiled.used[:] = 0
+    both.shuffles()
+    assert both.shoes[:, END].tolist() == [312, 312]
 
 
 @pytest.mark.parametrize(

@@ -56,10 +56,14 @@ from pitboss.odds.simulation.kernel import (
 )
 from pitboss.odds.simulation.shoe import DEALT, END, SHUFFLED, new_shoe
 from pitboss.table.game import Game
+from pitboss.table.money import dollars
 
 HAND_WAGERS = ("wager", "double", "split", "insurance")
 MORE_WAGERS = ("second-wager", "third-wager")
 """Those of multiple action."""
+INITIAL = (HAND_WAGERS[0], *MORE_WAGERS)
+TWICE = "match-the-dealer"
+"""It may be paid for two cards."""
 STRATEGIES = {
     BASIC: "the basic strategy, without insurance",
     "exact": "the best chart of totals for this table",
@@ -122,14 +126,16 @@ class BlackjackKernel:
         for kind in ("over-under-13", "blackjack-bonus"):
             if sum(name.startswith(kind) for name in chosen) > 1:
                 raise BadOptions(f"A player makes one {kind} wager at a time, not both.")
-        initial = ("wager", *MORE_WAGERS[: actions - 1])
+        initial = INITIAL[:actions]
         follow = {"wager": tuple(name for name in (*initial, *HAND_WAGERS) if name in offered)}
         self.rides = riding(self.wagers, plan, usual=initial, follow=follow)
         self.shown = [name in offered for name in self.wagers]
         if plan.wagers:
             self.shown = [bool(rides) for rides in self.rides]
         if actions > 1:
-            self.round = f"a hand, with what is added to it, against {actions} of the dealer"
+            self.round += f", against {actions} of the dealer"
+        if ("progressive", True) in zip(self.wagers, self.shown, strict=True):
+            self.round += f", with {dollars(game.options.progressive_start)} on the meter"
         self.longest = 1
         lengths = [int(name.split(" ")[1]) for name in chosen if name.startswith("streak")]
         if lengths:
@@ -144,11 +150,12 @@ class BlackjackKernel:
         """
         rules = self.rules
         best = sum(
-            max(rows[:METER] if name == "progressive" else rows) for name, rows in sides.items()
+            max(rows[:METER] if name == "progressive" else rows) * (1 + (name == TWICE))
+            for name, rows in sides.items()
         )
         hands = 2 * MOST_HANDS * rules.actions
         self.lowest = -(hands + rules.actions + len(sides)) * self.longest * self.scale
-        most = hands * max(rules[R.win : R.added]) * self.longest + 2 * int(best * self.scale)
+        most = hands * max(rules[R.win : R.added]) * self.longest + int(best * self.scale)
         width = most - self.lowest + self.scale
         metered = "progressive" in sides
         self.nets = np.arange(width * (1 + metered), dtype=np.int64) + self.lowest
@@ -183,10 +190,11 @@ class BlackjackKernel:
         return one_stack and self.rules.actions == 1 and not later
 
     def read(self, counts: Counts) -> list[Tally]:
+        """The wagers against each hand of the dealer come before what is added to them."""
         rows = zip((*self.wagers, ALL), counts, (*self.shown, True), strict=True)
         return [
             Tally(name, self.nets, row, "decision" if name.startswith("streak") else "round")
-            for name, row, shown in rows
+            for name, row, shown in sorted(rows, key=lambda row: row[0] not in INITIAL)
             if shown
         ]
 

@@ -35,6 +35,8 @@ from pitboss.odds.simulation.shoe import (
 
 NO_CUTTING_CARD = -1
 """Fewer cards than can be left."""
+DAY = 1_000
+"""Rounds after which a table closes, about, and opens with all cards shuffled."""
 
 Stack: TypeAlias = Numbers
 """A row of cards a side."""
@@ -96,11 +98,22 @@ def renew(state: State, deck: Cards, at: Shoe, dealing: Numbers) -> None:
 
 @lean
 def renew_side(state: State, deck: Cards, at: Shoe, dealing: Numbers) -> None:
-    """The same for any table; cards that stacks go into lie in a fixed order to the last."""
+    """The same for a side; cards that stacks go among lie in a fixed order to the last."""
     renew(state, deck, at, dealing)
     if dealing[D.in_stacks]:
         deal_on(state, deck, len(deck), 0, len(deck))
         at[SHUFFLED] = len(deck)
+
+
+@lean
+def open_table(state: State, stack: Stack, shoes: Shoes, dealing: Numbers) -> None:
+    """Every side is shuffled.
+
+    That matters with stacks, which never come to the last quarter of the cards: a table that is
+    never opened again is played with the rest of them.
+    """
+    for side in range(len(stack)):
+        renew_side(state, stack[side], shoes[side], dealing)
 
 
 @lean

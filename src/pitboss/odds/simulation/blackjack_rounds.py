@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from pitboss.odds.simulation.blackjack_chart import Chart
 from pitboss.odds.simulation.blackjack_dealing import (
+    DAY,
     D,
     Shoes,
     Stack,
     after_round,
     determine,
+    open_table,
     renew,
-    renew_side,
 )
 from pitboss.odds.simulation.blackjack_multiple import play_multiple
 from pitboss.odds.simulation.blackjack_play import Work, play
@@ -87,13 +88,12 @@ def play_any(
     """Rounds of any table from fresh cards on, and a few more until the last streak is decided."""
     wagers, last = len(rides), counts.shape[1] - 1
     first = wagers - len(streaks)
-    side, together = 0, 0
-    for one in range(len(stack)):
-        renew_side(state, stack[one], shoes[one], dealing)
-    while rounds > 0 or pending(streaks):
-        if rounds > 0 and len(streaks):
+    side, together, number = 0, 0, 0
+    open_table(state, stack, shoes, dealing)
+    while number < rounds or pending(streaks):
+        if number < rounds and len(streaks):
             place_streaks(streaks, rides)
-        rounds -= 1
+        number += 1
         if len(stack) > 1:
             side = determine(state, stack, shoes, side, dealing)
         deck, at = stack[side], shoes[side]
@@ -109,4 +109,7 @@ def play_any(
         if not waiting(streaks, rides):
             counts[wagers, min(max(together - lowest, 0), last)] += 1
             together = 0
-        after_round(state, stack, shoes, side, spare, dealing)
+        if dealing[D.in_stacks] and number % DAY == 0:
+            open_table(state, stack, shoes, dealing)
+        else:
+            after_round(state, stack, shoes, side, spare, dealing)
