@@ -1,7 +1,7 @@
 """Craps by the million: a roll moves the table from one state to the next.
 
 What a roll does to a wager depends on the dice, the come out point and, where they ride, the
-come bet's own point and the points made for a fire bet. These are the states, few enough that
+points of come bets and the points made for a fire bet. These are the states, few enough that
 a table has every roll of every state. The compiled loop counts rolls by state, which tells of
 every wager how often it won and lost; and it adds up what all wagers together net from one
 come out to the next, so that these rounds do not depend on each other.
@@ -9,17 +9,18 @@ come out to the next, so that these rounds do not depend on each other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.dice.craps.game import Craps
+from pitboss.games.dice.craps.kinds import POINTS
 from pitboss.hands.kernels import compiled
 from pitboss.odds.simulation.chance import FACES, ROLLS, lean, roll, stream
-from pitboss.odds.simulation.craps_states import Net, Priced, model
+from pitboss.odds.simulation.craps_states import COME, FIRE, Priced, Remembered, State, model
 from pitboss.odds.simulation.kernel import (
     ALL,
     BASIC,
@@ -29,72 +30,126 @@ from pitboss.odds.simulation.kernel import (
     Plan,
     Tally,
     common,
+    named,
     riding,
     strategy_of,
 )
 from pitboss.table.game import Game
 
-STRATEGIES = {
-    BASIC: "a pass bet, with all the odds that may be taken",
-    "line": "a pass bet without odds",
-    "dont-pass": "a don't pass bet, with all the odds that may be laid",
-    "place-six-and-eight": "place bets to win on six and eight",
-}
-USUAL = (
-    ("pass-bet", "pass-odds"),
-    ("pass-bet",),
-    ("dont-pass-bet", "dont-pass-odds"),
-    ("place-bet-to-win 6", "place-bet-to-win 8"),
-)
+
+class Play(NamedTuple):
+    """What a strategy plays."""
+
+    meaning: str
+    wagers: tuple[str, ...]
+    come: int = 1
+    """Up to how many come bets wait for their points at a time."""
+
+
+PASS, DONT_PASS = ("pass-bet", "pass-odds"), ("dont-pass-bet", "dont-pass-odds")
+CAME, DONT_COME = ("come-bet", "come-odds"), ("dont-come-bet", "dont-come-odds")
+PLAYS = {
+    BASIC: Play("a pass bet, with all the odds that may be taken", PASS),
+    "line": Play("a pass bet without odds", PASS[:1]),
+    "dont-pass": Play("a don't pass bet, with all the odds that may be laid", DONT_PASS),
+    "three-point-molly": Play(
+        "a pass bet and up to two come bets, with all the odds that may be taken", PASS + CAME, 2
+    ),
+    "three-point-dolly": Play(
+        "a don't pass bet and up to two don't come bets, with all the odds that may be laid",
+        DONT_PASS + DONT_COME, 2,
+    ),
+    "come-every-roll": Play(
+        "a pass bet, and a come bet before every roll while a point is on, with all the odds that "
+        "may be taken", PASS + CAME, len(POINTS) + 1,
+    ),
+    "place-six-and-eight": Play(
+        "place bets to win on six and eight", ("place-bet-to-win 6", "place-bet-to-win 8")
+    ),
+    "iron-cross": Play(
+        "a field bet on every roll, and place bets to win on five, six and eight",
+        ("field-bet", "place-bet-to-win 5", "place-bet-to-win 6", "place-bet-to-win 8"),
+    ),
+}  # fmt: skip
+STRATEGIES = {name: play.meaning for name, play in PLAYS.items()}
 CHUNK = 400 * ROLLS
-MOST = 1 << 16
+MOST = 1 << 21
 """Columns for the net of a round, either way; beyond it, which no simulation will reach in its
-lifetime unless fire bets ride, a round is counted in the last."""
+lifetime, a round is counted in the last."""
 LONGEST = 64
+HOURLY = 100
+"""Rolls that an hour usually has."""
+ENOUGH = 1e-4
+"""The share of rounds so long that they no longer matter to the average."""
+
+WORD = 32
+PLACE = (1 << WORD) - 1
 
 Rolls = NDArray[np.uint8]
+Steps = NDArray[np.int64]
+"""For every roll of every state what rides nets, and in the lower half where it leads."""
 
 
 @lean
 def play(
-    rolls: Rolls, after: NDArray[np.int32], nets: Nets, place: int, net: int,
-    tally: Counts, ends: Counts,
-) -> tuple[int, int]:  # fmt: skip
-    """Rolls from a state on; gives the state after them, and the net of the round under way."""
+    rolls: Rolls, steps: Steps, over: int, place: int, net: int, tally: Counts, ends: Counts
+) -> tuple[int, int]:
+    """Rolls from a state on; gives the state after them, and the net of the round under way.
+
+    A round is over in the first states, those below ``over``. That is counted without a branch,
+    which would be guessed wrong so often as to take longer than all the rest.
+    """
     middle = len(ends) // 2
     for dice in rolls:
         cell = place + dice
         tally[cell] += 1
-        net += nets[cell]
-        place = after[cell]
-        if place == 0:
-            ends[min(max(net + middle, 0), 2 * middle)] += 1
-            net = 0
+        net += steps[cell] >> WORD
+        place = steps[cell] & PLACE
+        done = int(place < over)
+        ends[min(max(net + middle, 0), 2 * middle)] += done
+        net *= 1 - done
     return place, net
 
 
 @compiled
-def block(
-    seed: int, number: int, rounds: int, after: NDArray[np.int32], nets: Nets, columns: int
-) -> Counts:
-    """A block of rolls, and a few more until its last round is over."""
+def block(seed: int, number: int, rounds: int, steps: Steps, over: int, columns: int) -> Counts:
+    """A block of rolls, and a few more until no wager waits."""
     state = stream(np.uint64(seed), np.uint64(number))
-    counts = np.zeros(len(after) + columns, np.int64)
-    tally, ends = counts[: len(after)], counts[len(after) :]
+    counts = np.zeros(len(steps) + columns, np.int64)
+    tally, ends = counts[: len(steps)], counts[len(steps) :]
     rolls = np.empty(CHUNK, np.uint8)
     place, net, left = 0, 0, rounds
     while left > 0:
         roll(state, rolls)
         many = min(left, CHUNK)
-        place, net = play(rolls[:many], after, nets, place, net, tally, ends)
+        place, net = play(rolls[:many], steps, over, place, net, tally, ends)
         left -= many
     few = rolls[:ROLLS]
     while place != 0:
         roll(state, few)
         for at in range(ROLLS):
             if place != 0:
-                place, net = play(few[at : at + 1], after, nets, place, net, tally, ends)
+                place, net = play(few[at : at + 1], steps, over, place, net, tally, ends)
     return counts
+
+
+def length(after: NDArray[np.int32], over: int) -> float:
+    """How many rolls a round has on average, to a thousandth or so."""
+    going: NDArray[Any] = np.zeros(len(after))
+    going[0], rolls = 1, 0.0
+    while going.sum() > ENOUGH:
+        rolls += float(going.sum())
+        going = np.bincount(after.ravel(), np.repeat(going / FACES, FACES), len(going))
+        going[:over] = 0
+    return rolls
+
+
+class Bet(NamedTuple):
+    """A wager, or one of several bets on it, for every roll in every state of a view."""
+
+    view: int
+    nets: Nets
+    decided: NDArray[np.bool_]
 
 
 class CrapsKernel:
@@ -103,51 +158,69 @@ class CrapsKernel:
     strategies = STRATEGIES
     plays = "rolls"
     round = "the rolls from one come out to the next"
-    hourly = 30
     size = 16 * MILLION
 
     def __init__(self, game: Game, plan: Plan) -> None:
         assert isinstance(game, Craps), "the kernel of another game"
-        usual = USUAL[strategy_of(STRATEGIES, plan)]
-        states, after, nets = model(game, plan.wagers)
-        self.wagers = tuple(nets)
-        self.rides = riding(self.wagers, plan, usual)
-        self.shown = self.rides if plan.wagers else np.ones(len(nets), np.int64)
-        if any(state.come or state.made for state in states):
+        play = list(PLAYS.values())[strategy_of(STRATEGIES, plan)]
+        rides = {named(name.split(" ")[0], [*game.offers]) for name in plan.wagers or play.wagers}
+        shown = rides if plan.wagers else set(game.offers)
+        come, fire = not rides.isdisjoint(COME), FIRE in rides
+        if come or fire:
             self.round = "the rolls until no wager waits for a point or a seven"
-        self.after = np.array(after, np.int32) * FACES
-        known = [net for one in nets.values() for row in one.rows for net in row]
-        self.scale = common(net for net in known if net is not None)
-        self.decided = [self._spread(one, lambda net: net is not None) for one in nets.values()]
-        self.nets = [self._spread(one, self._parts) for one in nets.values()]
-        together = sum(
-            (rides * row for rides, row in zip(self.rides, self.nets, strict=True)),
-            np.zeros(len(self.after), np.int64),
-        )
-        self.part = int(np.gcd.reduce(np.append(together, self.scale)))
-        self.together = together // self.part
-        self.middle = int(min(MOST, LONGEST * max(1, abs(self.together).max())))
 
-    def _parts(self, net: Net) -> int:
-        return int((net or Fraction(0)) * self.scale)
+        def ends(state: State) -> bool:
+            return not (state.point or (come and state.come) or (fire and state.made is not None))
 
-    def _spread(self, one: Priced, value: Callable[[Net], int]) -> NDArray[Any]:
-        """A number for every roll of every state."""
-        rows = np.array([[value(net) for net in row] for row in one.rows])
-        found: NDArray[Any] = rows[one.of_state].ravel()
-        return found
+        remembered = Remembered(0 if shown.isdisjoint(COME) else play.come, FIRE in shown)
+        self.model = model(game, remembered, ends)
+        self.wagers = tuple(self.model.wagers)
+        self.rides = riding(self.wagers, plan, play.wagers)
+        self.shown = self.rides if plan.wagers else np.ones(len(self.wagers), np.int64)
+        over = sum(map(ends, self.model.states))
+        self.over = over * FACES
+        self.hourly = round(HOURLY / length(self.model.after, over))
+        nets = [one.rows for bets in self.model.wagers.values() for one in bets]
+        self.scale = common(net for rows in nets for row in rows for net in row if net is not None)
+        self.bets = [[self._bet(one) for one in bets] for bets in self.model.wagers.values()]
+        together = np.zeros(self.model.after.shape, np.int64)
+        for on, bets in zip(self.rides, self.bets, strict=True):
+            for one in bets if on else ():
+                together += one.nets[self.model.views[one.view]]
+        self.part = int(np.gcd.reduce(together, axis=None, initial=self.scale))
+        together //= self.part
+        self.middle = int(min(MOST, LONGEST * max(1, abs(together).max())))
+        self.steps = (together << WORD | self.model.after * FACES).ravel()
+
+    def _bet(self, one: Priced) -> Bet:
+        nets = [[int((net or 0) * self.scale) for net in row] for row in one.rows]
+        decided = [[net is not None for net in row] for row in one.rows]
+        return Bet(one.view, np.array(nets), np.array(decided))
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
-        counts: Counts = block(seed, number, rounds, self.after, self.together, 2 * self.middle + 1)
+        columns = 2 * self.middle + 1
+        counts: Counts = block(seed, number, rounds, self.steps, self.over, columns)
         return counts
 
+    def _seen(self, tally: Counts) -> list[Counts]:
+        """Rolls by the states of each view."""
+        found = []
+        for of_state in self.model.views:
+            rows = np.zeros((of_state.max() + 1, FACES), np.int64)
+            np.add.at(rows, of_state, tally.reshape(-1, FACES))
+            found.append(rows)
+        return found
+
     def read(self, counts: Counts) -> list[Tally]:
-        tally, ends = counts[: len(self.after)], counts[len(self.after) :]
+        seen, ends = self._seen(counts[: len(self.steps)]), counts[len(self.steps) :]
         found = [
-            Tally(name, nets[decided], tally[decided], "decision")
-            for name, nets, decided, shown in zip(
-                self.wagers, self.nets, self.decided, self.shown, strict=True
+            Tally(
+                name,
+                np.concatenate([one.nets[one.decided] for one in bets]),
+                np.concatenate([seen[one.view][one.decided] for one in bets]),
+                "decision",
             )
+            for name, bets, shown in zip(self.wagers, self.bets, self.shown, strict=True)
             if shown
         ]
         columns = np.arange(-self.middle, self.middle + 1) * self.part
@@ -155,9 +228,11 @@ class CrapsKernel:
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
         """Rolls in turn from a come out on, each as ``6 * (one - 1) + other - 1``."""
-        tally, ends = np.zeros(len(self.after), np.int64), np.zeros(3, np.int64)
-        play(np.array(order, np.uint8), self.after, self.together, 0, 0, tally, ends)
+        tally, ends = np.zeros(len(self.steps), np.int64), np.zeros(3, np.int64)
+        rolls = np.array(order, np.uint8)
+        play(rolls, self.steps, self.over, 0, 0, tally, ends)
+        seen = self._seen(tally)
         return {
-            name: Fraction(int(tally @ nets), self.scale)
-            for name, nets in zip(self.wagers, self.nets, strict=True)
+            name: Fraction(sum(int((seen[one.view] * one.nets).sum()) for one in bets), self.scale)
+            for name, bets in zip(self.wagers, self.bets, strict=True)
         }

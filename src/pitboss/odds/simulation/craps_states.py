@@ -1,161 +1,249 @@
 """The states of a craps table, and what each roll nets every wager in each of them.
 
-A wager of one unit is made again as soon as it is decided. A come or don't come bet is made
-whenever none waits for its point. Odds are as high as the options allow; vigorish is the exact
-percentage. ``None`` is a wager that a roll does not decide.
+A wager of one unit is made again as soon as it is decided. Come and don't come bets are made
+before a roll while a point is on, unless as many wait for their points as the player wants at a
+time; they are made together, and so wait for the same points. Odds are as high as the options
+allow; vigorish is the exact percentage. ``None`` is a wager that a roll does not decide.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.games.dice.craps.fire import ROWS, FireWager
 from pitboss.games.dice.craps.game import Craps
-from pitboss.games.dice.craps.kinds import Combination, Hardway, LineBet, Supplement, TrueOddsBet
-from pitboss.games.dice.throws import Throw
+from pitboss.games.dice.craps.kinds import (
+    ELEVEN,
+    POINTS,
+    TWELVE,
+    Combination,
+    Hardway,
+    LineBet,
+    Supplement,
+    TrueOddsBet,
+)
+from pitboss.games.dice.throws import SEVEN, Throw
 from pitboss.games.dice.wagers import NumberBet, OneRoll
+from pitboss.odds.result import NotAnalysed
 from pitboss.odds.simulation.kernel import net_of
 from pitboss.table.wagers import Wager
 
-POINTS = (4, 5, 6, 8, 9, 10)
-SEVEN, ELEVEN, TWELVE = 7, 11, 12
-COME = ("come-bet", "dont-come-bet", "come-odds", "dont-come-odds")
-FIRE = "fire-bet"
+COME = tuple(
+    wager.name
+    for wager in (Craps.come_bet, Craps.dont_come_bet, Craps.come_odds, Craps.dont_come_odds)
+)
+FIRE = Craps.fire_bet.name
+TOTALS = range(2, TWELVE + 1)
 DICE = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
-FIRE_ROWS = {4: "Four", 5: "Five", 6: "Six"}
+
+
+class Remembered(NamedTuple):
+    """What must be remembered, since wagers ride that go by it."""
+
+    come: int = 0
+    """How many come bets may wait for their points when one more is made; 0 for no come bets."""
+    fire: bool = False
 
 
 class State(NamedTuple):
     """What a table remembers from roll to roll."""
 
     point: int = 0
-    come: int = 0
-    """The point of a come or don't come bet; 0 where none has one."""
-    made: frozenset[int] = frozenset()
-    """The different points that the shooter has made."""
+    come: frozenset[int] = frozenset()
+    """The points of come and don't come bets."""
+    made: frozenset[int] | None = None
+    """The different points made since a fire bet was brought in; None where none was."""
 
 
 START = State()
+NONE: frozenset[int] = frozenset()
 
 Net: TypeAlias = Fraction | None
-Rule: TypeAlias = Callable[[State, int, int], Net]
+View: TypeAlias = Callable[[State], State]
+"""What a wager sees of a state; the rest makes no difference to it."""
+Nets: TypeAlias = Callable[[State, int, int], Net]
 """What a wager nets when two dice are thrown in a state."""
+Rule: TypeAlias = tuple[str, View, Nets]
+"""A wager by its name, or one of several bets on it that are decided each on its own."""
 
 
-def moved(state: State, total: int, come: bool, fire: bool) -> State:
+def moved(state: State, total: int, remembered: Remembered) -> State:
     """The state after a roll."""
-    point, own, made = state
-    if own:
-        own = 0 if total in (own, SEVEN) else own
-    elif come and point and total in POINTS:
-        own = total
+    point, come, made = state
+    if point and total == SEVEN:
+        return START
+    new = point and len(come) < remembered.come and total in POINTS
+    come = NONE if total == SEVEN else come - {total} | ({total} if new else NONE)
+    if remembered.fire:
+        made = (made or NONE) | ({point} if total == point else NONE)
     if point == 0:
-        return State(total if total in POINTS else 0, own, made)
-    if total == SEVEN:
-        return State(0, own)
-    if total == point:
-        return State(0, own, made | {point} if fire else made)
-    return State(point, own, made)
+        return State(total if total in POINTS else 0, come, made)
+    return State(0 if total == point else point, come, made)
 
 
 class Priced(NamedTuple):
-    """What every roll nets a wager, in those states that differ for it."""
+    """What every roll nets a wager in each state that differs for it."""
 
+    view: int
+    """Which of the model's views it has."""
     rows: list[list[Net]]
-    """36 nets each."""
-    of_state: list[int]
-    """Which row each state of the table has."""
+    """36 nets for each state of that view."""
 
 
-def model(game: Craps, wanted: Sequence[str]) -> tuple[list[State], list[int], dict[str, Priced]]:
-    """Every state, the state after each roll of each, and what each roll nets every wager.
+class Model(NamedTuple):
+    """A table as tables: states are numbered, those that end a round first, and rolls 0 to 35."""
 
-    Come bets and fire bets need more states, and are only there if wanted.
-    """
-    come = any(name.split(" ")[0] in COME for name in wanted)
-    fire = any(name == FIRE for name in wanted) and FIRE in game.offers
-    states, after = {START: 0}, []
+    states: list[State]
+    after: NDArray[np.int32]
+    """The state after each roll of each."""
+    views: list[NDArray[np.int64]]
+    """For every state of the table, the one that a view makes of it."""
+    wagers: dict[str, list[Priced]]
+    """Where several bets on one wager may wait at a time, each is priced on its own."""
+
+
+def model(game: Craps, remembered: Remembered, ends: Callable[[State], bool]) -> Model:
+    """Every state that rolls lead to from a come out, and what each roll nets every wager."""
+    onward: dict[State, list[State]] = {}
     todo = [START]
-    for state in todo:  # grows as it is walked
-        for one, other in DICE:
-            then = moved(state, one + other, come, fire)
-            if then not in states:
-                states[then] = len(states)
-                todo.append(then)
-            after.append(states[then])
-    return todo, after, {name: priced(todo, name, rule) for name, rule in rules(game, come, fire)}
+    while todo:
+        state = todo.pop()
+        if state not in onward:
+            onward[state] = [moved(state, total, remembered) for total in TOTALS]
+            todo += onward[state]
+    states = sorted(onward, key=lambda state: not ends(state))
+    number = {state: at for at, state in enumerate(states)}
+    by_total = np.array([[number[then] for then in onward[state]] for state in states], np.int32)
+    after = by_total[:, [TOTALS.index(one + other) for one, other in DICE]]
+    views: dict[View, dict[State, int]] = {}
+    of_state: list[NDArray[np.int64]] = []
+    wagers: dict[str, list[Priced]] = {}
+    for name, view, nets in rules(game, remembered):
+        if view not in views:
+            seen = views[view] = {}
+            of_state.append(np.array([seen.setdefault(view(one), len(seen)) for one in states]))
+        rows = [[nets(state, one, other) for one, other in DICE] for state in views[view]]
+        wagers.setdefault(name, []).append(Priced(list(views).index(view), rows))
+    return Model(states, after, of_state, wagers)
 
 
-def priced(states: Sequence[State], name: str, rule: Rule) -> Priced:
-    """A wager in every state: only a fire bet goes by the points made, and by no come point."""
-    seen: dict[State, int] = {}
-    of_state = [
-        seen.setdefault(
-            state._replace(come=0) if name == FIRE else state._replace(made=START.made), len(seen)
-        )
-        for state in states
-    ]
-    return Priced([[rule(state, one, other) for one, other in DICE] for state in seen], of_state)
+# What wagers see of a state
 
 
-def rules(game: Craps, come: bool, fire: bool) -> Iterable[tuple[str, Rule]]:
-    """Every wager that the table offers, and what decides it."""
+def sees_nothing(state: State) -> State:
+    return START
+
+
+def sees_point(state: State) -> State:
+    return State(state.point)
+
+
+def sees_come(state: State) -> State:
+    return state._replace(made=None)
+
+
+def sees_made(state: State) -> State:
+    return state._replace(come=NONE)
+
+
+def sees_own(point: int, state: State) -> State:
+    return State(state.point, state.come & {point})
+
+
+OWN = {point: partial(sees_own, point) for point in POINTS}
+"""What a come bet sees that waits for a point."""
+
+
+# What decides each wager
+
+
+def rules(game: Craps, remembered: Remembered) -> Iterable[Rule]:
+    """Every wager that the table offers."""
     for name, wager in game.offers.items():
-        if isinstance(wager, LineBet | Supplement):
-            if come or name not in COME:
-                yield name, line(game, wager)
+        if name in COME:
+            if remembered.come:
+                yield from come(game, wager, remembered.come)
+        elif isinstance(wager, LineBet | Supplement):
+            yield name, sees_point, line(game, wager)
         elif isinstance(wager, NumberBet):
             for on in game.on(wager):
-                yield f"{name} {on}", number(game, wager, int(on))
+                yield f"{name} {on}", sees_point, number(game, wager, int(on))
         elif isinstance(wager, Hardway):
-            yield name, hardway(game, wager)
+            yield name, sees_point, hardway(game, wager)
         elif isinstance(wager, Combination):
             for on in wager.on or ("",):
-                yield f"{name} {on}".strip(), combination(game, wager, on)
+                yield f"{name} {on}".strip(), sees_nothing, combination(game, wager, on)
         elif isinstance(wager, OneRoll):
-            yield name, one_roll(game, wager)
-        elif fire:
-            yield name, fire_bet(game, wager)
+            yield name, sees_nothing, one_roll(game, wager)
+        elif isinstance(wager, FireWager):
+            if remembered.fire:
+                yield name, sees_made, fire_bet(game, wager)
+        else:
+            raise NotAnalysed(f"A {wager.title} cannot be simulated.")
 
 
-def line(game: Craps, wager: Wager) -> Rule:
-    """Pass, don't pass, come and don't come, and the odds behind each."""
-    supports = wager.supports if isinstance(wager, Supplement) else wager
-    assert isinstance(supports, LineBet), "odds support a line bet"
-    of_come, against = supports.name in COME, supports.against
-    odds = isinstance(wager, Supplement)
+def line(game: Craps, wager: LineBet | Supplement) -> Nets:
+    """Pass and don't pass, and the odds behind each."""
 
-    def stakes(point: int) -> tuple[Fraction, Fraction]:
-        """What is won and what is lost on a point."""
-        if not odds:
-            return net_of(game.pays(wager, "win")), Fraction(1)
-        ratio = net_of(game.pays(wager, f"point {point}"))
-        laid = Fraction(game.options.times(str(point)))
-        laid = laid / ratio if against else laid
-        return laid * ratio, laid
+    def nets(state: State, one: int, other: int) -> Net:
+        if state.point:
+            return by_point(game, wager, state.point, one + other)
+        return at_once(game, wager, one + other) if isinstance(wager, LineBet) else None
 
-    def rule(state: State, one: int, other: int) -> Net:
-        total = one + other
-        waits = state.come if of_come else state.point
-        if waits:
-            if total not in (waits, SEVEN):
-                return None
-            if odds and of_come and not against and not state.point:
-                return Fraction(0)  # inactive on a come out roll, and returned
-            won, lost = stakes(waits)
-            return won if (total == SEVEN) is against else -lost
-        if odds or total in POINTS or (of_come and not state.point):
+    return nets
+
+
+def come(game: Craps, wager: Wager, most: int) -> Iterable[Rule]:
+    """Come and don't come, and the odds behind each: a new bet, and one for every point."""
+    assert isinstance(wager, LineBet | Supplement), "come bets wait for points"
+
+    def new(wager: LineBet, state: State, one: int, other: int) -> Net:
+        made = state.point and len(state.come) < most
+        return at_once(game, wager, one + other) if made else None
+
+    def own(point: int, state: State, one: int, other: int) -> Net:
+        if point not in state.come:
             return None
-        if against and total == TWELVE:
-            return Fraction(0)
-        won, lost = stakes(0)
-        return won if (total in (SEVEN, ELEVEN)) is not against else -lost
+        net = by_point(game, wager, point, one + other)
+        inactive = wager is game.come_odds and not state.point  # on a come out roll, and returned
+        return Fraction(0) if net is not None and inactive else net
 
-    return rule
+    if isinstance(wager, LineBet):
+        yield wager.name, sees_come, partial(new, wager)
+    for point in POINTS:
+        yield wager.name, OWN[point], partial(own, point)
 
 
-def number(game: Craps, wager: NumberBet, on: int) -> Rule:
+def at_once(game: Craps, wager: LineBet, total: int) -> Net:
+    """What a line bet nets by its first roll."""
+    if total in POINTS:
+        return None
+    if wager.against and total == TWELVE:
+        return Fraction(0)
+    if (total in (SEVEN, ELEVEN)) is wager.against:
+        return Fraction(-1)
+    return net_of(game.pays(wager, "win"))
+
+
+def by_point(game: Craps, wager: LineBet | Supplement, point: int, total: int) -> Net:
+    """What a line bet, or the odds behind it, nets that waits for a point."""
+    if total not in (point, SEVEN):
+        return None
+    laid = Fraction(1)
+    ratio = net_of(game.pays(wager, "win" if isinstance(wager, LineBet) else f"point {point}"))
+    if isinstance(wager, Supplement):
+        laid = Fraction(game.options.times(str(point)))
+        laid = laid / ratio if wager.against else laid
+    return laid * ratio if (total == SEVEN) is wager.against else -laid
+
+
+def number(game: Craps, wager: NumberBet, on: int) -> Nets:
     """A number against the seven; those to win are off on a come out roll."""
     won, lost = net_of(game.pays(wager, wager.row(str(on)))), Fraction(-1)
     if isinstance(wager, TrueOddsBet):
@@ -164,34 +252,33 @@ def number(game: Craps, wager: NumberBet, on: int) -> Rule:
         if not game.charged_when_won(wager, str(on)):
             lost -= vigorish
 
-    def rule(state: State, one: int, other: int) -> Net:
+    def nets(state: State, one: int, other: int) -> Net:
         if one + other not in (on, SEVEN) or not (state.point or wager.against):
             return None
         return won if (one + other == SEVEN) is wager.against else lost
 
-    return rule
+    return nets
 
 
-def hardway(game: Craps, wager: Hardway) -> Rule:
+def hardway(game: Craps, wager: Hardway) -> Nets:
     won = net_of(game.pays(wager, "win"))
 
-    def rule(state: State, one: int, other: int) -> Net:
+    def nets(state: State, one: int, other: int) -> Net:
         if not state.point or one + other not in (wager.total, SEVEN):
             return None
         return won if one == other else Fraction(-1)
 
-    return rule
+    return nets
 
 
-def one_roll(game: Craps, wager: OneRoll) -> Rule:
+def one_roll(game: Craps, wager: OneRoll) -> Nets:
     """The next roll alone; the rows of the pay table are asked of the wager."""
-    nets = {(one, other): _paid(game, wager, one, other) for one, other in DICE}
-    return lambda state, one, other: nets[one, other]
+    return lambda state, one, other: _paid(game, wager, one, other)
 
 
-def combination(game: Craps, wager: Combination, on: str) -> Rule:
+def combination(game: Craps, wager: Combination, on: str) -> Nets:
     """Several wagers in one: of its units, those on what is thrown win and the others lose."""
-    parts = wager.singles(on) if on else wager.singles()
+    parts = wager.singles(on)
     units = sum(parts.values())
     return lambda state, one, other: (
         sum((count * _paid(game, part, one, other) for part, count in parts.items()), Fraction(0))
@@ -204,13 +291,13 @@ def _paid(game: Craps, wager: OneRoll, one: int, other: int) -> Fraction:
     return Fraction(-1) if row is None else net_of(game.pays(wager, row))
 
 
-def fire_bet(game: Craps, wager: Wager) -> Rule:
+def fire_bet(game: Craps, wager: FireWager) -> Nets:
     """Decided by the seven that ends a point, by how many points were made."""
 
-    def rule(state: State, one: int, other: int) -> Net:
+    def nets(state: State, one: int, other: int) -> Net:
         if not state.point or one + other != SEVEN:
             return None
-        row = FIRE_ROWS.get(len(state.made))
+        row = ROWS.get(len(state.made or NONE))
         return Fraction(-1) if row is None else net_of(game.pays(wager, row))
 
-    return rule
+    return nets
