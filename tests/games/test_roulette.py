@@ -29,6 +29,7 @@ from pitboss.errors import (
 from pitboss.games.wheels import roulette_layout as layout
 from pitboss.games.wheels.roulette import Roulette, RouletteOptions
 from pitboss.law import Subchapter
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import (
@@ -447,6 +448,32 @@ def test_5_1_e_1_i_2_each_fifth_keeps_to_the_limits_of_a_straight_wager() -> Non
     assert won(record.events) == {(1, "five-adjacent-numbers"): 180_00 - 20_00}
     with pytest.raises(BadPayTable):
         Roulette(own_tables={"five-adjacent-numbers": {"win": "40 to 1"}})
+
+
+FIFTHS = """
+    amount    why
+    2375      minimum .* is \\$25
+    2500      -
+    3000      multiples of \\$25
+    50000     -
+    50125     maximum .* is \\$500
+    52500     maximum .* is \\$500
+"""
+
+
+@pytest.mark.parametrize(("amount", "why"), rows(FIFTHS))
+def test_5_1_e_1_i_2_five_times_the_limits_of_a_straight_wager_and_no_cent_more(
+    amount: str, why: str
+) -> None:
+    """Straight wagers of $5 to $100, in multiples of $5; whatever the limits of others are."""
+    posted = Limits(Limit(1_00, 1_000_00), {"straight": Limit(5_00, 100_00, 5_00)})
+    session = Session(roulette(five_adjacent_numbers=True), source=Keyed(), limits=posted)
+    session.sit("p1", 1, 10_000_00)
+    if why == "-":
+        session.place("p1", 1, "five-adjacent-numbers", int(amount), "17")
+        return
+    with pytest.raises(BadAmount, match=why):
+        session.place("p1", 1, "five-adjacent-numbers", int(amount), "17")
 
 
 def test_5_1_e_1_i_five_adjacent_numbers_pass_over_a_void_00() -> None:

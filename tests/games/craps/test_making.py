@@ -177,6 +177,25 @@ def test_the_matrix_has_every_kind_of_wager() -> None:
     assert missing == {"whirl-bet"}, "which is broken down as it is made"
 
 
+# (a)
+
+
+@pytest.mark.parametrize("mini_craps", [False, True])
+def test_1_3_a_reading_wagers_are_open_until_the_dealer_closes_them(mini_craps: bool) -> None:
+    """What was not confirmed by then is not on the layout, and the roll does not decide it."""
+    session = craps(mini_craps=mini_craps)
+    bet(session, "pass-bet", 10_00)
+    bet(session, "field-bet", 5_00)
+    session.proceed()
+    with pytest.raises(NotNow):
+        bet(session, "any-seven", 5_00)
+    assert [stand.wager.name for stand in session.table.bets.values()] == ["pass-bet", "field-bet"]
+    session.key(numbers=(3, 4))
+    assert session.last is not None
+    assert results(session.last) == {"pass-bet": 1000, "field-bet": -500}
+    bet(session, "any-seven", 5_00)  # open again
+
+
 # (c)
 
 

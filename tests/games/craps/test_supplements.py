@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.errors import BadAmount, BadOptions, WagerRule
+from pitboss.games.dice.craps.game import Craps
 from pitboss.games.dice.craps.options import CrapsOptions
 from pitboss.law import Subchapter
 from pitboss.table.limits import Limit, Limits
@@ -70,6 +71,7 @@ PARAGRAPHS = [LAW("6(a)"), LAW("6(b)"), LAW("6(c)"), LAW("6(d)")]
 MOST = """
     wager            point  times  original  chip  most    why
     pass-odds        4      1      500       100   500     as much as the bet
+    pass-odds        4      1      500       1     500     and not a cent more
     pass-odds        5      1      500       100   600     (f): five dollars cannot be paid
     pass-odds        6      1      500       100   500     -
     pass-odds        6      1      700       100   1000    (f): up to the next that can be paid
@@ -130,6 +132,38 @@ def test_1_6_a_a_posted_maximum_leaves_the_right_to_as_much_as_the_bet() -> None
     session = craps(odds_on_4_and_10=10, limits=posted)
     with_original("pass-odds", 4, 60_00, session)
     bet(session, "pass-odds", 60_00, "4")
+
+
+CAPS = """
+    pass     posted   odds      why
+    50       1000     10000     two hundred times the Don't Pass Bet: to win a hundred times it on 4
+    5        1000     1000      as much as is posted for all wagers
+    4.75     1000     1000      which is more here
+    5.25     1000     1050      which is less here
+"""
+
+
+@pytest.mark.parametrize(("most", "posted", "odds", "_"), rows(CAPS))
+@pytest.mark.parametrize("line", ["pass", "dont-pass"])
+def test_1_6_e_the_limit_of_odds_follows_from_the_bet_that_they_support(
+    line: str, most: str, posted: str, odds: str, _: str
+) -> None:
+    general = Limit(1_00, int(posted) * 100, 25)
+    limits = Limits(general, {f"{line}-bet": Limit(1_00, int(float(most) * 100))})
+    game = Craps()
+    found = game.limit(limits, game.wagers[f"{line}-odds"], "4")
+    assert found == Limit(1_00, int(odds) * 100, 25)
+    assert game.limit(limits, game.come_odds, "4").maximum == 200 * general.maximum
+
+
+def test_1_6_e_a_hundred_times_is_laid_under_a_low_posted_maximum_and_no_chip_more() -> None:
+    posted = Limits(Limit(1_00, 50_00))
+    session = craps(chip=100, odds_on_4_and_10=100, limits=posted)
+    with_original("dont-pass-odds", 4, 50_00, session)
+    with pytest.raises(BadAmount, match=r"up to \$10,000|maximum"):
+        bet(session, "dont-pass-odds", 10_002_00, "4")
+    bet(session, "dont-pass-odds", 10_000_00, "4")
+    assert results(roll(session, 7)) == {"dont-pass-bet": 50_00, "dont-pass-odds": 5_000_00}
 
 
 def test_1_6_e_a_hundred_times_at_most() -> None:
