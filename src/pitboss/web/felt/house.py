@@ -27,7 +27,7 @@ def house(scene: Scene, x: int, y: int, width: int) -> tuple[str, int]:
     y += ROW * -(-len(keys) // ACROSS) if keys else 0
     if scene.dice:
         if keys and beside:
-            left, top, size = x + width // 2 + 24, y - ROW + 32, 46
+            left, top, size = x + width // 2 + 20, y - ROW + 48, 42
         else:
             size = 46 if beside else 38
             left, top = x - (size + 12) * (len(scene.dice) - 1) // 2, y + size // 2 + 2

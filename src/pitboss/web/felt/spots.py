@@ -21,7 +21,7 @@ CARDS_FITTING = 5
 """How many cards of one hand fit a spot on the arc."""
 PILLS_ACROSS = 2
 PILL_WIDTH = 64
-PLATE_WIDTH, PLATE_HEIGHT = 86, 36
+PLATE_WIDTH, PLATE_HEIGHT = 92, 36
 MINI = 0.5
 """The size of cards at another's seat, where there is no room for large ones."""
 SEATS_ACROSS = 4

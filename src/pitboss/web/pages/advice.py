@@ -12,15 +12,18 @@ log = logging.getLogger("pitboss.web")
 
 
 def advise(casino: Casino, id: str, viewer: str, ask: Ask) -> str:
-    """What is best, and what each choice is worth; empty where nobody knows."""
+    """What is best, and what each choice is worth; empty where nobody knows. Can take a second."""
     from pitboss.odds.strategy.advice import seat_at
     from pitboss.odds.strategy.registry import strategy_of
 
-    session = casino.floor.host(id).state.session
-    if session is None or ask.patron != viewer:
-        return ""
+    host = casino.floor.host(id)
+    with host.lock:
+        session = host.state.session
+        if session is None or ask.patron != viewer or session.pending != ask:
+            return ""
+        seat = seat_at(session, ask)
     try:
-        advice = strategy_of(session.game).advise(session.game, seat_at(session, ask))
+        advice = strategy_of(session.game).advise(session.game, seat)
     except PitbossError:
         return ""
     except Exception:  # an aid must never stop a table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from nicegui import ui
+from nicegui import background_tasks, ui
 
 from pitboss.equipment.cards import Card
 from pitboss.table.admit import describe_amounts
@@ -13,6 +13,9 @@ from pitboss.table.inputs import Buy, Call, Leave, Withdraw
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.steps import Ask, Bets, Choice, Span
 from pitboss.table.words import wager
+from pitboss.web.pages.advice import advise
+from pitboss.web.pages.frame import in_background
+from pitboss.web.pages.paragraph import link
 
 if TYPE_CHECKING:
     from pitboss.web.pages.table import TablePage
@@ -28,57 +31,78 @@ class Controls:
     def __init__(self, page: TablePage) -> None:
         self.page = page
         self.amount: Cents = 5_00
-        self.bar = (
-            ui.linear_progress(value=0, show_value=False)
-            .props("instant-feedback")
-            .classes("w-full")
-        )
-        self.message = ui.label("").classes("text-base").mark("message")
-        self.row = ui.row().classes("w-full gap-2 items-center")
+        with ui.column().classes("dock w-full gap-1"):
+            with ui.row().classes("w-full items-center no-wrap gap-2"):
+                self.bar = (
+                    ui.linear_progress(value=0, show_value=False)
+                    .props("instant-feedback")
+                    .classes("flex-grow")
+                )
+                self.clock = ui.label("").classes("clock text-sm").mark("clock")
+            with ui.row().classes("items-baseline gap-x-2 gap-y-0"):
+                self.message = ui.label("").classes("text-base").mark("message")
+                self.law = ui.html("", sanitize=False)
+            self.row = ui.row().classes("controls w-full gap-2 items-center").props("tabindex=-1")
         self.longest = 30.0
+        self.advised: Ask | None = None
+        self.advice = ""
 
     # Showing
 
     def update(self) -> None:
         """Draw what may be done now."""
         self.row.clear()
+        page, pending = self.page, self.page.pending
+        self.message.text, self.law.content = self._words(), ""
         with self.row:
-            page, pending = self.page, self.page.pending
-            if not page.viewer:
-                self.message.text = "You are watching."
-            elif not page.spots:
-                self.message.text = "Click “sit here” to take a spot."
-                self._sit_buttons()
-            elif isinstance(pending, Bets):
-                self.message.text = (
-                    "Place your wagers: pick a chip, click the felt, then deal."
-                    if page.game.offers
-                    else "Deal when everybody is ready."
-                )
+            if page.viewer and not page.spots:
+                self._sit_button()
+            elif page.viewer and isinstance(pending, Bets):
                 self._betting()
             elif isinstance(pending, Ask) and pending.patron == page.viewer:
-                about = "" if pending.topic == "play" else f" ({pending.topic})"
-                otherwise = f"; {pending.default} if the time runs out" if page.deadline else ""
-                self.message.text = (
-                    f"Your decision at spot {pending.spot}{about}{otherwise}  {pending.law}"
-                )
+                self.law.content = link(str(pending.law), self.message.text)
                 self._decision(pending)
-            elif isinstance(pending, Ask):
-                self.message.text = f"{pending.patron.lstrip(':')} decides"
-            else:
-                self.message.text = "The dealer is at work."
             if page.spots:
                 self._always()
 
-    def _sit_buttons(self) -> None:
-        """For felts without spots of their own, and for screen readers."""
-        if self.page.layout is None and not self.page.narrow:
+    def _words(self) -> str:
+        """What the table waits for, and what that means for whoever looks."""
+        page, pending = self.page, self.page.pending
+        if not page.viewer:
+            return "You are watching."
+        if not page.spots:
+            seats = page.layout is None  # the felt has some to click on
+            return "Click “sit here” to take a spot." if seats else "Take a spot to play."
+        if isinstance(pending, Bets):
+            if not page.game.offers:
+                return "Deal when everybody is ready."
+            how = "mark numbers and buy a ticket" if self._board else "click the felt"
+            return f"Place your wagers: pick a chip, {how}, then deal."
+        if isinstance(pending, Ask) and pending.patron == page.viewer:
+            about = "" if pending.topic == "play" else f" ({pending.topic})"
+            otherwise = f" If the time runs out: {pending.default}." if page.deadline else ""
+            return f"Your decision at spot {pending.spot}{about}.{otherwise}"
+        if isinstance(pending, Ask):
+            where = f" at spot {pending.spot}" if pending.spot else ""
+            return f"{pending.patron.lstrip(':')} decides{where}."
+        return "The dealer is at work."
+
+    @property
+    def _board(self) -> bool:
+        return self.page.layout is not None and self.page.layout.board
+
+    def _sit_button(self) -> None:
+        """For felts without spots of their own."""
+        page = self.page
+        if page.layout is None:
             return
-        taken = {spot for spot, who in self.page.scene.seats.items() if who}
-        spots = self.page.casino.look(self.page.id)["spots"]
-        free = [row["spot"] for row in spots if row["spot"] not in taken]
+        room = page.game.patrons_per_spot()
+        spots = page.casino.look(page.id)["spots"]
+        free = [row["spot"] for row in spots if len(row["patrons"]) < room]
         if free:
-            ui.button("Take a place", on_click=lambda: self.page.sit(free[0])).mark("sit")
+            ui.button("Take a place", on_click=lambda: page.sit(free[0])).mark("sit").props(
+                "data-key=sit"
+            )
 
     def _betting(self) -> None:
         for coin in COINS if self.page.game.offers else ():
@@ -87,7 +111,7 @@ class Controls:
             ui.button(dollars(coin), on_click=lambda _, c=coin: self.choose_coin(c)).classes(
                 "coin" + chosen
             ).style(f"background: {COLOURS[coin]} !important; color: {ink} !important").props(
-                "round unelevated"
+                f"round unelevated data-key=coin-{coin} aria-pressed={str(bool(chosen)).lower()}"
             )
         own = (
             ui.number(value=self.amount / DOLLAR, min=0, step=1, format="%.2f")
@@ -95,10 +119,29 @@ class Controls:
             .classes("w-28")
         )
         own.on_value_change(self._typed)
-        ui.button("Deal (d)", on_click=self.page.deal).mark("deal")
+        if self._board:
+            self._tickets()
+        ui.button("Deal (d)", on_click=self.page.deal).mark("deal").props("data-key=deal")
         mine = [b for b in self.page.scene.bets.values() if b.patron == self.page.viewer]
         if mine:
-            ui.button("Take down", on_click=self._take_down).props("outline")
+            ui.button("Take down", on_click=self._take_down).props("outline data-key=down")
+
+    def _tickets(self) -> None:
+        """Where a wager is a ticket: buy what is marked, have numbers picked, or write it out."""
+        page = self.page
+        count = len(page.numbers)
+        words = f"Buy ticket ({count} number{'' if count == 1 else 's'})"
+        buy = ui.button(words, on_click=lambda: page.buy_ticket()).props("data-key=buy no-caps")
+        buy.set_enabled(count > 0)
+        with ui.dropdown_button("Quick pick", auto_close=True).props("outline no-caps"):
+            for spots in range(1, 11):
+                ui.item(
+                    f"{spots} numbers", on_click=lambda n=spots: page.buy_ticket(f"quick pick {n}")
+                )
+        wager = next(iter(page.game.offers))
+        ui.button("Write a ticket", on_click=lambda: self.ask_where(wager, page.spots[0])).props(
+            "outline no-caps data-key=write"
+        )
 
     def choose_coin(self, coin: Cents) -> None:
         self.amount = coin
@@ -151,7 +194,8 @@ class Controls:
             cards: tuple[Card, ...] = tuple(self.page.picked) if choice.cards is not None else ()
             await self.page.choose(ask, choice.name, chosen, cards)
 
-        button = ui.button(f"{number}  {label}", on_click=take).props("no-caps")
+        button = ui.button(f"{number}  {label}", on_click=take)
+        button.props(f"no-caps data-key=choice-{number}")
         button.mark(f"choice-{choice.name}")
         if choice.help:
             button.tooltip(choice.help)
@@ -170,11 +214,20 @@ class Controls:
             await self.page.choose(ask, choice.name, amount, cards)
 
     def _advice(self, ask: Ask) -> None:
-        from pitboss.web.pages.advice import advise
+        """Shown as soon as it is worked out, which the table does not wait for."""
+        label = ui.label(self.advice if ask == self.advised else "").mark("advice")
+        label.classes("text-amber-300 text-sm")
+        if ask == self.advised:
+            return
+        page = self.page
 
-        words = advise(self.page.casino, self.page.id, self.page.viewer, ask)
-        if words:
-            ui.label(words).classes("text-amber-300 text-sm")
+        async def work() -> None:
+            words = await in_background(advise, page.casino, page.id, page.viewer, ask)
+            if page.pending == ask:
+                self.advised, self.advice = ask, words
+                label.text = words
+
+        background_tasks.create(work())
 
     def _always(self) -> None:
         ui.space()
@@ -186,10 +239,10 @@ class Controls:
         async def buy() -> None:
             await page.act(Buy(page.viewer, MORE))
 
-        ui.button(f"Buy {dollars(MORE)}", on_click=buy).props("flat dense")
+        ui.button(f"Buy {dollars(MORE)}", on_click=buy).props("flat dense data-key=more")
         if page.game.calls or page.game.bet_calls:
             self._calls()
-        ui.button("Leave", on_click=leave).props("flat dense").mark("leave")
+        ui.button("Leave", on_click=leave).props("flat dense data-key=leave").mark("leave")
 
     def _calls(self) -> None:
         """Things to say at this table."""
@@ -232,3 +285,4 @@ class Controls:
         left = (deadline / 1000 - time.time()) if deadline else 0.0
         self.longest = max(self.longest if left > 0 else 30.0, left)
         self.bar.value = max(0.0, left / self.longest) if deadline else 0.0
+        self.clock.text = f"{max(0, round(left))} s" if deadline else ""

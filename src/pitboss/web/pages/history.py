@@ -3,86 +3,146 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from html import escape
+from typing import Any
 
 from nicegui import ui
 
 from pitboss.casino.house import Casino
+from pitboss.casino.past import Past, past_round
 from pitboss.casino.roles import Right
 from pitboss.errors import PitbossError
-from pitboss.table.game import Game
-from pitboss.table.steps import Event
-from pitboss.table.words import tell
+from pitboss.table.steps import Asked, Chose, Event
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
+from pitboss.web.pages import paragraph
 from pitboss.web.pages.frame import frame
+from pitboss.web.pages.screen import watch_width
+
+PAGE = 30
+"""How many rounds are listed at a time."""
+TOLD = 8
+"""How many of the last steps are told below the felt."""
 
 
 def install(casino: Casino) -> None:
     """Put a table's history below the table."""
 
     @ui.page("/table/{id}/history")
-    def history(id: str) -> None:
+    async def history(id: str) -> None:
         with frame(casino, "History") as person:
             viewer = person.name if person is not None and person.may(Right.PLAY) else ""
+            ui.link("Back to the table", f"/table/{id}")
             try:
-                rounds = casino.rounds(id, count=60)
-                game = casino.floor.game(id)
+                page = HistoryPage(casino, id, viewer)
             except PitbossError as error:
                 ui.label(str(error))
                 return
-            ui.link("Back to the table", f"/table/{id}")
-            if not rounds:
-                ui.label("No round has ended here yet.")
-                return
-            player: Player
-            with ui.row().classes("w-full items-start gap-3 no-wrap flex-col lg:flex-row"):
-                with ui.column().classes("panel p-3 w-full lg:w-48 gap-1 max-h-96 overflow-auto"):
-                    for row in rounds:
-                        number = row["round"]
-                        when = datetime.fromtimestamp(row["began_at"] / 1000, UTC)
-                        ui.button(
-                            f"{number}  {when:%H:%M:%S}",
-                            on_click=lambda _, n=number: player.show(casino.round(id, n, viewer)),
-                        ).props("flat dense align=left no-caps")
-                player = Player(game, viewer)
-            player.show(casino.round(id, rounds[0]["round"], viewer))
+            await watch_width(page.fold_up)
+
+
+class HistoryPage:
+    """The rounds of a table beside the one that is looked at."""
+
+    def __init__(self, casino: Casino, id: str, viewer: str) -> None:
+        self.casino, self.id, self.viewer = casino, id, viewer
+        self.player: Player | None = None
+        first = casino.rounds(id, count=PAGE + 1)
+        if not first:
+            ui.label("No round has ended here yet.")
+            return
+        with ui.row().classes("w-full items-start gap-3 no-wrap flex-col lg:flex-row"):
+            side = ui.column().classes("panel p-3 w-full lg:w-56 gap-1 max-h-96 overflow-auto")
+            with side.classes("order-last lg:order-first"):
+                self.list = ui.column().classes("gap-1 w-full")
+                self.older = ui.button("Older rounds", on_click=self.show_older)
+                self.older.props("outline dense no-caps data-key=older").classes("w-full")
+            self.player = Player(viewer)
+        self.oldest = 0
+        self._add(first)
+        self.show(first[0]["round"])
+
+    def _add(self, rounds: list[dict[str, Any]]) -> None:
+        with self.list:
+            for row in rounds[:PAGE]:
+                number = self.oldest = row["round"]
+                when = datetime.fromtimestamp(row["began_at"] / 1000, UTC)
+                ui.button(
+                    f"Round {number} · {when:%d %b %H:%M}",
+                    on_click=lambda _, n=number: self.show(n),
+                ).props(f"flat dense align=left no-caps data-key=round-{number}").classes("w-full")
+        self.older.set_visibility(len(rounds) > PAGE)
+
+    def show_older(self) -> None:
+        self._add(self.casino.rounds(self.id, self.oldest, PAGE + 1))
+
+    def show(self, number: int) -> None:
+        if self.player is not None:
+            self.player.show(number, past_round(self.casino, self.id, number, self.viewer))
+
+    def fold_up(self, narrow: bool) -> None:
+        if self.player is not None:
+            self.player.narrow = narrow
+            self.player.draw()
 
 
 class Player:
     """Shows a round's events one step at a time."""
 
-    def __init__(self, game: Game, viewer: str) -> None:
-        self.game = game
+    def __init__(self, viewer: str) -> None:
         self.viewer = viewer
-        self.layout = game.felt()
-        self.events: list[Event] = []
+        self.narrow = False
+        self.past: Past | None = None
+        paragraph.listen()
         with ui.column().classes("w-full gap-2"):
+            self.title = ui.label("").classes("text-sm opacity-80").mark("step")
             self.felt = ui.html("", sanitize=False).classes("w-full")
-            with ui.row().classes("w-full items-center no-wrap"):
-                ui.button(icon="skip_previous", on_click=lambda: self.go(-1)).props("flat")
+            with ui.row().classes("w-full items-center no-wrap gap-1"):
+                self._button("first_page", "the beginning", lambda: self.go_to(0))
+                self._button("chevron_left", "a step back", lambda: self.go(-1))
                 self.slider = ui.slider(min=0, max=1, value=0, step=1).classes("flex-grow")
-                self.slider.on_value_change(lambda event: self.draw(int(event.value)))
-                ui.button(icon="skip_next", on_click=lambda: self.go(1)).props("flat")
+                self.slider.on_value_change(lambda: self.draw())
+                self._button("chevron_right", "a step on", lambda: self.go(1))
+                self._button("last_page", "the end", lambda: self.go_to(10**9))
             self.now = ui.html("", sanitize=False).classes("panel p-3 story w-full")
 
-    def show(self, events: list[Event]) -> None:
-        """Take up another round, from its end."""
-        self.events = events
-        self.slider.props(f"max={len(events)}")
-        self.slider.value = len(events)
-        self.draw(len(events))
+    def _button(self, icon: str, label: str, act: Any) -> None:
+        ui.button(icon=icon, on_click=act).props(f'flat round aria-label="{label}"')
+
+    def show(self, number: int, past: Past) -> None:
+        """Take up another round, at its end."""
+        self.past, self.number = past, number
+        self.layout = past.game.felt()
+        self.slider.props(f"max={len(past.events)}")
+        self.slider.value = len(past.events)
+        self.draw()
 
     def go(self, step: int) -> None:
-        self.slider.value = max(0, min(len(self.events), int(self.slider.value) + step))
+        self.go_to(int(self.slider.value) + step)
 
-    def draw(self, upto: int) -> None:
-        scene = Scene()
-        scene.follow(self.events[:upto])
-        self.felt.content = draw(self.game, scene, Look(self.viewer), self.layout)
-        lines = []
-        for event in self.events[max(0, upto - 6) : upto]:
-            if text := tell(event):
-                law = escape(str(getattr(event, "law", "") or ""))
-                lines.append(f"<div>{escape(text)} <span class='law'>{law}</span></div>")
-        self.now.content = "".join(lines) or "The round has not begun."
+    def go_to(self, step: int) -> None:
+        if self.past is not None:
+            self.slider.value = max(0, min(len(self.past.events), step))
+
+    def draw(self) -> None:
+        """The table as it was after so many steps."""
+        if self.past is None:
+            return
+        upto = int(self.slider.value)
+        seen = self.past.events[:upto]
+        scene = Scene.of(self.past.before, self.past.game)
+        scene.follow(seen)
+        look = Look(self.viewer, turn=_turn(seen), narrow=self.narrow)
+        self.felt.content = draw(self.past.game, scene, look, self.layout)
+        self.title.text = f"Round {self.number}, step {upto} of {len(self.past.events)}"
+        told = [paragraph.told(line) for line in reversed(scene.story[-TOLD:])]
+        self.now.content = "".join(told) or "The round has not begun."
+
+
+def _turn(events: list[Event]) -> int:
+    """The spot whose decision it is."""
+    for event in reversed(events):
+        if isinstance(event, Asked):
+            return event.spot
+        if isinstance(event, Chose):
+            return 0
+    return 0

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from html import escape
 from typing import Any
 
-from nicegui import background_tasks, ui
+from nicegui import ElementFilter, background_tasks, ui
 
 from pitboss.casino.house import Casino
 from pitboss.casino.roles import Person, Right
@@ -15,14 +14,16 @@ from pitboss.casino.watch import Update
 from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
 from pitboss.table.inputs import AnyInput, Choose, Happen, Place, Proceed, Sit
-from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.steps import Ask, Bets, Event, Step
+from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.steps import Ask, Bets, Bought, Event, Left, RoundBegan, Step
 from pitboss.table.view import awaited
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
+from pitboss.web.pages import paragraph
 from pitboss.web.pages.aids import advantages
 from pitboss.web.pages.controls import Controls
 from pitboss.web.pages.frame import attempt, frame, in_background
+from pitboss.web.pages.screen import watch_width
 from pitboss.web.pages.sign import sign_dialog
 from pitboss.web.pages.visitor import present, still_here
 
@@ -67,7 +68,8 @@ class TablePage:
         self.pending: Step | None = None
         self.deadline: int | None = None
         self.picked: set[Card] = set()
-        self.amount: Cents = 0
+        self.numbers: set[int] = set()
+        """Marked on the board for the next ticket."""
         self.laws = False
         self.aids = False
         self.narrow = False
@@ -86,12 +88,14 @@ class TablePage:
                 self._side()
         ui.on("felt", self.clicked)
         ui.on("key", self.pressed)
+        paragraph.listen()
         self.start()
-        await ui.context.client.connected()
-        width = await ui.run_javascript("window.innerWidth")
-        self.narrow = bool(width) and int(width) < 640
-        self.redraw()
         ui.timer(0.5, self.controls.tick)
+        await watch_width(self._fold_up)
+
+    def _fold_up(self, narrow: bool) -> None:
+        self.narrow = narrow
+        self.redraw()
 
     def _side(self) -> None:
         with ui.row().classes("gap-2 items-center"):
@@ -133,7 +137,7 @@ class TablePage:
         with host.lock:
             session = host.state.session
             if session is not None:
-                self.scene = Scene.of(session.before)
+                self.scene = Scene.of(session.before, self.game)
                 self.scene.follow(host.view(self.viewer))
                 self.pending = awaited(session, self.viewer)
             self.deadline = host.deadline
@@ -166,7 +170,19 @@ class TablePage:
                 self.draw_story()
                 self.pending, self.deadline = update.awaits, update.deadline
                 self.picked.clear()
+                self._look_up(update.events)
                 self.redraw()
+
+    def _look_up(self, events: tuple[Event, ...]) -> None:
+        """What events change beyond the scene: the rules of a new round, money at the cage."""
+        for event in events:
+            if isinstance(event, RoundBegan) and event.rules != self.game.digest_cached:
+                self.game = self.casino.floor.game(self.id)
+                self.layout, self.advantages, self.aids = self.game.felt(), {}, False
+            if isinstance(event, Bought | Left) and event.patron == self.viewer:
+                cash = dollars(self.casino.balance(self.viewer))
+                for label in ElementFilter(kind=ui.label, marker="who"):
+                    label.text = f"{self.viewer} · {cash}"
 
     async def _show(self, events: tuple[Event, ...]) -> None:
         hurry = self.queue.qsize() > 3
@@ -199,6 +215,7 @@ class TablePage:
             self.narrow,
             frozenset(self.picked) if takes_cards else None,
             self.advantages if self.aids else {},
+            frozenset(self.numbers),
         )
         self.felt.content = draw(self.game, self.scene, look, self.layout)
 
@@ -213,11 +230,8 @@ class TablePage:
         ]
 
     def draw_story(self) -> None:
-        lines = []
-        for line in reversed(self.scene.story[-60:]):
-            law = f" <span class='law'>{line.law}</span>" if self.laws and line.law else ""
-            lines.append(f"<div class='{line.kind}'>{escape(line.text)}{law}</div>")
-        self.story.content = "".join(lines)
+        recent = reversed(self.scene.story[-60:])
+        self.story.content = "".join(paragraph.told(line, numbers=self.laws) for line in recent)
 
     @property
     def spots(self) -> list[int]:
@@ -246,6 +260,10 @@ class TablePage:
             card = Card(data["card"])
             self.picked.symmetric_difference_update({card})
             self.draw_felt()
+        elif data["number"]:
+            self.numbers.symmetric_difference_update({int(data["number"])})
+            self.draw_felt()
+            self.controls.update()
         elif data["ask"]:
             self.controls.ask_where(data["wager"], int(data["spot"]))
         else:
@@ -265,8 +283,15 @@ class TablePage:
         chips = 0 if self.spots else min(BUY_IN, held)
         await self.act(Sit(self.viewer, spot, chips))
 
-    async def bet(self, wager: str, spot: int, on: str = "") -> None:
-        await self.act(Place(self.viewer, spot, wager, self.controls.amount, on))
+    async def bet(self, wager: str, spot: int, on: str = "") -> bool:
+        return await self.act(Place(self.viewer, spot, wager, self.controls.amount, on))
+
+    async def buy_ticket(self, on: str = "") -> None:
+        """A wager on the numbers that are marked, or on what is said."""
+        marked = " ".join(map(str, sorted(self.numbers)))
+        if await self.bet(next(iter(self.game.offers)), self.spots[0], on or marked):
+            self.numbers.clear()
+            self.draw_felt()
 
     async def deal(self) -> None:
         if isinstance(self.pending, Bets):

@@ -124,8 +124,8 @@ def _places(areas: tuple[Area, ...], shape: Shape) -> Iterator[Place]:
         yield Place("come-bet", box.on, box.x + 12, low - 12)
         yield Place("dont-come-bet", box.on, box.x + 12, box.y + 12)
     if boxes:
-        x = shape.margin + shape.caption - 17
-        yield Place("marker", "Off", x, boxes[0].y + boxes[0].height - 17, "OFF")
+        low = boxes[0].y + boxes[0].height
+        yield Place("marker", "Off", shape.margin + 17, low - 17, "OFF")
 
 
 def hop_label(wager: str) -> str:
