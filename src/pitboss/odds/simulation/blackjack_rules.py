@@ -23,8 +23,6 @@ Numbers: TypeAlias = NDArray[np.int64]
 NO_HOLE, HOLE_DOWN, HOLE_READ, HOLE_UP = range(4)
 HOLES = {NONE: NO_HOLE, DOWN: HOLE_DOWN, READER: HOLE_READ, UP: HOLE_UP}
 MOST_HANDS = 4
-MOST_ACTIONS = 3
-"""Hands of the dealer in multiple action."""
 WIN_ROWS = ("win", "blackjack", DESIGNATED, SIX_SEVEN_EIGHT, THREE_SEVENS, FIVE_CARDS)
 
 
