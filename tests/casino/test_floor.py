@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.casino.audit import audit
+from pitboss.casino.between import change_rules
 from pitboss.casino.clock import HOUR, MINUTE, SECOND, ManualClock
 from pitboss.casino.equipment import hours
 from pitboss.casino.errors import BadName, Conflict, NotFound
@@ -15,7 +16,7 @@ from pitboss.games.registry import game_type, ids
 from pitboss.law import Citation
 from pitboss.table.inputs import Choose, Place, Proceed, Sit
 from pitboss.table.limits import Limit, Limits
-from pitboss.table.steps import Announced, Ask, Bets, RoundBegan, Voided
+from pitboss.table.steps import Announced, Ask, Bets, RoundBegan, Shuffled, Voided
 from tests.casino.player import Player, play
 
 
@@ -34,11 +35,12 @@ def play_out(casino: Casino, table: str) -> None:
     """Close the wagers and take the default until the round is over."""
     session = casino.floor.host(table).state.playing
     number = session.table.round
-    casino.floor.act(table, Proceed(), "p1")
     while (session := casino.floor.host(table).state.playing).table.round == number:
         ask = session.pending
-        assert isinstance(ask, Ask)
-        casino.floor.act(table, Choose(ask.patron, ask.spot, ask.default), "p1")
+        if isinstance(ask, Ask):
+            casino.floor.act(table, Choose(ask.patron, ask.spot, ask.default), "p1")
+        else:
+            casino.floor.deal(table, "p1")
 
 
 # 13:69F-8.2
@@ -95,10 +97,10 @@ def test_8_3_b_rules_change_half_an_hour_after_they_are_announced(
     assert "decks in the shoe (in each batch of two): 8 (now 6)" in heard[-1].events[0].text
     assert "8 (now 6)" in casino.floor.sign(table)["changes"][0]["text"]
     clock.move(29 * MINUTE)
-    casino.floor.upkeep.rules()
+    change_rules(casino.floor.host(table))
     assert casino.floor.game(table).options.decks == 6
     clock.move(MINUTE)
-    casino.floor.upkeep.rules()
+    change_rules(casino.floor.host(table))
     assert casino.floor.game(table).options.decks == 8
     assert casino.floor.sign(table)["changes"] == []
     place_first(casino, table)
@@ -129,7 +131,7 @@ def test_8_3_b_a_change_waits_for_the_round_under_way(casino: Casino, clock: Man
     casino.floor.announce_rules(table, clock.now() + HOUR, "sue", options={"decks": 8})
     place_first(casino, table)
     clock.move(2 * HOUR)
-    casino.floor.upkeep.rules()
+    change_rules(casino.floor.host(table))
     assert casino.floor.game(table).options.decks == 6
     play_out(casino, table)
     assert casino.floor.game(table).options.decks == 8
@@ -147,14 +149,14 @@ def test_a_notice_can_be_withdrawn_until_it_is_in_force(casino: Casino, clock: M
     table = seated(casino)
     casino.floor.announce_rules(table, clock.now() + HOUR, "sue", options={"decks": 8})
     notice = casino.floor.notices.all(table)[0]
-    casino.floor.notices.withdraw(notice.id, "sue")
+    casino.floor.withdraw_notice(notice.id, "sue")
     clock.move(2 * HOUR)
-    casino.floor.upkeep.rules()
+    change_rules(casino.floor.host(table))
     assert casino.floor.game(table).options.decks == 6
     with pytest.raises(Conflict, match="withdrawn already"):
-        casino.floor.notices.withdraw(notice.id, "sue")
+        casino.floor.withdraw_notice(notice.id, "sue")
     with pytest.raises(NotFound):
-        casino.floor.notices.withdraw(99, "sue")
+        casino.floor.withdraw_notice(99, "sue")
 
 
 def test_rules_that_the_law_forbids_are_refused_with_the_paragraph(
@@ -247,10 +249,8 @@ def test_1_18_g_after_how_many_hours_cards_are_changed(
 def test_no_wager_is_taken_on_cards_past_their_hours(casino: Casino, clock: ManualClock) -> None:
     table = seated(casino, "three-card-poker")
     casino.floor.assign_dealer(table, "dee", "fay")
-    casino.floor.upkeep.cards()
     place_first(casino, table)
     clock.move(8 * HOUR)
-    casino.floor.upkeep.cards()
     with pytest.raises(Conflict) as refused:
         place_first(casino, table)
     assert refused.value.law == Citation("13:69E-1.18(g)2")
@@ -258,8 +258,11 @@ def test_no_wager_is_taken_on_cards_past_their_hours(casino: Casino, clock: Manu
         casino.floor.change_cards(table, "fay")
     play_out(casino, table)
     casino.floor.change_cards(table, "fay")
-    casino.floor.upkeep.cards()
+    casino.floor.deal(table, "dee")
+    assert any(isinstance(event, Shuffled) for event in casino.floor.host(table).view("p1"))
     place_first(casino, table)
+    report = audit(casino.database)
+    assert report.holds, report.faults
 
 
 def test_a_table_that_deals_by_itself_changes_its_cards_by_itself(
@@ -267,7 +270,7 @@ def test_a_table_that_deals_by_itself_changes_its_cards_by_itself(
 ) -> None:
     table = seated(casino)
     clock.move(24 * HOUR)
-    casino.floor.upkeep.cards()
+    casino.floor.upkeep.cards(casino.floor.host(table))
     assert casino.floor.tables.get(table).cards_opened_at == clock.now()
     place_first(casino, table)
 

@@ -161,11 +161,35 @@ def test_a_patron_acts_in_their_own_name_only() -> None:
 def test_staff_do_not_play_and_nobody_keys_cards_in() -> None:
     for role in (Role.DEALER, Role.FLOORPERSON, Role.SUPERVISOR):
         assert not any(allowed(role, input) for input in MINE if not isinstance(input, Call))
-        assert allowed(role, Proceed(), dealer="dee")
-        assert allowed(role, Happen("stub-misdealt"))
+        assert allowed(role, Proceed(), dealer="me")
+        assert allowed(role, Happen("stub-misdealt"), dealer="me")
         assert not allowed(role, Key())
     assert allowed(Role.FLOORPERSON, Post(Limits()))
     assert not allowed(Role.DEALER, Post(Limits()))
+
+
+DEALT: list[AnyInput] = [
+    Proceed(), Happen("stub-misdealt"), Call("new dealer"), Choose(":boxperson", 0, "void"),
+]  # fmt: skip
+
+
+def test_a_dealer_deals_where_they_are_on_shift_and_a_floorperson_stands_in() -> None:
+    for input in DEALT:
+        assert allowed(Role.DEALER, input, dealer="me")
+        assert not allowed(Role.DEALER, input, dealer="dee")
+        assert not allowed(Role.DEALER, input)
+        for role in (Role.FLOORPERSON, Role.SUPERVISOR):
+            assert allowed(role, input, dealer="dee")
+            assert allowed(role, input)
+    with pytest.raises(Forbidden, match="not on shift at this table; dee is"):
+        check_input(Person("dan", Role.DEALER), Proceed(), "dee")
+
+
+def test_what_a_supervisor_decides_is_not_the_dealers() -> None:
+    for name in (":supervisor", ":keno supervisor", ":floorperson"):
+        assert not allowed(Role.DEALER, Choose(name, 0, "x"), dealer="me")
+        assert allowed(Role.FLOORPERSON, Choose(name, 0, "x"), dealer="dee")
+        assert not allowed(Role.PATRON, Choose(name, 0, "x"))
 
 
 def test_an_auditor_reads_and_nothing_else() -> None:
@@ -186,11 +210,13 @@ def test_everything_on_the_floor_asks_for_a_right(casino: Casino, role: Role) ->
         lambda: casino.deposit(person, "nobody", 100),
         lambda: casino.withdraw(person, "nobody", 100),
         lambda: casino.dealers(person),
+        lambda: casino.see_off(person, table, "nobody"),
         lambda: casino.close(person, table),
     ]
     rules = [
         lambda: casino.announce_rules(person, table, 0),
         lambda: casino.withdraw_notice(person, 1),
+        lambda: casino.pay_back(person, table),
         lambda: casino.set_disabled(person, "nobody", True),
     ]
     reads = [

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from pitboss.casino.clock import HOUR, MINUTE, ManualClock
+from pitboss.casino.roles import Role
 from pitboss.web.api.limits import Rates
 from tests.web.support import PASSWORD, Client, make_app
 
@@ -124,15 +125,97 @@ def test_nobody_acts_in_another_name(client: Clients) -> None:
         assert seen["hands"]["spot 1"] == [None] * 3, "staff have no privileged view"
 
 
-def test_a_dealer_on_shift_deals(client: Clients) -> None:
+def test_a_dealer_on_shift_deals_step_by_step(client: Clients) -> None:
     ann, dee, fay = client("ann"), client("dee"), client("fay")
     fay("PUT", "/floor" + WAR + "/dealer", {"dealer": "dee"})
     ann("POST", f"{WAR}/sit", {"spot": 1, "chips": 500_00})
+    early = ann.ask("POST", f"{WAR}/place", {"spot": 1, "wager": "initial", "amount": 10_00})
+    assert early.json()["message"] == "Wagers are not open yet; dee opens them."
+    dee("POST", f"{WAR}/deal")
     ann("POST", f"{WAR}/place", {"spot": 1, "wager": "initial", "amount": 10_00})
-    assert ann.ask("POST", f"{WAR}/proceed").status_code == 403
-    dee("POST", f"{WAR}/proceed")
+    for path in ("proceed", "deal"):
+        assert ann.ask("POST", f"{WAR}/{path}").status_code == 403
+    dee("POST", f"{WAR}/proceed", Idempotency_Key="close")
+    assert ann("GET", WAR)["awaits"]["what"] == "dealing"
+    step = dee("POST", f"{WAR}/proceed", Idempotency_Key="step")
+    assert [event["type"] for event in step["events"]] == ["announced"]
+    assert dee("POST", f"{WAR}/proceed", Idempotency_Key="step")["again"] is True
+    assert dee.ask("POST", f"{WAR}/call", {"what": "x"}, Idempotency_Key="step").status_code == 409
+    names = [rule["name"] for rule in dee("GET", f"{WAR}/irregularities")]
+    assert names == ["card-face-up", "card-drawn-in-error", "card-not-dealt"]
     assert client("aud")("GET", "/floor/shifts")[0]["dealer"] == "dee"
     assert fay.ask("PUT", "/floor" + WAR + "/dealer", {"dealer": "ann"}).status_code == 404
+
+
+def test_a_dealer_who_is_not_on_shift_is_told_so(client: Clients) -> None:
+    dee, fay = client("dee"), client("fay")
+    refused = dee.ask("POST", f"{WAR}/proceed")
+    assert refused.status_code == 403
+    assert refused.json()["message"] == ("You are not on shift at this table; it deals by itself.")
+    dee.casino.people.add("dan", PASSWORD, Role.DEALER)
+    fay("PUT", "/floor" + WAR + "/dealer", {"dealer": "dan"})
+    refused = dee.ask("POST", f"{WAR}/report", {"name": "card-face-up"})
+    assert refused.json()["message"] == "You are not on shift at this table; dan is."
+    fay("POST", f"{WAR}/proceed")  # a floorperson stands in
+
+
+def test_the_house_makes_its_own_decisions(client: Clients) -> None:
+    fay, dee, ann = client("fay"), client("dee"), client("ann")
+    keno = fay("POST", "/floor/tables", {"game": "keno"})["id"]
+    table = f"/tables/{keno}"
+    fay("PUT", f"/floor{table}/dealer", {"dealer": "dee"})
+    ann("POST", f"{table}/sit", {"spot": 1, "chips": 100_00})
+    dee("POST", f"{table}/report", {"name": "system-down"})
+    dee("POST", f"{table}/deal")
+    assert ann("GET", table)["awaits"]["choices"] == []
+    shown = fay("GET", table)["awaits"]
+    assert shown["patron"] == ":keno supervisor"
+    assert fay("GET", table)["deadline"] is None
+    choice = {"spot": 0, "choice": shown["choices"][0]["name"], "patron": ":keno supervisor"}
+    assert dee.ask("POST", f"{table}/choose", choice).status_code == 403
+    assert fay("POST", f"{table}/choose", choice)["events"][0]["type"] == "chose"
+
+
+def test_opening_a_table_twice_with_a_key_opens_one(client: Clients) -> None:
+    fay = client("fay")
+    body = {"game": "casino-war", "inventory": 100_00}
+    id = fay("POST", "/floor/tables", body, Idempotency_Key="one")["id"]
+    assert fay("POST", "/floor/tables", body, Idempotency_Key="one")["id"] == id
+    assert fay("GET", "/ledger/accounts")["cage"] == -20_100_00
+    other = fay.ask("POST", "/floor/tables", {"game": "craps"}, Idempotency_Key="one")
+    assert (other.status_code, other.json()["error"]) == (409, "KeyReused")
+    assert fay("POST", "/floor/tables", body)["id"] != id
+
+
+def test_a_table_has_no_more_spots_than_its_layout_and_limits_for_its_own_wagers(
+    client: Clients,
+) -> None:
+    fay = client("fay")
+    many = fay.ask("POST", "/floor/tables", {"game": "three-card-poker", "spots": 8})
+    assert many.status_code == 409
+    assert "1 to 7 spots" in many.json()["message"]
+    limit = {"minimum": 500, "maximum": 100_000}
+    odd = fay.ask("PUT", f"/floor{WAR}/limits", {"default": limit, "wagers": {"nope": limit}})
+    assert (odd.status_code, odd.json()["law"]) == (422, "13:69F-8.2(b)")
+    fay("PUT", f"/floor{WAR}/limits", {"default": limit, "wagers": {"tie": limit}})
+
+
+def test_a_floorperson_gives_up_the_seat_of_somebody_who_is_gone(client: Clients) -> None:
+    ann, fay = client("ann"), client("fay")
+    ann("POST", f"{WAR}/sit", {"spot": 1, "chips": 500_00})
+    ann("POST", f"{WAR}/place", {"spot": 1, "wager": "initial", "amount": 500})
+    wait = fay.ask("DELETE", f"/floor{WAR}/patrons/ann")
+    assert (wait.status_code, "has wagers" in wait.json()["message"]) == (409, True)
+    ann("POST", f"{WAR}/proceed")
+    if ann("GET", WAR)["awaits"]["what"] == "ask":
+        ann("POST", f"{WAR}/choose", {"spot": 1, "choice": "surrender"})
+    held = ann("GET", "/me")
+    assert ann.ask("DELETE", f"/floor{WAR}/patrons/ann").status_code == 403
+    fay("DELETE", f"/floor{WAR}/patrons/ann")
+    me = ann("GET", "/me")
+    assert me["chips"] == {}
+    assert me["balance"] == held["balance"] + held["chips"]["casino-war-1"]
+    assert fay.ask("DELETE", f"/floor{WAR}/patrons/ann").status_code == 404
 
 
 def test_a_floorperson_opens_limits_and_closes(client: Clients) -> None:

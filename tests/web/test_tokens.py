@@ -31,7 +31,9 @@ WHO: dict[str, set[Role]] = {
     "POST /tables/{id}/sit": {P}, "POST /tables/{id}/leave": {P}, "POST /tables/{id}/buy": {P},
     "POST /tables/{id}/place": {P}, "POST /tables/{id}/withdraw": {P},
     "POST /tables/{id}/choose": {P, D, F, S}, "POST /tables/{id}/call": {P, D, F, S},
-    "POST /tables/{id}/proceed": {P, D, F, S}, "POST /tables/{id}/report": STAFF,
+    "POST /tables/{id}/proceed": {P, D, F, S}, "POST /tables/{id}/deal": {P, D, F, S},
+    "POST /tables/{id}/report": STAFF, "GET /tables/{id}/irregularities": STAFF,
+    "DELETE /floor/tables/{id}/patrons/{name}": FLOOR, "POST /floor/tables/{id}/pay-back": {S},
     "POST /floor/tables": FLOOR, "POST /floor/tables/{id}/close": FLOOR,
     "PUT /floor/tables/{id}/limits": FLOOR, "POST /floor/tables/{id}/rules": {S},
     "GET /floor/notices": READERS, "DELETE /floor/notices/{number}": {S},
@@ -77,7 +79,7 @@ def test_every_route_has_a_rule_here(app: FastAPI) -> None:
         if isinstance(route, APIRoute) and route.path.startswith("/api") and
         not route.include_in_schema
     ]  # fmt: skip
-    assert undocumented == []
+    assert undocumented == ["/api/{rest:path}"]  # which answers that there is nothing
 
 
 def test_forged_expired_and_revoked_tokens_open_nothing(app: FastAPI, clock: ManualClock) -> None:
@@ -117,7 +119,8 @@ def test_a_role_opens_just_its_own_routes(app: FastAPI, role: Role) -> None:
         somebody = Client(app, NAMES[role])
         answer = somebody.ask(method, path, body)
         if role in who:
-            own = answer.status_code != 403 or "sit at the table" in answer.text
+            said = ("sit at the table", "not on shift at this table")
+            own = answer.status_code != 403 or any(words in answer.text for words in said)
             assert own, (method, path, answer.text)
             assert answer.status_code < 500, (method, path, answer.text)
         else:

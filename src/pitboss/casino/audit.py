@@ -15,18 +15,27 @@ from pitboss.casino.chain import (
     AnyBody,
     Began,
     Came,
+    Changed,
     Closed,
     Dead,
+    Manned,
+    Noticed,
     Opened,
+    Played,
     Record,
     Ruled,
+    Stepped,
+    TakenBack,
     holds,
+    played,
     read_chain,
 )
 from pitboss.casino.database import Database
 from pitboss.casino.fold import call_void, shuffled_next
+from pitboss.casino.ledger import journal
 from pitboss.casino.money import Transfer, transfers_of
-from pitboss.casino.schema import accounts, chains, transfers
+from pitboss.casino.notices import NOTICE, Notices
+from pitboss.casino.schema import accounts, chains, notices, transfers
 from pitboss.casino.state import game_of
 from pitboss.errors import PitbossError
 from pitboss.table.inputs import Post
@@ -85,14 +94,16 @@ def audit(
                 select(chains.c.name, chains.c.seq, chains.c.hash).order_by(chains.c.name)
             )
         }
-        for name in sorted({*ends, *(known or {})}):
+        announced = _Announced()
+        for name in sorted({*ends, *(known or {})}, key=lambda name: (name != FLOOR, name)):
             report.chains += 1
             try:
-                _Chain(connection, name, report, progress).check(
+                _Chain(connection, name, report, announced, progress).check(
                     ends.get(name), (known or {}).get(name)
                 )
             except _Broken as broken:
                 report.faults.append(broken.fault)
+        announced.check_list(connection, report)
         _check_balances(connection, report)
     return report
 
@@ -102,8 +113,12 @@ def fault_of(database: Database, chain: str) -> Fault | None:
     with database.read() as connection:
         ends = select(chains.c.seq, chains.c.hash).where(chains.c.name == chain)
         end = connection.execute(ends).first()
+        announced, report = _Announced(), Report(faults=[])
+        if chain != FLOOR:
+            for record in read_chain(connection, FLOOR):
+                announced.take(record, record.content)
         try:
-            _Chain(connection, chain, Report(faults=[]), None).check(end and (end[0], end[1]), None)
+            _Chain(connection, chain, report, announced, None).check(end and (end[0], end[1]), None)
         except _Broken as broken:
             return broken.fault
     return None
@@ -129,11 +144,13 @@ class _Chain:
         connection: Connection,
         name: str,
         report: Report,
+        announced: _Announced,
         progress: Callable[[int], None] | None,
     ) -> None:
         self.connection = connection
         self.name = name
         self.report = report
+        self.announced = announced
         self.progress = progress
         self.posted = dict(_posted(connection, name))
         self.rounds = _Rounds(name, report)
@@ -176,13 +193,14 @@ class _Chain:
             if found != moved:
                 raise _fail(self.name, record.seq, f"its transfer {moved.key} was changed")
             self.report.transfers += 1
+        self.announced.take(record, body)
         if self.name != FLOOR:
             self.rounds.take(record, body)
 
     def _moved(self, record: Record, body: AnyBody) -> Iterator[Transfer]:
         if isinstance(body, Opened | Closed | Act):
             yield from body.transfers
-        elif isinstance(body, Began | Came | Dead):
+        elif isinstance(body, Played):
             first = 1 if isinstance(body, Began) else self.rounds.events + 1
             yield from transfers_of(self.name, record.round, first, body.events)
 
@@ -195,7 +213,7 @@ class _Rounds:
         self.report = report
         self.header: Header | None = None
         self.began: Began | None = None
-        self.came: list[Came] = []
+        self.rest: list[Came | Stepped | Manned] = []
         self.events = 0
         """How many events of the round under way were read."""
         self.expected: Snapshot | None = None
@@ -206,13 +224,14 @@ class _Rounds:
         elif isinstance(body, Began):
             self.finish(record.seq - 1)
             self._begin(record, body)
-        elif isinstance(body, Came):
+        elif isinstance(body, Came | Stepped | Manned):
             if self.began is None or record.round != self.began.before.round + 1:
                 raise _fail(self.name, record.seq, "it belongs to another round")
-            self.came.append(body)
+            self.rest.append(body)
             self.events += len(body.events)
-            if isinstance(body.input.input, Post) and self.header is not None:
-                self.header = msgspec.structs.replace(self.header, limits=body.input.input.limits)
+            posted = body.input.input if isinstance(body, Came) else None
+            if isinstance(posted, Post) and self.header is not None:
+                self.header = msgspec.structs.replace(self.header, limits=posted.limits)
         elif isinstance(body, Dead):
             played, header = self._played(), self.header
             assert header is not None, "a table is opened first"
@@ -221,9 +240,10 @@ class _Rounds:
             if events[1:] != body.events[1:]:
                 raise _fail(self.name, record.seq, "the void round gives back other wagers")
             self.expected = after
-        elif isinstance(body, Ruled):
+        elif isinstance(body, Ruled | Changed):
             self.finish(record.seq - 1)
-            self.header = body.header
+            if isinstance(body, Ruled):
+                self.header = body.header
             if self.expected is not None:
                 memory = shuffled_next(self.expected.memory)
                 self.expected = msgspec.structs.replace(self.expected, memory=memory)
@@ -238,20 +258,14 @@ class _Rounds:
             raise _fail(self.name, record.seq, "it has another number than its round")
         if self.expected is not None and not _same(self.expected, body.before):
             raise _fail(self.name, record.seq, "it does not begin where the last round ended")
-        self.began, self.came, self.events = body, [], len(body.events)
+        self.began, self.rest, self.events = body, [], len(body.events)
 
     def _played(self) -> RoundRecord:
-        began = self.began
-        assert began is not None, "a round begins with its record"
-        return RoundRecord(
-            began.before,
-            tuple(body.input for body in self.came),
-            sum((body.chance for body in self.came), began.chance),
-            sum((body.events for body in self.came), began.events),
-        )
+        assert self.began is not None, "a round begins with its record"
+        return played(self.began, self.rest)
 
     def _forget(self) -> None:
-        self.began, self.came = None, []
+        self.began, self.rest = None, []
 
     def finish(self, seq: int) -> None:
         """Replay the round that was read, as far as it went."""
@@ -276,6 +290,73 @@ class _Rounds:
         self.expected = session.before if ended else snapshot(session.table)
 
 
+class _Announced:
+    """Rule changes: each announced half an hour ahead, and in force no sooner, 13:69F-8.3(b).
+
+    Chains written before tables recorded their own notices have them in the floor's alone.
+    """
+
+    def __init__(self) -> None:
+        self.noticed: dict[int, tuple[Record, Noticed]] = {}
+        self.states: dict[int, str] = {}
+        self.on_floor: set[tuple[str, int]] = set()
+        """Tables and times, as the floor's chain has them."""
+
+    def take(self, record: Record, body: AnyBody) -> None:
+        if isinstance(body, Act) and body.what == "rule change announced":
+            self.on_floor.add((body.details["table"], body.details["effective_at"]))
+        elif isinstance(body, Noticed):
+            if body.effective_at < record.at + NOTICE:
+                raise _fail(record.chain, record.seq, "it announces rules for too soon")
+            self.noticed[body.notice] = (record, body)
+            self.states[body.notice] = "posted"
+        elif isinstance(body, TakenBack):
+            self.states[body.notice] = "withdrawn"
+        elif isinstance(body, Ruled) and body.notice:
+            self._check_rules(record, body)
+            self.states[body.notice] = "applied"
+
+    def _check_rules(self, record: Record, body: Ruled) -> None:
+        if body.notice not in self.noticed:
+            times = [at for table, at in self.on_floor if table == record.chain]
+            if min(times, default=record.at + 1) > record.at:
+                raise _fail(record.chain, record.seq, "its rules were not announced in time")
+            return
+        said, notice = self.noticed[body.notice]
+        if said.chain != record.chain or self.states[body.notice] != "posted":
+            raise _fail(record.chain, record.seq, f"notice {body.notice} does not stand here")
+        if record.at < notice.effective_at:
+            raise _fail(record.chain, record.seq, "its rules are in force before their time")
+        new = msgspec.structs.replace(notice.header, limits=body.header.limits)
+        if encode(new) != encode(body.header):
+            raise _fail(record.chain, record.seq, "its rules are not those that were announced")
+
+    def check_list(self, connection: Connection, report: Report) -> None:
+        """The list of notices says what the chains say."""
+        rows = {row.id: row for row in connection.execute(select(notices))}
+        for number, (record, notice) in self.noticed.items():
+            what = self._differs(notice, record, rows.pop(number, None))
+            if what:
+                text = f"notice {number}, which it announces, {what}"
+                report.faults.append(Fault(record.chain, record.seq, text))
+        for number, row in rows.items():
+            if (row.table, row.effective_at) not in self.on_floor:
+                text = f"notice {number} was never announced, or its time was altered"
+                report.faults.append(Fault("", 0, text))
+
+    def _differs(self, notice: Noticed, record: Record, row: Any) -> str:
+        if row is None:
+            return "is missing from the list"
+        if row.effective_at != notice.effective_at:
+            return "is listed with an altered time"
+        if row.table != record.chain or row.state != self.states[notice.notice]:
+            return "is listed for another table, or as what it is not"
+        listed = Notices.read(row)
+        said = getattr(notice.events[0], "text", "")
+        same = encode(listed.header) == encode(notice.header) and listed.text == said
+        return "" if same else "is listed with other rules or words"
+
+
 def _same(expected: Snapshot, before: Snapshot) -> bool:
     if expected.shoe is None:  # after a void round the cards are opened anew
         before = msgspec.structs.replace(before, shoe=None)
@@ -283,19 +364,11 @@ def _same(expected: Snapshot, before: Snapshot) -> bool:
 
 
 def _posted(connection: Connection, chain: str) -> Iterator[tuple[tuple[str, int], Transfer]]:
-    source, target = accounts.alias("s"), accounts.alias("t")
-    rows = connection.execute(
-        select(
-            transfers.c.key, transfers.c.leg, source.c.name, target.c.name, transfers.c.amount,
-            transfers.c.reason, transfers.c.law,
-        )
-        .join(source, source.c.id == transfers.c.source)
-        .join(target, target.c.id == transfers.c.target)
-        .where(transfers.c.key.startswith(f"{chain}/", autoescape=True))
-    )  # fmt: skip
-    for row in rows:
-        fields: tuple[Any, ...] = tuple(row)
-        yield (row.key, row.leg), Transfer(*fields)
+    query = journal(*(transfers.c[name] for name in ("key", "leg")))
+    query = query.where(transfers.c.key.startswith(f"{chain}/", autoescape=True))
+    for row in connection.execute(query):
+        moved = Transfer(row.key, row.leg, row.source, row.target, row.amount, row.reason, row.law)
+        yield (row.key, row.leg), moved
 
 
 def _check_balances(connection: Connection, report: Report) -> None:

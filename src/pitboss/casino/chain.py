@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -13,7 +13,7 @@ from pitboss.casino.clock import Millis
 from pitboss.casino.money import Transfer
 from pitboss.casino.schema import records
 from pitboss.table.inputs import Chance, Timed
-from pitboss.table.record import AnyEvent, Snapshot, decode, encode
+from pitboss.table.record import AnyEvent, RoundRecord, Snapshot, decode, encode
 from pitboss.table.replay import Header
 
 FLOOR = "floor"
@@ -51,11 +51,54 @@ class Came(Body, frozen=True, tag="input"):
     events: tuple[AnyEvent, ...]
 
 
+class Stepped(Body, frozen=True, tag="step"):
+    """The dealer did the next step, or went on to where somebody must act; this came of it."""
+
+    at: int
+    """How many steps of the round were performed then; 0 where it ended."""
+    chance: tuple[Chance, ...]
+    events: tuple[AnyEvent, ...]
+
+
+class Manned(Body, frozen=True, tag="dealer"):
+    """From here on this dealer deals, step by step.
+
+    With no name the table deals by itself, and this came of its going on.
+    """
+
+    dealer: str
+    at: int = 0
+    chance: tuple[Chance, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
+
+
+class Noticed(Body, frozen=True, tag="notice"):
+    """Other rules are announced, which may be in force from this time on, 13:69F-8.3(b)."""
+
+    notice: int
+    effective_at: Millis
+    header: Header
+    events: tuple[AnyEvent, ...]
+
+
+class TakenBack(Body, frozen=True, tag="taken back"):
+    """A notice was withdrawn before it came into force."""
+
+    notice: int
+    events: tuple[AnyEvent, ...]
+
+
 class Ruled(Body, frozen=True, tag="rules"):
     """Other rules are in force from the next round on, by a notice that fell due."""
 
     header: Header
     notice: int
+
+
+class Changed(Body, frozen=True, tag="cards"):
+    """New cards came to the table, and are shuffled for the next round."""
+
+    law: str
 
 
 class Dead(Body, frozen=True, tag="void"):
@@ -79,9 +122,25 @@ class Act(Body, frozen=True, tag="act"):
     transfers: tuple[Transfer, ...] = ()
 
 
-AnyBody: TypeAlias = Opened | Began | Came | Ruled | Dead | Closed | Act
-KINDS = {Opened: "open", Began: "round", Came: "input", Ruled: "rules", Dead: "void",
-         Closed: "close", Act: "act"}  # fmt: skip
+Played: TypeAlias = Began | Came | Stepped | Manned | Dead
+"""What says how a round went on."""
+AnyBody: TypeAlias = Played | Opened | Noticed | TakenBack | Ruled | Changed | Closed | Act
+KINDS = {Opened: "open", Began: "round", Came: "input", Stepped: "step", Manned: "dealer",
+         Noticed: "notice", TakenBack: "taken back", Ruled: "rules", Changed: "cards",
+         Dead: "void", Closed: "close", Act: "act"}  # fmt: skip
+PLAYED = ("round", "input", "step", "dealer", "void")
+"""The kinds of the records of a round."""
+
+
+def played(began: Began, rest: Iterable[object]) -> RoundRecord:
+    """A round as its records tell it, as far as they go."""
+    more = [body for body in rest if isinstance(body, Came | Stepped | Manned)]
+    return RoundRecord(
+        began.before,
+        tuple(body.input for body in more if isinstance(body, Came)),
+        sum((body.chance for body in more), began.chance),
+        sum((body.events for body in more), began.events),
+    )
 
 
 class Record(msgspec.Struct, frozen=True):

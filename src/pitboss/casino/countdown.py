@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from pitboss.casino.clock import SECOND, Millis
-from pitboss.casino.host import Host
+from pitboss.casino.host import CLOCK, Host
 from pitboss.errors import Refused
 from pitboss.table.inputs import Choose, Proceed, Withdraw
 from pitboss.table.session import Session
@@ -13,11 +13,13 @@ from pitboss.table.steps import Ask, Bets, Span
 
 log = logging.getLogger("pitboss.casino")
 
-CLOCK = ":clock"
-
 
 class Pace:
-    """How long people have at a table; nobody is hurried where it is 0."""
+    """How long people have at a table; nobody is hurried where it is 0.
+
+    At a table with a dealer it is the dealer who closes wagers, and the house that decides for
+    the house.
+    """
 
     def __init__(self, betting_seconds: int, decision_seconds: int) -> None:
         self.betting = betting_seconds * SECOND
@@ -27,7 +29,7 @@ class Pace:
     def set(self, host: Host, now: Millis) -> None:
         """Start the countdown of what the table waits for, unless it runs already."""
         session = host.state.session
-        allowed = self._allowed(session)
+        allowed = self._allowed(session, bool(host.state.dealer))
         if session is None or not allowed:
             self._since = host.deadline = None
             return
@@ -36,12 +38,14 @@ class Pace:
             self._since = what
             host.deadline = now + allowed
 
-    def _allowed(self, session: Session | None) -> Millis:
+    def _allowed(self, session: Session | None, manned: bool) -> Millis:
         if session is None:
             return 0
         pending = session.pending
         if isinstance(pending, Ask):
-            return self.decision
+            return 0 if manned and pending.patron.startswith(":") else self.decision
+        if manned:
+            return 0
         # Wagers are closed some time after the first is placed, never before; a game of players
         # against each other goes on once somebody is there.
         begun = session.table.bets or (not session.game.offers and session.table.patrons)
@@ -68,6 +72,7 @@ def _decide(host: Host, session: Session, ask: Ask) -> None:
     for name in (ask.default, *others):
         try:
             host.act(chosen(session, ask, name), CLOCK)
+            host.presence.missed(ask.patron)
             return
         except Refused as refused:
             log.warning("table %s: %s", host.table, refused)

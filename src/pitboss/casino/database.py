@@ -10,15 +10,17 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from pitboss.casino.errors import CasinoError
 from pitboss.casino.together import Together
 
 T = TypeVar("T")
 
-HEAD = "0002"
+HEAD = "0003"
 """The migration that this code needs."""
+READABLE = ("0001", "0002", HEAD)
+"""Migrations after which history and money are kept as they are now."""
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_MILLIS = 20_000
 _MIGRATION_LOCK = 0x9_17B055
@@ -27,14 +29,19 @@ _MIGRATION_LOCK = 0x9_17B055
 class Database:
     """Opens transactions. One writes at a time on SQLite; PostgreSQL orders its own."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, migrate: bool = True) -> None:
         self.url = _url(url)
         self.sqlite = self.url.get_backend_name() == "sqlite"
+        if self.sqlite and not migrate and not Path(self.url.database or "").is_file():
+            raise self._none()
         self.engine = _engine(self.url, self.sqlite)
         # Waiting for a lock here is fair and cheap; SQLite itself would poll.
         self._writing = threading.Lock() if self.sqlite else None
         self._together = Together(self.write) if self.sqlite else None
-        self._migrate()
+        if migrate:
+            self._migrate()
+        else:
+            self._expect()
 
     def run(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction that it may share with others of the same moment."""
@@ -75,10 +82,32 @@ class Database:
                     connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
                 if _revision(connection) != HEAD:
                     _upgrade(connection)
-        except OperationalError as error:
-            shown = self.url.render_as_string(hide_password=True)
-            why = " ".join(str(error.orig).split("\n")[0].split())
-            raise CasinoError(f"The database {shown} cannot be opened: {why}.") from None
+        except DatabaseError as error:
+            raise self._closed(error) from None
+
+    def _expect(self) -> None:
+        """A casino that is there is only read: nothing is made or migrated."""
+        try:
+            with self.read() as connection:
+                revision = _revision(connection)
+        except DatabaseError as error:
+            raise self._closed(error) from None
+        if revision is None:
+            raise self._none()
+        if revision not in READABLE:
+            raise CasinoError(f"{self.shown} belongs to another version of pitboss; read it there.")
+
+    @property
+    def shown(self) -> str:
+        """Where it is, without the password."""
+        return self.url.render_as_string(hide_password=True)
+
+    def _none(self) -> CasinoError:
+        return CasinoError(f"There is no casino in {self.shown}; `pitboss serve` makes one.")
+
+    def _closed(self, error: DatabaseError) -> CasinoError:
+        why = " ".join(str(error.orig).split("\n")[0].split())
+        return CasinoError(f"The database {self.shown} cannot be opened: {why}.")
 
 
 def _url(text_: str) -> URL:

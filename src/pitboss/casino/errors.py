@@ -25,6 +25,17 @@ class Conflict(CasinoError):
     """What was asked no longer fits how things stand."""
 
 
+class Frozen(Conflict):
+    """A table whose records do not hold: nobody plays there."""
+
+    @classmethod
+    def of(cls, table: str) -> Frozen:
+        return cls(
+            f"Table {table} is frozen, because its records do not hold. Its chips are safe: "
+            "a supervisor can pay them back."
+        )
+
+
 class KeyReused(Conflict):
     """An idempotency key that was used before, for something else."""
 

@@ -26,13 +26,15 @@ class Feed:
         """Whether the table closes after this round."""
         self.deadline: Millis | None = None
         """When the default is taken for whoever does not act."""
-        self._listeners: dict[int, tuple[str, Listener]] = {}
+        self._listeners: dict[int, tuple[str, bool, Listener]] = {}
 
-    def subscribe(self, viewer: str, listener: Listener) -> Callable[[], None]:
+    def subscribe(
+        self, viewer: str, listener: Listener, *, house: bool = False
+    ) -> Callable[[], None]:
         """Tell a viewer of all that happens from now on; call what is given back to stop."""
         with self.lock:
             number = max(self._listeners, default=0) + 1
-            self._listeners[number] = (viewer, listener)
+            self._listeners[number] = (viewer, house, listener)
 
         def stop() -> None:
             self._listeners.pop(number, None)  # no lock: a server's event loop calls this
@@ -44,23 +46,18 @@ class Feed:
         """Whether anybody here is told what happens."""
         return bool(self._listeners)
 
-    def announce(self, event: Event) -> None:
-        """Say something to those who watch here; the floor's chain has recorded it."""
-        with self.lock:
-            session = self.state.session
-            self._publish(self.state.seats, (event,), session.table.round if session else 0)
-
     def _publish(self, seats: Seats, events: tuple[Event, ...], number: int) -> None:
         session = self.state.session
-        for viewer, listener in list(self._listeners.values()):
+        for viewer, house, listener in list(self._listeners.values()):
             update = Update(
                 self.table,
                 self.state.head.seq,
                 number,
                 tuple(shown(seats, events, viewer)),
-                awaited(session, viewer) if session is not None else None,
+                awaited(session, viewer, house=house) if session is not None else None,
                 self.deadline,
                 "closed" if session is None else "closing" if self.closing else "open",
+                self.state.dealer,
             )
             try:
                 listener(update)

@@ -13,39 +13,37 @@ from typing import Any
 
 import msgspec
 
-from pitboss.casino import equipment, money
-from pitboss.casino.chain import Opened
+from pitboss.casino import between, chain, frozen, money, relay
+from pitboss.casino.chain import FLOOR
 from pitboss.casino.clock import Millis
 from pitboss.casino.countdown import Pace
-from pitboss.casino.errors import BadName, Busy, Conflict, NotFound
+from pitboss.casino.errors import BadChain, BadName, Busy, Conflict, Frozen, KeyReused
 from pitboss.casino.host import Done, Host
 from pitboss.casino.leases import Leases
 from pitboss.casino.money import Transfer
 from pitboss.casino.notices import Notices
-from pitboss.casino.relay import Act, Close, Command, Outcome, Relay, raise_if_refused
+from pitboss.casino.relay import AnyCommand, Outcome, Relay, raise_if_refused
+from pitboss.casino.rules import make_header
 from pitboss.casino.signs import sign
 from pitboss.casino.state import game_of
-from pitboss.casino.store import LostChain, Store
+from pitboss.casino.store import Also, LostChain, Store, doing
 from pitboss.casino.tables import TableInfo, Tables
 from pitboss.casino.upkeep import Upkeep
-from pitboss.errors import BadAmount, Refused
+from pitboss.casino.watch import plain
+from pitboss.errors import BadAmount, PitbossError
 from pitboss.games.registry import game_type
-from pitboss.law import ALL_GAMES
 from pitboss.table.game import Game
-from pitboss.table.inputs import AnyInput, Call, Place, Post
+from pitboss.table.inputs import AnyInput
 from pitboss.table.limits import Limits
 from pitboss.table.money import Cents
-from pitboss.table.options import Options
-from pitboss.table.replay import FORMAT, Header
+from pitboss.table.replay import Header
 from pitboss.table.session import DEFAULT_CHIP
-from pitboss.table.steps import Announced
 
 log = logging.getLogger("pitboss.casino")
 
 BETTING_SECONDS = 30
 DECISION_SECONDS = 45
 _TRIES = 20
-MOST_SPOTS = 40
 
 
 class Floor:
@@ -93,27 +91,58 @@ class Floor:
         betting_seconds: int = BETTING_SECONDS,
         decision_seconds: int = DECISION_SECONDS,
         inventory: Cents = 0,
+        request: str | None = None,
     ) -> str:
         """Open a table under rules that the law allows; gives its id."""
         header = make_header(game, options, own_tables, limits, chip, spots, automate)
         if inventory < 0:
             raise BadAmount("A table's inventory is an amount of chips, not less than nothing.")
+        now = self.store.clock.now()
+        info = TableInfo("", game, title or game_type(game).title, "open", now, "", now,
+                         betting_seconds, decision_seconds)  # fmt: skip
+        asked = {"game": game, "title": info.title, "rules": plain(header), "inventory": inventory,
+                 "seconds": [betting_seconds, decision_seconds]}  # fmt: skip
         with self._lock:
-            id = self._new_id(id or game)
-            now = self.store.clock.now()
-            info = TableInfo(id, game, title or game_type(game).title, "open", now, "", now,
-                             betting_seconds, decision_seconds)  # fmt: skip
-            self.store.open_chain(id)
-            self.leases.claim(id)
-            host = self._make_host(info)
-            fill = Transfer(f"{id}/open", 0, money.CAGE, money.inventory(id), inventory, "fill")
-            opened = Opened(header, info.title, (fill,) if inventory else ())
-            host.open(opened, header, actor, self.tables.added(info))
-            self.hosts[id] = host
-        return id
+            for _ in range(_TRIES):
+                if (known := self._opened_before(request, asked)) is not None:
+                    return known
+                new = msgspec.structs.replace(info, id=self._new_id(id or game))
+                also = self.store.acting("table opened", {**asked, "table": new.id}, actor, request)
+                try:
+                    self._open(new, header, inventory, actor, also)
+                    return new.id
+                except (LostChain, Conflict):  # another took the id just now, or was asked the same
+                    self.leases.release([new.id])
+        raise Busy("Tables are just being opened elsewhere; try again.")
+
+    def _opened_before(self, request: str | None, asked: dict[str, Any]) -> str | None:
+        if request is None:
+            return None
+        with self.store.database.read() as connection:
+            record = self.store.by_request(connection, FLOOR, request)
+        if record is None:
+            return None
+        body = record.content
+        details = dict(body.details) if isinstance(body, chain.Act) else {}
+        table = details.pop("table", "")
+        if details != asked:
+            raise KeyReused("That idempotency key was used for something else; make a new one.")
+        return str(table)
+
+    def _open(
+        self, info: TableInfo, header: Header, inventory: Cents, actor: str, also: Also
+    ) -> None:
+        id = info.id
+        self.store.open_chain(id)
+        self.leases.claim(id)
+        host = self._make_host(info)
+        fill = Transfer(f"{id}/open", 0, money.CAGE, money.inventory(id), inventory, "fill")
+        opened = chain.Opened(header, info.title, (fill,) if inventory else ())
+        host.open(opened, header, actor, doing(also, self.tables.added(info)))
+        self.hosts[id] = host
 
     def _new_id(self, wanted: str) -> str:
-        if "/" in wanted or ":" in wanted or not wanted or wanted == "floor":
+        if "/" in wanted or ":" in wanted or not wanted or wanted == FLOOR:
             raise BadName("A table's id has letters, digits and dashes.")
         taken = {info.id for info in self.tables.all()}
         number = 1
@@ -125,28 +154,47 @@ class Floor:
         host = Host(self.store, info.id, self.leases.owner)
         pace = self.paces[info.id] = Pace(info.betting_seconds, info.decision_seconds)
         host.closing = info.state == "closing"
-        host.on_applied = self.notices.applied
-        host.on_closed = self.tables.changed(info.id, state="closed", dealer="")
+        host.cards_opened_at = info.cards_opened_at
         host.on_moved = lambda moved: pace.set(moved, self.store.clock.now())
         return host
 
     def close(self, id: str, actor: str) -> bool:
         """Close a table; if a round is under way, after it. Whether it is closed now."""
         self._open_info(id)
-        self.store.act("table closing", {"table": id}, actor,
-                       also=self.tables.changed(id, state="closing"))  # fmt: skip
-        return self._do(id, actor, Close()).done
+        return self._do(id, actor, relay.Close()).done
 
     def _open_info(self, id: str) -> TableInfo:
         info = self.tables.get(id)
-        if info.state in ("closed", "frozen"):
-            raise Conflict(f"Table {id} is {info.state}.")
+        if info.state == "frozen":
+            raise Frozen.of(id)
+        if info.state == "closed":
+            raise Conflict(f"Table {id} is closed.")
         return info
+
+    def _freeze(self, id: str, why: BadChain) -> None:
+        """Nobody plays at a table whose records do not hold; the others go on."""
+        log.error("table %s is frozen: %s", id, why)
+        self.store.act("table frozen", {"table": id, "why": why.message}, between.BY_ITSELF,
+                       also=self.tables.changed(id, state="frozen"))  # fmt: skip
+        self.leases.release([id])
+        self.hosts.pop(id, None)
+
+    def pay_back(self, id: str, actor: str) -> dict[str, Cents]:
+        """Pay the chips of a frozen table back, from the last state that holds; gives to whom."""
+        if self.tables.get(id).state != "frozen":
+            raise Conflict(f"Table {id} is not frozen; its patrons leave with their chips.")
+        return frozen.pay_back(self.store, self.tables, id, actor)
 
     # Playing
 
     def host(self, id: str) -> Host:
         """The table as it stands, to look at."""
+        try:
+            return self._host(id)
+        except BadChain:
+            raise Frozen.of(id) from None
+
+    def _host(self, id: str) -> Host:
         host = self.hosts.get(id)
         if host is None:
             info = self.tables.get(id)
@@ -171,15 +219,22 @@ class Floor:
         with self._lock:
             if self.leases.holds(id) and id in self.hosts:
                 return True
-            info = self.tables.get(id)
             if not self.leases.claim(id):
                 return False
+            info = self.tables.get(id)  # as its last owner left it
+            if info.state == "frozen":
+                self.leases.release([id])
+                raise Frozen.of(id)
             host = self.hosts.get(id)
             fresh = host is None
             host = host or self._make_host(info)
-            host.closing = info.state == "closing"
+            host.closing, host.cards_opened_at = info.state == "closing", info.cards_opened_at
             with host.lock:
-                host.take_up(fresh)
+                try:
+                    host.take_up(fresh)
+                except BadChain as bad:
+                    self._freeze(id, bad)
+                    raise Frozen.of(id) from None
                 self.hosts[id] = host
                 if host.on_moved is not None:
                     host.on_moved(host)
@@ -198,11 +253,18 @@ class Floor:
 
     def act(self, id: str, input: AnyInput, actor: str, request: str | None = None) -> Done:
         """Let somebody act at a table, wherever it is owned."""
-        self._check_cards(id, input)
-        outcome = self._do(id, actor, Act(input, request))
-        return Done(outcome.seq, outcome.events, outcome.seats, outcome.again)
+        return _done(self._do(id, actor, relay.Act(input, request=request)))
 
-    def _do(self, id: str, actor: str, command: Command) -> Outcome:
+    def deal(self, id: str, actor: str, request: str | None = None) -> Done:
+        """Close wagers that are open, and go on to where somebody must act."""
+        return _done(self._do(id, actor, relay.Deal(request=request)))
+
+    def see_off(self, id: str, name: str, actor: str) -> None:
+        """Give up the spots of somebody who is not there; their chips go to their account."""
+        self._open_info(id)
+        self._do(id, actor, relay.SeeOff(name))
+
+    def _do(self, id: str, actor: str, command: AnyCommand) -> Outcome:
         for _ in range(_TRIES):
             if self.leases.holds(id) or self.take(id):
                 try:
@@ -217,32 +279,31 @@ class Floor:
             return outcome
         raise Busy("The table does not answer just now; try again.")
 
-    def serve(self, id: str, actor: str, command: Command) -> Outcome:
+    def serve(self, id: str, actor: str, command: AnyCommand) -> Outcome:
         """Carry a command out at a table that is owned here."""
         host = self.hosts.get(id)
         if host is None or not self.leases.holds(id):
             raise Busy("The table is just changing hands; try again.")
-        if isinstance(command, Close):
-            with host.lock:
-                if host.state.session is None:
-                    return Outcome(host.state.head.seq)
-                return Outcome(host.state.head.seq, done=host.close(actor))
-        done = host.act(command.input, actor, command.request)
-        return Outcome(done.seq, again=done.again, events=done.events, seats=done.seats)  # type: ignore[arg-type]
+        outcome = _serve(host, actor, command)
+        self._wind_up(host)
+        return outcome
+
+    def _wind_up(self, host: Host) -> None:
+        """Close a table that is to close, if it can be now; if not, upkeep tries again."""
+        with host.lock:
+            if not host.closing or host.state.session is None:
+                return
+            try:
+                between.close(host, between.BY_ITSELF)
+            except PitbossError as error:
+                log.warning("table %s is not closed yet: %s", host.table, error)
 
     # Rules, limits, dealers and cards
 
     def post_limits(self, id: str, limits: Limits, actor: str, request: str | None = None) -> Done:
         """Other limits at once, with a sign and an announcement, 13:69F-8.3(c)."""
         self._open_info(id)
-        done = self.act(id, Post(limits), actor, request)
-        self.store.act(
-            "limits posted",
-            {"table": id, "limits": msgspec.to_builtins(limits), "law": "13:69F-8.3(c)"},
-            actor,
-            request=request and f"{id}/{request}",
-        )
-        return done
+        return _done(self._do(id, actor, relay.Post(limits, request=request)))
 
     def announce_rules(
         self,
@@ -255,94 +316,65 @@ class Floor:
     ) -> str:
         """Announce other options or pay tables, at least half an hour ahead."""
         self._open_info(id)
-        host = self.host(id)
-        old = host.state.header
-        assert old is not None, "an open table has rules"
-        new = make_header(
-            old.game, {**old.options, **_plain(options)},
-            old.own_tables if own_tables is None else own_tables,
-            old.limits, old.chip, old.spots, old.automate,
-        )  # fmt: skip
-        text = self.notices.post(id, old, new, effective_at, actor)
-        host.announce(Announced(text, ALL_GAMES("3(b)2")))
-        return text
+        own = None if own_tables is None else {name: dict(t) for name, t in own_tables.items()}
+        return self._do(id, actor, relay.Announce(effective_at, dict(options or {}), own)).text
+
+    def withdraw_notice(self, number: int, actor: str) -> None:
+        """Take a notice back before it comes into force."""
+        notice = self.notices.get(number)
+        self._open_info(notice.table)
+        self._do(notice.table, actor, relay.TakeBack(number))
 
     def assign_dealer(self, id: str, dealer: str, actor: str) -> None:
         """A dealer comes on shift at a table, or (no name) it deals by itself again."""
         self._open_info(id)
-        self.tables.shift(id, dealer, actor)
-        if dealer:
-            self._say(id, Call("new dealer", value=dealer), actor)
+        self._do(id, actor, relay.Man(dealer))
 
     def change_cards(self, id: str, actor: str) -> None:
         """New cards on a table, between two rounds."""
         self._open_info(id)
-        host = self.host(id)
-        if host.state.session is not None and not host.idle:
-            raise Conflict("Cards are changed between two rounds; wait for this one to end.")
-        now = self.store.clock.now()
-        _, law = equipment.hours(self.game(id))
-        self.store.act("cards changed", {"table": id, "law": str(law)}, actor,
-                       also=self.tables.changed(id, cards_opened_at=now))  # fmt: skip
-        self._say(id, Call("reshuffle"), actor)
-
-    def _say(self, id: str, call: Call, actor: str) -> None:
-        try:
-            self.act(id, call, actor)
-        except Refused:
-            log.debug("table %s has no use for the call '%s'", id, call.what)
-
-    def _check_cards(self, id: str, input: AnyInput) -> None:
-        """No wager on cards that are past their hours."""
-        if not isinstance(input, Place):
-            return
-        due, law = self.upkeep.cards_due.get(id, (None, None))
-        if due is not None and self.store.clock.now() >= due:
-            raise Conflict("The cards of this table must be changed before the next wager.", law)
+        self._do(id, actor, relay.Change())
 
     # Looking
 
     def game(self, id: str) -> Game:
         """The game of a table, under the rules in force."""
-        host = self.host(id)
-        if host.state.session is not None:
-            return host.state.session.game
-        if host.state.header is None:
-            raise NotFound(f"There is no table '{id}'.")
-        return game_of(host.state.header)
+        state = self.host(id).state
+        return state.session.game if state.session is not None else game_of(state.rules)
 
     def sign(self, id: str) -> dict[str, Any]:
         """What the sign at the table says."""
-        host = self.host(id)
-        assert host.state.header is not None, "a table has rules"
-        return sign(self.game(id), host.state.header, self.notices.all(id, "posted"))
+        return sign(self.game(id), self.host(id).state.rules, self.notices.all(id, "posted"))
 
 
-def _plain(options: Mapping[str, Any] | None) -> dict[str, Any]:
-    return {name.replace("-", "_"): value for name, value in (options or {}).items()}
+def _serve(host: Host, actor: str, command: AnyCommand) -> Outcome:
+    request = command.request
+    match command:
+        case relay.Act(input):
+            return _outcome(host.act(input, actor, request))
+        case relay.Deal():
+            return _outcome(host.deal(actor, request))
+        case relay.Post(limits):
+            return _outcome(between.post_limits(host, limits, actor, request))
+        case relay.Man(dealer):
+            return _outcome(host.man(dealer, actor, request))
+        case relay.Announce(effective_at, options, own):
+            text = between.announce(host, effective_at, options, own, actor, request)
+            return Outcome(host.state.head.seq, text=text)
+        case relay.TakeBack(notice):
+            between.take_back(host, notice, actor, request)
+        case relay.Change():
+            between.change_cards(host, actor, request)
+        case relay.SeeOff(patron):
+            between.see_off(host, patron, actor)
+        case relay.Close():
+            return Outcome(host.state.head.seq, done=between.close(host, actor))
+    return Outcome(host.state.head.seq)
 
 
-def make_header(
-    game: str,
-    options: Mapping[str, Any] | None,
-    own_tables: Mapping[str, Mapping[str, str]] | None,
-    limits: Limits | None,
-    chip: Cents,
-    spots: int | None,
-    automate: Iterable[str],
-) -> Header:
-    """The rules of a table, refused with the paragraph where the law forbids them."""
-    kind = game_type(game)
-    chosen: Options = kind.options_model.parse(options or {})
-    made = kind(chosen, own_tables)
-    limits = limits or Limits()
-    made.check_limits(limits)
-    if chip <= 0:
-        raise BadAmount("The smallest chip of a table is worth more than nothing.")
-    count = spots if spots is not None else made.spots
-    if not 1 <= count <= MOST_SPOTS:
-        raise BadAmount(f"A table has 1 to {MOST_SPOTS} spots.")
-    return Header(
-        FORMAT, game, made.digest(), made.options.as_dict(), made.own_tables, limits, chip, count,
-        tuple(sorted(automate)), keyed=False,
-    )  # fmt: skip
+def _outcome(done: Done) -> Outcome:
+    return Outcome(done.seq, again=done.again, events=done.events, seats=done.seats)  # type: ignore[arg-type]
+
+
+def _done(outcome: Outcome) -> Done:
+    return Done(outcome.seq, outcome.events, outcome.seats, outcome.again)

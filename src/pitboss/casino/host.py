@@ -7,30 +7,47 @@ away and the table is read again from its chain; a refused input writes nothing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from pitboss.casino import money
-from pitboss.casino.chain import AnyBody, Began, Came, Closed, Dead, Record, Ruled, link, read_chain
-from pitboss.casino.errors import Busy, CasinoError, KeyReused
+from pitboss.casino import equipment, money
+from pitboss.casino.chain import (
+    AnyBody,
+    Began,
+    Body,
+    Came,
+    Dead,
+    Manned,
+    Record,
+    Ruled,
+    Stepped,
+    link,
+    read_chain,
+)
+from pitboss.casino.clock import Millis
+from pitboss.casino.errors import Busy, CasinoError, Conflict, KeyReused
 from pitboss.casino.feed import Feed
 from pitboss.casino.fold import call_void, shuffled_next
 from pitboss.casino.ledger import balance
 from pitboss.casino.money import Transfer, transfers_of
-from pitboss.casino.state import TableState, Unplayable, game_of
-from pitboss.casino.store import Also, Store
+from pitboss.casino.notices import Notices
+from pitboss.casino.presence import Presence
+from pitboss.casino.state import TableState, Unplayable, game_of, waits
+from pitboss.casino.store import Also, Store, doing
+from pitboss.casino.tables import Tables
 from pitboss.casino.watch import Seats, seat, shown
 from pitboss.equipment.randomness import Live
-from pitboss.errors import BadRecord, PitbossError, TooFewChips
-from pitboss.table.inputs import AnyInput, Buy, Leave, Post, Sit
-from pitboss.table.limits import Limits
+from pitboss.errors import BadRecord, NotNow, PitbossError, Refused, TooFewChips
+from pitboss.table.game import Game
+from pitboss.table.inputs import AnyInput, Buy, Call, Chance, Place, Proceed, Sit
+from pitboss.table.irregularities import Phase
 from pitboss.table.money import dollars
-from pitboss.table.record import RoundRecord, Snapshot, encode, snapshot
+from pitboss.table.record import AnyEvent, RoundRecord, Snapshot, encode
 from pitboss.table.replay import Header
 from pitboss.table.session import Session
-from pitboss.table.steps import Arrival, Bets, Event
+from pitboss.table.steps import Arrival, Ask, Bets, Dealt, Event, Moved, Placed
 
 log = logging.getLogger("pitboss.casino")
 
@@ -51,16 +68,22 @@ class Done(NamedTuple):
         return shown(self.seats, self.events, viewer)
 
 
-class _Begun(NamedTuple):
+CLOCK = ":clock"
+"""Who acts for somebody that does not act in time."""
+
+Bodies: TypeAlias = list[tuple[int, AnyBody]]
+"""Records to be written, each with the number of its round."""
+Making: TypeAlias = Callable[[RoundRecord, tuple[Chance, ...], tuple[AnyEvent, ...]], AnyBody]
+"""Makes the record of what happened, from the round and what is new in it."""
+
+
+class _Next(NamedTuple):
+    """The round that follows."""
+
     session: Session
-    bodies: list[tuple[int, AnyBody]]
-
-
-class Change(NamedTuple):
-    """Other rules, which a notice announced and which are due."""
-
-    notice: int
+    bodies: Bodies
     header: Header
+    also: Also | None = None
 
 
 class Host(Feed):
@@ -70,13 +93,15 @@ class Host(Feed):
         super().__init__(table)
         self.store = store
         self.owner = owner
-        self.due: Change | None = None
-        self.on_applied: Callable[[int], Also] | None = None
-        self.on_closed: Also | None = None
+        self.tables = Tables(store)
+        self.notices = Notices(store)
+        self.presence = Presence()
+        self.cards_opened_at: Millis = store.clock.now()
         self.stale = False
         self.on_moved: Callable[[Host], None] | None = None
         """Told after every change, to set the countdown."""
         self._finished: list[RoundRecord] = []
+        self._cards_due: tuple[Game, Millis, Millis | None] | None = None
 
     # Coming up
 
@@ -122,214 +147,335 @@ class Host(Feed):
         events, after = call_void(game, broken.record, why)
         self.state.head, self.state.header = broken.head, header
         number = broken.record.before.round + 1
-        begun = self._new_session(header, after)
-        bodies: list[tuple[int, AnyBody]] = [
+        _, begun = self.new_session(header, after, paced=bool(self.state.dealer))
+        bodies: Bodies = [
             (number, Dead(f"{why}: {broken.message}", events)),  # type: ignore[arg-type]
             (number, Ruled(header, 0)),
-            *begun.bodies,
+            *begun,
         ]
         moved = list(transfers_of(self.table, number, len(broken.record.events) + 1, events))
-        moved += self._moved_by(begun.bodies)
-        self._commit(bodies, moved, ":recovery")
+        self._commit(bodies, moved + self._moved_by(begun), ":recovery")
         with self.store.database.read() as connection:
             self.state = TableState(self.table)
             self.state.load(connection)
         log.warning("table %s: round %s was called void: %s", self.table, number, broken.message)
 
-    def _new_session(self, header: Header, before: Snapshot | None) -> _Begun:
+    def new_session(
+        self, header: Header, before: Snapshot | None, *, paced: bool = False
+    ) -> tuple[Session, Bodies]:
         """A session under these rules from this state on, and the record of its first round."""
         session = Session(
             game_of(header), limits=header.limits, chip=header.chip, spots=header.spots,
-            source=Live(), automate=header.automate, resume=before,
+            source=Live(), automate=header.automate, resume=before, paced=paced,
         )  # fmt: skip
-        return _Begun(session, [(session.table.round, _began(header, session))])
+        return session, [_began(header, session)]
 
     def open(self, opened: AnyBody, header: Header, actor: str, also: Also) -> None:
         """Write the first records of a new table."""
-        begun = self._new_session(header, None)
+        session, begun = self.new_session(header, None)
         extra = getattr(opened, "transfers", ())
         with self.lock:
             self.state.header = header
-            self._commit([(0, opened), *begun.bodies], list(extra), actor, also=also)
-            self._adopt(begun.session)
-            self._show(begun.bodies)
+            self._commit([(0, opened), *begun], list(extra), actor, also=also)
+            self._adopt(session)
+            self._show(begun)
 
     # Inputs
 
-    def act(self, input: AnyInput, actor: str, request: str | None = None) -> Done:
+    def act(
+        self, input: AnyInput, actor: str, request: str | None = None, also: Also | None = None
+    ) -> Done:
         """Let a person act: checked, carried out, stored and then shown. Or refused."""
         with self.lock:
             if self.stale:
                 self.load()
-            if request is not None and (done := self._done_before(request, input)) is not None:
+            if (done := self.done_before(request, input)) is not None:
                 return done
             session = self.state.playing
-            self._check_money(input)
-            chance, events = len(session.chance), len(session.events)
-            inputs = len(session.inputs)
-            try:
-                session.apply(input)
-            except PitbossError:
-                if len(session.inputs) != inputs or self._finished:
-                    self.load()  # it was refused too late to have changed nothing
-                raise
-            except Exception:
-                log.exception("table %s failed on %r", self.table, input)
+            if isinstance(input, Proceed) and not isinstance(session.pending, Bets):
+                return self._step(session, actor, request)
+            self._admit(input, session)
+            done = self._play(
+                session, lambda: session.apply(input),
+                lambda whole, chance, events: Came(whole.inputs[-1], chance, events),
+                actor, request, also,
+            )  # fmt: skip
+            if actor != CLOCK and (name := getattr(input, "patron", "")):
+                self.presence.heard(name, self.store.clock.now())
+            return done
+
+    def _step(self, session: Session, actor: str, request: str | None, on: bool = False) -> Done:
+        """Do the dealer's next step, or (``on``) all up to where somebody must act."""
+        pending = session.pending
+        if isinstance(pending, Ask):
+            raise NotNow(f"{pending.patron.lstrip(':')} decides first.", pending.law)
+        if waits(session):
+            raise NotNow("Nobody is at the table yet; wait for somebody to sit down.")
+
+        def deal() -> None:
+            ended, events = len(self._finished), len(session.events)
+            while True:
+                session.step()
+                new = len(self._finished) > ended or len(session.events) > events
+                if waits(session) or (new and not on):
+                    return
+
+        return self._play(
+            session, deal, lambda _, chance, events: Stepped(self._at(session), chance, events),
+            actor, request,
+        )  # fmt: skip
+
+    def _at(self, session: Session) -> int:
+        return 0 if self._finished else session.steps
+
+    def deal(self, actor: str, request: str | None = None) -> Done:
+        """Close the wagers, if they are open, and go on to where somebody must act."""
+        with self.lock:
+            if self.stale:
                 self.load()
-                raise CasinoError(
-                    "The table could not do that, and stands as it was; tell a floorperson."
-                ) from None
-            try:
-                return self._store(session, chance, events, actor, request)
-            except BaseException:
+            if (done := self.done_before(request, Proceed())) is not None:
+                return done
+            if isinstance(self.state.playing.pending, Bets):
+                done = self.act(Proceed(), actor, request)
+                if waits(self.state.playing):
+                    return done
+                request = None
+            return self._step(self.state.playing, actor, request, on=True)
+
+    def man(self, dealer: str, actor: str, request: str | None = None) -> Done:
+        """A dealer deals from now on, step by step; with no name, the table deals by itself."""
+        with self.lock:
+            if self.stale:
                 self.load()
-                raise
+            if (done := self.done_before(request, Manned)) is not None:
+                return done
+            session, before = self.state.playing, self.state.dealer
+            if dealer == before:
+                return Done(self.state.head.seq)
+
+            def go_on() -> None:
+                session.paced = bool(dealer)
+                if not dealer and not waits(session):
+                    session.step()
+
+            done = self._play(
+                session, go_on,
+                lambda _, chance, events: Manned(dealer, self._at(session), chance, events),
+                actor, request, self.tables.shifted(self.table, before, dealer, actor),
+            )  # fmt: skip
+            if dealer:
+                try:
+                    self.act(Call("new dealer", value=dealer), actor)
+                except Refused:
+                    log.debug("table %s has no use for a call of a new dealer", self.table)
+            return done
+
+    def _play(
+        self,
+        session: Session,
+        do: Callable[[], None],
+        record: Making,
+        actor: str,
+        request: str | None = None,
+        also: Also | None = None,
+    ) -> Done:
+        """Have something done in memory, and store it; what fails leaves the table as it was."""
+        chance, events = len(session.chance), len(session.events)
+        before = len(session.inputs), session.steps
+        try:
+            do()
+        except PitbossError:
+            if (len(session.inputs), session.steps) != before or self._finished:
+                self.load()  # it was refused too late to have changed nothing
+            raise
+        except Exception:
+            log.exception("table %s failed", self.table)
+            self.load()
+            raise CasinoError(
+                "The table could not do that, and stands as it was; tell a floorperson."
+            ) from None
+        try:
+            return self._store(session, chance, events, record, actor, request, also)
+        except BaseException:
+            self.load()
+            raise
 
     def _store(
-        self, session: Session, chance: int, events: int, actor: str, request: str | None
+        self,
+        session: Session,
+        chance: int,
+        events: int,
+        record: Making,
+        actor: str,
+        request: str | None,
+        also: Also | None,
     ) -> Done:
-        finished, header = list(self._finished), self.state.header
-        assert header is not None, "a table in play has rules"
-        self._finished.clear()
+        header = msgspec.structs.replace(self.state.rules, limits=session.limits)
+        finished = list(self._finished)
         first = finished[0] if finished else session.record()
-        came = Came(first.inputs[-1], first.chance[chance:], first.events[events:])
-        number = first.before.round + 1
-        moved = list(transfers_of(self.table, number, events + 1, came.events))
-        bodies: list[tuple[int, AnyBody]] = [(number, came)]
-        header = msgspec.structs.replace(header, limits=session.limits)
-        also: Also | None = None
+        came = record(first, first.chance[chance:], first.events[events:])
+        self._finished.clear()
+        number, new = first.before.round + 1, first.events[events:]
+        moved = list(transfers_of(self.table, number, events + 1, new))
+        bodies: Bodies = [(number, came)]
         if finished:
             for whole in finished[1:]:
                 body = Began(header, whole.before, whole.chance, whole.events)
                 bodies.append((whole.before.round + 1, body))
-                moved += self._moved_by(bodies[-1:])
-            session, more, header, also = self._next_round(session, header)
-            bodies += more
-            moved += self._moved_by(more)
+            following = self._next_round(session, header)
+            session, header = following.session, following.header
+            bodies += following.bodies
+            moved += self._moved_by(bodies[1:])
+            also = both(also, following.also)
         self.state.header = header
         self._commit(bodies, moved, actor, request, also)
         if session is not self.state.session:
             self._adopt(session)
         before = {spot: list(names) for spot, names in self.state.seats.items()}
         self._show(bodies)
-        if finished and self.closing and not session.table.bets:
-            self.close(":closing")
-        return Done(self.state.head.seq, came.events, before)
+        return Done(self.state.head.seq, new, before)
 
-    def _next_round(
-        self, session: Session, header: Header
-    ) -> tuple[Session, list[tuple[int, AnyBody]], Header, Also | None]:
+    def _next_round(self, session: Session, header: Header) -> _Next:
         """The round that follows: under other rules, if some are due and no wager stands."""
-        due = self.due
+        due = self.state.due(self.store.clock.now())
         if due is None or session.before.bets:
-            begun = (session.table.round, _began(header, session))
-            return session, [begun], header, None
+            return _Next(session, [_began(header, session)], header)
         # Nobody has seen the round that the session went on to, so it is as if it never was.
-        return self._under(due, header, session.before)
-
-    def _under(
-        self, due: Change, header: Header, before: Snapshot
-    ) -> tuple[Session, list[tuple[int, AnyBody]], Header, Also | None]:
         new = msgspec.structs.replace(due.header, limits=header.limits)
+        also = self.notices.applied(due.notice)
+        return self.anew(Ruled(new, due.notice), new, session.before, session.paced, also)
+
+    def anew(
+        self, why: AnyBody, header: Header, before: Snapshot, paced: bool, also: Also | None
+    ) -> _Next:
+        """A round that begins with a shuffle, after something changed between two rounds."""
         after = msgspec.structs.replace(before, memory=shuffled_next(before.memory))
-        begun = self._new_session(new, after)
-        ruled: tuple[int, AnyBody] = (before.round, Ruled(new, due.notice))
-        also = self.on_applied(due.notice) if self.on_applied is not None else None
-        self.due = None
-        return begun.session, [ruled, *begun.bodies], new, also
+        session, begun = self.new_session(header, after, paced=paced)
+        return _Next(session, [(before.round, why), *begun], header, also)
 
     def call_void(self, why: str, actor: str) -> None:
         """End a round that cannot go on otherwise: its wagers go back, and another begins."""
         with self.lock:
-            session, header = self.state.playing, self.state.header
-            assert header is not None, "a table in play has rules"
+            session = self.state.playing
             record, number = session.record(), session.table.round
             events, after = call_void(session.game, record, why)
-            begun = self._new_session(header, after)
+            following, begun = self.new_session(self.state.rules, after, paced=session.paced)
             dead = Dead(why, events)  # type: ignore[arg-type]
-            bodies: list[tuple[int, AnyBody]] = [(number, dead), *begun.bodies]
             moved = list(transfers_of(self.table, number, len(record.events) + 1, events))
-            try:
-                self._commit(bodies, moved + self._moved_by(begun.bodies), actor)
-            except BaseException:
-                self.load()
-                raise
-            self._adopt(begun.session)
-            self._show(bodies)
+            moved += self._moved_by(begun)
+            self.write([(number, dead), *begun], actor, moved=moved, session=following)
+
+    # What a table takes
 
     @property
     def idle(self) -> bool:
-        """Whether wagers are open, or nobody is there, and nothing lies on the layout."""
+        """Whether nothing lies on the layout, and no round is really under way."""
         session = self.state.playing
-        return not session.table.bets and isinstance(session.pending, Bets | Arrival)
+        if session.table.bets:
+            return False
+        untouched = not any(isinstance(e, Dealt | Placed | Moved) for e in session.events)
+        return isinstance(session.pending, Bets | Arrival) or (session.paced and untouched)
 
-    def change_rules_if_idle(self) -> bool:
-        """Put rules that are due in force at a table where no round is really under way."""
-        with self.lock:
-            if self.due is None or self.state.session is None or not self.idle:
-                return False
-            session, header = self.state.playing, self.state.header
-            assert header is not None, "a table in play has rules"
-            try:
-                # The round that waits for its first wager ends here, under its own number.
-                session, bodies, new, also = self._under(self.due, header, snapshot(session.table))
-                self.state.header = new
-                self._commit(bodies, self._moved_by(bodies), ":rules", also=also)
-            except BaseException:
-                self.load()
-                raise
-            self._adopt(session)
-            self._show(bodies)
-            return True
+    @property
+    def opening(self) -> bool:
+        """Whether the wagers of a round are open that has not begun to be dealt."""
+        session = self.state.playing
+        return isinstance(session.pending, Bets) and session.table.phase is Phase.BETTING
 
-    def post_limits(self, limits: Limits, actor: str, request: str | None = None) -> Done:
-        """Other limits, at once, 13:69F-8.3(c)."""
-        return self.act(Post(limits), actor, request)
+    @property
+    def cards_over(self) -> bool:
+        """Whether the cards are past their hours."""
+        game, opened_at = self.state.playing.game, self.cards_opened_at
+        if self._cards_due is None or self._cards_due[:2] != (game, opened_at):
+            self._cards_due = (game, opened_at, equipment.due_at(game, opened_at))
+        due = self._cards_due[2]
+        return due is not None and self.store.clock.now() >= due
 
-    def close(self, actor: str) -> bool:
-        """Close the table, or see to it that it closes after this round."""
-        with self.lock:
-            self.closing = True
-            session = self.state.playing
-            if not self.idle:
-                return False
-            for name in list(session.table.patrons):
-                self.act(Leave(name), actor)
-            with self.store.database.read() as connection:
-                dropped = balance(connection, money.drop(self.table))
-                stock = balance(connection, money.inventory(self.table))
-            key = f"{self.table}/close/{self.state.head.seq + 1}"
-            moved = list(_emptied(self.table, key, dropped, stock))
-            number = session.table.round
-            self._commit([(number, Closed(tuple(moved)))], moved, actor, also=self.on_closed)
-            self.state.session, self.closing = None, False
-            self._publish(self.state.seats, (), number)
-            return True
-
-    def _check_money(self, input: AnyInput) -> None:
-        """Whether a patron has at the cage what they want in chips."""
+    def _admit(self, input: AnyInput, session: Session) -> None:
+        """Refuse what the table would take, and the casino does not."""
         if isinstance(input, Buy | Sit) and input.chips > 0:
-            with self.store.database.read() as connection:
-                held = balance(connection, money.patron(input.patron))
-            if held < input.chips:
-                raise TooFewChips(f"{input.patron} has {dollars(held)} at the cage.")
+            self._check_money(input)
+        if isinstance(input, Sit) and self.closing:
+            raise NotNow("The table is closing; choose another.")
+        if isinstance(input, Place) and session.paced and self.idle and not self.opening:
+            raise NotNow(f"Wagers are not open yet; {self.state.dealer} opens them.")
+        if not isinstance(input, Place | Proceed) or not self.opening:
+            return
+        if isinstance(input, Place) and self.closing:
+            raise NotNow("The table is closing: what lies there is played out, and no more.")
+        # Who had wagered in time is dealt their round.
+        if self.cards_over and (isinstance(input, Place) or not session.table.bets):
+            _, law = equipment.hours(session.game)
+            raise Conflict("The cards of this table must be changed before the next wager.", law)
 
-    def _done_before(self, request: str, input: AnyInput) -> Done | None:
+    def _check_money(self, input: Buy | Sit) -> None:
+        """Whether a patron has at the cage what they want in chips."""
+        with self.store.database.read() as connection:
+            held = balance(connection, money.patron(input.patron))
+        if held < input.chips:
+            raise TooFewChips(f"{input.patron} has {dollars(held)} at the cage.")
+
+    def done_before(self, request: str | None, what: AnyInput | type[Body]) -> Done | None:
+        """What came of a request that was made before; its key is for that alone."""
+        if request is None:
+            return None
         with self.store.database.read() as connection:
             record = self.store.by_request(connection, self.table, request)
         if record is None:
             return None
         body = record.content
-        if not isinstance(body, Came) or encode(body.input.input) != encode(input):
+        if isinstance(what, type):
+            same = isinstance(body, what)
+        elif isinstance(body, Came):
+            same = encode(body.input.input) == encode(what)
+        else:
+            same = isinstance(body, Stepped) and isinstance(what, Proceed)
+        if not same:
             raise KeyReused("That idempotency key was used for something else; make a new one.")
         # Without the seats of that moment cards are hidden even from their owner: safe.
-        return Done(record.seq, body.events, again=True)
+        return Done(record.seq, getattr(body, "events", ()), again=True)
 
     # Storing and showing
 
+    def write(
+        self,
+        bodies: Bodies,
+        actor: str,
+        *,
+        request: str | None = None,
+        also: Also | None = None,
+        moved: Sequence[Transfer] = (),
+        session: Session | None = None,
+    ) -> Done:
+        """Store records, go on with another session if one is given, and show them."""
+        with self.lock:
+            try:
+                self._commit(bodies, list(moved), actor, request, also)
+            except BaseException:
+                self.load()
+                raise
+            if session is not None:
+                self._adopt(session)
+            self._show(bodies)
+            return Done(self.state.head.seq)
+
+    def shut(self, bodies: Bodies, actor: str, also: Also, moved: Sequence[Transfer]) -> None:
+        """Store the last records of a table that is closed, and tell those who watch."""
+        self.write(bodies, actor, also=also, moved=moved)
+        self.state.session, self.closing = None, False
+        self._publish(self.state.seats, (), bodies[-1][0])
+
+    def go_on_with(self, following: _Next, actor: str, request: str | None = None) -> Done:
+        """Begin the round that follows from a change between two rounds."""
+        self.state.header = following.header
+        return self.write(
+            following.bodies, actor, request=request, also=following.also,
+            moved=self._moved_by(following.bodies), session=following.session,
+        )  # fmt: skip
+
     def _commit(
         self,
-        bodies: Iterable[tuple[int, AnyBody]],
+        bodies: Bodies,
         moved: list[Transfer],
         actor: str,
         request: str | None = None,
@@ -347,8 +493,10 @@ class Host(Feed):
             previous, request = record.hash, None
         self.state.head = self.store.append(head, self.owner, links, moved, also)
 
-    def _show(self, bodies: Iterable[tuple[int, AnyBody]]) -> None:
+    def _show(self, bodies: Bodies) -> None:
         """Publish what was stored."""
+        for _, body in bodies:
+            self.state.note(body)
         if self.on_moved is not None:
             self.on_moved(self)
         for number, body in bodies:
@@ -357,7 +505,7 @@ class Host(Feed):
             for event in events:
                 seat(self.state.seats, event)
 
-    def _moved_by(self, bodies: Iterable[tuple[int, AnyBody]]) -> list[Transfer]:
+    def _moved_by(self, bodies: Bodies) -> list[Transfer]:
         moved: list[Transfer] = []
         for number, body in bodies:
             if isinstance(body, Began):
@@ -380,17 +528,14 @@ class Host(Feed):
                 self._publish(before, getattr(record.content, "events", ()), record.round)
 
 
-def _began(header: Header, session: Session) -> Began:
+def _began(header: Header, session: Session) -> tuple[int, AnyBody]:
+    """The record of a round's beginning; a dealer's first step is to begin it."""
+    if not session.events:
+        session.step()
     record = session.record()
-    return Began(header, record.before, record.chance, record.events)
+    return session.table.round, Began(header, record.before, record.chance, record.events)
 
 
-def _emptied(table: str, key: str, dropped: int, stock: int) -> Iterable[Transfer]:
-    """The drop is counted, and the inventory goes back to the cage or is made good by it."""
-    house = money.inventory(table)
-    if dropped:
-        yield Transfer(key, 0, money.drop(table), money.CAGE, dropped, "drop counted")
-    if stock > 0:
-        yield Transfer(key, 1, house, money.CAGE, stock, "inventory returned")
-    elif stock < 0:
-        yield Transfer(key, 1, money.CAGE, house, -stock, "inventory filled")
+def both(one: Also | None, other: Also | None) -> Also | None:
+    """Two things that belong in the same transaction, if there are two."""
+    return doing(one, other) if one is not None and other is not None else one or other

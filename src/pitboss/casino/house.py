@@ -12,10 +12,10 @@ from sqlalchemy import select
 
 from pitboss.casino import money
 from pitboss.casino.audit import Heads, Report, audit, fault_of, heads
-from pitboss.casino.chain import Began, Came, Dead, from_row
+from pitboss.casino.chain import PLAYED, Began, Played, from_row
 from pitboss.casino.clock import Clock, Millis, SystemClock
 from pitboss.casino.database import Database
-from pitboss.casino.errors import Conflict, Forbidden, NotFound
+from pitboss.casino.errors import Conflict, Forbidden, Frozen, NotFound
 from pitboss.casino.floor import Floor
 from pitboss.casino.host import Done
 from pitboss.casino.leases import Leases
@@ -23,13 +23,15 @@ from pitboss.casino.ledger import Ledger, Line
 from pitboss.casino.lessons import Lessons
 from pitboss.casino.notices import Notice
 from pitboss.casino.people import Account, People
-from pitboss.casino.picture import picture
-from pitboss.casino.roles import Person, Right, Role, check_input
+from pitboss.casino.picture import empty, picture
+from pitboss.casino.roles import Person, Right, Role, check_deals, check_input
 from pitboss.casino.schema import records
 from pitboss.casino.store import Store
 from pitboss.casino.tables import Shift, TableInfo
 from pitboss.casino.watch import Listener, seats_of, shown
+from pitboss.table.game import Game
 from pitboss.table.inputs import AnyInput, Proceed
+from pitboss.table.irregularities import Irregularity
 from pitboss.table.limits import Limits
 from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.steps import Event
@@ -101,27 +103,64 @@ class Casino:
             self._check_seated(person, id)
         return self.floor.act(id, input, person.name, _key(person, request))
 
+    def deal(self, person: Person, id: str, request: str | None = None) -> Done:
+        """Close wagers that are open, and go on to where somebody must act."""
+        check_input(person, Proceed(), self.dealer(id))
+        if person.role is Role.PATRON:
+            self._check_seated(person, id)
+        return self.floor.deal(id, person.name, _key(person, request))
+
     def _check_seated(self, person: Person, id: str) -> None:
         if person.name not in self.floor.host(id).state.playing.table.patrons:
             raise Forbidden("Only those who sit at the table go on with its round.")
 
     def dealer(self, id: str) -> str:
         """Who deals at a table; empty where it deals by itself."""
-        return self.floor.tables.dealer(id)
+        return self.floor.host(id).state.dealer
 
-    def look(self, id: str, viewer: str = PUBLIC) -> dict[str, Any]:
-        """A table as somebody may see it, as plain data."""
-        return picture(self.floor.host(id), self.floor.tables.get(id), viewer)
+    def deals(self, person: Person, id: str) -> bool:
+        """Whether somebody deals at a table: on shift, or standing in."""
+        try:
+            check_deals(person, self.dealer(id))
+        except Forbidden:
+            return False
+        return True
 
-    def watch(self, id: str, viewer: str, listener: Listener) -> Callable[[], None]:
+    def reportable(self, id: str) -> list[Irregularity]:
+        """The irregularities that can happen at a table just now."""
+        host = self.floor.host(id)
+        with host.lock:
+            session = host.state.playing
+            return [
+                rule
+                for rule in session.game.irregularities.values()
+                if session.table.phase in rule.during
+                and (rule.applies is None or rule.applies(session.game.options))
+            ]
+
+    def look(self, id: str, viewer: str = PUBLIC, *, house: bool = False) -> dict[str, Any]:
+        """A table as somebody may see it, as plain data; ``house`` for those who work there."""
+        info = self.floor.tables.get(id)
+        try:
+            return picture(self.floor.host(id), info, viewer, house=house)
+        except Frozen:
+            return empty(info, "closed" if info.state == "closed" else "frozen")
+
+    def watch(
+        self, id: str, viewer: str, listener: Listener, *, house: bool = False
+    ) -> Callable[[], None]:
         """Be told what happens at a table; call what is given back to stop."""
-        return self.floor.host(id).subscribe(viewer, listener)
+        return self.floor.host(id).subscribe(viewer, listener, house=house)
 
     # The floor
 
     def tables(self) -> list[TableInfo]:
         """Every table that is not closed, the oldest first."""
         return [info for info in self.floor.tables.all() if info.state != "closed"]
+
+    def game(self, id: str) -> Game:
+        """The game of a table, under the rules in force."""
+        return self.floor.game(id)
 
     def sign(self, id: str) -> dict[str, Any]:
         """The rules in effect, limits, pay tables and announced changes, 13:69F-8.3(a)."""
@@ -136,7 +175,8 @@ class Casino:
     def open(self, person: Person, game: str, **rules: Any) -> str:
         """Open a table; ``rules`` are those of :meth:`Floor.open`. Gives its id."""
         person.need(Right.RUN)
-        return self.floor.open(game, actor=person.name, **rules)
+        request = _key(person, rules.pop("request", None))
+        return self.floor.open(game, actor=person.name, request=request, **rules)
 
     def close(self, person: Person, id: str) -> bool:
         """Close a table; if a round is under way, after it. Whether it is closed now."""
@@ -158,7 +198,7 @@ class Casino:
     def withdraw_notice(self, person: Person, number: int) -> None:
         """Take a rule change back before it comes into force."""
         person.need(Right.RULE)
-        self.floor.notices.withdraw(number, person.name)
+        self.floor.withdraw_notice(number, person.name)
 
     def notices(self, person: Person) -> Sequence[Notice]:
         """Rule changes: posted, in force and withdrawn."""
@@ -187,6 +227,16 @@ class Casino:
         person.need(Right.RUN)
         self.floor.change_cards(id, person.name)
 
+    def see_off(self, person: Person, id: str, patron: str) -> None:
+        """Give up the spots of a patron who is not there; their chips go to their account."""
+        person.need(Right.RUN)
+        self.floor.see_off(id, patron, person.name)
+
+    def pay_back(self, person: Person, id: str) -> dict[str, Cents]:
+        """Pay the chips of a frozen table back, from the last state that holds."""
+        person.need(Right.RULE)
+        return self.floor.pay_back(id, person.name)
+
     # History
 
     def rounds(self, id: str, before: int | None = None, count: int = 20) -> list[dict[str, Any]]:
@@ -199,28 +249,34 @@ class Casino:
             query = query.where(records.c.round < before)
         with self.database.read() as connection:
             rows = connection.execute(query.order_by(records.c.seq.desc()).limit(count + 1)).all()
-        current = self.floor.host(id).state.session
-        under_way = current.table.round if current is not None else None
+        under_way = self._under_way(id)
         return [{"round": row.round, "began_at": row.at} for row in rows if row.round != under_way][
             :count
         ]
 
     def round(self, id: str, number: int, viewer: str = PUBLIC) -> list[Event]:
         """The events of a round that ended, as the viewer was allowed to see them."""
-        session = self.floor.host(id).state.session
-        if session is not None and session.table.round == number:
+        if self._under_way(id) == number:
             raise Conflict(f"Round {number} is still under way.")
         with self.database.read() as connection:
             query = select(records).where(records.c.chain == id, records.c.round == number)
-            query = query.where(records.c.kind.in_(("round", "input", "void")))
+            query = query.where(records.c.kind.in_(PLAYED))
             found = [
                 from_row(row).content
                 for row in connection.execute(query.order_by(records.c.seq)).all()
             ]
         if not found or not isinstance(found[0], Began):
             raise NotFound(f"There is no round {number} at table {id}.")
-        events = [e for body in found if isinstance(body, Began | Came | Dead) for e in body.events]
+        events = [e for body in found if isinstance(body, Played) for e in body.events]
         return shown(seats_of(found[0].before.seats), events, viewer)
+
+    def _under_way(self, id: str) -> int | None:
+        """The number of the round under way; none at a table that is closed or frozen."""
+        try:
+            session = self.floor.host(id).state.session
+        except Frozen:
+            return None
+        return session.table.round if session is not None else None
 
     # Money
 

@@ -19,7 +19,6 @@ from pitboss.casino.schema import chains, processes
 
 LEASE: Millis = 3 * SECOND
 """How long a process that says nothing is thought to be alive."""
-BEAT: Millis = SECOND
 
 
 class Leases:

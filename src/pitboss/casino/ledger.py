@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, func, or_, select
 
 from pitboss.casino import money
 from pitboss.casino.clock import Millis
@@ -66,23 +67,17 @@ class Ledger:
         self, account: str = "", before: int | None = None, count: int = 50
     ) -> Sequence[Line]:
         """The latest transfers of an account (or of all), the newest first."""
-        source, target = accounts.alias("s"), accounts.alias("t")
-        query = (
-            select(
-                transfers.c.id, transfers.c.at, source.c.name, target.c.name, transfers.c.amount,
-                transfers.c.reason, transfers.c.law, transfers.c.key,
-            )
-            .join(source, source.c.id == transfers.c.source)
-            .join(target, target.c.id == transfers.c.target)
-            .order_by(transfers.c.id.desc())
-            .limit(count)
-        )  # fmt: skip
+        query = journal(transfers.c.id, transfers.c.at, transfers.c.key)
+        query = query.order_by(transfers.c.id.desc()).limit(count)
         if account:
-            query = query.where(or_(source.c.name == account, target.c.name == account))
+            query = query.where(or_(_source.c.name == account, _target.c.name == account))
         if before is not None:
             query = query.where(transfers.c.id < before)
         with self.store.database.read() as connection:
-            return [Line(*row) for row in connection.execute(query)]
+            return [
+                Line(r.id, r.at, r.source, r.target, r.amount, r.reason, r.law, r.key)
+                for r in connection.execute(query)
+            ]
 
     # The cage
 
@@ -99,6 +94,20 @@ class Ledger:
         leg = (money.patron(name), money.CAGE, amount, "withdrawal", "")
         details = {"patron": name, "amount": amount}
         return self.store.act("withdrawal", details, actor, legs=[leg], request=request).seq
+
+
+_source, _target = accounts.alias("s"), accounts.alias("t")
+
+
+def journal(*more: ColumnElement[Any]) -> Select[Any]:
+    """Transfers with the names of their accounts, and what else is asked of them."""
+    t = transfers.c
+    return (
+        select(_source.c.name.label("source"), _target.c.name.label("target"), t.amount, t.reason,
+               t.law, *more)
+        .join(_source, _source.c.id == t.source)
+        .join(_target, _target.c.id == t.target)
+    )  # fmt: skip
 
 
 def balance(connection: Connection, account: str) -> Cents:

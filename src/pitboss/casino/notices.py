@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Executable, func, insert, select, update
 
+from pitboss.casino.chain import Noticed
 from pitboss.casino.clock import MINUTE, Millis, written
 from pitboss.casino.errors import Conflict, NotFound
 from pitboss.casino.schema import notices
-from pitboss.casino.store import Also, Store
+from pitboss.casino.store import Also, Store, doing
 from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
 from pitboss.table.record import decode, encode
@@ -36,65 +37,83 @@ class Notice(msgspec.Struct, frozen=True):
     header: Header
 
 
+def announcement(old: Header, new: Header, now: Millis, effective_at: Millis) -> str:
+    """What is said aloud at the table of other rules; refused if they come too soon."""
+    if effective_at < now + NOTICE:
+        raise Conflict(
+            "Rules change at least half an hour after they are announced, so not before "
+            f"{written(now + NOTICE + MINUTE - 1)} UTC.",
+            ALL_GAMES("3(b)"),
+        )
+    changes = list(_changes(old, new))
+    if not changes:
+        raise Conflict("Those are the rules already in force.")
+    return f"From {written(effective_at)} UTC: {'; '.join(changes)}"
+
+
 class Notices:
-    """Posts notices, and knows which are due."""
+    """The list of notices. What holds is in the chain of each table; this is to find it by."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def post(self, table: str, old: Header, new: Header, effective_at: Millis, actor: str) -> str:
-        """Announce other rules; gives what is said aloud at the table."""
-        now = self.store.clock.now()
-        if effective_at < now + NOTICE:
-            raise Conflict(
-                "Rules change at least half an hour after they are announced, so not before "
-                f"{written(now + NOTICE + MINUTE - 1)} UTC.",
-                ALL_GAMES("3(b)"),
-            )
-        changes = list(_changes(old, new))
-        if not changes:
-            raise Conflict("Those are the rules already in force.")
-        text = f"From {written(effective_at)} UTC: {'; '.join(changes)}"
-        body = {"text": text, "header": new}
-        row = {
-            "table": table, "state": "posted", "posted_at": now, "effective_at": effective_at,
-            "body": encode(body).decode(),
-        }  # fmt: skip
-        self.store.act(
-            "rule change announced",
-            {
-                "table": table,
-                "effective_at": effective_at,
-                "sign": {"text": text, "law": "13:69F-8.3(b)1"},
-                "announcement": {"text": text, "law": "13:69F-8.3(b)2"},
-                "notification": {
-                    "to": "Division of Gaming Enforcement",
-                    "text": f"Table {table}. {text}",
-                    "law": "13:69F-8.3(b)3",
-                },
-            },
-            actor,
-            also=lambda connection: _run(connection, insert(notices).values(row)),
-        )
-        return text
+    def next_number(self) -> int:
+        """The number of the next notice."""
+        with self.store.database.read() as connection:
+            return int(connection.execute(select(func.max(notices.c.id))).scalar() or 0) + 1
 
-    def withdraw(self, id: int, actor: str) -> Notice:
-        """Take a notice back, before it has come into force."""
-        notice = next((n for n in self.all() if n.id == id), None)
-        if notice is None:
-            raise NotFound(f"There is no notice {id}.")
-        if notice.state != "posted":
-            raise Conflict(f"Notice {id} is {notice.state} already.")
-        self.store.act(
-            "rule change withdrawn", {"notice": id, "table": notice.table}, actor,
-            also=lambda connection: _run(
-                connection,
-                update(notices)
-                .where(notices.c.id == id, notices.c.state == "posted")
-                .values(state="withdrawn"),
-            ),
-        )  # fmt: skip
-        return notice
+    def posted(self, table: str, body: Noticed, text: str, actor: str) -> Also:
+        """Lists a notice: its sign, its announcement and its notification are recorded."""
+        now = self.store.clock.now()
+        row = {
+            "id": body.notice, "table": table, "state": "posted", "posted_at": now,
+            "effective_at": body.effective_at,
+            "body": encode({"text": text, "header": body.header}).decode(),
+        }  # fmt: skip
+        details = {
+            "table": table,
+            "notice": body.notice,
+            "effective_at": body.effective_at,
+            "sign": {"text": text, "law": "13:69F-8.3(b)1"},
+            "announcement": {"text": text, "law": "13:69F-8.3(b)2"},
+            "notification": {
+                "to": "Division of Gaming Enforcement",
+                "text": f"Table {table}. {text}",
+                "law": "13:69F-8.3(b)3",
+            },
+        }
+        return doing(
+            self.store.acting("rule change announced", details, actor), insert(notices).values(row)
+        )
+
+    def withdrawn(self, table: str, notice: int, actor: str) -> Also:
+        """Lists a notice as taken back."""
+        details = {"notice": notice, "table": table}
+        return doing(
+            self.store.acting("rule change withdrawn", details, actor),
+            self._state(notice, "withdrawn"),
+        )
+
+    def applied(self, notice: int) -> Also:
+        """Lists a notice as in force, in the transaction that puts it in force."""
+        return doing(self._state(notice, "applied"))
+
+    def _state(self, notice: int, state: str) -> Executable:
+        return update(notices).where(notices.c.id == notice).values(state=state)
+
+    def get(self, number: int) -> Notice:
+        found = next((n for n in self.all() if n.id == number), None)
+        if found is None:
+            raise NotFound(f"There is no notice {number}.")
+        return found
+
+    @staticmethod
+    def read(row: Any) -> Notice:
+        """A notice as the list has it."""
+        body = decode(row.body, _Body)
+        return Notice(
+            row.id, row.table, row.state, row.posted_at, row.effective_at, body.text, body.header
+        )
 
     def all(self, table: str | None = None, state: str | None = None) -> Sequence[Notice]:
         """Notices, the earliest first."""
@@ -104,41 +123,12 @@ class Notices:
         if state is not None:
             query = query.where(notices.c.state == state)
         with self.store.database.read() as connection:
-            return [_notice(row) for row in connection.execute(query)]
-
-    def due(self) -> Sequence[Notice]:
-        """Those whose time has come, and that are not in force yet."""
-        now = self.store.clock.now()
-        query = select(notices).where(notices.c.state == "posted", notices.c.effective_at <= now)
-        with self.store.database.read() as connection:
-            rows = connection.execute(query.order_by(notices.c.effective_at, notices.c.id))
-            return [_notice(row) for row in rows]
-
-    def applied(self, id: int) -> Also:
-        """Marks a notice as in force, in the transaction that puts it in force."""
-
-        def also(connection: Connection) -> None:
-            changed = connection.execute(
-                update(notices)
-                .where(notices.c.id == id, notices.c.state == "posted")
-                .values(state="applied")
-            )
-            if changed.rowcount != 1:
-                raise Conflict(f"Notice {id} was withdrawn in the meantime.")
-
-        return also
+            return [self.read(row) for row in connection.execute(query)]
 
 
 class _Body(msgspec.Struct):
     text: str
     header: Header
-
-
-def _notice(row: Any) -> Notice:
-    body = decode(row.body, _Body)
-    return Notice(
-        row.id, row.table, row.state, row.posted_at, row.effective_at, body.text, body.header
-    )
 
 
 def _changes(old: Header, new: Header) -> Iterator[str]:
@@ -154,7 +144,3 @@ def _changes(old: Header, new: Header) -> Iterator[str]:
         if old.own_tables.get(wager) != rows:
             shown = ", ".join(f"{outcome} {pays}" for outcome, pays in (rows or {}).items())
             yield f"the {paid[wager].title} pays {shown or 'by the printed table'}"
-
-
-def _run(connection: Connection, statement: Any) -> None:
-    connection.execute(statement)

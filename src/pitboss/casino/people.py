@@ -15,14 +15,14 @@ from typing import Any
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import Executable, bindparam, delete, insert, select, update
 
 from pitboss.casino import money
 from pitboss.casino.clock import HOUR, MINUTE, Millis
 from pitboss.casino.errors import BadName, Conflict, NotFound, NotSignedIn
 from pitboss.casino.roles import Person, Role
 from pitboss.casino.schema import tokens, users
-from pitboss.casino.store import Store
+from pitboss.casino.store import Store, doing
 from pitboss.table.money import Cents
 
 LIFETIME: Millis = 12 * HOUR
@@ -84,7 +84,7 @@ class People:
         self.store.act(
             "account opened", {"name": name, "role": str(role), "welcome": welcome}, actor or name,
             legs=[leg] if welcome else [],
-            also=lambda connection: _run(connection, insert(users).values(row)),
+            also=doing(insert(users).values(row)),
         )  # fmt: skip
         return Person(name, role)
 
@@ -172,13 +172,13 @@ class People:
         if not any(account.name == name for account in self.accounts()):
             raise NotFound(f"There is no account {name}.")
 
-        def also(connection: Any) -> None:
-            _run(connection, update(users).where(users.c.name == name).values(disabled=disabled))
-            if disabled:
-                _run(connection, delete(tokens).where(tokens.c.user == name))
-
+        statements: list[Executable] = [
+            update(users).where(users.c.name == name).values(disabled=disabled)
+        ]
+        if disabled:
+            statements.append(delete(tokens).where(tokens.c.user == name))
         what = "account disabled" if disabled else "account enabled"
-        self.store.act(what, {"name": name}, actor, also=also)
+        self.store.act(what, {"name": name}, actor, also=doing(*statements))
 
     def accounts(self, role: Role | None = None) -> Sequence[Account]:
         """Everybody, by name."""
@@ -190,10 +190,6 @@ class People:
                 Account(row.name, Role(row.role), row.disabled, row.created_at)
                 for row in connection.execute(query.order_by(users.c.name))
             ]
-
-
-def _run(connection: Any, statement: Any) -> None:
-    connection.execute(statement)
 
 
 def _hash(token: str) -> str:

@@ -12,25 +12,18 @@ from pitboss.table.steps import Step
 from pitboss.table.view import awaited, hands_seen
 
 
-def picture(host: Host, info: TableInfo, viewer: str) -> dict[str, Any]:
+def picture(host: Host, info: TableInfo, viewer: str, *, house: bool) -> dict[str, Any]:
     """Everything that is to be seen at a table just now."""
     with host.lock:
         session = host.state.session
-        seen: dict[str, Any] = {
-            "id": info.id,
-            "game": info.game,
-            "title": info.title,
-            "state": info.state,
-            "dealer": info.dealer,
-            "seq": host.state.head.seq,
-            "deadline": host.deadline,
-        }
         if session is None:
-            return {**seen, "state": "closed", "round": 0, "spots": [], "patrons": {},
-                    "hands": {}, "events": [], "awaits": None}  # fmt: skip
+            return empty(info, "closed", host.state.head.seq)
         events = host.view(viewer)
         return {
-            **seen,
+            **_named(info),
+            "seq": host.state.head.seq,
+            "deadline": host.deadline,
+            "dealer": host.state.dealer,
             "round": session.table.round,
             "chip": session.table.chip,
             "phase": (session.table.phase.name or "").lower(),
@@ -40,8 +33,19 @@ def picture(host: Host, info: TableInfo, viewer: str) -> dict[str, Any]:
             "pots": {name: pot.amount for name, pot in session.table.pots.items()},
             "hands": plain(hands_seen(events)),
             "events": plain(events),
-            "awaits": awaits(awaited(session, viewer)),
+            "awaits": awaits(awaited(session, viewer, house=house)),
         }
+
+
+def empty(info: TableInfo, state: str, seq: int = 0) -> dict[str, Any]:
+    """A table at which nothing is played: closed, or frozen."""
+    return {**_named(info), "state": state, "seq": seq, "deadline": None, "round": 0, "spots": [],
+            "patrons": {}, "hands": {}, "events": [], "awaits": None}  # fmt: skip
+
+
+def _named(info: TableInfo) -> dict[str, Any]:
+    return {"id": info.id, "game": info.game, "title": info.title, "state": info.state,
+            "dealer": info.dealer}  # fmt: skip
 
 
 def spots(session: Session) -> list[dict[str, Any]]:
@@ -84,4 +88,5 @@ def news(update: Update) -> dict[str, Any]:
         "awaits": awaits(update.awaits),
         "deadline": update.deadline,
         "state": update.state,
+        "dealer": update.dealer,
     }

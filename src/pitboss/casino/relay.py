@@ -8,20 +8,21 @@ import time
 import uuid
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from sqlalchemy import delete, insert, select, text, update
 
 from pitboss import errors as rule_errors
 from pitboss.casino import errors as casino_errors
-from pitboss.casino.clock import MINUTE
+from pitboss.casino.clock import MINUTE, Millis
 from pitboss.casino.errors import Busy, CasinoError
 from pitboss.casino.schema import calls
 from pitboss.casino.store import Store
 from pitboss.errors import PitbossError
 from pitboss.law import Citation
 from pitboss.table.inputs import AnyInput
+from pitboss.table.limits import Limits
 from pitboss.table.record import AnyEvent, decode, encode
 
 log = logging.getLogger("pitboss.casino")
@@ -31,18 +32,63 @@ PATIENCE_SECONDS = 10.0
 _LONGEST_NAP = 0.02
 
 
-class Act(msgspec.Struct, frozen=True, tag="act"):
+class Command(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of the owner of a table; the same request twice is done once."""
+
+    request: str | None = None
+
+
+class Act(Command, frozen=True, tag="act"):
     """Let somebody act at the table."""
 
     input: AnyInput
-    request: str | None
 
 
-class Close(msgspec.Struct, frozen=True, tag="close"):
+class Deal(Command, frozen=True, tag="deal"):
+    """Go on to where somebody must act."""
+
+
+class Post(Command, frozen=True, tag="post"):
+    """Other limits, at once."""
+
+    limits: Limits
+
+
+class Man(Command, frozen=True, tag="dealer"):
+    """A dealer comes on shift, or (no name) leaves the table to itself."""
+
+    dealer: str
+
+
+class Announce(Command, frozen=True, tag="notice"):
+    """Announce other rules."""
+
+    effective_at: Millis
+    options: dict[str, Any]
+    own_tables: dict[str, dict[str, str]] | None
+
+
+class TakeBack(Command, frozen=True, tag="taken back"):
+    """Withdraw a notice."""
+
+    notice: int
+
+
+class Change(Command, frozen=True, tag="cards"):
+    """New cards."""
+
+
+class SeeOff(Command, frozen=True, tag="see off"):
+    """Give up the spots of somebody who is not there any more."""
+
+    patron: str
+
+
+class Close(Command, frozen=True, tag="close"):
     """Close the table, now or after its round."""
 
 
-Command: TypeAlias = Act | Close
+AnyCommand: TypeAlias = Act | Deal | Post | Man | Announce | TakeBack | Change | SeeOff | Close
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -57,6 +103,8 @@ class Outcome(msgspec.Struct, frozen=True):
     events: tuple[AnyEvent, ...] = ()
     seats: dict[int, list[str]] = {}
     """Who sat where before, to redact the events by."""
+    text: str = ""
+    """What was announced."""
 
 
 def outcome_of(error: PitbossError) -> Outcome:
@@ -72,7 +120,7 @@ def raise_if_refused(outcome: Outcome) -> None:
         raise kind(outcome.message, Citation(outcome.law) if outcome.law else None)
 
 
-Serve: TypeAlias = Callable[[str, str, Command], Outcome]
+Serve: TypeAlias = Callable[[str, str, AnyCommand], Outcome]
 
 
 class Relay:
@@ -106,12 +154,12 @@ class Relay:
 
     # Asking
 
-    def ask(self, table: str, actor: str, command: Command, ours: Callable[[], bool]) -> Outcome:
+    def ask(self, table: str, actor: str, command: AnyCommand, ours: Callable[[], bool]) -> Outcome:
         """Have the owner of a table do something; ``ours`` says if it has become ours instead."""
         id = uuid.uuid4().hex
-        if isinstance(command, Act) and command.request is None:
+        if command.request is None:
             # An owner may die between doing it and saying so; who does it again must do it once.
-            command = Act(command.input, f"call/{id}")
+            command = msgspec.structs.replace(command, request=f"call/{id}")
         with self.store.database.write() as connection:
             row = {"id": id, "table": table, "actor": actor, "body": encode(command).decode(),
                    "at": self.store.clock.now()}  # fmt: skip
@@ -187,7 +235,7 @@ class Relay:
 
     def _answer(self, id: str, table: str, actor: str, body: str) -> None:
         try:
-            outcome = self.serve(table, actor, decode(body, Command))  # type: ignore[arg-type]
+            outcome = self.serve(table, actor, decode(body, AnyCommand))  # type: ignore[arg-type]
         except Busy:
             self._taken.discard(id)
             return

@@ -72,39 +72,50 @@ class Person(msgspec.Struct, frozen=True):
             raise Forbidden(f"That is not for {article} {self.role}.")
 
 
+SUPERVISED = frozenset((":floorperson", ":supervisor", ":keno supervisor"))
+"""Decisions of the house that are not the dealer's."""
+
+
 def check_input(person: Person, input: AnyInput, dealer: str) -> None:
     """Refuse an input that is not this person's to give; ``dealer`` is on shift at the table."""
     if isinstance(input, Sit | Leave | Buy | Place | Withdraw):
-        person.need(Right.PLAY)
-        _own(person, input.patron)
+        _play(person, input.patron)
     elif isinstance(input, Choose):
-        _choose(person, input)
+        if not input.patron.startswith(":"):
+            _play(person, input.patron)
+        elif input.patron in SUPERVISED:
+            person.need(Right.RUN)
+        else:
+            check_deals(person, dealer)
     elif isinstance(input, Call):
         if person.may(Right.PLAY):
-            _own(person, input.patron)
+            _play(person, input.patron)
         else:
-            person.need(Right.DEAL)
+            check_deals(person, dealer)
     elif isinstance(input, Proceed):
-        if not person.may(Right.DEAL):
-            person.need(Right.PLAY)
-            if dealer:
-                raise Forbidden(f"{dealer} deals at this table, and closes the wagers.")
+        if dealer or not person.may(Right.PLAY):
+            check_deals(person, dealer)
     elif isinstance(input, Happen):
-        person.need(Right.DEAL)
+        check_deals(person, dealer)
     elif isinstance(input, Post):
         person.need(Right.RUN)
     else:
         raise Forbidden("Cards, dice and numbers come from the casino's own shoe here.")
 
 
-def _own(person: Person, name: str) -> None:
+def check_deals(person: Person, dealer: str) -> None:
+    """Refuse who does not deal here: the dealer on shift does, or a floorperson stands in."""
+    if person.may(Right.RUN) or (dealer and person.name == dealer):
+        return
+    if person.may(Right.DEAL):
+        deals = f"{dealer} is" if dealer else "it deals by itself"
+        raise Forbidden(f"You are not on shift at this table; {deals}.")
+    if dealer:
+        raise Forbidden(f"{dealer} deals at this table, and closes the wagers.")
+    person.need(Right.DEAL)
+
+
+def _play(person: Person, name: str) -> None:
+    person.need(Right.PLAY)
     if name != person.name:
         raise Forbidden("You play in your own name only.")
-
-
-def _choose(person: Person, choose: Choose) -> None:
-    if choose.patron.startswith(":"):
-        person.need(Right.DEAL)
-    else:
-        person.need(Right.PLAY)
-        _own(person, choose.patron)

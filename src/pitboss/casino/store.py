@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, Executable, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -17,8 +17,21 @@ from pitboss.casino.money import CAGE, Transfer, may_owe
 from pitboss.casino.schema import accounts, chains, records, transfers
 from pitboss.errors import PitbossError, TooFewChips
 
-Also = Callable[[Connection], None]
+Also: TypeAlias = Callable[[Connection], None]
 """What else belongs in the same transaction."""
+
+
+def doing(*parts: Also | Executable) -> Also:
+    """All of these in one transaction, in this order: what is done, and plain statements."""
+
+    def also(connection: Connection) -> None:
+        for part in parts:
+            if isinstance(part, Executable):
+                connection.execute(part)
+            else:
+                part(connection)
+
+    return also
 
 
 _ADVANCE = (
@@ -145,10 +158,10 @@ class Store:
             insert(records),
             [{f: getattr(record, f) for f in record.__struct_fields__} for record in links],
         )
-        new = self._post(connection, moved, links[-1].at) if moved else {}
+        # Always chains, then rows, then accounts: two who wait for each other would wait forever.
         if also is not None:
             also(connection)
-        return new
+        return self._post(connection, moved, links[-1].at) if moved else {}
 
     def act(
         self,
@@ -166,21 +179,7 @@ class Store:
         """
 
         def work(connection: Connection) -> tuple[Record, dict[str, int]]:
-            head = self.head(connection, FLOOR, lock=True)
-            assert head is not None, "the floor's chain is opened with the store"
-            earlier = None if request is None else self.by_request(connection, FLOOR, request)
-            if earlier is not None:
-                return _same(earlier, what, details), {}
-            seq, now = head.seq + 1, self.clock.now()
-            moved = tuple(Transfer(f"floor/{seq}", n, *leg) for n, leg in enumerate(legs))
-            body = Act(what, details, moved)
-            record = link(
-                FLOOR, seq, head.hash, body, round=0, at=now, actor=actor, request=request
-            )
-            connection.execute(
-                update(chains).where(chains.c.name == FLOOR).values(seq=seq, hash=record.hash)
-            )
-            return record, self._write(connection, [record], moved, also)
+            return self._act(connection, what, details, actor, legs, request, also)
 
         try:
             record, new = self.database.run(work)
@@ -188,6 +187,42 @@ class Store:
             raise _refusal(error) from None
         self._ids.update(new)
         return record
+
+    def acting(
+        self, what: str, details: dict[str, Any], actor: str, request: str | None = None
+    ) -> Also:
+        """The same, as part of another transaction; it moves nothing."""
+
+        def also(connection: Connection) -> None:
+            self._act(connection, what, details, actor, (), request, None)
+
+        return also
+
+    def _act(
+        self,
+        connection: Connection,
+        what: str,
+        details: dict[str, Any],
+        actor: str,
+        legs: Sequence[tuple[str, str, int, str, str]],
+        request: str | None,
+        also: Also | None,
+    ) -> tuple[Record, dict[str, int]]:
+        head = self.head(connection, FLOOR, lock=True)
+        assert head is not None, "the floor's chain is opened with the store"
+        earlier = None if request is None else self.by_request(connection, FLOOR, request)
+        if earlier is not None:
+            return _same(earlier, what, details), {}
+        seq, now = head.seq + 1, self.clock.now()
+        moved = tuple(Transfer(f"floor/{seq}", n, *leg) for n, leg in enumerate(legs))
+        record = link(
+            FLOOR, seq, head.hash, Act(what, details, moved), round=0, at=now, actor=actor,
+            request=request,
+        )  # fmt: skip
+        connection.execute(
+            update(chains).where(chains.c.name == FLOOR).values(seq=seq, hash=record.hash)
+        )
+        return record, self._write(connection, [record], moved, also)
 
     def by_request(self, connection: Connection, chain: str, request: str) -> Record | None:
         """The record that a request made, if it was made before."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Executable, insert, select, update
 
 from pitboss.casino.clock import Millis
 from pitboss.casino.errors import NotFound
 from pitboss.casino.schema import shifts, tables
-from pitboss.casino.store import Also, Store
-
-DEALER_SECONDS = 1.0
+from pitboss.casino.store import Also, Store, doing
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -47,7 +44,6 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._dealers: dict[str, tuple[str, float]] = {}
 
     def all(self) -> list[TableInfo]:
         """Every table, the oldest first."""
@@ -62,46 +58,24 @@ class Tables:
             raise NotFound(f"There is no table '{id}'.")
         return _info(row)
 
-    def dealer(self, id: str) -> str:
-        """Who deals at a table, as it was no more than a second ago."""
-        known, at = self._dealers.get(id, ("", 0.0))
-        now = time.monotonic()
-        if now - at > DEALER_SECONDS:
-            known = self.get(id).dealer
-            self._dealers[id] = (known, now)
-        return known
-
     def added(self, info: TableInfo) -> Also:
-        return lambda connection: _run(
-            connection, insert(tables).values(msgspec.structs.asdict(info))
-        )
+        return doing(insert(tables).values(msgspec.structs.asdict(info)))
 
     def changed(self, id: str, **values: Any) -> Also:
-        return lambda connection: _run(
-            connection, update(tables).where(tables.c.id == id).values(**values)
-        )
+        return doing(update(tables).where(tables.c.id == id).values(**values))
 
-    def change(self, id: str, **values: Any) -> None:
-        with self.store.database.write() as connection:
-            self.changed(id, **values)(connection)
-
-    def shift(self, id: str, dealer: str, actor: str) -> None:
+    def shifted(self, id: str, before: str, dealer: str, actor: str) -> Also:
         """A dealer comes to the table, or (no name) the one there leaves it."""
-        info, now = self.get(id), self.store.clock.now()
-
-        def also(connection: Connection) -> None:
-            connection.execute(
-                update(shifts)
-                .where(shifts.c.table == id, shifts.c.ended_at.is_(None))
-                .values(ended_at=now)
-            )
-            if dealer:
-                connection.execute(insert(shifts).values(table=id, dealer=dealer, began_at=now))
-            self.changed(id, dealer=dealer)(connection)
-
-        details = {"table": id, "from": info.dealer, "to": dealer}
-        self.store.act("dealer changed", details, actor, also=also)
-        self._dealers.pop(id, None)
+        now = self.store.clock.now()
+        over = update(shifts).where(shifts.c.table == id, shifts.c.ended_at.is_(None))
+        parts: list[Also | Executable] = [
+            self.store.acting("dealer changed", {"table": id, "from": before, "to": dealer}, actor),
+            self.changed(id, dealer=dealer),
+            over.values(ended_at=now),
+        ]
+        if dealer:
+            parts.append(insert(shifts).values(table=id, dealer=dealer, began_at=now))
+        return doing(*parts)
 
     def shifts(self, id: str | None = None, count: int = 100) -> list[Shift]:
         """Who dealt where and when, the newest first."""
@@ -118,7 +92,3 @@ def _info(row: Any) -> TableInfo:
         row.id, row.game, row.title, row.state, row.opened_at, row.dealer, row.cards_opened_at,
         row.betting_seconds, row.decision_seconds,
     )  # fmt: skip
-
-
-def _run(connection: Connection, statement: Any) -> None:
-    connection.execute(statement)

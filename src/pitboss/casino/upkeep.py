@@ -7,22 +7,21 @@ import threading
 import time
 from typing import TYPE_CHECKING
 
-from pitboss.casino import equipment
+from pitboss.casino import between
+from pitboss.casino.clock import SECOND
 from pitboss.casino.countdown import act_for
-from pitboss.casino.errors import BadChain, CasinoError
-from pitboss.casino.host import Change
+from pitboss.casino.errors import CasinoError
 from pitboss.casino.store import LostChain
-from pitboss.errors import PitbossError
-from pitboss.law import Citation
+from pitboss.errors import PitbossError, Refused
 
 if TYPE_CHECKING:
     from pitboss.casino.floor import Floor
+    from pitboss.casino.host import Host
 
 log = logging.getLogger("pitboss.casino")
 
 TICK_SECONDS = 0.1
 BEAT_SECONDS = 1.0
-BY_ITSELF = ":floor"
 
 
 class Upkeep:
@@ -30,8 +29,6 @@ class Upkeep:
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
-        self.cards_due: dict[str, tuple[int | None, Citation]] = {}
-        self._known: dict[str, tuple[int, str]] = {}
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -70,6 +67,7 @@ class Upkeep:
                 self.floor.lose(id)
             except PitbossError as error:
                 log.warning("table %s: %s", id, error)
+                host.deadline = host.deadline or now + SECOND  # it is tried again
 
     def beat(self) -> None:
         """Renew leases, take tables over, and see to what is due."""
@@ -77,15 +75,28 @@ class Upkeep:
         for id in floor.leases.beat():
             floor.lose(id)
         self.take_over()
-        self.rules()
-        self.closings()
-        self.cards()
+        for id, host in list(floor.hosts.items()):
+            if floor.leases.holds(id) and host.state.session is not None:
+                self.see_to(host)
         floor.relay.sweep()
+
+    def see_to(self, host: Host) -> None:
+        """What is due at a table by itself; one that fails is seen to again at the next beat."""
+        for work in (between.change_rules, self.closing, self.cards, self.absent):
+            try:
+                with host.lock:
+                    if host.state.session is not None:
+                        work(host)
+            except LostChain:
+                self.floor.lose(host.table)
+                return
+            except PitbossError as error:
+                log.warning("table %s: %s", host.table, error)
 
     def take_over(self) -> None:
         """Take this process's share of the tables that nobody holds, and give up what is over it.
 
-        Tables whose owner died are taken whatever the share.
+        When a process dies the shares of the others grow, so that all tables are taken.
         """
         floor = self.floor
         playing = {t.id for t in floor.tables.all() if t.state in ("open", "closing")}
@@ -94,19 +105,14 @@ class Upkeep:
             alive = floor.leases.alive(connection)
         share = -(-len(playing) // alive)
         held = [id for id in sorted(floor.leases.held) if id in playing]
-        if len(held) > share:
-            self._give_up(held[share:])
-        for id in free if alive == 1 else free[: max(0, share - len(held)) or len(free)]:
+        self._give_up(held[share:])
+        for id in free[: max(0, share - len(held))]:
             self._take(id)
 
     def _take(self, id: str) -> None:
         try:
             self.floor.take(id)
-        except BadChain as bad:
-            log.error("table %s is frozen: %s", id, bad)
-            self.floor.tables.change(id, state="frozen")
-            self.floor.leases.release([id])
-        except (LostChain, CasinoError) as error:
+        except CasinoError as error:
             log.warning("table %s was not taken over: %s", id, error)
 
     def _give_up(self, ids: list[str]) -> None:
@@ -118,43 +124,23 @@ class Upkeep:
                 self.floor.leases.release([id])
                 host.deadline = None
 
-    def rules(self) -> None:
-        """Rule changes whose half hour is over."""
-        floor = self.floor
-        waiting: set[str] = set()
-        for notice in floor.notices.due():
-            host = floor.hosts.get(notice.table)
-            if notice.table in waiting or not floor.leases.holds(notice.table) or host is None:
-                continue
-            waiting.add(notice.table)
-            host.due = Change(notice.id, notice.header)
-            host.change_rules_if_idle()
+    def closing(self, host: Host) -> None:
+        """Close a table that is to close, once what stands there is decided."""
+        if host.closing:
+            between.close(host, between.BY_ITSELF)
 
-    def closings(self) -> None:
-        """Tables that are to close, and at which no round is under way any more."""
-        for id, host in list(self.floor.hosts.items()):
-            with host.lock:
-                ready = host.closing and host.state.session is not None and host.idle
-                if ready and self.floor.leases.holds(id):
-                    host.close(BY_ITSELF)
-
-    def cards(self) -> None:
+    def cards(self, host: Host) -> None:
         """Cards past their hours: a table that deals by itself changes them between rounds."""
-        floor = self.floor
-        now = floor.store.clock.now()
-        for info in floor.tables.all():
-            host = floor.hosts.get(info.id)
-            if host is None or host.state.session is None or info.state == "closed":
-                self.cards_due.pop(info.id, None)
-                self._known.pop(info.id, None)
-                continue
-            key = (info.cards_opened_at, host.state.session.game.digest_cached)
-            if self._known.get(info.id) != key:
-                self._known[info.id] = key
-                game = host.state.session.game
-                due = equipment.due_at(game, info.cards_opened_at)
-                self.cards_due[info.id] = (due, equipment.hours(game)[1])
-            due, law = self.cards_due.get(info.id, (None, equipment.ANY))
-            if due is not None and now >= due and not info.dealer and host.idle:
-                floor.change_cards(info.id, BY_ITSELF)
-                self.cards_due[info.id] = (None, law)
+        if host.cards_over and not host.state.dealer and host.idle:
+            between.change_cards(host, between.BY_ITSELF)
+
+    def absent(self, host: Host) -> None:
+        """Seats of people who are no longer there, where the table hurries people at all."""
+        if not self.floor.paces[host.table].decision:
+            return
+        now, patrons = self.floor.store.clock.now(), host.state.playing.table.patrons
+        for name in host.presence.gone(patrons, now):
+            try:
+                between.see_off(host, name, between.BY_ITSELF)
+            except Refused as refused:
+                log.debug("table %s: %s", host.table, refused)

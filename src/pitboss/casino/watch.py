@@ -33,6 +33,8 @@ class Update(msgspec.Struct, frozen=True):
     """When the default is taken for whoever does not act."""
     state: str
     """Whether the table is open, closing or closed."""
+    dealer: str = ""
+    """Who deals; empty where the table deals by itself."""
 
 
 Listener: TypeAlias = Callable[[Update], None]

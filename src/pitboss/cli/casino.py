@@ -71,7 +71,7 @@ def audit(database: str | None, heads: bool, against: Path | None, as_json: bool
     from pitboss.casino.audit import heads as read_heads
     from pitboss.casino.database import Database
 
-    base = Database(database_url(database))
+    base = Database(database_url(database), migrate=False)
     if heads:
         print(json.dumps(read_heads(base), indent=1))
         return

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.equipment.cards import Card
+from pitboss.law import Citation
 from pitboss.table.session import Session
 from pitboss.table.steps import (
+    Arrival,
     Ask,
     Asked,
     Bets,
@@ -78,14 +80,26 @@ def redacted(events: Iterable[Event], viewer: str, owned: dict[int, str]) -> lis
     return [redact(event, viewer, owned.get(getattr(event, "spot", 0), "")) for event in events]
 
 
-def awaited(session: Session, viewer: str = PUBLIC) -> Step | None:
-    """What the table waits for, as the viewer may know it: a decision's choices are its owner's."""
+class Dealing(Demand, frozen=True, gc=False):
+    """A step of the dealer's comes next: of which kind, but not with which cards."""
+
+    step: str
+    law: Citation | None
+
+
+def awaited(session: Session, viewer: str = PUBLIC, *, house: bool = False) -> Step:
+    """What the table waits for, as the viewer may know it.
+
+    The choices of a decision are its owner's to know; those of the house's own decisions are
+    also for whoever works there (``house``).
+    """
     step = session.pending
-    if isinstance(step, Ask) and step.patron != viewer:
-        return Ask(step.patron, step.spot, (), step.law, "", step.topic)
-    if isinstance(step, Ask | Bets):
+    if isinstance(step, Ask):
+        own = house if step.patron.startswith(":") else step.patron == viewer
+        return step if own else Ask(step.patron, step.spot, (), step.law, "", step.topic)
+    if isinstance(step, Bets | Arrival):
         return step
-    return step if isinstance(step, Demand) else None
+    return Dealing(type(step).__name__.lower(), getattr(step, "law", None))
 
 
 def hands_seen(events: Iterable[Event]) -> dict[str, tuple[Card | None, ...]]:

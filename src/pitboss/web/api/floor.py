@@ -16,13 +16,15 @@ router = APIRouter(tags=["floor"])
 
 
 @router.post("/floor/tables", status_code=201)
-def open_table(body: schemas.NewTable, person: Runner, casino: House) -> schemas.Opened:
+def open_table(
+    body: schemas.NewTable, person: Runner, casino: House, key: schemas.Key = None
+) -> schemas.Opened:
     """Open a table, under rules that the law allows."""
     id = casino.open(
         person, body.game, title=body.title, options=schemas.texts(body.options),
         own_tables=body.own_tables, limits=body.limits.limits() if body.limits else None,
         chip=body.chip, spots=body.spots, betting_seconds=body.betting_seconds,
-        decision_seconds=body.decision_seconds, inventory=body.inventory,
+        decision_seconds=body.decision_seconds, inventory=body.inventory, request=key,
     )  # fmt: skip
     return schemas.Opened(id=id)
 
@@ -95,6 +97,19 @@ def change_cards(id: schemas.Id, person: Runner, casino: House) -> Response:
     """New cards on a table."""
     casino.change_cards(person, id)
     return Response(status_code=204)
+
+
+@router.delete("/floor/tables/{id}/patrons/{name}", status_code=204)
+def see_off(id: schemas.Id, name: schemas.PersonName, person: Runner, casino: House) -> Response:
+    """Give up the spots of a patron who is not there; their chips go to their account."""
+    casino.see_off(person, id, name)
+    return Response(status_code=204)
+
+
+@router.post("/floor/tables/{id}/pay-back")
+def pay_back(id: schemas.Id, person: Ruler, casino: House) -> dict[str, int]:
+    """Pay the chips of a frozen table back, from the last state that holds; gives to whom."""
+    return casino.pay_back(person, id)
 
 
 @router.get("/floor/meters")

@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from pitboss.casino.house import Casino
 from pitboss.casino.picture import news
-from pitboss.casino.roles import Person
+from pitboss.casino.roles import Person, Right
 from pitboss.casino.watch import Update
 from pitboss.errors import PitbossError
 from pitboss.web.api.errors import body_of
@@ -69,10 +69,11 @@ async def _follow(socket: WebSocket, casino: Casino, id: str, token: str, person
     def listen(update: Update) -> None:
         loop.call_soon_threadsafe(waiting.put_nowait, update)
 
-    stop = await run_in_threadpool(casino.watch, id, person.name, listen)
+    house = person.may(Right.DEAL)
+    stop = await run_in_threadpool(casino.watch, id, person.name, listen, house=house)
     reader = asyncio.create_task(_until_gone(socket, waiting))
     try:
-        seen = await run_in_threadpool(casino.look, id, person.name)
+        seen = await run_in_threadpool(casino.look, id, person.name, house=house)
         await socket.send_json({"table": seen})
         await _send_all(socket, casino, token, waiting, seen["seq"])
     finally:

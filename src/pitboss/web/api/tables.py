@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fastapi import APIRouter
 
 from pitboss.casino.host import Done
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Person
+from pitboss.casino.roles import Person, Right
 from pitboss.casino.signs import options, wagers
 from pitboss.casino.watch import plain
 from pitboss.games.registry import game_type, ids
@@ -24,6 +25,7 @@ from pitboss.table.inputs import (
     Sit,
     Withdraw,
 )
+from pitboss.table.irregularities import Irregularity
 from pitboss.table.limits import Limits
 from pitboss.web.api import schemas
 from pitboss.web.api.auth import Anyone, Dealer, House, Player
@@ -53,11 +55,16 @@ def game(game: schemas.Id) -> dict[str, Any]:
         "spots": made.spots,
         "options": options(made),
         "wagers": wagers(made, Limits()),
-        "irregularities": [
-            {"name": name, "title": rule.title, "law": str(rule.law), "at_spot": rule.at_spot}
-            for name, rule in made.irregularities.items()
-        ],
+        "irregularities": irregularities(made.irregularities.values()),
     }
+
+
+def irregularities(rules: Iterable[Irregularity]) -> list[dict[str, Any]]:
+    """What can go wrong, and which paragraph says what is done then."""
+    return [
+        {"name": rule.name, "title": rule.title, "law": str(rule.law), "at_spot": rule.at_spot}
+        for rule in rules
+    ]
 
 
 @router.get("/tables")
@@ -81,7 +88,7 @@ def tables(person: Anyone, casino: House) -> list[dict[str, Any]]:
 @router.get("/tables/{id}")
 def look(id: schemas.Id, person: Anyone, casino: House) -> dict[str, Any]:
     """A table as I may see it: cards that are not mine to see are not there."""
-    return casino.look(id, person.name)
+    return casino.look(id, person.name, house=person.may(Right.DEAL))
 
 
 @router.get("/tables/{id}/sign")
@@ -115,8 +122,11 @@ def do(
     casino: Casino, person: Person, id: str, input: AnyInput, key: str | None
 ) -> schemas.DoneOut:
     """Carry an input out, and show its events to whoever gave it."""
-    done: Done = casino.act(person, id, input, key)
-    return schemas.DoneOut(seq=done.seq, again=done.again, events=plain(done.shown(person.name)))
+    return done(casino.act(person, id, input, key), person)
+
+
+def done(what: Done, person: Person) -> schemas.DoneOut:
+    return schemas.DoneOut(seq=what.seq, again=what.again, events=plain(what.shown(person.name)))
 
 
 @router.post("/tables/{id}/sit")
@@ -185,8 +195,20 @@ def call(
 def proceed(
     id: schemas.Id, person: Anyone, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
-    """Close the wagers and go on: the dealer's, or anybody's where the table deals by itself."""
+    """Close the wagers, or do the dealer's next step; anybody's where the table deals by itself."""
     return do(casino, person, id, Proceed(), key)
+
+
+@router.post("/tables/{id}/deal")
+def deal(id: schemas.Id, person: Anyone, casino: House, key: schemas.Key = None) -> schemas.DoneOut:
+    """Close wagers that are open, and go on to where somebody must act."""
+    return done(casino.deal(person, id, key), person)
+
+
+@router.get("/tables/{id}/irregularities")
+def reportable(id: schemas.Id, person: Dealer, casino: House) -> list[dict[str, Any]]:
+    """The irregularities that can be reported just now."""
+    return irregularities(casino.reportable(id))
 
 
 @router.post("/tables/{id}/report")

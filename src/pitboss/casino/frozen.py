@@ -1,0 +1,134 @@
+"""A table whose records do not hold: what is paid back comes from the last state that does.
+
+Nothing is added to a chain that is broken. The floor's chain says what was paid to whom, and why.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from pitboss.casino import money
+from pitboss.casino.chain import GENESIS, AnyBody, Began, holds, played, read_chain
+from pitboss.casino.errors import BadChain
+from pitboss.casino.fold import call_void
+from pitboss.casino.schema import accounts, chains
+from pitboss.casino.state import game_of
+from pitboss.casino.store import Store, doing
+from pitboss.casino.tables import Tables
+from pitboss.errors import BadRecord
+from pitboss.table.money import Cents
+from pitboss.table.record import Snapshot
+
+Leg = tuple[str, str, Cents, str, str]
+
+
+class Sound(msgspec.Struct, frozen=True):
+    """How far the records of a table hold, and how things stood there."""
+
+    seq: int
+    why: str
+    """What is wrong with the next."""
+    state: Snapshot
+    """With the wagers of the round under way given back."""
+
+
+def pay_back(store: Store, tables: Tables, table: str, actor: str) -> dict[str, Cents]:
+    """Pay every patron what was theirs, and close the table; gives who was paid what."""
+    with store.database.read() as connection:
+        sound = last_state(connection, table)
+        held = _held(connection, table)
+    owed = _owed(sound.state)
+    details = {"table": table, "why": sound.why, "last record that holds": sound.seq, "paid": owed}
+    over = doing(
+        tables.shifted(table, tables.get(table).dealer, "", actor),
+        tables.changed(table, state="closed"),
+    )
+    legs = list(_legs(table, held, owed, _pots(table, sound.state)))
+    store.act("frozen table paid back", details, actor, legs=legs, request=f"frozen/{table}",
+              also=over)  # fmt: skip
+    return owed
+
+
+def last_state(connection: Connection, table: str) -> Sound:
+    """The state after the last record that holds, the round under way called void."""
+    previous, seq = GENESIS, 0
+    bodies: list[AnyBody] = []
+    why = "the chain is cut short, or its head was changed"
+    for record in read_chain(connection, table):
+        if record.seq != seq + 1:
+            why = f"record {seq + 1} is missing"
+            break
+        if not holds(record, previous):
+            why = f"record {record.seq} is not as it was written"
+            break
+        try:
+            body = record.content
+        except BadRecord as bad:
+            why = f"record {record.seq} cannot be read: {bad.message}"
+            break
+        bodies = [body] if isinstance(body, Began) else [*bodies, body]
+        previous, seq = record.hash, record.seq
+    if not bodies or not isinstance(bodies[0], Began):
+        raise BadChain(f"No round of table {table} holds; nothing tells whose its chips are.")
+    end = connection.execute(select(chains.c.hash).where(chains.c.name == table)).scalar()
+    if end == previous:
+        raise BadChain(
+            f"Every record of table {table} holds; start the casino again to take it up."
+        )
+    began, rest = bodies[0], bodies[1:]
+    _, after = call_void(game_of(began.header), played(began, rest), why)
+    return Sound(seq, why, after)
+
+
+def _owed(state: Snapshot) -> dict[str, Cents]:
+    """What is each patron's: the chips in front of them, and what they have on the layout."""
+    owed = Counter({patron.name: patron.chips for patron in state.patrons})
+    for bet in state.bets:
+        owed[bet.patron] += bet.amount
+    return {name: amount for name, amount in sorted(owed.items()) if amount}
+
+
+def _pots(table: str, state: Snapshot) -> dict[str, Cents]:
+    pots: Counter[str] = Counter()
+    for name, amount in state.pots:
+        pots[money.pot(table, name)] += amount
+    return pots
+
+
+def _held(connection: Connection, table: str) -> dict[str, Cents]:
+    """What the ledger has for the table, account by account."""
+    own = {money.wagers(table), money.inventory(table), money.drop(table), f"rake:{table}"}
+    parts = tuple(f"{kind}:{table}:" for kind in ("rail", "progressive", "fund"))
+    rows = connection.execute(select(accounts.c.name, accounts.c.balance))
+    return {name: sum_ for name, sum_ in rows if name in own or name.startswith(parts)}
+
+
+def _legs(
+    table: str, held: dict[str, Cents], owed: dict[str, Cents], pots: dict[str, Cents]
+) -> list[Leg]:
+    """All chips are gathered, each patron is paid, and the rest goes to the cage."""
+    house, dropped = money.inventory(table), money.drop(table)
+    legs: list[Leg] = []
+    stock = held.get(house, 0)
+
+    def settle(source: str, target: str, amount: Cents, reason: str) -> None:
+        if amount:
+            legs.append((source, target, amount, reason, ""))
+
+    for account, amount in held.items():
+        if account in (house, dropped):
+            continue
+        over = amount - pots.get(account, 0)
+        stock += over
+        settle(account, house, max(over, 0), "frozen table: chips gathered")
+        settle(house, account, max(-over, 0), "frozen table: pot made good")
+    for name, amount in owed.items():
+        stock -= amount
+        settle(house, money.patron(name), amount, "frozen table: chips paid back")
+    settle(dropped, money.CAGE, held.get(dropped, 0), "drop counted")
+    settle(house, money.CAGE, max(stock, 0), "inventory returned")
+    settle(money.CAGE, house, max(-stock, 0), "inventory filled")
+    return legs

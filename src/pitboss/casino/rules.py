@@ -1,0 +1,69 @@
+"""The rules of a table, refused with the paragraph where the law forbids them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pitboss.errors import BadAmount, BadLimits
+from pitboss.games.registry import game_type
+from pitboss.law import ALL_GAMES
+from pitboss.table.game import Game
+from pitboss.table.limits import Limits
+from pitboss.table.money import Cents
+from pitboss.table.options import Options
+from pitboss.table.replay import FORMAT, Header
+
+OwnTables = Mapping[str, Mapping[str, str]]
+
+
+def make_header(
+    game: str,
+    options: Mapping[str, Any] | None,
+    own_tables: OwnTables | None,
+    limits: Limits | None,
+    chip: Cents,
+    spots: int | None,
+    automate: Iterable[str],
+) -> Header:
+    """What a table is opened with."""
+    kind = game_type(game)
+    chosen: Options = kind.options_model.parse(options or {})
+    made = kind(chosen, own_tables)
+    limits = limits or Limits()
+    check_limits(made, limits)
+    if chip <= 0:
+        raise BadAmount("The smallest chip of a table is worth more than nothing.")
+    count = spots if spots is not None else made.spots
+    if not 1 <= count <= made.spots:
+        raise BadAmount(f"A table of {made.title} has 1 to {made.spots} spots, not {count}.")
+    return _header(made, limits, chip, count, automate)
+
+
+def other_rules(old: Header, options: Mapping[str, Any], own_tables: OwnTables | None) -> Header:
+    """The rules of a table with other options, or other pay tables of its own."""
+    kind = game_type(old.game)
+    named = {name.replace("-", "_"): value for name, value in options.items()}
+    chosen: Options = kind.options_model.parse({**old.options, **named})
+    made = kind(chosen, old.own_tables if own_tables is None else own_tables)
+    check_limits(made, old.limits)
+    return _header(made, old.limits, old.chip, old.spots, old.automate)
+
+
+def check_limits(game: Game, limits: Limits) -> None:
+    """Refuse limits that the law forbids, or that are for a wager which the game does not have."""
+    for name in limits.wagers:
+        if name not in game.wagers:
+            raise BadLimits(
+                f"There is no wager {name} at {game.title} to limit; it has "
+                f"{', '.join(game.wagers) or 'none'}.",
+                ALL_GAMES("2(b)"),
+            )
+    game.check_limits(limits)
+
+
+def _header(made: Game, limits: Limits, chip: Cents, spots: int, automate: Iterable[str]) -> Header:
+    return Header(
+        FORMAT, made.id, made.digest(), made.options.as_dict(), made.own_tables, limits, chip,
+        spots, tuple(sorted(automate)), keyed=False,
+    )  # fmt: skip
