@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Hashable, Iterable
 from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -11,6 +12,7 @@ from pitboss.games.registry import game_type
 from pitboss.odds.analyse import analyses
 from pitboss.odds.result import Odds
 from pitboss.table.game import Game
+from pitboss.table.pay_tables import PayTable
 
 
 def game(id: str, **options: Any) -> Game:
@@ -22,6 +24,13 @@ def analysed(id: str, wager: str, **options: Any) -> Odds:
     """The odds of a wager, worked out anew."""
     table = game(id, **options)
     return analyses(table)[wager](table)
+
+
+def with_table(game: Game, name: str, table: PayTable) -> Game:
+    """The same game, paying a wager or bonus by a table that no option chooses."""
+    other = copy.copy(game)
+    other.tables = {**game.tables, name: table}
+    return other
 
 
 def rounds_to(value: Fraction, printed: str) -> bool:

@@ -10,18 +10,24 @@ import pytest
 from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
 from pitboss.games.registry import game_type
 from pitboss.odds import analyse
-from pitboss.odds.games import three_card_poker
-from pitboss.odds.result import NotAnalysed
+from pitboss.odds.games import casino_war, three_card_poker, ultimate_texas_holdem
+from pitboss.odds.result import NotAnalysed, Odds
+from pitboss.table.game import Game
 
 
 @pytest.mark.parametrize("id", analyse.ANALYSED)
 def test_every_wager_under_every_table(id: str) -> None:
     """Probabilities add up to one as fractions, or an Odds cannot be made at all."""
-    for odds in analyse.all_tables(game_type(id)()):
-        assert odds.win + odds.push + odds.loss == 1
-        assert odds.at_risk > 0
-        assert odds.variance > 0 or odds.per == "pot"  # a rake is no chance
-        assert all(outcome.probability >= 0 for outcome in odds.outcomes)
+    kind = game_type(id)
+    for own in analyse.settings(id):
+        game = kind(kind.options_model.parse(own))
+        for wager in analyse.analyses(game):
+            odds = analyse.odds(game, wager)
+            assert odds == analyse.odds(game, wager), "what is kept is what was found"
+            assert odds.win + odds.push + odds.loss == 1
+            assert odds.at_risk > 0
+            assert odds.variance > 0 or odds.per == "pot"  # a rake is no chance
+            assert all(outcome.probability >= 0 for outcome in odds.outcomes)
 
 
 def test_what_was_asked_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,13 +44,75 @@ def test_what_was_asked_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_fresh_works_it_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyse, "cache_folder", lambda: tmp_path)
+    game, asked = game_type("casino-war")(), []
+
+    def tie(game: Game) -> Odds:
+        asked.append(game.options.decks)
+        return casino_war.tie(game)
+
+    monkeypatch.setitem(casino_war.ANALYSES, "tie", tie)
+    odds = analyse.odds(game, "tie")
+    assert analyse.odds(game, "tie") == odds
+    assert len(asked) == 1
+    assert analyse.odds(game, "tie", fresh=True) == odds
+    assert len(asked) == 2
+
+
+@pytest.mark.parametrize("damage", ["", "{", "tie", "\0"])
+def test_a_damaged_answer_is_worked_out_again(
+    damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyse, "cache_folder", lambda: tmp_path)
     game = game_type("casino-war")()
     odds = analyse.odds(game, "tie")
-    (kept,) = (tmp_path / "odds").iterdir()
-    kept.write_text(kept.read_text().replace('"tie"', '"spoiled"'))
-    assert analyse.odds(game, "tie").wager == "spoiled"
-    assert analyse.odds(game, "tie", fresh=True) == odds
+    for kept in (tmp_path / "odds").iterdir():
+        kept.write_text(kept.read_text().replace('"tie"', damage) if damage == "tie" else damage)
     assert analyse.odds(game, "tie") == odds
+    for kept in (tmp_path / "odds").iterdir():
+        kept.write_bytes(b"\xff")
+    assert analyse.odds(game, "tie") == odds
+
+
+def test_a_question_is_what_its_analysis_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other options neither ask it anew nor stand beside it; those that it reads do both."""
+    monkeypatch.setattr(analyse, "cache_folder", lambda: tmp_path)
+    asked = []
+
+    def trips(game: Game) -> Odds:
+        asked.append(game.options.trips_table)
+        return ultimate_texas_holdem.trips(game)
+
+    monkeypatch.setitem(ultimate_texas_holdem.ANALYSES, "trips", trips)
+    kind = game_type("ultimate-texas-holdem")
+    for own, table, times in (
+        ({}, "A", 1),
+        ({"late_face_up_card": "voids the hands"}, "A", 1),
+        ({"trips_table": "B"}, "B", 2),
+        ({"trips_table": "B", "preshuffled": True}, "B", 2),
+    ):
+        odds = analyse.odds(kind(kind.options_model.parse(own)), "trips")
+        assert (odds.table, odds.options, len(asked)) == (table, {}, times)
+
+
+@pytest.mark.parametrize("id", ["roulette", "baccarat-punto-banco", "blackjack", "craps"])
+def test_odds_name_the_options_that_they_hang_on(id: str) -> None:
+    """With every other option at its default the same wager has the same odds."""
+    kind = game_type(id)
+    for own in analyse.settings(id):
+        game = kind(kind.options_model.parse(own))
+        tables = {
+            option.name: getattr(game.options, option.name)
+            for option in game.options.describe()
+            if option.name.endswith(("_table", "_option"))
+        }
+        for wager, how in analyse.analyses(game).items():
+            odds = analyse.odds(game, wager)
+            offered = {**kind.options_model().as_dict(), **tables, **odds.options}
+            alone = object.__new__(kind.options_model)  # it need not offer the wager
+            vars(alone).update(offered)
+            assert how(kind(alone)).outcomes == odds.outcomes, (own, wager)
 
 
 def test_nothing_is_known_of_other_games_and_wagers() -> None:
@@ -54,8 +122,11 @@ def test_nothing_is_known_of_other_games_and_wagers() -> None:
 
 def test_20_11_a_3_i_a_mini_royal_of_spades_pays_apart() -> None:
     """One hand of 22,100 at 50 to 1 instead of 10, all else the same."""
+    options = ThreeCardPoker.options_model.parse(
+        {"version": "ante at least pair plus", "ante_bonus_table": "A"}
+    )
     found = {
         game.tables["ante-bonus"].name: three_card_poker.ante(game).house_advantage
-        for game in analyse.table_variants(ThreeCardPoker(), "ante")
+        for game in analyse.table_variants(ThreeCardPoker(options), "ante")
     }
     assert found["C"] - found["C with spades"] == Fraction(40, 22_100)

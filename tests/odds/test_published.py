@@ -17,7 +17,7 @@ from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
 from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateTexasHoldem
 from pitboss.games.one_card.casino_war import CasinoWar
 from pitboss.hands.five import FiveRank
-from pitboss.odds.analyse import table_variants, with_table
+from pitboss.odds.analyse import table_variants
 from pitboss.odds.games import casino_war, three_card_poker
 from pitboss.odds.games import ultimate_texas_holdem as ultimate
 from pitboss.odds.kernels.ultimate import (
@@ -31,6 +31,7 @@ from pitboss.odds.report import percent
 from pitboss.table.game import Game
 from pitboss.table.money import Odds, payout
 from pitboss.table.pay_tables import PayTable, Row
+from tests.odds.published import with_table
 from tests.support.play import rows
 
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import copy
 import hashlib
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from dataclasses import replace
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from pitboss import __version__
 from pitboss.cache import cache_folder
+from pitboss.errors import BadOptions
+from pitboss.games.registry import game_type
+from pitboss.odds.reads import Reads, options_read, values
 from pitboss.odds.result import NotAnalysed, Odds
 from pitboss.table.game import Game
-from pitboss.table.pay_tables import PayTable
 
 Analysis: TypeAlias = Callable[[Game], Odds]
 """Works out one wager of a game, as its options and chosen pay tables have it."""
@@ -79,81 +81,94 @@ def _offered(game: Game, name: str) -> bool:
 
 def settings(id: str) -> tuple[Mapping[str, Any], ...]:
     """Options under which a game shows, together, every wager and way to pay that it has."""
-    found: tuple[Mapping[str, Any], ...] = getattr(_module(id), "SETTINGS", ({},))
-    return found
+    kind = game_type(id)
+    declared: tuple[Mapping[str, Any], ...] = getattr(_module(id), "SETTINGS", ({},))
+    games = [kind(kind.options_model.parse(own)) for own in declared]
+    shown = {_paid_by(game, wager) for game in games for wager in _wagers(game)}
+    found = []
+    for own, game in zip(declared, games, strict=True):
+        found.append(own)
+        for wager in _wagers(game):
+            for changed in _choices(game, wager):
+                tables = _paid_by(kind(replace(game.options, **changed)), wager)
+                if tables not in shown:
+                    shown.add(tables)
+                    found.append({**own, **changed})
+    return tuple(found)
 
 
-def stated(game: Game) -> dict[str, Any]:
-    """The options in which a table differs from the defaults, but for its pay tables' names."""
-    return {
-        option.name: value
-        for option in game.options.describe()
-        if (value := getattr(game.options, option.name)) != option.default
-        and not option.name.endswith("_table")
-    }
+def _wagers(game: Game) -> Iterable[str]:
+    return dict.fromkeys(map(wager_of, analyses(game)))
+
+
+def _rides(game: Game, wager: str) -> list[str]:
+    """A wager, and the bonuses that ride on it."""
+    return [wager, *(name for name, bonus in game.bonuses.items() if bonus.wager.name == wager)]
+
+
+def _paid_by(game: Game, wager: str) -> tuple[str, ...]:
+    tables = (game.tables[name].name for name in _rides(game, wager) if name in game.tables)
+    return (wager, *tables)
+
+
+def _choices(game: Game, wager: str) -> Iterator[dict[str, Any]]:
+    """The options that choose a wager's table, or that of a bonus that rides on it, if any."""
+    paid = _rides(game, wager)
+    if game.own_tables.keys() & set(paid):
+        return
+    named = {f"{name.replace('-', '_')}{end}" for name in paid for end in ("_table", "_option")}
+    fields = [option for option in game.options.describe() if option.name in named]
+    for chosen in product(*(option.choices for option in fields)):
+        changed = {option.name: value for option, value in zip(fields, chosen, strict=True)}
+        try:
+            replace(game.options, **changed)
+        except BadOptions:  # printed, but not for this table
+            continue
+        if changed:
+            yield changed
+
+
+def table_variants(game: Game, wager: str) -> Iterator[Game]:
+    """The game with each pay table that its options permit for a wager, in turn."""
+    found = False
+    for changed in _choices(game, wager_of(wager)):
+        found = True
+        yield type(game)(replace(game.options, **changed), game.own_tables)
+    if not found:
+        yield game
 
 
 def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
-    """The odds of one wager, from the cache if the same question was asked before."""
+    """The odds of one wager, from the cache if the same question was asked before.
+
+    A question is the wager and what its analysis reads of the game; ``matters`` has those names,
+    as far as they are known.
+    """
     how = asked(game, wager)
     if how is None:
         known = ", ".join(analyses(game))
         raise NotAnalysed(f"{game.title} has no analysis of a wager {wager}; there is {known}.")
+    matters = _file(digest("matters", game.id, wager))
+    names: list[str] = _recall(matters) or []
+    kept = None if fresh else _recall(_file(_question(game, wager, names)))
+    if kept is not None:
+        return Odds.from_json(kept)
     token = _fresh.set(fresh)
     try:
-        return Odds.from_json(remember(question(game, wager), lambda: _answer(game, how)))
+        reads = Reads(game)
+        found = how(reads.game)
     finally:
         _fresh.reset(token)
+    read = reads.names
+    found = replace(found, options={**options_read(game, read), **found.options})
+    names = sorted({*names, *read})
+    _keep(matters, names)
+    _keep(_file(_question(game, wager, names)), found.as_json())
+    return found
 
 
-def _answer(game: Game, how: Analysis) -> dict[str, Any]:
-    found = how(game)
-    return replace(found, options={**stated(game), **found.options}).as_json()
-
-
-def all_odds(game: Game, *, fresh: bool = False) -> Iterator[Odds]:
-    """The odds of every wager, one after the other."""
-    for wager in analyses(game):
-        yield odds(game, wager, fresh=fresh)
-
-
-def all_tables(game: Game, *, fresh: bool = False) -> Iterator[Odds]:
-    """The odds of every wager under every pay table that the law prints for it."""
-    for wager in analyses(game):
-        for variant in table_variants(game, wager):
-            yield odds(variant, wager, fresh=fresh)
-
-
-def table_variants(game: Game, wager: str) -> Iterator[Game]:
-    """The game with each printed table of a wager, or of the bonus that rides on it, in turn."""
-    declared = game.wagers.get(wager_of(wager))
-    if declared is None:  # not a wager but, at poker, a pot
-        yield game
-        return
-    paid = [(declared.name, table) for table in declared.tables] if len(declared.tables) > 1 else []
-    for name, bonus in game.bonuses.items():
-        if bonus.wager is declared:
-            paid += [(name, table) for table in bonus.tables]
-    if not paid:
-        yield game
-    for name, table in paid:
-        yield with_table(game, name, table)
-
-
-def with_table(game: Game, name: str, table: PayTable) -> Game:
-    """The same game, paying a wager or bonus by another table."""
-    other = copy.copy(game)
-    other.tables = {**game.tables, name: table}
-    return other
-
-
-def question(game: Game, wager: str) -> str:
-    """What is asked, as a hash: the game, its options, its tables, the wager, the version."""
-    tables = [
-        (name, table.name, [(row.outcome, str(row.pays)) for row in table.rows])
-        for name, table in sorted(game.tables.items())
-    ]
-    return digest(game.id, wager, sorted(game.options.as_dict().items()), tables)
+def _question(game: Game, wager: str, names: Iterable[str]) -> str:
+    return digest(game.id, wager, list(values(game, names).items()))
 
 
 _fresh: ContextVar[bool] = ContextVar("fresh", default=False)
@@ -162,11 +177,12 @@ _fresh: ContextVar[bool] = ContextVar("fresh", default=False)
 
 def remember(asked: str, make: Callable[[], Any]) -> Any:
     """What ``make`` gives, as JSON, from disk if the same was asked before."""
-    file = cache_folder() / "odds" / f"{asked}.json"
-    if file.is_file() and not _fresh.get():
-        return json.loads(file.read_text())
+    file = _file(asked)
+    kept = None if _fresh.get() else _recall(file)
+    if kept is not None:
+        return kept
     made = make()
-    _keep(file, json.dumps(made))
+    _keep(file, made)
     return made
 
 
@@ -175,12 +191,30 @@ def digest(*asked: object) -> str:
     return hashlib.sha256(repr((*asked, __version__, CACHE_VERSION)).encode()).hexdigest()
 
 
-def _keep(file: Path, text: str) -> None:
+def _file(asked: str) -> Path:
+    return cache_folder() / "odds" / f"{asked}.json"
+
+
+def _recall(file: Path) -> Any:
+    """What was kept; None if there is nothing, or it is damaged."""
+    try:
+        checksum, _, text = file.read_text().partition("\n")
+    except (OSError, UnicodeDecodeError):
+        return None
+    return json.loads(text) if checksum == _checksum(text) else None
+
+
+def _checksum(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _keep(file: Path, made: Any) -> None:
     """Write whole or not at all; a cache that cannot be written is no error."""
+    text = json.dumps(made)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile("w", dir=file.parent, delete=False) as temporary:
-            temporary.write(text)
+            temporary.write(f"{_checksum(text)}\n{text}")
         os.replace(temporary.name, file)
     except OSError:
         return

@@ -44,8 +44,8 @@ class Figure(NamedTuple):
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Figure:
-        (unit,) = data.keys() - {"fraction"}
-        return cls(Fraction(data["fraction"]), unit)
+        units: Any = data.keys() - {"fraction"}
+        return cls(Fraction(data["fraction"]), *units)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any
 from pitboss.games.blackjack.blackjack.blackjack_bonus import AMOUNTS
 from pitboss.games.blackjack.blackjack.bonus_display import pockets
 from pitboss.games.blackjack.blackjack.game import Blackjack
-from pitboss.games.blackjack.blackjack.options import blackjack_chance
+from pitboss.games.blackjack.blackjack.options import SAME_SUIT_OPTIONS, blackjack_chance
 from pitboss.games.blackjack.blackjack.progressive import FOUR_ACES
 from pitboss.games.blackjack.blackjack.streak import LENGTHS
 from pitboss.odds.blackjack import side
@@ -245,13 +245,15 @@ ANALYSES: dict[str, Callable[[Game], Odds]] = {
 
 SETTINGS: tuple[dict[str, Any], ...] = (
     {"additional_wager": "over or under 13", "match_the_dealer": True, "streak": True},
-    {"additional_wager": "same suit", "twenty_point_bonus": True},
     {"additional_wager": "sevens", "optional_bonus": True},
-    {"additional_wager": "same suit", "decks": 8, "match_the_dealer": True, "surrender": True},
+    {"decks": 8, "match_the_dealer": True, "surrender": True},
+    *({"additional_wager": "same suit", "decks": decks} for decks in SAME_SUIT_OPTIONS),
+    {"twenty_point_bonus": True},
     {"progressive": True, "decks": 8},
     {"blackjack_bonus": True},
     {"in_between": True},
     {"variation": "6 to 5", "soft_17": "hit"},
     {"hole_card": "face up", "decks": 8},
     {"multiple_action": "three wagers"},
+    {"multiple_action": "three wagers", "variation": "6 to 5", "soft_17": "hit"},
 )

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from copy import copy
 from fractions import Fraction
 from functools import partial
 from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
-from typing import Any
 
 from pitboss.games.keno.keno import EXAMPLES, Keno
-from pitboss.games.keno.rate_cards import DRAWN, outcome, payoffs
+from pitboss.games.keno.rate_cards import DRAWN, outcome
 from pitboss.games.keno.redeeming import Sold
 from pitboss.games.keno.tickets import NUMBERS, QUICK_PICK, SPLIT, STRAIGHT, Ticket, read
 from pitboss.odds.analyse import Analysis
@@ -67,8 +65,6 @@ def ticket_odds(request: str, game: Game) -> Odds:
     """Any ticket, for each of its games; per unit of its price."""
     assert isinstance(game, Keno), "the analysis of another game"
     name, table = f"{Keno.ticket.name} {request}", game.tables[Keno.ticket.name]
-    game = copy(game)
-    game.card = payoffs(table)  # also where another table is tried in place of the chosen one
     ticket = read(request)
     game.ticket_rule(ticket)
     if ticket.kind == QUICK_PICK:
@@ -121,6 +117,3 @@ def analyses(game: Game) -> dict[str, Analysis]:
         f"{Keno.ticket.name} {request}": partial(ticket_odds, request)
         for request in straight + ways
     }
-
-
-SETTINGS: tuple[dict[str, Any], ...] = ({}, {"ticket_table": "Encyclopedia"})

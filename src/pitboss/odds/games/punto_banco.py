@@ -116,7 +116,7 @@ def analysis(wager: Wager, on: str = "") -> Analysis:
     """The analysis of a wager: what the game makes of every way that a round can end."""
 
     def work_out(game: Game) -> Odds:
-        game = _as_paid(game)
+        assert isinstance(game, PuntoBanco), "the analysis of another game"
         bet = Bet(0, wager, "", 1, on)
         counts: Counter[tuple[str, str]] = Counter()
         for ended, count in rounds(game.options.decks).items():
@@ -139,16 +139,6 @@ def analysis(wager: Wager, on: str = "") -> Analysis:
         return replace(odds, note="; ".join(_notes(game, wager, odds)))
 
     return work_out
-
-
-def _as_paid(game: Game) -> PuntoBanco:
-    """The game in the version that its pay table for the Banker's Hand is of."""
-    assert isinstance(game, PuntoBanco), "the analysis of another game"
-    half = game.tables["banker"].name == SIX_PAYS_HALF
-    if half is (game.options.version == SIX_PAYS_HALF):
-        return game
-    version = SIX_PAYS_HALF if half else WITH_VIGORISH
-    return PuntoBanco(replace(game.options, version=version))
 
 
 VERDICTS = {("bonus", LOSE): LOSE, ("total-cards", LOSE): LOSE}
@@ -193,5 +183,5 @@ SETTINGS: tuple[dict[str, Any], ...] = (
     {"version": SIX_PAYS_HALF},
     {"version": DRAGON_7},
     {"version": COVERED, "total_cards": True},
-    *({"bonus": True, "bonus_table": table} for table in "ABC"),
+    {"bonus": True},
 )

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -147,3 +147,8 @@ def six_card_bonus(game: Game) -> Odds:
 
 
 ANALYSES = {"ante": ante, "pair-plus": pair_plus, "six-card-bonus": six_card_bonus}
+
+SETTINGS: tuple[dict[str, Any], ...] = (
+    {},
+    {"version": "ante at least pair plus", "ante_bonus_table": "A"},
+)
