@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.errors import BadOptions
@@ -15,20 +17,24 @@ distributed = pytest.importorskip("distributed")
 WAIT = 60
 
 
+def local_cluster(workers: int) -> Any:
+    return distributed.LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        host="127.0.0.1",
+        dashboard_address=None,
+        processes=True,
+        timeout=WAIT,
+    )
+
+
 def test_a_cluster_counts_what_threads_count() -> None:
     kind = game_type("three-card-poker")
     game = kind(kind.options_model.parse({"six_card_bonus_table": "i B"}))
     plan = Plan("mimic-the-dealer", ("ante",))
     rounds = 2 * kernel(game, plan).size + 500
     told: list[int] = []
-    with distributed.LocalCluster(
-        n_workers=2,
-        threads_per_worker=1,
-        host="127.0.0.1",
-        dashboard_address=None,
-        processes=True,
-        timeout=WAIT,
-    ) as cluster:
+    with local_cluster(2) as cluster:
         there = simulate(
             game, rounds, 8, plan=plan, cluster=cluster.scheduler_address,
             progress=lambda counts, done: told.append(done),
@@ -45,3 +51,20 @@ def test_a_cluster_that_is_not_there_is_said_in_one_sentence(
     monkeypatch.setattr(run, "PATIENCE", 1)
     with pytest.raises(BadOptions, match="No Dask cluster answers"):
         simulate(game_type("casino-war")(), 1_000, 8, cluster="tcp://127.0.0.1:9")
+
+
+def test_a_cluster_that_is_lost_on_the_way_is_said_in_one_sentence() -> None:
+    cluster = local_cluster(1)
+    try:
+        with pytest.raises(BadOptions, match="was lost"):
+            simulate(
+                game_type("casino-war")(), 10**12, 8, cluster=cluster.scheduler_address,
+                progress=lambda counts, done: cluster.close(),
+            )  # fmt: skip
+    finally:
+        cluster.close()
+
+
+def test_what_is_no_address_is_said_at_once() -> None:
+    with pytest.raises(BadOptions, match="no address"):
+        simulate(game_type("casino-war")(), 1_000, 8, cluster="foo")

@@ -18,9 +18,10 @@ from pitboss.games.registry import game_type, ids
 from pitboss.odds.analyse import analyses, odds
 from pitboss.odds.blackjack.answer import answer
 from pitboss.odds.blackjack.rules import rules_of
-from pitboss.odds.simulation.bankroll import fortunes
+from pitboss.odds.simulation.bankroll import fortunes, won
 from pitboss.odds.simulation.chance import below, deal, roll, stream
 from pitboss.odds.simulation.kernel import Estimate, Plan, Tally, estimates
+from pitboss.odds.simulation.report import report
 from pitboss.odds.simulation.run import KERNELS, kernel, simulate
 from pitboss.table.game import Game
 
@@ -200,6 +201,34 @@ def test_risk_of_ruin_of_a_fair_coin_is_near_the_exact_one() -> None:
     assert (end.paths[:, 0] == 10).all()
 
 
+@pytest.mark.parametrize("id", ["keno", "roulette"])
+def test_an_hour_ends_as_hours_can_end(id: str) -> None:
+    """Keno is far from the normal curve: an hour loses a unit a game at most."""
+    game = made(id, {})
+    played = kernel(game)
+    found = report(
+        game, played, Plan(), simulate(game, MILLION, SEED),
+        plays=MILLION, seed=SEED, bankroll=100, session=100, hourly=8,
+    )  # fmt: skip
+    mean, low, high = found.hour
+    nets = won(found.all, 8, SEED)
+    assert -8 <= low <= mean <= high
+    inside = (nets >= low * played.scale) & (nets <= high * played.scale)
+    assert inside.mean() >= 0.95
+    error = found.total.deviation * (8 / len(nets)) ** 0.5
+    assert abs(nets.mean() / played.scale - mean) < ERRORS * error
+
+
+def test_wagers_that_ride_unasked_are_the_main_wager_with_what_is_added_to_it() -> None:
+    for id, names in (
+        ("casino-war", ("initial", "war")),
+        ("three-card-poker", ("ante", "play")),
+        ("ultimate-texas-holdem", ("ante", "blind", "play")),
+    ):
+        one = kernel(made(id, {}))
+        assert tuple(n for n, on in zip(one.wagers, one.rides, strict=True) if on) == names  # type: ignore[attr-defined]
+
+
 # The command
 
 
@@ -233,9 +262,26 @@ def test_the_command_fits_its_terminal(columns: int) -> None:
     assert "ruin" in shown
 
 
+def test_few_rounds_are_said_to_be_few_and_no_wager_is_cut_short() -> None:
+    shown = " ".join(command("craps", "--rounds", "50", "--seed", "4", columns=80).split())
+    assert "too few to rely on" in shown
+    assert "…" not in shown
+
+
+def test_a_page_and_figures_for_machines_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    words = ("casino-war", "--rounds", "1e4", "--json", "--html", str(file))
+    told = json.loads(command(*words))
+    assert told["wagers_riding"] == ["initial", "war"]
+    low, high = told["hour"]["range_95_percent"]
+    assert low < told["hour"]["mean"] < high
+    assert "Casino war" in file.read_text(encoding="utf-8")
+
+
 def test_the_page_stands_alone(tmp_path: Path) -> None:
     file = tmp_path / "page.html"
     command("roulette", "--rounds", "1e5", "--seed", "4", "--html", str(file))
-    text = file.read_text()
+    text = file.read_text(encoding="utf-8")
     assert text.count("<svg") == 4
+    assert "e+" not in text
     assert "http" not in text

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from pitboss.errors import BadOptions
+from pitboss.games.registry import game_type
 from pitboss.table.game import Game
+
+
+def table_of(id: str, flags: Sequence[str]) -> Game:
+    """The game as flags describe its table."""
+    if id.startswith("-"):
+        raise BadOptions(f"An option is one game's own: name the game first, then {id}.")
+    kind = game_type(id)
+    return kind(kind.options_model.parse(parse_flags(kind, flags)))
 
 
 def parse_flags(kind: type[Game], words: Sequence[str]) -> dict[str, Any]:

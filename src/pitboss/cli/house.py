@@ -53,4 +53,4 @@ class HousePlayers:
 def write_histories(file: Path, game: Poker, rounds: Sequence[RoundRecord], viewer: str) -> None:
     """Hands in the PHH format, several to a file."""
     hands = [f"[{number}]\n{phh(record, game, viewer)}" for number, record in enumerate(rounds, 1)]
-    file.write_text("\n".join(hands))
+    file.write_text("\n".join(hands), encoding="utf-8")

@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from pitboss.cli.flags import parse_flags
+from pitboss.cli.files import check_file, write_file
+from pitboss.cli.flags import table_of
 from pitboss.errors import BadOptions
-from pitboss.games.registry import game_type
 from pitboss.odds.simulation.kernel import Counts, Kernel, Plan, estimate
-from pitboss.odds.simulation.page import page
+from pitboss.odds.simulation.page import page, signed
 from pitboss.odds.simulation.report import Report, report
 from pitboss.odds.simulation.run import kernel, simulate
 from pitboss.table.game import Game
@@ -25,6 +25,7 @@ NARROW = 80
 """Columns of a terminal under which a table has only what matters most."""
 MOST_ROUNDS = 10**15
 MOST_SESSION = 10_000
+"""Rounds in a session, or in an hour."""
 
 
 def simulate_command(
@@ -44,8 +45,8 @@ def simulate_command(
     html: Path | None,
 ) -> None:
     """Simulate, and say what came of it."""
-    kind = game_type(id)
-    game = kind(kind.options_model.parse(parse_flags(kind, flags)))
+    check_file(html)
+    game = table_of(id, flags)
     plan = Plan(strategy, tuple(wagers))
     made = kernel(game, plan)
     count = whole(rounds)
@@ -56,14 +57,13 @@ def simulate_command(
         game, made, plan, counts,
         plays=count, seed=chosen, bankroll=bankroll, session=session, hourly=hourly,
     )  # fmt: skip
+    if html is not None:
+        write_file(html, page(found))
+        print(f"{count:,} {made.plays} written to {html}", file=sys.stderr)
     if json:
         print(json_module.dumps(found.as_json(), indent=1))
-        return
-    if html is not None:
-        html.write_text(page(found))
-        print(f"{count:,} {made.plays} written to {html}")
-        return
-    _show(Console(highlight=False), found)
+    elif html is None:
+        _show(Console(highlight=False), found)
 
 
 def whole(text: str) -> int:
@@ -84,8 +84,8 @@ def _check(
         raise BadOptions("A bankroll is 1 to 1,000,000 units.")
     if not 1 <= session <= MOST_SESSION:
         raise BadOptions(f"A session has 1 to {MOST_SESSION:,} rounds.")
-    if hourly is not None and hourly < 1:
-        raise BadOptions("An hour has at least one round.")
+    if hourly is not None and not 1 <= hourly <= MOST_SESSION:
+        raise BadOptions(f"An hour has 1 to {MOST_SESSION:,} rounds.")
     if workers is not None and workers < 1:
         raise BadOptions("At least one worker plays.")
     if seed is not None and not 0 <= seed < 1 << 63:
@@ -105,7 +105,8 @@ def _run(
     columns = [TextColumn("{task.description}"), BarColumn()]
     if console.width >= NARROW:
         columns += [MofNCompleteColumn(), TimeRemainingColumn()]
-    with Progress(*columns, console=console, transient=True) as progress:
+    quiet = not console.is_terminal
+    with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
         task = progress.add_task("dealing", total=rounds)
 
         def tell(counts: Counts, done: int) -> None:
@@ -125,7 +126,7 @@ def _show(console: Console, found: Report) -> None:
     console.print()
     wide = console.width >= NARROW
     grid = Grid(box=None, header_style="dim", pad_edge=False, padding=(0, 2 if wide else 1))
-    grid.add_column("wager")
+    grid.add_column("wager", overflow="fold")
     heads = ["house advantage", "± 95 %"] if wide else ["house", "± 95 %"]
     for head in [*heads, "standard deviation"] if wide else heads:
         grid.add_column(head, justify="right", no_wrap=True)
@@ -137,11 +138,11 @@ def _show(console: Console, found: Report) -> None:
         grid.add_row(one.wager, *cells, style=style)
     console.print(grid)
     console.print()
-    mean, spread = found.hour
+    mean, lowest, highest = found.hour
     end = found.end
     console.print(
         f"An hour of {found.hourly} rounds: {mean:+.2f} units on average; 95 of 100 hours end "
-        f"between {mean - spread:+.1f} and {mean + spread:+.1f}."
+        f"between {signed(lowest)} and {signed(highest)}."
     )
     low, half, high = (found.units(end.quantile(share)) for share in (0.1, 0.5, 0.9))
     console.print(

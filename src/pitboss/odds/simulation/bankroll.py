@@ -12,6 +12,8 @@ from pitboss.odds.simulation.chance import below, stream
 from pitboss.odds.simulation.kernel import Tally
 
 SESSIONS = 10_000
+WITHOUT_END = 1 << 62
+"""A bankroll that nothing can lose."""
 PATHS = 40
 POINTS = 200
 
@@ -44,26 +46,41 @@ class Fortunes:
 
 def fortunes(tally: Tally, bankroll: int, rounds: int, seed: int) -> Fortunes:
     """Sessions of so many rounds, drawn from what a simulation counted."""
+    ends, lows, paths = _sessions(
+        np.uint64(seed), np.uint64(2**63), *_bounds(tally), np.int64(bankroll), np.int64(rounds)
+    )
+    return Fortunes(SESSIONS, rounds, bankroll, np.sort(ends), np.sort(lows), paths)
+
+
+def won(tally: Tally, rounds: int, seed: int) -> NDArray[np.int64]:
+    """What so many rounds net, lowest first; as many times as there are sessions."""
+    ends, _, _ = _sessions(
+        np.uint64(seed), np.uint64(2**63 + 1), *_bounds(tally), np.int64(WITHOUT_END),
+        np.int64(rounds),
+    )  # fmt: skip
+    netted: NDArray[np.int64] = np.sort(ends) - WITHOUT_END
+    return netted
+
+
+def _bounds(tally: Tally) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Every net that came, and the counts of it and all before it."""
     nets, places = np.unique(tally.nets, return_inverse=True)
     counts = np.zeros(len(nets), np.int64)
     np.add.at(counts, places, tally.counts)
     used = np.flatnonzero(counts)
-    bounds = np.cumsum(counts[used])
-    ends, lows, paths = _sessions(
-        np.uint64(seed), nets[used], bounds, np.int64(bankroll), np.int64(rounds)
-    )
-    return Fortunes(SESSIONS, rounds, bankroll, np.sort(ends), np.sort(lows), paths)
+    return nets[used], np.cumsum(counts[used])
 
 
 @compiled
 def _sessions(
     seed: np.uint64,
+    number: np.uint64,
     nets: NDArray[np.int64],
     bounds: NDArray[np.int64],
     bankroll: np.int64,
     rounds: np.int64,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    state = stream(seed, np.uint64(2**63))
+    state = stream(seed, number)
     ends = np.empty(SESSIONS, dtype=np.int64)
     lows = np.empty(SESSIONS, dtype=np.int64)
     paths = np.full((PATHS, POINTS + 1), bankroll)

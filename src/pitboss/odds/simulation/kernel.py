@@ -130,10 +130,10 @@ def riding(
 ) -> NDArray[np.int64]:
     """Which wagers count among all: 1 or 0 for each.
 
-    ``usual`` are those of an empty plan (none: every wager); ``follow`` says what goes with a
+    ``usual`` are those of an empty plan (none: the first); ``follow`` says what goes with a
     wager of its own accord, such as what is added in play.
     """
-    chosen = {named(name, wagers) for name in plan.wagers} or set(usual) or set(wagers)
+    chosen = {named(name, wagers) for name in plan.wagers} or set(usual) or {wagers[0]}
     for name, others in (follow or {}).items():
         if name in chosen:
             chosen |= set(others)

@@ -22,7 +22,7 @@ MORE_STYLE = """
 text { fill: var(--dim); font-size: 12px; } .grid { stroke: var(--line); }
 .band { fill: var(--felt); opacity: .15; } .path { fill: none; stroke: var(--felt); opacity: .35; }
 .line { fill: none; stroke: var(--felt); stroke-width: 2; } .bar { fill: var(--felt); }
-.lost { fill: var(--loss); } .mark { stroke: var(--loss); stroke-dasharray: 4 3; }
+.lost { fill: var(--loss); } .even { fill: var(--push); } .mark { stroke: var(--loss); stroke-dasharray: 4 3; }
 """
 
 
@@ -34,7 +34,7 @@ def page(found: Report) -> str:
         f"<td>± {100 * one.interval:.4f} %</td><td>{one.deviation:.4f}</td></tr>"
         for one in found.found
     )
-    mean, spread = found.hour
+    mean, low, high = found.hour
     total = found.total
     sentences = "".join(f"{escape(text)}<br>" for text in found.headings())
     parts = (
@@ -42,14 +42,14 @@ def page(found: Report) -> str:
         "<meta name='viewport' content='width=device-width, initial-scale=1'>",
         f"<title>{escape(title)}, simulated</title><style>{STYLE}{MORE_STYLE}</style></head><body>",
         f"<h1>{escape(title)}, simulated</h1><p class='dim'>{sentences}",
-        "Every figure carries its 95 percent interval.</p>",
+        "House advantages carry their 95 percent interval.</p>",
         f"<p>House advantage of all together: <b class='big'>{total.advantage:.4f} %</b> ",
         f"± {100 * total.interval:.4f} % of a unit.</p>",
         "<h2>A round</h2><p>What all wagers together net in a round, in units, and how often.</p>",
         nets(found),
         "<h2>An hour</h2>",
         f"<p>{found.hourly} rounds net <b>{mean:+.2f} units</b> on average; 95 of 100 hours end ",
-        f"between {mean - spread:+.1f} and {mean + spread:+.1f}.</p>",
+        f"between {signed(low)} and {signed(high)}.</p>",
         f"<h2>{end.rounds:,} rounds with {found.bankroll} units</h2>",
         f"<p>Ruin in <b>{100 * end.risk_of_ruin:.2f} %</b> of {end.sessions:,} sessions; half end ",
         f"with {found.units(end.quantile(0.5)):.1f} units or less.</p>",
@@ -124,6 +124,12 @@ def short(value: float) -> str:
     return f"{value:,.0f}" if value == round(value) else f"{value:g}"
 
 
+def signed(value: float) -> str:
+    """With its sign, but for zero: ``+2,000``, ``-0.95``, ``0``."""
+    text = short(abs(round(value, 2)))
+    return text if not float(f"{value:.2f}") else f"{'-' if value < 0 else '+'}{text}"
+
+
 def nets(found: Report) -> str:
     """A bar a net, where there are few; the rarest of many are left out."""
     values, places = np.unique(found.all.nets, return_inverse=True)
@@ -138,11 +144,11 @@ def nets(found: Report) -> str:
         net, share = found.units(int(values[at])), counts[at] / total
         height = (HEIGHT - TOP - 16) * counts[at] / top
         x, y = LEFT + number * width, HEIGHT - height
-        kind = "lost" if net < 0 else "bar"
+        kind = "lost" if net < 0 else "bar" if net > 0 else "even"
         bars.append(
             f"<rect class='{kind}' x='{x + 1:.1f}' y='{y:.1f}' width='{max(1, width - 2):.1f}' "
-            f"height='{height:.1f}'><title>{net:+g}: {100 * share:.4f} %</title></rect>"
-            f"<text x='{x + width / 2:.1f}' y='{HEIGHT + 15}' text-anchor='middle'>{net:+.3g}"
+            f"height='{height:.1f}'><title>{signed(net)}: {100 * share:.4f} %</title></rect>"
+            f"<text x='{x + width / 2:.1f}' y='{HEIGHT + 15}' text-anchor='middle'>{signed(net)}"
             f"</text>"
         )
         if width > 40:

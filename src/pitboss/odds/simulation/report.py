@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from pitboss.odds.simulation.bankroll import Fortunes, fortunes
+from pitboss.odds.simulation.bankroll import Fortunes, fortunes, won
 from pitboss.odds.simulation.kernel import Counts, Estimate, Kernel, Plan, Tally, estimate
 from pitboss.table.game import Game
 
-SPREAD = 1.959964
-"""Standard deviations either way that 95 of 100 results fall within."""
+TAILS = 0.025, 0.975
+"""The shares of results below the range that 95 of 100 fall within, and up to its end."""
+FEW = 10_000
+"""Rounds under which what comes of sessions says little."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,6 @@ class Report:
     """In units."""
     hourly: int
     """Rounds in an hour."""
-    notes: list[str] = field(default_factory=list)
 
     @property
     def total(self) -> Estimate:
@@ -46,38 +48,55 @@ class Report:
         """Parts of a unit as units."""
         return parts / self.kernel.scale
 
-    @property
-    def hour(self) -> tuple[float, float]:
-        """What an hour nets in units, and how far 95 of 100 hours stray from it at most."""
-        spread = SPREAD * self.total.deviation * self.hourly**0.5
-        return self.hourly * self.total.mean, spread
+    @cached_property
+    def hour(self) -> tuple[float, float, float]:
+        """What an hour nets in units on average, and between what 95 of 100 hours end."""
+        hours = won(self.all, self.hourly, self.seed)
+        low, high = (self.units(int(hours[int(share * (len(hours) - 1))])) for share in TAILS)
+        return self.hourly * self.total.mean, low, high
 
     def headings(self) -> Iterable[str]:
         """What was simulated, in sentences."""
-        yield f"{self.plays:,} {self.kernel.plays}, seed {self.seed}; sampled, not exact."
+        plays = self.kernel.plays if self.plays > 1 else self.kernel.plays.removesuffix("s")
+        yield f"{self.plays:,} {plays}, seed {self.seed}; sampled, not exact."
         yield f"Strategy {self.plan.strategy}: {self.strategy}."
         yield f"A round is {self.kernel.round}; an hour has {self.hourly}."
         if any(one.per == "decision" for one in self.found):
             yield "Each wager is stated per decision, all together per round."
-        if self.riding:
-            yield f"All together: {self.riding}."
+        yield f"All together: {' + '.join(self.riding)}."
+        added = [name for name in self.riding if self._in_play(name)]
+        if added:
+            yield (
+                f"What is added in play ({', '.join(added)}) has a line of its own; what the first "
+                "wager costs with it, as pitboss odds has it, is the line all."
+            )
+        if self.total.rounds < FEW:
+            yield (
+                f"Hours and sessions are drawn from {self.total.rounds:,} round(s): too few to "
+                "rely on."
+            )
+
+    def _in_play(self, name: str) -> bool:
+        wager = self.game.wagers.get(name)
+        return wager is not None and wager.in_play
 
     @property
-    def riding(self) -> str:
-        """What rides together, where that is not every wager."""
+    def riding(self) -> tuple[str, ...]:
+        """What rides together."""
+        wagers = self.kernel.wagers
         rides = getattr(self.kernel, "rides", None)
-        if rides is None or rides.all():
-            return ""
-        return " + ".join(n for n, on in zip(self.kernel.wagers, rides, strict=True) if on)
+        if rides is None:
+            return wagers
+        return tuple(name for name, on in zip(wagers, rides, strict=True) if on)
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""
-        mean, spread = self.hour
+        mean, low, high = self.hour
         return {
             "game": self.game.id,
             "options": self.game.options.as_dict(),
             "strategy": self.plan.strategy,
-            "wagers_riding": self.riding.split(" + ") if self.riding else list(self.kernel.wagers),
+            "wagers_riding": list(self.riding),
             "seed": self.seed,
             "exact": False,
             "plays": {"count": self.plays, "of": self.kernel.plays},
@@ -93,7 +112,7 @@ class Report:
                 }
                 for one in self.found
             ],
-            "hour": {"rounds": self.hourly, "mean": mean, "spread_95_percent": spread},
+            "hour": {"rounds": self.hourly, "mean": mean, "range_95_percent": [low, high]},
             "bankroll": {
                 "units": self.bankroll,
                 "rounds": self.end.rounds,

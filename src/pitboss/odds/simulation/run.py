@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
+from itertools import islice
 from typing import Any
 
 from pitboss.errors import BadOptions
@@ -32,6 +36,7 @@ USUAL = Plan()
 AHEAD = 2
 """Blocks given out to each worker: one to play, and one to go on with."""
 
+ADDRESS = re.compile(r"(\w+://)?(\[[^]]+\]|[^/:\s]+):\d+")
 PATIENCE = 10
 """Seconds to wait for a cluster to answer."""
 
@@ -124,9 +129,8 @@ def _on_cluster(
         dask: Any = import_module("distributed")
     except ImportError:
         raise BadOptions("A cluster needs Dask: pip install 'pitboss[cluster]'.") from None
-
-    total = made.block(seed, 0, 0)
-    done = 0
+    if not ADDRESS.fullmatch(cluster):
+        raise BadOptions(f"'{cluster}' is no address of a cluster; one is tcp://host:8786.")
     question = (
         game.id,
         tuple(game.options.as_dict().items()),
@@ -134,26 +138,41 @@ def _on_cluster(
         plan.strategy,
         tuple((name, "") for name in plan.wagers),
     )
+    # Its log would repeat, over many lines, what is said in one sentence.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     try:
-        joined = dask.Client(cluster, set_as_default=False, timeout=PATIENCE)
+        client = dask.Client(cluster, set_as_default=False, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise BadOptions(f"No Dask cluster answers at {cluster}: {error}.") from None
-    with joined as client:
-        todo = blocks(rounds, made.size)
-        sizes = {}
-        ahead = AHEAD * max(1, sum(client.nthreads().values()))
-        for number, size in (next(todo) for _ in range(min(ahead, -(-rounds // made.size)))):
-            sizes[client.submit(_block_of, question, seed, number, size, pure=False)] = size
-        queue = dask.as_completed(list(sizes), loop=client.loop)
-        for future in queue:
-            total += future.result()
-            done += sizes.pop(future)
+    try:
+        total = made.block(seed, 0, 0)
+        done = 0
+        for counts, size in _blocks_there(dask, client, question, made.size, rounds, seed):
+            total += counts
+            done += size
             if progress is not None:
                 progress(total, done)
-            following = next(todo, None)
-            if following is not None:
-                number, size = following
-                more = client.submit(_block_of, question, seed, number, size, pure=False)
-                sizes[more] = size
-                queue.add(more)
-    return total
+        return total
+    except (OSError, dask.CancelledError, dask.KilledWorker):
+        raise BadOptions(f"The cluster at {cluster} was lost, and the simulation with it.") from None
+    finally:
+        with suppress(OSError, dask.CancelledError):
+            client.close(timeout=PATIENCE)
+
+
+def _blocks_there(
+    dask: Any, client: Any, question: tuple[Any, ...], most: int, rounds: int, seed: int
+) -> Iterator[tuple[Counts, int]]:
+    """The counts and size of every block, as they come back; a few are always given out."""
+    todo = blocks(rounds, most)
+    sizes = {}
+    ahead = AHEAD * max(1, sum(client.nthreads().values()))
+    for number, size in islice(todo, ahead):
+        sizes[client.submit(_block_of, question, seed, number, size, pure=False)] = size
+    queue = dask.as_completed(list(sizes), loop=client.loop)
+    for future in queue:
+        yield future.result(), sizes.pop(future)
+        for number, size in islice(todo, 1):
+            more = client.submit(_block_of, question, seed, number, size, pure=False)
+            sizes[more] = size
+            queue.add(more)

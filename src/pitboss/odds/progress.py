@@ -1,0 +1,38 @@
+"""How far a long analysis is, for whoever waits for it; where nobody does, nothing is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TypeAlias, TypeVar
+
+Listener: TypeAlias = Callable[[float], None]
+"""Is told which part of an analysis is done, from 0 to 1."""
+
+T = TypeVar("T")
+_listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
+
+
+@contextmanager
+def heard(listener: Listener) -> Iterator[None]:
+    """Listen to what is worked out within."""
+    token = _listener.set(listener)
+    try:
+        yield
+    finally:
+        _listener.reset(token)
+
+
+def tell(share: float) -> None:
+    """Say that so much is done."""
+    listener = _listener.get()
+    if listener is not None:
+        listener(share)
+
+
+def steps(items: Iterable[T], count: int, first: float = 0.0, last: float = 1.0) -> Iterator[T]:
+    """Go through so many items, which together lead from one share to another."""
+    for number, item in enumerate(items, start=1):
+        yield item
+        tell(first + (last - first) * number / count)
