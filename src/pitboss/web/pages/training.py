@@ -1,105 +1,257 @@
-"""Dealer training in the browser: what comes next, and why."""
+"""Dealer training in the browser: choose a game, be asked, be told why, and see what was missed."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from html import escape
+from typing import Any
 
 from nicegui import ui
 
 from pitboss.casino.house import Casino
-from pitboss.errors import PitbossError
+from pitboss.casino.lessons import Missed, Taken
+from pitboss.casino.roles import Person
 from pitboss.games.registry import game_type, ids
 from pitboss.table.view import view
-from pitboss.table.words import tell
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
-from pitboss.web.pages.frame import frame
-from pitboss.web.training import Lesson, Question
+from pitboss.web.pages import paragraph
+from pitboss.web.pages.forms import OptionsForm
+from pitboss.web.pages.frame import attempt, frame, in_background
+from pitboss.web.pages.screen import watch_width
+from pitboss.web.training import Kind, Lesson, Question
+from pitboss.web.training.question import paragraph as named
+
+LENGTHS = (10, 20, 50)
+STYLE = """
+.lesson .area[data-seat] { display: none; }
+.answer .q-btn__content { flex-wrap: nowrap; text-align: left; justify-content: flex-start; }
+"""
+TOLD = 30
+"""How many of the last steps are told beside the felt."""
 
 
 def install(casino: Casino) -> None:
-    """Put training at its own address, and a lesson of each game below it."""
+    """Put training at its own address; a game's address has it chosen."""
 
     @ui.page("/training")
-    def training() -> None:
-        with frame(casino, "Dealer training"):
-            ui.label("Deal a game by the book: at every step, say what comes next.")
-            with ui.element("div").classes("grid gap-2 w-full grid-cols-1 sm:grid-cols-3"):
-                for id in ids():
-                    kind = game_type(id)
-                    if kind.family != "poker room":
-                        ui.link(kind.title, f"/training/{id}").classes("panel p-3 no-underline")
-
     @ui.page("/training/{id}")
-    def lesson(id: str) -> None:
-        try:
-            game = game_type(id)()
-        except PitbossError as error:
-            with frame(casino, "No such game"):
-                ui.label(str(error))
-            return
-        with frame(casino, f"Dealing {game.title}"):
-            LessonPage(Lesson(game))
+    async def training(id: str = "") -> None:
+        with frame(casino, "Dealer training") as person:
+            ui.add_css(STYLE)
+            paragraph.listen()
+            page = TrainingPage(casino, person, id if id in ids() else ids()[0])
+        await watch_width(page.fold_up)
 
 
-class LessonPage:
+class TrainingPage:
+    """A choice of lessons, or one lesson; and how somebody has fared so far."""
+
+    def __init__(self, casino: Casino, person: Person | None, game: str) -> None:
+        self.casino, self.person = casino, person
+        self.taken: list[tuple[str, Lesson]] = []
+        """The lessons of this visit, for somebody who is not signed in."""
+        self.lesson: LessonView | None = None
+        self.narrow = False
+        self.room = ui.column().classes("w-full gap-3")
+        ui.on("key", self.pressed)
+        self.choose(game)
+
+    def fold_up(self, narrow: bool) -> None:
+        self.narrow = narrow
+        if self.lesson is not None:
+            self.lesson.draw()
+
+    async def pressed(self, event: Any) -> None:
+        if self.lesson is not None and str(event.args).isdigit():
+            await self.lesson.answer(int(event.args) - 1)
+
+    def choose(self, chosen: str) -> None:
+        """What shall it be?"""
+        self.lesson = None
+        self.room.clear()
+        with self.room:
+            with ui.column().classes("panel p-4 w-full gap-3"):
+                ui.label("Deal a game by the book").classes("text-2xl font-bold")
+                ui.label(
+                    "Robots play; you deal. You are asked what comes next, what is paid, and what "
+                    "follows when something goes wrong. Every answer is judged by its paragraph."
+                ).classes("opacity-80")
+                with ui.row().classes("w-full gap-3 items-end"):
+                    titles = {id: game_type(id).title for id in ids()}
+                    game = ui.select(titles, value=chosen, label="Game").classes("w-64")
+                    length = ui.select(
+                        {n: f"{n} questions" for n in LENGTHS}, value=LENGTHS[0], label="Length"
+                    ).classes("w-36")
+                with ui.row().classes("gap-x-4"):
+                    kinds = {kind: ui.checkbox(kind.capitalize(), value=True) for kind in Kind}
+                with ui.expansion("Options of the game").classes("w-full"):
+                    form = OptionsForm(ui.column().classes("w-full"), game_type(chosen))
+                game.on_value_change(lambda event: form.show(game_type(str(event.value))))
+
+                async def go() -> None:
+                    wanted = [kind for kind, box in kinds.items() if box.value]
+                    await self.begin(
+                        str(game.value), form.values(), int(length.value), wanted or list(Kind)
+                    )
+
+                ui.button("Begin", on_click=go).classes("w-40").mark("begin")
+            self.record()
+
+    async def begin(self, id: str, options: dict[str, Any], length: int, kinds: list[Kind]) -> None:
+        """A lesson under these options, if the law has them."""
+        kind = game_type(id)
+
+        async def work() -> None:
+            game = kind(kind.options_model.parse(options))
+            lesson = await in_background(Lesson, game, length, kinds)
+            number = 0
+            if self.person is not None:
+                number = await in_background(self.casino.lessons.begin, self.person.name, id)
+            else:
+                self.taken.insert(0, (id, lesson))
+            self.room.clear()
+            with self.room:
+                self.lesson = LessonView(self, lesson, number)
+            await self.lesson.ask()
+
+        await attempt(work())
+
+    # How somebody has fared
+
+    def record(self) -> None:
+        """Lessons so far, and what is missed most."""
+        if self.person is None:
+            taken = [Taken(0, id, 0, lesson.rounds, lesson.asked, lesson.right)
+                     for id, lesson in self.taken if lesson.asked]  # fmt: skip
+            missed: list[Missed] = []
+            if not taken:
+                ui.label("Sign in to have your lessons remembered.").classes("opacity-70")
+        else:
+            taken = list(self.casino.lessons.of(self.person.name))
+            missed = list(self.casino.lessons.missed(self.person.name))
+        with ui.row().classes("w-full gap-3 items-start"):
+            if taken:
+                with ui.column().classes("panel p-4 gap-1 flex-1 min-w-72").mark("lessons"):
+                    ui.label("Your lessons").classes("text-lg font-semibold")
+                    for each in taken:
+                        _taken(each)
+            if missed:
+                with ui.column().classes("panel p-4 gap-1 flex-1 min-w-72").mark("missed"):
+                    ui.label("What you miss most").classes("text-lg font-semibold")
+                    for miss in missed:
+                        _missed(miss)
+
+
+def _taken(lesson: Taken) -> None:
+    when = f"{datetime.fromtimestamp(lesson.began_at / 1000, UTC):%d %b %H:%M}, " \
+        if lesson.began_at else ""  # fmt: skip
+    with ui.row().classes("w-full justify-between gap-2"):
+        ui.label(game_type(lesson.game).title)
+        ui.label(f"{lesson.right} of {lesson.asked}").classes("font-semibold")
+    ui.label(f"{when}{_rounds(lesson.rounds)}").classes("law")
+
+
+def _missed(miss: Missed) -> None:
+    with ui.row().classes("w-full justify-between gap-2 no-wrap"):
+        ui.label(f"{game_type(miss.game).title}: {miss.about}")
+        ui.label(f"{miss.wrong} of {miss.asked}").classes("font-semibold whitespace-nowrap")
+    ui.label(named(miss.law)).classes("law")
+
+
+def _rounds(count: int) -> str:
+    return "1 round dealt" if count == 1 else f"{count} rounds dealt"
+
+
+class LessonView:
     """The felt as the dealer sees it, a question, and the score."""
 
-    def __init__(self, lesson: Lesson) -> None:
-        self.lesson = lesson
+    def __init__(self, page: TrainingPage, lesson: Lesson, number: int) -> None:
+        self.page, self.lesson, self.number = page, lesson, number
         self.layout = lesson.game.felt()
         self.question: Question | None = None
         with ui.row().classes("w-full items-start gap-3 no-wrap flex-col lg:flex-row"):
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
-                self.felt = ui.html("", sanitize=False).classes("w-full")
-                ui.label("What comes next?").classes("text-lg font-semibold")
-                self.choices = ui.column().classes("w-full gap-2")
-                self.verdict = ui.html("", sanitize=False).classes("panel p-3 w-full")
-            with ui.column().classes("w-full lg:w-1/4 gap-2"):
-                self.score = ui.label("").classes("text-lg").mark("score")
-                self.story = (
-                    ui.html("", sanitize=False)
-                    .classes("panel story p-3 w-full overflow-y-auto")
-                    .style("height: 55vh")
+                with ui.row().classes("w-full items-center justify-between gap-2"):
+                    self.score = ui.label("").classes("text-lg").mark("score")
+                    ui.button("End the lesson", on_click=self.end).props("flat dense")
+                self.progress = ui.linear_progress(0, show_value=False).classes("w-full")
+                self.verdict = (
+                    ui.html("", sanitize=False).classes("panel p-3 w-full").mark("verdict")
                 )
-        self.verdict.content = "Every answer is judged by the paragraph."
-        self.ask()
+                # On a phone the question comes first, and the felt below it.
+                felt = ui.html("", sanitize=False).classes("w-full lesson order-last lg:order-none")
+                self.felt = felt
+                self.prompt = ui.label("").classes("text-lg font-semibold").mark("prompt")
+                self.choices = ui.column().classes("w-full gap-2")
+            self.story = (
+                ui.html("", sanitize=False)
+                .classes("panel story p-3 w-full lg:w-1/4 overflow-y-auto")
+                .style("max-height: 70vh")
+            )
+        self.verdict.content = f"Dealing {escape(lesson.game.title)}. The keys 1 to 4 answer too."
 
-    def ask(self) -> None:
-        """Put the next question."""
-        self.question = self.lesson.next()
-        self.draw()
+    async def ask(self) -> None:
+        """Put the next question, or show how it went."""
+        lesson = self.lesson
+        self.score.text = f"{lesson.right} of {lesson.asked} right, {_rounds(lesson.rounds)}"
+        self.progress.value = lesson.asked / lesson.length
         self.choices.clear()
+        if lesson.over:
+            self.end()
+            return
+        self.question = await in_background(lesson.next)
+        self.draw()
+        self.prompt.text = self.question.prompt
         with self.choices:
             for number, text in enumerate(self.question.choices):
-                ui.button(text, on_click=lambda _, n=number: self.answer(n)).props(
-                    "outline no-caps align=left"
-                ).classes("w-full").mark(f"answer-{number}")
+                ui.button(
+                    f"{number + 1}. {text}", on_click=lambda _, n=number: self.answer(n)
+                ).props("outline no-caps align=left color=grey-4").classes("w-full answer").mark(
+                    f"answer-{number}"
+                )
 
-    def answer(self, chosen: int) -> None:
-        question = self.question
-        assert question is not None, "an answer follows a question"
+    async def answer(self, chosen: int) -> None:
+        """Judge, tell why, remember, and go on."""
+        question, self.question = self.question, None
+        if question is None or not 0 <= chosen < len(question.choices):
+            self.question = question
+            return
         good = self.lesson.answer(question, chosen)
-        word = "Right" if good else "Wrong"
-        colour = "#86efac" if good else "#fca5a5"
+        word, colour = ("Right", "#86efac") if good else ("Wrong", "#fca5a5")
+        title = named(str(question.law)).partition(" ")[2]
         self.verdict.content = (
-            f"<b style='color:{colour}'>{word}.</b> {escape(question.choices[question.right])} "
-            f"<span class='law'>{escape(question.law)}</span>"
+            f"<b style='color:{colour}'>{word}.</b> {escape(question.answer)}. "
+            f"{paragraph.link(str(question.law), question.answer)} "
+            f"<span class='law'>{escape(title)}</span>"
         )
-        self.score.text = (
-            f"{self.lesson.right} of {self.lesson.asked} right, {self.lesson.rounds} round(s) dealt"
-        )
-        self.ask()
+        if self.number:
+            await attempt(in_background(
+                self.page.casino.lessons.answered, self.number, question.about,
+                str(question.law), good, self.lesson.rounds,
+            ))  # fmt: skip
+        await self.ask()
 
     def draw(self) -> None:
         session = self.lesson.session
         scene = Scene.of(session.before)
-        seen = view(session)  # a dealer does not see cards that lie face down
-        scene.follow(seen)
-        self.felt.content = draw(self.lesson.game, scene, Look(), self.layout)
-        lines = []
-        for event in reversed(seen[-40:]):
-            if text := tell(event):
-                law = escape(str(getattr(event, "law", "") or ""))
-                lines.append(f"<div>{escape(text)} <span class='law'>{law}</span></div>")
-        self.story.content = "".join(lines)
+        scene.follow(view(session))  # a dealer does not see cards that lie face down
+        look = Look(narrow=self.page.narrow)
+        self.felt.content = draw(self.lesson.game, scene, look, self.layout)
+        lines = reversed(scene.story[-TOLD:])
+        self.story.content = "".join(paragraph.told(line) for line in lines)
+
+    def end(self) -> None:
+        """How it went, and what to read up on."""
+        lesson, page = self.lesson, self.page
+        page.lesson, self.question = None, None
+        page.room.clear()
+        with page.room, ui.column().classes("panel p-4 w-full gap-2").mark("result"):
+            ui.label(f"{lesson.right} of {lesson.asked} right").classes("text-2xl font-bold")
+            ui.label(f"{lesson.game.title}, {_rounds(lesson.rounds)}").classes("opacity-80")
+            for question in lesson.wrong:
+                ui.separator()
+                ui.label(question.prompt).classes("text-sm opacity-80")
+                ui.label(question.answer)
+                ui.label(question.paragraph).classes("law")
+            ui.button("Another lesson", on_click=lambda: page.choose(lesson.game.id)).mark("again")

@@ -1,0 +1,130 @@
+"""A lesson: the robots play, and before each step of the dealer's the trainee is asked."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Collection
+
+from pitboss.equipment.randomness import Live, Seeded
+from pitboss.table import steps
+from pitboss.table.game import Game
+from pitboss.table.inputs import Happen
+from pitboss.table.session import Session
+from pitboss.table.steps import Ask, Bets, Step
+from pitboss.web.training import settling
+from pitboss.web.training.acts import about, act
+from pitboss.web.training.question import Kind, Question, ask
+from pitboss.web.training.rehearsal import ahead
+from pitboss.web.training.robots import Robots
+from pitboss.web.training.trouble import trouble
+
+LENGTH = 20
+BY_ITSELF = ("cut", "curator", "shooter")
+"""Decisions that the robots are not asked for."""
+_MOST_STEPS = 5_000
+_AHEAD = 2
+"""How many questions of one kind may be ahead of the others before it is put seldom."""
+_SELDOM = 0.15
+_TROUBLE = 0.2
+"""How often something goes wrong, of all steps at which it is not seldom."""
+
+
+class Lesson:
+    """One trainee's table."""
+
+    def __init__(
+        self,
+        game: Game,
+        length: int = LENGTH,
+        kinds: Collection[Kind] = tuple(Kind),
+        seed: int | None = None,
+    ) -> None:
+        self.game = game
+        self.length = length
+        self.kinds = frozenset(kinds)
+        self.random: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
+        self.put: Counter[Kind] = Counter()
+        """How many questions of each kind were put."""
+        self.asked = 0
+        self.right = 0
+        self.rounds = 0
+        self.wrong: list[Question] = []
+        self.session = Session(
+            game, source=Live() if seed is None else Seeded(seed), paced=True,
+            automate=BY_ITSELF, on_round=self._count,
+        )  # fmt: skip
+        self.robots = Robots(self.session, self.random)
+        self._happen: Happen | None = None
+        self._troubles: dict[str, int] = {}
+        self._last = ""
+
+    def _count(self, _: object) -> None:
+        self.rounds += 1
+
+    @property
+    def over(self) -> bool:
+        return self.asked >= self.length
+
+    def next(self) -> Question:
+        """Let the robots play until there is something to ask."""
+        for _ in range(_MOST_STEPS):
+            question = self._question()
+            if question is not None:
+                self._last = question.about
+                self.put[question.kind] += 1
+                return question
+            self.robots.act()
+        raise AssertionError(f"a lesson of {self.game.id} that comes to no question")
+
+    def answer(self, question: Question, chosen: int) -> bool:
+        """Judge an answer, and do what is right."""
+        good = chosen == question.right
+        self.asked += 1
+        self.right += good
+        if not good:
+            self.wrong.append(question)
+        if self._happen is not None:
+            self.session.apply(self._happen)
+            self._happen = None
+        else:
+            self.session.step()
+        return good
+
+    def _question(self) -> Question | None:
+        """What is to be asked where the table stands, if anything."""
+        session, step = self.session, self.session.pending
+        if session.handling:
+            return None
+        if self._wants(Kind.TROUBLE, _TROUBLE):
+            found = trouble(session, self._troubles, self.random)
+            if found is not None:
+                question, self._happen = found
+                return question
+        if isinstance(step, Ask | Bets | steps.Cut | steps.Voided):
+            return None
+        if isinstance(step, settling.MONEY):
+            wanted = self._wants(Kind.PAYMENT)
+            return settling.payment(session, step, self.random) if wanted else None
+        if not act(step, session.table) or about(step, session.table) == self._last:
+            return None
+        return self._step(step) if self._wants(Kind.STEP) else None
+
+    def _wants(self, kind: Kind, often: float = 1.0) -> bool:
+        """Whether a question of a kind is due, so that none comes much too often."""
+        least = min(self.put[each] for each in self.kinds)
+        seldom = _SELDOM if self.put[kind] > least + _AHEAD else 1.0
+        return kind in self.kinds and self.random.random() < often * seldom
+
+    def _step(self, step: Step) -> Question | None:
+        """What is the dealer to do now? What comes later is wrong."""
+        table, law = self.session.table, step.law  # type: ignore[union-attr]
+        later = list(ahead(self.session, self.random))
+        wrong = [act(other, table) for other in later if getattr(other, "law", None) != law]
+        wrong += [act(other, table) for other in later if type(other) is type(step)]
+        near, far = wrong[:8], wrong[8:]
+        self.random.shuffle(near)
+        return ask(
+            Kind.STEP, "What comes next?", act(step, table), near + far, law, about(step, table),
+            self.random,
+        )  # fmt: skip
