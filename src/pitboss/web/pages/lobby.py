@@ -1,6 +1,8 @@
-"""The lobby: every table of the floor."""
+"""The lobby: every table of the floor, and what sets it apart from the others of its game."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from nicegui import ui
 
@@ -8,14 +10,33 @@ from pitboss.casino.house import Casino
 from pitboss.casino.tables import TableInfo
 from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type
-from pitboss.table.money import dollars
-from pitboss.web.pages.frame import attempt, frame
+from pitboss.web.pages.frame import attempt, frame, in_background
+from pitboss.web.pages.sign import stakes
 from pitboss.web.pages.visitor import enter
 
 GLYPHS = {
     "dice": "⚅", "wheels": "◉", "keno": "№", "blackjack": "♠", "baccarat": "♥",
     "one-card": "♦", "banked poker": "♣", "pai gow": "◈", "poker room": "♠♥",
 }  # fmt: skip
+STATES = {
+    "closing": "Closes after this round",
+    "frozen": "Nobody plays here for now",
+}
+SECONDS = 5.0
+"""How often the tables are looked at again."""
+MOST_NAMES = 4
+MOST_OPTIONS = 3
+
+
+@dataclass(frozen=True)
+class Card:
+    """One table, as it is shown."""
+
+    info: TableInfo
+    stakes: str
+    places: str
+    apart: str
+    """What is otherwise here than usual."""
 
 
 def install(casino: Casino) -> None:
@@ -26,14 +47,52 @@ def install(casino: Casino) -> None:
         with frame(casino, "Lobby") as person:
             if person is None:
                 _welcome()
-            infos = [info for info in casino.floor.tables.all() if info.state != "closed"]
-            if not infos:
-                ui.label("No table is open; a floorperson can open one on the floor page.")
-            with ui.element("div").classes(
+            room = ui.element("div").classes(
                 "grid gap-3 w-full grid-cols-1 sm:grid-cols-2 lg:grid-cols-3"
-            ):
-                for info in infos:
-                    _card(casino, info)
+            )
+            shown: list[Card] = cards(casino)
+            with room:
+                _draw(shown)
+
+            async def look() -> None:
+                found = await in_background(cards, casino)
+                if found != shown:
+                    shown[:] = found
+                    room.clear()
+                    with room:
+                        _draw(found)
+
+            ui.timer(SECONDS, look)
+
+
+def cards(casino: Casino) -> list[Card]:
+    """Every table that is not closed."""
+    return [_card(casino, info) for info in casino.tables()]
+
+
+def _card(casino: Casino, info: TableInfo) -> Card:
+    try:
+        seen, game = casino.look(info.id), casino.game(info.id)
+    except PitbossError:  # frozen, or just changing hands: the others are shown all the same
+        return Card(info, "", "", "")
+    spots = seen["spots"]
+    seated = [spot["patrons"][0] for spot in spots if spot["patrons"]]
+    more = f" and {len(seated) - MOST_NAMES} more" if len(seated) > MOST_NAMES else ""
+    people = f": {', '.join(seated[:MOST_NAMES])}{more}" if seated else ""
+    other = [
+        option.says(value)
+        for option in game.options.describe()
+        if (value := getattr(game.options, option.name)) != option.default
+    ]
+    if game.own_tables:
+        other.append("pays by tables of its own")
+    rest = f"; {len(other) - MOST_OPTIONS} more on its sign" if len(other) > MOST_OPTIONS else ""
+    return Card(
+        info,
+        stakes(game, seen),
+        f"{len(seated)} of {len(spots)} places taken{people}",
+        "; ".join(other[:MOST_OPTIONS]) + rest,
+    )
 
 
 def _welcome() -> None:
@@ -51,17 +110,16 @@ def _welcome() -> None:
         ui.button("Play now as a guest", on_click=play).classes("mt-3").mark("guest")
 
 
-def _card(casino: Casino, info: TableInfo) -> None:
-    """One table: its game, its limits, and who is there."""
+def _draw(found: list[Card]) -> None:
+    if not found:
+        ui.label("No table is open; a floorperson can open one on the floor page.")
+    for card in found:
+        _draw_card(card)
+
+
+def _draw_card(card: Card) -> None:
+    info = card.info
     kind = game_type(info.game)
-    try:
-        seen = casino.look(info.id)
-    except PitbossError:
-        return
-    seated = [spot["patrons"][0] for spot in seen["spots"] if spot["patrons"]]
-    limits = seen.get("limits", {}).get("default", {})
-    words = f"{dollars(limits['minimum'])} to {dollars(limits['maximum'])}" if limits else ""
-    people = f": {', '.join(seated[:4])}" if seated else ""
     with (
         ui.link(target=f"/table/{info.id}").classes("no-underline text-inherit"),
         ui.element("div").classes("panel p-4 hover:bg-stone-800 h-full").mark(info.id),
@@ -70,8 +128,11 @@ def _card(casino: Casino, info: TableInfo) -> None:
         ui.label(GLYPHS.get(kind.family, "♣")).classes("text-3xl text-amber-200 w-12 text-center")
         with ui.column().classes("gap-0"):
             ui.label(info.title).classes("font-semibold text-white text-lg")
-            ui.label(f"{kind.family} · {kind.law}").classes("law")
-            ui.label(words).classes("text-sm opacity-80")
-            ui.label(f"{len(seated)} of {len(seen['spots'])} places taken{people}").classes(
-                "text-sm opacity-60"
-            )
+            ui.label(f"{info.id} · {kind.family} · {kind.law}").classes("law")
+            if info.state != "open":
+                ui.label(STATES[info.state]).classes("text-sm text-amber-300")
+            dealer = f" · {info.dealer} deals" if info.dealer else ""
+            ui.label(f"{card.stakes}{dealer}").classes("text-sm opacity-80")
+            if card.apart:
+                ui.label(card.apart).classes("text-sm text-amber-100 opacity-80")
+            ui.label(card.places).classes("text-sm opacity-60")

@@ -8,7 +8,19 @@ from typing import Any
 from nicegui import ui
 
 from pitboss.casino.house import Casino
+from pitboss.table.game import Game
 from pitboss.table.money import dollars
+
+MOST_OPTIONS = 3
+
+
+def stakes(game: Game, seen: Mapping[str, Any]) -> str:
+    """What a table plays for, in a line: its limits or, where players bet among themselves, how."""
+    limit = seen.get("limits", {}).get("default")
+    if game.offers and limit:
+        return f"{dollars(limit['minimum'])} to {dollars(limit['maximum'])}"
+    values = game.options.as_dict()
+    return "; ".join(o.says(values[o.name]) for o in game.options.describe()[:MOST_OPTIONS])
 
 
 def sign_dialog(casino: Casino, id: str) -> None:

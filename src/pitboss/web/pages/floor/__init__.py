@@ -1,0 +1,68 @@
+"""The floor: tables, meters, the ledger, the cage, people, notices and the audit.
+
+Every part goes through the casino with whoever acts, so that rights are checked there; a page
+only leaves out what a role may not do.
+"""
+
+from __future__ import annotations
+
+from nicegui import ui
+
+from pitboss.casino.house import Casino
+from pitboss.casino.roles import Person, Right
+from pitboss.web.pages.floor.auditing import audit
+from pitboss.web.pages.floor.books import cage, ledger, meters
+from pitboss.web.pages.floor.desk import Desk
+from pitboss.web.pages.floor.staff import notices, people, shifts
+from pitboss.web.pages.floor.tables import tables
+from pitboss.web.pages.frame import frame
+
+PARTS = {
+    "Tables": (tables, (Right.RUN, Right.READ)),
+    "Notices": (notices, (Right.READ,)),
+    "Shifts": (shifts, (Right.READ,)),
+    "Meters": (meters, (Right.READ,)),
+    "Cage": (cage, (Right.RUN,)),
+    "Ledger": (ledger, (Right.READ,)),
+    "People": (people, (Right.READ,)),
+    "Audit": (audit, (Right.READ,)),
+}
+"""Each part, and the rights one of which it takes to see it."""
+
+
+def install(casino: Casino) -> None:
+    """Put the floor at its own address, for those who run or read it."""
+
+    @ui.page("/floor")
+    def floor() -> None:
+        with frame(casino, "Floor") as person:
+            if person is None or not (person.may(Right.RUN) or person.may(Right.READ)):
+                ui.label("The floor is for those who work here; sign in as one of them.")
+                return
+            show(casino, person)
+
+
+def show(casino: Casino, person: Person) -> None:
+    """The parts of the floor that are this person's to see."""
+    desk = Desk(casino, person)
+    mine = {
+        name: part
+        for name, (part, rights) in PARTS.items()
+        if any(person.may(right) for right in rights)
+    }
+    first = next(iter(mine))
+    with ui.row().classes("w-full no-wrap items-center"):
+        tabs = ui.tabs().props("dense outside-arrows mobile-arrows").classes("flex-1 min-w-0")
+        with tabs:
+            for name in mine:
+                ui.tab(name)
+        ui.button(icon="refresh", on_click=desk.refresh).props(
+            'flat dense round aria-label="refresh"'
+        )
+    desk.open_part = first
+    tabs.on_value_change(lambda event: desk.turn_to(str(event.value)))
+    with ui.tab_panels(tabs, value=first).classes("w-full bg-transparent"):
+        for name, part in mine.items():
+            with ui.tab_panel(name).classes("p-0 pt-2"):
+                desk.building = name
+                part(desk)

@@ -1,0 +1,77 @@
+"""The audit, with how far it is; and the heads of all chains, to be kept elsewhere."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from nicegui import ui
+
+from pitboss.casino.audit import Report
+from pitboss.casino.house import Casino
+from pitboss.casino.roles import Person
+from pitboss.web.pages.floor.desk import Desk
+from pitboss.web.pages.frame import attempt, in_background
+from pitboss.web.pages.visitor import present
+
+
+def audit(desk: Desk) -> None:
+    """Verify everything, on demand."""
+    ui.label("Verifies every chain of records, every transfer, every balance and every replay.")
+    ui.label("Keep the heads elsewhere: with them an audit also finds a chain that was cut short.")
+    with ui.row().classes("gap-2 items-center"):
+        start = ui.button("Audit now").mark("audit")
+        ui.button("Download the heads", on_click=lambda: attempt(_download(desk.casino))).props(
+            "outline"
+        ).mark("heads")
+    bar = ui.linear_progress(0, show_value=False).classes("w-full")
+    bar.set_visibility(False)
+    result = ui.column().classes("w-full gap-1")
+    done = [0, 1]
+
+    def progress(count: int) -> None:
+        done[0] += count
+
+    def advance() -> None:
+        bar.value = min(1.0, done[0] / done[1])
+
+    async def run() -> None:
+        person = present(desk.casino)
+        heads = await in_background(desk.casino.heads, person)
+        done[:] = [0, max(1, sum(seq for seq, _ in heads.values()))]
+        report = await in_background(desk.casino.audit, person, None, progress)
+        with result:
+            _show(report)
+
+    async def go() -> None:
+        result.clear()
+        start.disable()
+        bar.set_visibility(True)
+        watch = ui.timer(0.2, advance)
+        await attempt(run())
+        watch.cancel()
+        bar.set_visibility(False)
+        start.enable()
+
+    start.on_click(go)
+
+
+def _show(report: Report) -> None:
+    if report.holds:
+        ui.label("All holds.").classes("text-lg text-green-300").mark("audit-result")
+    for fault in report.faults:
+        ui.label(f"Does not hold: {fault}.").classes("text-lg text-red-300").mark("audit-result")
+    counts = (
+        f"{report.records:,} records in {report.chains:,} chains",
+        f"{report.rounds:,} rounds replayed",
+        f"{report.other_rules:,} under other rules" if report.other_rules else "",
+        f"{report.transfers:,} transfers",
+        f"{report.accounts:,} accounts",
+    )
+    ui.label(" · ".join(count for count in counts if count)).classes("opacity-80")
+
+
+async def _download(casino: Casino) -> None:
+    person: Person = present(casino)
+    heads: dict[str, Any] = await in_background(casino.heads, person)
+    ui.download(json.dumps(heads, indent=1).encode(), "heads.json")

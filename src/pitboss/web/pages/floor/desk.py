@@ -1,0 +1,95 @@
+"""Where somebody works: what they do is done in their name, what they see is kept up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from nicegui import ui
+
+from pitboss.casino.house import Casino
+from pitboss.casino.roles import Person, Right
+from pitboss.errors import PitbossError
+from pitboss.web.pages.frame import attempt, in_background
+from pitboss.web.pages.visitor import present
+
+T = TypeVar("T")
+SECONDS = 3.0
+"""How often what is shown is looked at again."""
+
+
+class Desk:
+    """One person at the floor's page."""
+
+    def __init__(self, casino: Casino, person: Person) -> None:
+        self.casino = casino
+        self.person = person
+        """Who opened the page; who acts is asked anew each time."""
+        self.boards: list[Board[Any]] = []
+        self.open_part = ""
+        self.building = ""
+
+    def may(self, right: Right) -> bool:
+        return self.person.may(right)
+
+    async def do(self, work: Callable[[Person], Any], said: str = "") -> bool:
+        """Carry something out in the name of whoever is signed in now."""
+
+        async def act() -> None:
+            await in_background(work, present(self.casino))
+
+        good = await attempt(act())
+        if good:
+            if said:
+                ui.notify(said, type="positive", position="top")
+            for board in self.boards:
+                await board.look()
+        return good
+
+    async def refresh(self) -> None:
+        """Draw what is looked at, whether or not it changed."""
+        for board in self.boards:
+            if board.part == self.open_part:
+                await board.again()
+
+    def turn_to(self, part: str) -> None:
+        """Another part of the floor is looked at, and drawn at once."""
+        self.open_part = part
+        for board in self.boards:
+            if board.part == part:
+                ui.timer(0.05, board.look, once=True)
+
+
+class Board(Generic[T]):
+    """Shows how something stands, and draws it anew when it is otherwise."""
+
+    def __init__(self, desk: Desk, read: Callable[[Person], T], draw: Callable[[T], None]) -> None:
+        self.desk, self.read, self.draw = desk, read, draw
+        self.part = desk.building
+        self.seen: T | str | None = None
+        desk.boards.append(self)
+        self.room = ui.column().classes("w-full gap-2")
+        ui.timer(SECONDS, self.look)
+
+    async def again(self) -> None:
+        """Draw it whether or not it changed."""
+        self.seen = None
+        await self.look()
+
+    async def look(self) -> None:
+        if self.desk.open_part != self.part:
+            return
+        found: T | str
+        try:
+            found = await in_background(self.read, present(self.desk.casino))
+        except PitbossError as error:
+            found = str(error)
+        if found == self.seen:
+            return
+        self.seen = found
+        self.room.clear()
+        with self.room:
+            if isinstance(found, str):
+                ui.label(found)
+            else:
+                self.draw(found)

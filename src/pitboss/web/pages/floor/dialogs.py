@@ -1,0 +1,183 @@
+"""What is decided about a table: opening, limits, rules, who deals, closing."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from nicegui import ui
+
+from pitboss.casino.clock import MINUTE
+from pitboss.casino.floor import BETTING_SECONDS, DECISION_SECONDS
+from pitboss.casino.tables import TableInfo
+from pitboss.games.registry import game_type, ids
+from pitboss.table.limits import Limits
+from pitboss.table.money import dollars, parse_dollars
+from pitboss.table.session import DEFAULT_CHIP
+from pitboss.web.pages.floor.desk import Desk
+from pitboss.web.pages.forms import LimitsForm, OptionsForm, PayTablesForm
+from pitboss.web.pages.frame import attempt
+
+SOON = 31
+"""Minutes until announced rules hold, to begin with."""
+LATEST = 7 * 24 * 60
+
+
+@contextmanager
+def _dialog(title: str, wide: bool = False) -> Iterator[ui.dialog]:
+    width = "max-w-2xl" if wide else "max-w-md"
+    with ui.dialog() as dialog, ui.card().classes(f"w-full {width}"):
+        ui.label(title).classes("text-lg font-bold")
+        yield dialog
+    dialog.on("hide", dialog.delete)
+    dialog.open()
+
+
+def _finish(dialog: ui.dialog, word: str, act: Callable[[], Awaitable[bool]]) -> None:
+    """A button that does it, and closes the dialog if it was done."""
+
+    async def go() -> None:
+        if await act():
+            dialog.close()
+
+    with ui.row().classes("w-full justify-end gap-2"):
+        ui.button("Cancel", on_click=dialog.close).props("flat")
+        ui.button(word, on_click=go).mark("do-it")
+
+
+def open_table(desk: Desk) -> None:
+    """Choose a game, its rules and its limits, within the law."""
+    with _dialog("Open a table", wide=True) as dialog:
+        first = ids()[0]
+        titles = {id: game_type(id).title for id in ids()}
+        game = ui.select(titles, value=first, label="Game").classes("w-full").mark("game")
+        with ui.row().classes("w-full gap-2"):
+            title = (
+                ui.input("Name of the table (empty: the game's)").classes("flex-1").mark("title")
+            )
+            chip = ui.input("Smallest chip", value=dollars(DEFAULT_CHIP)).classes("w-28")
+        with ui.row().classes("w-full gap-2"):
+            spots = ui.number("Places (empty: usual)", precision=0, min=1).classes("w-36")
+            betting = ui.number("Seconds to wager", value=BETTING_SECONDS, min=0).classes("w-32")
+            deciding = ui.number("to decide", value=DECISION_SECONDS, min=0).classes("w-28")
+            inventory = ui.input("Inventory", value="$0").classes("w-32")
+        ui.label("Nobody is hurried where the seconds are 0.").classes("law")
+        ui.label("Limits").classes("font-semibold")
+        limits = LimitsForm(ui.column().classes("w-full gap-1"), game_type(first))
+        with ui.expansion("Options").classes("w-full"):
+            options = OptionsForm(ui.column().classes("w-full gap-1"), game_type(first))
+        with ui.expansion("Pay tables of your own").classes("w-full") as own:
+            tables = PayTablesForm(ui.column().classes("w-full gap-1"), options)
+        own.on_value_change(lambda event: tables.show() if event.value else None)
+
+        def other(event: Any) -> None:
+            kind = game_type(str(event.value))
+            options.show(kind)
+            limits.show(kind, Limits())
+            own.value = False
+            tables.fields = {}
+
+        game.on_value_change(other)
+
+        async def act() -> bool:
+            def rules() -> dict[str, Any]:
+                return {
+                    "title": str(title.value or ""), "options": options.values(),
+                    "own_tables": tables.values(), "limits": limits.values(),
+                    "chip": parse_dollars(chip.value), "inventory": parse_dollars(inventory.value),
+                    "spots": int(spots.value) if spots.value else None,
+                    "betting_seconds": int(betting.value or 0),
+                    "decision_seconds": int(deciding.value or 0),
+                }  # fmt: skip
+
+            return await desk.do(
+                lambda person: desk.casino.open(person, str(game.value), **rules()),
+                "The table is open.",
+            )
+
+        _finish(dialog, "Open", act)
+
+
+def limits(desk: Desk, info: TableInfo) -> None:
+    """Other limits at once, with a sign, 13:69F-8.3(c)."""
+    now = msgspec.convert(desk.casino.look(info.id)["limits"], Limits)
+    with _dialog(f"Limits of {info.title} ({info.id})", wide=True) as dialog:
+        ui.label("They hold at once; the sign and the announcement are made with them.")
+        ui.label("13:69F-8.3(c)").classes("law")
+        form = LimitsForm(ui.column().classes("w-full gap-1"), game_type(info.game), now)
+        _finish(dialog, "Post", lambda: desk.do(
+            lambda person: desk.casino.post_limits(person, info.id, form.values()),
+            f"The limits of {info.id} are posted."))  # fmt: skip
+
+
+def rules(desk: Desk, info: TableInfo) -> None:
+    """Other rules, announced half an hour ahead, 13:69F-8.3(b)."""
+    game = desk.casino.game(info.id)
+    with _dialog(f"Rules of {info.title} ({info.id})", wide=True) as dialog:
+        ui.label("Rules change half an hour after they are announced, or later.")
+        ui.label("13:69F-8.3(b)").classes("law")
+        for notice in desk.casino.sign(info.id)["changes"]:
+            ui.label(f"Announced already: {notice['text']}").classes("text-sm text-amber-300")
+        minutes = ui.number("in so many minutes", value=SOON, max=LATEST, precision=0)
+        with ui.scroll_area().classes("h-80 w-full"):
+            options = OptionsForm(
+                ui.column().classes("w-full gap-1"), type(game), game.options.as_dict()
+            )
+        with ui.expansion("Pay tables of your own").classes("w-full") as own:
+            tables = PayTablesForm(ui.column().classes("w-full gap-1"), options, game.own_tables)
+        own.on_value_change(lambda event: tables.show() if event.value else None)
+
+        async def act() -> bool:
+            when = desk.casino.clock.now() + int(minutes.value or 0) * MINUTE
+            return await desk.do(
+                lambda person: desk.casino.announce_rules(
+                    person, info.id, when, options=options.values(), own_tables=tables.values()
+                ),
+                "The change is announced, and on the sign.",
+            )
+
+        _finish(dialog, "Announce", act)
+
+
+def dealer(desk: Desk, info: TableInfo) -> None:
+    """Who deals: somebody on shift, or the table by itself."""
+
+    async def choose() -> None:
+        names = desk.casino.dealers(desk.person)
+        with _dialog(f"Who deals at {info.title} ({info.id})?") as dialog:
+            words = {"": "nobody: it deals by itself", **{name: name for name in names}}
+            now = info.dealer if info.dealer in words else ""
+            who = ui.select(words, value=now, label="Dealer").classes("w-full").mark("dealer")
+            if not names:
+                ui.label("No dealer works here yet; a supervisor hires under People.")
+            _finish(dialog, "Assign", lambda: desk.do(
+                lambda person: desk.casino.assign_dealer(person, info.id, str(who.value or ""))
+            ))  # fmt: skip
+
+    ui.timer(0, lambda: attempt(choose()), once=True)
+
+
+def see_off(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
+    """A patron who is not there gives up the place; the chips go to their account."""
+    with _dialog(f"Who is not at {info.title} ({info.id}) any more?") as dialog:
+        who = ui.select(list(seated), value=seated[0], label="Patron").classes("w-full")
+        ui.label("Their places become free; their chips go to their account at the cage.")
+        _finish(dialog, "Free the places", lambda: desk.do(
+            lambda person: desk.casino.see_off(person, info.id, str(who.value))))  # fmt: skip
+
+
+def close(desk: Desk, info: TableInfo) -> None:
+    with _dialog(f"Close {info.title} ({info.id})?") as dialog:
+        ui.label("It closes once the round is over; chips, drop and inventory go to the cage.")
+        _finish(dialog, "Close the table",
+                lambda: desk.do(lambda person: desk.casino.close(person, info.id)))  # fmt: skip
+
+
+def pay_back(desk: Desk, info: TableInfo) -> None:
+    with _dialog(f"Pay back the chips of {info.title} ({info.id})?") as dialog:
+        ui.label("Each patron is paid what was theirs when the records last held.")
+        _finish(dialog, "Pay back", lambda: desk.do(
+            lambda person: desk.casino.pay_back(person, info.id), "The chips are paid back."
+        ))  # fmt: skip

@@ -1,0 +1,131 @@
+"""People, shifts and notices: who works here, who dealt where, which rules will change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nicegui import ui
+
+from pitboss.casino.clock import written
+from pitboss.casino.notices import Notice
+from pitboss.casino.people import Account
+from pitboss.casino.roles import Right, Role
+from pitboss.casino.tables import Shift
+from pitboss.errors import BadAmount
+from pitboss.web.pages.floor.desk import Board, Desk
+
+MOST_PATRONS = 50
+
+
+def notices(desk: Desk) -> None:
+    """Rule changes, those to come first."""
+
+    def show(found: Sequence[Notice]) -> None:
+        if not found:
+            ui.label("No rule change was announced.")
+        for notice in sorted(found, key=lambda each: (each.state != "posted", -each.effective_at)):
+            with ui.column().classes("panel p-3 w-full gap-1").mark(f"notice-{notice.id}"):
+                with ui.row().classes("items-baseline gap-2"):
+                    ui.link(notice.table, f"/table/{notice.table}").classes("font-semibold")
+                    ui.badge(notice.state, color="orange" if notice.state == "posted" else "grey")
+                    ui.label(f"announced {written(notice.posted_at)} UTC").classes("law")
+                ui.label(notice.text).classes("text-sm")
+                if notice.state == "posted" and desk.may(Right.RULE):
+                    ui.button("Withdraw", on_click=lambda _, n=notice.id: desk.do(
+                        lambda person: desk.casino.withdraw_notice(person, n),
+                        "The notice is withdrawn.",
+                    )).props("dense outline no-caps")  # fmt: skip
+
+    Board(desk, lambda person: list(desk.casino.notices(person)), show)
+
+
+def shifts(desk: Desk) -> None:
+    """Who dealt where and when."""
+
+    def show(found: Sequence[Shift]) -> None:
+        if not found:
+            ui.label("No dealer was on shift yet; tables deal by themselves.")
+        for shift in found:
+            until = f"to {written(shift.ended_at)}" if shift.ended_at else "and is there now"
+            with ui.row().classes("w-full gap-x-3 gap-y-0 items-baseline"):
+                ui.label(shift.dealer).classes("font-semibold")
+                ui.link(shift.table, f"/table/{shift.table}")
+                ui.label(f"from {written(shift.began_at)} {until} UTC").classes("text-sm")
+
+    Board(desk, lambda person: desk.casino.shifts(person), show)
+
+
+def people(desk: Desk) -> None:
+    """Who works here, who plays here, and one's own password."""
+    if desk.may(Right.RULE):
+        _hire(desk)
+    with ui.expansion("Change your own password").classes("w-full panel"):
+        _password(desk)
+    words = ui.input("Find somebody").props("dense clearable").classes("w-56")
+
+    def show(found: Sequence[Account]) -> None:
+        staff = [each for each in found if each.role is not Role.PATRON]
+        patrons = [each for each in found if each.role is Role.PATRON]
+        for title, accounts in (("Staff", staff), ("Patrons", patrons)):
+            wanted = [each for each in accounts if (words.value or "") in each.name]
+            ui.label(f"{title} ({len(accounts)})").classes("text-lg font-semibold mt-2")
+            for account in wanted[:MOST_PATRONS]:
+                _account(desk, account)
+            if len(wanted) > MOST_PATRONS:
+                ui.label(f"{len(wanted) - MOST_PATRONS} more; find them by name.").classes("law")
+
+    board = Board(desk, lambda person: list(desk.casino.accounts(person)), show)
+    words.on_value_change(board.again)
+
+
+def _account(desk: Desk, account: Account) -> None:
+    with ui.row().classes("w-full items-center gap-3").mark(f"person-{account.name}"):
+        ui.label(account.name).classes("font-semibold")
+        ui.label(account.role).classes("opacity-80")
+        if account.disabled:
+            ui.badge("disabled", color="red")
+        if desk.may(Right.RULE) and account.name != desk.person.name:
+            ui.button(
+                "Enable" if account.disabled else "Disable",
+                on_click=lambda: desk.do(
+                    lambda person: desk.casino.set_disabled(
+                        person, account.name, not account.disabled
+                    )
+                ),
+            ).props("dense outline no-caps size=sm").classes("px-2 ml-auto")
+
+
+def _hire(desk: Desk) -> None:
+    with ui.row().classes("items-end gap-2 panel p-3 w-full"):
+        name = ui.input("Name").classes("w-40").mark("hire-name")
+        password = ui.input("Password", password=True).classes("w-40").mark("hire-password")
+        roles = [str(role) for role in Role if role is not Role.PATRON]
+        role = ui.select(roles, value="dealer", label="Role").classes("w-36").mark("hire-role")
+
+        async def go() -> None:
+            new, secret, as_ = str(name.value), str(password.value), Role(role.value)
+            if await desk.do(
+                lambda person: desk.casino.hire(person, new, secret, as_), f"{new} works here now."
+            ):
+                name.value = password.value = ""
+
+        ui.button("Hire", on_click=go).mark("hire")
+
+
+def _password(desk: Desk) -> None:
+    with ui.row().classes("items-end gap-2 w-full"):
+        old = ui.input("Password now", password=True).classes("w-40").mark("old-password")
+        new = ui.input("New password", password=True).classes("w-40").mark("new-password")
+        again = ui.input("Once more", password=True).classes("w-40").mark("new-again")
+
+        async def go() -> None:
+            def change(person: object) -> None:
+                if new.value != again.value:
+                    raise BadAmount("The new password is not the same both times.")
+                desk.casino.people.change_password(desk.person.name, str(old.value), str(new.value))
+
+            if await desk.do(change):
+                ui.navigate.to("/")
+
+        ui.button("Change", on_click=go).mark("change-password")
+    ui.label("You sign in again with it then.").classes("law")

@@ -1,0 +1,124 @@
+"""The tables of the floor: how each stands, and what can be done there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from nicegui import ui
+
+from pitboss.casino.roles import Person, Right
+from pitboss.casino.tables import TableInfo
+from pitboss.errors import PitbossError
+from pitboss.web.pages.floor import dialogs
+from pitboss.web.pages.floor.desk import Board, Desk
+from pitboss.web.pages.sign import sign_dialog, stakes
+
+FROZEN = "frozen"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a table stands."""
+
+    info: TableInfo
+    stakes: str
+    round: int
+    seated: tuple[str, ...]
+    places: int
+    cards: bool
+    """Whether it is played with cards."""
+    why: str
+    """What the audit says, where it is frozen."""
+
+
+def tables(desk: Desk) -> None:
+    """Every table that is not closed."""
+    faults: dict[str, str] = {}
+
+    def read(person: Person) -> list[Standing]:
+        return [_standing(desk, person, info, faults) for info in desk.casino.tables()]
+
+    if desk.may(Right.RUN):
+        ui.button("Open a table", on_click=lambda: dialogs.open_table(desk)).mark("open-table")
+    Board(desk, read, lambda found: _list(desk, found))
+
+
+def _standing(desk: Desk, person: Person, info: TableInfo, faults: dict[str, str]) -> Standing:
+    casino = desk.casino
+    try:
+        seen, game, why = casino.look(info.id), casino.game(info.id), ""
+    except PitbossError as error:
+        seen, game, why = {}, None, error.message
+    if info.state == FROZEN:
+        if info.id not in faults:
+            said = casino.fault(person, info.id) if person.may(Right.READ) else ""
+            faults[info.id] = said or "its records hold now; start the casino again to take it up"
+        why = faults[info.id]
+    seated = [spot["patrons"] for spot in seen.get("spots", ())]
+    return Standing(
+        info,
+        stakes(game, seen) if game is not None else "",
+        seen.get("round", 0),
+        tuple(dict.fromkeys(name for names in seated for name in names)),
+        len(seated),
+        game is not None and game.deck() is not None,
+        why,
+    )
+
+
+def _list(desk: Desk, found: list[Standing]) -> None:
+    if not found:
+        ui.label("No table is open.")
+    for standing in found:
+        info = standing.info
+        with ui.column().classes("panel p-3 w-full gap-1").mark(f"row-{info.id}"):
+            with ui.row().classes("w-full items-baseline gap-x-3 gap-y-0"):
+                ui.link(info.title, f"/table/{info.id}").classes("font-semibold")
+                ui.label(info.id).classes("law")
+                if info.state != "open":
+                    ui.badge(info.state, color="red" if info.state == FROZEN else "orange")
+            if standing.why:
+                _frozen(desk, standing)
+            else:
+                _open(desk, standing)
+
+
+def _frozen(desk: Desk, standing: Standing) -> None:
+    """Nobody plays there; the rest of the floor goes on."""
+    ui.label(f"Nobody plays here: {standing.why}.").classes("text-red-300")
+    if standing.info.state == FROZEN and desk.may(Right.RULE):
+        ui.button(
+            "Pay the chips back", on_click=lambda: dialogs.pay_back(desk, standing.info)
+        ).props("dense outline no-caps")
+
+
+def _open(desk: Desk, standing: Standing) -> None:
+    info = standing.info
+    people = f": {', '.join(standing.seated)}" if standing.seated else ""
+    facts = (
+        standing.stakes,
+        f"round {standing.round}",
+        f"{len(standing.seated)} of {standing.places} places{people}",
+        f"{info.dealer} deals" if info.dealer else "deals by itself",
+    )
+    ui.label(" · ".join(fact for fact in facts if fact)).classes("text-sm opacity-80")
+    with ui.row().classes("gap-1"):
+        _button("Sign", lambda: sign_dialog(desk.casino, info.id))
+        if desk.may(Right.RUN):
+            _button("Limits", lambda: dialogs.limits(desk, info))
+        if desk.may(Right.RULE):
+            _button("Rules", lambda: dialogs.rules(desk, info))
+        if desk.may(Right.RUN):
+            _button("Dealer", lambda: dialogs.dealer(desk, info))
+            if standing.cards:
+                _button("New cards", lambda: desk.do(
+                    lambda person: desk.casino.change_cards(person, info.id),
+                    f"New cards are on {info.id}."))  # fmt: skip
+            if standing.seated:
+                _button("Absent", lambda: dialogs.see_off(desk, info, standing.seated))
+            _button("Close", lambda: dialogs.close(desk, info))
+
+
+def _button(text: str, act: Any) -> None:
+    ui.button(text, on_click=act).props("dense outline no-caps").classes("px-2")

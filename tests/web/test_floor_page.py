@@ -1,0 +1,317 @@
+"""The floor's page, in a real browser: all that the API's floor can do, a person can do."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import urllib.request
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
+
+pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
+
+PASSWORD = "correct horse"
+NEW_PASSWORD = "battery staple"
+HIGH = "three-card-poker-1"
+PARTS = ("Tables", "Notices", "Shifts", "Meters", "Cage", "Ledger", "People", "Audit")
+
+
+def register(casino: Served, name: str) -> None:
+    body = json.dumps({"name": name, "password": PASSWORD}).encode()
+    headers = {"Content-Type": "application/json"}
+    urllib.request.urlopen(urllib.request.Request(f"{casino.url}/api/register", body, headers))
+
+
+def come(browser: Browser, casino: Served, name: str, password: str, width: int = 1280) -> Page:
+    """Somebody signs in, and goes to the floor."""
+    visitor = Visitor(browser, casino.url, width)
+    visitor.go("/")
+    page = visitor.page
+    page.get_by_role("button", name="Sign in").first.click()
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(password)
+    page.keyboard.press("Enter")
+    page.get_by_text("Sign out").wait_for()
+    visitor.go("/floor")
+    page.get_by_role("tab", name="Tables").wait_for()
+    return page
+
+
+def part(page: Page, name: str) -> None:
+    page.get_by_role("tab", name=name).click()
+    page.wait_for_timeout(300)
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).first.click()
+
+
+def at_table(page: Page, id: str, name: str) -> None:
+    """A button of one table."""
+    page.locator(".panel").filter(has_text=id).get_by_role("button", name=name).click()
+
+
+def pick(page: Page, label: str, option: str) -> None:
+    page.get_by_role("combobox", name=label, exact=True).click()
+    page.get_by_role("option", name=option, exact=True).click()
+
+
+def told(page: Page, words: str) -> None:
+    """The page says so, and the note is put away."""
+    page.locator(".q-notification").filter(has_text=re.compile(words)).first.wait_for()
+
+
+def sign(page: Page, id: str) -> str:
+    at_table(page, id, "Sign")
+    card = page.locator(".sign")
+    card.wait_for()
+    text = str(card.inner_text())
+    card.get_by_role("button", name="Close").click()
+    card.wait_for(state="detached")
+    return text
+
+
+def open_high_table(page: Page) -> None:
+    """A game with options, limits for one wager, and a pay table of its own."""
+    press(page, "Open a table")
+    pick(page, "Game", "Three-card poker")
+    page.get_by_label("Name of the table").fill("High table")
+    page.get_by_label("Places").fill("4")
+    page.get_by_label("Seconds to wager").fill("0")
+    page.get_by_label("Minimum").first.fill("25")
+    page.get_by_label("Maximum").first.fill("100")
+    press(page, "Open")
+    told(page, r"at least ten times.*13:69F-8.2\(a\)")
+    page.get_by_label("Maximum").first.fill("2500")
+    page.get_by_text("Other limits for one wager").click()
+    page.get_by_label("Minimum").nth(2).fill("5")
+    page.get_by_label("Maximum").nth(2).fill("100")
+    page.get_by_text("Options", exact=True).click()
+    page.get_by_label("Find an option").fill("offer the six-card")
+    page.locator(".q-toggle:visible").last.click()
+    page.get_by_text("Pay tables of your own").click()
+    flush = page.locator("div.row:has-text('flush') >> css=input[type=text]:visible")
+    flush.first.fill("4 to 1")
+    press(page, "Open")
+    page.get_by_text("High table").wait_for()
+
+
+def test_everything_on_the_floor(tmp_path: Path) -> None:
+    base = str(tmp_path / "casino.db")
+    with served(tmp_path, base, "--no-tables") as casino, open_browser() as browser:
+        register(casino, "ann")
+        page = come(browser, casino, "supervisor", casino.password)
+        page.get_by_text("No table is open.").wait_for()
+        _people(page)
+        _tables(page)
+        _rules(page)
+        _dealers(page)
+        _meters(page)
+        _money(page)
+        _audit(page)
+        _roles(browser, casino)
+        _on_a_phone(browser, casino)
+        _password(page, casino.password)
+        come(browser, casino, "supervisor", NEW_PASSWORD)
+        assert "Traceback" not in casino.log.read_text()
+
+
+def _people(page: Page) -> None:
+    part(page, "People")
+    for name, role in (("dee", "dealer"), ("fay", "floorperson"), ("aud", "auditor")):
+        page.get_by_label("Name").fill(name)
+        page.get_by_label("Password", exact=True).fill(PASSWORD)
+        pick(page, "Role", role)
+        press(page, "Hire")
+        told(page, f"{name} works here now")
+        page.get_by_text("Staff").wait_for()
+    patron = page.locator("div.row:has(> div:text-is('ann'))").last
+    patron.get_by_role("button", name="Disable").click()
+    patron.get_by_text("disabled").wait_for()
+    patron.get_by_role("button", name="Enable").click()
+    expect(patron.get_by_text("disabled")).to_have_count(0)
+
+
+def _tables(page: Page) -> None:
+    part(page, "Tables")
+    open_high_table(page)
+    text = sign(page, HIGH)
+    assert "Ante\n$25 to $2,500" in text
+    assert "Pair plus\n$5 to $100" in text
+    assert "flush\n4 to 1" in text
+    assert "Ante bonus" in text
+    assert "Offer the six-card bonus wager: no" in text
+    assert "Six-card bonus\n" not in text
+    at_table(page, HIGH, "Limits")
+    page.get_by_text("They hold at once").wait_for()
+    lowest = page.get_by_label("Minimum").first
+    assert lowest.input_value() == "$25", "they begin from those in force"
+    lowest.fill("50")
+    press(page, "Post")
+    page.get_by_text("$50 to $2,500").first.wait_for()
+    assert "Pair plus\n$5 to $100" in sign(page, HIGH), "those of one wager are kept"
+    at_table(page, HIGH, "New cards")
+    told(page, "New cards")
+
+
+def _rules(page: Page) -> None:
+    at_table(page, HIGH, "Rules")
+    page.get_by_label("in so many minutes").fill("10")
+    page.get_by_label("Find an option").fill("adjacent betting")
+    page.locator(".q-dialog .q-select:visible").first.click()
+    page.get_by_role("option", name="2", exact=True).click()
+    press(page, "Announce")
+    told(page, r"half an hour.*13:69F-8.3\(b\)")
+    page.get_by_label("in so many minutes").fill("31")
+    press(page, "Announce")
+    told(page, "is announced")
+    text = sign(page, HIGH)
+    assert re.search(r"The rules change at \d{4}-\d\d-\d\d \d\d:\d\d UTC", text)
+    assert "may wager at: 2 (now 1)" in text
+    assert "4 to 1" in text, "a table of one's own stays as it is"
+    part(page, "Notices")
+    page.get_by_text("posted").wait_for()
+    press(page, "Withdraw")
+    page.get_by_text("withdrawn").first.wait_for()
+    part(page, "Tables")
+    assert "The rules change" not in sign(page, HIGH)
+
+
+def _dealers(page: Page) -> None:
+    at_table(page, HIGH, "Dealer")
+    pick(page, "Dealer", "dee")
+    press(page, "Assign")
+    page.get_by_text("dee deals").first.wait_for()
+    part(page, "Shifts")
+    page.get_by_text("and is there now").wait_for()
+    part(page, "Tables")
+    at_table(page, HIGH, "Dealer")
+    pick(page, "Dealer", "nobody: it deals by itself")
+    press(page, "Assign")
+    page.get_by_text("deals by itself").first.wait_for()
+    part(page, "Shifts")
+    expect(page.get_by_text("and is there now")).to_have_count(0)
+
+
+def _meters(page: Page) -> None:
+    part(page, "Tables")
+    press(page, "Open a table")
+    pick(page, "Game", "Blackjack")
+    page.get_by_text("Options", exact=True).click()
+    page.get_by_label("Find an option").fill("offer the progressive")
+    page.locator(".q-toggle:visible").last.click()
+    press(page, "Open")
+    page.get_by_text("blackjack-1").wait_for()
+    part(page, "Meters")
+    page.get_by_text("$5,000").wait_for()
+    part(page, "Tables")
+    at_table(page, "blackjack-1", "Close")
+    press(page, "Close the table")
+    expect(page.get_by_text("blackjack-1")).to_have_count(0)
+
+
+def _money(page: Page) -> None:
+    part(page, "Cage")
+    page.get_by_label("Patron").fill("ann")
+    page.get_by_label("Amount").fill("250")
+    press(page, "Brings money")
+    page.get_by_text("ann has $10,250 at the cage").wait_for()
+    page.get_by_label("Amount").fill("99999")
+    press(page, "Takes money")
+    told(page, "does not hold that much")
+    part(page, "Ledger")
+    page.get_by_text("All accounts together: $0").wait_for()
+    page.get_by_label("Find an account").fill("patron:")
+    page.get_by_role("button", name="patron:ann").click()
+    page.get_by_text("deposit, from cage").wait_for()
+    assert page.locator(".transfer").first.inner_text().split("\n")[1] == "$250"
+    page.locator(".q-dialog").get_by_role("button", name="Close").click()
+
+
+def _audit(page: Page) -> None:
+    part(page, "Audit")
+    press(page, "Audit now")
+    page.get_by_text("All holds.").wait_for(timeout=60_000)
+    with page.expect_download() as download:
+        press(page, "Download the heads")
+    heads = json.loads(Path(download.value.path()).read_text())
+    assert {"floor", HIGH} <= set(heads)
+
+
+def _roles(browser: Browser, casino: Served) -> None:
+    """What a role may not do is not shown."""
+    page = come(browser, casino, "aud", PASSWORD)
+    page.get_by_text(HIGH).wait_for()
+    expect(page.get_by_role("tab", name="Cage")).to_have_count(0)
+    for name in ("Open a table", "Limits", "Rules", "Dealer", "Close"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+    page = come(browser, casino, "fay", PASSWORD)
+    page.get_by_text(HIGH).wait_for()
+    expect(page.get_by_role("button", name="Limits")).to_have_count(1)
+    expect(page.get_by_role("button", name="Rules")).to_have_count(0)
+    part(page, "People")
+    page.get_by_text("Staff").wait_for()
+    expect(page.get_by_role("button", name="Hire")).to_have_count(0)
+    expect(page.get_by_role("button", name="Disable")).to_have_count(0)
+
+
+def _on_a_phone(browser: Browser, casino: Served) -> None:
+    page = come(browser, casino, "supervisor", casino.password, width=390)
+    for name in PARTS:
+        part(page, name)
+        page.wait_for_timeout(500)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, name
+    part(page, "Tables")
+    for name in ("Limits", "Rules", "Sign"):
+        at_table(page, HIGH, name)
+        page.wait_for_timeout(500)
+        box = page.locator(".q-dialog .q-card").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0, name
+        assert box["x"] + box["width"] <= 390, name
+        page.keyboard.press("Escape")
+        page.locator(".q-dialog .q-card").wait_for(state="detached")
+
+
+def _password(page: Page, old: str) -> None:
+    part(page, "People")
+    page.get_by_text("Change your own password").click()
+    page.get_by_label("Password now").fill(old)
+    page.get_by_label("New password").fill(NEW_PASSWORD)
+    page.get_by_label("Once more").fill("something else")
+    press(page, "Change")
+    told(page, "not the same both times")
+    page.get_by_label("Once more").fill(NEW_PASSWORD)
+    press(page, "Change")
+    page.get_by_role("button", name="Sign in").first.wait_for()
+
+
+def test_a_frozen_table_is_listed_and_the_rest_goes_on(tmp_path: Path) -> None:
+    base = tmp_path / "casino.db"
+    with served(tmp_path, str(base)) as casino:
+        password = casino.password
+    with sqlite3.connect(base) as edited:
+        edited.execute("DROP TRIGGER records_no_update")
+        edited.execute(
+            "UPDATE records SET body = replace(body, '500', '900') "
+            "WHERE chain = 'casino-war-1' AND kind = 'round'"
+        )
+    with served(tmp_path, str(base)) as casino, open_browser() as browser:
+        page = come(browser, casino, "supervisor", password)
+        frozen = page.locator(".panel").filter(has_text="casino-war-1")
+        frozen.get_by_text(re.compile("of casino-war-1: it is not as it was written")).wait_for()
+        expect(frozen.get_by_role("button", name="Limits")).to_have_count(0)
+        at_table(page, "craps-1", "Limits")
+        page.get_by_label("Minimum").first.fill("10")
+        press(page, "Post")
+        page.get_by_text("$10 to $1,000").first.wait_for()
+        part(page, "Audit")
+        press(page, "Audit now")
+        page.get_by_text("Does not hold: record").wait_for(timeout=60_000)
+        page.goto(casino.url)
+        page.get_by_text("Nobody plays here for now").wait_for()
