@@ -7,6 +7,7 @@ import re
 import sqlite3
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -21,10 +22,14 @@ HIGH = "three-card-poker-1"
 PARTS = ("Tables", "Notices", "Shifts", "Meters", "Cage", "Ledger", "People", "Audit")
 
 
-def register(casino: Served, name: str) -> None:
-    body = json.dumps({"name": name, "password": PASSWORD}).encode()
+def call(casino: Served, path: str, body: object, name: str = "") -> Any:
+    """Ask the API, in somebody's name."""
     headers = {"Content-Type": "application/json"}
-    urllib.request.urlopen(urllib.request.Request(f"{casino.url}/api/register", body, headers))
+    if name:
+        token = call(casino, "/login", {"name": name, "password": PASSWORD})["token"]
+        headers["Authorization"] = f"Bearer {token}"
+    asked = urllib.request.Request(f"{casino.url}/api{path}", json.dumps(body).encode(), headers)
+    return json.load(urllib.request.urlopen(asked))
 
 
 def come(browser: Browser, casino: Served, name: str, password: str, width: int = 1280) -> Page:
@@ -104,11 +109,13 @@ def open_high_table(page: Page) -> None:
 def test_everything_on_the_floor(tmp_path: Path) -> None:
     base = str(tmp_path / "casino.db")
     with served(tmp_path, base, "--no-tables") as casino, open_browser() as browser:
-        register(casino, "ann")
+        call(casino, "/register", {"name": "ann", "password": PASSWORD})
         page = come(browser, casino, "supervisor", casino.password)
         page.get_by_text("No table is open.").wait_for()
         _people(page)
         _tables(page)
+        _while_others_play(page, casino)
+        _lobby(page, casino)
         _rules(page)
         _dealers(page)
         _meters(page)
@@ -157,6 +164,39 @@ def _tables(page: Page) -> None:
     assert "Pair plus\n$5 to $100" in sign(page, HIGH), "those of one wager are kept"
     at_table(page, HIGH, "New cards")
     told(page, "New cards")
+
+
+def _while_others_play(page: Page, casino: Served) -> None:
+    """A dialog stays open, and what is written in it, while the tables behind it change."""
+    at_table(page, HIGH, "Limits")
+    page.get_by_label("Maximum").first.fill("3000")
+    call(casino, f"/tables/{HIGH}/sit", {"spot": 2, "chips": 100_000}, "ann")
+    page.get_by_text("1 of 4 places: ann").wait_for(state="attached")
+    assert page.get_by_label("Maximum").first.input_value() == "3000"
+    press(page, "Post")
+    page.get_by_text("$50 to $3,000").first.wait_for()
+    at_table(page, HIGH, "Absent")
+    page.get_by_text("Their places become free").wait_for()
+    page.get_by_role("button", name="Cancel").click()
+
+
+def _lobby(page: Page, casino: Served) -> None:
+    """Two tables of one game look different."""
+    press(page, "Open a table")
+    pick(page, "Game", "Three-card poker")
+    press(page, "Open")
+    page.get_by_text("three-card-poker-2").wait_for()
+    page.goto(casino.url)
+    high, plain = (page.locator(".panel").filter(has_text=f"three-card-poker-{n}") for n in (1, 2))
+    assert "High table" in high.inner_text()
+    assert "offer the six-card bonus wager: no; pays by tables of its own" in high.inner_text()
+    assert "$50 to $3,000" in high.inner_text()
+    assert "six-card" not in plain.inner_text()
+    page.goto(f"{casino.url}/floor")
+    page.get_by_text(HIGH).wait_for()
+    at_table(page, "three-card-poker-2", "Close")
+    press(page, "Close the table")
+    expect(page.get_by_text("three-card-poker-2")).to_have_count(0)
 
 
 def _rules(page: Page) -> None:
@@ -220,7 +260,7 @@ def _money(page: Page) -> None:
     page.get_by_label("Patron").fill("ann")
     page.get_by_label("Amount").fill("250")
     press(page, "Brings money")
-    page.get_by_text("ann has $10,250 at the cage").wait_for()
+    page.get_by_text("ann has $9,250 at the cage").wait_for()
     page.get_by_label("Amount").fill("99999")
     press(page, "Takes money")
     told(page, "does not hold that much")

@@ -88,7 +88,7 @@ def ledger(desk: Desk) -> None:
 
 def statement(desk: Desk, account: str) -> None:
     """What came to an account and left it, the newest first."""
-    with ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl"):
+    with desk.room, ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl"):
         ui.label(account or "All transfers").classes("text-lg font-bold break-all")
         with ui.scroll_area().classes("h-96 w-full"):
             room = ui.column().classes("w-full gap-2")
@@ -110,9 +110,9 @@ def statement(desk: Desk, account: str) -> None:
         with ui.row().classes("w-full justify-between"):
             older = ui.button("Older", on_click=more).props("outline dense")
             ui.button("Close", on_click=dialog.close).props("flat")
+        ui.timer(0, more, once=True)
     dialog.on("hide", dialog.delete)
     dialog.open()
-    ui.timer(0, more, once=True)
 
 
 def _lines(lines: Sequence[Line], account: str) -> None:

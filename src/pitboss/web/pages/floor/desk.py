@@ -26,6 +26,8 @@ class Desk:
         self.person = person
         """Who opened the page; who acts is asked anew each time."""
         self.boards: list[Board[Any]] = []
+        self.room = ui.element("div")
+        """Where dialogs and notes belong: what is drawn anew takes its own with it."""
         self.open_part = ""
         self.building = ""
 
@@ -38,12 +40,12 @@ class Desk:
         async def act() -> None:
             await in_background(work, present(self.casino))
 
-        good = await attempt(act())
-        if good:
-            if said:
+        with self.room:
+            good = await attempt(act())
+            if good and said:
                 ui.notify(said, type="positive", position="top")
-            for board in self.boards:
-                await board.look()
+        for board in self.boards if good else ():
+            await board.look()
         return good
 
     async def refresh(self) -> None:

@@ -18,7 +18,6 @@ from pitboss.table.money import dollars, parse_dollars
 from pitboss.table.session import DEFAULT_CHIP
 from pitboss.web.pages.floor.desk import Desk
 from pitboss.web.pages.forms import LimitsForm, OptionsForm, PayTablesForm
-from pitboss.web.pages.frame import attempt
 
 SOON = 31
 """Minutes until announced rules hold, to begin with."""
@@ -26,9 +25,9 @@ LATEST = 7 * 24 * 60
 
 
 @contextmanager
-def _dialog(title: str, wide: bool = False) -> Iterator[ui.dialog]:
+def _dialog(desk: Desk, title: str, wide: bool = False) -> Iterator[ui.dialog]:
     width = "max-w-2xl" if wide else "max-w-md"
-    with ui.dialog() as dialog, ui.card().classes(f"w-full {width}"):
+    with desk.room, ui.dialog() as dialog, ui.card().classes(f"w-full {width}"):
         ui.label(title).classes("text-lg font-bold")
         yield dialog
     dialog.on("hide", dialog.delete)
@@ -49,7 +48,7 @@ def _finish(dialog: ui.dialog, word: str, act: Callable[[], Awaitable[bool]]) ->
 
 def open_table(desk: Desk) -> None:
     """Choose a game, its rules and its limits, within the law."""
-    with _dialog("Open a table", wide=True) as dialog:
+    with _dialog(desk, "Open a table", wide=True) as dialog:
         first = ids()[0]
         titles = {id: game_type(id).title for id in ids()}
         game = ui.select(titles, value=first, label="Game").classes("w-full").mark("game")
@@ -103,7 +102,7 @@ def open_table(desk: Desk) -> None:
 def limits(desk: Desk, info: TableInfo) -> None:
     """Other limits at once, with a sign, 13:69F-8.3(c)."""
     now = msgspec.convert(desk.casino.look(info.id)["limits"], Limits)
-    with _dialog(f"Limits of {info.title} ({info.id})", wide=True) as dialog:
+    with _dialog(desk, f"Limits of {info.title} ({info.id})", wide=True) as dialog:
         ui.label("They hold at once; the sign and the announcement are made with them.")
         ui.label("13:69F-8.3(c)").classes("law")
         form = LimitsForm(ui.column().classes("w-full gap-1"), game_type(info.game), now)
@@ -115,7 +114,7 @@ def limits(desk: Desk, info: TableInfo) -> None:
 def rules(desk: Desk, info: TableInfo) -> None:
     """Other rules, announced half an hour ahead, 13:69F-8.3(b)."""
     game = desk.casino.game(info.id)
-    with _dialog(f"Rules of {info.title} ({info.id})", wide=True) as dialog:
+    with _dialog(desk, f"Rules of {info.title} ({info.id})", wide=True) as dialog:
         ui.label("Rules change half an hour after they are announced, or later.")
         ui.label("13:69F-8.3(b)").classes("law")
         for notice in desk.casino.sign(info.id)["changes"]:
@@ -143,25 +142,21 @@ def rules(desk: Desk, info: TableInfo) -> None:
 
 def dealer(desk: Desk, info: TableInfo) -> None:
     """Who deals: somebody on shift, or the table by itself."""
-
-    async def choose() -> None:
-        names = desk.casino.dealers(desk.person)
-        with _dialog(f"Who deals at {info.title} ({info.id})?") as dialog:
-            words = {"": "nobody: it deals by itself", **{name: name for name in names}}
-            now = info.dealer if info.dealer in words else ""
-            who = ui.select(words, value=now, label="Dealer").classes("w-full").mark("dealer")
-            if not names:
-                ui.label("No dealer works here yet; a supervisor hires under People.")
-            _finish(dialog, "Assign", lambda: desk.do(
-                lambda person: desk.casino.assign_dealer(person, info.id, str(who.value or ""))
-            ))  # fmt: skip
-
-    ui.timer(0, lambda: attempt(choose()), once=True)
+    names = desk.casino.dealers(desk.person)
+    with _dialog(desk, f"Who deals at {info.title} ({info.id})?") as dialog:
+        words = {"": "nobody: it deals by itself", **{name: name for name in names}}
+        now = info.dealer if info.dealer in words else ""
+        who = ui.select(words, value=now, label="Dealer").classes("w-full").mark("dealer")
+        if not names:
+            ui.label("No dealer works here yet; a supervisor hires under People.")
+        _finish(dialog, "Assign", lambda: desk.do(
+            lambda person: desk.casino.assign_dealer(person, info.id, str(who.value or ""))
+        ))  # fmt: skip
 
 
 def see_off(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
     """A patron who is not there gives up the place; the chips go to their account."""
-    with _dialog(f"Who is not at {info.title} ({info.id}) any more?") as dialog:
+    with _dialog(desk, f"Who is not at {info.title} ({info.id}) any more?") as dialog:
         who = ui.select(list(seated), value=seated[0], label="Patron").classes("w-full")
         ui.label("Their places become free; their chips go to their account at the cage.")
         _finish(dialog, "Free the places", lambda: desk.do(
@@ -169,14 +164,14 @@ def see_off(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
 
 
 def close(desk: Desk, info: TableInfo) -> None:
-    with _dialog(f"Close {info.title} ({info.id})?") as dialog:
+    with _dialog(desk, f"Close {info.title} ({info.id})?") as dialog:
         ui.label("It closes once the round is over; chips, drop and inventory go to the cage.")
         _finish(dialog, "Close the table",
                 lambda: desk.do(lambda person: desk.casino.close(person, info.id)))  # fmt: skip
 
 
 def pay_back(desk: Desk, info: TableInfo) -> None:
-    with _dialog(f"Pay back the chips of {info.title} ({info.id})?") as dialog:
+    with _dialog(desk, f"Pay back the chips of {info.title} ({info.id})?") as dialog:
         ui.label("Each patron is paid what was theirs when the records last held.")
         _finish(dialog, "Pay back", lambda: desk.do(
             lambda person: desk.casino.pay_back(person, info.id), "The chips are paid back."

@@ -104,7 +104,7 @@ def _open(desk: Desk, standing: Standing) -> None:
     )
     ui.label(" · ".join(fact for fact in facts if fact)).classes("text-sm opacity-80")
     with ui.row().classes("gap-1"):
-        _button("Sign", lambda: sign_dialog(desk.casino, info.id))
+        _button("Sign", lambda: _sign(desk, info.id))
         if desk.may(Right.RUN):
             _button("Limits", lambda: dialogs.limits(desk, info))
         if desk.may(Right.RULE):
@@ -118,6 +118,11 @@ def _open(desk: Desk, standing: Standing) -> None:
             if standing.seated:
                 _button("Absent", lambda: dialogs.see_off(desk, info, standing.seated))
             _button("Close", lambda: dialogs.close(desk, info))
+
+
+def _sign(desk: Desk, id: str) -> None:
+    with desk.room:
+        sign_dialog(desk.casino, id)
 
 
 def _button(text: str, act: Any) -> None:
