@@ -25,8 +25,8 @@ FLAGS = [
 ]  # fmt: skip
 OPENING = {"ultimate-texas-holdem": ["ante", "blind"], "craps": ["pass-bet"]}
 """Wagers that a round needs, where it is not just the first of the game."""
-OVER = re.compile(r"wins|loses|returned|stands|point|Round 2")
-"""What the story says when a round has come to something."""
+OVER = re.compile(r"(wins|loses|is returned,) \$\d")
+"""What the story says when a wager is decided."""
 
 
 @contextmanager
@@ -142,24 +142,44 @@ class Visitor:
         return str(self.page.locator(".story").inner_text())
 
     def play_on(self) -> str:
-        """Choose the first of whatever is asked, until the round has come to something."""
-        for _ in range(40):
+        """Choose the first of whatever is asked, until wagers are decided and a round has ended."""
+        for _ in range(80):
             self.page.wait_for_timeout(250)
-            if OVER.search(self.story()):
+            ended = len(re.findall(r"^Round \d+$", self.story(), re.MULTILINE)) > 1
+            if ended and OVER.search(self.story()):
                 break
+            if ended and self.page.get_by_text("Deal (d)").count():
+                self.page.keyboard.press("d")  # the wager stands, as after a point
             self.choose_first()
         return self.story()
+
+    def focused(self) -> dict[str, str]:
+        """What the element with the focus says of itself."""
+        found: dict[str, str] = self.page.evaluate("({...document.activeElement.dataset})")
+        return found
+
+    def tab_to(self, name: str) -> dict[str, str]:
+        """Press Tab until something of this kind has the focus."""
+        for _ in range(120):
+            self.page.keyboard.press("Tab")
+            if name in (found := self.focused()):
+                return found
+        raise AssertionError(f"nothing with {name} is reached by Tab")
+
+    def name(self) -> str:
+        return str(self.page.locator("text=/guest-/").first.inner_text()).split(" ")[0]
 
 
 def bet(visitor: Visitor, id: str) -> None:
     """Place the least that lets a round begin, by clicking on the felt."""
     page = visitor.page
-    for wager in OPENING.get(id, [""]):
+    if page.locator(".felt [data-number]").count():
+        for number in (7, 21, 33):
+            page.locator(f".felt .area.open[data-number='{number}']").click()
+            page.locator(f".felt [data-number='{number}'][aria-pressed='true']").wait_for()
+        page.get_by_text("Buy ticket (3 numbers)").click()
+        page.locator(".story", has_text="wagers $5").wait_for()
+    for wager in OPENING.get(id, [""] if id != "keno" else []):
         wanted = f"[data-wager='{wager}']" if wager else "[data-wager]"
-        plain = page.locator(f".felt .area.open{wanted}:not([data-ask])")
-        if plain.count():
-            plain.first.click(force=True)
-        else:  # a wager on something: the page asks on what
-            page.locator(f".felt .area.open{wanted}").first.click(force=True)
-            page.get_by_role("button", name="Bet", exact=True).click()
+        page.locator(f".felt .area.open{wanted}").first.click(force=True)
         page.wait_for_timeout(300)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+import urllib.request
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -44,7 +47,10 @@ def test_play_a_round(browser: Browser, address: str, id: str) -> None:
     bet(visitor, id)
     assert "wagers" in visitor.story()
     visitor.page.get_by_text("Deal (d)").click()
-    assert OVER.search(visitor.play_on())
+    story = visitor.play_on()
+    assert OVER.search(story), "the wager is decided"
+    assert re.search(r"[+-]?\$\d", visitor.page.locator("svg.felt").text_content() or "")
+    assert visitor.page.locator(f".felt :text('{visitor.name()}')").count()
     assert not visitor.complaints
     assert visitor.hosts == {address.split("/")[2]}, "a page loads nothing from outside"
 
@@ -79,31 +85,154 @@ def test_two_people_play_poker(browser: Browser, address: str) -> None:
 
 def test_on_a_phone(browser: Browser, address: str) -> None:
     visitor = Visitor(browser, address, width=390)
+    page = visitor.page
     visitor.come_in()
-    visitor.sit("three-card-poker")
-    box = visitor.page.locator("svg.felt").bounding_box()
-    assert box is not None
-    assert box["width"] <= 390
+    visitor.go("/table/three-card-poker-1")
+    page.get_by_text("Click “sit here”").wait_for()
+    page.locator(".felt [data-seat]").last.wait_for()
+    visitor.sit("roulette")
+    for on, wager in (("17-20", "split"), ("16-17-19-20", "four-numbers")):
+        small = page.locator(f".felt .area.open[data-wager='{wager}'][data-on='{on}']")
+        box = small.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24
+        small.click()
+        page.get_by_text(f"on {wager.replace('-', ' ')} on {on}").wait_for()
+    page.get_by_text("Deal (d)").click()
+    assert OVER.search(visitor.play_on())
+    visitor.go("/table/roulette-1/history")
+    page.get_by_text(re.compile(r"step \d+ of")).wait_for()
+    page.locator(".felt[viewBox^='0 0 400']").wait_for()
+    visitor.sit("craps")
+    felt = page.locator("svg.felt")
+    narrow = felt.get_attribute("viewBox") or ""
+    assert int(narrow.split()[2]) <= 400
+    assert felt.locator("[aria-label='marker OFF'], [aria-label='marker ON']").count() == 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_by_keyboard_alone(browser: Browser, address: str) -> None:
     visitor = Visitor(browser, address)
+    page = visitor.page
     visitor.come_in()
-    visitor.sit("casino-war")
+    visitor.go("/table/casino-war-1")
+    page.get_by_text("take a spot").wait_for()
+    page.wait_for_timeout(1_000)
+    seat = visitor.tab_to("seat")["seat"]
+    page.keyboard.press("Enter")
+    page.get_by_text("Leave", exact=True).wait_for()
+    assert visitor.focused()["spot"] == seat, "whoever sat down is where they may bet"
     visitor.settle_in()
-    visitor.page.locator(".felt .area.open[data-wager='initial']").focus()
-    visitor.page.keyboard.press("Enter")
-    visitor.page.wait_for_timeout(500)
-    visitor.page.keyboard.press("d")
-    visitor.page.get_by_text(re.compile("wins|loses|your decision", re.I)).first.wait_for()
+    if visitor.focused().get("wager") != "initial":
+        assert visitor.tab_to("wager")["wager"] == "initial"
+    page.keyboard.press("Enter")
+    page.get_by_text(f"{visitor.name()} wagers $5 on initial").wait_for()
+    assert visitor.focused() == {"wager": "initial", "spot": seat}, "kept while it is drawn anew"
+    page.keyboard.press("ArrowDown")
+    assert visitor.focused()["wager"] == "tie"
+    page.keyboard.press("d")
+    assert OVER.search(visitor.play_on())
+    assert visitor.tab_to("law")
+    page.keyboard.press("Enter")
+    page.get_by_text("N.J.A.C. 13:69F-").wait_for()
+
+
+def test_the_paragraph_behind_a_step_is_a_click_away(browser: Browser, address: str) -> None:
+    visitor = Visitor(browser, address)
+    page = visitor.page
+    visitor.come_in()
+    visitor.sit("blackjack")
+    visitor.settle_in()
+    bet(visitor, "blackjack")
+    page.locator(".story [data-law]", has_text="wagers $5").click()
+    shown = page.locator(".q-dialog").inner_text()
+    assert "N.J.A.C. 13:69F-2." in shown
+    assert "Blackjack" in shown
+    assert f"{visitor.name()} wagers $5 on wager" in shown
+    page.get_by_role("button", name="Close").click()
+
+
+def test_chips_the_clock_and_what_is_at_the_cage(browser: Browser, address: str) -> None:
+    visitor = Visitor(browser, address)
+    page = visitor.page
+    visitor.come_in()
+    visitor.sit("roulette")
+    page.get_by_text("· $9,500").wait_for()
+    page.get_by_text("Buy $500").click()
+    page.get_by_text("· $9,000").wait_for()
+    page.get_by_role("button", name="$25").click()
+    chosen = page.locator(".coin[aria-pressed='true']", has_text="$25")
+    chosen.wait_for()
+    assert page.locator(".coin[aria-pressed='true']").count() == 1
+    ring = chosen.evaluate("one => getComputedStyle(one).boxShadow")
+    assert "rgb(253, 224, 71)" in ring
+    page.locator(".felt .area.open[data-wager='red']").click()
+    page.locator(".clock", has_text=re.compile(r"^\d+ s$")).wait_for()
+    page.get_by_text("Aids").click()
+    page.locator(".felt [aria-label*='house advantage 5.26 %']").first.wait_for(timeout=60_000)
+
+
+def test_advice_comes_while_the_table_goes_on(browser: Browser, address: str) -> None:
+    visitor = Visitor(browser, address)
+    page = visitor.page
+    visitor.come_in()
+    visitor.sit("three-card-poker")
+    page.get_by_text("Aids").click()
+    visitor.settle_in()
+    bet(visitor, "three-card-poker")
+    page.get_by_text("Deal (d)").click()
+    page.get_by_text(re.compile(r"^Best: (play|fold)")).wait_for(timeout=60_000)
+    page.get_by_text(re.compile(r"If the time runs out: \w+\.")).wait_for()
+
+
+class Caller:
+    """Somebody who plays through the API, which is quicker."""
+
+    def __init__(self, address: str, name: str) -> None:
+        self.address, self.token = address, ""
+        credentials = {"name": name, "password": "correct horse"}
+        self("register", credentials)
+        self.token = self("login", credentials)["token"]
+
+    def __call__(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"}
+        data = json.dumps(body or {}).encode()
+        request = urllib.request.Request(f"{self.address}/api/{path}", data, headers)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return json.load(answer)
 
 
 def test_history_step_by_step(browser: Browser, address: str) -> None:
+    caller = Caller(address, "herodotus")
+    caller("tables/roulette-1/sit", {"spot": 7, "chips": 50_000})
+    for _ in range(33):
+        caller("tables/roulette-1/place", {"spot": 7, "wager": "red", "amount": 500})
+        caller("tables/roulette-1/proceed")
     visitor = Visitor(browser, address)
-    visitor.come_in()
-    visitor.go("/table/casino-war-1/history")
-    visitor.page.locator("svg.felt").wait_for()
-    assert "13:69F-22" in visitor.page.locator(".story").inner_text()
+    page = visitor.page
+    visitor.go("/table/roulette-1/history")
+    step = page.get_by_text(re.compile(r"Round \d+, step \d+ of \d+"))
+    step.wait_for()
+    at, last = map(int, re.findall(r"\d+", step.inner_text())[1:])
+    assert at == last
+    assert re.search(r"red of herodotus (wins|loses) \$5", visitor.story())
+    assert page.locator(".felt [class='ball']").count() == 1
+    for label, expected in (("a step back", last - 1), ("the beginning", 0), ("a step on", 1)):
+        page.get_by_role("button", name=label).click()
+        page.get_by_text(f", step {expected} of {last}").wait_for()
+    page.get_by_role("button", name="the beginning").click()
+    page.get_by_text("The round has not begun.").wait_for()
+    felt = page.locator("svg.felt")
+    assert re.search(r"herodotus\s+\$\d", felt.text_content() or ""), "seated since before"
+    assert not felt.locator(".ball").count()
+    listed = page.get_by_role("button", name=re.compile(r"^Round \d+ ·"))
+    newest = listed.count()
+    page.get_by_text("Older rounds").click()
+    page.get_by_role("button", name=re.compile(r"^Round 1 ·")).click()
+    page.get_by_text("Round 1, step").wait_for()
+    assert listed.count() > newest
+    page.locator(".story [data-law]").first.click()
+    page.get_by_text("N.J.A.C. 13:69F-5.").wait_for()
 
 
 def test_the_floor_is_for_staff(browser: Browser, address: str) -> None:

@@ -15,8 +15,8 @@ GRID_BOTTOM = TOP + 3 * BOX
 GRID_RIGHT = LEFT + 12 * BOX
 TARGET = 20
 ROW_HEIGHT = 46
-UPRIGHT_WIDTH, UPRIGHT_HEIGHT = 400, 720
-FINGER = 24
+UPRIGHT_WIDTH, UPRIGHT_HEIGHT = 400, 780
+FINGER = 27
 """The size of a small target where it must be hit by a finger."""
 
 
