@@ -137,7 +137,14 @@ def test_three_card_ante(
     odds = three_card_poker.ante(game)
     assert percents(odds.house_advantage, ante), source
     assert percents(odds.per_unit_at_risk, at_risk), source
-    assert odds.note == "play Q-6-4 or better", source
+    assert odds.note.startswith("play Q-6-4 or better"), source
+    shown = {
+        name: sum(one.probability for one in odds.outcomes if one.name.endswith(f", {name}"))
+        for name in ("straight flush", "three-of-a-kind", "straight")
+    }
+    assert {name: chance * 22_100 for name, chance in shown.items()} == {
+        "straight flush": 48, "three-of-a-kind": 52, "straight": 720,
+    }, "the rows of the ante bonus"  # fmt: skip
 
 
 CASINO_CITY = "online.casinocity.com/article/a-rare-pair-plus-payout-at-three-card-poker-124535"

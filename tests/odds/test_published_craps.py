@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 import pytest
@@ -69,8 +68,9 @@ def test_pass_bets_with_odds_behind(times: tuple[int, ...], edge: str) -> None:
     """ "Summary of bets", casinodealerswebsite.com."""
     names = ("odds_on_4_and_10", "odds_on_5_and_9", "odds_on_6_and_8")
     odds = analysed("craps", "pass-bet", **dict(zip(names, times, strict=True)))
-    (found,) = re.findall(r"([\d.]+) % of all money at risk", odds.note)
-    assert rounds_to(Fraction(found), edge)
+    named = "-".join(f"{one}x" for one in times)
+    found = odds.figures[f"advantage of all money at risk, with odds of {named}"]
+    assert rounds_to(found.value, f"{edge}%")
 
 
 def test_points_made_by_a_shooter() -> None:

@@ -70,7 +70,7 @@ class Odds:
     """Which of ``win``, ``push``, ``loss``, ``rows`` and ``standard_deviation`` are not exact,
     or ``house_advantage`` where it is another player's, and why."""
     leaves_out: Mapping[str, Any] = field(default_factory=dict)
-    """Options in force that no figure here counts, for they hang on amounts or other players."""
+    """Limits in force that no figure here counts, for they hang on amounts or other players."""
     mean_square: Fraction | None = None
     """Of what is won, where some outcomes stand at their mean and say too little."""
 
@@ -91,6 +91,11 @@ class Odds:
     def per_unit_at_risk(self) -> Fraction:
         """The house advantage per unit of all the money put at risk."""
         return self.house_advantage / self.at_risk
+
+    @property
+    def not_void(self) -> Fraction:
+        """The house advantage per unit of wagers that win or lose."""
+        return self.house_advantage / (1 - self.push)
 
     @property
     def variance(self) -> Fraction:

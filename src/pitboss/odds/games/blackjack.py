@@ -6,7 +6,8 @@ A round begins with a full shoe, and a player knows the own cards and the dealer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -16,21 +17,34 @@ from pitboss.games.blackjack.blackjack.game import Blackjack
 from pitboss.games.blackjack.blackjack.options import SAME_SUIT_OPTIONS, blackjack_chance
 from pitboss.games.blackjack.blackjack.progressive import FOUR_ACES
 from pitboss.games.blackjack.blackjack.streak import LENGTHS
+from pitboss.games.blackjack.blackjack.wagers import FIVE_DOLLARS
+from pitboss.odds import paid
 from pitboss.odds.blackjack import side
-from pitboss.odds.blackjack.answer import answer, by_outcome, hands_won
-from pitboss.odds.blackjack.rows import counted_together
+from pitboss.odds.blackjack.answer import answer, by_outcome, hands_won, plain
 from pitboss.odds.blackjack.rules import rules_of
-from pitboss.odds.report import percent
-from pitboss.odds.result import Odds, Outcome
+from pitboss.odds.paid import LOST, by_rows
+from pitboss.odds.result import Figure, Odds, Outcome
 from pitboss.table.game import Game
-from pitboss.table.money import DOLLAR, Prize, dollars, parse_dollars
+from pitboss.table.money import DOLLAR, Cents, dollars, parse_dollars
 from pitboss.table.money import Odds as Payout
 
-LOST = Fraction(-1)
+SPLITS_ONCE = "of somebody who splits pairs once and plays for hands won"
 
 
 def decks_of(game: Game) -> int:
     return int(game.options.decks)
+
+
+def _rows(game: Game, name: str, chances: Mapping[str, Fraction], note: str = "") -> Odds:
+    """A wager by the rows of its table, beside the decks that it hangs on."""
+    return by_rows(game, name, chances, options={"decks": decks_of(game)}, note=note)
+
+
+def _odds(game: Game, wager: str, outcomes: Iterable[Outcome], **more: Any) -> Odds:
+    """A wager that has no such rows."""
+    table = game.tables[wager.partition(" ")[0]]
+    options = {"decks": decks_of(game)}
+    return Odds(game.id, wager, table.name, tuple(outcomes), options=options, **more)
 
 
 # The main wager
@@ -47,13 +61,18 @@ def main(wager: str) -> Callable[[Game], Odds]:
             Outcome(name, chance, net, str(table.pays(name) or ""))
             for (name, net), chance in sorted(rows.items(), key=lambda row: (-row[0][1], row[0]))
         )
-        note = f"best play by every hand's cards; by the chart of totals {percent(-basic)}"
-        if not counted_together(rules):
-            note += "; split pairs stand at their mean, so that the deviation leaves their own out"
-        return Odds(
+        figures = {"advantage by the chart of totals": Figure(-basic)}
+        odds = Odds(
             game.id, wager, table.name, outcomes, staked,
-            options={"decks": decks_of(game)}, note=note,
+            options={"decks": decks_of(game)}, note="the best play by every hand's cards",
         )  # fmt: skip
+        fee = game.options.hand_fee
+        if fee:
+            name = (
+                f"advantage with a hand fee of {dollars(fee)} on a wager of {dollars(FIVE_DOLLARS)}"
+            )
+            figures[name] = Figure(odds.house_advantage + Fraction(fee, FIVE_DOLLARS))
+        return replace(odds, figures=figures)
 
     return how
 
@@ -62,16 +81,14 @@ def insurance(game: Game) -> Odds:
     """Insurance against an ace, per unit of the insurance wager."""
     pays = game.odds(Blackjack.insurance)
     won = side.insurance(decks_of(game))
-    return Odds(
-        game.id,
+    return _odds(
+        game,
         "insurance",
-        game.tables["insurance"].name,
         (
             Outcome("dealer's blackjack", won, pays.ratio, str(pays)),
             Outcome("no blackjack", 1 - won, LOST),
         ),
         per="insurance wager",
-        options={"decks": decks_of(game)},
         note="before the player's own cards are known",
     )
 
@@ -79,33 +96,17 @@ def insurance(game: Game) -> Odds:
 # 2.17 to 2.26
 
 
-def by_rows(game: Game, name: str, chances: Mapping[str, Fraction], note: str = "") -> Odds:
-    """A wager by the rows of its table; what is left over loses."""
-    table = game.tables[name]
-    outcomes = []
-    for row in table.rows:
-        assert isinstance(row.pays, Payout), f"{name} pays odds"
-        chance = chances.get(row.outcome, Fraction(0))
-        outcomes.append(Outcome(row.outcome, chance, row.pays.ratio, str(row.pays)))
-    outcomes.append(Outcome("lose", 1 - sum(chances.values(), Fraction(0)), LOST))
-    options = {"decks": decks_of(game)}
-    return Odds(game.id, name, table.name, tuple(outcomes), options=options, note=note)
-
-
 def over_under(on: int) -> Callable[[Game], Odds]:
     def how(game: Game) -> Odds:
         chance = side.over_under(decks_of(game))[on]
-        odds = by_rows(game, "over-under-13", {"win": chance})
-        return Odds(
-            odds.game, f"over-under-13 {('over', 'under')[on]}", odds.table, odds.outcomes,
-            options=odds.options,
-        )  # fmt: skip
+        odds = _rows(game, "over-under-13", {"win": chance})
+        return replace(odds, wager=f"over-under-13 {('over', 'under')[on]}")
 
     return how
 
 
 def same_suit(game: Game) -> Odds:
-    return by_rows(game, "same-suit", side.same_suit(decks_of(game)))
+    return _rows(game, "same-suit", side.same_suit(decks_of(game)))
 
 
 def sevens(game: Game) -> Odds:
@@ -115,7 +116,7 @@ def sevens(game: Game) -> Odds:
         "two sevens of one suit": "two suited", "two sevens": "two", "one seven": "one",
     }  # fmt: skip
     chances = {row: run[name] for row, name in names.items()}
-    return by_rows(game, "sevens", chances, "a third card is drawn to two sevens")
+    return _rows(game, "sevens", chances, "a third card is drawn to two sevens")
 
 
 def progressive(game: Game) -> Odds:
@@ -127,51 +128,33 @@ def progressive(game: Game) -> Odds:
         "three aces": run["three"] - (four - suited), "two aces of one suit": run["two suited"],
         "two aces": run["two"],
     }  # fmt: skip
-    meter = int(game.options.progressive_start)
-    outcomes, paid = [], Fraction(0)
-    for row in game.tables["progressive"].rows:
-        cents = row.pays.cents if isinstance(row.pays, Prize) else meter
-        if row.outcome != FOUR_ACES:
-            paid += chances[row.outcome] * Fraction(cents, DOLLAR)
-        net = Fraction(cents, DOLLAR) - 1
-        outcomes.append(Outcome(row.outcome, chances[row.outcome], net, str(row.pays)))
-    outcomes.append(Outcome("lose", 1 - sum(chances.values(), Fraction(0)), LOST))
-    even = (1 - paid) / four
-    cents = -(-even.numerator * DOLLAR // even.denominator)
-    return Odds(
-        game.id, "progressive", "fixed", tuple(outcomes), options={"decks": decks_of(game)},
-        note=f"with {dollars(meter)} on the meter; breaks even at {dollars(cents)}; "
-        "cards are drawn to two and three aces",
+    return paid.progressive(
+        game, "progressive", DOLLAR, int(game.options.progressive_start), lambda meter: chances,
+        options={"decks": decks_of(game)}, note="cards are drawn to two and three aces",
     )  # fmt: skip
 
 
 def blackjack_bonus(game: Game) -> Odds:
     """What the display pays for a blackjack, per dollar of a one-dollar wager."""
     options: Any = game.options
-    chance, kept = blackjack_chance(options.decks), options.bonus_stake == "kept"
-    edges = []
-    for amount, shown in zip(
-        AMOUNTS, (options.bonus_display_1, options.bonus_display_5), strict=True
-    ):
-        every = pockets(shown)
-        outcomes = [
-            Outcome(
-                pocket, chance * Fraction(every.count(pocket), len(every)),
-                Fraction(parse_dollars(pocket), amount) - kept, pocket,
-            )
-            for pocket in sorted(set(every), key=parse_dollars, reverse=True)
-        ]  # fmt: skip
-        outcomes.append(Outcome("no blackjack", 1 - chance, LOST))
-        edges.append(
-            Odds(game.id, "blackjack-bonus", "display", tuple(outcomes),
-                 options={"decks": options.decks})
-        )  # fmt: skip
-    one, five = edges
-    return Odds(
-        one.game, one.wager, one.table, one.outcomes, options=one.options,
-        note=f"a {dollars(AMOUNTS[0])} wager; for one of {dollars(AMOUNTS[1])} the house "
-        f"advantage is {percent(five.house_advantage)}",
+    one, five = (
+        _odds(game, "blackjack-bonus", _displayed(options, amount, shown))
+        for amount, shown in zip(
+            AMOUNTS, (options.bonus_display_1, options.bonus_display_5), strict=True
+        )
+    )
+    figures = {f"advantage of a wager of {dollars(AMOUNTS[1])}": Figure(five.house_advantage)}
+    return replace(one, figures=figures, note=f"a wager of {dollars(AMOUNTS[0])}")
+
+
+def _displayed(options: Any, amount: Cents, shown: str) -> Iterator[Outcome]:
+    chance, kept, every = (
+        blackjack_chance(options.decks), options.bonus_stake == "kept", pockets(shown)
     )  # fmt: skip
+    for pocket in sorted(set(every), key=parse_dollars, reverse=True):
+        often = chance * Fraction(every.count(pocket), len(every))
+        yield Outcome(pocket, often, Fraction(parse_dollars(pocket), amount) - kept, pocket)
+    yield Outcome("no blackjack", 1 - chance, LOST)
 
 
 def streak(length: str) -> Callable[[Game], Odds]:
@@ -181,12 +164,14 @@ def streak(length: str) -> Callable[[Game], Odds]:
         chance = (won / (won + lost)) ** int(length)
         pays = game.pays(Blackjack.streak, length)
         assert isinstance(pays, Payout), "a streak pays odds"
-        return Odds(
-            game.id, f"streak {length}", game.tables["streak"].name,
+        other = rules_of(game) != plain(rules_of(game))
+        return _odds(
+            game, f"streak {length}",
             (Outcome(f"{length} won", chance, pays.ratio, str(pays)),
              Outcome("lose", 1 - chance, LOST)),
-            options={"decks": decks_of(game)},
-            note="the best play for the main wager at plain odds, pairs split once",
+            note="the best play for hands won at plain odds, pairs split once; "
+            "every round from a full shoe",
+            approximate={"house_advantage": SPLITS_ONCE} if other else {},
         )  # fmt: skip
 
     return how
@@ -197,32 +182,29 @@ def match_the_dealer(game: Game) -> Odds:
     rank, suit = (game.odds(Blackjack.match_the_dealer, row.outcome) for row in table.rows)
     outcomes = []
     found = side.match_the_dealer(decks_of(game))
-    for (plain, suited), chance in sorted(found.items(), reverse=True):
-        if plain + suited:
-            net = plain * rank.ratio + suited * suit.ratio
+    for (other, suited), chance in sorted(found.items(), reverse=True):
+        if other + suited:
+            net = other * rank.ratio + suited * suit.ratio
             parts = [f"{suited} matching suit"] * bool(suited)
-            parts += [f"{plain} non-matching suit"] * bool(plain)
-            pays = " and ".join([str(suit)] * suited + [str(rank)] * plain)
+            parts += [f"{other} non-matching suit"] * bool(other)
+            pays = " and ".join([str(suit)] * suited + [str(rank)] * other)
             outcomes.append(Outcome(" and ".join(parts), chance, net, pays))
     outcomes.append(Outcome("lose", found[0, 0], LOST))
-    return Odds(
-        game.id, "match-the-dealer", table.name, tuple(outcomes),
-        options={"decks": decks_of(game)},
-    )  # fmt: skip
+    return _odds(game, "match-the-dealer", outcomes)
 
 
 def twenty(game: Game) -> Odds:
+    odds = _rows(game, "twenty-point-bonus", side.twenty(decks_of(game)))
     limit = game.options.twenty_point_limit
-    note = f"a limit of {dollars(limit)} on top hands is not counted" if limit else ""
-    return by_rows(game, "twenty-point-bonus", side.twenty(decks_of(game)), note)
+    return replace(odds, leaves_out={"twenty_point_limit": dollars(limit)} if limit else {})
 
 
 def optional_bonus(game: Game) -> Odds:
-    return by_rows(game, "optional-bonus", side.third_card(decks_of(game)))
+    return _rows(game, "optional-bonus", side.third_card(decks_of(game)))
 
 
 def in_between(game: Game) -> Odds:
-    return by_rows(game, "in-between", side.in_between(decks_of(game)))
+    return _rows(game, "in-between", side.in_between(decks_of(game)))
 
 
 ANALYSES: dict[str, Callable[[Game], Odds]] = {

@@ -21,8 +21,7 @@ from pitboss.games.dice.craps.options import EXACT
 from pitboss.games.dice.throws import SEVEN, Result, Throw, Verdict
 from pitboss.games.dice.wagers import DiceWager, OneRoll
 from pitboss.odds.analyse import Analysis
-from pitboss.odds.report import percent
-from pitboss.odds.result import Odds, Outcome
+from pitboss.odds.result import Figure, Odds, Outcome
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.money import Odds as Payout
@@ -111,22 +110,30 @@ def analysis(wager: DiceWager, on: str = "") -> Analysis:
             game.id, f"{wager.name} {on}".strip(), game.tables[wager.name].name, outcomes,
             at_risk=1 + vigorish(game, bet)[0],
         )  # fmt: skip
-        return replace(odds, note="; ".join(_notes(game, wager, on, odds, chain.rolls)))
+        once = isinstance(wager, OneRoll | Combination)
+        return replace(
+            odds,
+            per="roll" if once else odds.per,
+            note="; ".join(_notes(game, wager, on)),
+            figures={} if once else dict(_figures(game, wager, odds, chain.rolls)),
+        )
 
     return work_out
 
 
-def _notes(game: Craps, wager: DiceWager, on: str, odds: Odds, rolls: Fraction) -> Iterator[str]:
-    if isinstance(wager, OneRoll | Combination):
-        yield "per roll"
-        return
-    a_roll = percent(odds.house_advantage / rolls)
-    yield f"per wager, decided in {float(rolls):.2f} rolls on average: {a_roll} a roll"
+def _figures(
+    game: Craps, wager: DiceWager, odds: Odds, rolls: Fraction
+) -> Iterator[tuple[str, Figure]]:
+    yield "rolls on average", Figure(rolls, "number")
+    yield "advantage a roll", Figure(odds.house_advantage / rolls)
     if isinstance(wager, LineBet):
         if odds.push:
-            yield f"{percent(odds.house_advantage / (1 - odds.push))} of wagers that are not void"
+            yield "advantage of wagers that are not void", Figure(odds.not_void)
         times, behind = with_odds(game, wager)
-        yield f"with odds of {times}, {percent(behind)} of all money at risk"
+        yield f"advantage of all money at risk, with odds of {times}", Figure(behind)
+
+
+def _notes(game: Craps, wager: DiceWager, on: str) -> Iterator[str]:
     if wager is game.come_odds:
         yield "off on a come out roll, and returned if the Come Bet is decided then"
     if isinstance(wager, TrueOddsBet):
@@ -186,7 +193,7 @@ def fire_bet(game: Game) -> Odds:
         won = isinstance(pays, Payout)
         net = pays.ratio if isinstance(pays, Payout) else Fraction(-1)
         outcomes.append(Outcome(f"{count} points", chance, net, str(pays) if won else ""))
-    note = "per wager, if the shooter keeps the dice until a loser seven"
+    note = "if the shooter keeps the dice until a loser seven"
     return Odds(game.id, Craps.fire_bet.name, table.name, tuple(outcomes), note=note)
 
 

@@ -19,7 +19,7 @@ from pitboss.games.keno.rate_cards import DRAWN, outcome
 from pitboss.games.keno.redeeming import Sold
 from pitboss.games.keno.tickets import NUMBERS, QUICK_PICK, SPLIT, STRAIGHT, Ticket, read
 from pitboss.odds.analyse import Analysis
-from pitboss.odds.result import Odds, by_net, from_counts
+from pitboss.odds.result import Figure, Odds, by_net, from_counts
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, Cents, dollars
 
@@ -79,9 +79,12 @@ def ticket_odds(request: str, game: Game) -> Odds:
         group = set(ticket.groups[0])
         row = outcome(len(group & set(drawn)), len(group)) if ticket.kind == STRAIGHT else ""
         paid[row, owed] += count
-    notes = [f"{ticket.ways} way(s) for {dollars(price)} a game"]
+    figures = {
+        "ways": Figure(Fraction(ticket.ways), "number"),
+        "price of a game": Figure(Fraction(price, DOLLAR), "dollars"),
+    }
     if game.most is not None:
-        notes.append(f"paid up to {dollars(game.most)} a game, nobody else winning")
+        figures["most that is paid a game"] = Figure(Fraction(game.most, DOLLAR), "dollars")
     if ticket.kind == STRAIGHT:
         rows = (
             (caught, count, Fraction(owed, price) - 1, dollars(owed) if owed else "")
@@ -97,7 +100,8 @@ def ticket_odds(request: str, game: Game) -> Odds:
         table.name,
         outcomes,
         per="ticket",
-        note="; ".join(notes),
+        note="" if game.most is None else "nobody else winning",
+        figures=figures,
     )
 
 

@@ -18,7 +18,7 @@ from pitboss.games.poker_room.poker import Poker
 from pitboss.hands.batch import tables
 from pitboss.odds.analyse import Analysis
 from pitboss.odds.kernels import equity
-from pitboss.odds.result import NotAnalysed, Odds, Outcome
+from pitboss.odds.result import Figure, NotAnalysed, Odds, Outcome
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.steps import Moved
@@ -71,12 +71,14 @@ def pot(amount: Cents, game: Game) -> Odds:
     assert isinstance(game, Poker), "the analysis of another game"
     taken = raked(game, [amount])
     spread = raked(game, [amount // ROUNDS] * ROUNDS)
-    note = "filled in one betting round"
-    if spread != taken:
-        note += f"; {dollars(spread)} if four fill it in equal parts"
+    figures = {
+        "rake": Figure(Fraction(taken, DOLLAR), "dollars"),
+        "rake if four rounds fill it in equal parts": Figure(Fraction(spread, DOLLAR), "dollars"),
+    }
     outcome = Outcome(f"rake {dollars(taken)}", Fraction(1), Fraction(-taken, amount))
     return Odds(
-        game.id, f"pot {dollars(amount)}", method(game), (outcome,), per="pot", note=note
+        game.id, f"pot {dollars(amount)}", method(game), (outcome,), per="pot",
+        note="filled in one betting round", figures=figures,
     )  # fmt: skip
 
 

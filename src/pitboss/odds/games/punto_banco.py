@@ -22,8 +22,7 @@ from pitboss.games.baccarat.drawing import DRAW, NATURALS, NO_CARD, TABLE_1, TAB
 from pitboss.games.baccarat.punto_banco import PuntoBanco
 from pitboss.games.baccarat.wagers import LOSE, TOTALS, VOID, Round
 from pitboss.odds.analyse import Analysis
-from pitboss.odds.report import percent
-from pitboss.odds.result import Odds, Outcome
+from pitboss.odds.result import Figure, Odds, Outcome
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.wagers import Wager
@@ -136,7 +135,7 @@ def analysis(wager: Wager, on: str = "") -> Analysis:
             game.id, f"{wager.name} {on}".strip(), game.tables[wager.name].name, tuple(outcomes),
             options={"decks": game.options.decks},
         )  # fmt: skip
-        return replace(odds, note="; ".join(_notes(game, wager, odds)))
+        return replace(odds, note=_note(game, wager), figures=dict(_figures(game, wager, odds)))
 
     return work_out
 
@@ -151,24 +150,24 @@ def vigorish(game: PuntoBanco, wager: Wager) -> Fraction:
     return Fraction(game.options.vigorish, 100) if charged else Fraction(0)
 
 
-def _notes(game: PuntoBanco, wager: Wager, odds: Odds) -> Iterator[str]:
+def _note(game: PuntoBanco, wager: Wager) -> str:
     options = game.options
+    if wager is not game.banker or options.version != WITH_VIGORISH:
+        return ""
+    rounded = ", on amounts that need no rounding" if options.vigorish_rounded else ""
+    return f"vigorish of {options.vigorish} percent{rounded}"
+
+
+def _figures(game: PuntoBanco, wager: Wager, odds: Odds) -> Iterator[tuple[str, Figure]]:
     if odds.push and wager is not game.bonus:
-        yield f"{percent(odds.house_advantage / (1 - odds.push))} of wagers that are not void"
-    if wager is not game.banker:
-        return
-    if options.version == WITH_VIGORISH:
-        rounded = ", on amounts that need no rounding" if options.vigorish_rounded else ""
-        yield f"vigorish of {options.vigorish} percent{rounded}"
-    elif options.version == COVERED:
+        yield "advantage of wagers that are not void", Figure(odds.not_void)
+    if wager is game.banker and game.options.version == COVERED:
         best = min(
             (analysis(game.total_cards, on)(game) for on in TOTALS.values()),
             key=lambda one: one.house_advantage,
         )
         both = (odds.house_advantage + best.house_advantage) / 2
-        yield (
-            f"no vigorish with as much on total cards: with {best.wager} {percent(both)} of both"
-        )
+        yield f"advantage of both, with as much on {best.wager} instead of vigorish", Figure(both)
 
 
 ANALYSES = {

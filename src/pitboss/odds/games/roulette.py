@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.games.wheels.roulette import ADJACENT, HALF, Roulette
 from pitboss.games.wheels.roulette_layout import ZEROS
 from pitboss.odds.analyse import Analysis
-from pitboss.odds.result import Odds, from_counts
+from pitboss.odds.result import Figure, Odds, from_counts
 from pitboss.table.game import Game
 from pitboss.table.wagers import Wager
 
@@ -37,7 +37,7 @@ def analysis(wager: Wager) -> Analysis:
         )
         return Odds(
             game.id, wager.name, game.tables[wager.name].name, from_counts(rows, len(pockets)),
-            note=f"{covered} of {len(pockets)} numbers",
+            figures={"numbers that win": Figure(Fraction(covered), "number")},
         )  # fmt: skip
 
     return work_out

@@ -19,8 +19,8 @@ import numpy as np
 from pitboss.equipment.cards import CARDS, QUEEN, STANDARD, Card
 from pitboss.games.banked_poker.three_card_poker import HIGHEST, QUALIFIES, ThreeCardPoker
 from pitboss.hands import three
-from pitboss.odds.paid import by_table
-from pitboss.odds.result import Odds, by_net
+from pitboss.odds.paid import by_counts
+from pitboss.odds.result import Figure, Odds, from_counts
 from pitboss.odds.suits import canonical
 from pitboss.table.game import Game
 from pitboss.table.money import Odds as Payout
@@ -84,31 +84,45 @@ def rows_of(game: Game, one: Against, paid: Wager | Bonus) -> Iterator[tuple[str
 def ante(game: Game) -> Odds:
     """Ante and play together, with the best decision for every hand; per unit of the ante."""
     assert isinstance(game, ThreeCardPoker), "the analysis of another game"
-    nets: Counter[Fraction] = Counter()
-    played = 0
+    counts: Counter[tuple[str, str, Fraction]] = Counter()
+    folded = 0
     for one in matchups():
         for row, copies in rows_of(game, one, game.ante_bonus):
             bonus = _ratio(game, game.ante_bonus, row)
             value = one.unqualified + 2 * (one.win - one.lose) + bonus * one.dealers
             if value <= -one.dealers:
-                nets[Fraction(-1)] += copies * one.dealers
+                folded += copies * one.dealers
                 continue
-            played += copies * one.dealers
-            for net, count in (
-                (bonus + 1, one.unqualified),
-                (bonus + 2, one.win),
-                (bonus, one.tie),
-                (bonus - 2, one.lose),
+            for name, net, count in (
+                ("win", 2, one.win),
+                ("dealer does not qualify", 1, one.unqualified),
+                ("tie", 0, one.tie),
+                ("lose", -2, one.lose),
             ):
-                nets[Fraction(net)] += copies * count
+                counts[name, row if bonus else "", bonus + net] += copies * count
+    rows = sorted(counts.items(), key=lambda item: -item[0][2])
+    outcomes = from_counts(
+        (
+            *((f"{name}, {row}" if row else name, count, net, _bonus_pays(game, row))
+              for (name, row, net), count in rows),
+            ("fold", folded, Fraction(-1), ""),
+        ),
+        DEALS,
+    )  # fmt: skip
+    played = 1 - Fraction(folded, DEALS)
     return Odds(
         game.id,
         "ante",
         game.tables["ante-bonus"].name,
-        by_net(nets, DEALS),
-        1 + Fraction(played, DEALS),
-        note=f"play {threshold()} or better",
+        outcomes,
+        1 + played,
+        note=f"play {threshold()} or better; odds are those of the ante bonus",
+        figures={"hands that are played": Figure(played)},
     )
+
+
+def _bonus_pays(game: ThreeCardPoker, row: str) -> str:
+    return str(game.pays(game.ante_bonus, row)) if row else ""
 
 
 def threshold() -> str:
@@ -128,7 +142,7 @@ def pair_plus(game: Game) -> Odds:
     for one in matchups():
         for row, copies in rows_of(game, one, game.pair_plus):
             counts[row] += copies
-    return by_table(game, game.pair_plus, counts, comb(52, 3))
+    return by_counts(game, game.pair_plus.name, counts, comb(52, 3))
 
 
 def six_card_bonus(game: Game) -> Odds:
@@ -143,7 +157,7 @@ def six_card_bonus(game: Game) -> Odds:
         royal = [card for card in STANDARD if card.suit == suit and card.rank >= 9]
         counts["royal flush"] -= 1
         counts[game.six_cards(royal)] += 1
-    return by_table(game, game.six_card_bonus, counts, comb(52, 6))
+    return by_counts(game, game.six_card_bonus.name, counts, comb(52, 6))
 
 
 ANALYSES = {"ante": ante, "pair-plus": pair_plus, "six-card-bonus": six_card_bonus}

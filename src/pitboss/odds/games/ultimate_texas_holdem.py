@@ -12,7 +12,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, lcm
@@ -20,19 +20,24 @@ from math import comb, lcm
 import numpy as np
 
 from pitboss.equipment.cards import RANKS
-from pitboss.games.banked_poker.ultimate_texas_holdem import LESS, QUALIFIES, UltimateTexasHoldem
+from pitboss.games.banked_poker.ultimate_texas_holdem import (
+    LESS,
+    PAYOUT_LIMIT,
+    QUALIFIES,
+    UltimateTexasHoldem,
+)
 from pitboss.hands.batch import category_of, frequencies, strength_of, tables
 from pitboss.hands.five import FiveRank
 from pitboss.odds.analyse import digest, remember
 from pitboss.odds.kernels import boards, thumb, ultimate
 from pitboss.odds.kernels.flops import PLANES, REST
 from pitboss.odds.kernels.ultimate import Ints
-from pitboss.odds.paid import by_table
-from pitboss.odds.report import percent
-from pitboss.odds.result import Odds, Outcome, by_net
+from pitboss.odds.paid import by_counts
+from pitboss.odds.result import Figure, Odds, Outcome, by_net
 from pitboss.odds.suits import classes
 from pitboss.table.game import Game
 from pitboss.table.money import Odds as Payout
+from pitboss.table.money import dollars
 
 FLOPS = 10
 """A board has ten flops, so that every deal is counted ten times."""
@@ -41,6 +46,11 @@ DEALS = comb(52, 2) * comb(50, 5) * comb(45, 2)
 CLASSES = 169
 TIMES = {ultimate.BEFORE_FLOP: 4, ultimate.ON_FLOP: 2, ultimate.AT_LAST: 1}
 """The play wager, in antes. Three antes before the flop are never the best choice."""
+
+LEFT_OUT = {"payout limit": dollars(PAYOUT_LIMIT)}
+"""32.11(e): what a hand wins at the most, unless the minimum wagers could win more."""
+DECISIONS = ("play 4 antes", "play 2 antes", "play 1 ante", "fold")
+"""By stage, where the last is that nothing is played."""
 
 Pays = tuple[Fraction, ...]
 """What the blind pays for each category, lowest first."""
@@ -264,14 +274,16 @@ def ante(game: Game) -> Odds:
             nets[Fraction(-1 - times)] += ends[ultimate.LOST_UNQUALIFIED]
     nets[Fraction(-2)] += sum(map(sum, found.ends[ultimate.FOLDED]))
     played = [found.stage(stage) * times for stage, times in TIMES.items()]
-    often = [percent(found.stage(stage), 2) for stage in range(ultimate.STAGES)]
+    often = (Figure(found.stage(stage)) for stage in range(ultimate.STAGES))
     return Odds(
         game.id,
         "ante",
         game.tables["blind"].name,
         by_net(nets, FLOPS * DEALS),
         2 + sum(played, Fraction(0)),
-        note="play 4 antes {}, 2 antes {}, 1 ante {}, fold {}".format(*often),
+        note="ante, blind and play together",
+        figures=dict(zip(DECISIONS, often, strict=True)),
+        leaves_out=LEFT_OUT,
     )
 
 
@@ -285,13 +297,13 @@ def blind(game: Game) -> Odds:
             row = str(category) if table.pays(str(category)) is not None else LESS
             counts[row] += ends[ultimate.WON] + ends[ultimate.WON_UNQUALIFIED]
             counts["tie"] += ends[ultimate.TIED]
-    odds = by_table(game, UltimateTexasHoldem.blind, counts, FLOPS * DEALS)
+    odds = by_counts(game, "blind", counts, FLOPS * DEALS)
     *rows, lost = odds.outcomes
     tied = Outcome("tie", Fraction(counts["tie"], FLOPS * DEALS), Fraction(0), "push")
     folded = Outcome("fold", found.stage(ultimate.FOLDED), Fraction(-1))
     lost = Outcome("lose", lost.probability - tied.probability - folded.probability, Fraction(-1))
-    return Odds(
-        game.id, "blind", table.name, (*rows, tied, lost, folded),
+    return replace(
+        odds, outcomes=(*rows, tied, lost, folded),
         note="part of the ante's advantage, which counts ante, blind and play together",
     )  # fmt: skip
 
@@ -307,7 +319,7 @@ def seven_cards() -> Counter[str]:
 
 def trips(game: Game) -> Odds:
     """The trips wager, over every hand of seven cards; folding does not touch it."""
-    return by_table(game, UltimateTexasHoldem.trips, seven_cards(), comb(52, 7))
+    return by_counts(game, "trips", seven_cards(), comb(52, 7), leaves_out=LEFT_OUT)
 
 
 ANALYSES = {"ante": ante, "blind": blind, "trips": trips}
