@@ -77,6 +77,13 @@ def test_a_value_in_words(game: str, name: str, value: Any, says: str) -> None:
     assert entry(game, name).says(value).endswith(f": {says}")
 
 
+def test_examples_are_for_forms() -> None:
+    buys = entry("craps", "buy_on")
+    assert buys.says("4 10") == "numbers with buy bets: 4 10"
+    assert buys.asks.endswith("such as 4 10")
+    assert entry("poker", "ante").asks == "the ante of every player"
+
+
 def test_limits_of_each_wager_and_announced_changes(casino: Casino, clock: ManualClock) -> None:
     limits = Limits(Limit(10_00, 500_00), {"pair-plus": Limit(5_00, 100_00)})
     table = casino.floor.open("three-card-poker", actor="fay", limits=limits)

@@ -22,6 +22,8 @@ _IN_CENTS = re.compile(r"[,;] in cents\b")
 _MEANING = re.compile(r"(-?\d+)(?: for|:| where) ([^,;]+)")
 """What a number stands for: ``0 for no limit``."""
 _EMPTY = re.compile(r"empty for ([^;]+)")
+_EXAMPLES = re.compile(r": |, as ")
+"""Where it begins to list what may be chosen."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +54,18 @@ class Option:
             return empty.group(1) if empty else "none"
         return dollars(value) if self.in_cents else str(value)
 
+    @property
+    def asks(self) -> str:
+        """What a field says that takes its value, an amount in dollars."""
+        return _IN_CENTS.sub("", self.help)
+
     def says(self, value: Any) -> str:
         """The option at a value, as a sign says it: ``decks in the shoe: 8``."""
-        parts = [part for part in _IN_CENTS.sub("", self.help).split("; ") if part]
-        what = [part for part in parts if not (_MEANING.match(part) or _EMPTY.match(part))]
-        return f"{'; '.join(what)}: {self.word(value)}"
+        parts = [part for part in self.asks.split("; ") if part]
+        what = "; ".join(p for p in parts if not (_MEANING.match(p) or _EMPTY.match(p)))
+        if not isinstance(value, bool):
+            what = _EXAMPLES.split(what)[0]
+        return f"{what}: {self.word(value)}"
 
 
 def option(default: T, law: Citation, help: str, choices: Iterable[T] | None = None) -> T:

@@ -40,7 +40,7 @@ class OptionsForm:
                 ).classes("w-full")
             for option in described:
                 value = (now or {}).get(option.name, option.default)
-                what = option.says(value).rpartition(": ")[0]
+                what = option.asks
                 with ui.row().classes("w-full items-center justify-between gap-x-3") as row:
                     with ui.column().classes("gap-0 flex-1").style("min-width: 12rem"):
                         ui.label(what).classes("text-sm")
@@ -177,7 +177,7 @@ class _LimitFields:
         def amount(label: str, cents: Cents | None) -> ui.input:
             text = "" if cents is None else dollars(cents)
             mark = f"{label.lower()}-{name}".rstrip("-")
-            return ui.input(label, value=text).props("dense").classes("w-24").mark(mark)
+            return ui.input(label, value=text).props("dense").classes("w-20").mark(mark)
 
         self.low = amount("Minimum", limit.minimum if limit else None)
         self.high = amount("Maximum", limit.maximum if limit else None)

@@ -39,8 +39,7 @@ def sign_dialog(casino: Casino, id: str) -> None:
         with ui.scroll_area().classes("h-[60vh] w-full"):
             for wager in said["wagers"]:
                 _wager(wager, said)
-            _lines("The casino's choices at this table", _chosen(said["options"]))
-            _lines("As usual", _usual(said["options"]))
+            _lines("Options in force", _options(said["options"]))
             _lines("How unclear text is read", said["readings"])
         ui.button("Close", on_click=dialog.close).props("flat")
     dialog.open()
@@ -72,17 +71,17 @@ def _rows(pays: Iterable[Mapping[str, str]]) -> None:
                 ui.label(row["pays"]).classes("whitespace-nowrap")
 
 
-def _chosen(options: Iterable[Mapping[str, Any]]) -> list[dict[str, str]]:
-    """What is otherwise here than at most tables."""
-    return [_line(each) for each in options if each["value"] != each["default"]]
-
-
-def _usual(options: Iterable[Mapping[str, Any]]) -> list[dict[str, str]]:
-    return [_line(each) for each in options if each["value"] == each["default"]]
-
-
-def _line(option: Mapping[str, Any]) -> dict[str, str]:
-    return {"text": _capital(option["says"]), "law": option["law"]}
+def _options(options: Iterable[Mapping[str, Any]]) -> list[dict[str, str]]:
+    """Every option in words; first what is otherwise here than usual."""
+    ordered = sorted(options, key=lambda each: each["value"] == each["default"])
+    return [
+        {
+            "text": _capital(each["says"]),
+            "law": each["law"],
+            "look": "" if each["value"] == each["default"] else "text-amber-200",
+        }
+        for each in ordered
+    ]
 
 
 def _lines(title: str, lines: Iterable[Mapping[str, str]]) -> None:
@@ -92,7 +91,7 @@ def _lines(title: str, lines: Iterable[Mapping[str, str]]) -> None:
     ui.label(title).classes("font-semibold mt-4")
     for line in lines:
         with ui.row().classes("items-baseline gap-2"):
-            ui.label(line["text"]).classes("text-sm")
+            ui.label(line["text"]).classes(f"text-sm {line.get('look', '')}")
             ui.label(line["law"]).classes("law")
 
 

@@ -25,6 +25,7 @@ from pitboss.web.training.question import paragraph as named
 LENGTHS = (10, 20, 50)
 STYLE = """
 .lesson .area[data-seat] { display: none; }
+@media (min-width: 1024px) { .lesson svg.felt { max-height: 56vh; } }
 .answer .q-btn__content { flex-wrap: nowrap; text-align: left; justify-content: flex-start; }
 """
 TOLD = 30
@@ -234,7 +235,7 @@ class LessonView:
 
     def draw(self) -> None:
         session = self.lesson.session
-        scene = Scene.of(session.before)
+        scene = Scene.of(session.before, session.game)
         scene.follow(view(session))  # a dealer does not see cards that lie face down
         look = Look(narrow=self.page.narrow)
         self.felt.content = draw(self.lesson.game, scene, look, self.layout)

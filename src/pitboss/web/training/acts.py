@@ -56,8 +56,8 @@ def _with_hands(step: Step, table: Table) -> str:
         case steps.Discarded(hand=hand, spot=spot, cards=cards):
             return f"Discard {_cards(len(cards))} of {whose(table, spot, hand)}"
         case steps.Shifted(source=source, target=target, spot=spot, cards=cards):
-            hand = f"the {target.removeprefix(f'spot {spot}').strip() or target}"
-            return f"Move {_cards(len(cards))} of {whose(table, spot, source)} to {hand}"
+            ends = (_laid(table, source, spot), _laid(table, target, spot))
+            return f"Move {_cards(len(cards))} from {ends[0]} to {ends[1]}"
         case steps.Voided(spot=spot):
             return f"Call the hand of {whose(table, spot)} void" if spot else VOID
         case _:
@@ -99,6 +99,11 @@ def whose(table: Table, spot: int, hand: str = "") -> str:
     patron = table.spots[spot - 1].patron or f"spot {spot}"
     other = hand.removeprefix(f"spot {spot}").strip()
     return f"{patron} ({other})" if other else patron
+
+
+def _laid(table: Table, hand: str, spot: int) -> str:
+    """A hand on the layout, or a new one of a spot."""
+    return whose(table, table.hands[hand].spot if hand in table.hands else spot, hand)
 
 
 def _account(name: str) -> str:

@@ -79,7 +79,7 @@ def people(desk: Desk) -> None:
 
 
 def _account(desk: Desk, account: Account) -> None:
-    with ui.row().classes("w-full items-center gap-3").mark(f"person-{account.name}"):
+    with ui.row().classes("w-full items-center gap-3 max-w-3xl").mark(f"person-{account.name}"):
         ui.label(account.name).classes("font-semibold")
         ui.label(account.role).classes("opacity-80")
         if account.disabled:
@@ -92,7 +92,7 @@ def _account(desk: Desk, account: Account) -> None:
                         person, account.name, not account.disabled
                     )
                 ),
-            ).props("dense outline no-caps size=sm").classes("px-2 ml-auto")
+            ).props("dense outline no-caps").classes("px-2 ml-auto")
 
 
 def _hire(desk: Desk) -> None:
