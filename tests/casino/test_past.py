@@ -35,7 +35,7 @@ def test_a_round_begins_from_the_table_before_it(casino: Casino) -> None:
     assert scene.seats[1] == ["p1"]
     assert scene.rails["p1"] == past.before.patrons[0].chips > 0
     scene.follow(past.events)
-    after = Scene.of(casino.floor.host(table).state.playing.before)
+    after = Scene.of(casino.floor.host(table).state.playing.before, past.game)
     assert (scene.seats, scene.rails, scene.bets) == (after.seats, after.rails, after.bets)
 
 

@@ -12,6 +12,7 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
 ``upkeep``     what a process does by itself: countdowns, leases, what falls due
 ``picture``    a table as one viewer sees it, as plain data
 ``watch``      updates as they happen, redacted for their viewer
+``past``       a round that ended: its rules, the table before it, what happened
 ``signs``      what a table's sign says, 13:69F-8.3(a)
 ``notices``    rule changes, announced half an hour ahead, 13:69F-8.3(b)
 ``equipment``  after how many hours cards are changed

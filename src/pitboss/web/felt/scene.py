@@ -83,14 +83,13 @@ class Scene:
     titles: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, before: Snapshot, game: Game | None = None) -> Scene:
+    def of(cls, before: Snapshot, game: Game) -> Scene:
         """The felt between two rounds, with the markers that the game remembers."""
         scene = cls(round=before.round)
-        if game is not None:
-            scene.titles = {name: wager.title for name, wager in game.wagers.items()}
-            if game.memory_model is not None and before.memory:
-                scene.markers = dict(game.markers(decode(before.memory, game.memory_model)))
-            scene.lasting = frozenset(scene.markers)
+        scene.titles = {name: wager.title for name, wager in game.wagers.items()}
+        if game.memory_model is not None and before.memory:
+            scene.markers = dict(game.markers(decode(before.memory, game.memory_model)))
+        scene.lasting = frozenset(scene.markers)
         scene.seats = {number: list(who) for number, who in enumerate(before.seats, start=1)}
         scene.rails = {patron.name: patron.chips for patron in before.patrons}
         scene.pots = dict(before.pots)
