@@ -62,7 +62,7 @@ def dice_bonus(game: PaiGowPoker, *shakes: Fraction) -> Fraction:
 
 def expected(game: PaiGowPoker) -> dict[str, Fraction]:
     """What every wager of a table nets by the exact analysis, and what envy adds."""
-    nets = {name: odds(game, name).expected for name in analyses(game)}
+    nets = {name: odds(game, name).expected for name in analyses(game) if " " not in name}
     for wager, envy in ENVIES.items():
         if wager in nets:
             # Others who lost to a triple have no cards to be envied for.

@@ -179,15 +179,10 @@ def test_the_engine_pays_by_the_same_rows(options: dict[str, Any]) -> None:
         own, dealer = dealt[:7], dealt[7:]
         wagers: list[tuple[Any, ...]] = [(1, "pai-gow-poker", 100_00)]
         paid = _expected(table, own, dealer)
-        for name in paid:
-            wager, _, on = name.partition(" ")
-            price = {"$1": 1_00, "$5": 5_00}.get(options.get("progressive", ""), 0)
-            wagers.append((1, wager, price if wager == "progressive" else 100_00, on))
+        wagers += [(1, name, 100_00) for name in paid]
         found = results(play(table, {0: write(dealer), 1: write(own)}, wagers))
         for name, net in paid.items():
-            wager = name.partition(" ")[0]
-            unit = next(row[2] for row in wagers if row[1] == wager)
-            assert found[1, wager] == net * unit, (name, own, dealer)
+            assert found[1, name] == net * 100_00, (name, own, dealer)
 
 
 def _expected(table: PaiGowPoker, own: list[Card], dealer: list[Card]) -> dict[str, Fraction]:
@@ -205,6 +200,30 @@ def _expected(table: PaiGowPoker, own: list[Card], dealer: list[Card]) -> dict[s
             row = row_of(table.tables[wager], of)
             paid[wager] = table.odds(table.wagers[wager], row).ratio if row else Fraction(-1)
     return paid
+
+
+def test_a_fair_meter_pays_the_best_row_of_every_hand() -> None:
+    """48 natural royal flushes with a joker and a matching card are worth $1,000 at the least
+    meter, and a tenth of it at the one that makes the $5 wager fair."""
+    for price, fair in (("$1", "67,314"), ("$5", "336,569")):
+        table = game(progressive=price)
+        odds = analyses(table)["progressive"](table)
+        meter = odds.figures["fair meter"].value
+        assert -(-meter // 1) == int(fair.replace(",", "")), price
+        again = game(progressive=price, meter_reset=int(meter) * 100)
+        near = analyses(again)["progressive"](again)
+        assert 0 < near.house_advantage < Fraction(1, 10**5)
+        assert near.figures["fair meter"] == odds.figures["fair meter"]
+
+
+def test_who_shakes_is_paid_more_for_triples() -> None:
+    table = game(dragons_eye=True)
+    other, shaker = (analyses(table)[name](table) for name in ("dice-bonus", "dice-bonus shaker"))
+    assert shaker.house_advantage < other.house_advantage
+    assert [one.probability for one in shaker.outcomes] == [
+        Fraction(1, 36**3), Fraction(35, 36**3), Fraction(35, 36**2), Fraction(35, 36),
+    ]  # fmt: skip
+    assert all(one.pays for one in other.outcomes[:-1])
 
 
 # Two hands of one deck

@@ -53,7 +53,8 @@ def _module(id: str) -> Any:
 def analyses(game: Game) -> dict[str, Analysis]:
     """Every wager of the game that can be analysed, as this table offers it.
 
-    A wager is named alone, or with what it is bet on after a blank: ``place-bet-to-win 6``.
+    A wager is named alone, or with what it is bet on after a blank: ``place-bet-to-win 6``; one
+    that is bet on nothing with whose it is: ``dice-bonus shaker``.
     """
     module = _module(game.id)
     if hasattr(module, "analyses"):  # what there is hangs on the table
@@ -76,7 +77,8 @@ def wager_of(name: str) -> str:
 
 def _offered(game: Game, name: str) -> bool:
     wager, _, on = name.partition(" ")
-    return wager in game.offers and (not on or on in game.on(game.wagers[wager]))
+    areas = game.on(game.wagers[wager])
+    return wager in game.offers and (not on or not areas or on in areas)
 
 
 def settings(id: str) -> tuple[Mapping[str, Any], ...]:

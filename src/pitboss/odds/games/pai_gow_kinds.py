@@ -98,17 +98,19 @@ def three_card_rows(game: Game) -> list[str]:
     return [row_of(table, [hands.three_card(cards)]) for cards in combinations(WITH_JOKER, 3)]
 
 
-def worth(pays: Payout, meter: int = 0) -> Fraction:
+def worth(pays: Payout, meter: Fraction | int = 0) -> Fraction:
     """A payout as a number that compares with others of its table: per unit, or in cents."""
     if isinstance(pays, MeterShare):
-        return Fraction(meter * pays.percent, 100)
+        return Fraction(meter) * pays.percent / 100
     if isinstance(pays, Prize):
         return Fraction(pays.cents)
     assert isinstance(pays, Odds), "no wager of this game pushes by its table"
     return pays.ratio
 
 
-def row_of(table: PayTable, names: Sequence[str], meter: int = 0, *, ranking: bool = False) -> str:
+def row_of(
+    table: PayTable, names: Sequence[str], meter: Fraction | int = 0, *, ranking: bool = False
+) -> str:
     """The row that a hand is paid by: the one that pays most, or ranks highest; empty if none."""
     paid = [(name, pays) for name in names if (pays := table.pays(name)) is not None]
     if not paid:

@@ -31,7 +31,7 @@ from pitboss.odds.games.pai_gow_kinds import dragons, kind_of_each, rows, worth
 from pitboss.odds.kernels import pairs
 from pitboss.odds.kernels.house_way import set_hands, way_of
 from pitboss.odds.kernels.joker_hands import CARDS, PAIRS, Hands, every_hand
-from pitboss.odds.result import Odds, Outcome, by_net
+from pitboss.odds.result import Odds, Outcome, from_counts
 from pitboss.table.game import Game
 
 DEALS = comb(53, 7) * comb(46, 7)
@@ -221,17 +221,24 @@ def imperial(game: Game) -> Odds:
     names = list(dict.fromkeys(paid))
     places = [names.index(row) for row in paid]
     found = remember(digest("imperial", places), lambda: _meet(places, len(names)))
-    nets: Counter[Fraction] = Counter()
+    counts: Counter[tuple[str, Fraction, str]] = Counter()
     for own, row in zip(names, found, strict=True):
         for theirs, count in zip(names, row, strict=True):
             won = [
-                worth(pays)
-                for pays in (table.pays(own[0]), other.pays(theirs[1]))
+                (name, pays)
+                for name, pays in (
+                    (own[0], table.pays(own[0])),
+                    (f"dealer's {theirs[1]}", other.pays(theirs[1])),
+                )
                 if pays is not None
             ]
-            nets[sum(won, Fraction(0)) if won else Fraction(-1)] += count
+            net = sum((worth(pays) for _, pays in won), Fraction(0)) if won else Fraction(-1)
+            pays = " and ".join(str(pays) for _, pays in won)
+            counts[" and ".join(name for name, _ in won) or "lose", net, pays] += count
+    ranked = sorted(counts.items(), key=lambda item: (-item[0][1], item[0]))
+    outcomes = from_counts(((name, count, net, pays) for (name, net, pays), count in ranked), DEALS)
     note = "your seven cards, and the dealer's of nine to jack high"
-    return Odds(game.id, "imperial", table.name, by_net(nets, DEALS), note=note)
+    return Odds(game.id, "imperial", table.name, outcomes, note=note)
 
 
 def _meet(places: list[int], count: int) -> list[list[int]]:

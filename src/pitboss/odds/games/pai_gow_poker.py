@@ -13,17 +13,17 @@ from itertools import product
 from math import comb
 from typing import Any
 
-from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
+from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
 from pitboss.games.pai_gow.pai_gow_poker.bonuses import ENVY_FROM
 from pitboss.games.pai_gow.starting import NUMBERS
+from pitboss.odds import paid
 from pitboss.odds.analyse import Analysis
 from pitboss.odds.games.pai_gow_kinds import kinds, row_of, rows, three_card_rows, worth
 from pitboss.odds.games.pai_gow_pairs import TRIPLES, imperial, pai_gow_poker
-from pitboss.odds.report import percent
-from pitboss.odds.result import Odds, Outcome
+from pitboss.odds.paid import by_counts
+from pitboss.odds.result import Figure, Odds, Outcome
 from pitboss.table.game import Game
-from pitboss.table.money import MeterShare, dollars, parse_dollars
-from pitboss.table.pay_tables import PayTable
+from pitboss.table.money import dollars, parse_dollars
 from pitboss.table.wagers import Bonus, Wager
 
 HANDS = comb(53, 7)
@@ -37,27 +37,28 @@ def counted(game: Game, name: str) -> Counter[str]:
     return counts
 
 
-def _outcomes(table: PayTable, counts: Counter[str], total: int) -> tuple[Outcome, ...]:
-    """The rows of a table that pays odds, then the loss."""
-    won = tuple(
-        Outcome(row.outcome, Fraction(counts[row.outcome], total), worth(row.pays), str(row.pays))
-        for row in table.rows
-        if counts[row.outcome]
-    )
-    return (*won, Outcome("lose", Fraction(counts[""], total), Fraction(-1)))
+def limits(game: Game, wager: str) -> dict[str, str]:
+    """The limits on what a player is paid in a round that this wager falls under."""
+    assert isinstance(game, PaiGowPoker), "the analysis of another game"
+    return {
+        f"payout limit of {name}": dollars(limit.most)
+        for name, limit in game.payout_limits.items()
+        if limit.most and any(wager == one.name for either in limit.wagers for one in either)
+    }
 
 
 def by_hand(wager: Wager, envy: Bonus | None = None) -> Analysis:
     """The analysis of a wager that pays odds for seven cards, and of the envy that goes with it."""
 
     def work_out(game: Game) -> Odds:
-        table = game.tables[wager.name]
-        outcomes = _outcomes(table, counted(game, wager.name), HANDS)
-        note = ""
+        figures = {}
         if envy is not None:
-            share = envied(game, envy.name) / ENVY_FROM
-            note = f"each other player's hand takes {percent(share)} off a wager of $5, by envy"
-        return Odds(game.id, wager.name, table.name, outcomes, note=note)
+            share = Figure(envied(game, envy.name) / ENVY_FROM)
+            figures["what each other player's hand takes off a wager of $5, by envy"] = share
+        counts = counted(game, wager.name)
+        return by_counts(
+            game, wager.name, counts, HANDS, figures=figures, leaves_out=limits(game, wager.name)
+        )
 
     return work_out
 
@@ -77,26 +78,17 @@ def envied(game: Game, envy: str) -> Fraction:
 
 def progressive(game: Game) -> Odds:
     """The progressive wager with the meter at its least, and the meter that makes it fair."""
+    name = PaiGowPoker.progressive.name
+    table = game.tables[name]
+
+    def chances(meter: Fraction) -> dict[str, Fraction]:
+        counts: Counter[str] = Counter()
+        for cards, count in kinds():
+            counts[row_of(table, hands.progressive(cards), meter)] += count
+        return {row: Fraction(count, HANDS) for row, count in counts.items()}
+
     price, meter = parse_dollars(game.options.progressive), game.options.meter_reset
-    counts = counted(game, PaiGowPoker.progressive.name)
-    table = game.tables[PaiGowPoker.progressive.name]
-    outcomes = []
-    fixed, share = Fraction(0), Fraction(0)
-    for row in table.rows:
-        chance = Fraction(counts[row.outcome], HANDS)
-        if isinstance(row.pays, MeterShare):
-            share += chance * Fraction(row.pays.percent, 100)
-        else:
-            fixed += chance * worth(row.pays)
-        # The wager itself is never returned.
-        net = worth(row.pays, meter) / price - 1
-        outcomes.append(Outcome(row.outcome, chance, net, str(row.pays)))
-    outcomes.append(Outcome("lose", Fraction(counts[""], HANDS), Fraction(-1)))
-    fair = (price - fixed) / share
-    return Odds(
-        game.id, PaiGowPoker.progressive.name, table.name, tuple(outcomes),
-        note=f"with {dollars(meter)} on the meter; fair at {dollars(-(-fair // 100) * 100)}",
-    )  # fmt: skip
+    return paid.progressive(game, name, price, meter, chances)
 
 
 # 11.17 and 11.23 Three cards, and colors
@@ -104,9 +96,8 @@ def progressive(game: Game) -> Odds:
 
 def three_card_bonus(game: Game) -> Odds:
     """The first three cards, over all 23,426 hands of three."""
-    table = game.tables[PaiGowPoker.three_card_bonus.name]
-    outcomes = _outcomes(table, Counter(three_card_rows(game)), comb(53, 3))
-    return Odds(game.id, PaiGowPoker.three_card_bonus.name, table.name, outcomes)
+    name = PaiGowPoker.three_card_bonus.name
+    return by_counts(game, name, Counter(three_card_rows(game)), comb(53, 3))
 
 
 def red_black(game: Game) -> Odds:
@@ -115,7 +106,8 @@ def red_black(game: Game) -> Odds:
     counts: Counter[str] = Counter()
     for color in range(8):
         counts[row_of(table, [f"{color} cards"])] += comb(26, color) * comb(27, 7 - color)
-    return Odds(game.id, PaiGowPoker.red_black.name, table.name, _outcomes(table, counts, HANDS))
+    name = PaiGowPoker.red_black.name
+    return by_counts(game, name, counts, HANDS, leaves_out=limits(game, name))
 
 
 # 11.13 and 11.21 Wagers on the number and on the dice
@@ -123,14 +115,8 @@ def red_black(game: Game) -> Odds:
 
 def number(game: Game) -> Odds:
     """One of seven numbers; payouts are rounded down to dollars, on an odd dollar by half."""
-    pays = worth(game.odds(PaiGowPoker.number))
-    chance = Fraction(1, NUMBERS)
-    return Odds(
-        game.id, PaiGowPoker.number.name, game.tables[PaiGowPoker.number.name].name,
-        (
-            Outcome("win", chance, pays, str(game.odds(PaiGowPoker.number))),
-            Outcome("lose", 1 - chance, Fraction(-1)),
-        ),
+    return by_counts(
+        game, PaiGowPoker.number.name, {"win": 1}, NUMBERS,
         note="on amounts that are paid in whole dollars; else the payout is rounded down",
     )  # fmt: skip
 
@@ -158,34 +144,39 @@ def rolled(wager: str, dice: tuple[int, ...], number: int = 1) -> str:
 def _dice(wager: Wager) -> Analysis:
     def work_out(game: Game) -> Odds:
         counts: Counter[str] = Counter(rolled(wager.name, dice) for dice in DICE)
-        table = game.tables[wager.name]
-        return Odds(game.id, wager.name, table.name, _outcomes(table, counts, len(DICE)))
+        return by_counts(game, wager.name, counts, len(DICE))
 
     return work_out
 
 
+COUNTS = ("first", "second", "third")
+
+
 def triples(game: Game, who: str) -> list[Fraction]:
     """What the first, second and third triple in a row pay; ``who`` is empty, or the shaker."""
-    names = (f"{count} triple{who}" for count in ("first", "second", "third"))
-    return [game.odds(PaiGowPoker.dice_bonus, name).ratio for name in names]
+    return [game.odds(PaiGowPoker.dice_bonus, f"{one} triple{who}").ratio for one in COUNTS]
 
 
-def dice_bonus(game: Game) -> Odds:
+def dice_bonus(who: str) -> Analysis:
     """Triples in a row, up to three; the wager stays, and is lost when they end."""
-    table = game.tables[PaiGowPoker.dice_bonus.name]
-    advantage = {}
-    for who in ("", SHAKER):
-        won, ends = Fraction(0), []
+
+    def work_out(game: Game) -> Odds:
+        table = game.tables[PaiGowPoker.dice_bonus.name]
+        won, ends, so_far = Fraction(0), [], ""
         for count, pays in enumerate(triples(game, who)):
-            ends.append(Outcome(f"{count} triples", TRIPLES**count * (1 - TRIPLES), won - 1))
+            name = f"{COUNTS[count - 1]} triple the last" if count else "no triple"
+            chance = TRIPLES**count * (1 - TRIPLES)
+            ends.append(Outcome(name, chance, won - 1, so_far))
             won += pays
-        ends.append(Outcome("3 triples", TRIPLES**3, won))
-        advantage[who] = Odds(game.id, PaiGowPoker.dice_bonus.name, table.name, tuple(ends[::-1]))
-    shaker = percent(advantage[SHAKER].house_advantage)
-    return Odds(
-        game.id, PaiGowPoker.dice_bonus.name, table.name, advantage[""].outcomes,
-        note=f"for who does not shake, until the triples end; {shaker} for the shaker of all",
-    )  # fmt: skip
+            so_far += f"{' and ' if so_far else ''}{table.pays(f'{COUNTS[count]} triple{who}')}"
+        ends.append(Outcome("third triple", TRIPLES ** len(COUNTS), won, so_far))
+        return Odds(
+            game.id, f"{PaiGowPoker.dice_bonus.name}{who.replace(',', '')}", table.name,
+            tuple(ends[::-1]),
+            note=f"for who {'shakes' if who else 'does not shake'}, until the triples end",
+        )  # fmt: skip
+
+    return work_out
 
 
 _P = PaiGowPoker
@@ -208,7 +199,8 @@ ANALYSES: dict[str, Analysis] = {
     "odd": _dice(_P.odd),
     "double": _dice(_P.double),
     "triple": _dice(_P.triple),
-    "dice-bonus": dice_bonus,
+    "dice-bonus": dice_bonus(""),
+    "dice-bonus shaker": dice_bonus(SHAKER),
 }
 
 _EZ = {"ez": True, "dynasty": True, "protection": True, "red_black": True, "queens_dragon": True}
