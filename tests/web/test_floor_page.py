@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
 
@@ -66,6 +66,12 @@ def pick(page: Page, label: str, option: str) -> None:
     page.get_by_role("option", name=option, exact=True).click()
 
 
+def option(page: Page, words: str) -> Locator:
+    """The row of an option, found by its words."""
+    page.get_by_label("Find an option").fill(words)
+    return page.locator(f".q-dialog div.row:has-text('{words}')").last
+
+
 def told(page: Page, words: str) -> None:
     """The page says so, and the note is put away."""
     page.locator(".q-notification").filter(has_text=re.compile(words)).first.wait_for()
@@ -97,11 +103,10 @@ def open_high_table(page: Page) -> None:
     page.get_by_label("Minimum").nth(2).fill("5")
     page.get_by_label("Maximum").nth(2).fill("100")
     page.get_by_text("Options", exact=True).click()
-    page.get_by_label("Find an option").fill("offer the six-card")
-    page.locator(".q-toggle:visible").last.click()
+    option(page, "offer the six-card bonus").locator(".q-toggle").click()
     page.get_by_text("Pay tables of your own").click()
-    flush = page.locator("div.row:has-text('flush') >> css=input[type=text]:visible")
-    flush.first.fill("4 to 1")
+    flush = page.locator(".q-dialog div.row:has(> div:text-is('flush')) input")
+    flush.fill("4 to 1")
     press(page, "Open")
     page.get_by_text("High table").wait_for()
 
@@ -202,8 +207,7 @@ def _lobby(page: Page, casino: Served) -> None:
 def _rules(page: Page) -> None:
     at_table(page, HIGH, "Rules")
     page.get_by_label("in so many minutes").fill("10")
-    page.get_by_label("Find an option").fill("adjacent betting")
-    page.locator(".q-dialog .q-select:visible").first.click()
+    option(page, "adjacent betting positions").locator(".q-select").click()
     page.get_by_role("option", name="2", exact=True).click()
     press(page, "Announce")
     told(page, r"half an hour.*13:69F-8.3\(b\)")
@@ -243,8 +247,7 @@ def _meters(page: Page) -> None:
     press(page, "Open a table")
     pick(page, "Game", "Blackjack")
     page.get_by_text("Options", exact=True).click()
-    page.get_by_label("Find an option").fill("offer the progressive")
-    page.locator(".q-toggle:visible").last.click()
+    option(page, "offer the progressive").locator(".q-toggle").click()
     press(page, "Open")
     page.get_by_text("blackjack-1").wait_for()
     part(page, "Meters")

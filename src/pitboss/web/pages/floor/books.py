@@ -49,16 +49,20 @@ def cage(desk: Desk) -> None:
 
         async def serve(brings: bool) -> None:
             act = casino.deposit if brings else casino.withdraw
+            for button in buttons:  # twice clicked is done once
+                button.disable()
             await desk.do(
                 lambda person: act(person, str(name.value or ""), parse_dollars(amount.value))
             )
             await look()
+            for button in buttons:
+                button.enable()
 
         name.on("blur", look)
         with ui.row().classes("gap-2"):
-            ui.button("Brings money", on_click=lambda: serve(True)).mark("deposit")
-            ui.button("Takes money", on_click=lambda: serve(False)).props("outline").mark(
-                "withdraw"
+            buttons = (
+                ui.button("Brings money", on_click=lambda: serve(True)),
+                ui.button("Takes money", on_click=lambda: serve(False)).props("outline"),
             )
 
 

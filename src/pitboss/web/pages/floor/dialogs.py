@@ -38,12 +38,14 @@ def _finish(dialog: ui.dialog, word: str, act: Callable[[], Awaitable[bool]]) ->
     """A button that does it, and closes the dialog if it was done."""
 
     async def go() -> None:
+        button.disable()  # twice clicked is done once
         if await act():
             dialog.close()
+        button.enable()
 
     with ui.row().classes("w-full justify-end gap-2"):
         ui.button("Cancel", on_click=dialog.close).props("flat")
-        ui.button(word, on_click=go).mark("do-it")
+        button = ui.button(word, on_click=go).mark("do-it")
 
 
 def open_table(desk: Desk) -> None:
