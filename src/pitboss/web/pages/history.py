@@ -28,7 +28,7 @@ def install(casino: Casino) -> None:
     """Put a table's history below the table."""
 
     @ui.page("/table/{id}/history")
-    async def history(id: str) -> None:
+    def history(id: str) -> None:
         with frame(casino, "History") as person:
             viewer = person.name if person is not None and person.may(Right.PLAY) else ""
             ui.link("Back to the table", f"/table/{id}")
@@ -37,7 +37,7 @@ def install(casino: Casino) -> None:
             except PitbossError as error:
                 ui.label(str(error))
                 return
-            await watch_width(page.fold_up)
+            watch_width(page.fold_up)
 
 
 class HistoryPage:

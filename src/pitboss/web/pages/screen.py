@@ -9,9 +9,10 @@ from nicegui import ui
 NARROW = 640
 
 
-async def watch_width(tell: Callable[[bool], None]) -> None:
-    """Say whether the screen is narrow, now that it is known and whenever that changes."""
+def watch_width(tell: Callable[[bool], None]) -> None:
+    """Say whether the screen is narrow, once the browser is there and whenever that changes."""
+    client = ui.context.client
     ui.on("narrow", lambda event: tell(bool(event.args)))
-    await ui.context.client.connected()
-    width = await ui.run_javascript("window.innerWidth")
-    tell(bool(width) and int(width) <= NARROW)
+    client.on_connect(
+        lambda: client.run_javascript(f"emitEvent('narrow', window.innerWidth <= {NARROW})")
+    )

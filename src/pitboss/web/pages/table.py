@@ -41,7 +41,7 @@ def install(casino: Casino) -> None:
     """Put every table at its own address."""
 
     @ui.page("/table/{id}")
-    async def table(id: str) -> None:
+    def table(id: str) -> None:
         try:
             info = casino.floor.tables.get(id)
         except PitbossError as error:
@@ -51,7 +51,7 @@ def install(casino: Casino) -> None:
             return
         with frame(casino, info.title) as person:
             page = TablePage(casino, id, person)
-            await page.build()
+            page.build()
 
 
 class TablePage:
@@ -78,7 +78,7 @@ class TablePage:
 
     # Building
 
-    async def build(self) -> None:
+    def build(self) -> None:
         """Lay the page out, then follow the table."""
         with ui.row().classes("w-full gap-3 items-start flex-col lg:flex-row no-wrap"):
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
@@ -91,7 +91,7 @@ class TablePage:
         paragraph.listen()
         self.start()
         ui.timer(0.5, self.controls.tick)
-        await watch_width(self._fold_up)
+        watch_width(self._fold_up)
 
     def _fold_up(self, narrow: bool) -> None:
         self.narrow = narrow

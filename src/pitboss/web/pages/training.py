@@ -37,12 +37,12 @@ def install(casino: Casino) -> None:
 
     @ui.page("/training")
     @ui.page("/training/{id}")
-    async def training(id: str = "") -> None:
+    def training(id: str = "") -> None:
         with frame(casino, "Dealer training") as person:
             ui.add_css(STYLE)
             paragraph.listen()
             page = TrainingPage(casino, person, id if id in ids() else ids()[0])
-        await watch_width(page.fold_up)
+        watch_width(page.fold_up)
 
 
 class TrainingPage:
