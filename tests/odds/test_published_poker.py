@@ -6,15 +6,20 @@ import random
 from fractions import Fraction
 from itertools import combinations
 
+import numpy as np
 import pytest
 from phevaluator import evaluate_cards, evaluate_omaha_cards
 
 from pitboss.equipment.cards import STANDARD, cards
-from pitboss.errors import BadCard
-from pitboss.games.poker_room.variants import VARIANTS
-from pitboss.odds.games.poker import equities, raked
+from pitboss.errors import BadCard, BadOptions
+from pitboss.games.poker_room.variants import VARIANTS, WITH_WHEEL, Variant
+from pitboss.odds.analyse import odds
+from pitboss.odds.equities import board_cards, equities, own_cards, share_plain
+from pitboss.odds.games.poker import raked
 from pitboss.odds.result import NotAnalysed
 from tests.odds.published import game
+
+HOLDEM, OMAHA = VARIANTS["holdem"], VARIANTS["omaha"]
 
 
 def names(hand: tuple[object, ...]) -> list[str]:
@@ -28,8 +33,8 @@ def test_ace_king_suited_against_queens() -> None:
     """
     suited, queens = equities([cards("AsKs"), cards("QhQd")])
     assert suited.boards == 1_712_304
-    assert suited.shared == (787_966, 6_732)
-    assert queens.shared == (917_606, 6_732)
+    assert (suited.won, suited.tied) == (787_966, 6_732)
+    assert (queens.won, queens.tied) == (917_606, 6_732)
     assert suited.equity == Fraction(197_833, 428_076)
     assert suited.equity + queens.equity == 1
 
@@ -41,53 +46,102 @@ def test_aces_against_kings() -> None:
         assert abs(aces.equity - Fraction(82, 100)) < Fraction(1, 100)
 
 
-@pytest.mark.parametrize("size", [2, 4])
-def test_the_same_winners_as_another_evaluator(size: int) -> None:
+@pytest.mark.parametrize("variant", [HOLDEM, OMAHA], ids=["hold 'em", "omaha"])
+def test_the_same_winners_as_another_evaluator(variant: Variant) -> None:
     """Random flops of two to four players, board by board with phevaluator."""
+    size = own_cards(variant)
     rng = random.Random(size)
     for players in (2, 3, 4):
         drawn = rng.sample(STANDARD, players * size + 3)
         hands = [tuple(drawn[at * size : (at + 1) * size]) for at in range(players)]
         flop = drawn[players * size :]
-        shared = [[0] * players for _ in hands]
+        taken = [Fraction(0)] * players
+        won = [0] * players
         left = [card for card in STANDARD if card not in drawn]
         for rest in combinations(left, 2):
             board = names((*flop, *rest))
-            if size == 2:
+            if variant is HOLDEM:
                 ranks = [evaluate_cards(*board, *names(hand)) for hand in hands]
             else:
                 ranks = [evaluate_omaha_cards(*board, *names(hand)) for hand in hands]
             winners = [at for at, rank in enumerate(ranks) if rank == min(ranks)]
             for winner in winners:
-                shared[winner][len(winners) - 1] += 1
-        found = equities(hands, flop)
-        assert [list(one.shared) for one in found] == shared
+                taken[winner] += Fraction(1, len(winners))
+                won[winner] += len(winners) == 1
+        found = equities(hands, flop, variant)
+        assert [one.won for one in found] == won
+        assert [one.equity * one.boards for one in found] == taken
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_same_shares_as_the_poker_room(name: str) -> None:
+    """A card to come, of each hand or the board: every way, divided by the game's own ranking."""
+    variant = VARIANTS[name]
+    rng = random.Random(name)
+    late = int(variant.is_stud)
+    own, board = own_cards(variant), min(board_cards(variant), 4)
+    for _ in range(4):
+        drawn = rng.sample(STANDARD, 2 * (own - late) + board)
+        hands = [tuple(drawn[: own - late]), tuple(drawn[own - late : 2 * (own - late)])]
+        shown = drawn[2 * (own - late) :]
+        found = equities(hands, shown, variant)
+        sums = np.zeros((2, 3), np.int64)
+        left = [card for card in STANDARD if card not in drawn]
+        ways = 0
+        for more in combinations(left, board_cards(variant) - board):
+            rest = [card for card in left if card not in more]
+            for first in combinations(rest, late):
+                for second in combinations([card for card in rest if card not in first], late):
+                    ways += 1
+                    whole = [(*hands[0], *first), (*hands[1], *second)]
+                    share_plain(whole, (*shown, *more), variant, 4, sums)
+        assert [[one.equity * 4 * ways, one.won, one.tied] for one in found] == sums.tolist()
         assert sum(one.equity for one in found) == 1
 
 
-@pytest.mark.parametrize(("variant", "size"), [("holdem", 2), ("omaha", 4)])
-def test_the_same_winners_as_the_poker_room(variant: str, size: int) -> None:
-    """Full boards, by the game's own ranking of the two variants."""
-    rng = random.Random(7)
-    worth = VARIANTS[variant].high
-    assert worth is not None
-    for _ in range(100):
-        drawn = rng.sample(STANDARD, 3 * size + 5)
-        hands, board = [tuple(drawn[at : at + size]) for at in range(0, 3 * size, size)], drawn[-5:]
-        ranks = [worth(hand, board) for hand in hands]
-        best = [rank == max(ranks) for rank in ranks]
-        found = equities(hands, board)
-        assert [one.equity > 0 for one in found] == best
-        assert all(one.equity in (0, Fraction(1, sum(best))) for one in found)
+def test_wheel_or_not_at_deuce_to_seven() -> None:
+    hands = [cards("As 5h 4d 3c 2s"), cards("Ah 6h 4c 3d 2c")]
+    literal, _ = equities(hands, (), WITH_WHEEL)
+    usual, _ = equities(hands, (), VARIANTS["deuce-to-seven"])
+    assert (literal.equity, usual.equity) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "hands", "board", "shares"),
+    [
+        ("omaha-eight", "As2sQdKc Ah3hKdKs", "4c5d8sTs9h", "1/2 1/2"),
+        # Two equal lows quarter the pot.
+        ("omaha-eight", "As2sKdKc Ah2hQdQc", "4c5d8sKs9h", "3/4 1/4"),
+        ("omaha-eight", "As2sKdKc AhAdQdQc", "JcTd9s9h7h", "0 1"),  # no low, a straight
+        ("seven-card-stud-low", "As2s3d4c5hKdKc 2d3h4s6c7dKsKh", "", "1 0"),
+        ("seven-card-stud-eight", "As2s3d4c5hKdKc QdQhQs9c9dTsTh", "", "1/2 1/2"),
+        ("badugi", "As2d3c4h Ah3d4c5s", "", "1 0"),
+    ],
+)
+def test_split_pots_and_low_hands(name: str, hands: str, board: str, shares: str) -> None:
+    found = equities([cards(hand) for hand in hands.split()], cards(board), VARIANTS[name])
+    assert [str(one.equity) for one in found] == shares.split()
+
+
+def test_too_many_ways_say_how_many_cards_to_name() -> None:
+    stud = VARIANTS["seven-card-stud"]
+    with pytest.raises(NotAnalysed, match="name 1 more card"):
+        equities([cards("AsAh3d4c"), cards("KsKh9d8c")], (), stud)
+    with pytest.raises(NotAnalysed, match=r"name \d+ more card"):
+        equities([cards("As"), cards("Ks"), cards("Qs")], (), stud)
 
 
 def test_bad_hands() -> None:
     with pytest.raises(NotAnalysed):
         equities([cards("AsKs")])
-    with pytest.raises(NotAnalysed):
+    with pytest.raises(NotAnalysed, match="--variant"):
         equities([cards("AsKs"), cards("QsQdQhJc")])
     with pytest.raises(BadCard):
         equities([cards("AsKs"), cards("AsQd")])
+    with pytest.raises(BadCard, match="no cards"):
+        equities(
+            [cards("AsKsQsJsTs"), cards("AhKhQhJhTh")], cards("2c"), VARIANTS["five-card-draw"]
+        )
 
 
 # The rake
@@ -109,3 +163,10 @@ def test_bad_hands() -> None:
 )
 def test_rake(options: dict[str, object], bets: list[int], taken: int) -> None:
     assert raked(game("poker", **options), bets) == taken  # type: ignore[arg-type]
+
+
+def test_rake_of_any_pot() -> None:
+    found = odds(game("poker"), "pot $75")
+    assert found.house_advantage == Fraction(4, 75)
+    with pytest.raises(BadOptions, match="or more"):
+        odds(game("poker"), "pot $0.10")

@@ -1,26 +1,19 @@
-"""Poker: what the casino rakes from a pot, and what hands are worth against each other."""
+"""Poker: what the casino rakes from a pot. What hands are worth is in ``odds.equities``."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import combinations
-from math import comb
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
-import numpy as np
-
-from pitboss.equipment.cards import STANDARD, Card, write
-from pitboss.errors import BadCard
+from pitboss.errors import BadOptions
 from pitboss.games.poker_room.poker import Poker
-from pitboss.hands.batch import tables
 from pitboss.odds.analyse import Analysis
-from pitboss.odds.kernels import equity
-from pitboss.odds.result import Figure, NotAnalysed, Odds, Outcome
+from pitboss.odds.result import Figure, Odds, Outcome
 from pitboss.table.game import Game
-from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.money import DOLLAR, Cents, dollars, parse_dollars
 from pitboss.table.steps import Moved
 
 CHIP: Cents = 25
@@ -29,10 +22,6 @@ POTS = (10, 20, 40, 60, 80, 100, 150, 200, 500)
 """Typical pots, in dollars."""
 ROUNDS = 4
 """Betting rounds of a hand that goes to the end."""
-BOARD = 5
-
-
-# The rake
 
 
 def raked(game: Poker, bets: Sequence[Cents]) -> Cents:
@@ -87,73 +76,19 @@ def analyses(game: Game) -> dict[str, Analysis]:
     return {f"pot {dollars(n * DOLLAR)}": partial(pot, n * DOLLAR) for n in POTS}
 
 
+def asked(game: Game, name: str) -> Analysis | None:
+    """A pot of any size: ``pot $75``."""
+    kind, _, size = name.partition(" ")
+    if kind != "pot" or not size:
+        return None
+    amount = parse_dollars(size)
+    if amount < CHIP:
+        raise BadOptions(f"A pot is {dollars(CHIP)} or more.")
+    return partial(pot, amount)
+
+
 SETTINGS: tuple[dict[str, Any], ...] = (
     {},
     {"rake_percent": 5},
     {"rake_percent": 0, "rake_steps": "20:1 40:1 60:1 80:1"},
-    {"rake_percent": 0, "time_charge": 12_00},
 )
-
-
-# Equities
-
-
-class Equity(NamedTuple):
-    """What a hand is worth against the others, over every board."""
-
-    hand: tuple[Card, ...]
-    boards: int
-    shared: tuple[int, ...]
-    """Boards on which the pot is shared among so many; the first of them won alone."""
-
-    @property
-    def win(self) -> Fraction:
-        return Fraction(self.shared[0], self.boards)
-
-    @property
-    def tie(self) -> Fraction:
-        return Fraction(sum(self.shared[1:]), self.boards)
-
-    @property
-    def equity(self) -> Fraction:
-        """The part of the pot that comes to the hand on average."""
-        parts = (Fraction(count, among) for among, count in enumerate(self.shared, start=1))
-        return sum(parts, Fraction(0)) / self.boards
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "hand": write(self.hand),
-            "boards": self.boards,
-            "win": str(self.win),
-            "tie": str(self.tie),
-            "equity": {"fraction": str(self.equity), "percent": float(100 * self.equity)},
-        }
-
-
-def equities(hands: Sequence[tuple[Card, ...]], board: Sequence[Card] = ()) -> list[Equity]:
-    """Hold 'em hands of two cards, or Omaha hands of four, all in: every board is tried."""
-    sizes = {len(hand) for hand in hands}
-    if len(hands) < 2 or sizes not in ({2}, {4}):
-        raise NotAnalysed(
-            "Equities are of two hands or more: of two cards each at hold 'em, four at Omaha."
-        )
-    known = [*(card for hand in hands for card in hand), *board]
-    if len(set(known)) < len(known) or any(card.is_joker for card in known):
-        raise BadCard("A card is named twice, or is a joker, with which poker is not played.")
-    if len(board) > BOARD:
-        raise BadCard("A board has five cards at most.")
-    deck = np.array([card.index for card in STANDARD if card not in known], np.int64)
-    own = np.array([[card.index for card in hand] for hand in hands], np.int64)
-    open_cards = np.array([card.index for card in board], np.int64)
-    counts = np.zeros((len(hands), len(hands) + 1), np.int64)
-    if sizes == {2}:
-        equity.holdem(tables("seven"), own, open_cards, deck, counts)
-    else:
-        twos = np.array(list(combinations(range(4), 2)), np.int64)
-        threes = np.array(list(combinations(range(BOARD), 3)), np.int64)
-        equity.omaha(tables("five"), own, open_cards, deck, twos, threes, counts)
-    boards = comb(len(deck), BOARD - len(board))
-    return [
-        Equity(tuple(hand), boards, tuple(map(int, row[1:])))
-        for hand, row in zip(hands, counts, strict=True)
-    ]
