@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.table.money import dollars
+from pitboss.table.table import HOUSE
 from pitboss.web.felt.scene import Scene
 from pitboss.web.felt.shapes import GOLD, chip, die, fit, hand, text, wrap
 
@@ -43,7 +44,11 @@ def house(scene: Scene, x: int, y: int, width: int) -> tuple[str, int]:
     for number, line in enumerate(said):
         parts.append(text(line, x, y + 18 + 19 * number, size, GOLD, italic=True))
     y += 10 + 19 * max(1, len(said))
-    pots = [(name.lstrip(":"), cents) for name, cents in scene.pots.items() if cents > 0][:4]
+    pots = [
+        (name.lstrip(":"), cents)
+        for name, cents in scene.pots.items()
+        if cents > 0 and name != HOUSE
+    ][:4]
     for number, (name, cents) in enumerate(pots):
         px = x - 70 * (len(pots) - 1) + 140 * number - 30
         words = f"{name} {dollars(cents)}"

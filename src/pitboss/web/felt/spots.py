@@ -202,7 +202,10 @@ def _spot(
     rows = -(-len(offers[1:]) // PILLS_ACROSS)
     below = y + (36 if offers else -20) + rows * (height + 4)
     if named:
-        parts += [_name(scene, look, seated, number, x, below), _button(scene, number, x - 44, y)]
+        parts += [
+            _name(scene, look, seated, number, x, below),
+            _button(scene, number, x - (44 if offers else 76), y),
+        ]
     elif number in scene.results:
         words, colour = change(scene.results[number])
         parts.append(text(words, x, below + 16, 15, colour, weight=700))

@@ -105,7 +105,18 @@ class Controls:
             )
 
     def _betting(self) -> None:
-        for coin in COINS if self.page.game.offers else ():
+        if self.page.game.offers:
+            self._chips()
+        if self._board:
+            self._tickets()
+        ui.button("Deal (d)", on_click=self.page.deal).mark("deal").props("data-key=deal")
+        mine = [b for b in self.page.scene.bets.values() if b.patron == self.page.viewer]
+        if mine:
+            ui.button("Take down", on_click=self._take_down).props("outline data-key=down")
+
+    def _chips(self) -> None:
+        """How much the next wager is."""
+        for coin in COINS:
             chosen = " chosen" if coin == self.amount else ""
             ink = "#111" if coin == 1_00 else "#fff"
             ui.button(dollars(coin), on_click=lambda _, c=coin: self.choose_coin(c)).classes(
@@ -115,16 +126,10 @@ class Controls:
             )
         own = (
             ui.number(value=self.amount / DOLLAR, min=0, step=1, format="%.2f")
-            .props("dense outlined prefix=$")
+            .props("dense outlined prefix=$ data-key=amount")
             .classes("w-28")
         )
         own.on_value_change(self._typed)
-        if self._board:
-            self._tickets()
-        ui.button("Deal (d)", on_click=self.page.deal).mark("deal").props("data-key=deal")
-        mine = [b for b in self.page.scene.bets.values() if b.patron == self.page.viewer]
-        if mine:
-            ui.button("Take down", on_click=self._take_down).props("outline data-key=down")
 
     def _tickets(self) -> None:
         """Where a wager is a ticket: buy what is marked, have numbers picked, or write it out."""

@@ -120,7 +120,7 @@ def _places(areas: tuple[Area, ...], shape: Shape) -> Iterator[Place]:
     boxes = [area for area in areas if area.wager == PLACE]
     for box in boxes:
         right, low = box.x + box.width, box.y + box.height
-        yield Place("marker", f"On {box.on}", right - 15, box.y + 15, "ON")
+        yield Place("marker", f"On {box.on}", right - 14, box.y + 9, "ON")
         yield Place("come-bet", box.on, box.x + 12, low - 12)
         yield Place("dont-come-bet", box.on, box.x + 12, box.y + 12)
     if boxes:
