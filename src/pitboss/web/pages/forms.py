@@ -45,7 +45,7 @@ class OptionsForm:
                     with ui.column().classes("gap-0 flex-1").style("min-width: 12rem"):
                         ui.label(what).classes("text-sm")
                         ui.label(str(option.law)).classes("law")
-                    self.fields[option.name] = _field(option, value).mark(f"option-{option.name}")
+                    self.fields[option.name] = _field(option, value)
                 rows[what.lower()] = row
 
     def values(self) -> dict[str, Any]:
@@ -122,7 +122,7 @@ class PayTablesForm:
             with ui.row().classes("w-full items-center justify-between no-wrap"):
                 ui.label(outcome).classes("text-sm")
                 field = ui.input(value=value).props("dense").classes("w-32")
-                self.fields[name][outcome] = field.mark(f"pays-{name}-{outcome}")
+                self.fields[name][outcome] = field
 
     def values(self) -> dict[str, dict[str, str]]:
         """The tables that are not as printed."""
@@ -149,7 +149,7 @@ class LimitsForm:
         with self.room:
             with ui.row().classes("w-full items-center gap-2"):
                 ui.label("All wagers").classes("text-sm w-full sm:w-auto sm:flex-1")
-                self.default = _LimitFields("", now.default)
+                self.default = _LimitFields(now.default)
             self.strict = ui.switch("Wagers outside the limits are refused", value=now.strict)
             ui.label("13:69F-8.2(d)").classes("law")
             wagers = [wager for wager in kind.wagers.values() if not wager.in_play]
@@ -159,7 +159,7 @@ class LimitsForm:
                 for wager in wagers:
                     with ui.row().classes("w-full items-center gap-2"):
                         ui.label(wager.title).classes("text-sm w-full sm:w-auto sm:flex-1")
-                        self.own[wager.name] = _LimitFields(wager.name, now.wagers.get(wager.name))
+                        self.own[wager.name] = _LimitFields(now.wagers.get(wager.name))
 
     def values(self) -> Limits:
         """The limits as they are written; raises BadAmount where one is no amount."""
@@ -173,11 +173,10 @@ class LimitsForm:
 class _LimitFields:
     """Minimum, maximum and steps of one limit; empty for none of its own."""
 
-    def __init__(self, name: str, limit: Limit | None) -> None:
+    def __init__(self, limit: Limit | None) -> None:
         def amount(label: str, cents: Cents | None) -> ui.input:
             text = "" if cents is None else dollars(cents)
-            mark = f"{label.lower()}-{name}".rstrip("-")
-            return ui.input(label, value=text).props("dense").classes("w-20").mark(mark)
+            return ui.input(label, value=text).props("dense").classes("w-20")
 
         self.low = amount("Minimum", limit.minimum if limit else None)
         self.high = amount("Maximum", limit.maximum if limit else None)

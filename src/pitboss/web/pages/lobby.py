@@ -107,7 +107,7 @@ def _welcome() -> None:
             if await attempt(enter("guest")):
                 ui.navigate.reload()
 
-        ui.button("Play now as a guest", on_click=play).classes("mt-3").mark("guest")
+        ui.button("Play now as a guest", on_click=play).classes("mt-3")
 
 
 def _draw(found: list[Card]) -> None:
@@ -122,7 +122,7 @@ def _draw_card(card: Card) -> None:
     kind = game_type(info.game)
     with (
         ui.link(target=f"/table/{info.id}").classes("no-underline text-inherit"),
-        ui.element("div").classes("panel p-4 hover:bg-stone-800 h-full").mark(info.id),
+        ui.element("div").classes("panel p-4 hover:bg-stone-800 h-full"),
         ui.row().classes("items-center gap-4 no-wrap"),
     ):
         ui.label(GLYPHS.get(kind.family, "♣")).classes("text-3xl text-amber-200 w-12 text-center")

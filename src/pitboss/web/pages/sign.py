@@ -31,7 +31,7 @@ def sign_dialog(casino: Casino, id: str) -> None:
             ui.label(said["title"]).classes("text-lg font-bold")
             ui.label(said["law"]).classes("law")
         for change in said["changes"]:
-            with ui.element("div").classes("panel p-3 w-full").mark("change"):
+            with ui.element("div").classes("panel p-3 w-full"):
                 ui.label(f"The rules change at {change['when']}").classes(
                     "font-semibold text-amber-300"
                 )

@@ -96,7 +96,7 @@ class TrainingPage:
                         str(game.value), form.values(), int(length.value), wanted or list(Kind)
                     )
 
-                ui.button("Begin", on_click=go).classes("w-40").mark("begin")
+                ui.button("Begin", on_click=go).classes("w-40")
             self.record()
 
     async def begin(self, id: str, options: dict[str, Any], length: int, kinds: list[Kind]) -> None:
@@ -133,12 +133,12 @@ class TrainingPage:
             missed = list(self.casino.lessons.missed(self.person.name))
         with ui.row().classes("w-full gap-3 items-start"):
             if taken:
-                with ui.column().classes("panel p-4 gap-1 flex-1 min-w-72").mark("lessons"):
+                with ui.column().classes("panel p-4 gap-1 flex-1 min-w-72"):
                     ui.label("Your lessons").classes("text-lg font-semibold")
                     for each in taken:
                         _taken(each)
             if missed:
-                with ui.column().classes("panel p-4 gap-1 flex-1 min-w-72").mark("missed"):
+                with ui.column().classes("panel p-4 gap-1 flex-1 min-w-72"):
                     ui.label("What you miss most").classes("text-lg font-semibold")
                     for miss in missed:
                         _missed(miss)
@@ -174,16 +174,14 @@ class LessonView:
         with ui.row().classes("w-full items-start gap-3 no-wrap flex-col lg:flex-row"):
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
                 with ui.row().classes("w-full items-center justify-between gap-2"):
-                    self.score = ui.label("").classes("text-lg").mark("score")
+                    self.score = ui.label("").classes("text-lg")
                     ui.button("End the lesson", on_click=self.end).props("flat dense")
                 self.progress = ui.linear_progress(0, show_value=False).classes("w-full")
-                self.verdict = (
-                    ui.html("", sanitize=False).classes("panel p-3 w-full").mark("verdict")
-                )
+                self.verdict = ui.html("", sanitize=False).classes("panel p-3 w-full")
                 # On a phone the question comes first, and the felt below it.
                 felt = ui.html("", sanitize=False).classes("w-full lesson order-last lg:order-none")
                 self.felt = felt
-                self.prompt = ui.label("").classes("text-lg font-semibold").mark("prompt")
+                self.prompt = ui.label("").classes("text-lg font-semibold")
                 self.choices = ui.column().classes("w-full gap-2")
             self.story = (
                 ui.html("", sanitize=False)
@@ -208,9 +206,7 @@ class LessonView:
             for number, text in enumerate(self.question.choices):
                 ui.button(
                     f"{number + 1}. {text}", on_click=lambda _, n=number: self.answer(n)
-                ).props("outline no-caps align=left color=grey-4").classes("w-full answer").mark(
-                    f"answer-{number}"
-                )
+                ).props("outline no-caps align=left color=grey-4").classes("w-full answer")
 
     async def answer(self, chosen: int) -> None:
         """Judge, tell why, remember, and go on."""
@@ -247,7 +243,7 @@ class LessonView:
         lesson, page = self.lesson, self.page
         page.lesson, self.question = None, None
         page.room.clear()
-        with page.room, ui.column().classes("panel p-4 w-full gap-2").mark("result"):
+        with page.room, ui.column().classes("panel p-4 w-full gap-2"):
             ui.label(f"{lesson.right} of {lesson.asked} right").classes("text-2xl font-bold")
             ui.label(f"{lesson.game.title}, {_rounds(lesson.rounds)}").classes("opacity-80")
             for question in lesson.wrong:
@@ -255,4 +251,4 @@ class LessonView:
                 ui.label(question.prompt).classes("text-sm opacity-80")
                 ui.label(question.answer)
                 ui.label(question.paragraph).classes("law")
-            ui.button("Another lesson", on_click=lambda: page.choose(lesson.game.id)).mark("again")
+            ui.button("Another lesson", on_click=lambda: page.choose(lesson.game.id))

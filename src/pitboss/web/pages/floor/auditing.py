@@ -20,10 +20,10 @@ def audit(desk: Desk) -> None:
     ui.label("Verifies every chain of records, every transfer, every balance and every replay.")
     ui.label("Keep the heads elsewhere: with them an audit also finds a chain that was cut short.")
     with ui.row().classes("gap-2 items-center"):
-        start = ui.button("Audit now").mark("audit")
+        start = ui.button("Audit now")
         ui.button("Download the heads", on_click=lambda: attempt(_download(desk.casino))).props(
             "outline"
-        ).mark("heads")
+        )
     bar = ui.linear_progress(0, show_value=False).classes("w-full")
     bar.set_visibility(False)
     result = ui.column().classes("w-full gap-1")
@@ -58,9 +58,9 @@ def audit(desk: Desk) -> None:
 
 def _show(report: Report) -> None:
     if report.holds:
-        ui.label("All holds.").classes("text-lg text-green-300").mark("audit-result")
+        ui.label("All holds.").classes("text-lg text-green-300")
     for fault in report.faults:
-        ui.label(f"Does not hold: {fault}.").classes("text-lg text-red-300").mark("audit-result")
+        ui.label(f"Does not hold: {fault}.").classes("text-lg text-red-300")
     counts = (
         f"{report.records:,} records in {report.chains:,} chains",
         f"{report.rounds:,} rounds replayed",

@@ -29,7 +29,7 @@ def meters(desk: Desk) -> None:
             _, table, what = name.split(":", 2)
             with ui.row().classes("panel p-3 w-full justify-between items-baseline"):
                 ui.link(f"{table} · {what}", f"/table/{table}")
-                ui.label(dollars(cents)).classes("text-2xl text-amber-200").mark(f"meter-{table}")
+                ui.label(dollars(cents)).classes("text-2xl text-amber-200")
 
     Board(desk, lambda _: desk.casino.meters(), show)
 
@@ -39,9 +39,9 @@ def cage(desk: Desk) -> None:
     casino = desk.casino
     with ui.column().classes("panel p-4 w-full gap-2 max-w-xl"):
         ui.label("At the cage").classes("text-lg font-semibold")
-        name = ui.input("Patron").classes("w-full").mark("cage-patron")
-        held = ui.label("").classes("opacity-80").mark("cage-balance")
-        amount = ui.input("Amount", value="$100").classes("w-full").mark("cage-amount")
+        name = ui.input("Patron").classes("w-full")
+        held = ui.label("").classes("opacity-80")
+        amount = ui.input("Amount", value="$100").classes("w-full")
 
         async def look() -> None:
             cents = await in_background(casino.balance, str(name.value or ""))
@@ -73,8 +73,7 @@ def ledger(desk: Desk) -> None:
         ui.button("All transfers", on_click=lambda: statement(desk, "")).props("outline dense")
 
     def show(found: dict[str, Cents]) -> None:
-        total = ui.label(f"All accounts together: {dollars(sum(found.values()))}")
-        total.mark("ledger-total")
+        ui.label(f"All accounts together: {dollars(sum(found.values()))}")
         wanted = [name for name in sorted(found) if (words.value or "") in name]
         with ui.column().classes("w-full gap-0 max-w-3xl"):
             for name in wanted[:MOST]:

@@ -45,7 +45,7 @@ def _finish(dialog: ui.dialog, word: str, act: Callable[[], Awaitable[bool]]) ->
 
     with ui.row().classes("w-full justify-end gap-2"):
         ui.button("Cancel", on_click=dialog.close).props("flat")
-        button = ui.button(word, on_click=go).mark("do-it")
+        button = ui.button(word, on_click=go)
 
 
 def open_table(desk: Desk) -> None:
@@ -53,11 +53,9 @@ def open_table(desk: Desk) -> None:
     with _dialog(desk, "Open a table", wide=True) as dialog:
         first = ids()[0]
         titles = {id: game_type(id).title for id in ids()}
-        game = ui.select(titles, value=first, label="Game").classes("w-full").mark("game")
+        game = ui.select(titles, value=first, label="Game").classes("w-full")
         with ui.row().classes("w-full gap-2"):
-            title = (
-                ui.input("Name of the table (empty: the game's)").classes("flex-1").mark("title")
-            )
+            title = ui.input("Name of the table (empty: the game's)").classes("flex-1")
             chip = ui.input("Smallest chip", value=dollars(DEFAULT_CHIP)).classes("w-28")
         with ui.row().classes("w-full gap-2"):
             spots = ui.number("Places (empty: usual)", precision=0, min=1).classes("w-36")
@@ -148,7 +146,7 @@ def dealer(desk: Desk, info: TableInfo) -> None:
     with _dialog(desk, f"Who deals at {info.title} ({info.id})?") as dialog:
         words = {"": "nobody: it deals by itself", **{name: name for name in names}}
         now = info.dealer if info.dealer in words else ""
-        who = ui.select(words, value=now, label="Dealer").classes("w-full").mark("dealer")
+        who = ui.select(words, value=now, label="Dealer").classes("w-full")
         if not names:
             ui.label("No dealer works here yet; a supervisor hires under People.")
         _finish(dialog, "Assign", lambda: desk.do(

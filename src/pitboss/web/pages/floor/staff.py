@@ -24,7 +24,7 @@ def notices(desk: Desk) -> None:
         if not found:
             ui.label("No rule change was announced.")
         for notice in sorted(found, key=lambda each: (each.state != "posted", -each.effective_at)):
-            with ui.column().classes("panel p-3 w-full gap-1").mark(f"notice-{notice.id}"):
+            with ui.column().classes("panel p-3 w-full gap-1"):
                 with ui.row().classes("items-baseline gap-2"):
                     ui.link(notice.table, f"/table/{notice.table}").classes("font-semibold")
                     ui.badge(notice.state, color="orange" if notice.state == "posted" else "grey")
@@ -79,7 +79,7 @@ def people(desk: Desk) -> None:
 
 
 def _account(desk: Desk, account: Account) -> None:
-    with ui.row().classes("w-full items-center gap-3 max-w-3xl").mark(f"person-{account.name}"):
+    with ui.row().classes("w-full items-center gap-3 max-w-3xl"):
         ui.label(account.name).classes("font-semibold")
         ui.label(account.role).classes("opacity-80")
         if account.disabled:
@@ -97,10 +97,10 @@ def _account(desk: Desk, account: Account) -> None:
 
 def _hire(desk: Desk) -> None:
     with ui.row().classes("items-end gap-2 panel p-3 w-full"):
-        name = ui.input("Name").classes("w-40").mark("hire-name")
-        password = ui.input("Password", password=True).classes("w-40").mark("hire-password")
+        name = ui.input("Name").classes("w-40")
+        password = ui.input("Password", password=True).classes("w-40")
         roles = [str(role) for role in Role if role is not Role.PATRON]
-        role = ui.select(roles, value="dealer", label="Role").classes("w-36").mark("hire-role")
+        role = ui.select(roles, value="dealer", label="Role").classes("w-36")
 
         async def go() -> None:
             new, secret, as_ = str(name.value), str(password.value), Role(role.value)
@@ -109,14 +109,14 @@ def _hire(desk: Desk) -> None:
             ):
                 name.value = password.value = ""
 
-        ui.button("Hire", on_click=go).mark("hire")
+        ui.button("Hire", on_click=go)
 
 
 def _password(desk: Desk) -> None:
     with ui.row().classes("items-end gap-2 w-full"):
-        old = ui.input("Password now", password=True).classes("w-40").mark("old-password")
-        new = ui.input("New password", password=True).classes("w-40").mark("new-password")
-        again = ui.input("Once more", password=True).classes("w-40").mark("new-again")
+        old = ui.input("Password now", password=True).classes("w-40")
+        new = ui.input("New password", password=True).classes("w-40")
+        again = ui.input("Once more", password=True).classes("w-40")
 
         async def go() -> None:
             def change(person: object) -> None:
@@ -127,5 +127,5 @@ def _password(desk: Desk) -> None:
             if await desk.do(change):
                 ui.navigate.to("/")
 
-        ui.button("Change", on_click=go).mark("change-password")
+        ui.button("Change", on_click=go)
     ui.label("You sign in again with it then.").classes("law")

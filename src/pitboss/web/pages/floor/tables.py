@@ -40,7 +40,7 @@ def tables(desk: Desk) -> None:
         return [_standing(desk, person, info, faults) for info in desk.casino.tables()]
 
     if desk.may(Right.RUN):
-        ui.button("Open a table", on_click=lambda: dialogs.open_table(desk)).mark("open-table")
+        ui.button("Open a table", on_click=lambda: dialogs.open_table(desk))
     Board(desk, read, lambda found: _list(desk, found))
 
 
@@ -72,7 +72,7 @@ def _list(desk: Desk, found: list[Standing]) -> None:
         ui.label("No table is open.")
     for standing in found:
         info = standing.info
-        with ui.column().classes("panel p-3 w-full gap-1").mark(f"row-{info.id}"):
+        with ui.column().classes("panel p-3 w-full gap-1"):
             with ui.row().classes("w-full items-baseline gap-x-3 gap-y-0"):
                 ui.link(info.title, f"/table/{info.id}").classes("font-semibold")
                 ui.label(info.id).classes("law")
