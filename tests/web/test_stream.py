@@ -89,12 +89,12 @@ def test_a_token_that_ends_ends_a_busy_stream(
         stream.send_json({"token": ann.token})
         stream.receive_json()
         ann("POST", "/logout")
-        for number in range(200):  # somebody acts all the time
+        for _ in range(200):  # somebody acts all the time
             bob("POST", f"{TABLE}/buy", {"chips": 100})
             heard = stream.receive_json()
             if "error" in heard:
                 break
-        assert heard["error"] == "NotSignedIn", number
+        assert heard["error"] == "NotSignedIn"
 
 
 def test_a_stream_of_no_table_says_so(app: FastAPI) -> None:

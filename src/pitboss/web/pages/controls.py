@@ -14,8 +14,8 @@ from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.steps import Ask, Bets, Choice, Span
 from pitboss.table.words import wager
 from pitboss.web.pages.advice import advise
-from pitboss.web.pages.frame import in_background
 from pitboss.web.pages.paragraph import link
+from pitboss.web.pages.trying import in_background
 
 if TYPE_CHECKING:
     from pitboss.web.pages.table import TablePage

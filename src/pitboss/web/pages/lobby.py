@@ -10,8 +10,9 @@ from pitboss.casino.house import Casino
 from pitboss.casino.tables import TableInfo
 from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type
-from pitboss.web.pages.frame import attempt, frame, in_background
+from pitboss.web.pages.frame import frame
 from pitboss.web.pages.sign import stakes
+from pitboss.web.pages.trying import attempt, in_background
 from pitboss.web.pages.visitor import enter
 
 GLYPHS = {

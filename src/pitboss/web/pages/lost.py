@@ -9,7 +9,7 @@ from fastapi import Request, Response
 from nicegui import Client, app, ui
 from nicegui.page import page
 
-from pitboss.web.pages.frame import look
+from pitboss.web.pages.look import look
 
 if TYPE_CHECKING:
     from pitboss.casino.house import Casino

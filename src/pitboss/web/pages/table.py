@@ -22,9 +22,10 @@ from pitboss.web.felt.scene import Scene
 from pitboss.web.pages import paragraph
 from pitboss.web.pages.aids import advantages
 from pitboss.web.pages.controls import Controls
-from pitboss.web.pages.frame import attempt, frame, in_background
+from pitboss.web.pages.frame import frame
 from pitboss.web.pages.screen import watch_width
 from pitboss.web.pages.sign import sign_dialog
+from pitboss.web.pages.trying import attempt, in_background
 from pitboss.web.pages.visitor import present, still_here
 
 BUY_IN: Cents = 500 * DOLLAR
@@ -181,7 +182,7 @@ class TablePage:
                 self.layout, self.advantages, self.aids = self.game.felt(), {}, False
             if isinstance(event, Bought | Left) and event.patron == self.viewer:
                 cash = dollars(self.casino.balance(self.viewer))
-                for label in ElementFilter(kind=ui.label, marker="who"):
+                for label in ElementFilter(kind=ui.button, marker="who"):
                     label.text = f"{self.viewer} · {cash}"
 
     async def _show(self, events: tuple[Event, ...]) -> None:

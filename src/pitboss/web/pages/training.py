@@ -17,8 +17,9 @@ from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
 from pitboss.web.pages import paragraph
 from pitboss.web.pages.forms import OptionsForm
-from pitboss.web.pages.frame import attempt, frame, in_background
+from pitboss.web.pages.frame import frame
 from pitboss.web.pages.screen import watch_width
+from pitboss.web.pages.trying import attempt, in_background
 from pitboss.web.training import Kind, Lesson, Question
 from pitboss.web.training.question import paragraph as named
 

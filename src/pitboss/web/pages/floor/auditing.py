@@ -11,7 +11,7 @@ from pitboss.casino.audit import Report
 from pitboss.casino.house import Casino
 from pitboss.casino.roles import Person
 from pitboss.web.pages.floor.desk import Desk
-from pitboss.web.pages.frame import attempt, in_background
+from pitboss.web.pages.trying import attempt, in_background
 from pitboss.web.pages.visitor import present
 
 

@@ -10,7 +10,7 @@ from pitboss.casino.clock import written
 from pitboss.casino.ledger import Line
 from pitboss.table.money import Cents, dollars, parse_dollars
 from pitboss.web.pages.floor.desk import Board, Desk
-from pitboss.web.pages.frame import attempt, in_background
+from pitboss.web.pages.trying import attempt, in_background
 from pitboss.web.pages.visitor import present
 
 PAGE = 30

@@ -10,7 +10,7 @@ from nicegui import ui
 from pitboss.casino.house import Casino
 from pitboss.casino.roles import Person, Right
 from pitboss.errors import PitbossError
-from pitboss.web.pages.frame import attempt, in_background
+from pitboss.web.pages.trying import attempt, in_background
 from pitboss.web.pages.visitor import present
 
 T = TypeVar("T")

@@ -11,7 +11,6 @@ from pitboss.casino.notices import Notice
 from pitboss.casino.people import Account
 from pitboss.casino.roles import Right, Role
 from pitboss.casino.tables import Shift
-from pitboss.errors import BadAmount
 from pitboss.web.pages.floor.desk import Board, Desk
 
 MOST_PATRONS = 50
@@ -56,11 +55,9 @@ def shifts(desk: Desk) -> None:
 
 
 def people(desk: Desk) -> None:
-    """Who works here, who plays here, and one's own password."""
+    """Who works here, and who plays here."""
     if desk.may(Right.RULE):
         _hire(desk)
-    with ui.expansion("Change your own password").classes("w-full panel"):
-        _password(desk)
     words = ui.input("Find somebody").props("dense clearable").classes("w-56")
 
     def show(found: Sequence[Account]) -> None:
@@ -110,22 +107,3 @@ def _hire(desk: Desk) -> None:
                 name.value = password.value = ""
 
         ui.button("Hire", on_click=go)
-
-
-def _password(desk: Desk) -> None:
-    with ui.row().classes("items-end gap-2 w-full"):
-        old = ui.input("Password now", password=True).classes("w-40")
-        new = ui.input("New password", password=True).classes("w-40")
-        again = ui.input("Once more", password=True).classes("w-40")
-
-        async def go() -> None:
-            def change(person: object) -> None:
-                if new.value != again.value:
-                    raise BadAmount("The new password is not the same both times.")
-                desk.casino.people.change_password(desk.person.name, str(old.value), str(new.value))
-
-            if await desk.do(change):
-                ui.navigate.to("/")
-
-        ui.button("Change", on_click=go)
-    ui.label("You sign in again with it then.").classes("law")

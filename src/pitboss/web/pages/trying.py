@@ -1,0 +1,36 @@
+"""Doing what somebody asked on a page: off the event loop, and with a sentence if it fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from nicegui import ui
+
+from pitboss.errors import PitbossError
+
+T = TypeVar("T")
+log = logging.getLogger("pitboss.web")
+
+
+async def attempt(work: Awaitable[Any]) -> bool:
+    """Do something; what a person did wrong is told in a sentence, what failed is logged."""
+    try:
+        await work
+    except PitbossError as error:
+        ui.notify(str(error), type="warning", position="top", multi_line=True)
+        return False
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        log.exception("a page failed")
+        ui.notify("That did not work; it was noted, and nothing was lost.", type="negative")
+        return False
+    return True
+
+
+async def in_background(work: Callable[..., T], *args: Any) -> T:
+    """Run something slow without holding up the server."""
+    return await asyncio.to_thread(work, *args)
