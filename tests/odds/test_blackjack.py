@@ -25,7 +25,9 @@ from pitboss.odds.blackjack.cells import (
 from pitboss.odds.blackjack.chart import Basic, Column, Lines
 from pitboss.odds.blackjack.dealer import WHOLE
 from pitboss.odds.blackjack.exact import Exactly, longest
+from pitboss.odds.blackjack.finals import most_cards
 from pitboss.odds.blackjack.hands import hands, points, two_cards
+from pitboss.odds.blackjack.joint import masses
 from pitboss.odds.blackjack.lookup import worth
 from pitboss.odds.blackjack.modular import Reader, field, primes_for
 from pitboss.odds.blackjack.play import DOUBLE, STAND
@@ -33,6 +35,7 @@ from pitboss.odds.blackjack.rows import joint, split_ranks
 from pitboss.odds.blackjack.rules import ACE, TEN, Rules, full_shoe, rules_of
 from pitboss.odds.blackjack.solve import Price, Solution, expected
 from pitboss.odds.blackjack.splits import shares, together
+from pitboss.odds.blackjack.squares import Squares
 from pitboss.odds.blackjack.table import FIRST, Start, Table
 
 TINY = (2, 2, 1, 1, 2, 2, 1, 5, 2, 5)
@@ -201,6 +204,67 @@ class SplitByHand:
         return total
 
 
+class SquareByHand(SplitByHand):
+    """The mean square of what all its hands bring."""
+
+    def _play(self, done: Done, open: int, made: int, shoe: Shoe) -> Fraction:
+        if open:
+            return super()._play(done, open, made, shoe)
+        total = Fraction(0)
+        for end, chance in dealer(self.cell.start, shoe, self.rules.hit_soft_17).items():
+            net = sum(stake * self.sign(own, end) for own, stake in done)
+            total += chance * net**2 if end else 0
+        return total
+
+    def sign(self, own: tuple[int, ...], end: int) -> int:
+        points, _ = total_of(own)
+        if points == end == 21 and len(own) == 2 and self.rules.split_21_wins:
+            return 1
+        if points > 21 or points < end < 22:
+            return -1
+        return 1 if end > 21 or points > end else 0
+
+
+@pytest.mark.parametrize(
+    ("shoe", "most", "rank", "up"),
+    [(TINY, 2, 7, 9), (FEW, 3, 7, 5), (FEW, 4, 7, 5), (TINY, 2, 4, 6)],
+)
+def test_squares_of_split_pairs_hand_after_hand(shoe: Shoe, most: int, rank: int, up: int) -> None:
+    """Two hands at a time come to the square of all of them."""
+    rules = Rules(shoe, most_hands=most)
+    table = Table(rules)
+    cell, floating = best_cell(table, (up,))
+    cell.splits = {rank: SplitPlay(most)}
+    floating.split(rank, cell.splits[rank])
+    denominator = perm(rules.cards, min(most_cards(table, cell, [rank], 4), rules.cards))
+    numbers = field(primes_for(10**4 * denominator), rules.cards)
+    squares = Squares(table, cell, numbers)
+    read = Reader(numbers.primes, denominator).read
+    pair = masses(table, cell, numbers, hands().cards[[hands().at(rank, rank)]])[:, 0, WHOLE]
+    found = read(squares.of(rank)) / squares.unit**2 / read(pair)
+    assert found == SquareByHand(rules, cell, rank, most).value()
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_squares_of_two_hands_are_those_of_their_results(lost: bool) -> None:
+    """Hands told apart by their wagers, extra odds, and what a blackjack takes of added wagers."""
+    rules = Rules(full_shoe(1), busted_added_lost=lost, five_cards=Fraction(2),
+                  three_sevens=Fraction(3, 2))  # fmt: skip
+    price = solution(rules).best
+    table, seen = price.table, 0
+    for cell, pairs in list(zip(price.cells, joint(price), strict=True))[::3]:
+        denominator = perm(rules.cards, min(most_cards(table, cell, split_ranks(cell)), 52))
+        numbers = field(primes_for(10**6 * denominator), rules.cards)
+        squares = Squares(table, cell, numbers)
+        for rank in split_ranks(cell):
+            found = Reader(numbers.primes, denominator).read(squares.of(rank)) / squares.unit**2
+            mass = pairs.results[rank].items()
+            expected = sum((often * result.net**2 for result, often in mass), Fraction(0))
+            assert found == expected + 3 * pairs.over[rank] * lost
+            seen += 1
+    assert seen > 10
+
+
 @pytest.mark.parametrize(
     ("shoe", "most", "rank", "up"),
     [(TINY, 2, 7, 9), (FEW, 3, 7, 5), (FEW, 4, 7, 5), (FEW, 3, TEN, 5), (TINY, 2, 4, 6)],
@@ -242,14 +306,17 @@ def test_shares_of_split_hands() -> None:
               three_sevens=Fraction(3, 2), busted_added_lost=True, designated=Fraction(2)),
         Rules(full_shoe(1), face_up=True, blackjack=Fraction(1), double_nine_to_eleven=True,
               split_21_wins=False),
+        Rules(full_shoe(2), five_cards=Fraction(2), three_sevens=Fraction(3, 2),
+              busted_added_lost=True),
+        Rules(full_shoe(1), five_cards=Fraction(2), bonus_on_added=True, most_hands=3),
     ],
-    ids=["one deck", "surrender", "extra odds", "face up"],
+    ids=["one deck", "surrender", "extra odds", "face up", "multiple action", "three hands"],
 )  # fmt: skip
 def test_outcomes_add_up_to_one_and_to_the_value(rules: Rules) -> None:
-    rows, staked = by_outcome(rules)
-    assert sum(rows.values()) == 1
-    assert sum(net * chance for (_, net), chance in rows.items()) == answer(rules).best
-    assert 1 < staked < Fraction(5, 4)
+    found = by_outcome(rules)
+    assert sum(found.rows.values()) == 1
+    assert sum(net * chance for (_, net), chance in found.rows.items()) == answer(rules).best
+    assert 1 < found.staked < Fraction(5, 4)
 
 
 def test_both_hands_of_a_split_pair_together_are_worth_twice_one() -> None:
@@ -257,7 +324,7 @@ def test_both_hands_of_a_split_pair_together_are_worth_twice_one() -> None:
     price = solution(Rules(full_shoe(1))).best
     for cell, worth_, pairs in zip(price.cells, price.worths, joint(price), strict=True):
         for rank in split_ranks(cell):
-            mean = sum(result.net * chance for result, chance in pairs[rank].items())
+            mean = sum(result.net * chance for result, chance in pairs.results[rank].items())
             assert mean == price.reader.read(worth_.splits[rank])
 
 

@@ -12,7 +12,7 @@ from pitboss.odds.analyse import digest, remember
 from pitboss.odds.blackjack.cells import SURRENDER
 from pitboss.odds.blackjack.chart import Basic, Column, Lines, Total
 from pitboss.odds.blackjack.play import DOUBLE
-from pitboss.odds.blackjack.rows import ROW, joint, outcomes, split_ranks
+from pitboss.odds.blackjack.rows import Outcomes, joint, outcomes, split_ranks
 from pitboss.odds.blackjack.rules import Rules
 from pitboss.odds.blackjack.solve import NAMES, Price, Solution, expected
 from pitboss.odds.blackjack.table import Start
@@ -111,19 +111,26 @@ def _lines(found: Mapping[str, Any]) -> Lines:
 
 
 @lru_cache(maxsize=8)
-def by_outcome(rules: Rules) -> tuple[Mapping[ROW, Fraction], Fraction]:
-    """The main wager's outcomes with the best play, and what is staked on average."""
+def by_outcome(rules: Rules) -> Outcomes:
+    """The main wager's outcomes with the best play, from the cache if they were counted before."""
 
     def work() -> dict[str, Any]:
-        rows, staked = outcomes(solution(rules).best)
+        found = outcomes(solution(rules).best)
         return {
-            "rows": [[name, str(net), str(chance)] for (name, net), chance in rows.items()],
-            "staked": str(staked),
+            "rows": [[name, str(net), str(chance)] for (name, net), chance in found.rows.items()],
+            "staked": str(found.staked),
+            "means": found.means,
+            "mean square": None if found.mean_square is None else str(found.mean_square),
         }
 
-    found = remember(digest("blackjack outcomes", rules), work)
-    rows = {(name, Fraction(net)): Fraction(chance) for name, net, chance in found["rows"]}
-    return rows, Fraction(found["staked"])
+    kept = remember(digest("blackjack outcomes", rules), work)
+    square = kept["mean square"]
+    return Outcomes(
+        {(name, Fraction(net)): Fraction(chance) for name, net, chance in kept["rows"]},
+        Fraction(kept["staked"]),
+        kept["means"],
+        None if square is None else Fraction(square),
+    )
 
 
 def plain(rules: Rules) -> Rules:
@@ -145,14 +152,14 @@ def hands_won(rules: Rules) -> tuple[Fraction, Fraction]:
 
 def _hands_won(rules: Rules) -> list[str]:
     won, lost = Fraction(0), Fraction(0)
-    for (name, net), chance in by_outcome(rules)[0].items():
+    for (name, net), chance in by_outcome(rules).rows.items():
         if not name.startswith("pair split"):
             won += chance if net > 0 else 0
             lost += chance if net < 0 else 0
     price = solution(rules).best
     for cell, pairs in zip(price.cells, joint(price), strict=True):
         for rank in split_ranks(cell):
-            for result, chance in pairs[rank].items():
+            for result, chance in pairs.results[rank].items():
                 often = price.table.orders(cell.start) * chance
                 won += often if result.won > result.lost else 0
                 lost += often if result.won < result.lost else 0

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from fractions import Fraction
 from math import perm
 
 from pitboss.odds.blackjack.cells import SPLIT, Cell
 from pitboss.odds.blackjack.dealer import BLACKJACK, WHOLE
 from pitboss.odds.blackjack.exact import Worth
+from pitboss.odds.blackjack.finals import most_cards, suits_matter
 from pitboss.odds.blackjack.hands import hands, two_cards
-from pitboss.odds.blackjack.joint import Results, Together, most_cards
+from pitboss.odds.blackjack.joint import Results, Together
 from pitboss.odds.blackjack.modular import Reader, field, primes_for
-from pitboss.odds.blackjack.rules import ACE, Rules
+from pitboss.odds.blackjack.rules import ACE
 from pitboss.odds.blackjack.solve import LARGEST, Price, natural_pays
+from pitboss.odds.blackjack.squares import Squares, most_gone
 from pitboss.odds.blackjack.table import NATURAL, Table
 
 ROW = tuple[str, Fraction]
@@ -35,56 +40,95 @@ def split_ranks(cell: Cell) -> list[int]:
     return [r for r in cell.splits if cell.first.get(every.at(r, r)) == SPLIT]
 
 
-def counted_together(rules: Rules) -> bool:
-    """Whether results of split hands are counted jointly: pairs split once, at even odds."""
-    return rules.most_hands == 2 and rules.hands_alike and not rules.bonuses
+@dataclass(frozen=True)
+class Outcomes:
+    """The main wager with the best play."""
+
+    rows: Mapping[ROW, Fraction]
+    staked: Fraction
+    """What is staked on average."""
+    means: bool = False
+    """Whether some split pairs stand at their mean, for their hands are not counted together."""
+    mean_square: Fraction | None = None
+    """Of what is won, where that is so; None where suits would have to be counted too."""
 
 
-def joint(price: Price) -> list[dict[int, Results]]:
-    """By beginning and pair: what both hands come to together."""
+@dataclass
+class Pairs:
+    """The split pairs of one beginning that are counted together, and the squares of others."""
+
+    results: dict[int, Results] = dataclass_field(default_factory=dict)
+    over: dict[int, Fraction] = dataclass_field(default_factory=dict)
+    """The mass in which an added hand is over 21 while the dealer has a blackjack."""
+    squares: dict[int, Fraction] = dataclass_field(default_factory=dict)
+
+
+def joint(price: Price) -> list[Pairs]:
+    """By beginning: what the hands of split pairs come to together."""
     table, rules = price.table, price.table.rules
-    most = max(most_cards(table, cell, split_ranks(cell)) for cell in price.cells)
+    most = max(
+        most_cards(table, cell, split_ranks(cell), most_gone(rules.most_hands))
+        for cell in price.cells
+    )
     denominator = perm(rules.cards, min(most, rules.cards))
-    numbers = field(primes_for(LARGEST * denominator), rules.cards)
+    largest = LARGEST if rules.most_hands == 2 else (LARGEST * rules.unit) ** 2
+    numbers = field(primes_for(largest * denominator), rules.cards)
     reader = Reader(numbers.primes, denominator)
 
-    def one(cell: Cell) -> dict[int, Results]:
-        together = Together(table, cell, numbers, reader)
-        return {rank: together.results(rank) for rank in split_ranks(cell)}
+    def one(cell: Cell) -> Pairs:
+        together, squares = Together(table, cell, numbers, reader), Squares(table, cell, numbers)
+        found = Pairs()
+        for rank in split_ranks(cell):
+            if suits_matter(table, rank):
+                continue
+            if cell.splits[rank].most == 2:
+                found.results[rank], found.over[rank] = together.results(rank)
+            else:
+                found.squares[rank] = reader.read(squares.of(rank)) / squares.unit**2
+        return found
 
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         return list(pool.map(one, price.cells))
 
 
-def outcomes(price: Price) -> tuple[Rows, Fraction]:
-    """Every outcome with its chance; and what is staked on average."""
+def outcomes(price: Price) -> Outcomes:
+    """Every outcome with its chance."""
     table = price.table
     found: Rows = defaultdict(Fraction)
-    staked = Fraction(1)
+    staked, square, told = Fraction(1), Fraction(0), True
     means: dict[str, tuple[Fraction, Fraction]] = {}
-    pairs = joint(price) if counted_together(table.rules) else None
-    for at, (cell, worth) in enumerate(zip(price.cells, price.worths, strict=True)):
+    for cell, worth, pairs in zip(price.cells, price.worths, joint(price), strict=True):
         orders = table.orders(cell.start)
         parts = [_naturals(price, cell, worth), _played(price, worth)]
         parts.append(_lost_to_blackjack(price, worth))
         for rank in split_ranks(cell):
-            if pairs is not None:
-                parts.append(_split(pairs[at][rank]))
+            if rank in pairs.results:
+                parts.append(_split(pairs.results[rank]))
+                if table.rules.busted_added_lost:
+                    parts.append(_over_to_blackjack(pairs.over[rank]))
                 continue
             name = f"{VALUES[rank]} split, on average"
             chance, value = means.get(name, (Fraction(0), Fraction(0)))
             whole, natural = _masses(price, worth, hands().at(rank, rank))
             more = orders * price.reader.read(worth.splits[rank])
             means[name] = chance + orders * (whole - natural), value + more
+            told = told and rank in pairs.squares
+            square += orders * pairs.squares.get(rank, Fraction(0))
         for part in parts:
             for row, often in part.items():
                 found[row] += orders * often
         staked += orders * _added(price, cell, worth)
     for row, often in _seen_blackjack(table).items():
         found[row] += often
+    square += sum((often * net**2 for (_, net), often in found.items()), Fraction(0))
     for name, (chance, value) in means.items():
         found[name, value / chance] += chance
-    return defaultdict(Fraction, {row: p for row, p in found.items() if p}), staked
+    return Outcomes(
+        {row: often for row, often in found.items() if often},
+        staked,
+        bool(means),
+        square if means and told else None,
+    )
 
 
 def _masses(price: Price, worth: Worth, hand: int) -> tuple[Fraction, Fraction]:
@@ -153,12 +197,19 @@ def _lost_to_blackjack(price: Price, worth: Worth) -> Rows:
     )
 
 
+def _over_to_blackjack(over: Fraction) -> Rows:
+    """An added hand is over 21, and is lost with the first wager to the dealer's blackjack."""
+    return defaultdict(
+        Fraction, {(LOSE, Fraction(-1)): -over, ("pair split, -2", Fraction(-2)): over}
+    )
+
+
 def _split(results: Results) -> Rows:
     """A split pair, by what both hands net."""
     found: Rows = defaultdict(Fraction)
     for result, chance in results.items():
-        sign = f"{result.net:+}" if result.net else "even"
-        found[f"pair split, {sign}", Fraction(result.net)] += chance
+        sign = f"{'+' if result.net > 0 else ''}{result.net}" if result.net else "even"
+        found[f"pair split, {sign}", result.net] += chance
     return found
 
 

@@ -47,7 +47,7 @@ class Share(NamedTuple):
         return max(used, default=0)
 
 
-def _ends(
+def endings(
     most: int, made: int = 2, open: int = 2, closed: int = 0, drawn: int = 0
 ) -> list[tuple[int, int, int]]:
     """How splitting can end, by (hands that take any card, hands with another card, pairs drawn).
@@ -57,8 +57,8 @@ def _ends(
     if made == most or open == 0:
         return [(open, closed, drawn)]
     return [
-        *_ends(most, made + 1, open + 1, closed, drawn + 1),
-        *_ends(most, made, open - 1, closed + 1, drawn),
+        *endings(most, made + 1, open + 1, closed, drawn + 1),
+        *endings(most, made, open - 1, closed + 1, drawn),
     ]
 
 
@@ -73,7 +73,7 @@ def shares(most: int) -> tuple[Share, Share]:
             if hands:
                 into[drawn + j] += hands * (-1) ** j * comb(others, j)
 
-    for open, closed, drawn in _ends(most):
+    for open, closed, drawn in endings(most):
         alone = 1 if closed == 0 else 0  # the first hand is the first to be closed
         add(first[0], alone, closed, drawn)
         add(added[0], open - alone, closed, drawn)

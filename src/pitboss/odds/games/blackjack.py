@@ -28,6 +28,7 @@ from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, Cents, dollars, parse_dollars
 from pitboss.table.money import Odds as Payout
 
+AT_THEIR_MEAN = "split pairs stand at their mean where their hands are not counted together"
 SPLITS_ONCE = "of somebody who splits pairs once and plays for hands won"
 
 
@@ -55,16 +56,22 @@ def main(wager: str) -> Callable[[Game], Odds]:
         """The best play of every hand, with what it adds."""
         rules = rules_of(game)
         basic = answer(rules).basic  # first, for it prices both plays at once
-        rows, staked = by_outcome(rules)
+        found = by_outcome(rules)
         table = game.tables["wager"]
         outcomes = tuple(
             Outcome(name, chance, net, str(table.pays(name) or ""))
-            for (name, net), chance in sorted(rows.items(), key=lambda row: (-row[0][1], row[0]))
+            for (name, net), chance in sorted(
+                found.rows.items(), key=lambda row: (-row[0][1], row[0])
+            )
         )
         figures = {"advantage by the chart of totals": Figure(-basic)}
+        blurred = ["win", "push", "loss", "rows"] if found.means else []
+        if found.means and found.mean_square is None:
+            blurred.append("standard_deviation")
         odds = Odds(
-            game.id, wager, table.name, outcomes, staked,
+            game.id, wager, table.name, outcomes, found.staked,
             options={"decks": decks_of(game)}, note="the best play by every hand's cards",
+            approximate=dict.fromkeys(blurred, AT_THEIR_MEAN), mean_square=found.mean_square,
         )  # fmt: skip
         fee = game.options.hand_fee
         if fee:
