@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli.main import app
-from pitboss.equipment.cards import cards
+from pitboss.equipment.cards import CARDS, WITH_JOKER, Card, cards
 from pitboss.equipment.randomness import Seeded
-from pitboss.errors import PitbossError
+from pitboss.errors import BadCard, PitbossError
+from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
+from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS
 from pitboss.games.registry import game_type
+from pitboss.hands.batch import joker_five, tables
 from pitboss.odds.analyse import ANALYSED
+from pitboss.odds.kernels.house_way import low_of, set_hands, way_of
+from pitboss.odds.kernels.joker_hands import PAIRS, rank_of
 from pitboss.odds.result import NotAnalysed
 from pitboss.odds.strategy.advice import Shown, seat_at
-from pitboss.odds.strategy.registry import STRATEGIES, strategy_of
+from pitboss.odds.strategy.pai_gow_poker import worth
+from pitboss.odds.strategy.registry import STRATEGIES, WAGERS_ONLY, strategy_of
 from pitboss.odds.strategy.show import advice_line, signed
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer, Ask
@@ -28,6 +36,7 @@ WAGERS = {
     "casino-war": {(1, "initial"): UNIT},
     "three-card-poker": {(1, "ante"): UNIT, (1, "pair-plus"): UNIT},
     "ultimate-texas-holdem": {(1, "ante"): UNIT, (1, "blind"): UNIT, (1, "trips"): UNIT},
+    "pai-gow-poker": {(1, "pai-gow-poker"): UNIT},
 }
 """What is wagered where a strategy is played; a new strategy needs a line."""
 
@@ -57,14 +66,14 @@ def test_every_strategy_has_a_guide(id: str) -> None:
             assert all(cell in chart.keys for cell in row if cell)
 
 
-@pytest.mark.parametrize("id", STRATEGIES)
+@pytest.mark.parametrize("id", WAGERS)
 def test_a_table_accepts_what_a_strategy_advises(id: str) -> None:
-    """Every decision of forty rounds, answered by the strategy and by nothing else."""
+    """Every decision of many rounds, answered by the strategy and by nothing else."""
     one = game(id)
     strategy, session = strategy_of(one), table(one, Seeded(7))
     decisions = 0
 
-    def best(ask: Ask) -> tuple[str, int]:
+    def best(ask: Ask) -> tuple[str, int, Sequence[Card]]:
         nonlocal decisions
         advice = strategy.advise(one, seat_at(session, ask))
         assert advice is not None, ask
@@ -74,9 +83,9 @@ def test_a_table_accepts_what_a_strategy_advises(id: str) -> None:
         assert {o.answer.choice for o in advice.options} == {c.name for c in ask.choices}
         assert signed(advice.best.value) in advice_line(advice)
         decisions += 1
-        return advice.answer.choice, advice.answer.amount
+        return advice.answer.choice, advice.answer.amount, advice.answer.cards
 
-    for _ in range(40):
+    for _ in range(40 if id != "pai-gow-poker" else 12):
         round_of(session, WAGERS[id], best)
     assert decisions
 
@@ -128,7 +137,7 @@ def test_three_card_bonus_is_in_the_value() -> None:
 
 def test_casino_war_goes_to_war() -> None:
     one = game("casino-war")
-    advice = strategy_of(one).look_up(one, Shown())
+    advice = strategy_of(one).look_up(one, Shown(cards("8h"), (), cards("8c")))
     assert advice.answer == Answer("war")
     assert {o.name: o.value for o in advice.options}["surrender"] == Fraction(-1, 2)
 
@@ -140,7 +149,17 @@ def test_casino_war_goes_to_war() -> None:
         ("ultimate-texas-holdem", Shown(cards("Kh Kh"))),
         ("ultimate-texas-holdem", Shown(cards("Kh 9c"), cards("Ks"))),
         ("ultimate-texas-holdem", Shown(cards("Kh 9c"), cards("Kh 2c 3d"))),
+        ("ultimate-texas-holdem", Shown(cards("Kh 9c"), (), cards("Ks"))),
         ("three-card-poker", Shown(cards("Qs 6h"))),
+        ("three-card-poker", Shown(cards("Qs 6h 4c"), cards("Ks"))),
+        ("blackjack", Shown(cards("X1 3c"), (), cards("6d"))),
+        ("blackjack", Shown(cards("8h 3c"), cards("6d"))),
+        ("casino-war", Shown(cards("8h"), (), cards("9c"))),
+        ("casino-war", Shown(cards("8h"))),
+        ("pai-gow-poker", Shown(cards("As Ad Kh Kc 7s 4d"))),
+        ("pai-gow-poker", Shown(cards("As As Kh Kc 7s 4d X1"))),
+        ("pai-gow-poker", Shown(cards("As Ad Kh Kc 7s 4d X2"))),
+        ("roulette", Shown(cards("As"))),
     ],
 )
 def test_cards_that_make_no_sense(id: str, shown: Shown) -> None:
@@ -150,12 +169,105 @@ def test_cards_that_make_no_sense(id: str, shown: Shown) -> None:
 
 def test_every_strategy_is_of_an_analysed_game() -> None:
     assert set(STRATEGIES) <= set(ANALYSED)
-    assert set(WAGERS) >= set(STRATEGIES)
+    assert set(WAGERS) == set(STRATEGIES) - set(WAGERS_ONLY)
 
 
-def test_a_game_without_a_strategy_says_so() -> None:
-    with pytest.raises(NotAnalysed, match="no strategy"):
-        strategy_of(game("roulette"))
+def test_no_deck_has_three_cards_alike() -> None:
+    kind = game_type("blackjack")
+    one = kind(kind.options_model.parse({"decks": 1}))
+    with pytest.raises(BadCard, match="not so many"):
+        strategy_of(one).look_up(one, Shown(cards("8h 8h"), (), cards("6d")))
+
+
+def test_poker_says_where_to_look() -> None:
+    with pytest.raises(NotAnalysed, match="pitboss odds poker --hands"):
+        strategy_of(game("poker"))
+
+
+# Games whose only choice is the wager
+
+
+def test_wagers_come_from_best_to_worst_and_say_what_follows() -> None:
+    guide = strategy_of(game("craps")).guide(game("craps"))
+    costs = [one.house_advantage for one in guide.odds]
+    assert costs == sorted(costs)
+    rules = {(rule.at, rule.when): rule.do for rule in guide.rules}
+    assert rules["wagers", "the least costly"].startswith("dont-pass-bet, dont-come-bet")
+    assert "any-seven" in rules["wagers", "the most costly"]
+    assert any(at == "odds" and "pass-bet" in when for at, when in rules)
+    banker = strategy_of(game("baccarat-punto-banco")).guide(game("baccarat-punto-banco"))
+    assert banker.odds[0].wager == "banker"
+
+
+def test_advice_at_a_table_without_decisions_is_the_wager() -> None:
+    result = CliRunner().invoke(
+        app, ["play", "roulette", "--seed", "5", "--advise"], input="quit\n", catch_exceptions=False
+    )
+    assert "has no decision once wagers lie" in " ".join(result.output.split())
+
+
+# Pai gow poker
+
+
+HANDS = (
+    "As Qd Jh 8c 7s 4d 2c",
+    "As Ad Kh Kc 7s 4d X1",
+    "9h Kc 6h 9s Tc Qh X1",
+    "5s 9c 5c 9s Kh 2h 3c",
+)
+
+
+QUEEN = "queen high"
+
+
+@pytest.mark.parametrize("text", HANDS)
+@pytest.mark.parametrize("ez", [False, True])
+def test_settings_are_worth_what_dealers_at_random_pay(text: str, ez: bool) -> None:
+    """Hands of a dealer at random, set by the compiled house way; within five sigma."""
+    one = game_type("pai-gow-poker")
+    table_game = one(one.options_model.parse({"ez": ez}))
+    assert isinstance(table_game, PaiGowPoker)
+    own = cards(text)
+    left = np.array([card.index for card in WITH_JOKER if card not in own])
+    rng = np.random.default_rng(4)
+    deals = 10_000 if ez else 100_000
+    drawn = np.sort(left[np.argsort(rng.random((deals, len(left))), axis=1)[:, :7]], axis=1)
+    high, low = np.zeros((2, deals), np.int64)
+    set_hands(tables("joker_five"), drawn, PAIRS, way_of(WAYS["big pair"]), high, low)
+    pays = 1.0 if ez else 0.95
+    dragon = np.zeros(deals, bool)
+    if ez:
+        dragon[:] = [hands.high_card([CARDS[card] for card in row]) == QUEEN for row in drawn]
+    for pair, value in worth(table_game, own).items():
+        rest = [card.index for card in own if card not in pair]
+        mine = int(joker_five(np.array([sorted(rest)]))[0])
+        ours = low_of(*(rank_of(card.index) for card in pair))
+        net = pays * ((high < mine) & (low < ours)) - 1.0 * ((high >= mine) & (low >= ours))
+        net[dragon] = 0
+        error = max(net.std(), 1e-9) / deals**0.5
+        assert abs(net.mean() - float(value)) < 5 * error, pair
+
+
+def test_the_house_way_is_among_the_settings_and_not_always_best() -> None:
+    one = game("pai-gow-poker")
+    best = strategy_of(one).look_up(one, Shown(cards(HANDS[0])))
+    assert best.answer.choice == "house way"
+    other = strategy_of(one).look_up(one, Shown(cards("X1 Qd 5c Ac Jd Ks 3s")))
+    assert other.answer.choice == "set"
+    assert "house way" in {option.answer.choice for option in other.options}
+
+
+def test_the_guide_of_pai_gow_poker_is_the_house_way_of_the_table() -> None:
+    kind = game_type("pai-gow-poker")
+    for way in WAYS:
+        one = kind(kind.options_model.parse({"house_way": way}))
+        guide = strategy_of(one).guide(one)
+        assert way in guide.notes[0]
+        (chart,) = guide.charts
+        signs = {"S": 15, "A": 14, "K": 13}
+        for high, row in zip(range(14, 2, -1), chart.cells, strict=True):
+            for low, cell in zip(range(13, 1, -1), row, strict=True):
+                assert (signs[cell] == WAYS[way].two_pairs(high, low)) if low < high else not cell
 
 
 # The command

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pitboss import __version__
-from pitboss.errors import BadOptions, PitbossError
+from pitboss.errors import PitbossError
 
 app = typer.Typer(
     name="pitboss",
@@ -83,6 +83,10 @@ def play(
     """
     from pitboss.cli.play import play as play_table
 
+    if advise:
+        from pitboss.cli.strategy import advise_on_wagers
+
+        advise_on_wagers(game, context.args)
     play_table(
         game, context.args, bankroll=bankroll, spots=spots, minimum=minimum, maximum=maximum,
         seed=seed, keyed=keyed, laws=laws, advise=advise, players=players, record=record,
@@ -143,10 +147,8 @@ def odds(
     """
     from pitboss.cli.odds import equities_command, odds_command
 
-    if hands:
-        if game != "poker":
-            raise BadOptions("Hands are compared at poker: pitboss odds poker --hands ...")
-        equities_command(hands, board, json=json)
+    if hands or board:
+        equities_command(game, context.args, hands, board, json=json, csv=csv, html=html)
         return
     odds_command(
         game, context.args, wager=wager, everything=everything, all_tables=all_tables,
@@ -196,8 +198,9 @@ def simulate(
 ) -> None:
     """Play a game by the million, card by card: advantage, bankroll and risk of ruin.
 
-    One unit rides on every wager, or on those that --wager names. The same seed gives the same
-    result whatever the number of workers. Any option of the game is a flag, as in `pitboss play`.
+    One unit rides on the game's main wager with what is added to it in play, or on the wagers
+    that --wager names; other wagers are stated beside it. The same seed gives the same result
+    whatever the number of workers. Any option of the game is a flag, as in `pitboss play`.
     """
     from pitboss.cli.simulate import simulate_command
 

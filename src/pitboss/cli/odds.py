@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-from rich.table import Table as Grid
+from rich.progress import TimeElapsedColumn
 
-from pitboss.cli.flags import parse_flags
-from pitboss.equipment.cards import cards, write
+from pitboss.cli.files import check_file, write_file
+from pitboss.cli.flags import table_of
+from pitboss.cli.waiting import bar
+from pitboss.equipment.cards import cards
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
 from pitboss.odds.analyse import (
@@ -25,7 +26,8 @@ from pitboss.odds.analyse import (
     wager_of,
 )
 from pitboss.odds.page import page
-from pitboss.odds.report import as_csv, fraction, percent, show
+from pitboss.odds.progress import heard
+from pitboss.odds.report import as_csv, equities_csv, show, show_equities
 from pitboss.odds.result import NotAnalysed, Odds
 from pitboss.table.game import Game
 
@@ -45,6 +47,10 @@ def odds_command(
     """Work out odds and print them, or write them where they are wanted."""
     if id is None and not everything:
         raise BadOptions("Name a game, or say --all for the whole house.")
+    if everything and id is not None:
+        raise BadOptions("--all is every game under all its settings; name a game without it.")
+    _check_form(json, csv)
+    check_file(html)
     games = _games(id, flags)
     questions = [question for game in games for question in _questions(game, wager, all_tables)]
     if not questions:
@@ -54,44 +60,54 @@ def odds_command(
         )
     results = _distinct(_answers(questions, fresh))
     if html is not None:
-        html.write_text(page(results, title=games[0].title if id else "The whole house"))
-        print(f"{len(results)} wager(s) written to {html}")
-    elif json:
+        write_file(html, page(results, title=games[0].title if id else "The whole house"))
+        print(f"{len(results)} wager(s) written to {html}", file=sys.stderr)
+    if json:
         print(json_module.dumps([one.as_json() for one in results], indent=1))
     elif csv:
         print(as_csv(results), end="")
-    else:
+    elif html is None:
         console = Console(highlight=False)
         for game in {game.id: game for game in games}.values():
             console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
             show(console, [one for one in results if one.game == game.id], rows=not all_tables)
 
 
-def equities_command(hands: str, board: str, *, json: bool) -> None:
-    """What hands of poker are worth against each other, all in, over every board."""
-    from pitboss.odds.games.poker import equities
+def _check_form(json: bool, csv: bool) -> None:
+    if json and csv:
+        raise BadOptions("Say --json or --csv; both at once would be neither.")
 
-    found = equities([cards(hand) for hand in hands.split()], cards(board))
+
+def equities_command(
+    id: str | None, flags: Sequence[str], hands: str, board: str, *, json: bool, csv: bool,
+    html: Path | None,
+) -> None:  # fmt: skip
+    """What hands of poker are worth against each other, all in, over every board."""
+    from pitboss.games.poker_room.poker import Poker
+    from pitboss.odds.equities import equities
+
+    if id != "poker" or not hands:
+        raise BadOptions(
+            'Hands are compared at poker: pitboss odds poker --hands "AsKs QhQd" --board "Qs7s2c".'
+        )
+    if html is not None:
+        raise BadOptions("Hands against each other have no page; there is --json and --csv.")
+    _check_form(json, csv)
+    game = table_of(id, flags)
+    assert isinstance(game, Poker), "the poker room's own game"
+    found = equities([cards(hand) for hand in hands.split()], cards(board), game.options.kind)
     if json:
         print(json_module.dumps([one.as_json() for one in found], indent=1))
-        return
-    grid = Grid(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
-    grid.add_column("hand")
-    for head in ("equity", "win", "tie", "fraction of the pot"):
-        grid.add_column(head, justify="right")
-    for one in found:
-        share = [percent(part) for part in (one.equity, one.win, one.tie)]
-        grid.add_row(write(one.hand), *share, fraction(one.equity))
-    console = Console(highlight=False)
-    console.print(grid)
-    console.print(f"[dim]{found[0].boards:,} board(s), exact[/]")
+    elif csv:
+        print(equities_csv(found), end="")
+    else:
+        show_equities(Console(highlight=False), found, game.options.kind.title)
 
 
 def _games(id: str | None, flags: Sequence[str]) -> list[Game]:
     """The table that the flags say; without flags, tables that show all that the law permits."""
-    if id is not None and flags:
-        kind = game_type(id)
-        return [kind(kind.options_model.parse(parse_flags(kind, flags)))]
+    if id is not None and (flags or id.startswith("-")):
+        return [table_of(id, flags)]
     kinds = [game_type(name) for name in (ANALYSED if id is None else [id])]
     return [kind(kind.options_model.parse(own)) for kind in kinds for own in settings(kind.id)]
 
@@ -116,12 +132,11 @@ def _distinct(results: Iterable[Odds]) -> list[Odds]:
 
 
 def _answers(questions: Sequence[tuple[Game, str]], fresh: bool) -> Iterator[Odds]:
-    """Answer one question after the other, with a bar once it takes time."""
-    console = Console(file=sys.stderr, highlight=False)
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
+    """Answer one question after the other, with a bar that moves within each."""
+    with bar(TimeElapsedColumn()) as progress:
         task = progress.add_task("working out odds", total=len(questions))
-        for game, wager in questions:
-            progress.update(task, description=f"{game.id}: {wager}")
-            yield odds(game, wager, fresh=fresh)
-            progress.advance(task)
+        for number, (game, wager) in enumerate(questions):
+            progress.update(task, description=f"{game.id}: {wager}", completed=number)
+            with heard(lambda share, done=number: progress.update(task, completed=done + share)):  # type: ignore[misc]
+                yield odds(game, wager, fresh=fresh)
+            progress.update(task, completed=number + 1)

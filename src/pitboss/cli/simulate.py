@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from pitboss.cli.files import check_file, write_file
 from pitboss.cli.flags import table_of
+from pitboss.cli.waiting import bar
 from pitboss.errors import BadOptions
 from pitboss.odds.simulation.kernel import Counts, Kernel, Plan, estimate
 from pitboss.odds.simulation.page import page, signed
@@ -101,12 +102,8 @@ def _run(
     workers: int | None,
     cluster: str | None,
 ) -> Counts:
-    console = Console(file=sys.stderr, highlight=False)
-    columns = [TextColumn("{task.description}"), BarColumn()]
-    if console.width >= NARROW:
-        columns += [MofNCompleteColumn(), TimeRemainingColumn()]
-    quiet = not console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=quiet) as progress:
+    wide = Console(stderr=True).width >= NARROW
+    with bar(*((MofNCompleteColumn(), TimeRemainingColumn()) if wide else ())) as progress:
         task = progress.add_task("dealing", total=rounds)
 
         def tell(counts: Counts, done: int) -> None:

@@ -7,36 +7,45 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from pitboss.cli.flags import parse_flags
+from pitboss.cli.flags import table_of
+from pitboss.cli.waiting import waiting
 from pitboss.equipment.cards import cards
-from pitboss.games.registry import game_type
 from pitboss.odds.strategy.advice import Shown
-from pitboss.odds.strategy.registry import strategy_of
-from pitboss.odds.strategy.show import show_advice, show_guide
+from pitboss.odds.strategy.registry import WAGERS_ONLY, strategy_of
+from pitboss.odds.strategy.show import show_advice, show_guide, show_rules
 
 
 def strategy_command(
     id: str, flags: Sequence[str], *, hand: str, board: str, dealer: str, json: bool
 ) -> None:
     """Print a strategy, or what it says of some cards."""
-    kind = game_type(id)
-    game = kind(kind.options_model.parse(parse_flags(kind, flags)))
+    game = table_of(id, flags)
     strategy = strategy_of(game)
     console = Console(highlight=False)
-    if not json:
-        console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
-    working = Console(stderr=True).status("working it out")
+    title = f"[bold]{game.title}[/]  [dim]{game.law}[/]"
     if hand or board or dealer:
-        with working:
+        with waiting("working it out"):
             advice = strategy.look_up(game, Shown(cards(hand), cards(board), cards(dealer)))
         if json:
             print(json_module.dumps(advice.as_json(), indent=1))
         else:
+            console.print(title)
             show_advice(console, advice)
         return
-    with working:
+    with waiting("working it out"):
         guide = strategy.guide(game)
     if json:
         print(json_module.dumps(guide.as_json(), indent=1))
     else:
+        console.print(title)
         show_guide(console, guide)
+
+
+def advise_on_wagers(id: str | None, flags: Sequence[str]) -> None:
+    """At a game whose only choice is the wager, what to choose, before play begins."""
+    if id not in WAGERS_ONLY:
+        return
+    game = table_of(id, flags)
+    with waiting("ranking the wagers"):
+        guide = strategy_of(game).guide(game)
+    show_rules(Console(highlight=False), guide)

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from html import escape
-from itertools import groupby
+from itertools import count, groupby
 
-from pitboss.odds.report import chance, fraction, options, percent, true_odds
+from pitboss.games.registry import game_type
+from pitboss.odds.analyse import wager_of
+from pitboss.odds.report import (
+    SHORT,
+    chance,
+    exactness,
+    figure,
+    net,
+    options,
+    percent,
+    remarks,
+    rounded,
+    true_odds,
+)
 from pitboss.odds.result import Odds
+from pitboss.table.game import Game
+
+PLAIN = ("fixed", "standard")
+"""Names of tables that say nothing."""
+FEW = 12
+"""Wagers on a page whose outcomes are shown without being asked for."""
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1b1f24; --paper: #fbfaf7; --line: #d8d4c8;
@@ -26,68 +45,120 @@ td, th { padding: .15rem .6rem; border-bottom: 1px solid var(--line); text-align
 td:first-child, th:first-child { text-align: left; } th { font-weight: 500; color: var(--dim); }
 .scroll { overflow-x: auto; } svg { width: 100%; height: auto; }
 """
+MORE_STYLE = """
+a { color: inherit; } summary { cursor: pointer; color: var(--dim); }
+code { overflow-wrap: anywhere; } details.long { display: inline-block; max-width: 100%; }
+td details.long { min-width: 8rem; } nav ul { columns: 2 20rem; padding-left: 1.2rem; }
+.bars { list-style: none; padding: 0; font-size: .85rem; }
+.bars li { display: grid; grid-template-columns: minmax(9rem, 2fr) 3fr 5rem; gap: .6rem;
+           align-items: center; padding: .1rem 0; border-bottom: 1px solid var(--line); }
+.bars a { overflow-wrap: anywhere; } .figure { text-align: right; }
+.bar i { display: block; height: .75rem; min-width: 1px; border-radius: 2px;
+         background: var(--felt); }
+"""
 
 
 def page(results: Iterable[Odds], title: str = "House advantage") -> str:
     """The whole page."""
     odds = list(results)
+    games = [(game_type(id), list(group)) for id, group in groupby(odds, lambda one: one.game)]
+    numbers = count(1)
     parts = [
         "<!doctype html><html lang='en'><head><meta charset='utf-8'>",
         "<meta name='viewport' content='width=device-width, initial-scale=1'>",
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>",
+        f"<title>{escape(title)}</title><style>{STYLE}{MORE_STYLE}</style></head><body>",
         f"<h1>{escape(title)}</h1>",
         "<p class='dim'>Every figure is exact unless it says sampled. House advantage is per unit "
-        "of the first wager, with the best play.</p>",
-        overview(odds),
+        "of the first wager, with the best play, unless it says otherwise.</p>",
+        contents(games) if len(games) > 1 else "",
     ]
-    for game, group in groupby(odds, key=lambda one: one.game):
-        parts.append(f"<h2>{escape(game)}</h2>")
-        parts += [section(one) for one in group]
+    for kind, group in games:
+        named = [(f"w{next(numbers)}", one) for one in group]
+        if len(games) > 1:
+            parts.append(f"<h2 id='{kind.id}'>{escape(kind.title)}</h2>")
+        alone = [(id, one) for id, one in named if _made_alone(kind, one)]
+        parts.append(overview(alone))
+        parts += [section(id, one, opened=len(odds) <= FEW) for id, one in named]
     parts.append("</body></html>")
     return "\n".join(parts)
 
 
-def overview(odds: list[Odds]) -> str:
-    """A bar a wager, longest first: the whole house at a glance."""
-    bars = sorted(odds, key=lambda one: one.house_advantage, reverse=True)
-    top = max((one.house_advantage for one in bars), default=Fraction(1)) or Fraction(1)
-    lines = []
-    for number, one in enumerate(bars):
-        y = 18 * number
-        width = max(1, round(430 * max(one.house_advantage, Fraction(0)) / top))
-        label = f"{one.game}: {one.wager} ({one.table})"
-        lines.append(
-            f"<text x='300' y='{y + 13}' text-anchor='end' fill='currentColor'>"
-            f"{escape(label)}</text>"
-            f"<rect x='308' y='{y + 3}' width='{width}' height='12' rx='2' fill='var(--felt)'/>"
-            f"<text x='{314 + width}' y='{y + 13}' fill='currentColor'>"
-            f"{percent(one.house_advantage, 2)}</text>"
-        )
-    height = 18 * len(bars) + 6
-    return (
-        f"<svg viewBox='0 0 820 {height}' font-size='11' role='img' "
-        f"aria-label='House advantage of every wager'>{''.join(lines)}</svg>"
+def contents(games: Sequence[tuple[type[Game], Sequence[Odds]]]) -> str:
+    """Every game, with how many wagers are priced and the least and most that they cost."""
+    items = "".join(
+        f"<li><a href='#{kind.id}'>{escape(kind.title)}</a> <span class='dim'>{len(group)} "
+        f"priced, from {percent(min(one.house_advantage for one in group), 2)} to "
+        f"{percent(max(one.house_advantage for one in group), 2)}</span></li>"
+        for kind, group in games
     )
+    return f"<nav><ul>{items}</ul></nav>"
 
 
-def section(one: Odds) -> str:
-    """One wager: the advantage, a bar of win, push and loss, and its outcomes."""
-    how = "exact" if one.exact else f"sampled, ± {percent(one.interval)}"
+def _made_alone(kind: type[Game], one: Odds) -> bool:
+    """Whether a wager is not a part of another, whose advantage counts it too."""
+    wager = kind.wagers.get(wager_of(one.wager))
+    return wager is None or wager.equals is None
+
+
+def label(one: Odds) -> str:
+    """What tells an entry from the others of its game."""
+    table = "" if one.table in PLAIN else f" ({one.table})"
+    return f"{one.wager}{table}{options(one)}"
+
+
+def overview(named: Sequence[tuple[str, Odds]]) -> str:
+    """A bar a wager that costs anything, longest first, each leading to its own section."""
+    bars = [(id, one) for id, one in named if one.house_advantage]
+    bars.sort(key=lambda item: item[1].house_advantage, reverse=True)
+    top = max((one.house_advantage for _, one in bars), default=Fraction(1))
+    lines = []
+    for id, one in bars:
+        width = float(100 * max(one.house_advantage, Fraction(0)) / (top if top > 0 else 1))
+        lines.append(
+            f"<li><a href='#{id}'>{escape(label(one))}</a>"
+            f"<span class='bar'><i style='width:{width:.2f}%'></i></span>"
+            f"<span class='figure'>{percent(one.house_advantage, 2)}</span></li>"
+        )
+    return f"<ol class='bars' aria-label='House advantage of every wager'>{''.join(lines)}</ol>"
+
+
+def number(value: Fraction) -> str:
+    """A fraction in full; a long one is folded away."""
+    text = str(value)
+    if len(text) <= SHORT:
+        return text
+    return f"<details class='long'><summary>fraction</summary><code>{text}</code></details>"
+
+
+def section(id: str, one: Odds, *, opened: bool) -> str:
+    """One wager: the advantage, win, push and loss with a bar of them, and its outcomes."""
     rows = "".join(
         f"<tr><td>{escape(outcome.name)}</td><td>{escape(outcome.pays)}</td>"
-        f"<td>{float(outcome.net):+g}</td><td>{true_odds(outcome)}</td><td>{chance(outcome)}</td>"
-        f"<td class='dim'>{fraction(outcome.probability)}</td></tr>"
+        f"<td>{net(outcome)}</td><td>{true_odds(outcome)}</td><td>{chance(outcome)}</td>"
+        f"<td class='dim'>{number(outcome.probability)}</td></tr>"
         for outcome in one.outcomes
     )
+    figures = (
+        exactness(one),
+        f"win {percent(one.win)}, push {percent(one.push)}, lose {percent(one.loss)}",
+        f"standard deviation {one.standard_deviation:.4f}",
+        *(escape(remark) for remark in remarks(one)),
+        *(
+            f"{escape(name)}: {figure(found)} {number(found.value) if rounded(found) else ''}"
+            for name, found in one.figures.items()
+        ),
+    )
+    per = "" if one.per == "first wager" else f" per {escape(one.per)}"
     return (
-        f"<h3>{escape(one.wager)} <span class='dim'>table "
+        f"<h3 id='{id}'>{escape(one.wager)} <span class='dim'>table "
         f"{escape(one.table + options(one))}</span></h3>"
-        f"<p><span class='big'>{percent(one.house_advantage)}</span> "
-        f"<span class='dim'>{fraction(one.house_advantage)} · {how} · standard deviation "
-        f"{one.standard_deviation:.4f} · {percent(one.per_unit_at_risk)} of all money at risk"
-        f"{' · ' + escape(one.note) if one.note else ''}</span></p>"
-        f"{bar(one)}<div class='scroll'><table><tr><th>outcome</th><th>pays</th><th>net</th>"
+        f"<p><span class='big'>{percent(one.house_advantage)}</span>{per} "
+        f"{number(one.house_advantage)}<br>"
+        f"<span class='dim'>{' · '.join(figures)}</span></p>"
+        f"{bar(one)}<details{' open' if opened else ''}><summary>{len(one.outcomes)} outcomes"
+        "</summary><div class='scroll'><table><tr><th>outcome</th><th>pays</th><th>net</th>"
         f"<th>true odds</th><th>probability</th><th>fraction</th></tr>{rows}</table></div>"
+        "</details>"
     )
 
 

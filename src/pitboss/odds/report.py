@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 
-from pitboss.odds.result import Odds, Outcome
+from pitboss.equipment.cards import write
+from pitboss.odds.result import Figure, Odds, Outcome
+
+if TYPE_CHECKING:
+    from pitboss.odds.equities import Equity
 
 SHORT = 28
-"""A fraction longer than this is shown only where it is asked for."""
+"""A fraction longer than this has a line of its own."""
+NAME = 20
+"""Columns that the name of an outcome needs at least."""
 
 
 def percent(value: Fraction, places: int = 4) -> str:
@@ -22,11 +30,6 @@ def percent(value: Fraction, places: int = 4) -> str:
     sign = "-" if scaled < 0 else ""
     whole, part = divmod(abs(scaled), 10**places)
     return f"{sign}{whole}.{part:0{places}} %"
-
-
-def fraction(value: Fraction) -> str:
-    text = str(value)
-    return text if len(text) <= SHORT else ""
 
 
 def chance(outcome: Outcome) -> str:
@@ -43,80 +46,193 @@ def true_odds(outcome: Outcome) -> str:
     odds = outcome.true_odds
     if odds is None or outcome.net <= 0:
         return ""
-    return f"{odds} to 1" if odds.denominator == 1 else f"{_decimal(odds)} to 1"
+    return f"{odds.numerator:,} to 1" if odds.denominator == 1 else f"{decimal(odds)} to 1"
 
 
-def _decimal(value: Fraction) -> str:
+def decimal(value: Fraction) -> str:
+    """To the hundredth: ``1,013.54``."""
     hundredths = round(value * 100)
     return f"{hundredths // 100:,}.{hundredths % 100:02}"
 
 
+def net(outcome: Outcome) -> str:
+    """What an outcome nets, with its sign."""
+    text = str(outcome.net) if len(str(outcome.net)) < 12 else f"{float(outcome.net):.4f}"
+    return f"+{text}" if outcome.net > 0 else text
+
+
 def options(odds: Odds) -> str:
-    """The options that the odds hang on, in words: ``, decks 8, fire bet, no shuffler``."""
+    """The options that the odds hang on, in words: ``, decks: 8, fire bet, no shuffler``."""
+    return f", {said(odds.options)}" if odds.options else ""
+
+
+def said(values: Mapping[str, Any]) -> str:
+    """Options and their values in words."""
     words = []
-    for option, value in odds.options.items():
+    for option, value in values.items():
         name = option.replace("_", " ")
         words.append(
-            name if value is True else f"no {name}" if value is False else f"{name} {value}"
+            name if value is True else f"no {name}" if value is False else f"{name}: {value}"
         )
-    return "".join(f", {word}" for word in words)
+    return ", ".join(words)
+
+
+def exactness(odds: Odds) -> str:
+    return "exact" if odds.exact else f"sampled, ± {percent(odds.interval)}"
+
+
+def at_risk(odds: Odds) -> str:
+    """How much is put at risk, and what it costs."""
+    return (
+        f"{decimal(odds.at_risk)} units at risk in all, at a cost of "
+        f"{percent(odds.per_unit_at_risk)} of each"
+    )
+
+
+def figure(one: Figure) -> str:
+    """A named figure in its unit."""
+    if one.unit == "percent":
+        return percent(one.value)
+    return f"${decimal(one.value)}" if one.unit == "dollars" else decimal(one.value)
+
+
+def rounded(one: Figure) -> bool:
+    """Whether a figure has more places than are shown."""
+    places = 10**6 if one.unit == "percent" else 100
+    return (one.value * places).denominator != 1
+
+
+def remarks(odds: Odds) -> Iterator[str]:
+    """What else is to be said of a wager, in sentences."""
+    if odds.at_risk != 1:
+        yield at_risk(odds)
+    if odds.note:
+        yield odds.note
+    reasons: dict[str, list[str]] = {}
+    for name, why in odds.approximate.items():
+        reasons.setdefault(why, []).append(name.replace("_", " "))
+    for why, names in reasons.items():
+        yield f"not exact: {', '.join(names)} ({why})"
+    if odds.leaves_out:
+        yield f"not counted: {said(odds.leaves_out)}"
 
 
 def show(console: Console, results: Iterable[Odds], *, rows: bool = True) -> None:
     """One wager after the other: the advantage, then every outcome."""
     for odds in results:
-        how = "exact" if odds.exact else f"sampled, ±{percent(odds.interval)}"
+        advantage = str(odds.house_advantage)
+        beside = f" {advantage}" if len(advantage) <= SHORT else ""
+        per = f" per {odds.per}" if odds.per != "first wager" else ""
         console.print(
             f"\n[bold]{odds.wager}[/]  table {odds.table}{options(odds)}  house advantage "
-            f"[bold]{percent(odds.house_advantage)}[/] {fraction(odds.house_advantage)}  "
-            f"[dim]{how}[/]"
+            f"[bold]{percent(odds.house_advantage)}[/]{beside}{per}  [dim]{exactness(odds)}[/]"
         )
-        extra = f"standard deviation {odds.standard_deviation:.4f}"
-        if odds.at_risk != 1:
-            extra += (
-                f"; {_decimal(odds.at_risk)} units at risk, "
-                f"{percent(odds.per_unit_at_risk)} of each"
-            )
+        if not beside:
+            whole(console, advantage)
         console.print(
             f"  win {percent(odds.win)}  push {percent(odds.push)}  "
-            f"lose {percent(odds.loss)}  {extra}"
+            f"lose {percent(odds.loss)}  standard deviation {odds.standard_deviation:.4f}"
         )
-        if odds.note:
-            console.print(f"  {odds.note}")
+        for sentence in remarks(odds):
+            console.print(f"  {sentence}", markup=False)
+        for name, one in odds.figures.items():
+            if rounded(one):
+                whole(console, str(one.value), f"{name}: {figure(one)} ")
+            else:
+                console.print(f"  {name}: {figure(one)}", markup=False)
         if rows:
-            console.print(_grid(odds))
+            _show_rows(console, odds)
 
 
-def _grid(odds: Odds) -> Grid:
-    grid = Grid(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
-    grid.add_column("  outcome")
-    for head in ("pays", "net", "true odds", "probability", "fraction"):
-        grid.add_column(head, justify="right")
-    for outcome in odds.outcomes:
-        grid.add_row(
-            f"  {outcome.name}",
-            outcome.pays,
-            str(outcome.net) if len(str(outcome.net)) < 12 else f"{float(outcome.net):.4f}",
-            true_odds(outcome),
-            chance(outcome),
-            fraction(outcome.probability),
-        )
-    return grid
+def whole(console: Console, number: str, name: str = "", indent: str = "  ") -> None:
+    """A number that is never cut: a terminal wraps it, and a file has it on one line."""
+    console.print(f"{indent}{name}[dim]= {number}[/]", soft_wrap=True)
+
+
+def _show_rows(console: Console, odds: Odds) -> None:
+    """Every outcome; fractions too long to stand beside them follow."""
+    cells = [
+        (outcome.name, outcome.pays, net(outcome), true_odds(outcome), chance(outcome),
+         str(outcome.probability))
+        for outcome in odds.outcomes
+    ]  # fmt: skip
+    heads = ("outcome", "pays", "net", "true odds", "probability", "fraction")
+    widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
+    widths[0] = min(widths[0], NAME)
+    beside = sum(widths) + 2 * len(widths) <= console.width
+    shown = len(heads) if beside else len(heads) - 1
+    grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style="dim")
+    grid.add_column("outcome", overflow="fold")
+    for head in heads[1:shown]:
+        grid.add_column(head, justify="right", no_wrap=True)
+    for row in cells:
+        grid.add_row(*row[:shown])
+    console.print(Padding(grid, (0, 0, 0, 2), expand=False), markup=False)
+    if not beside:
+        for row in cells:
+            whole(console, row[-1], f"{row[0]} ")
+
+
+HEADS = (
+    "game", "wager", "table", "options", "exact", "interval", "house advantage", "per", "at risk",
+    "per unit at risk", "standard deviation", "win", "push", "loss", "remarks", "outcome", "pays",
+    "net", "probability",
+)  # fmt: skip
 
 
 def as_csv(results: Iterable[Odds]) -> str:
     """A line an outcome."""
+    return written(
+        HEADS,
+        (
+            (
+                odds.game, odds.wager, odds.table, said(odds.options), odds.exact,
+                odds.interval, odds.house_advantage, odds.per, odds.at_risk,
+                odds.per_unit_at_risk, f"{odds.standard_deviation:.6f}", odds.win, odds.push,
+                odds.loss, "; ".join(told(odds)), outcome.name, outcome.pays, outcome.net,
+                outcome.probability,
+            )
+            for odds in results
+            for outcome in odds.outcomes
+        ),
+    )  # fmt: skip
+
+
+def told(odds: Odds) -> Iterator[str]:
+    """Remarks, and every figure with its fraction."""
+    yield from remarks(odds)
+    for name, one in odds.figures.items():
+        yield f"{name}: {figure(one)} = {one.value}"
+
+
+def written(heads: Sequence[str], lines: Iterable[Sequence[object]]) -> str:
     file = io.StringIO()
     writer = csv.writer(file)
-    writer.writerow(
-        ["game", "wager", "table", "exact", "house advantage", "per unit at risk",
-         "standard deviation", "outcome", "pays", "net", "probability"]
-    )  # fmt: skip
-    for odds in results:
-        for outcome in odds.outcomes:
-            writer.writerow(
-                [odds.game, odds.wager, odds.table, odds.exact, odds.house_advantage,
-                 odds.per_unit_at_risk, f"{odds.standard_deviation:.6f}", outcome.name,
-                 outcome.pays, outcome.net, outcome.probability]
-            )  # fmt: skip
+    writer.writerow(heads)
+    writer.writerows(lines)
     return file.getvalue()
+
+
+# Hands of poker against each other
+
+
+def show_equities(console: Console, found: Sequence[Equity], title: str) -> None:
+    """A line a hand, then every fraction whole."""
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
+    grid.add_column("hand")
+    for head in ("equity", "wins all", "takes part"):
+        grid.add_column(head, justify="right", no_wrap=True)
+    for one in found:
+        grid.add_row(write(one.hand), *(percent(s) for s in (one.equity, one.win, one.tie)))
+    console.print(f"[bold]{title}[/]")
+    console.print(grid)
+    for one in found:
+        whole(console, str(one.equity), f"{write(one.hand)} ")
+    console.print(f"[dim]{found[0].boards:,} way(s) to deal the rest, exact[/]")
+
+
+def equities_csv(found: Iterable[Equity]) -> str:
+    return written(
+        ("hand", "equity", "wins all", "takes part", "ways"),
+        ((write(one.hand), one.equity, one.win, one.tie, one.boards) for one in found),
+    )

@@ -74,13 +74,13 @@ def _bounds(tally: Tally) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 @compiled
 def _sessions(
     seed: np.uint64,
-    number: np.uint64,
+    block: np.uint64,
     nets: NDArray[np.int64],
     bounds: NDArray[np.int64],
     bankroll: np.int64,
     rounds: np.int64,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    state = stream(seed, number)
+    state = stream(seed, block)
     ends = np.empty(SESSIONS, dtype=np.int64)
     lows = np.empty(SESSIONS, dtype=np.int64)
     paths = np.full((PATHS, POINTS + 1), bankroll)

@@ -22,7 +22,8 @@ MORE_STYLE = """
 text { fill: var(--dim); font-size: 12px; } .grid { stroke: var(--line); }
 .band { fill: var(--felt); opacity: .15; } .path { fill: none; stroke: var(--felt); opacity: .35; }
 .line { fill: none; stroke: var(--felt); stroke-width: 2; } .bar { fill: var(--felt); }
-.lost { fill: var(--loss); } .even { fill: var(--push); } .mark { stroke: var(--loss); stroke-dasharray: 4 3; }
+.lost { fill: var(--loss); } .even { fill: var(--push); }
+.mark { stroke: var(--loss); stroke-dasharray: 4 3; }
 """
 
 

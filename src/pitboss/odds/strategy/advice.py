@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import STANDARD, Card
+from pitboss.errors import BadCard
 from pitboss.odds.strategy.guide import Guide
 from pitboss.table.game import Game
 from pitboss.table.money import Cents
@@ -61,6 +62,24 @@ class Shown:
     hand: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
     dealer: tuple[Card, ...] = ()
+
+
+def check_cards(shown: Shown, *reads: str, decks: int = 1, deck: Iterable[Card] = STANDARD) -> None:
+    """Refuse cards that a game has not, or that nobody reads there."""
+    known = set(deck)
+    named = (*shown.hand, *shown.board, *shown.dealer)
+    for what in ("hand", "board", "dealer"):
+        if getattr(shown, what) and what not in reads:
+            raise BadCard(f"--{what} says nothing here: what counts is {_flags(reads)}.")
+    for card in named:
+        if card not in known:
+            raise BadCard(f"The game is played without {card}.")
+        if named.count(card) > decks:
+            raise BadCard(f"There are not so many of {card}.")
+
+
+def _flags(names: Sequence[str]) -> str:
+    return " and ".join(f"--{name}" for name in names)
 
 
 @dataclass(frozen=True)

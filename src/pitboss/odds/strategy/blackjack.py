@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import STANDARD, Card
 from pitboss.errors import BadCard
 from pitboss.games.blackjack.blackjack.game import Blackjack
 from pitboss.games.blackjack.decisions import (
@@ -31,8 +31,7 @@ from pitboss.odds.blackjack.play import DOUBLE, HIT, STAND
 from pitboss.odds.blackjack.rules import ACE, RANKS, TEN, Rules, rules_of
 from pitboss.odds.blackjack.solve import natural_pays
 from pitboss.odds.blackjack.table import ADDED, FIRST, NATURAL, Start
-from pitboss.odds.report import percent
-from pitboss.odds.strategy.advice import Advice, Seat, Shown, Strategy, Valued, ranked
+from pitboss.odds.strategy.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.strategy.guide import Chart, Guide, Key, Rule
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer as Reply
@@ -91,14 +90,16 @@ class BlackjackStrategy:
             tuple(self.exceptions(found)),
             tuple(self.charts(rules, found)),
             (
-                f"By the charts the house advantage is {percent(-found.basic)}, "
-                f"{percent(found.best - found.basic)} more than with the best play of every "
-                "hand by its cards. Hands of two cards that part from them stand above.",
+                "Hands of two cards that are better played otherwise stand above the charts.",
                 "Insurance is never worth its price to a player who knows the own cards only."
                 if not rules.face_up
                 else "The dealer's two cards are seen: columns are their total, s a soft one.",
                 'Look up any hand: pitboss strategy blackjack --hand "8h 8c" --dealer Td',
             ),
+            {
+                "house advantage by the charts": -found.basic,
+                "more than with the best play by cards": found.best - found.basic,
+            },
         )
 
     def charts(self, rules: Rules, found: Answer) -> Iterator[Chart]:
@@ -163,11 +164,12 @@ class BlackjackStrategy:
 
     def look_up(self, game: Game, shown: Shown) -> Advice:
         rules = rules_of(game)
+        check_cards(shown, "hand", "dealer", decks=rules.cards // len(STANDARD))
         known = 2 if rules.face_up else 1
         if len(shown.hand) < 2 or len(shown.dealer) != known:
-            cards = "both cards" if rules.face_up else "the first card"
+            cards, flag = ("both cards", '"Td 6c"') if rules.face_up else ("the first card", "Td")
             raise BadCard(
-                f'Name your own cards and {cards} of the dealer: --hand "8h 8c" --dealer Td.'
+                f'Name your own cards and {cards} of the dealer: --hand "8h 8c" --dealer {flag}.'
             )
         choices = self.values(rules, shown.hand, self.start(shown.dealer))
         return ranked(

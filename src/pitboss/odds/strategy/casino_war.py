@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from pitboss.errors import BadCard
 from pitboss.games.one_card.casino_war import CasinoWar
 from pitboss.odds.analyse import odds
 from pitboss.odds.games.casino_war import ratio, war_tie_chance
-from pitboss.odds.strategy.advice import Advice, Seat, Shown, Strategy, Valued, ranked
+from pitboss.odds.strategy.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.strategy.guide import Guide, Rule
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer
@@ -29,6 +30,11 @@ class CasinoWarStrategy:
         )
 
     def look_up(self, game: Game, shown: Shown) -> Advice:
+        check_cards(shown, "hand", "dealer", decks=game.options.decks)
+        if len(shown.hand) != 1 or len(shown.dealer) != 1:
+            raise BadCard("Name your card and the dealer's: --hand 8h --dealer 8c.")
+        if shown.hand[0].rank != shown.dealer[0].rank:
+            raise BadCard("Nothing is left to decide: only a tie goes to war.")
         return self.on_tie(game)
 
     def on_tie(self, game: Game, amount: int = 0) -> Advice:

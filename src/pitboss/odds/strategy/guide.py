@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from pitboss.odds.result import Odds
+from pitboss.odds.result import Figure, Odds
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,8 @@ class Guide:
     rules: tuple[Rule, ...] = ()
     charts: tuple[Chart, ...] = ()
     notes: tuple[str, ...] = ()
+    figures: Mapping[str, Fraction] = field(default_factory=dict)
+    """What the strategy costs, where that is not what the best play does; by name."""
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""
@@ -72,6 +74,7 @@ class Guide:
             "rules": [{"at": one.at, "when": one.when, "do": one.do} for one in self.rules],
             "charts": [_chart(one) for one in self.charts],
             "notes": list(self.notes),
+            "figures": {name: Figure(value).as_json() for name, value in self.figures.items()},
         }
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from rich.console import Console
 from rich.table import Table as Grid
 
-from pitboss.odds.report import percent
+from pitboss.odds.report import SHORT, percent, whole
 from pitboss.odds.strategy.advice import Advice
 from pitboss.odds.strategy.guide import Chart, Guide
+
+FEW = 4
+"""Choices besides the best that fit in a line."""
 
 
 def signed(value: Fraction, places: int = 4) -> str:
@@ -23,9 +27,21 @@ def show_guide(console: Console, guide: Guide) -> None:
     """All of a strategy."""
     for one in guide.odds:
         how = "exact" if one.exact else "sampled"
-        console.print(
-            f"{one.wager}: house advantage [bold]{percent(one.house_advantage)}[/] [dim]{how}[/]"
-        )
+        advantage = f"house advantage [bold]{percent(one.house_advantage)}[/]"
+        whole(console, f"{one.house_advantage} {how}", f"{one.wager}: {advantage} ", "")
+    for name, value in guide.figures.items():
+        whole(console, str(value), f"{name}: {percent(value)} ", "")
+    charts = guide.charts
+    show_rules(console, replace(guide, notes=() if charts else guide.notes))
+    for chart in charts:
+        console.print()
+        show_chart(console, chart)
+    if charts:
+        _show_notes(console, guide)
+
+
+def show_rules(console: Console, guide: Guide) -> None:
+    """The rules in order, and the notes."""
     if guide.rules:
         grid = Grid(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
         for head in ("decision", "with", "do"):
@@ -36,9 +52,10 @@ def show_guide(console: Console, guide: Guide) -> None:
             last = rule.at
         console.print()
         console.print(grid)
-    for chart in guide.charts:
-        console.print()
-        show_chart(console, chart)
+    _show_notes(console, guide)
+
+
+def _show_notes(console: Console, guide: Guide) -> None:
     if guide.notes:
         console.print()
     for note in guide.notes:
@@ -72,16 +89,20 @@ def show_advice(console: Console, advice: Advice) -> None:
     grid = Grid(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
     grid.add_column("choice")
     grid.add_column(f"worth, in units of the {advice.per}", justify="right")
-    grid.add_column("fraction", justify="right", style="dim")
+    beside = max(len(str(one.value)) for one in advice.options) <= SHORT
+    if beside:
+        grid.add_column("fraction", justify="right", style="dim", no_wrap=True)
     for place, one in enumerate(advice.options):
         name = f"[bold green]{one.name}[/]" if place == 0 else one.name
-        grid.add_row(name, signed(one.value, 6), str(one.value))
+        grid.add_row(name, signed(one.value, 6), *([str(one.value)] if beside else []))
     console.print(grid)
+    for one in () if beside else advice.options:
+        whole(console, str(one.value), f"{one.name} ")
     console.print(f"[dim]{advice.why + '; ' if advice.why else ''}{how}[/]")
 
 
 def advice_line(advice: Advice) -> str:
     """Advice in one line, for a table in play."""
     best, *others = advice.options
-    rest = ", ".join(f"{one.name} {signed(one.value)}" for one in others)
+    rest = ", ".join(f"{one.name} {signed(one.value)}" for one in others[:FEW])
     return f"[green]{best.name}[/] {signed(best.value)} [dim]{rest}[/]"

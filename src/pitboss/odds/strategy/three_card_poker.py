@@ -11,7 +11,7 @@ from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
 from pitboss.hands import three
 from pitboss.odds.analyse import odds
 from pitboss.odds.games.three_card_poker import Against, matchups, threshold
-from pitboss.odds.strategy.advice import Advice, Seat, Shown, Strategy, Valued, ranked
+from pitboss.odds.strategy.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.strategy.guide import Guide, Rule
 from pitboss.odds.suits import canonical
 from pitboss.table.game import Game
@@ -40,7 +40,8 @@ class ThreeCardStrategy:
         )
 
     def look_up(self, game: Game, shown: Shown) -> Advice:
-        if len(set(shown.hand)) != 3:
+        check_cards(shown, "hand")
+        if len(shown.hand) != 3:
             raise BadCard('Three-card poker needs three cards: --hand "Qs 6h 4c".')
         return self.values(game, shown.hand)
 

@@ -22,8 +22,7 @@ from pitboss.odds.games.ultimate_texas_holdem import (
 from pitboss.odds.kernels import lookup
 from pitboss.odds.kernels.boards import OTHERS
 from pitboss.odds.kernels.ultimate import class_of
-from pitboss.odds.report import percent
-from pitboss.odds.strategy.advice import Advice, Seat, Shown, Strategy, Valued, ranked
+from pitboss.odds.strategy.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.strategy.guide import Chart, Guide, Key, Rule
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer
@@ -59,12 +58,14 @@ class UltimateStrategy:
             RULES,
             (self.chart(game),),
             (
-                "The chart is exact. The rules after it are what a player can remember: with them "
-                f"the house advantage is {percent(price)}, "
-                f"{percent(price - best.house_advantage)} more than with the best play.",
+                "The chart is exact. The rules after it are what a player can remember.",
                 'Look up any hand: pitboss strategy ultimate-texas-holdem --hand "Kh 9c" '
                 '--board "Ks 7d 2c"',
             ),
+            {
+                "house advantage by these rules": price,
+                "more than with the best play": price - best.house_advantage,
+            },
         )
 
     def chart(self, game: Game) -> Chart:
@@ -93,10 +94,11 @@ class UltimateStrategy:
         )
 
     def look_up(self, game: Game, shown: Shown) -> Advice:
+        check_cards(shown, "hand", "board")
         hand, board = shown.hand, shown.board
-        if len(hand) != 2 or len(board) not in (0, 3, 5) or len({*hand, *board}) < 2 + len(board):
+        if len(hand) != 2 or len(board) not in (0, 3, 5):
             raise BadCard(
-                "Name two different cards of your own, and none, three or five of the board: "
+                "Name two cards of your own, and none, three or five of the board: "
                 '--hand "Kh 9c" --board "Ks 7d 2c".'
             )
         return self.values(game, hand, board)
