@@ -154,7 +154,9 @@ def _on_cluster(
                 progress(total, done)
         return total
     except (OSError, dask.CancelledError, dask.KilledWorker):
-        raise BadOptions(f"The cluster at {cluster} was lost, and the simulation with it.") from None
+        raise BadOptions(
+            f"The cluster at {cluster} was lost, and the simulation with it."
+        ) from None
     finally:
         with suppress(OSError, dask.CancelledError):
             client.close(timeout=PATIENCE)
