@@ -49,10 +49,12 @@ class Tally(NamedTuple):
 
 
 def open_tables(url: str) -> list[str]:
-    """A casino with two tables of each game, and patrons with money."""
+    """A casino with two tables of each game, one with a dealer, and patrons with money."""
     casino = open_casino(url)
     stocked(casino)
     tables = [casino.floor.open(game, actor="test") for game in GAMES * 2]
+    for table in tables[: len(GAMES)]:
+        casino.floor.assign_dealer(table, "dee", "test")
     casino.stop()
     return tables
 

@@ -11,7 +11,7 @@ from pitboss.casino.house import Casino
 from pitboss.errors import PitbossError
 from pitboss.table.inputs import AnyInput, Buy, Leave, Place, Proceed, Sit, Withdraw
 from pitboss.table.session import Session
-from pitboss.table.steps import Arrival, Ask, Bets
+from pitboss.table.steps import Ask, Bets
 from tests.support.robot import Robot
 
 BANK = 1_000_000_00
@@ -63,8 +63,17 @@ class Player:
             return self.decide(session, pending)
         if isinstance(pending, Bets):
             return self.bet(session, pending, someone)
-        assert isinstance(pending, Arrival), pending
-        return None
+        return self.deal()
+
+    def deal(self) -> Done | None:
+        """At a table with a dealer: the next step, or now and then all up to a decision."""
+        if self.random.random() < 0.9:
+            return self.do(Proceed())
+        try:
+            return self.floor.deal(self.table, "robot")
+        except PitbossError:
+            self.refused += 1
+            return None
 
     def decide(self, session: Session, ask: Ask) -> Done | None:
         helper = Robot.__new__(Robot)
@@ -79,9 +88,9 @@ class Player:
         bets = list(session.table.bets.values())
         if bets and self.random.random() < 0.35:
             done = self.do(Proceed())
-            if done is None and self.random.random() < 0.5:
-                bet = self.random.choice(bets)
-                done = self.do(Withdraw(bet.patron, bet.id))
+            if done is None:  # they do not go together: begin again
+                for bet in bets:
+                    done = self.do(Withdraw(bet.patron, bet.id)) or done
             return done
         game = session.game
         names = list(pending.wagers or [n for n, w in game.offers.items() if not w.in_play])
