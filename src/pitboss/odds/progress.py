@@ -16,8 +16,15 @@ _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 @contextmanager
 def heard(listener: Listener) -> Iterator[None]:
-    """Listen to what is worked out within."""
-    token = _listener.set(listener)
+    """Listen to what is worked out within; an analysis made of others never goes back."""
+    furthest = 0.0
+
+    def onward(share: float) -> None:
+        nonlocal furthest
+        furthest = max(furthest, share)
+        listener(furthest)
+
+    token = _listener.set(onward)
     try:
         yield
     finally:

@@ -22,6 +22,7 @@ from pitboss.odds.blackjack.rules import ACE
 from pitboss.odds.blackjack.solve import LARGEST, Price, natural_pays
 from pitboss.odds.blackjack.squares import Squares, most_gone
 from pitboss.odds.blackjack.table import NATURAL, Table
+from pitboss.odds.progress import steps
 
 ROW = tuple[str, Fraction]
 """A name, and what it nets."""
@@ -88,7 +89,7 @@ def joint(price: Price) -> list[Pairs]:
         return found
 
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        return list(pool.map(one, price.cells))
+        return list(steps(pool.map(one, price.cells), len(price.cells), 0.4, 1.0))
 
 
 def outcomes(price: Price) -> Outcomes:

@@ -18,6 +18,7 @@ from pitboss.odds.blackjack.modular import Field, Reader, field, primes_for
 from pitboss.odds.blackjack.play import DOUBLE, HIT, STAND
 from pitboss.odds.blackjack.rules import ACE, Rules
 from pitboss.odds.blackjack.table import NATURAL, Start, Table
+from pitboss.odds.progress import steps
 
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER: "surrender"}
 LARGEST = 64
@@ -27,7 +28,8 @@ LARGEST = 64
 def best_cells(table: Table) -> list[tuple[Cell, Floating]]:
     """The best play against every beginning, on all cores."""
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        return list(pool.map(lambda start: best_cell(table, start), table.starts))
+        found = pool.map(lambda start: best_cell(table, start), table.starts)
+        return list(steps(found, len(table.starts), 0.0, 0.15))
 
 
 @dataclass
@@ -86,9 +88,10 @@ class Solution:
             return value_all(table, numbers, cells)
 
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-            worths = list(pool.map(one, zip(*plays, strict=True)))
+            found = pool.map(one, zip(*plays, strict=True))
+            worths = list(steps(found, len(plays[0]), 0.15, 0.4))
         return [
-            Price(table, cells, [found[at] for found in worths], reader)
+            Price(table, cells, [worth[at] for worth in worths], reader)
             for at, cells in enumerate(plays)
         ]
 

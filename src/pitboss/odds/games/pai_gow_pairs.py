@@ -31,6 +31,7 @@ from pitboss.odds.games.pai_gow_kinds import dragons, kind_of_each, rows, worth
 from pitboss.odds.kernels import pairs
 from pitboss.odds.kernels.house_way import set_hands, way_of
 from pitboss.odds.kernels.joker_hands import CARDS, PAIRS, Hands, every_hand
+from pitboss.odds.progress import steps
 from pitboss.odds.result import Odds, Outcome, from_counts
 from pitboss.table.game import Game
 
@@ -99,7 +100,7 @@ def over_all_pairs(every: Hands, worth: Worth, adds: Adds, shape: tuple[int, ...
         for size in range(CARDS + 1)
     ]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        parts = list(pool.map(lambda task: _one_size(*task), tasks))
+        parts = list(steps(pool.map(lambda task: _one_size(*task), tasks), len(tasks)))
     totals = [sum(column, Fraction(0)) for column in zip(*parts, strict=True)]
     assert all(total.denominator == 1 for total in totals), "pairs of hands are whole"
     return [int(total) for total in totals]

@@ -33,6 +33,7 @@ from pitboss.odds.kernels import boards, thumb, ultimate
 from pitboss.odds.kernels.flops import PLANES, REST
 from pitboss.odds.kernels.ultimate import Ints
 from pitboss.odds.paid import by_counts
+from pitboss.odds.progress import steps
 from pitboss.odds.result import Figure, Odds, Outcome, by_net
 from pitboss.odds.suits import classes
 from pitboss.table.game import Game
@@ -44,6 +45,8 @@ FLOPS = 10
 DEALS = comb(52, 2) * comb(50, 5) * comb(45, 2)
 """Deals to one player and the dealer: 2,781,381,002,400."""
 CLASSES = 169
+PARTS = 16
+"""Parts that the flops are valued in, so that it can be told how far they are."""
 TIMES = {ultimate.BEFORE_FLOP: 4, ultimate.ON_FLOP: 2, ultimate.AT_LAST: 1}
 """The play wager, in antes. Three antes before the flop are never the best choice."""
 
@@ -148,14 +151,14 @@ def decide(rules: ultimate.Rules, values: tuple[Ints, Ints]) -> Decisions:
     def value(which: int, first: int, end: int) -> None:
         ultimate.value_rows(hands, kinds[which], rules, first, end, values[which])
 
-    _share(value, _blocks(), workers)
+    _share(value, _blocks(), workers, 0.0, 0.3)
     raises = np.zeros((len(flops), REST, REST), np.bool_)
-    totals = np.zeros((workers, CLASSES, PLANES), np.int64)
+    totals = np.zeros((PARTS, CLASSES, PLANES), np.int64)
 
-    def on_flops(worker: int) -> None:
-        ultimate.value_flops(flops, copies, *values, worker, workers, raises, totals[worker])
+    def on_flops(part: int) -> None:
+        ultimate.value_flops(flops, copies, *values, part, PARTS, raises, totals[part])
 
-    _share(on_flops, [(worker,) for worker in range(workers)], workers)
+    _share(on_flops, [(part,) for part in range(PARTS)], workers, 0.3, 0.55)
     total = totals.sum(axis=0)
     early = total[:, ultimate.RAISED] + 2 * total[:, ultimate.MARGIN] > total[:, ultimate.CHECKED]
     plain, suited = (_plays(rules, table) for table in values)
@@ -195,7 +198,7 @@ def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
             flops, copies, best.early, best.raises, worker, workers, *counts[worker]
         )
 
-    _share(count, [(worker,) for worker in range(workers)], workers)
+    _share(count, [(worker,) for worker in range(workers)], workers, 0.55, 0.8)
     for more in counts[1:]:
         for into, rows in zip(counts[0], more, strict=True):
             into += rows
@@ -205,7 +208,7 @@ def solve(pays: Pays) -> dict[str, list[list[int]] | list[list[list[int]]]]:
         which, first, end = blocks[at]
         ultimate.count_ends(hands, kinds[which], rules, first, end, counts[0][which], ends[at])
 
-    _share(settle, [(at,) for at in range(len(blocks))], workers)
+    _share(settle, [(at,) for at in range(len(blocks))], workers, 0.8, 1.0)
     return {"totals": best.totals.tolist(), "ends": ends.sum(axis=0).tolist()}
 
 
@@ -251,10 +254,16 @@ def _blocks(size: int = 2_000) -> Iterator[tuple[int, int, int]]:
             yield which, first, min(first + size, count)
 
 
-def _share(work: Callable[..., None], parts: Iterable[tuple[int, ...]], workers: int) -> None:
-    """Do the parts of some work on all cores; kernels run without the interpreter's lock."""
+def _share(
+    work: Callable[..., None], parts: Iterable[tuple[int, ...]], workers: int, *told: float
+) -> None:
+    """Do the parts of some work on all cores; kernels run without the interpreter's lock.
+
+    ``told`` are the shares of the whole from which and to which this work leads.
+    """
     with ThreadPoolExecutor(workers) as pool:
-        for done in [pool.submit(work, *part) for part in parts]:
+        waiting = [pool.submit(work, *part) for part in parts]
+        for done in steps(waiting, len(waiting), *told):
             done.result()
 
 
