@@ -313,17 +313,17 @@ class _Announced:
         elif isinstance(body, TakenBack):
             self.states[body.notice] = "withdrawn"
         elif isinstance(body, Ruled) and body.notice:
-            self._check_rules(record, body)
-            self.states[body.notice] = "applied"
+            before, self.states[body.notice] = self.states.get(body.notice), "applied"
+            self._check_rules(record, body, before)
 
-    def _check_rules(self, record: Record, body: Ruled) -> None:
+    def _check_rules(self, record: Record, body: Ruled, state: str | None) -> None:
         if body.notice not in self.noticed:
             times = [at for table, at in self.on_floor if table == record.chain]
             if min(times, default=record.at + 1) > record.at:
                 raise _fail(record.chain, record.seq, "its rules were not announced in time")
             return
         said, notice = self.noticed[body.notice]
-        if said.chain != record.chain or self.states[body.notice] != "posted":
+        if said.chain != record.chain or state != "posted":
             raise _fail(record.chain, record.seq, f"notice {body.notice} does not stand here")
         if record.at < notice.effective_at:
             raise _fail(record.chain, record.seq, "its rules are in force before their time")

@@ -179,10 +179,7 @@ def close(host: Host, actor: str) -> bool:
             stock = balance(connection, money.inventory(host.table))
         key = f"{host.table}/close/{host.state.head.seq + 1}"
         moved = list(emptied(host.table, key, dropped, stock))
-        also = doing(
-            host.tables.shifted(host.table, host.state.dealer, "", actor),
-            host.tables.changed(host.table, state="closed"),
-        )
+        also = host.tables.closed(host.table, host.state.dealer, actor)
         host.shut([(session.table.round, Closed(tuple(moved)))], actor, also, moved)
         return True
 

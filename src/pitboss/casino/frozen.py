@@ -14,15 +14,17 @@ from pitboss.casino import money
 from pitboss.casino.chain import GENESIS, AnyBody, Began, holds, played, read_chain
 from pitboss.casino.errors import BadChain
 from pitboss.casino.fold import call_void
-from pitboss.casino.schema import accounts, chains
+from pitboss.casino.ledger import journal
+from pitboss.casino.schema import accounts, chains, transfers
 from pitboss.casino.state import game_of
-from pitboss.casino.store import Store, doing
+from pitboss.casino.store import Store
 from pitboss.casino.tables import Tables
 from pitboss.errors import BadRecord
 from pitboss.table.money import Cents
 from pitboss.table.record import Snapshot
 
 Leg = tuple[str, str, Cents, str, str]
+PATRON = money.patron("")
 
 
 class Sound(msgspec.Struct, frozen=True):
@@ -33,6 +35,8 @@ class Sound(msgspec.Struct, frozen=True):
     """What is wrong with the next."""
     state: Snapshot
     """With the wagers of the round under way given back."""
+    events: int
+    """How many events of that round hold."""
 
 
 def pay_back(store: Store, tables: Tables, table: str, actor: str) -> dict[str, Cents]:
@@ -40,12 +44,9 @@ def pay_back(store: Store, tables: Tables, table: str, actor: str) -> dict[str, 
     with store.database.read() as connection:
         sound = last_state(connection, table)
         held = _held(connection, table)
-    owed = _owed(sound.state)
+        owed = _owed(sound.state, _bought_since(connection, table, sound))
     details = {"table": table, "why": sound.why, "last record that holds": sound.seq, "paid": owed}
-    over = doing(
-        tables.shifted(table, tables.get(table).dealer, "", actor),
-        tables.changed(table, state="closed"),
-    )
+    over = tables.closed(table, tables.get(table).dealer, actor)
     legs = list(_legs(table, held, owed, _pots(table, sound.state)))
     store.act("frozen table paid back", details, actor, legs=legs, request=f"frozen/{table}",
               also=over)  # fmt: skip
@@ -78,17 +79,32 @@ def last_state(connection: Connection, table: str) -> Sound:
         raise BadChain(
             f"Every record of table {table} holds; start the casino again to take it up."
         )
-    began, rest = bodies[0], bodies[1:]
-    _, after = call_void(game_of(began.header), played(began, rest), why)
-    return Sound(seq, why, after)
+    whole = played(bodies[0], bodies[1:])
+    _, after = call_void(game_of(bodies[0].header), whole, why)
+    return Sound(seq, why, after, len(whole.events))
 
 
-def _owed(state: Snapshot) -> dict[str, Cents]:
-    """What is each patron's: the chips in front of them, and what they have on the layout."""
-    owed = Counter({patron.name: patron.chips for patron in state.patrons})
+def _bought_since(connection: Connection, table: str, sound: Sound) -> Counter[str]:
+    """What each patron paid for chips after that state, less what they cashed in."""
+    net: Counter[str] = Counter()
+    query = journal(transfers.c.key).where(transfers.c.key.startswith(f"{table}/", autoescape=True))
+    for row in connection.execute(query):
+        _, *numbers = row.key.split("/")
+        later = [int(n) for n in numbers if n.isdigit()] > [sound.state.round, sound.events]
+        for account, sign in ((row.source, 1), (row.target, -1)):
+            if later and account.startswith(PATRON):
+                net[account.removeprefix(PATRON)] += sign * row.amount
+    return net
+
+
+def _owed(state: Snapshot, bought: Counter[str]) -> dict[str, Cents]:
+    """What is each patron's: chips in front of them, on the layout, and bought since then."""
+    owed = Counter(bought)
+    for patron in state.patrons:
+        owed[patron.name] += patron.chips
     for bet in state.bets:
         owed[bet.patron] += bet.amount
-    return {name: amount for name, amount in sorted(owed.items()) if amount}
+    return {name: amount for name, amount in sorted(owed.items()) if amount > 0}
 
 
 def _pots(table: str, state: Snapshot) -> dict[str, Cents]:

@@ -77,6 +77,11 @@ class Tables:
             parts.append(insert(shifts).values(table=id, dealer=dealer, began_at=now))
         return doing(*parts)
 
+    def closed(self, id: str, dealer: str, actor: str) -> Also:
+        """The table is closed, and whoever dealt there leaves it."""
+        closed = self.changed(id, state="closed")
+        return doing(self.shifted(id, dealer, "", actor), closed) if dealer else closed
+
     def shifts(self, id: str | None = None, count: int = 100) -> list[Shift]:
         """Who dealt where and when, the newest first."""
         query = select(shifts).order_by(shifts.c.id.desc()).limit(count)
