@@ -9,9 +9,11 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from pitboss.casino.clock import ManualClock
+from pitboss.casino.clock import HOUR, ManualClock
 from pitboss.casino.people import IDLE
-from tests.web.support import Client
+from pitboss.web.server import create_app
+from tests.casino.support import open_casino
+from tests.web.support import PLENTY, Client
 
 TABLE = "/tables/three-card-poker-1"
 STREAM = f"/api{TABLE}/stream"
@@ -114,3 +116,25 @@ def test_who_hangs_up_is_forgotten(app: FastAPI) -> None:
             break
         time.sleep(0.02)
     assert not host.watched
+
+
+def test_8_3_b_2_a_rule_change_is_announced_on_every_stream_of_every_process(
+    app: FastAPI, clock: ManualClock
+) -> None:
+    """At once, before anything else happens at the table."""
+    casino = app.state.casino
+    second = open_casino(str(casino.database.url), clock)
+    rules = {"options": {"dealing": "hand"}, "effective_at": clock.now() + HOUR}
+    with (
+        TestClient(app).websocket_connect(STREAM) as near,
+        TestClient(create_app(second, PLENTY)).websocket_connect(STREAM) as far,
+    ):
+        for stream in (near, far):
+            stream.send_json({"token": Client(app, "ann").token})
+            assert "table" in stream.receive_json()
+        said = Client(app, "sue")("POST", f"/floor{TABLE}/rules", rules)["text"]
+        second.floor.upkeep.tick()
+        for stream in (near, far):
+            (event,) = stream.receive_json()["update"]["events"]
+            assert event == {"type": "announced", "text": said, "law": "13:69F-8.3(b)2"}
+    second.stop()
