@@ -69,15 +69,17 @@ class Controls:
         """What the table waits for, and what that means for whoever looks."""
         page, pending = self.page, self.page.pending
         if not page.viewer:
-            return "You are watching."
+            return "" if page.house else "You are watching."
         if not page.spots:
             seats = page.layout is None  # the felt has some to click on
             return "Click “sit here” to take a spot." if seats else "Take a spot to play."
         if isinstance(pending, Bets):
             if not page.game.offers:
-                return "Deal when everybody is ready."
+                who = f"{page.dealer} deals" if page.dealer else "Deal"
+                return f"{who} when everybody is ready."
             how = "mark numbers and buy a ticket" if self._board else "click the felt"
-            return f"Place your wagers: pick a chip, {how}, then deal."
+            then = f". {page.dealer} closes the wagers." if page.dealer else ", then deal."
+            return f"Place your wagers: pick a chip, {how}{then}"
         if isinstance(pending, Ask) and pending.patron == page.viewer:
             about = "" if pending.topic == "play" else f" ({pending.topic})"
             otherwise = f" If the time runs out: {pending.default}." if page.deadline else ""
@@ -85,7 +87,7 @@ class Controls:
         if isinstance(pending, Ask):
             where = f" at spot {pending.spot}" if pending.spot else ""
             return f"{pending.patron.lstrip(':')} decides{where}."
-        return "The dealer is at work."
+        return f"{page.dealer or 'The dealer'} is at work."
 
     @property
     def _board(self) -> bool:
@@ -109,7 +111,8 @@ class Controls:
             self._chips()
         if self._board:
             self._tickets()
-        ui.button("Deal (d)", on_click=self.page.deal).mark("deal").props("data-key=deal")
+        if not self.page.dealer:
+            ui.button("Deal (d)", on_click=self.page.deal).mark("deal").props("data-key=deal")
         mine = [b for b in self.page.scene.bets.values() if b.patron == self.page.viewer]
         if mine:
             ui.button("Take down", on_click=self._take_down).props("outline data-key=down")

@@ -13,13 +13,13 @@ from pitboss.casino.roles import Person, Right
 from pitboss.casino.watch import Update
 from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
-from pitboss.table.inputs import AnyInput, Choose, Happen, Place, Proceed, Sit
+from pitboss.table.inputs import AnyInput, Choose, Place, Proceed, Sit
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.steps import Ask, Bets, Bought, Event, Left, RoundBegan, Step
 from pitboss.table.view import awaited
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
-from pitboss.web.pages import paragraph
+from pitboss.web.pages import dealing, paragraph
 from pitboss.web.pages.aids import advantages
 from pitboss.web.pages.controls import Controls
 from pitboss.web.pages.frame import frame
@@ -51,8 +51,10 @@ def install(casino: Casino) -> None:
                 ui.link("Back to the lobby", "/")
             return
         with frame(casino, info.title) as person:
-            page = TablePage(casino, id, person)
-            page.build()
+            if info.state == "frozen":
+                dealing.frozen(casino, id, person)
+            else:
+                TablePage(casino, id, person).build()
 
 
 class TablePage:
@@ -63,6 +65,8 @@ class TablePage:
         self.id = id
         self.person = person
         self.viewer = person.name if person is not None and person.may(Right.PLAY) else ""
+        self.house = person is not None and person.may(Right.DEAL)
+        self.dealer = casino.dealer(id)
         self.game = casino.floor.game(id)
         self.layout = self.game.felt()
         self.scene = Scene()
@@ -85,6 +89,7 @@ class TablePage:
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
                 self.felt = ui.html("", sanitize=False).classes("w-full")
                 self.controls = Controls(self)
+                self.panel = dealing.panel(self)
             with ui.column().classes("w-full lg:w-1/4 gap-2"):
                 self._side()
         ui.on("felt", self.clicked)
@@ -111,23 +116,6 @@ class TablePage:
             .classes("panel story p-3 w-full overflow-y-auto")
             .style("height: 60vh")
         )
-        if self.person is not None and self.person.may(Right.DEAL):
-            self._reporting()
-
-    def _reporting(self) -> None:
-        """For a dealer or a floorperson: report what went wrong."""
-        names = {rule.name: rule.title for rule in self.game.irregularities.values()}
-        if not names:
-            return
-        with ui.element("div").classes("panel p-3 w-full"):
-            ui.label("Report an irregularity").classes("text-sm font-semibold")
-            what = ui.select(names, value=next(iter(names))).classes("w-full").props("dense")
-            spot = ui.number("at spot (0: the dealer)", value=0, min=0, precision=0)
-
-            async def report() -> None:
-                await self.act(Happen(str(what.value), int(spot.value or 0)))
-
-            ui.button("Report", on_click=report).props("dense outline")
 
     # Following
 
@@ -140,13 +128,13 @@ class TablePage:
             if session is not None:
                 self.scene = Scene.of(session.before, self.game)
                 self.scene.follow(host.view(self.viewer))
-                self.pending = awaited(session, self.viewer)
+                self.pending = awaited(session, self.viewer, house=self.house)
             self.deadline = host.deadline
 
             def tell(update: Update) -> None:
                 loop.call_soon_threadsafe(self.queue.put_nowait, update)
 
-            stop = self.casino.watch(self.id, self.viewer, tell)
+            stop = self.casino.watch(self.id, self.viewer, tell, house=self.house)
         ui.context.client.on_disconnect(stop)
         background_tasks.create(self._follow(ui.context.client))
         self.redraw()
@@ -170,6 +158,7 @@ class TablePage:
                 await self._show(update.events)
                 self.draw_story()
                 self.pending, self.deadline = update.awaits, update.deadline
+                self.dealer = update.dealer
                 self.picked.clear()
                 self._look_up(update.events)
                 self.redraw()
@@ -200,6 +189,8 @@ class TablePage:
         self.draw_felt()
         self.draw_story()
         self.controls.update()
+        if self.panel is not None:
+            self.panel.update()
 
     def draw_felt(self) -> None:
         pending = self.pending
@@ -295,7 +286,9 @@ class TablePage:
             self.draw_felt()
 
     async def deal(self) -> None:
-        if isinstance(self.pending, Bets):
+        if self.panel is not None:
+            await self.panel.go_on()
+        elif isinstance(self.pending, Bets):
             await self.act(Proceed())
 
     async def choose(self, ask: Ask, name: str, amount: int, cards: tuple[Card, ...]) -> None:
