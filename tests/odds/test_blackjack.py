@@ -13,7 +13,7 @@ import pytest
 from pitboss.games.registry import game_type
 from pitboss.odds.analyse import odds, settings
 from pitboss.odds.blackjack.answer import answer, by_outcome, solution
-from pitboss.odds.blackjack.array import chart_array
+from pitboss.odds.blackjack.array import code
 from pitboss.odds.blackjack.cells import (
     AFTER_OTHER,
     AFTER_PAIR,
@@ -497,13 +497,18 @@ def test_more_decks_come_near_an_infinite_one() -> None:
 
 
 def test_the_chart_for_eight_decks_is_the_one_that_everybody_knows() -> None:
-    chart = chart_array(Rules(full_shoe(8)))
-    up = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1]
+    chart = answer(Rules(full_shoe(8))).chart
+    columns = [chart[up, False] for up in range(2, 11)] + [chart[11, True]]
     signs = "SHDPR sxy"
-    assert "".join(signs[chart[0, card, 16]] for card in up) == "SSSSSHHHHH"
-    assert "".join(signs[chart[0, card, 11]] for card in up) == "DDDDDDDDDH"
-    assert "".join(signs[chart[1, card, 18]] for card in up) == "S    SSHHH"
-    assert [card for card in up if chart[2, card, 9] == 3] == [2, 3, 4, 5, 6, 8, 9]
+
+    def line(total: int, soft: bool = False) -> str:
+        return "".join(signs[code(lines, (total, soft))] for lines in columns)
+
+    assert line(16) == "SSSSSHHHHH"
+    assert line(11) == "DDDDDDDDDH"
+    assert line(18, soft=True) == "S    SSHHH"
+    nines = [up for up, lines in enumerate(columns, start=2) if 8 in lines.pairs]
+    assert nines == [2, 3, 4, 5, 6, 8, 9]
 
 
 def test_a_chart_plays_as_it_says() -> None:

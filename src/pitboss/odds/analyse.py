@@ -39,7 +39,7 @@ ANALYSED = {
 }
 """Games with an analysis, and the module of ``odds.games`` that has it."""
 
-CACHE_VERSION = 6
+CACHE_VERSION = 7
 """Raise it when an analysis changes what it says of the same question."""
 
 

@@ -12,7 +12,7 @@ from pitboss.odds.analyse import digest, remember
 from pitboss.odds.blackjack.cells import SURRENDER
 from pitboss.odds.blackjack.chart import Basic, Column, Lines, Total
 from pitboss.odds.blackjack.play import DOUBLE
-from pitboss.odds.blackjack.rows import Outcomes, joint, outcomes, split_ranks
+from pitboss.odds.blackjack.rows import Outcomes, outcomes
 from pitboss.odds.blackjack.rules import Rules
 from pitboss.odds.blackjack.solve import NAMES, Price, Solution, expected
 from pitboss.odds.blackjack.table import Start
@@ -118,16 +118,19 @@ def by_outcome(rules: Rules) -> Outcomes:
         found = outcomes(solution(rules).best)
         return {
             "rows": [[name, str(net), str(chance)] for (name, net), chance in found.rows.items()],
-            "staked": str(found.staked),
+            "sums": [str(found.staked), str(found.won), str(found.lost)],
             "means": found.means,
             "mean square": None if found.mean_square is None else str(found.mean_square),
         }
 
     kept = remember(digest("blackjack outcomes", rules), work)
     square = kept["mean square"]
+    staked, won, lost = map(Fraction, kept["sums"])
     return Outcomes(
         {(name, Fraction(net)): Fraction(chance) for name, net, chance in kept["rows"]},
-        Fraction(kept["staked"]),
+        staked,
+        won,
+        lost,
         kept["means"],
         None if square is None else Fraction(square),
     )
@@ -140,27 +143,3 @@ def plain(rules: Rules) -> Rules:
         rules, most_hands=2, resplit_aces=False, six_seven_eight=one, three_sevens=one,
         five_cards=one, busted_added_lost=False, designated=None,
     )  # fmt: skip
-
-
-@lru_cache(maxsize=8)
-def hands_won(rules: Rules) -> tuple[Fraction, Fraction]:
-    """How often more hands of a round are won than lost, and the other way round."""
-    asked = plain(rules)
-    found = remember(digest("blackjack hands won", asked), lambda: _hands_won(asked))
-    return Fraction(found[0]), Fraction(found[1])
-
-
-def _hands_won(rules: Rules) -> list[str]:
-    won, lost = Fraction(0), Fraction(0)
-    for (name, net), chance in by_outcome(rules).rows.items():
-        if not name.startswith("pair split"):
-            won += chance if net > 0 else 0
-            lost += chance if net < 0 else 0
-    price = solution(rules).best
-    for cell, pairs in zip(price.cells, joint(price), strict=True):
-        for rank in split_ranks(cell):
-            for result, chance in pairs.results[rank].items():
-                often = price.table.orders(cell.start) * chance
-                won += often if result.won > result.lost else 0
-                lost += often if result.won < result.lost else 0
-    return [str(won), str(lost)]

@@ -48,6 +48,10 @@ class Outcomes:
     rows: Mapping[ROW, Fraction]
     staked: Fraction
     """What is staked on average."""
+    won: Fraction
+    lost: Fraction
+    """How often more hands of a round are won than lost, and the other way round; pairs that
+    stand at their mean left out."""
     means: bool = False
     """Whether some split pairs stand at their mean, for their hands are not counted together."""
     mean_square: Fraction | None = None
@@ -97,14 +101,20 @@ def outcomes(price: Price) -> Outcomes:
     table = price.table
     found: Rows = defaultdict(Fraction)
     staked, square, told = Fraction(1), Fraction(0), True
+    won, lost = Fraction(0), Fraction(0)
     means: dict[str, tuple[Fraction, Fraction]] = {}
     for cell, worth, pairs in zip(price.cells, price.worths, joint(price), strict=True):
         orders = table.orders(cell.start)
         parts = [_naturals(price, cell, worth), _played(price, worth)]
         parts.append(_lost_to_blackjack(price, worth))
+        ways = [(net, often) for part in parts for (_, net), often in part.items()]
         for rank in split_ranks(cell):
             if rank in pairs.results:
                 parts.append(_split(pairs.results[rank]))
+                ways += [
+                    (Fraction(result.won - result.lost), often)
+                    for result, often in pairs.results[rank].items()
+                ]
                 if table.rules.busted_added_lost:
                     parts.append(_over_to_blackjack(pairs.over[rank]))
                 continue
@@ -118,15 +128,21 @@ def outcomes(price: Price) -> Outcomes:
         for part in parts:
             for row, often in part.items():
                 found[row] += orders * often
+        won += orders * sum((often for more, often in ways if more > 0), Fraction(0))
+        lost += orders * sum((often for more, often in ways if more < 0), Fraction(0))
         staked += orders * _added(price, cell, worth)
     for row, often in _seen_blackjack(table).items():
         found[row] += often
+        won += often if row[1] > 0 else 0
+        lost += often if row[1] < 0 else 0
     square += sum((often * net**2 for (_, net), often in found.items()), Fraction(0))
     for name, (chance, value) in means.items():
         found[name, value / chance] += chance
     return Outcomes(
         {row: often for row, often in found.items() if often},
         staked,
+        won,
+        lost,
         bool(means),
         square if means and told else None,
     )

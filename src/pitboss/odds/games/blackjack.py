@@ -20,7 +20,7 @@ from pitboss.games.blackjack.blackjack.streak import LENGTHS
 from pitboss.games.blackjack.blackjack.wagers import FIVE_DOLLARS
 from pitboss.odds import paid
 from pitboss.odds.blackjack import side
-from pitboss.odds.blackjack.answer import answer, by_outcome, hands_won, plain
+from pitboss.odds.blackjack.answer import answer, by_outcome, plain
 from pitboss.odds.blackjack.rules import rules_of
 from pitboss.odds.paid import LOST, by_rows
 from pitboss.odds.result import Figure, Odds, Outcome
@@ -167,8 +167,8 @@ def _displayed(options: Any, amount: Cents, shown: str) -> Iterator[Outcome]:
 def streak(length: str) -> Callable[[Game], Odds]:
     def how(game: Game) -> Odds:
         """So many rounds won in a row, pushes left out, each from a full shoe."""
-        won, lost = hands_won(rules_of(game))
-        chance = (won / (won + lost)) ** int(length)
+        found = by_outcome(plain(rules_of(game)))
+        chance = (found.won / (found.won + found.lost)) ** int(length)
         pays = game.pays(Blackjack.streak, length)
         assert isinstance(pays, Payout), "a streak pays odds"
         other = rules_of(game) != plain(rules_of(game))
