@@ -24,6 +24,8 @@ class Look:
     """The house advantage to print on each area, where the viewer wants to learn."""
     marked: frozenset[int] = frozenset()
     """Numbers of the board that the viewer has marked for the next ticket."""
+    seats: bool = True
+    """Whether free places are offered; not to those who work there, nor in the past."""
 
     def aid(self, wager: str, on: str = "") -> str:
         """The house advantage of a wager on this, if it is to be shown."""

@@ -107,8 +107,10 @@ def _rail(scene: Scene, number: int, name: str) -> str:
     return " · ".join([dollars(scene.rails.get(name, 0)), *marks])
 
 
-def sit_here(number: int, x: float, y: float) -> str:
-    """A free place to click on."""
+def sit_here(look: Look, number: int, x: float, y: float) -> str:
+    """A free place to click on, where one is offered."""
+    if not look.seats:
+        return ""
     return (
         f"<g class='area' tabindex='0' role='button' aria-label='sit at spot {number}' "
         f"data-seat='{number}'><rect x='{x - 36:g}' y='{y - 12:g}' width='72' height='24' rx='12' "
@@ -141,7 +143,7 @@ def _seat(game: Game, scene: Scene, look: Look, number: int, x: int, y: int) -> 
     if cards:
         parts.append(f"<g transform='translate({x} {y - 54}) scale({MINI})'>{cards}</g>")
     if not seated:
-        return "".join([*parts, sit_here(number, x, y)])
+        return "".join([*parts, sit_here(look, number, x, y)])
     mine, turn = look.viewer in seated, number == look.turn
     ring, thick = (TURN, 4) if turn else ("#fff", 2) if mine else ("#ffffff66", 1)
     name = seated[0]
@@ -224,7 +226,7 @@ def _offers(game: Game, scene: Scene, look: Look, number: int) -> list[Wager]:
 
 def _name(scene: Scene, look: Look, seated: list[str], number: int, x: int, y: int) -> str:
     if not seated:
-        return sit_here(number, x, y + 12)
+        return sit_here(look, number, x, y + 12)
     name = seated[0]
     words = (
         text(fit(name, 118, 12), x, y + 12, 12, weight=700 if name == look.viewer else 400)

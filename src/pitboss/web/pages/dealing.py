@@ -53,8 +53,8 @@ class Panel:
             self.row = ui.row().classes("w-full gap-2 items-center")
             with ui.row().classes("w-full gap-2 items-end") as self.report:
                 self.what = ui.select({}, label="Report an irregularity").props("dense outlined")
-                self.what.classes("grow basis-64")
-                self.spot = ui.select({}, label="at").props("dense outlined").classes("w-32")
+                self.what.classes("w-full")
+                self.spot = ui.select({}, label="at").props("dense outlined").classes("grow")
                 ui.button("Report", on_click=self._report).props("outline no-caps")
 
     # Showing

@@ -131,7 +131,7 @@ class Player:
         seen = self.past.events[:upto]
         scene = Scene.of(self.past.before, self.past.game)
         scene.follow(seen)
-        look = Look(self.viewer, turn=_turn(seen), narrow=self.narrow)
+        look = Look(self.viewer, turn=_turn(seen), narrow=self.narrow, seats=False)
         self.felt.content = draw(self.past.game, scene, look, self.layout)
         self.title.text = f"Round {self.number}, step {upto} of {len(self.past.events)}"
         told = [paragraph.told(line) for line in reversed(scene.story[-TOLD:])]

@@ -89,7 +89,6 @@ class TablePage:
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
                 self.felt = ui.html("", sanitize=False).classes("w-full")
                 self.controls = Controls(self)
-                self.panel = dealing.panel(self)
             with ui.column().classes("w-full lg:w-1/4 gap-2"):
                 self._side()
         ui.on("felt", self.clicked)
@@ -104,6 +103,7 @@ class TablePage:
         self.redraw()
 
     def _side(self) -> None:
+        self.panel = dealing.panel(self)
         with ui.row().classes("gap-2 items-center"):
             ui.button("Rules", on_click=lambda: sign_dialog(self.casino, self.id)).props(
                 "dense outline"
@@ -208,6 +208,7 @@ class TablePage:
             frozenset(self.picked) if takes_cards else None,
             self.advantages if self.aids else {},
             frozenset(self.numbers),
+            seats=not self.house,
         )
         self.felt.content = draw(self.game, self.scene, look, self.layout)
 

@@ -234,7 +234,7 @@ class LessonView:
         session = self.lesson.session
         scene = Scene.of(session.before, session.game)
         scene.follow(view(session))  # a dealer does not see cards that lie face down
-        look = Look(narrow=self.page.narrow)
+        look = Look(narrow=self.page.narrow, seats=False)
         self.felt.content = draw(self.lesson.game, scene, look, self.layout)
         lines = reversed(scene.story[-TOLD:])
         self.story.content = "".join(paragraph.told(line) for line in lines)
