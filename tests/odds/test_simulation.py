@@ -18,7 +18,8 @@ from pitboss.games.registry import game_type, ids
 from pitboss.odds.analyse import analyses, odds
 from pitboss.odds.blackjack.answer import answer
 from pitboss.odds.blackjack.rules import rules_of
-from pitboss.odds.simulation.bankroll import fortunes, won
+from pitboss.odds.simulation.bankroll import fortunes
+from pitboss.odds.simulation.bankroll import won as netted
 from pitboss.odds.simulation.chance import below, deal, roll, stream
 from pitboss.odds.simulation.kernel import Estimate, Plan, Tally, estimates
 from pitboss.odds.simulation.report import report
@@ -211,7 +212,7 @@ def test_an_hour_ends_as_hours_can_end(id: str) -> None:
         plays=MILLION, seed=SEED, bankroll=100, session=100, hourly=8,
     )  # fmt: skip
     mean, low, high = found.hour
-    nets = won(found.all, 8, SEED)
+    nets = netted(found.all, 8, SEED)
     assert -8 <= low <= mean <= high
     inside = (nets >= low * played.scale) & (nets <= high * played.scale)
     assert inside.mean() >= 0.95

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
 from itertools import count, groupby
@@ -24,8 +24,6 @@ from pitboss.odds.report import (
 from pitboss.odds.result import Odds
 from pitboss.table.game import Game
 
-PLAIN = ("fixed", "standard")
-"""Names of tables that say nothing."""
 FEW = 12
 """Wagers on a page whose outcomes are shown without being asked for."""
 
@@ -49,6 +47,7 @@ MORE_STYLE = """
 a { color: inherit; } summary { cursor: pointer; color: var(--dim); }
 code { overflow-wrap: anywhere; } details.long { display: inline-block; max-width: 100%; }
 td details.long { min-width: 8rem; } nav ul { columns: 2 20rem; padding-left: 1.2rem; }
+td + td, th { white-space: nowrap; } td details[open] { white-space: normal; }
 .bars { list-style: none; padding: 0; font-size: .85rem; }
 .bars li { display: grid; grid-template-columns: minmax(9rem, 2fr) 3fr 5rem; gap: .6rem;
            align-items: center; padding: .1rem 0; border-bottom: 1px solid var(--line); }
@@ -76,8 +75,7 @@ def page(results: Iterable[Odds], title: str = "House advantage") -> str:
         named = [(f"w{next(numbers)}", one) for one in group]
         if len(games) > 1:
             parts.append(f"<h2 id='{kind.id}'>{escape(kind.title)}</h2>")
-        alone = [(id, one) for id, one in named if _made_alone(kind, one)]
-        parts.append(overview(alone))
+        parts.append(overview([(id, one) for id, one in named if _made_alone(kind, one)]))
         parts += [section(id, one, opened=len(odds) <= FEW) for id, one in named]
     parts.append("</body></html>")
     return "\n".join(parts)
@@ -85,13 +83,14 @@ def page(results: Iterable[Odds], title: str = "House advantage") -> str:
 
 def contents(games: Sequence[tuple[type[Game], Sequence[Odds]]]) -> str:
     """Every game, with how many wagers are priced and the least and most that they cost."""
-    items = "".join(
-        f"<li><a href='#{kind.id}'>{escape(kind.title)}</a> <span class='dim'>{len(group)} "
-        f"priced, from {percent(min(one.house_advantage for one in group), 2)} to "
-        f"{percent(max(one.house_advantage for one in group), 2)}</span></li>"
-        for kind, group in games
-    )
-    return f"<nav><ul>{items}</ul></nav>"
+    items = []
+    for kind, group in games:
+        costs = [one.house_advantage for one in group if _made_alone(kind, one)]
+        items.append(
+            f"<li><a href='#{kind.id}'>{escape(kind.title)}</a> <span class='dim'>{len(group)} "
+            f"priced, from {percent(min(costs), 2)} to {percent(max(costs), 2)}</span></li>"
+        )
+    return f"<nav><ul>{''.join(items)}</ul></nav>"
 
 
 def _made_alone(kind: type[Game], one: Odds) -> bool:
@@ -100,9 +99,9 @@ def _made_alone(kind: type[Game], one: Odds) -> bool:
     return wager is None or wager.equals is None
 
 
-def label(one: Odds) -> str:
-    """What tells an entry from the others of its game."""
-    table = "" if one.table in PLAIN else f" ({one.table})"
+def label(one: Odds, tables: Mapping[str, set[str]]) -> str:
+    """What tells an entry from the others of its game; its table, where there are several."""
+    table = f" ({one.table})" if len(tables[wager_of(one.wager)]) > 1 else ""
     return f"{one.wager}{table}{options(one)}"
 
 
@@ -110,12 +109,15 @@ def overview(named: Sequence[tuple[str, Odds]]) -> str:
     """A bar a wager that costs anything, longest first, each leading to its own section."""
     bars = [(id, one) for id, one in named if one.house_advantage]
     bars.sort(key=lambda item: item[1].house_advantage, reverse=True)
+    tables: dict[str, set[str]] = {}
+    for _, one in bars:
+        tables.setdefault(wager_of(one.wager), set()).add(one.table)
     top = max((one.house_advantage for _, one in bars), default=Fraction(1))
     lines = []
     for id, one in bars:
         width = float(100 * max(one.house_advantage, Fraction(0)) / (top if top > 0 else 1))
         lines.append(
-            f"<li><a href='#{id}'>{escape(label(one))}</a>"
+            f"<li><a href='#{id}'>{escape(label(one, tables))}</a>"
             f"<span class='bar'><i style='width:{width:.2f}%'></i></span>"
             f"<span class='figure'>{percent(one.house_advantage, 2)}</span></li>"
         )
@@ -152,9 +154,9 @@ def section(id: str, one: Odds, *, opened: bool) -> str:
     return (
         f"<h3 id='{id}'>{escape(one.wager)} <span class='dim'>table "
         f"{escape(one.table + options(one))}</span></h3>"
-        f"<p><span class='big'>{percent(one.house_advantage)}</span>{per} "
-        f"{number(one.house_advantage)}<br>"
-        f"<span class='dim'>{' · '.join(figures)}</span></p>"
+        f"<div><span class='big'>{percent(one.house_advantage)}</span>{per} "
+        f"{number(one.house_advantage)}</div>"
+        f"<div class='dim'>{' · '.join(figures)}</div>"
         f"{bar(one)}<details{' open' if opened else ''}><summary>{len(one.outcomes)} outcomes"
         "</summary><div class='scroll'><table><tr><th>outcome</th><th>pays</th><th>net</th>"
         f"<th>true odds</th><th>probability</th><th>fraction</th></tr>{rows}</table></div>"

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SHORT = 28
 """A fraction longer than this has a line of its own."""
+WIDE = 72
+"""Columns of a terminal in which all but the names of outcomes fit on a line."""
 NAME = 20
 """Columns that the name of an outcome needs at least."""
 
@@ -164,7 +166,7 @@ def _show_rows(console: Console, odds: Odds) -> None:
     grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style="dim")
     grid.add_column("outcome", overflow="fold")
     for head in heads[1:shown]:
-        grid.add_column(head, justify="right", no_wrap=True)
+        grid.add_column(head, justify="right", no_wrap=console.width >= WIDE, overflow="fold")
     for row in cells:
         grid.add_row(*row[:shown])
     console.print(Padding(grid, (0, 0, 0, 2), expand=False), markup=False)

@@ -64,11 +64,11 @@ class Report:
         if any(one.per == "decision" for one in self.found):
             yield "Each wager is stated per decision, all together per round."
         yield f"All together: {' + '.join(self.riding)}."
-        added = [name for name in self.riding if self._in_play(name)]
-        if added:
+        added = [name for name in self.riding if self._goes_with_first(name)]
+        if added and len(added) == len(self.riding) - 1:
             yield (
-                f"What is added in play ({', '.join(added)}) has a line of its own; what the first "
-                "wager costs with it, as pitboss odds has it, is the line all."
+                f"What goes with {self.riding[0]} ({', '.join(added)}) has a line of its own; what "
+                "they cost together, as pitboss odds has it, is the line all."
             )
         if self.total.rounds < FEW:
             yield (
@@ -76,9 +76,10 @@ class Report:
                 "rely on."
             )
 
-    def _in_play(self, name: str) -> bool:
+    def _goes_with_first(self, name: str) -> bool:
+        """Whether a wager is added in play, or must equal another."""
         wager = self.game.wagers.get(name)
-        return wager is not None and wager.in_play
+        return wager is not None and (wager.in_play or wager.equals is not None)
 
     @property
     def riding(self) -> tuple[str, ...]:
