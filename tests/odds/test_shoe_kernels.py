@@ -1,8 +1,7 @@
-"""Games from a shoe that lasts, and keno: the engine plays on, the kernel settles each round."""
+"""Games from a shoe that lasts: the engine plays on, the kernel settles each round."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from pitboss.equipment.randomness import Seeded
 from pitboss.odds.simulation.kernel import Plan
 from pitboss.table.session import Session
-from pitboss.table.steps import Ask, Charged, Numbered, Paid, Taken
+from pitboss.table.steps import Ask, Charged, Paid, Taken
 from tests.odds.support import UNIT, made
 from tests.support.play import round_of, table
 
@@ -62,21 +61,3 @@ def test_baccarat(options: dict[str, object], covered: bool) -> None:
             assert engine[name] == net * UNIT, (name, order[:6])
             seen[name] += net > 0
     assert all(seen[name] for name in nets if name != "dragon-7"), "every wager has won"
-
-
-@pytest.mark.parametrize("options", [{}, {"ticket_table": "Encyclopedia"}], ids=str)
-def test_keno(options: dict[str, object]) -> None:
-    game, compiled = made("keno", options)
-    session = table(game, Seeded(5))
-    rng = random.Random(1)
-    for _ in range(150):
-        on = {f"ticket {n}": " ".join(map(str, range(1, n + 1))) for n in range(1, 11)}
-        name = rng.choice(list(on))
-        record = round_of(session, [(1, "ticket", UNIT, on[name])], default)
-        drawn = next(event.numbers for event in record.events if isinstance(event, Numbered))
-        engine = sum(
-            event.amount if isinstance(event, Paid) else -event.amount
-            for event in record.events
-            if isinstance(event, Paid | Taken)
-        )
-        assert engine == compiled.settle(drawn, ())[name] * UNIT, (name, drawn)
