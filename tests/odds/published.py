@@ -44,6 +44,11 @@ def rounds_to(value: Fraction, printed: str) -> bool:
     )
 
 
+def percents(value: Fraction, printed: str) -> bool:
+    """The same of a percentage whose sign is left out: ``1.36``."""
+    return rounds_to(value, f"{printed}%")
+
+
 Step = tuple[Fraction, Hashable | None, Fraction]
 """A chance, the state that it leads to (None at the end), and what is won by it."""
 

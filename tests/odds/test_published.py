@@ -27,18 +27,11 @@ from pitboss.odds.kernels.ultimate import (
     WON,
     WON_UNQUALIFIED,
 )
-from pitboss.odds.report import percent
 from pitboss.table.game import Game
 from pitboss.table.money import Odds, payout
 from pitboss.table.pay_tables import PayTable, Row
-from tests.odds.published import with_table
+from tests.odds.published import percents, with_table
 from tests.support.play import rows
-
-
-def percents(value: Fraction, text: str) -> bool:
-    """Whether a published percentage is ours, to its digits."""
-    places = len(text.partition(".")[2])
-    return percent(value, places) == f"{text} %"
 
 
 def paying(game: Game, wager: str, **pays: str) -> Game:

@@ -17,19 +17,14 @@ from pitboss.odds.blackjack import side
 from pitboss.odds.blackjack.lookup import worth
 from pitboss.odds.blackjack.rules import Rules, full_shoe
 from pitboss.odds.blackjack.solve import Solution, expected
-from pitboss.odds.report import percent
 from pitboss.odds.result import Odds
 from pitboss.table.game import Game
+from tests.odds.published import percents
 from tests.support.play import rows
 
 NAMES = ("A", *map(str, range(2, 11)))
 LAST_DIGIT = Fraction(1, 10**6)
 """The pages round one figure in ten the wrong way in its sixth digit."""
-
-
-def percents(value: Fraction, text: str) -> bool:
-    places = len(text.partition(".")[2])
-    return percent(value, places) == f"{text} %"
 
 
 def table(**options: object) -> Game:

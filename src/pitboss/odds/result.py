@@ -129,7 +129,7 @@ class Odds:
             "options": dict(self.options),
             "exact": self.exact,
             "house_advantage": _both(self.house_advantage),
-            "interval_percent": percent(self.interval),
+            "interval_percent": float(100 * self.interval),
             "per": self.per,
             "at_risk": _both(self.at_risk),
             "per_unit_at_risk": _both(self.per_unit_at_risk),
@@ -181,11 +181,7 @@ class Odds:
 
 
 def _both(value: Fraction) -> dict[str, Any]:
-    return {"fraction": str(value), "percent": percent(value)}
-
-
-def percent(value: Fraction) -> float:
-    return float(100 * value)
+    return {"fraction": str(value), "percent": float(100 * value)}
 
 
 def from_counts(
