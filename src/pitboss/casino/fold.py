@@ -10,25 +10,13 @@ from collections.abc import Iterable
 
 import msgspec
 
+from pitboss.casino.money import BET, moves
 from pitboss.law import Citation
 from pitboss.table.game import Game
 from pitboss.table.inputs import Post
 from pitboss.table.money import Cents
 from pitboss.table.record import BetState, PatronState, RoundRecord, Snapshot
-from pitboss.table.steps import (
-    Bought,
-    Charged,
-    Event,
-    Left,
-    Moved,
-    Paid,
-    Placed,
-    Returned,
-    Sat,
-    Taken,
-    Voided,
-    Withdrawn,
-)
+from pitboss.table.steps import Event, Left, Moved, Placed, Returned, Sat, Voided
 from pitboss.table.table import CAGE, HOUSE
 
 
@@ -46,7 +34,7 @@ class Chips:
             self.spots[patron.name] = list(patron.spots)
         for bet in before.bets:
             self.bets[bet.id] = bet
-            self.held[f":bet {bet.id}"] = bet.amount
+            self.held[f"{BET}{bet.id}"] = bet.amount
 
     def move(self, source: str, target: str, amount: Cents) -> None:
         self.held[source] = self.held.get(source, 0) - amount
@@ -63,39 +51,24 @@ class Chips:
             case Sat(patron, spot):
                 self.spots.setdefault(patron, []).append(spot)
                 self.held.setdefault(patron, 0)
-            case Left(patron, spot, chips):
-                if self.held.get(patron):
-                    self.move(patron, CAGE, chips)
+            case Left(patron, spot, _):
                 self.spots[patron].remove(spot)
                 if not self.spots[patron]:
                     del self.spots[patron]
-            case Bought(patron, chips):
-                self.move(CAGE, patron, chips)
-            case Placed(bet, patron, spot, wager, on, amount, _):
-                if bet not in self.bets:
-                    self.bets[bet] = BetState(bet, wager, patron, spot, on, "", 0, self.round, 0)
-                    self.next_bet = max(self.next_bet, bet + 1)
-                self.move(patron, f":bet {bet}", amount)
-            case Withdrawn(bet, patron, _, _, _, amount, _):
-                self.move(f":bet {bet}", patron, amount)
-            case Paid(bet, patron, _, _, amount, stake, _, _):
-                self.move(HOUSE, patron, amount)
-                self.move(f":bet {bet}", patron, stake)
-            case Taken(bet, _, _, _, amount, _, _):
-                self.move(f":bet {bet}", HOUSE, amount)
-            case Returned(bet, patron, _, _, amount, _, _):
-                self.move(f":bet {bet}", patron, amount)
-            case Charged(patron, _, amount, _, _):
-                self.move(patron, HOUSE, amount)
-            case Moved(source, target, amount, _, _):
-                self.move(source, target, amount)
+                if not self.held.get(patron):
+                    return  # one who held several spots cashes in once
+            case Placed(bet, patron, spot, wager, on, _, _) if bet not in self.bets:
+                self.bets[bet] = BetState(bet, wager, patron, spot, on, "", 0, self.round, 0)
+                self.next_bet = max(self.next_bet, bet + 1)
+        for source, target, amount in moves(event):
+            self.move(source, target, amount)
 
     def standing(self) -> list[BetState]:
         """Wagers that lie on the layout."""
         return [
-            msgspec.structs.replace(bet, amount=self.held[f":bet {bet.id}"])
+            msgspec.structs.replace(bet, amount=self.held[f"{BET}{bet.id}"])
             for bet in self.bets.values()
-            if self.held.get(f":bet {bet.id}")
+            if self.held.get(f"{BET}{bet.id}")
         ]
 
 
@@ -149,7 +122,7 @@ def _after(before: Snapshot, chips: Chips) -> Snapshot:
         pots=tuple(
             (name, amount)
             for name, amount in held.items()
-            if name.startswith(":") and name not in named and not name.startswith(":bet ")
+            if name.startswith(":") and name not in named and not name.startswith(BET)
         ),
         bets=tuple(chips.standing()),
         next_bet=chips.next_bet,

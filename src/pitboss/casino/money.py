@@ -15,7 +15,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from pitboss.law import Citation
 from pitboss.table.money import Cents
 from pitboss.table.steps import (
     Bought,
@@ -33,6 +32,8 @@ from pitboss.table.table import CAGE as ENGINE_CAGE
 from pitboss.table.table import HOUSE
 
 CAGE = "cage"
+BET = ":bet "
+"""How the engine begins the name of a wager's account."""
 _METERS = ("progressive", "meter", "jackpot")
 
 
@@ -90,7 +91,7 @@ def account(table: str, name: str) -> str:
         return inventory(table)
     if name == ENGINE_CAGE:
         return CAGE
-    if name.startswith(":bet "):
+    if name.startswith(BET):
         return wagers(table)
     return pot(table, name)
 
@@ -98,40 +99,68 @@ def account(table: str, name: str) -> str:
 Leg = tuple[str, str, Cents]
 
 
-def legs(table: str, event: Event) -> tuple[Sequence[Leg], str, Citation | None]:
-    """What an event moves: sources, targets and amounts, the reason and its paragraph."""
-    layout, house = wagers(table), inventory(table)
+def moves(event: Event) -> Sequence[Leg]:
+    """The chips that an event moves, from and to accounts as the engine names them."""
     match event:
         case Bought(name, chips):
-            # Money goes into the drop box, and chips come from the inventory.
-            return (
-                (
-                    (patron(name), drop(table), chips),
-                    (house, rail(table, name), chips),
-                ),
-                "chips bought",
-                None,
-            )
+            return ((ENGINE_CAGE, name, chips),)
         case Left(name, _, chips):
-            return ((rail(table, name), patron(name), chips),), "chips cashed in", None
-        case Placed(_, name, _, wager, on, amount, law):
-            reason = f"placed {wager} {on}".rstrip()
-            return ((rail(table, name), layout, amount),), reason, law
-        case Withdrawn(_, name, _, wager, _, amount, law):
-            return ((layout, rail(table, name), amount),), f"withdrawn {wager}", law
-        case Paid(_, name, _, wager, amount, stake, outcome, law):
-            mine = rail(table, name)
-            return ((house, mine, amount), (layout, mine, stake)), f"paid {wager}: {outcome}", law
-        case Taken(_, _, _, wager, amount, outcome, law):
-            return ((layout, house, amount),), f"taken {wager}: {outcome}", law
-        case Returned(_, name, _, wager, amount, outcome, law):
-            return ((layout, rail(table, name), amount),), f"returned {wager}: {outcome}", law
-        case Charged(name, _, amount, what, law):
-            return ((rail(table, name), house, amount),), f"charged {what}", law
-        case Moved(source, target, amount, what, law):
-            return ((account(table, source), account(table, target), amount),), what, law
+            return ((name, ENGINE_CAGE, chips),)
+        case Placed(bet, name, _, _, _, amount, _):
+            return ((name, f"{BET}{bet}", amount),)
+        case Withdrawn(bet, name, _, _, _, amount, _) | Returned(bet, name, _, _, amount, _, _):
+            return ((f"{BET}{bet}", name, amount),)
+        case Paid(bet, name, _, _, amount, stake, _, _):
+            return (HOUSE, name, amount), (f"{BET}{bet}", name, stake)
+        case Taken(bet, _, _, _, amount, _, _):
+            return ((f"{BET}{bet}", HOUSE, amount),)
+        case Charged(name, _, amount, _, _):
+            return ((name, HOUSE, amount),)
+        case Moved(source, target, amount, _, _):
+            return ((source, target, amount),)
         case _:
-            return (), "", None
+            return ()
+
+
+def legs(table: str, event: Event) -> Sequence[Leg]:
+    """What an event moves in the ledger: sources, targets and amounts."""
+    if isinstance(event, Bought):  # money goes into the drop box, and chips come from the inventory
+        name, chips = event.patron, event.chips
+        return (
+            (patron(name), drop(table), chips),
+            (inventory(table), rail(table, name), chips),
+        )
+    if isinstance(event, Left):
+        return ((rail(table, event.patron), patron(event.patron), event.chips),)
+    return [
+        (account(table, source), account(table, target), amount)
+        for source, target, amount in moves(event)
+    ]
+
+
+def why(event: Event) -> str:
+    """The reason of a transfer, as the ledger gives it."""
+    match event:
+        case Bought():
+            return "chips bought"
+        case Left():
+            return "chips cashed in"
+        case Placed(wager=wager, on=on):
+            return f"placed {wager} {on}".rstrip()
+        case Withdrawn(wager=wager):
+            return f"withdrawn {wager}"
+        case Paid(wager=wager, outcome=outcome):
+            return f"paid {wager}: {outcome}"
+        case Taken(wager=wager, outcome=outcome):
+            return f"taken {wager}: {outcome}"
+        case Returned(wager=wager, outcome=outcome):
+            return f"returned {wager}: {outcome}"
+        case Charged(what=what):
+            return f"charged {what}"
+        case Moved(what=what):
+            return what
+        case _:
+            return ""
 
 
 def transfers_of(table: str, round: int, first: int, events: Iterable[Event]) -> Iterator[Transfer]:
@@ -144,8 +173,7 @@ def transfers_of(table: str, round: int, first: int, events: Iterable[Event]) ->
             gone.add(event.patron)
         elif isinstance(event, Bought):
             gone.discard(event.patron)
-        moved, reason, law = legs(table, event)
-        for leg, (source, target, amount) in enumerate(moved):
+        for leg, (source, target, amount) in enumerate(legs(table, event)):
             if amount and source != target:
-                key = f"{table}/{round}/{number}"
-                yield Transfer(key, leg, source, target, amount, reason, str(law or ""))
+                key, law = f"{table}/{round}/{number}", getattr(event, "law", None)
+                yield Transfer(key, leg, source, target, amount, why(event), str(law or ""))

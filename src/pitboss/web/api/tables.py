@@ -7,10 +7,12 @@ from typing import Any
 
 from fastapi import APIRouter
 
+from pitboss.casino.errors import Frozen
 from pitboss.casino.host import Done
 from pitboss.casino.house import Casino
 from pitboss.casino.roles import Person, Right
 from pitboss.casino.signs import options, wagers
+from pitboss.casino.tables import TableInfo
 from pitboss.casino.watch import plain
 from pitboss.games.registry import game_type, ids
 from pitboss.table.inputs import (
@@ -70,19 +72,20 @@ def irregularities(rules: Iterable[Irregularity]) -> list[dict[str, Any]]:
 @router.get("/tables")
 def tables(person: Anyone, casino: House) -> list[dict[str, Any]]:
     """Every table that is not closed, with who sits where."""
-    listed = []
-    for info in casino.floor.tables.all():
-        if info.state == "closed":
-            continue
-        entry: dict[str, Any] = plain(info)
-        if info.state != "frozen":
-            session = casino.floor.host(info.id).state.session
-            if session is not None:
-                entry["seats"] = {s.number: list(s.patrons) for s in session.table.spots}
-                entry["limits"] = plain(session.limits)
-                entry["round"] = session.table.round
-        listed.append(entry)
-    return listed
+    return [_listed(casino, info) for info in casino.tables()]
+
+
+def _listed(casino: Casino, info: TableInfo) -> dict[str, Any]:
+    entry: dict[str, Any] = plain(info)
+    try:
+        session = casino.floor.host(info.id).state.session
+    except Frozen:
+        return {**entry, "state": "frozen"}
+    if session is not None:
+        entry["seats"] = {s.number: list(s.patrons) for s in session.table.spots}
+        entry["limits"] = plain(session.limits)
+        entry["round"] = session.table.round
+    return entry
 
 
 @router.get("/tables/{id}")
