@@ -20,7 +20,7 @@ def stakes(game: Game, seen: Mapping[str, Any]) -> str:
     if game.offers and limit:
         return f"{dollars(limit['minimum'])} to {dollars(limit['maximum'])}"
     values = game.options.as_dict()
-    return "; ".join(o.says(values[o.name]) for o in game.options.describe()[:MOST_OPTIONS])
+    return ", ".join(o.word(values[o.name]) for o in game.options.describe()[:MOST_OPTIONS])
 
 
 def sign_dialog(casino: Casino, id: str) -> None:
