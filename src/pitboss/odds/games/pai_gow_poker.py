@@ -8,6 +8,7 @@ Wagers on dice are rolled out; those on two hands are in ``pai_gow_pairs``.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -19,7 +20,8 @@ from pitboss.games.pai_gow.starting import NUMBERS
 from pitboss.odds import paid
 from pitboss.odds.analyse import Analysis
 from pitboss.odds.games.pai_gow_kinds import kinds, row_of, rows, three_card_rows, worth
-from pitboss.odds.games.pai_gow_pairs import TRIPLES, imperial, pai_gow_poker
+from pitboss.odds.games.pai_gow_pairs import TRIPLES, pai_gow_poker
+from pitboss.odds.games.pai_gow_pairs import imperial as meet
 from pitboss.odds.paid import by_counts
 from pitboss.odds.result import Figure, Odds, Outcome
 from pitboss.table.game import Game
@@ -91,7 +93,7 @@ def progressive(game: Game) -> Odds:
     return paid.progressive(game, name, price, meter, chances)
 
 
-# 11.17 and 11.23 Three cards, and colors
+# 11.17, 11.19 and 11.23 Three cards, two hands, and colors
 
 
 def three_card_bonus(game: Game) -> Odds:
@@ -108,6 +110,10 @@ def red_black(game: Game) -> Odds:
         counts[row_of(table, [f"{color} cards"])] += comb(26, color) * comb(27, 7 - color)
     name = PaiGowPoker.red_black.name
     return by_counts(game, name, counts, HANDS, leaves_out=limits(game, name))
+
+
+def imperial(game: Game) -> Odds:
+    return replace(meet(game), leaves_out=limits(game, PaiGowPoker.imperial.name))
 
 
 # 11.13 and 11.21 Wagers on the number and on the dice
