@@ -192,7 +192,8 @@ def fire_bet(game: Game) -> Odds:
         pays = table.pays(ROWS.get(count, ""))
         won = isinstance(pays, Payout)
         net = pays.ratio if isinstance(pays, Payout) else Fraction(-1)
-        outcomes.append(Outcome(f"{count} points", chance, net, str(pays) if won else ""))
+        name = f"{count} point{'' if count == 1 else 's'}"
+        outcomes.append(Outcome(name, chance, net, str(pays) if won else ""))
     note = "if the shooter keeps the dice until a loser seven"
     return Odds(game.id, Craps.fire_bet.name, table.name, tuple(outcomes), note=note)
 

@@ -65,7 +65,7 @@ INITIAL = (HAND_WAGERS[0], *MORE_WAGERS)
 TWICE = "match-the-dealer"
 """It may be paid for two cards."""
 STRATEGIES = {
-    BASIC: "the basic strategy, without insurance",
+    BASIC: "the basic strategy printed for four to eight decks, without insurance",
     "exact": "the best chart of totals for this table",
     "insure": "the basic strategy, with insurance against every ace",
     "mimic-the-dealer": "hit and stand as the dealer does",
