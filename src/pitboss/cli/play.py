@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,10 +10,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.prompt import Prompt
 
+from pitboss.cli.files import check_file
 from pitboss.cli.flags import parse_flags
 from pitboss.cli.terminal import PATRON, Advisor, Terminal
 from pitboss.equipment.randomness import Keyed, Live, Seeded, Source
-from pitboss.errors import BadOptions, BadRecord
+from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type, ids
 from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
@@ -51,8 +51,7 @@ def play(
     kind = game_type(id or _ask_for_game(console))
     if spots < 1:
         raise BadOptions(f"You play at one spot or more, not {spots}.")
-    if record is not None and not _may_write(record):
-        raise BadRecord(f"{record} cannot be written; name a file in a folder that is there.")
+    check_file(record)
     options = {"betting-positions": spots} if _has(kind, "betting_positions") and spots > 1 else {}
     game = kind(kind.options_model.parse({**options, **parse_flags(kind, flags)}))
     limit = Limit(parse_dollars(minimum), parse_dollars(maximum))
@@ -77,11 +76,6 @@ def play(
         if record is not None:
             _write(record, session, game, rounds)
             console.print(f"{len(rounds)} round(s) written to {escape(str(record))}")
-
-
-def _may_write(file: Path) -> bool:
-    """Whether a record can be written here; better known before the first wager than after."""
-    return os.access(file if file.exists() else file.parent, os.W_OK) and not file.is_dir()
 
 
 def _others(session: Session, game: Game, players: int, chips: Cents) -> HousePlayers | None:
