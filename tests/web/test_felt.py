@@ -40,11 +40,17 @@ CROSSED = """() => {
     const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
     if (wide > 2 && high > 5) found.push(`${a} / ${b}`);
   }
+  for (const card of document.querySelectorAll('.felt .card')) for (const [a, p] of boxes) {
+    const q = card.getBoundingClientRect();
+    const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+    const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+    if (wide > 2 && high > 5) found.push(`${a} / a card`);
+  }
   const felt = document.querySelector('.felt').getBoundingClientRect();
   for (const [a, p] of boxes) if (p.left < felt.left || p.right > felt.right) found.push(a);
   return found;
 }"""
-"""Texts that lie over each other or reach beyond the felt, in a browser."""
+"""Texts that lie over each other, under a card or beyond the felt, in a browser."""
 SMALLEST = """() => Math.min(...[...document.querySelectorAll('.felt text')].filter(
   one => !one.closest('.card, .chip, [aria-label="the wheel"]') && one.textContent.trim()).map(
   one => parseFloat(one.getAttribute('font-size')) *

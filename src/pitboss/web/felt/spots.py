@@ -86,8 +86,9 @@ def own_spots(scene: Scene, look: Look) -> list[int]:
 def spot_at(number: int, spots: int, crowded: bool) -> tuple[int, int]:
     """Where a spot lies: on an arc, the first at the dealer's left, which is the viewer's right."""
     share = (number - 1) / (spots - 1) if spots > 1 else 0.5
-    edge, top, down = (0.05, 205, 450) if crowded else (0.03, 175, 430)
+    edge, top, down, spread = (0.05, 205, 450, 0) if crowded else (0.01, 175, 430, 0.12)
     angle = math.pi * (edge + (1 - 2 * edge) * share)
+    angle += spread * math.sin(2 * angle)  # the first ones lie above each other, and need more room
     return round(500 + 412 * math.cos(angle)), round(top + down * math.sin(angle))
 
 
