@@ -10,6 +10,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser
 
+from pitboss.equipment.randomness import Seeded
 from pitboss.games.dice.craps.game import Craps
 from pitboss.games.keno.keno import Keno
 from pitboss.games.poker_room.poker import Poker
@@ -293,4 +294,19 @@ def test_nothing_is_written_over_anything_else(browser: Browser, id: str) -> Non
                 page.set_content(f"<body style='margin:0'>{felt}")
                 assert page.evaluate(CROSSED) == []
                 assert page.evaluate(SMALLEST) >= 8.4
+    page.close()
+
+
+def test_a_full_table_in_mid_round_covers_no_name(browser: Browser) -> None:
+    seats = range(1, 8)
+    session = table(game_type("three-card-poker")(), Seeded(3), seats=seats)
+    for seat in seats:
+        session.place(f"p{seat}", seat, "ante", 5_00)
+    session.proceed()
+    page = browser.new_page(viewport={"width": 945, "height": 800})
+    for seat in seats:
+        look = Look(f"p{seat}", turn=seat)
+        felt = drawn(session.game, now(session, f"p{seat}"), look)
+        page.set_content(f"<body style='margin:0'>{felt}")
+        assert page.evaluate(CROSSED) == []
     page.close()
