@@ -35,7 +35,8 @@ def app_from_environment() -> ASGIApp:
     from pitboss.web import siblings
 
     app = create_app(Casino(os.environ["PITBOSS_DATABASE"]), pages=True)
-    return siblings.install(app, Path(os.environ["PITBOSS_SIBLINGS"]))
+    folder = os.environ.get("PITBOSS_SIBLINGS")  # none where it is alone on its port
+    return siblings.install(app, Path(folder)) if folder else app
 
 
 def prepare(casino: Casino, *, open_tables: bool = True) -> str | None:
