@@ -7,12 +7,13 @@ from sqlalchemy import text
 
 from pitboss.casino.audit import audit, heads
 from pitboss.casino.chain import Act, read_chain
-from pitboss.casino.errors import Conflict, Forbidden, Frozen
+from pitboss.casino.errors import BadChain, Conflict, Forbidden, Frozen
 from pitboss.casino.house import Casino
 from pitboss.casino.roles import Person, Role
 from pitboss.table.inputs import Place, Proceed, Sit
 from pitboss.table.limits import Limits
 from tests.casino.player import Player, play
+from tests.casino.support import open_casino
 
 SUE = Person("sue", Role.SUPERVISOR)
 FAY = Person("fay", Role.FLOORPERSON)
@@ -134,3 +135,26 @@ def test_a_table_is_frozen_by_whoever_finds_it_broken(casino: Casino) -> None:
     with pytest.raises(Frozen):
         casino.floor.act(table, Proceed(), "p1")
     assert casino.floor.tables.get(table).state == "frozen"
+
+
+def test_a_frozen_table_whose_records_hold_again_is_opened_at_the_next_start(
+    casino: Casino,
+) -> None:
+    table = casino.floor.open("casino-war", actor="fay")
+    casino.floor.act(table, Sit("p1", 1, 100_00), "p1")
+    other = open_casino(casino.database.url.render_as_string(hide_password=False), casino.clock)
+    other.look(table)
+    freeze(casino, table, f"UPDATE records SET actor = 'x' WHERE chain = :t AND {LAST}")
+    other.floor.upkeep.take_over()
+    assert other.look(table)["state"] == "frozen", "every process knows"
+    with casino.database.write() as connection:
+        connection.execute(
+            text(f"UPDATE records SET actor = 'p1' WHERE chain = :t AND {LAST}"), {"t": table}
+        )
+    with pytest.raises(BadChain, match="start the casino again"):
+        casino.pay_back(SUE, table)
+    other.start()
+    assert other.floor.tables.get(table).state == "open"
+    assert other.look(table)["patrons"] == {"p1": 100_00}
+    other.stop()
+    assert audit(casino.database).holds

@@ -25,7 +25,7 @@ from pitboss.casino.notices import Notices
 from pitboss.casino.relay import AnyCommand, Outcome, Relay, raise_if_refused
 from pitboss.casino.rules import make_header
 from pitboss.casino.signs import sign
-from pitboss.casino.state import game_of
+from pitboss.casino.state import TableState, game_of
 from pitboss.casino.store import Also, LostChain, Store, doing
 from pitboss.casino.tables import TableInfo, Tables
 from pitboss.casino.upkeep import Upkeep
@@ -63,6 +63,7 @@ class Floor:
     def start(self) -> None:
         """Take tables over, and keep them going from now on."""
         self.leases.beat()
+        self._thaw()
         self.upkeep.take_over()
         self.relay.start()
         self.upkeep.start()
@@ -179,6 +180,19 @@ class Floor:
         self.leases.release([id])
         self.hosts.pop(id, None)
 
+    def _thaw(self) -> None:
+        """Open frozen tables again whose records hold, as after a backup was put back."""
+        for info in self.tables.all():
+            if info.state != "frozen":
+                continue
+            try:
+                with self.store.database.read() as connection:
+                    TableState(info.id).load(connection)
+            except PitbossError:
+                continue
+            self.store.act("table thawed", {"table": info.id}, between.BY_ITSELF,
+                           also=self.tables.changed(info.id, state="open"))  # fmt: skip
+
     def pay_back(self, id: str, actor: str) -> dict[str, Cents]:
         """Pay the chips of a frozen table back, from the last state that holds; gives to whom."""
         if self.tables.get(id).state != "frozen":
@@ -198,6 +212,8 @@ class Floor:
         host = self.hosts.get(id)
         if host is None:
             info = self.tables.get(id)
+            if info.state == "frozen":
+                raise Frozen.of(id)
             with self._lock:
                 host = self.hosts.get(id)
                 if host is None:

@@ -99,7 +99,10 @@ class Upkeep:
         When a process dies the shares of the others grow, so that all tables are taken.
         """
         floor = self.floor
-        playing = {t.id for t in floor.tables.all() if t.state in ("open", "closing")}
+        states = {info.id: info.state for info in floor.tables.all()}
+        playing = {id for id, state in states.items() if state in ("open", "closing")}
+        for id in [id for id in floor.hosts if states.get(id) == "frozen"]:
+            floor.hosts.pop(id, None)  # another process found it broken
         with floor.store.database.read() as connection:
             free = [id for id in floor.leases.free(connection) if id in playing]
             alive = floor.leases.alive(connection)

@@ -109,14 +109,18 @@ class Panel:
 
     def _decide(self, ask: Ask) -> None:
         """A decision of the house, for whoever may make it; the others are told if they try."""
+        fields: dict[str, Any] = {}
         for choice in ask.choices:
-            field = _amount(choice)
 
-            async def take(choice: Choice = choice, field: Any = field) -> None:
+            async def take(name: str = choice.name) -> None:
+                field = fields[name]
                 amount = int(field.value or 0) if field is not None else 0
-                await self.page.act(Choose(ask.patron, ask.spot, choice.name, amount))
+                await self.page.act(Choose(ask.patron, ask.spot, name, amount))
 
-            button = self._button(choice.name, take, f"house-{choice.name.replace(' ', '-')}")
+            with ui.row().classes("items-center gap-1 no-wrap"):
+                key = f"house-{choice.name.replace(' ', '-')}"
+                button = self._button(choice.name, take, key)
+                fields[choice.name] = _amount(choice)
             if choice.help:
                 button.tooltip(choice.help)
 
@@ -172,6 +176,13 @@ def _amount(choice: Choice) -> Any:
         low, high = choice.amounts.low, choice.amounts.high
         return ui.number(value=low, min=low, max=high, step=choice.amounts.step).classes("w-24")
     return None
+
+
+def closed(id: str) -> None:
+    """The page of a table that is closed."""
+    ui.label("This table is closed.").classes("text-xl font-semibold")
+    ui.link("Its rounds", f"/table/{id}/history")
+    ui.link("Back to the lobby", "/")
 
 
 def frozen(casino: Casino, id: str, person: Person | None) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from nicegui import ElementFilter, background_tasks, ui
 
+from pitboss.casino.errors import Frozen
 from pitboss.casino.house import Casino
 from pitboss.casino.roles import Person, Right
 from pitboss.casino.watch import Update
@@ -51,10 +52,15 @@ def install(casino: Casino) -> None:
                 ui.link("Back to the lobby", "/")
             return
         with frame(casino, info.title) as person:
-            if info.state == "frozen":
+            if info.state == "closed":
+                dealing.closed(id)
+                return
+            try:
+                page = TablePage(casino, id, person)
+            except Frozen:
                 dealing.frozen(casino, id, person)
-            else:
-                TablePage(casino, id, person).build()
+                return
+            page.build()
 
 
 class TablePage:
