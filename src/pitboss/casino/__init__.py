@@ -7,8 +7,9 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
                ``rounds``, ``round``, ``balance``, ``meters``, ``audit``, ``heads``
 ``roles``      who may do what: ``Person``, ``Role``, ``Right``
 ``people``     accounts of people, passwords, tokens that expire, lockout
-``floor``      ``open``, ``close``, ``act``, ``post_limits``, ``announce_rules``,
-               ``assign_dealer``, ``change_cards``, ``sign``
+``floor``      ``open``, ``close``, ``act``, ``deal``, ``post_limits``, ``announce_rules``,
+               ``assign_dealer``, ``change_cards``, ``see_off``, ``pay_back``, ``sign``
+``rules``      what a table may be opened with, and changed to
 ``upkeep``     what a process does by itself: countdowns, leases, what falls due
 ``picture``    a table as one viewer sees it, as plain data
 ``watch``      updates as they happen, redacted for their viewer
@@ -18,11 +19,14 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
 ``equipment``  after how many hours cards are changed
 ``lessons``    dealer training: what trainees answered, and what they miss most
 ``countdown``  what is done for somebody who does not act in time
-``host``       one table: checks, plays, stores, shows; one input at a time
+``presence``   who is still there, and whose seat is given up
+``between``    what is done to a table between rounds: rules, limits, cards, closing
+``frozen``     a table whose records do not hold, and how its chips are paid back
+``host``       one table: checks, plays, stores, shows; one input, or one step, at a time
 ``feed``       those who watch a table, and what they are told
 ``state``      a table in memory, made from its chain
 ``fold``       chips by events alone; how a round is called void that cannot go on
-``relay``      inputs for a table that another process owns
+``relay``      what is asked of a table that another process owns
 ``leases``     which process owns a table, and until when
 ``audit``      verifies every chain, transfer, balance and replay
 ``ledger``     balances and statements; deposits and withdrawals at the cage
