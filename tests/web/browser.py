@@ -103,6 +103,14 @@ class Visitor:
         self.page.get_by_text("Play now as a guest").click()
         self.page.get_by_text("Sign out").wait_for()
 
+    def sign_in(self, name: str, password: str) -> None:
+        self.go("/")
+        self.page.get_by_role("button", name="Sign in").first.click()
+        self.page.get_by_label("Name").fill(name)
+        self.page.get_by_label("Password").fill(password)
+        self.page.keyboard.press("Enter")
+        self.page.get_by_text("Sign out").wait_for()
+
     def sit(self, id: str) -> None:
         self.go(f"/table/{id}-1")
         self.page.locator("svg.felt").wait_for()

@@ -31,13 +31,7 @@ def prepare(database: Path) -> None:
 def works(browser: Browser, casino: Served, name: str, table: str, width: int = 1280) -> Visitor:
     """A member of staff comes to a table."""
     visitor = Visitor(browser, casino.url, width)
-    visitor.go("/")
-    page = visitor.page
-    page.get_by_role("button", name="Sign in").first.click()
-    page.get_by_label("Name").fill(name)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.keyboard.press("Enter")
-    page.get_by_text("Sign out").wait_for()
+    visitor.sign_in(name, PASSWORD)
     visitor.go(f"/table/{table}")
     return visitor
 

@@ -35,14 +35,9 @@ def call(casino: Served, path: str, body: object, name: str = "") -> Any:
 def come(browser: Browser, casino: Served, name: str, password: str, width: int = 1280) -> Page:
     """Somebody signs in, and goes to the floor."""
     visitor = Visitor(browser, casino.url, width)
-    visitor.go("/")
-    page = visitor.page
-    page.get_by_role("button", name="Sign in").first.click()
-    page.get_by_label("Name").fill(name)
-    page.get_by_label("Password").fill(password)
-    page.keyboard.press("Enter")
-    page.get_by_text("Sign out").wait_for()
+    visitor.sign_in(name, password)
     visitor.go("/floor")
+    page = visitor.page
     page.get_by_role("tab", name="Tables").wait_for()
     return page
 
