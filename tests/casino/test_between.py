@@ -32,10 +32,11 @@ def test_a_closing_table_takes_no_new_wagers_and_nobody_new(casino: Casino) -> N
         casino.floor.act(table, Sit("p2", 2, 100_00), "p2")
     number = casino.floor.host(table).state.playing.table.round
     casino.floor.act(table, Proceed(), "p1")
-    session = casino.floor.host(table).state.session
-    if session is not None:
-        assert isinstance(session.pending, Ask)
-        casino.floor.act(table, Choose("p1", 1, "war"), "p1")  # what stands is played out
+    for choice in ("war", "no tie wager"):  # what stands is played out
+        session = casino.floor.host(table).state.session
+        if session is not None:
+            assert isinstance(session.pending, Ask)
+            casino.floor.act(table, Choose("p1", 1, choice), "p1")
     assert casino.floor.tables.get(table).state == "closed"
     assert [entry["round"] for entry in casino.rounds(table)][-1] == number
     assert audit(casino.database).holds
