@@ -9,13 +9,16 @@ from typing import Any, TypeVar
 from pitboss.equipment.cards import CARDS
 from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.games.registry import game_type
-from pitboss.odds.simulation.kernel import Kernel, Plan
-from pitboss.odds.simulation.run import kernel
+from pitboss.odds.simulation.kernel import Estimate, Kernel, Plan, estimates
+from pitboss.odds.simulation.run import kernel, simulate
 from pitboss.table.game import Game
 from tests.support.stacked import Stacked
 
 T = TypeVar("T")
 UNIT = 10_00
+MILLION = 1_000_000
+ERRORS = 4
+"""Standard errors within which a mean must be; seeds are fixed, so that it always is or never."""
 
 
 class BehindCut(Stacked):
@@ -36,6 +39,18 @@ def made(
     kind = game_type(id)
     game = kind(kind.options_model.parse(options), own)
     return game, kernel(game, plan or Plan())
+
+
+def found(game: Game, plays: int, seed: int, plan: Plan) -> dict[str, Estimate]:
+    """What a simulation finds of each wager, and of all together."""
+    counts = simulate(game, plays, seed, plan=plan)
+    return {one.wager: one for one in estimates(kernel(game, plan), counts)}
+
+
+def near(one: Estimate, expected: Fraction | float, rounding: float = 0.0) -> None:
+    """The sampled mean may well be the expected one, given to within its rounding."""
+    error = one.deviation / one.rounds**0.5
+    assert abs(one.mean - float(expected)) < ERRORS * error + rounding, (one, float(expected))
 
 
 def alike(

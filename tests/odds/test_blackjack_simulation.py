@@ -16,16 +16,13 @@ from pitboss.games.blackjack.blackjack.options import blackjack_chance
 from pitboss.odds.analyse import odds
 from pitboss.odds.blackjack.answer import answer
 from pitboss.odds.blackjack.rules import rules_of
-from pitboss.odds.simulation.kernel import Estimate, Plan, estimates
+from pitboss.odds.simulation.kernel import Plan
 from pitboss.odds.simulation.run import simulate
 from pitboss.table.game import Game
 from pitboss.table.money import parse_dollars
-from tests.odds.support import made
+from tests.odds.support import ERRORS, MILLION, found, made, near
 
 SEED = 22
-MILLION = 1_000_000
-ERRORS = 4
-"""Standard errors within which a mean must be; seeds are fixed, so that it always is or never."""
 SHUFFLER = {"dealing": "continuous shuffler"}
 STREAKS = tuple(f"streak {length}" for length in range(2, 6))
 RUNS = "draw-to-runs"
@@ -35,21 +32,10 @@ def table(options: dict[str, object]) -> Game:
     return made("blackjack", options)[0]
 
 
-def found(game: Game, millions: int, plan: Plan) -> dict[str, Estimate]:
-    compiled = made("blackjack", game.options.as_dict(), None, plan)[1]
-    counts = simulate(game, millions * MILLION, SEED, plan=plan)
-    return {one.wager: one for one in estimates(compiled, counts)}
-
-
-def near(one: Estimate, expected: Fraction) -> None:
-    off = abs(one.mean - float(expected))
-    assert off < ERRORS * one.deviation / one.rounds**0.5, (one, float(expected))
-
-
 @pytest.mark.parametrize("chosen", [(), STREAKS, ("wager", "streak 4")], ids=str)
 def test_streaks(chosen: tuple[str, ...]) -> None:
     game = table({"streak": True, "decks": 1, **SHUFFLER})
-    sampled = found(game, 6, Plan("exact", chosen))
+    sampled = found(game, 6 * MILLION, SEED, Plan("exact", chosen))
     for name in [name for name in STREAKS if name in sampled]:
         assert sampled[name].per == "decision"
         near(sampled[name], odds(game, name).expected)
@@ -73,7 +59,7 @@ def test_streaks(chosen: tuple[str, ...]) -> None:
 )  # fmt: skip
 def test_wagers_beside(options: dict[str, object], millions: int, wagers: tuple[str, ...]) -> None:
     game = table({**options, **SHUFFLER})
-    sampled = found(game, millions, Plan(RUNS, wagers))
+    sampled = found(game, millions * MILLION, SEED, Plan(RUNS, wagers))
     for wager in wagers:
         near(sampled["all"], odds(game, wager).expected)
 
@@ -83,7 +69,7 @@ def test_a_bonus_wager_of_five_dollars() -> None:
     paid = [Fraction(parse_dollars(each), 5_00) for each in pockets(game.options.bonus_display_5)]
     chance = blackjack_chance(game.options.decks)
     expected = chance * sum(paid) / len(paid) - (1 - chance)
-    near(found(game, 4, Plan("basic", ("blackjack-bonus 5",)))["all"], expected)
+    near(found(game, 4 * MILLION, SEED, Plan("basic", ("blackjack-bonus 5",)))["all"], expected)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +79,7 @@ def test_a_bonus_wager_of_five_dollars() -> None:
 def test_multiple_action(option: str, chosen: tuple[str, ...], wagers: int) -> None:
     """Each wager is worth the same, so that all together are worth as many times it."""
     game = table({"multiple_action": option, "decks": 1, **SHUFFLER})
-    sampled = found(game, 10, Plan("exact", chosen))
+    sampled = found(game, 10 * MILLION, SEED, Plan("exact", chosen))
     near(sampled["all"], wagers * answer(rules_of(game)).basic)
     assert ("third-wager" in sampled) == (wagers == 3)
 
@@ -102,8 +88,8 @@ def test_multiple_action(option: str, chosen: tuple[str, ...], wagers: int) -> N
 def test_a_double_shoe_is_worth_what_a_shoe_is(decks: int) -> None:
     """Each is a bit less than a full stack: shoes with low cards have fewer rounds."""
     options = {"additional_wager": "over or under 13", "in_between": True, "decks": decks}
-    one = found(table(options), 4, Plan())
-    two = found(table({**options, "dealing": "double shoe"}), 4, Plan())
+    one = found(table(options), 4 * MILLION, SEED, Plan())
+    two = found(table({**options, "dealing": "double shoe"}), 4 * MILLION, SEED, Plan())
     for name in one:
         error = (one[name].deviation ** 2 + two[name].deviation ** 2) ** 0.5 / one[
             name
@@ -119,7 +105,9 @@ def test_suits_and_ranks_are_worth_the_same_from_any_cards(
     for how in ({"dealing": "double shoe", "red_side": "right"}, {"shuffle": "Bart Carter"}):
         game = table({"decks": decks, **how, **more})
         (name,) = game.offers.keys() - {"wager", "double", "split", "insurance"}
-        near(found(game, 4, Plan("basic", (name,)))["all"], odds(game, name).expected)
+        near(
+            found(game, 4 * MILLION, SEED, Plan("basic", (name,)))["all"], odds(game, name).expected
+        )
 
 
 def test_the_meter_is_a_column_far_away() -> None:

@@ -19,13 +19,13 @@ from pitboss.odds.analyse import analyses, odds
 from pitboss.odds.result import NotAnalysed
 from pitboss.odds.simulation.craps import PLAYS, CrapsKernel
 from pitboss.odds.simulation.craps_states import COME, DICE, START
-from pitboss.odds.simulation.kernel import Estimate, Plan, estimates
-from pitboss.odds.simulation.run import kernel, simulate
+from pitboss.odds.simulation.kernel import Plan
+from pitboss.odds.simulation.run import kernel
 from pitboss.table.money import dollars
 from pitboss.table.pay_tables import at_least
 from pitboss.table.session import Session
 from pitboss.table.steps import Charged, Paid, Taken
-from tests.odds.support import made
+from tests.odds.support import MILLION, found, made, near
 from tests.support.play import CHIPS, table
 from tests.support.stacked import Stacked
 
@@ -33,8 +33,6 @@ UNIT = 3_300_00
 """Can be paid in whole chips by every row of every table."""
 ROLLS = 150
 SEED = 11
-ERRORS = 4
-MILLION = 1_000_000
 
 # What is covered. A wager that is added to the game must be added here, once the kernel has it
 # and the engine is compared with it on it.
@@ -265,11 +263,6 @@ RUNS = [[p for point in POINTS[:made] for p in (point, point)] + [9, 7] for made
 # The exact odds
 
 
-def found(game: Craps, plan: Plan, rolls: int) -> dict[str, Estimate]:
-    counts = simulate(game, rolls, SEED, plan=plan, workers=1)
-    return {one.wager: one for one in estimates(kernel(game, plan), counts)}
-
-
 FULL_ODDS = {"odds_on_4_and_10": 3, "odds_on_5_and_9": 4, "odds_on_6_and_8": 5}
 WITH_FIRE = {"fire_bet": True, "buy_charged_when_won": "all", "lay_percentage": 2}
 
@@ -279,16 +272,13 @@ WITH_FIRE = {"fire_bet": True, "buy_charged_when_won": "all", "lay_percentage": 
     [*((strategy, FULL_ODDS) for strategy in PLAYS), ("three-point-molly", WITH_FIRE)],
 )
 def test_every_wager_is_near_its_exact_odds(strategy: str, options: dict[str, Any]) -> None:
-    """Within four standard errors; the seed is fixed, so that it always is or never."""
     game = Craps(CrapsOptions.parse(options))
-    sampled = found(game, Plan(strategy), 4 * MILLION)
+    sampled = found(game, 4 * MILLION, SEED, Plan(strategy))
     exact = {name: name for name in analyses(game)}
     exact |= {name: f"{name} 6" for name in sampled if name.endswith("-odds")}
     for name, one in sampled.items():
         if name != "all":
-            expected = float(odds(game, exact[name]).expected)
-            error = one.deviation / one.rounds**0.5
-            assert abs(one.mean - expected) < ERRORS * error, (name, one.mean, expected)
+            near(one, odds(game, exact[name]).expected)
 
 
 @pytest.mark.parametrize("strategy", PLAYS)

@@ -12,26 +12,14 @@ from pitboss.games.keno.tickets import read
 from pitboss.odds.analyse import odds
 from pitboss.odds.games.keno import price_of
 from pitboss.odds.simulation import keno_tickets
-from pitboss.odds.simulation.kernel import Estimate, Plan, estimates
-from pitboss.odds.simulation.run import kernel, simulate
+from pitboss.odds.simulation.kernel import Plan
+from pitboss.odds.simulation.run import kernel
 from pitboss.table.money import DOLLAR
 from tests.games.keno.test_tickets import FOURS
+from tests.odds.support import ERRORS, MILLION, found, near
 from tests.odds.test_engine_against_keno import long_card
 
 SEED = 8
-ERRORS = 4
-MILLION = 1_000_000
-
-
-def found(game: Keno, rounds: int, *wagers: str) -> dict[str, Estimate]:
-    plan = Plan("basic", wagers)
-    counts = simulate(game, rounds, SEED, plan=plan, workers=1)
-    return {one.wager: one for one in estimates(kernel(game, plan), counts)}
-
-
-def near(one: Estimate, expected: float) -> bool:
-    """Within four standard errors; the seed is fixed, so that it always is or never."""
-    return abs(one.mean - expected) < ERRORS * one.deviation / one.rounds**0.5
 
 
 REQUESTS = (
@@ -46,8 +34,8 @@ REQUESTS = (
 @pytest.mark.parametrize("asked", REQUESTS)
 def test_a_ticket_is_near_its_exact_odds(asked: str) -> None:
     game, name = Keno(), f"ticket {asked}"
-    sampled = found(game, MILLION, name)
-    assert near(sampled[name], float(odds(game, name).expected))
+    sampled = found(game, MILLION, SEED, Plan(wagers=(name,)))
+    near(sampled[name], odds(game, name).expected)
     assert sampled["all"].mean == sampled[name].mean
 
 
@@ -78,19 +66,19 @@ def test_hits_of_a_ticket_come_as_often_as_they_should(
 def test_without_a_plan_every_straight_ticket_is_shown_and_one_rides() -> None:
     made = kernel(Keno())
     assert made.wagers == tuple(f"ticket quick pick {spots}" for spots in range(1, 11))
-    sampled = found(Keno(), MILLION)
+    sampled = found(Keno(), MILLION, SEED, Plan())
     assert sampled["all"].mean == sampled["ticket quick pick 6"].mean
     for name in made.wagers[:6]:
-        assert near(sampled[name], float(odds(Keno(), name).expected))
+        near(sampled[name], odds(Keno(), name).expected)
 
 
 def test_straight_tickets_of_up_to_twenty_spots() -> None:
     game = Keno(KenoOptions(maximum_spots=20), {"ticket": long_card()})
-    sampled = found(game, 2 * MILLION)
+    sampled = found(game, 2 * MILLION, SEED, Plan())
     assert len(sampled) == 21
     for name, one in sampled.items():
         if name != "all":
-            assert near(one, float(odds(game, name).expected)), name
+            near(one, odds(game, name).expected)
 
 
 def test_a_quick_pick_is_picked_anew_whatever_else_is_marked() -> None:
@@ -110,7 +98,7 @@ def test_a_maximum_payoff_cuts_what_a_way_wins() -> None:
     made = kernel(game, Plan("basic", (name,)))
     drawn = list(range(1, DRAWN + 1))
     assert made.settle(drawn, ())[name] == 99
-    assert near(found(game, MILLION, name)[name], float(odds(game, name).expected))
+    near(found(game, MILLION, SEED, Plan(wagers=(name,)))[name], odds(game, name).expected)
 
 
 def test_a_maximum_payoff_is_for_all_ways_of_a_ticket_together() -> None:
@@ -119,7 +107,7 @@ def test_a_maximum_payoff_is_for_all_ways_of_a_ticket_together() -> None:
     drawn = list(range(1, DRAWN + 1))
     assert kernel(game, Plan("basic", (name,))).settle(drawn, ())[name] == 49
     assert max(outcome.net for outcome in odds(game, name).outcomes) == 49
-    assert near(found(game, MILLION, name)[name], float(odds(game, name).expected))
+    near(found(game, MILLION, SEED, Plan(wagers=(name,)))[name], odds(game, name).expected)
 
 
 def test_ticket_alone_is_the_usual_one() -> None:

@@ -12,7 +12,7 @@ from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
 from pitboss.odds.analyse import analyses, odds
 from pitboss.odds.games.pai_gow_pairs import TRIPLES
 from pitboss.odds.games.pai_gow_poker import SETTINGS, SHAKER, envied, triples
-from pitboss.odds.simulation.kernel import BASIC, Estimate, Plan, estimates
+from pitboss.odds.simulation.kernel import Plan
 from pitboss.odds.simulation.pai_gow_wagers import (
     BANK,
     CO_BANK,
@@ -22,12 +22,9 @@ from pitboss.odds.simulation.pai_gow_wagers import (
     OTHERS,
     UNIT,
 )
-from pitboss.odds.simulation.run import kernel, simulate
+from tests.odds.support import MILLION, found, near
 
 SEED = 7
-ROUNDS = 1_000_000
-ERRORS = 4
-"""Standard errors within which a mean must be; the seed is fixed, so that it always is or never."""
 SHAKES = Fraction(1, 6)
 """How often the dragon's eye button lies at the player's position."""
 BANKED = {"player_bank": True, "co_banking": True}
@@ -35,19 +32,6 @@ BANKED = {"player_bank": True, "co_banking": True}
 
 def made(options: Mapping[str, Any]) -> PaiGowPoker:
     return PaiGowPoker(PaiGowPoker.options_model.parse(options))
-
-
-def found(
-    game: PaiGowPoker, strategy: str = BASIC, wagers: tuple[str, ...] = ()
-) -> dict[str, Estimate]:
-    plan = Plan(strategy, wagers)
-    counts = simulate(game, ROUNDS, SEED, plan=plan)
-    return {one.wager: one for one in estimates(kernel(game, plan), counts)}
-
-
-def near(one: Estimate, expected: Fraction) -> None:
-    error = one.deviation / one.rounds**0.5
-    assert abs(one.mean - float(expected)) < ERRORS * error, (one, float(expected))
 
 
 def dice_bonus(game: PaiGowPoker, *shakes: Fraction) -> Fraction:
@@ -77,7 +61,7 @@ def expected(game: PaiGowPoker) -> dict[str, Fraction]:
 @pytest.mark.parametrize("options", SETTINGS, ids=str)
 def test_every_wager_is_near_its_exact_price(options: dict[str, Any]) -> None:
     game = made(options)
-    sampled, exact = found(game), expected(game)
+    sampled, exact = found(game, MILLION, SEED, Plan()), expected(game)
     assert {name.split(" ")[0] for name in sampled} == {*exact, "all"}
     for name, one in sampled.items():
         if name != "all":
@@ -89,7 +73,7 @@ def test_a_bank_without_vigorish_has_what_the_others_lose() -> None:
     game = made({**BANKED, "ez": True, "ez_bank_vigorish": False})
     against = odds(game, MAIN)
     for strategy, units in ((BANK, Fraction(OTHERS + 1)), (CO_BANK, Fraction(OTHERS, 2))):
-        sampled = found(game, strategy)
+        sampled = found(game, MILLION, SEED, Plan(strategy))
         near(sampled[BANK], units * (against.loss - against.win))
         near(sampled[MAIN], against.expected)
 
@@ -97,15 +81,18 @@ def test_a_bank_without_vigorish_has_what_the_others_lose() -> None:
 def test_a_bank_shakes_for_its_first_triple() -> None:
     """It cannot bank the next round too, and shakes for more if it has the button."""
     game = made({**BANKED, "dragons_eye": True})
-    near(found(game, BANK)[DICE_BONUS], dice_bonus(game, Fraction(1), SHAKES, SHAKES))
+    near(
+        found(game, MILLION, SEED, Plan(BANK))[DICE_BONUS],
+        dice_bonus(game, Fraction(1), SHAKES, SHAKES),
+    )
 
 
 def test_all_together_is_the_sum_of_what_rides() -> None:
     """Envy goes with the bonus wager; a progressive wager of a dollar is a tenth of a unit."""
     game = made({"progressive": "$1", "dragons_eye": True})
-    sampled = found(game, wagers=(MAIN, "bonus", "progressive", DICE_BONUS))
+    sampled = found(game, MILLION, SEED, Plan(wagers=(MAIN, "bonus", "progressive", DICE_BONUS)))
     assert set(sampled) == {MAIN, "bonus", "envy", "progressive", DICE_BONUS, "all"}
     means = {name: one.mean for name, one in sampled.items()}
-    per_round = sampled[DICE_BONUS].rounds / ROUNDS
+    per_round = sampled[DICE_BONUS].rounds / MILLION
     total = means[MAIN] + means["bonus"] + means["envy"] + means["progressive"] / 10
     assert abs(total + per_round * means[DICE_BONUS] - means["all"]) < 1e-3

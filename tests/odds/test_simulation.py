@@ -21,14 +21,13 @@ from pitboss.odds.blackjack.rules import rules_of
 from pitboss.odds.simulation.bankroll import fortunes
 from pitboss.odds.simulation.bankroll import won as netted
 from pitboss.odds.simulation.chance import below, deal, roll, stream
-from pitboss.odds.simulation.kernel import Estimate, Plan, Tally, estimates
+from pitboss.odds.simulation.kernel import Plan, Tally
 from pitboss.odds.simulation.report import report
 from pitboss.odds.simulation.run import KERNELS, kernel, simulate
 from pitboss.table.game import Game
+from tests.odds.support import ERRORS, MILLION, found, near
 
 SEED = 20
-ERRORS = 4
-"""Standard errors within which a mean must be; seeds are fixed, so that it always is or never."""
 POKER_ROOM = {"poker"}
 
 
@@ -37,16 +36,10 @@ def made(id: str, options: Mapping[str, object]) -> Game:
     return kind(kind.options_model.parse(options))
 
 
-def found(game: Game, rounds: int, plan: Plan) -> dict[str, Estimate]:
-    counts = simulate(game, rounds, SEED, plan=plan)
-    return {one.wager: one for one in estimates(kernel(game, plan), counts)}
-
-
 def test_every_game_but_the_poker_room_is_simulated() -> None:
     assert set(KERNELS) == set(ids()) - POKER_ROOM
 
 
-MILLION = 1_000_000
 CASES: list[tuple[str, dict[str, object], int, Plan, dict[str, str]]] = [
     ("craps", {}, 4 * MILLION, Plan(), {}),
     (
@@ -76,25 +69,23 @@ def test_means_are_near_the_exact_ones(
     id: str, options: dict[str, object], rounds: int, plan: Plan, rows: dict[str, str]
 ) -> None:
     game = made(id, options)
-    sampled = found(game, rounds, plan)
+    sampled = found(game, rounds, SEED, plan)
     for name in sampled:  # where it makes no difference which area a wager is on, any will do
         kind = name.split(" ")[0]
         sampled = {**sampled, kind: sampled.get(kind, sampled[name])}
     pairs = rows or {name: name for name in analyses(game) if name in sampled}
     assert pairs
     for exact, row in pairs.items():
-        one, expected = sampled[row], float(odds(game, exact).expected)
-        error = one.deviation / one.rounds**0.5
-        assert abs(one.mean - expected) < ERRORS * error, (exact, one.mean, expected)
+        near(sampled[row], odds(game, exact).expected)
 
 
 def test_ultimate_texas_holdem_by_rules_of_thumb_is_near_its_exact_price() -> None:
     from pitboss.odds.games.ultimate_texas_holdem import by_thumb
 
     game = made("ultimate-texas-holdem", {})
-    one = found(game, 6_000_000, Plan("basic", ("ante",)))["all"]
+    one = found(game, 6 * MILLION, SEED, Plan("basic", ("ante",)))["all"]
     # The chart before the flop is the published one, which is also the exact one.
-    assert abs(-one.mean - float(by_thumb(game))) < ERRORS * one.deviation / one.rounds**0.5
+    near(one, -by_thumb(game))
 
 
 @pytest.mark.parametrize(
@@ -103,9 +94,8 @@ def test_ultimate_texas_holdem_by_rules_of_thumb_is_near_its_exact_price() -> No
 def test_blackjack_by_the_chart_is_near_its_exact_price(options: dict[str, object]) -> None:
     """Dealt from a shuffler, every round is one from a full stack, as the analysis has it."""
     game = made("blackjack", {"dealing": "continuous shuffler", **options})
-    one = found(game, 20 * MILLION, Plan("exact", ("wager",)))["all"]
-    expected = float(answer(rules_of(game)).basic)
-    assert abs(one.mean - expected) < ERRORS * one.deviation / one.rounds**0.5
+    one = found(game, 20 * MILLION, SEED, Plan("exact", ("wager",)))["all"]
+    near(one, answer(rules_of(game)).basic)
 
 
 def test_published_figures_of_strategies() -> None:
@@ -115,8 +105,8 @@ def test_published_figures_of_strategies() -> None:
     """
     game = made("three-card-poker", {"ante_bonus_table": "base"})
     for strategy, price in (("always-play", 0.0765), ("mimic-the-dealer", 0.0345)):
-        one = found(game, 4_000_000, Plan(strategy, ("ante",)))["all"]
-        assert abs(-one.mean - price) < ERRORS * one.deviation / one.rounds**0.5 + 5e-5
+        one = found(game, 4 * MILLION, SEED, Plan(strategy, ("ante",)))["all"]
+        near(one, -price, rounding=5e-5)
 
 
 @pytest.mark.parametrize("id", sorted(KERNELS))
