@@ -81,6 +81,22 @@ def test_an_input_reaches_its_table_wherever_it_is_owned(pair: tuple[Casino, Cas
     assert audit(here.database).holds
 
 
+def test_a_table_of_another_process_is_not_claimed_anew_at_every_input(url: str) -> None:
+    one, two = open_casino(url), open_casino(url)
+    table = one.floor.open("casino-war", actor="test")
+    one.floor.assign_dealer(table, "dan", "test")
+    assert not two.floor.leases.elsewhere(table)
+    assert not two.floor.take(table)
+    assert two.floor.leases.elsewhere(table)
+    assert two.dealer(table) == "dan"  # and who deals there is known without its records
+    assert table not in two.floor.hosts
+    one.stop()
+    assert two.floor.take(table)
+    assert not two.floor.leases.elsewhere(table)
+    assert two.dealer(table) == "dan"
+    two.stop()
+
+
 def test_play_through_both_at_once_stays_sound(pair: tuple[Casino, Casino]) -> None:
     failures: list[BaseException] = []
 

@@ -232,6 +232,8 @@ class Floor:
 
     def take(self, id: str) -> bool:
         """Become the owner of a table that nobody holds, and stand where its chain stops."""
+        if self.leases.holds(id) and id in self.hosts:
+            return True
         with self._lock:
             if self.leases.holds(id) and id in self.hosts:
                 return True
@@ -282,7 +284,7 @@ class Floor:
 
     def _do(self, id: str, actor: str, command: AnyCommand) -> Outcome:
         for _ in range(_TRIES):
-            if self.leases.holds(id) or self.take(id):
+            if not self.leases.elsewhere(id) and self.take(id):
                 try:
                     return self.serve(id, actor, command)
                 except LostChain:
@@ -352,6 +354,13 @@ class Floor:
         self._do(id, actor, relay.Change())
 
     # Looking
+
+    def dealer(self, id: str) -> str:
+        """Who deals at a table; empty where it deals by itself."""
+        host = self.hosts.get(id)
+        if host is not None and self.leases.holds(id):
+            return host.state.dealer
+        return self.tables.get(id).dealer
 
     def game(self, id: str) -> Game:
         """The game of a table, under the rules in force."""

@@ -410,7 +410,7 @@ class Host(Feed):
 
     def _check_money(self, input: Buy | Sit) -> None:
         """Whether a patron has at the cage what they want in chips."""
-        with self.store.database.read() as connection:
+        with self.store.database.look() as connection:
             held = balance(connection, money.patron(input.patron))
         if held < input.chips:
             raise TooFewChips(f"{input.patron} has {dollars(held)} at the cage.")
@@ -419,7 +419,7 @@ class Host(Feed):
         """What came of a request that was made before; its key is for that alone."""
         if request is None:
             return None
-        with self.store.database.read() as connection:
+        with self.store.database.look() as connection:
             record = self.store.by_request(connection, self.table, request)
         if record is None:
             return None
@@ -515,7 +515,7 @@ class Host(Feed):
     def catch_up(self) -> None:
         """Take up what the owner of the table wrote since, and show it here too."""
         with self.lock:
-            with self.store.database.read() as connection:
+            with self.store.database.look() as connection:
                 new = list(read_chain(connection, self.table, first=self.state.head.seq + 1))
             for record in new:
                 before = {spot: list(names) for spot, names in self.state.seats.items()}

@@ -116,7 +116,7 @@ class Casino:
 
     def dealer(self, id: str) -> str:
         """Who deals at a table; empty where it deals by itself."""
-        return self.floor.host(id).state.dealer
+        return self.floor.dealer(id)
 
     def deals(self, person: Person, id: str) -> bool:
         """Whether somebody deals at a table: on shift, or standing in."""

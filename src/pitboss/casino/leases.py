@@ -31,6 +31,8 @@ class Leases:
         self.held: set[str] = set()
         self._until: dict[str, float] = {}
         """Until when, by this machine's clock, nobody else can have taken what is held."""
+        self._elsewhere: dict[str, float] = {}
+        """Until when it is not asked again whether a table is free that another process held."""
 
     def _now(self) -> ColumnElement[int]:
         if self.database.sqlite:
@@ -43,6 +45,10 @@ class Leases:
     def holds(self, table: str) -> bool:
         """Whether a table is surely ours: held, and renewed in time."""
         return table in self.held and time.monotonic() < self._until.get(table, 0.0)
+
+    def elsewhere(self, table: str) -> bool:
+        """Whether another process held a table a moment ago."""
+        return time.monotonic() < self._elsewhere.get(table, 0.0)
 
     def sure(self) -> list[str]:
         """All tables that are surely ours."""
@@ -90,8 +96,10 @@ class Leases:
             )
         if taken.rowcount == 1:
             self._until[table] = started + self.lease / SECOND
+            self._elsewhere.pop(table, None)
             self.held.add(table)
             return True
+        self._elsewhere[table] = started + self.lease / SECOND
         return False
 
     def free(self, connection: Connection) -> list[str]:

@@ -145,7 +145,7 @@ class People:
 
     def _valid(self, token: str) -> Any:
         now = self.store.clock.now()
-        with self.store.database.read() as connection:
+        with self.store.database.look() as connection:
             row = connection.execute(_WHO, {"of": _hash(token)}).first()
         if row is None or row.disabled or row.expires_at <= now or row.used_at + IDLE <= now:
             raise NotSignedIn("Sign in again: the session has ended.")

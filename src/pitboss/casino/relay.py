@@ -8,10 +8,11 @@ import time
 import uuid
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from queue import Empty, SimpleQueue
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from pitboss import errors as rule_errors
 from pitboss.casino import errors as casino_errors
@@ -27,9 +28,11 @@ from pitboss.table.record import AnyEvent, decode, encode
 
 log = logging.getLogger("pitboss.casino")
 
-CHANNEL = "pitboss_calls"
+CALLS, ANSWERS = "pitboss_calls", "pitboss_answers"
+"""Where PostgreSQL is told of a table that is called, and of a call that is answered."""
 PATIENCE_SECONDS = 10.0
-_LONGEST_NAP = 0.02
+_UNTOLD_SECONDS = 0.3
+"""After so long it is looked anyway: who would have told may be dead."""
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):
@@ -130,11 +133,17 @@ class Relay:
         self.store = store
         self.serve = serve
         self.owned = owned
-        self._bell = threading.Event()
+        self._called: SimpleQueue[str] = SimpleQueue()
+        """Tables of ours that were just called."""
         self._stopped = threading.Event()
         self._threads: list[threading.Thread] = []
         self._pool = ThreadPoolExecutor(8, thread_name_prefix="relay")
-        self._taken: set[str] = set()
+        self._taken: dict[str, Millis] = {}
+        """Calls that are answered here, or were; by when they were made."""
+        self._told: dict[str, threading.Event] = {}
+        """Calls that somebody here waits for."""
+        self._naps = (0.001, 0.02) if store.database.sqlite else (_UNTOLD_SECONDS, _UNTOLD_SECONDS)
+        """How long it is waited for an answer before looking: at first, and at most."""
 
     def start(self) -> None:
         runs = [self._answer_all]
@@ -147,7 +156,7 @@ class Relay:
 
     def stop(self) -> None:
         self._stopped.set()
-        self._bell.set()
+        self._called.put("")
         for thread in self._threads:
             thread.join(timeout=5)
         self._pool.shutdown(wait=True)
@@ -160,27 +169,39 @@ class Relay:
         if command.request is None:
             # An owner may die between doing it and saying so; who does it again must do it once.
             command = msgspec.structs.replace(command, request=f"call/{id}")
-        with self.store.database.write() as connection:
-            row = {"id": id, "table": table, "actor": actor, "body": encode(command).decode(),
-                   "at": self.store.clock.now()}  # fmt: skip
-            connection.execute(insert(calls), row)
-            if not self.store.database.sqlite:
-                connection.execute(text(f"NOTIFY {CHANNEL}"))
-        started, nap, tried = time.monotonic(), 0.001, time.monotonic()
-        while time.monotonic() - started < PATIENCE_SECONDS:
-            with self.store.database.read() as connection:
-                found = connection.execute(select(calls.c.outcome).where(calls.c.id == id))
-                answer = found.scalar()
-            if answer is not None:
-                return decode(answer, Outcome)
-            if time.monotonic() - tried > 0.3:
-                tried = time.monotonic()
-                if ours() and self._take_back(id):
-                    return self.serve(table, actor, command)
-            time.sleep(nap)
-            nap = min(2 * nap, _LONGEST_NAP)
+        told = self._told[id] = threading.Event()
+        try:
+            with self.store.database.write() as connection:
+                row = {"id": id, "table": table, "actor": actor, "body": encode(command).decode(),
+                       "at": self.store.clock.now()}  # fmt: skip
+                connection.execute(insert(calls), row)
+                self._tell(connection, CALLS, table)
+            started = tried = time.monotonic()
+            nap, longest = self._naps
+            while time.monotonic() - started < PATIENCE_SECONDS:
+                told.wait(nap)
+                nap = min(2 * nap, longest)
+                if (outcome := self._answer_to(id)) is not None:
+                    return outcome
+                if time.monotonic() - tried > _UNTOLD_SECONDS:
+                    tried = time.monotonic()
+                    if ours() and self._take_back(id):
+                        return self.serve(table, actor, command)
+        finally:
+            del self._told[id]
         self._take_back(id)
         raise Busy("The table does not answer just now; try again.")
+
+    def _answer_to(self, id: str) -> Outcome | None:
+        with self.store.database.look() as connection:
+            query = select(calls.c.outcome).where(calls.c.id == id)
+            answer = connection.execute(query).scalar()
+        return None if answer is None else decode(answer, Outcome)
+
+    def _tell(self, connection: Connection, channel: str, what: str) -> None:
+        """Wake the other processes, where the database can; elsewhere they look by themselves."""
+        if not self.store.database.sqlite:
+            connection.execute(select(func.pg_notify(channel, what)))
 
     def _take_back(self, id: str) -> bool:
         with self.store.database.write() as connection:
@@ -199,10 +220,11 @@ class Relay:
                     driver = raw.driver_connection
                     assert driver is not None, "a connection has a driver"
                     driver.autocommit = True
-                    driver.execute(f"LISTEN {CHANNEL}")
+                    driver.execute(f"LISTEN {CALLS}")
+                    driver.execute(f"LISTEN {ANSWERS}")
                     while not self._stopped.is_set():
-                        for _ in driver.notifies(timeout=0.5, stop_after=1):
-                            self._bell.set()
+                        for notice in driver.notifies(timeout=0.5):
+                            self._hear(notice.channel, notice.payload)
                 finally:
                     raw.invalidate()
             except Exception:
@@ -210,34 +232,45 @@ class Relay:
                     log.exception("listening for calls failed; listening again")
                     time.sleep(1)
 
+    def _hear(self, channel: str, what: str) -> None:
+        if channel == CALLS:
+            if what in self.owned():
+                self._called.put(what)
+        elif (told := self._told.get(what)) is not None:
+            told.set()
+
     def _answer_all(self) -> None:
         nap = 0.05 if self.store.database.sqlite else 0.25
+        looked = 0.0
         while not self._stopped.is_set():
-            self._bell.wait(nap)
-            self._bell.clear()
             try:
-                self._answer_open()
+                called = [self._called.get(timeout=nap)]
+            except Empty:
+                called = []
+            if time.monotonic() - looked >= nap:  # a table may have come to us after its call
+                called, looked = self.owned(), time.monotonic()
+            try:
+                self._answer_open(called)
             except Exception:
                 if not self._stopped.is_set():
                     log.exception("answering calls failed; trying again")
 
-    def _answer_open(self) -> None:
-        owned = self.owned()
-        if not owned:
+    def _answer_open(self, called: list[str]) -> None:
+        if not called:
             return
-        with self.store.database.read() as connection:
-            query = select(calls).where(calls.c.outcome.is_(None), calls.c.table.in_(owned))
+        with self.store.database.look() as connection:
+            query = select(calls).where(calls.c.outcome.is_(None), calls.c.table.in_(called))
             open_calls = connection.execute(query.order_by(calls.c.at)).all()
         for call in open_calls:
             if call.id not in self._taken:
-                self._taken.add(call.id)
+                self._taken[call.id] = call.at
                 self._pool.submit(self._answer, call.id, call.table, call.actor, call.body)
 
     def _answer(self, id: str, table: str, actor: str, body: str) -> None:
         try:
             outcome = self.serve(table, actor, decode(body, AnyCommand))  # type: ignore[arg-type]
         except Busy:
-            self._taken.discard(id)
+            self._taken.pop(id, None)
             return
         except PitbossError as error:
             outcome = outcome_of(error)
@@ -251,11 +284,12 @@ class Relay:
                 .where(calls.c.id == id, calls.c.outcome.is_(None))
                 .values(outcome=encode(outcome).decode())
             )
+            self._tell(connection, ANSWERS, id)
 
     def sweep(self) -> None:
         """Forget calls that were answered long ago, or that nobody waits for any more."""
+        before = self.store.clock.now() - MINUTE
         with self.store.database.write() as connection:
-            connection.execute(delete(calls).where(calls.c.at < self.store.clock.now() - MINUTE))
-        with self.store.database.read() as connection:
-            known = set(connection.execute(select(calls.c.id)).scalars())
-        self._taken &= known
+            connection.execute(delete(calls).where(calls.c.at < before))
+        for id in [id for id, at in list(self._taken.items()) if at < before]:
+            self._taken.pop(id, None)

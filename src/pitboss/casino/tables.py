@@ -52,7 +52,7 @@ class Tables:
             return [_info(row) for row in rows]
 
     def get(self, id: str) -> TableInfo:
-        with self.store.database.read() as connection:
+        with self.store.database.look() as connection:
             row = connection.execute(select(tables).where(tables.c.id == id)).first()
         if row is None:
             raise NotFound(f"There is no table '{id}'.")
