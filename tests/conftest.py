@@ -1,10 +1,22 @@
-"""For all tests: figures that a test has measured are shown at the end of the run."""
+"""For all tests: how examples are found, and the figures that a test has measured.
+
+The suite tries the same examples in every run, however slow the machine; a soak looks for
+others each time.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("suite", deadline=None, derandomize=True)
+settings.register_profile("soak", deadline=None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("suite" if "not soak" in config.option.markexpr else "soak")
 
 
 @pytest.fixture
@@ -14,6 +26,7 @@ def figure(record_property: Any) -> Any:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Show the figures at the end of the run."""
     found = [
         (report.nodeid, value)
         for reports in terminalreporter.stats.values()

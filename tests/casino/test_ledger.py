@@ -70,7 +70,7 @@ def apply(casino: Casino, what: str, name: str, amount: int, key: str | None) ->
     return "again" if heads(casino.database)["floor"] == before else "done"
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(operations)
 def test_the_ledger_does_what_a_simple_model_does(work: list[tuple[str, str, int, str]]) -> None:
     with TemporaryDirectory() as folder:

@@ -29,7 +29,6 @@ LEFT_ALONE = {("keno", "maximum_spots")}
 
 searched = settings(
     max_examples=30,
-    deadline=None,
     suppress_health_check=[
         HealthCheck.too_slow,
         HealthCheck.filter_too_much,

@@ -38,12 +38,9 @@ def fuzz(case: Any, name: str) -> None:
         _casino.people.set_disabled(name, False, "test")
 
 
-_settings = {"deadline": None, "suppress_health_check": list(HealthCheck)}
-
-
 @pytest.mark.parametrize("name", ["ann", "sue"])
 @schema.parametrize()
-@settings(max_examples=EXAMPLES, **_settings)  # type: ignore[arg-type]
+@settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
 def test_no_request_is_a_server_error(case: Any, name: str) -> None:
     fuzz(case, name)
 
@@ -51,6 +48,6 @@ def test_no_request_is_a_server_error(case: Any, name: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("name", ["ann", "dee", "sue", "aud"])
 @schema.parametrize()
-@settings(max_examples=SOAK_EXAMPLES, **_settings)  # type: ignore[arg-type]
+@settings(max_examples=SOAK_EXAMPLES, suppress_health_check=list(HealthCheck))
 def test_no_request_is_a_server_error_however_many(case: Any, name: str) -> None:
     fuzz(case, name)

@@ -97,7 +97,7 @@ def _check(seven: list[Card]) -> None:
 
 
 @given(st.lists(st.sampled_from(WITH_JOKER), min_size=7, max_size=7, unique=True))
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 def test_11_9_a_every_hand_is_set_so_that_the_high_hand_is_no_lower(seven: list[Card]) -> None:
     _check(seven)
 
