@@ -128,6 +128,42 @@ def test_the_table_says_what_a_hand_is_and_buying_chips_deals_nothing() -> None:
     assert max(map(len, played.stdout.splitlines())) <= 80
 
 
+def test_chips_bought_are_no_winnings() -> None:
+    typed = "buy 500\nante 5\n\nfold\nbuy 200\nante 5\n\nfold\nquit\n"
+    played = pitboss("play", "three-card-poker", "--seed", "5", typed=typed).stdout
+    assert "-$5   bankroll $1,495" in played
+    assert "-$5   bankroll $1,690" in played
+    assert "You leave with $1,690, $10 down." in played
+
+
+def test_a_digit_that_is_no_number_is_one_sentence() -> None:
+    typed = "10\nreport card-face-up ²\n\n²\nset ² ³\nquit\n"
+    played = pitboss("play", "pai-gow-poker", "--seed", "5", typed=typed)
+    assert played.returncode == 0, played.stderr
+    for words in ("'²' is not a number", "'²' is not a choice here", "'²' is not a card"):
+        assert words in played.stdout
+    asked = pitboss("play", typed="²\n")
+    assert asked.returncode == 2
+    assert asked.stderr.startswith("pitboss: There is no game '²'")
+
+
+@pytest.mark.parametrize("answer", [str(ids().index("casino-war") + 1), "casino-war"])
+def test_a_newcomer_picks_a_game_by_number_or_id(answer: str) -> None:
+    asked = pitboss("play", typed=f"{answer}\nquit\n")
+    assert "Casino war  13:69F-22" in asked.stdout
+
+
+@pytest.mark.parametrize(
+    ("id", "typed"), [("casino-war", "quit\n"), ("poker", "\n" + "fold\n" * 9 + "quit\n")]
+)
+def test_a_record_that_finds_no_room_is_one_sentence(id: str, typed: str, tmp_path: Path) -> None:
+    file = tmp_path / "full.phhs"  # at poker, hand histories
+    file.symlink_to("/dev/full")
+    played = pitboss("play", id, "--seed", "5", "--record", str(file), typed=typed)
+    assert played.returncode == 2
+    assert played.stderr == f"pitboss: {file} cannot be written: No space left on device.\n"
+
+
 def test_wagers_are_written_as_people_write_them() -> None:
     typed = "split 17,20 5, red 10\nfour 1 2 4 5 5\nwagers\nquit\n"
     played = pitboss("play", "roulette", "--seed", "3", typed=typed).stdout

@@ -17,7 +17,7 @@ def check_file(file: Path | None) -> None:
 
 
 def write_file(file: Path, text: str) -> None:
-    """A page, in the encoding that it says it has."""
+    """A page or a record, in the encoding that it says it has."""
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:

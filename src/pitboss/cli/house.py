@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pitboss.cli.files import write_file
 from pitboss.equipment.randomness import Live, Source
 from pitboss.errors import Refused
 from pitboss.games.poker_room.phh import phh
@@ -53,4 +54,4 @@ class HousePlayers:
 def write_histories(file: Path, game: Poker, rounds: Sequence[RoundRecord], viewer: str) -> None:
     """Hands in the PHH format, several to a file."""
     hands = [f"[{number}]\n{phh(record, game, viewer)}" for number, record in enumerate(rounds, 1)]
-    file.write_text("\n".join(hands), encoding="utf-8")
+    write_file(file, "\n".join(hands))

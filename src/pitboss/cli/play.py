@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.prompt import Prompt
 
-from pitboss.cli.files import check_file
+from pitboss.cli.files import check_file, write_file
 from pitboss.cli.flags import parse_flags
 from pitboss.cli.terminal import PATRON, Advisor, Terminal
 from pitboss.equipment.randomness import Keyed, Live, Seeded, Source
@@ -21,14 +21,11 @@ from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents, parse_dollars
 from pitboss.table.record import RoundRecord
 from pitboss.table.replay import header, write_record
-from pitboss.table.session import Session
+from pitboss.table.session import BY_ROTE, Session
 from pitboss.table.steps import Ask
 
 if TYPE_CHECKING:
     from pitboss.cli.house import HousePlayers
-
-AUTOMATED = ("cut", "curator", "shooter")
-"""What the house does by rote unless a player takes it over."""
 
 
 def play(
@@ -61,7 +58,7 @@ def play(
         game,
         limits=Limits(limit),
         source=source,
-        automate=AUTOMATED,
+        automate=BY_ROTE,
         paced=True,
         on_round=rounds.append,
     )
@@ -98,7 +95,8 @@ def _write(file: Path, session: Session, game: Game, rounds: Sequence[RoundRecor
         assert isinstance(game, Poker), "the poker room's own game"
         write_histories(file, game, rounds, PATRON)
     else:
-        file.write_bytes(b"\n".join(write_record(header(session), rounds)) + b"\n")
+        lines = b"\n".join(write_record(header(session), rounds))
+        write_file(file, lines.decode() + "\n")
 
 
 def _advisor(game: Game) -> Advisor:
@@ -124,9 +122,9 @@ def _has(kind: type, option: str) -> bool:
 
 def _ask_for_game(console: Console) -> str:
     """Let a newcomer pick a game by its number or id."""
-    known = ids()
+    known = {str(number): id for number, id in enumerate(ids(), start=1)}
     console.print("[bold]Which game?[/]")
-    for number, id in enumerate(known, start=1):
-        console.print(f"  {number:2}  {game_type(id).title}  [dim]{id}[/]")
-    answer = Prompt.ask("number or id", console=console, default=known[0])
-    return known[int(answer) - 1] if answer.isdigit() and 0 < int(answer) <= len(known) else answer
+    for number, id in known.items():
+        console.print(f"  {number:>2}  {game_type(id).title}  [dim]{id}[/]")
+    answer = Prompt.ask("number or id", console=console, default=known["1"])
+    return known.get(answer, answer)

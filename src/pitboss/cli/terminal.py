@@ -13,12 +13,11 @@ from pitboss.cli.screen import columns, say, show_hands, show_menu, show_offers,
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import BadChoice, NoSuchWager, PitbossError, Refused
 from pitboss.table.inputs import Choose, Place
-from pitboss.table.money import dollars, parse_dollars
+from pitboss.table.money import Cents, dollars, parse_dollars
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Ask,
     Bets,
-    Bought,
     Burn,
     Choice,
     Chose,
@@ -34,7 +33,7 @@ from pitboss.table.steps import (
     Spin,
     Taken,
 )
-from pitboss.table.view import hands_seen, owners, redact
+from pitboss.table.view import hands_seen, owners, redacted, view
 from pitboss.table.wagers import Wager
 from pitboss.table.words import tell
 
@@ -72,6 +71,13 @@ class Leaving(Exception):
     """The player gets up."""
 
 
+def number(text: str) -> int:
+    """A number that was typed; not ², which is a digit all the same."""
+    if not re.fullmatch(r"\d{1,9}", text):
+        raise BadChoice(f"'{text}' is not a number; write one like 3.")
+    return int(text)
+
+
 def what_came(pending: Roll | Pick) -> str:
     """The question for dice or other numbers of a real table."""
     if isinstance(pending, Roll):
@@ -102,6 +108,7 @@ class Terminal:
         self.last_bets: list[Place] = []
         self.new_bets: list[Place] = []
         self.start = self.worth = self._worth()
+        """What the player came with, and what they had after the last round; with chips bought."""
         self.chosen = 0
         """Choices of the player that are not told yet; others were made by the house for them."""
         self.bet_on: dict[int, str] = {}
@@ -165,7 +172,7 @@ class Terminal:
         if session.last is not None and session.table.round != self.round:
             if self.round:
                 self.tell(session.last.events[self.told :])
-                self.sum_up(session.last.events)
+                self.sum_up()
             self.round, self.told = session.table.round, 0
         elif not self.round:
             self.round = session.table.round
@@ -173,13 +180,11 @@ class Terminal:
         self.told = len(session.events)
 
     def tell(self, events: Iterable[Event]) -> None:
-        owned = owners(self.session.table)
-        for event in events:
-            seen = redact(event, PATRON, owned.get(getattr(event, "spot", 0), ""))
+        for event in redacted(events, PATRON, owners(self.session.table)):
             if isinstance(event, Placed):
                 self.bet_on[event.bet] = event.on
-            text = tell(seen, self.bet_on.get(getattr(event, "bet", 0), ""))
-            if not text or self._nothing_to_see(seen):
+            text = tell(event, self.bet_on.get(getattr(event, "bet", 0), ""))
+            if not text or self._nothing_to_see(event):
                 continue
             if isinstance(event, RoundBegan):
                 self.console.rule(f"[dim]{text}[/]", style="dim")
@@ -192,14 +197,10 @@ class Terminal:
             markup = f"[{style}]{escape(text)}[/]{cite}" if style else f"{escape(text)}{cite}"
             say(self.console, markup)
 
-    def sum_up(self, events: Iterable[Event]) -> None:
+    def sum_up(self) -> None:
         """What the round came to."""
-        bought = sum(
-            event.chips for event in events if isinstance(event, Bought) and event.patron == PATRON
-        )
         now = self._worth()
-        change = now - self.worth - (bought if self.round > 1 else 0)
-        self.worth = now
+        change, self.worth = now - self.worth, now
         sign = "+" if change >= 0 else ""
         out = f"   on the layout {dollars(now - self.chips)}" if now != self.chips else ""
         self.console.print(
@@ -217,11 +218,6 @@ class Terminal:
 
     def show_hands(self) -> None:
         """The cards on the layout, as far as this player may see them."""
-        owned = owners(self.session.table)
-        seen = [
-            redact(event, PATRON, owned.get(getattr(event, "spot", 0), ""))
-            for event in self.session.events
-        ]
         table = self.session.table
         worth = {
             hand.key: self.session.game.holding(table, spot)
@@ -229,7 +225,7 @@ class Terminal:
             if PATRON in spot.patrons
             for hand in spot.hands[:1]
         }
-        show_hands(self.console, hands_seen(seen), worth)
+        show_hands(self.console, hands_seen(view(self.session, PATRON)), worth)
 
     # Acting
 
@@ -250,14 +246,14 @@ class Terminal:
         elif word == "law":
             self.laws = not self.laws
         elif word == "buy":
-            self.session.buy(PATRON, parse_dollars(rest))
+            self.buy(parse_dollars(rest))
         elif word == "bets":
             self.show_bets()
         elif word == "call":
             self.call(rest)
         elif word == "report":
             name, _, spot = rest.partition(" ")
-            self.session.report(name, int(spot) if spot.isdigit() else 0)
+            self.session.report(name, number(spot or "0"))
         else:
             return line
         return self.read(prompt, choices) if word in AGAIN else None
@@ -268,12 +264,18 @@ class Terminal:
         rows = [(name.replace("ante", first), text.replace("ante", first)) for name, text in HELP]
         columns(self.console, [(f"[cyan]{escape(name)}[/]", text) for name, text in rows])
 
+    def buy(self, chips: Cents) -> None:
+        """More chips, which are no winnings: the player came with so much more."""
+        self.session.buy(PATRON, chips)
+        self.start += chips
+        self.worth += chips
+
     def call(self, rest: str) -> None:
         """``call on 3``: what is said, and perhaps about which wager."""
         match = re.fullmatch(r"(.*?)(?: (\d+))?", rest)
         assert match is not None, "the pattern takes any text"
         spot = self.session.table.patrons[PATRON].spots[0]
-        self.session.call(match.group(1), PATRON, spot, int(match.group(2) or 0))
+        self.session.call(match.group(1), PATRON, spot, number(match.group(2) or "0"))
 
     def show_bets(self) -> None:
         if not self.session.table.bets:
@@ -324,7 +326,7 @@ class Terminal:
     def spots_meant(self, text: str) -> list[int]:
         """The spot after an @, or every spot that the player holds."""
         match = re.search(r"@(\d+)\s*$", text)
-        return [int(match.group(1))] if match else list(self.session.table.patrons[PATRON].spots)
+        return [number(match.group(1))] if match else list(self.session.table.patrons[PATRON].spots)
 
     def parse_bet(self, text: str, spot: int) -> list[Place]:
         """``pair-plus 5``, ``25``, ``straight 17 5 @2``: a wager, what it is on, and an amount.
@@ -384,7 +386,7 @@ class Terminal:
             word, _, rest = line.partition(" ")
             found = [c for c in ask.choices if c.name.startswith(word.lower())]
             takes_cards = [c for c in ask.choices if c.cards is not None]
-            if not found and word.isdigit() and takes_cards:
+            if not found and word.isdecimal() and takes_cards:
                 found, rest = takes_cards, line  # two keystrokes name two cards
             if not found:
                 names = ", ".join(c.name for c in ask.choices)
@@ -392,7 +394,9 @@ class Terminal:
             choice = found[0]
         amount = 0
         if choice.amounts is not None and rest:
-            amount = parse_dollars(rest) if choice.in_chips else int(re.sub(r"\D", "", rest) or 0)
+            amount = (
+                parse_dollars(rest) if choice.in_chips else number(re.sub(r"\D", "", rest) or "0")
+            )
         elif isinstance(choice.amounts, Span):
             amount = choice.amounts.low
         elif choice.amounts:
@@ -405,7 +409,7 @@ class Terminal:
         if choice.cards is None:
             return ()
         own = [card for hand in self.session.table.spots[ask.spot - 1].hands for card in hand.cards]
-        if text.replace(" ", "").isdigit():
+        if text.replace(" ", "").isdecimal():
             places = [int(digit) for digit in text.replace(" ", "")]
             if not all(1 <= place <= len(own) for place in places):
                 raise BadChoice(f"The cards are numbered 1 to {len(own)}.", ask.law)
@@ -423,4 +427,4 @@ class Terminal:
             if line := self.read("[bold]where does the ball rest?[/]> "):
                 self.session.key(text=line)
         elif line := self.read(f"[bold]{what_came(pending)}[/]> "):
-            self.session.key(numbers=[int(word) for word in re.findall(r"\d+", line)])
+            self.session.key(numbers=[number(word) for word in re.findall(r"\d+", line)])

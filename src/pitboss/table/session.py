@@ -38,6 +38,8 @@ from pitboss.table.steps import Ask, Bets, Event, Procedure, RoundEnded, Step
 from pitboss.table.table import Table
 
 DEFAULT_CHIP: Cents = 25
+BY_ROTE = ("cut", "curator", "shooter")
+"""Topics to automate where nobody cares to cut the cards, or to hold the shoe or the dice."""
 
 
 class Session(Admission):

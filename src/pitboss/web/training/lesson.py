@@ -10,7 +10,7 @@ from pitboss.equipment.randomness import Live, Seeded
 from pitboss.table import steps
 from pitboss.table.game import Game
 from pitboss.table.inputs import Happen
-from pitboss.table.session import Session
+from pitboss.table.session import BY_ROTE, Session
 from pitboss.table.steps import Ask, Bets, Step
 from pitboss.web.training import settling
 from pitboss.web.training.acts import about, act
@@ -20,8 +20,6 @@ from pitboss.web.training.robots import Robots
 from pitboss.web.training.trouble import trouble
 
 LENGTH = 20
-BY_ITSELF = ("cut", "curator", "shooter")
-"""Decisions that the robots are not asked for."""
 _MOST_STEPS = 5_000
 _AHEAD = 2
 """How many questions of one kind may be ahead of the others before it is put seldom."""
@@ -52,7 +50,7 @@ class Lesson:
         self.wrong: list[Question] = []
         self.session = Session(
             game, source=Live() if seed is None else Seeded(seed), paced=True,
-            automate=BY_ITSELF, on_round=self._count,
+            automate=BY_ROTE, on_round=self._count,
         )  # fmt: skip
         self.robots = Robots(self.session, self.random)
         self._happen: Happen | None = None
