@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 from typing import Any
 
 import pytest
@@ -51,6 +53,26 @@ def test_a_cluster_that_is_not_there_is_said_in_one_sentence(
     monkeypatch.setattr(run, "PATIENCE", 1)
     with pytest.raises(BadOptions, match="No Dask cluster answers"):
         simulate(game_type("casino-war")(), 1_000, 8, cluster="tcp://127.0.0.1:9")
+
+
+def test_a_cluster_without_workers_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(run, "PATIENCE", 1)
+    with local_cluster(0) as cluster, pytest.raises(BadOptions, match="no workers; start one"):
+        simulate(game_type("casino-war")(), 1_000, 8, cluster=cluster.scheduler_address)
+
+
+def test_a_cluster_may_get_its_first_worker_late() -> None:
+    def open_late(cluster: Any) -> None:
+        sleep(1)
+        cluster.scale(1)
+
+    game = game_type("casino-war")()
+    with local_cluster(0) as cluster, ThreadPoolExecutor() as pool:
+        pool.submit(open_late, cluster)
+        there = simulate(game, 1_000, 8, cluster=cluster.scheduler_address)
+    assert (there == simulate(game, 1_000, 8, workers=1)).all()
 
 
 def test_a_cluster_that_is_lost_on_the_way_is_said_in_one_sentence() -> None:

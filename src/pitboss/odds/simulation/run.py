@@ -145,6 +145,7 @@ def _on_cluster(
     except (OSError, ValueError) as error:
         raise BadOptions(f"No Dask cluster answers at {cluster}: {error}.") from None
     try:
+        _wait_for_worker(client, cluster)
         total = made.block(seed, 0, 0)
         done = 0
         for counts, size in _blocks_there(dask, client, question, made.size, rounds, seed):
@@ -160,6 +161,16 @@ def _on_cluster(
     finally:
         with suppress(OSError, dask.CancelledError):
             client.close(timeout=PATIENCE)
+
+
+def _wait_for_worker(client: Any, cluster: str) -> None:
+    """A scheduler alone takes blocks, and would keep them for ever."""
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        raise BadOptions(
+            f"The cluster at {cluster} has no workers; start one with: dask worker {cluster}."
+        ) from None
 
 
 def _blocks_there(
