@@ -6,6 +6,7 @@ import csv
 import doctest
 import json
 import os
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -281,6 +282,18 @@ def test_odds_as_a_page(tmp_path: Path) -> None:
     assert "win 7.3955 %, push 0.0000 %, lose 92.6045 %" in page
     assert "<h1>Casino war</h1>" in page
     assert "http" not in page.replace("http://www.w3.org", "")
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/operations.md", "docs/odds.md", "src/pitboss/cli/main.py"]
+)
+def test_a_shell_reads_every_command_that_is_shown(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    shown = re.findall(r"`(pitboss [^`]+)`|^\$ (pitboss .+)$", text, re.MULTILINE)
+    assert shown
+    commands = "\n".join(inline or line for inline, line in shown)
+    read = subprocess.run(["bash", "-n", "-c", commands], capture_output=True, text=True)
+    assert not read.stderr
 
 
 def test_the_readme_tells_the_truth() -> None:

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli.replay import game_of
-from pitboss.games.registry import ids
+from pitboss.games.registry import game_of, ids
 from pitboss.table.replay import read_record, resume
 
 GOLDEN = Path(__file__).parent

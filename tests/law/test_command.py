@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
 from pitboss.cli import law as command
+from pitboss.cli.main import app, main
 from pitboss.errors import BadCitation
 from pitboss.law.uses import Uses, uses
 
-APP = typer.Typer()
-APP.command()(command.law)
-
 
 def _run(*args: str) -> str:
-    result = CliRunner().invoke(APP, list(args), env={"COLUMNS": "120"})
+    result = CliRunner().invoke(app, ["law", *args], env={"COLUMNS": "120"})
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -67,11 +65,23 @@ def test_without_a_citation_the_subchapters_are_listed() -> None:
     assert len(json.loads(_run("--json"))) > 40
 
 
-def test_a_wrong_citation_is_one_sentence_and_a_bad_exit() -> None:
-    result = CliRunner().invoke(APP, ["20.99"])
-    assert result.exit_code == 2
-    assert result.output.count("\n") == 1
-    assert "the nearest" in result.output
+def test_help_says_to_quote_a_paragraph() -> None:
+    shown = " ".join(_run("--help").split())
+    assert "Quote it" in shown
+    assert "pitboss law '13:69F-20.10(b)'" in shown
+
+
+def test_a_wrong_citation_is_one_sentence_and_a_bad_exit(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["pitboss", "law", "20.99"])
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert "the nearest" in told.err
     with pytest.raises(BadCitation):
         command.law_command("20.99", coverage=False, json=False)
 

@@ -31,7 +31,7 @@ from pitboss.casino.store import Head
 from pitboss.casino.watch import Seats, seat, seats_of
 from pitboss.equipment.randomness import Live
 from pitboss.errors import BadRecord, PitbossError
-from pitboss.games.registry import game_type
+from pitboss.games.registry import game_of as game_of
 from pitboss.table.game import Game
 from pitboss.table.inputs import Post
 from pitboss.table.record import RoundRecord
@@ -46,12 +46,6 @@ class Unplayable(BadRecord):
     def __init__(self, message: str, record: RoundRecord, header: Header, head: Head) -> None:
         super().__init__(message)
         self.record, self.header, self.head = record, header, head
-
-
-def game_of(header: Header) -> Game:
-    """The game of a table, under its options and its own pay tables."""
-    kind = game_type(header.game)
-    return kind(kind.options_model.parse(header.options), header.own_tables)
 
 
 def waits(session: Session) -> bool:

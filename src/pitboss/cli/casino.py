@@ -46,7 +46,10 @@ def serve(database: str | None, host: str, port: int, open_tables: bool, workers
         _serve_many(url, host, port, workers)
         return
     print(f"The casino is at http://{host}:{port}/ and its API at /api/docs; stop it with Ctrl-C.")
-    uvicorn.run(create_app(casino, pages=True), host=host, port=port, log_level="warning")
+    uvicorn.run(
+        create_app(casino, pages=True), host=host, port=port,
+        log_level="warning", timeout_keep_alive=KEEP_ALIVE,
+    )  # fmt: skip
 
 
 def _serve_many(url: str, host: str, port: int, workers: int) -> None:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Annotated
 
 import msgspec
-import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.tree import Tree
 
-from pitboss.errors import PitbossError
 from pitboss.law.citation import Citation
 from pitboss.law.index import Entry, index
 from pitboss.law.uses import Coverage, Use, coverage, uses
@@ -38,34 +35,6 @@ def law_command(citation: str | None, coverage: bool, json: bool) -> None:
         _show_entry(index().get(read_citation(citation)), json)
     else:
         _show_subchapters(json)
-
-
-def law(
-    citation: Annotated[
-        str | None,
-        typer.Argument(
-            help="A subchapter, section or paragraph: 13:69F-20, 20.10 or 20.10(b)1ii. "
-            "Quote it, because a shell reads brackets. Without it, the subchapters are listed.",
-            show_default=False,
-        ),
-    ] = None,
-    coverage: Annotated[
-        bool,
-        typer.Option("--coverage", help="Show how much of each subchapter is cited and tested."),
-    ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON, for another program.")] = False,
-) -> None:
-    """Look up a paragraph of the law: what it is, what it is part of, and what obeys it.
-
-    The index names every paragraph and quotes none. A paragraph is enforced (a table checks
-    it), data (odds and amounts), a definition, physical (only a person can do it) or
-    administrative. Try: pitboss law '13:69F-20.10(b)'
-    """
-    try:
-        law_command(citation, coverage, json)
-    except PitbossError as error:
-        Console(stderr=True, soft_wrap=True).print(f"[red]{error}[/red]", highlight=False)
-        raise typer.Exit(2) from None
 
 
 def read_citation(text: str) -> Citation:

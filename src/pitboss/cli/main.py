@@ -110,14 +110,23 @@ def replay(
 @app.command()
 def law(
     citation: Annotated[
-        str | None, typer.Argument(help="A paragraph, such as 13:69F-20.10(b).")
+        str | None,
+        typer.Argument(
+            help="A subchapter, section or paragraph: 13:69F-20, 20.10 or '20.10(b)1ii'. "
+            "Quote it, because a shell reads brackets. Without it, the subchapters are listed."
+        ),
     ] = None,
     coverage: Annotated[
-        bool, typer.Option(help="How much of each subchapter is in code and tests.")
+        bool, typer.Option("--coverage", help="How much of each subchapter is in code and tests.")
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
 ) -> None:
-    """Show a paragraph of the law, and the code and tests that cite it."""
+    """Show a paragraph of the law, and the code and tests that cite it.
+
+    The index names every paragraph and quotes none. A paragraph is enforced (a table checks
+    it), data (odds and amounts), a definition, physical (only a person can do it) or
+    administrative. Try: `pitboss law '13:69F-20.10(b)'`
+    """
     from pitboss.cli.law import law_command
 
     law_command(citation, coverage, json)

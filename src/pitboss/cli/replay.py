@@ -8,18 +8,11 @@ from rich.console import Console
 from rich.markup import escape
 
 from pitboss.errors import BadRecord
-from pitboss.games.registry import game_type
-from pitboss.table.game import Game
-from pitboss.table.replay import Header, read_record, resume
+from pitboss.games.registry import game_of
+from pitboss.table.replay import read_record, resume
 from pitboss.table.words import tell
 
 console = Console(highlight=False)
-
-
-def game_of(head: Header) -> Game:
-    """The game of a record, under the options of its table."""
-    kind = game_type(head.game)
-    return kind(kind.options_model.parse(head.options), head.own_tables)
 
 
 def replay(file: Path, only: int | None, laws: bool) -> None:

@@ -6,6 +6,7 @@ from importlib import import_module
 
 from pitboss.errors import UnknownGame
 from pitboss.table.game import Game
+from pitboss.table.replay import Header
 
 _GAMES = {
     "craps": "dice.craps.game:Craps",
@@ -34,3 +35,9 @@ def game_type(id: str) -> type[Game]:
     module, name = place.split(":")
     found: type[Game] = getattr(import_module(f"pitboss.games.{module}"), name)
     return found
+
+
+def game_of(header: Header) -> Game:
+    """The game of a table or a record, under its options and its own pay tables."""
+    kind = game_type(header.game)
+    return kind(kind.options_model.parse(header.options), header.own_tables)
