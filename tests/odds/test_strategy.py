@@ -195,6 +195,10 @@ def test_wagers_come_from_best_to_worst_and_say_what_follows() -> None:
     assert rules["wagers", "the least costly"].startswith("dont-pass-bet, dont-come-bet")
     assert "any-seven" in rules["wagers", "the most costly"]
     assert any(at == "odds" and "pass-bet" in when for at, when in rules)
+    named = [one.wager for one in guide.odds]
+    assert "place-bet-to-win 6, 8" in named
+    assert "place-bet-to-win 5, 9" in named
+    assert "; come-odds 4, 5, 6, 8, 9, 10; " in rules["wagers", "at no cost at all"]
     banker = strategy_of(game("baccarat-punto-banco")).guide(game("baccarat-punto-banco"))
     assert banker.odds[0].wager == "banker"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.errors import BadOptions
@@ -45,7 +46,8 @@ class WagerStrategy:
                 "as much as the table takes: odds cost nothing, so that all money at risk costs "
                 "less" + "".join(f"; {remark}" for remark in _of_all_money(found, backed)),
             )  # fmt: skip
-        yield Rule("wagers", "the most costly", f"never {paid[-1].wager}, {_cost(paid[-1])}")
+        worst = [one for one in paid if one.house_advantage == paid[-1].house_advantage]
+        yield Rule("wagers", "the most costly", f"never {_named(worst)}, {_cost(worst[0])}")
 
     def look_up(self, game: Game, shown: Shown) -> Advice:
         raise BadOptions(
@@ -57,16 +59,24 @@ class WagerStrategy:
 
 
 def ranked_wagers(game: Game) -> list[Odds]:
-    """Every wager from best to worst; one that costs the same on several things stands once."""
-    found: dict[tuple[str, Fraction], Odds] = {}
+    """Every wager from best to worst; one that costs the same on several things names them all."""
+    alike: dict[tuple[str, Fraction], list[Odds]] = {}
     for name in analyses(game):
         one = odds(game, name)
-        found.setdefault((wager_of(name), one.house_advantage), one)
-    return sorted(found.values(), key=lambda one: one.house_advantage)
+        alike.setdefault((wager_of(name), one.house_advantage), []).append(one)
+    found = [replace(same[0], wager=_areas(same)) for same in alike.values()]
+    return sorted(found, key=lambda one: one.house_advantage)
+
+
+def _areas(same: Sequence[Odds]) -> str:
+    """One wager on several things: ``place-bet-to-win 6, 8``."""
+    on = ", ".join(one.wager.partition(" ")[2] for one in same)
+    return f"{wager_of(same[0].wager)} {on}".strip()
 
 
 def _named(found: Sequence[Odds]) -> str:
-    return ", ".join(dict.fromkeys(one.wager for one in found))
+    names = list(dict.fromkeys(one.wager for one in found))
+    return ("; " if any("," in name for name in names) else ", ").join(names)
 
 
 def _cost(one: Odds) -> str:
