@@ -120,6 +120,32 @@ def test_nothing_is_known_of_other_games_and_wagers() -> None:
         analyse.odds(game_type("casino-war")(), "insurance")
 
 
+@pytest.mark.parametrize(
+    ("id", "options", "wager", "said"),
+    [
+        ("casino-war", {}, "war", "counts war within initial"),
+        ("three-card-poker", {}, "play", "counts play within ante"),
+        ("three-card-poker", {}, "ante-bonus", "counts ante-bonus within ante"),
+        ("ultimate-texas-holdem", {}, "play", "counts play within ante"),
+        ("blackjack", {}, "double", "counts double within wager"),
+        ("blackjack", {"decks": 8}, "split", "counts split within wager"),
+        ("blackjack", {"decks": 8}, "sevens", "add --additional-wager sevens"),
+        ("blackjack", {}, "over-under-13", "add --additional-wager 'over or under 13'"),
+        ("blackjack", {}, "streak 3", "does not offer streak; add --streak"),
+        ("blackjack", {"hole_card": "face up", "decks": 8}, "insurance", "add --hole-card"),
+        ("blackjack", {}, "war", "no analysis of a wager war; there is wager, insurance"),
+    ],
+    ids=str,
+)
+def test_a_wager_without_odds_of_its_own_says_where_they_are(
+    id: str, options: dict[str, object], wager: str, said: str
+) -> None:
+    kind = game_type(id)
+    with pytest.raises(NotAnalysed) as refused:
+        analyse.odds(kind(kind.options_model.parse(options)), wager)
+    assert said in str(refused.value)
+
+
 def test_20_11_a_3_i_a_mini_royal_of_spades_pays_apart() -> None:
     """One hand of 22,100 at 50 to 1 instead of 10, all else the same."""
     options = ThreeCardPoker.options_model.parse(

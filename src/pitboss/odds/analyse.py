@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shlex
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import replace
 from importlib import import_module
@@ -148,8 +149,7 @@ def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
     """
     how = asked(game, wager)
     if how is None:
-        known = ", ".join(analyses(game))
-        raise NotAnalysed(f"{game.title} has no analysis of a wager {wager}; there is {known}.")
+        raise not_analysed([game], wager)
     matters = _file(digest("matters", game.id, wager))
     names: list[str] = _recall(matters) or []
     kept = None if fresh else _recall(_file(_question(game, wager, names)))
@@ -167,6 +167,51 @@ def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
     _keep(matters, names)
     _keep(_file(_question(game, wager, names)), found.as_json())
     return found
+
+
+def not_analysed(games: Sequence[Game], wager: str) -> NotAnalysed:
+    """Why none of some tables of one game has an analysis of a wager, and what to do about it."""
+    first, name = games[0], wager_of(wager)
+    within, flag = counted_within(first, name), offered_by(first, name)
+    if within:
+        return NotAnalysed(
+            f"{first.title} counts {name} within {within}: ask for --wager {within}."
+        )
+    if flag:
+        return NotAnalysed(f"This table does not offer {name}; add {flag}.")
+    known = dict.fromkeys(name for game in games for name in analyses(game))
+    return NotAnalysed(
+        f"{first.title} has no analysis of a wager {wager}; there is {', '.join(known)}."
+    )
+
+
+def counted_within(game: Game, name: str) -> str:
+    """The wager whose odds count one that is added to it in play, or a bonus that rides on it."""
+    analysed = getattr(_module(game.id), "ANALYSES", None) or analyses(game)
+    if name in map(wager_of, analysed):
+        return ""
+    if name in game.bonuses:
+        return game.bonuses[name].wager.name
+    wager = game.wagers.get(name)
+    if wager is None or not wager.in_play:
+        return ""
+    return wager.equals.name if wager.equals is not None else next(iter(analyses(game)))
+
+
+def offered_by(game: Game, name: str) -> str:
+    """The flag that offers a wager which a table does not; empty where no single one does."""
+    if name not in game.wagers or name in game.offers:
+        return ""
+    for option in game.options.describe():
+        for value in option.choices:
+            try:
+                other = type(game)(replace(game.options, **{option.name: value}))
+            except BadOptions:  # it does not go with the rest of this table
+                continue
+            if name in other.offers:
+                flag = f"--{option.name.replace('_', '-')}"
+                return flag if value is True else f"{flag} {shlex.quote(str(value))}"
+    return ""
 
 
 def _question(game: Game, wager: str, names: Iterable[str]) -> str:
