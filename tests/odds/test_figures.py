@@ -10,7 +10,7 @@ from pitboss.odds.analyse import analyses
 from pitboss.odds.blackjack.answer import answer
 from pitboss.odds.blackjack.rules import rules_of
 from pitboss.odds.result import Figure, Odds
-from tests.odds.published import analysed, game
+from tests.odds.published import analysed, game, percents
 
 
 def test_2_3_l_a_hand_fee_is_added_to_a_wager_of_five_dollars() -> None:
@@ -79,6 +79,21 @@ def test_payout_limits_are_left_out_and_named(
         if name != "pai-gow-poker" and "$100,000" in how(table).leaves_out.values()
     }
     assert named == wagers
+
+
+def test_20_11_a_4_ii_fixed_sums_say_what_is_wagered() -> None:
+    """Table E pays royals of six cards in dollars; a larger wager wins no more by them."""
+    tied: dict[str, object] = {"version": "ante at least pair plus", "ante_bonus_table": "A"}
+    odds = analysed("three-card-poker", "six-card-bonus", **tied, six_card_bonus_table="ii E")
+    at_five = odds.figures["advantage of a wager of $5"].value
+    assert odds.note == "a wager of $1"
+    assert percents(odds.house_advantage, "9.3882")
+    assert percents(at_five, "14.4966")
+    fixed = {"$1,000,000": 1_000_000, "$100,000": 100_000}
+    sums = sum(one.probability * fixed.get(one.pays, 0) for one in odds.outcomes)
+    assert at_five == odds.house_advantage + Fraction(4, 5) * sums
+    other = analysed("three-card-poker", "six-card-bonus", **tied, six_card_bonus_table="ii D")
+    assert (other.note, other.figures) == ("", {})
 
 
 def test_2_24_h_a_limit_on_the_top_hands_is_named() -> None:

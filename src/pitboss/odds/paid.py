@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from pitboss.odds.result import Figure, Odds, Outcome
 from pitboss.table.game import Game
-from pitboss.table.money import DOLLAR, Cents, MeterShare, Payout, Prize
+from pitboss.table.money import DOLLAR, Cents, MeterShare, Payout, Prize, dollars
 from pitboss.table.money import Odds as Ratio
 
 LOST = Fraction(-1)
+AMOUNTS = (DOLLAR, 5 * DOLLAR)
+"""What a wager with fixed sums is priced at, and what it is compared with."""
 Chances = Mapping[str, Fraction]
 """The chance of each row of a table."""
 
 
 def by_rows(game: Game, name: str, chances: Chances, **more: Any) -> Odds:
     """A wager by the rows of its table and the chance of each; what is left over loses."""
-    table = game.tables[name]
-    return _odds(game, name, chances, {row.outcome: net(row.pays) for row in table.rows}, **more)
+    rows = game.tables[name].rows
+    one, five = (
+        _odds(game, name, chances, {row.outcome: net(row.pays, amount) for row in rows}, **more)
+        for amount in AMOUNTS
+    )
+    if not any(isinstance(row.pays, Prize) for row in rows):
+        return one
+    return replace(
+        one,
+        note="; ".join(filter(None, (one.note, f"a wager of {dollars(AMOUNTS[0])}"))),
+        figures={**one.figures, of_another(AMOUNTS[1]): Figure(five.house_advantage)},
+    )
+
+
+def of_another(amount: Cents) -> str:
+    """What the advantage of another amount is called, where some row pays a fixed sum."""
+    return f"advantage of a wager of {dollars(amount)}"
 
 
 def by_counts(game: Game, name: str, counts: Mapping[str, int], total: int, **more: Any) -> Odds:
@@ -40,10 +58,10 @@ def _odds(game: Game, name: str, chances: Chances, nets: Chances, **more: Any) -
     return Odds(game.id, name, table.name, (*rows, Outcome("lose", lost, LOST)), **more)
 
 
-def net(pays: Payout) -> Fraction:
-    """What a row wins on a unit; a fixed sum is stated for a wager of one dollar."""
+def net(pays: Payout, amount: Cents) -> Fraction:
+    """What a row wins on a unit; a fixed sum hangs on what is wagered."""
     if isinstance(pays, Prize):
-        return Fraction(pays.cents, DOLLAR)
+        return Fraction(pays.cents, amount)
     return pays.ratio if isinstance(pays, Ratio) else Fraction(0)
 
 

@@ -150,7 +150,7 @@ def blackjack_bonus(game: Game) -> Odds:
             AMOUNTS, (options.bonus_display_1, options.bonus_display_5), strict=True
         )
     )
-    figures = {f"advantage of a wager of {dollars(AMOUNTS[1])}": Figure(five.house_advantage)}
+    figures = {paid.of_another(AMOUNTS[1]): Figure(five.house_advantage)}
     return replace(one, figures=figures, note=f"a wager of {dollars(AMOUNTS[0])}")
 
 
