@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 from pitboss.casino.clock import HOUR, MINUTE, ManualClock
 from pitboss.casino.roles import Role
 from pitboss.web.api.limits import Rates
+from pitboss.web.api.schemas import LAST_MILLIS
 from tests.web.support import PASSWORD, Client, make_app
 
 Clients = Callable[[str], Client]
@@ -252,6 +253,10 @@ def test_a_supervisor_changes_rules_with_notice(client: Clients, clock: ManualCl
     soon = {"options": {"decks": 8}, "effective_at": clock.now() + 5 * MINUTE}
     refused = sue.ask("POST", rules, soon)
     assert (refused.status_code, refused.json()["law"]) == (409, "13:69F-8.3(b)")
+    assert sue.ask("POST", rules, {**soon, "effective_at": LAST_MILLIS + 1}).status_code == 422
+    far = sue("POST", rules, {**soon, "effective_at": LAST_MILLIS})
+    assert "9999-12-31 23:59" in far["text"]
+    sue("DELETE", f"/floor/notices/{sue('GET', '/floor/notices')[0]['id']}")
     sue("POST", rules, {**soon, "effective_at": clock.now() + HOUR})
     notice = sue("GET", "/floor/notices")[0]
     assert notice["state"] == "posted"

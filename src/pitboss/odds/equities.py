@@ -73,6 +73,19 @@ class Rest(NamedTuple):
         return (self.board, *self.hands)
 
 
+class AllIn(NamedTuple):
+    """Hands against each other, what is left to deal, and what each comes to."""
+
+    hands: Sequence[Hand]
+    board: Sequence[Card]
+    variant: Variant
+    rest: Rest
+    unit: int
+    """Parts of a pot, which any number of winners can share evenly."""
+    found: Any
+    """Of each hand: parts of pots, pots won whole, pots taken part of."""
+
+
 def own_cards(variant: Variant) -> int:
     """How many cards of its own a hand has at the showdown."""
     dealt = sum(len(street.deals) for street in variant.streets)
@@ -92,12 +105,13 @@ def equities(
     found = np.zeros((len(hands), 3), np.int64)
     compiled = variant.section in (*OMAHA, *SEVEN, *FIVE)
     ways = _refuse_too_many(rest, MOST if compiled else MOST_PLAIN)
+    all_in = AllIn(hands, board, variant, rest, unit, found)
     if variant.section in OMAHA:
-        _omaha(hands, board, variant, rest, unit, found)
+        _omaha(all_in)
     elif compiled:
-        _deal_out(hands, board, variant, rest, unit, found)
+        _deal_out(all_in)
     else:
-        _plain(hands, board, variant, rest, unit, found)
+        _plain(all_in)
     return [
         Equity(tuple(hand), ways, won, tied, Fraction(parts, unit * ways))
         for hand, (parts, won, tied) in zip(hands, found.tolist(), strict=True)
@@ -208,14 +222,8 @@ def _lows_of(variant: Variant, cards: int) -> equity.Lows:
     return _lows(cards, int(variant.qualifier or 0))
 
 
-def _deal_out(
-    hands: Sequence[Hand],
-    board: Sequence[Card],
-    variant: Variant,
-    rest: Rest,
-    unit: int,
-    found: Any,
-) -> None:
+def _deal_out(all_in: AllIn) -> None:
+    hands, board, variant, rest, unit, found = all_in
     cards = own_cards(variant) + board_cards(variant)
     own = np.zeros((len(hands), cards), np.int64)
     for row, hand in zip(own, hands, strict=True):
@@ -230,14 +238,8 @@ def _deal_out(
     )  # fmt: skip
 
 
-def _omaha(
-    hands: Sequence[Hand],
-    board: Sequence[Card],
-    variant: Variant,
-    rest: Rest,
-    unit: int,
-    found: Any,
-) -> None:
+def _omaha(all_in: AllIn) -> None:
+    hands, board, variant, rest, unit, found = all_in
     twos = np.array(list(combinations(range(own_cards(variant)), 2)), np.int64)
     threes = np.array(list(combinations(range(board_cards(variant)), 3)), np.int64)
     own = np.array([[card.index for card in hand] for hand in hands], np.int64)
@@ -247,15 +249,9 @@ def _omaha(
     )  # fmt: skip
 
 
-def _plain(
-    hands: Sequence[Hand],
-    board: Sequence[Card],
-    variant: Variant,
-    rest: Rest,
-    unit: int,
-    found: Any,
-) -> None:
+def _plain(all_in: AllIn) -> None:
     """Hand by hand, as the poker room itself ranks them."""
+    hands, board, variant, rest, unit, found = all_in
     for dealt, *more in _deals(rest.deck, rest.sizes):
         whole = [(*hand, *own) for hand, own in zip(hands, more, strict=True)]
         share_plain(whole, (*board, *dealt), variant, unit, found)

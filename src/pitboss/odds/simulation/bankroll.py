@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,7 +42,13 @@ class Fortunes:
         return float((self.lows >= bankroll).sum() / self.sessions)
 
     def quantile(self, share: float) -> int:
-        return int(self.ends[min(len(self.ends) - 1, int(share * len(self.ends)))])
+        return quantile(self.ends, share)
+
+
+def quantile(ordered: NDArray[np.int64], share: float) -> int:
+    """The least value that no less than this share of all are at or below; lowest come first."""
+    needed = ceil(round(share * len(ordered), 6))  # 0.07 times 100 is above 7, as floats go
+    return int(ordered[max(0, needed - 1)])
 
 
 def fortunes(tally: Tally, bankroll: int, rounds: int, seed: int) -> Fortunes:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from pitboss.odds.simulation.bankroll import Fortunes, fortunes, won
-from pitboss.odds.simulation.kernel import Counts, Estimate, Kernel, Plan, Tally, estimate
+from pitboss.odds.simulation.bankroll import Fortunes, fortunes, quantile, won
+from pitboss.odds.simulation.kernel import Counts, Estimate, Kernel, Plan, Tally, estimates
 from pitboss.table.game import Game
 
 TAILS = 0.025, 0.975
@@ -52,7 +52,7 @@ class Report:
     def hour(self) -> tuple[float, float, float]:
         """What an hour nets in units on average, and between what 95 of 100 hours end."""
         hours = won(self.all, self.hourly, self.seed)
-        low, high = (self.units(int(hours[int(share * (len(hours) - 1))])) for share in TAILS)
+        low, high = (self.units(quantile(hours, share)) for share in TAILS)
         return self.hourly * self.total.mean, low, high
 
     def headings(self) -> Iterable[str]:
@@ -140,9 +140,9 @@ def report(
     hourly: int | None,
 ) -> Report:
     """What the counts of a simulation say."""
-    tallies = kernel.read(counts)
-    found = [estimate(kernel, one) for one in tallies if one.counts.any()]
-    end = fortunes(tallies[-1], bankroll * kernel.scale, session, seed)
+    found = estimates(kernel, counts)
+    together = kernel.read(counts)[-1]
+    end = fortunes(together, bankroll * kernel.scale, session, seed)
     return Report(
-        game, kernel, plan, plays, seed, found, tallies[-1], end, bankroll, hourly or kernel.hourly
+        game, kernel, plan, plays, seed, found, together, end, bankroll, hourly or kernel.hourly
     )

@@ -102,13 +102,17 @@ Parts = tuple[tuple[str, str], ...]
 
 @lru_cache(maxsize=16)
 def _kernel_of(
-    id: str, options: Parts, own: tuple[tuple[str, Parts], ...], strategy: str, wagers: Parts
+    id: str,
+    options: Parts,
+    own: tuple[tuple[str, Parts], ...],
+    strategy: str,
+    wagers: tuple[str, ...],
 ) -> Kernel:
     """A kernel from plain data, made once by each worker."""
     kind = game_type(id)
     tables = {name: dict(rows) for name, rows in own}
     game = kind(kind.options_model.parse(dict(options)), tables)
-    return kernel(game, Plan(strategy, tuple(name for name, _ in wagers)))
+    return kernel(game, Plan(strategy, wagers))
 
 
 def _block_of(question: tuple[Any, ...], seed: int, number: int, size: int) -> Counts:
@@ -136,7 +140,7 @@ def _on_cluster(
         tuple(game.options.as_dict().items()),
         tuple((name, tuple(rows.items())) for name, rows in game.own_tables.items()),
         plan.strategy,
-        tuple((name, "") for name in plan.wagers),
+        plan.wagers,
     )
     # Its log would repeat, over many lines, what is said in one sentence.
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)

@@ -7,11 +7,15 @@ from typing import Annotated, Any
 from fastapi import Header, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
+from pitboss.casino.floor import BETTING_SECONDS, DECISION_SECONDS
 from pitboss.casino.roles import Role
 from pitboss.equipment.cards import Card
 from pitboss.table.limits import Limit, Limits
+from pitboss.table.session import DEFAULT_CHIP
 
 MOST_CENTS = 10**12
+LAST_MILLIS = 253_402_300_799_000
+"""The end of the year 9999, after which no date can be written."""
 _ID = r"^[a-z0-9][a-z0-9-]{0,63}$"
 _NAME = r"^[a-z][a-z0-9_-]{1,31}$"
 _LINE = r"^[^\x00-\x1f\x7f]*$"
@@ -160,15 +164,17 @@ class NewTable(In):
     options: OptionsIn = {}
     own_tables: OwnTables = {}
     limits: LimitsIn | None = None
-    chip: Annotated[int, Field(ge=1, le=100_000, strict=True)] = 25
+    chip: Annotated[int, Field(ge=1, le=100_000, strict=True)] = DEFAULT_CHIP
     spots: Annotated[int | None, Field(ge=1, le=40)] = None
-    betting_seconds: Annotated[int, Field(ge=0, le=3600)] = 30
-    decision_seconds: Annotated[int, Field(ge=0, le=3600)] = 45
+    betting_seconds: Annotated[int, Field(ge=0, le=3600)] = BETTING_SECONDS
+    decision_seconds: Annotated[int, Field(ge=0, le=3600)] = DECISION_SECONDS
     inventory: Money = 0
 
 
 class RuleChange(In):
-    effective_at: Annotated[int, Field(ge=0, le=2**52, description="Milliseconds since 1970.")]
+    effective_at: Annotated[
+        int, Field(ge=0, le=LAST_MILLIS, description="Milliseconds since 1970.")
+    ]
     options: OptionsIn = {}
     own_tables: OwnTables | None = None
 
