@@ -45,6 +45,7 @@ def test_what_is_not_exact_is_marked(options: dict[str, object], marked: str) ->
     odds = analysed("blackjack", "wager", decks=1, **options)
     assert odds.approximate.keys() == set(marked.split())
     assert odds.as_json()["approximate"] == odds.approximate
+    assert {row["exact"] for row in odds.as_json()["rows"]} == {not marked}
     assert any("on average" in one.name for one in odds.outcomes) == bool(marked)
     spread = sum(one.probability * one.net**2 for one in odds.outcomes) - odds.expected**2
     assert (odds.variance > spread) == ("rows" in marked and "deviation" not in marked)

@@ -28,8 +28,10 @@ class Outcome:
 
     @property
     def true_odds(self) -> Fraction | None:
-        """The odds against it: at these the wager would be fair."""
-        return (1 - self.probability) / self.probability if self.probability else None
+        """To 1, the odds against a win: what would be fair to pay for it; None of what is no win."""
+        if self.net <= 0 or not self.probability:
+            return None
+        return (1 - self.probability) / self.probability
 
 
 class Figure(NamedTuple):
@@ -59,6 +61,7 @@ class Odds:
     at_risk: Fraction = Fraction(1)
     """Money put at risk on average, per unit of the first wager, with the best play."""
     exact: bool = True
+    """Whether the advantage was counted, not sampled; ``approximate`` speaks of the rest."""
     interval: Fraction = Fraction(0)
     """Half the width of the 95 percent confidence interval of a sampled advantage."""
     per: str = "first wager"
@@ -140,8 +143,10 @@ class Odds:
                 {
                     "outcome": outcome.name,
                     "odds": outcome.pays,
+                    "true_odds": None if outcome.true_odds is None else str(outcome.true_odds),
                     "net": str(outcome.net),
                     "probability": str(outcome.probability),
+                    "exact": self.exact and "rows" not in self.approximate,
                 }
                 for outcome in self.outcomes
             ],
