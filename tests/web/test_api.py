@@ -301,6 +301,13 @@ def test_requests_are_limited_by_person_and_by_address(tmp_path: Path) -> None:
     app.state.casino.stop()
 
 
+def test_the_document_of_the_api_describes_its_websockets(app: FastAPI) -> None:
+    """OpenAPI lists none, so that its description has to."""
+    said = TestClient(app).get("/api/openapi.json").json()["info"]["description"]
+    for named in ("/api/tables/{id}/stream", "4401", "1013", '{"token": "..."}'):
+        assert named in said
+
+
 def test_a_body_that_is_too_large_is_refused(client: Clients) -> None:
     answer = client("ann").ask("POST", f"{WAR}/sit", {"spot": 1, "x": "x" * 100_000})
     assert answer.status_code == 413

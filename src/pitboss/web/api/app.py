@@ -33,7 +33,7 @@ def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
 
     app = FastAPI(
         title="Pitboss",
-        description="A casino whose rules are the law's.",
+        description=f"A casino whose rules are the law's.\n\n{stream.ABOUT}",
         version=__version__,
         lifespan=lifespan,
         docs_url=f"{PREFIX}/docs",

@@ -27,8 +27,29 @@ MOST_WAITING = 500
 REFUSED = 4401
 LOST = 1013
 
+PATH = "/tables/{id}/stream"
+ABOUT = f"""## The stream of a table
 
-@router.websocket("/tables/{id}/stream")
+`/api{PATH}` is a websocket: what happens at a table, as it happens, as its viewer may see it.
+It stands here because OpenAPI has no place for websockets.
+
+1. Connect, and send `{{"token": "..."}}` within {GREETING_SECONDS} seconds: the token that signing
+   in gives. No header is looked at, and nothing that is sent later; inputs are requests.
+2. First comes `{{"table": ...}}`: the table as it stands, as `GET /api/tables/{{id}}` has it.
+3. Then comes `{{"update": ...}}` for all that happens: `events`, what the table now `awaits` of
+   whom, until which `deadline`, its `state`, its `dealer`, its `round`, and the number `seq` of its
+   last record. An update without events says that one of the others has changed.
+
+A stream that is refused, or whose token ends, says why as every error does (`error`, `message`,
+`law`) and closes with code {REFUSED}: sign in anew, or mend what the message names. A reader who
+falls more than {MOST_WAITING} updates behind is closed with code {LOST}. After that, or any other
+loss, connect again after a moment: the first message is again the whole table, and takes the place
+of all that was known; rounds that ended meanwhile are at `GET /api/tables/{{id}}/rounds`.
+"""
+"""For whoever reads how the API is used."""
+
+
+@router.websocket(PATH)
 async def stream(socket: WebSocket, id: str) -> None:
     """Send ``{"token": ...}`` first; then come the table and, as they happen, its updates."""
     casino: Casino = socket.app.state.casino
