@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from nicegui import background_tasks, ui
@@ -43,6 +44,8 @@ class Controls:
                 self.message = ui.label("").classes("text-base").mark("message")
                 self.law = ui.html("", sanitize=False)
             self.row = ui.row().classes("controls w-full gap-2 items-center").props("tabindex=-1")
+        self._takes: dict[int, Callable[[], Awaitable[None]]] = {}
+        """What the buttons of a decision do, by number."""
         self.longest = 30.0
         self.advised: Ask | None = None
         self.advice = ""
@@ -52,10 +55,13 @@ class Controls:
     def update(self) -> None:
         """Draw what may be done now."""
         self.row.clear()
+        self._takes.clear()
         page, pending = self.page, self.page.pending
         self.message.text, self.law.content = self._words(), ""
         with self.row:
-            if page.viewer and not page.spots:
+            if page.state == "closed" or (self._free and page.state == "closing"):
+                ui.button("To the lobby", on_click=lambda: ui.navigate.to("/")).mark("lobby")
+            elif self._free:
                 self._sit_button()
             elif page.viewer and isinstance(pending, Bets):
                 self._betting()
@@ -67,6 +73,16 @@ class Controls:
 
     def _words(self) -> str:
         """What the table waits for, and what that means for whoever looks."""
+        page = self.page
+        if page.state == "closed":
+            where = f" Your {dollars(page.cashed)} went to your account at the cage."
+            return "This table is closed." + (where if page.cashed else "")
+        if page.state == "closing":
+            then = "Choose another." if self._free else self._awaited()
+            return f"The table closes after this round. {then}"
+        return self._awaited()
+
+    def _awaited(self) -> str:
         page, pending = self.page, self.page.pending
         if not page.viewer:
             return "" if page.house else "You are watching."
@@ -88,6 +104,11 @@ class Controls:
             where = f" at spot {pending.spot}" if pending.spot else ""
             return f"{pending.patron.lstrip(':')} decides{where}."
         return f"{page.dealer or 'The dealer'} is at work."
+
+    @property
+    def _free(self) -> bool:
+        """Whether the viewer could sit down."""
+        return bool(self.page.viewer) and not self.page.spots
 
     @property
     def _board(self) -> bool:
@@ -166,12 +187,12 @@ class Controls:
                 await page.act(Withdraw(page.viewer, bet.bet))
 
     def _decision(self, ask: Ask) -> None:
-        for number, choice in enumerate(self.buttons(ask), start=1):
+        for number, choice in enumerate(self._buttons(ask), start=1):
             self._choice(ask, number, *choice)
         if self.page.aids:
             self._advice(ask)
 
-    def buttons(self, ask: Ask) -> list[tuple[Choice, int]]:
+    def _buttons(self, ask: Ask) -> list[tuple[Choice, int]]:
         """A button for each choice, and for each amount where there are few."""
         found: list[tuple[Choice, int]] = []
         for choice in ask.choices:
@@ -202,6 +223,7 @@ class Controls:
             cards: tuple[Card, ...] = tuple(self.page.picked) if choice.cards is not None else ()
             await self.page.choose(ask, choice.name, chosen, cards)
 
+        self._takes[number] = take
         button = ui.button(f"{number}  {label}", on_click=take)
         button.props(f"no-caps data-key=choice-{number}")
         button.mark(f"choice-{choice.name}")
@@ -209,17 +231,9 @@ class Controls:
             button.tooltip(choice.help)
 
     async def choose_number(self, number: int) -> None:
-        """A choice by its key."""
-        ask = self.page.pending
-        if not isinstance(ask, Ask) or ask.patron != self.page.viewer:
-            return
-        choices = self.buttons(ask)
-        if number <= len(choices):
-            choice, amount = choices[number - 1]
-            if isinstance(choice.amounts, Span):
-                amount = choice.amounts.low
-            cards = tuple(self.page.picked) if choice.cards is not None else ()
-            await self.page.choose(ask, choice.name, amount, cards)
+        """A choice by its key, with the amount that stands beside its button."""
+        if (take := self._takes.get(number)) is not None:
+            await take()
 
     def _advice(self, ask: Ask) -> None:
         """Shown as soon as it is worked out, which the table does not wait for."""

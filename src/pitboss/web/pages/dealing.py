@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from nicegui import ui
 
+from pitboss.casino.errors import NotFound
 from pitboss.casino.house import Casino
 from pitboss.casino.roles import Person, Right
 from pitboss.table.inputs import Choose, Happen, Proceed
@@ -62,7 +63,7 @@ class Panel:
     def update(self) -> None:
         """Draw what may be done now."""
         page, pending = self.page, self.page.pending
-        deals = page.casino.deals(self.person, page.id)
+        deals = page.state != "closed" and page.casino.deals(self.person, page.id)
         self.words.text, law = self._words(deals), getattr(pending, "law", None)
         self.law.content = link(str(law), self.words.text) if law and deals else ""
         self.row.clear()
@@ -79,6 +80,8 @@ class Panel:
 
     def _words(self, deals: bool) -> str:
         page, pending = self.page, self.page.pending
+        if page.state == "closed":
+            return "Nobody deals here any more."
         dealer = page.dealer
         who = "You deal here" if dealer == self.person.name else f"{dealer} deals here"
         if not dealer:
@@ -132,7 +135,10 @@ class Panel:
 
     def _reportable(self) -> None:
         page = self.page
-        rules = page.casino.reportable(page.id) if self.report.visible else []
+        try:
+            rules = page.casino.reportable(page.id) if self.report.visible else []
+        except NotFound:  # closed since, which the next update tells
+            rules = []
         self.report.visible = bool(rules)
         names = {rule.name: f"{rule.title} · {rule.law}" for rule in rules}
         if self.what.options != names:

@@ -78,6 +78,9 @@ class TablePage:
         self.scene = Scene()
         self.pending: Step | None = None
         self.deadline: int | None = None
+        self.state = "open"
+        self.cashed: Cents = 0
+        """What the viewer had in front of them when the table closed."""
         self.picked: set[Card] = set()
         self.numbers: set[int] = set()
         """Marked on the board for the next ticket."""
@@ -136,12 +139,13 @@ class TablePage:
                 self.scene.follow(host.view(self.viewer))
                 self.pending = awaited(session, self.viewer, house=self.house)
             self.deadline = host.deadline
+            self.state = "closing" if host.closing else "open"
 
             def tell(update: Update) -> None:
                 loop.call_soon_threadsafe(self.queue.put_nowait, update)
 
             stop = self.casino.watch(self.id, self.viewer, tell, house=self.house)
-        ui.context.client.on_disconnect(stop)
+        ui.context.client.on_delete(stop)  # not on_disconnect: a page may come back
         background_tasks.create(self._follow(ui.context.client))
         self.redraw()
 
@@ -164,7 +168,7 @@ class TablePage:
                 await self._show(update.events)
                 self.draw_story()
                 self.pending, self.deadline = update.awaits, update.deadline
-                self.dealer = update.dealer
+                self.dealer, self.state = update.dealer, update.state
                 self.picked.clear()
                 self._look_up(update.events)
                 self.redraw()
@@ -176,6 +180,7 @@ class TablePage:
                 self.game = self.casino.floor.game(self.id)
                 self.layout, self.advantages, self.aids = self.game.felt(), {}, False
             if isinstance(event, Bought | Left) and event.patron == self.viewer:
+                self.cashed = event.chips if isinstance(event, Left) else 0
                 cash = dollars(self.casino.balance(self.viewer))
                 for label in ElementFilter(kind=ui.button, marker="who"):
                     label.text = f"{self.viewer} · {cash}"
@@ -214,7 +219,7 @@ class TablePage:
             frozenset(self.picked) if takes_cards else None,
             self.advantages if self.aids else {},
             frozenset(self.numbers),
-            seats=not self.house,
+            seats=not self.house and self.state == "open",
         )
         self.felt.content = draw(self.game, self.scene, look, self.layout)
 
