@@ -14,7 +14,7 @@ from pitboss.casino.presence import ABSENT, MISSED
 from pitboss.errors import NotNow
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
-from pitboss.table.inputs import Choose, Place, Proceed, Sit
+from pitboss.table.inputs import Buy, Choose, Place, Proceed, Sit
 from pitboss.table.steps import Ask, Bets
 from tests.casino.support import open_casino
 from tests.casino.test_floor import place_first, play_out, seated
@@ -179,6 +179,18 @@ def test_new_cards_and_their_time_are_stored_together(
 
 
 # Seats
+
+
+def test_what_the_floor_does_for_somebody_does_not_show_that_they_are_there(
+    casino: Casino, clock: ManualClock
+) -> None:
+    host = casino.floor.host(seated(casino))
+    clock.move(ABSENT)
+    assert host.presence.gone(["p1"], clock.now()) == ["p1"]
+    host.act(Buy("p1", 1_00), "fay")
+    assert host.presence.gone(["p1"], clock.now()) == ["p1"]
+    host.act(Buy("p1", 1_00), "p1")
+    assert host.presence.gone(["p1"], clock.now()) == []
 
 
 def test_a_seat_is_given_up_when_its_patron_does_nothing(

@@ -61,6 +61,15 @@ def test_8_2_e_a_wager_already_accepted_stands_after_a_change_of_limits(casino: 
     assert audit(casino.database).holds
 
 
+def test_8_2_f_a_minimum_can_be_wagered(casino: Casino) -> None:
+    with pytest.raises(BadLimits, match=r"\$5 cannot be wagered in multiples of \$0.07") as refused:
+        casino.floor.open("casino-war", actor="fay", chip=7)
+    assert refused.value.law == Citation("13:69F-8.2(f)")
+    table = casino.floor.open("casino-war", actor="fay")
+    with pytest.raises(BadLimits, match=r"\$5 cannot be wagered in multiples of \$7"):
+        casino.floor.post_limits(table, Limits(Limit(5_00, 500_00, 7_00)), "fay")
+
+
 # 13:69F-8.3
 
 

@@ -14,7 +14,9 @@ from pitboss.casino.errors import Conflict
 from pitboss.casino.house import Casino
 from pitboss.casino.schema import chains, records
 from pitboss.casino.watch import Update
+from pitboss.errors import BadLimits
 from pitboss.table.inputs import Place
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.steps import Announced
 from tests.casino.support import open_casino
 from tests.casino.test_floor import place_first, play_out, seated
@@ -201,3 +203,27 @@ def _write_anew(casino: Casino, table: str, forge: object) -> None:
             chains.update().where(chains.c.name == table).values(seq=seq, hash=previous)
         )
     assert table != FLOOR
+
+
+def test_a_second_change_adds_to_the_first(casino: Casino, clock: ManualClock) -> None:
+    table = seated(casino)
+    now = clock.now()
+    casino.floor.announce_rules(table, now + HOUR, "sue", options={"decks": 8})
+    with pytest.raises(Conflict, match="for then or later"):
+        casino.floor.announce_rules(table, now + HOUR - 1, "sue", options={"shuffler": True})
+    casino.floor.announce_rules(table, now + 2 * HOUR, "sue", options={"shuffler": True})
+    first, second = (notice.id for notice in casino.floor.notices.all(table, "posted"))
+    with pytest.raises(Conflict, match=f"Notice {second} adds to this one"):
+        casino.floor.withdraw_notice(first, "sue")
+    for shuffler in (False, True):
+        clock.move(HOUR)
+        assert change_rules(casino.floor.host(table))
+        options = casino.floor.game(table).options
+        assert (options.decks, options.shuffler) == (8, shuffler)  # type: ignore[attr-defined]
+
+
+def test_limits_that_are_posted_suit_the_rules_that_are_announced(casino: Casino) -> None:
+    table = seated(casino, "blackjack")
+    casino.floor.announce_rules(table, casino.clock.now() + HOUR, "sue", options={"hand_fee": 25})
+    with pytest.raises(BadLimits, match="hand fee needs a minimum"):
+        casino.floor.post_limits(table, Limits(Limit(10_00, 1_000_00)), "sue")

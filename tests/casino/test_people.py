@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from contextlib import suppress
 
 import pytest
@@ -10,7 +11,7 @@ from sqlalchemy import select
 from pitboss.casino.clock import MINUTE, SECOND, ManualClock
 from pitboss.casino.errors import BadName, Conflict, Forbidden, NotFound, NotSignedIn
 from pitboss.casino.house import Casino
-from pitboss.casino.people import IDLE, LIFETIME, LOCKED
+from pitboss.casino.people import IDLE, LIFETIME, LOCKED, TRIES
 from pitboss.casino.roles import RIGHTS, Person, Right, Role, check_input
 from pitboss.casino.schema import tokens, users
 from pitboss.table.inputs import (
@@ -243,3 +244,29 @@ def test_nobody_locks_themselves_out(casino: Casino) -> None:
     sue = casino.people.add("sue", PASSWORD, Role.SUPERVISOR)
     with pytest.raises(Conflict):
         casino.set_disabled(sue, "sue", True)
+
+
+def test_wrong_passwords_at_the_same_time_all_count(
+    casino: Casino, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    casino.register("ann", PASSWORD)
+    together = threading.Barrier(TRIES)
+    matches = casino.people._matches
+
+    def at_once(hashed: str, password: str) -> bool:
+        together.wait(60)
+        return matches(hashed, password)
+
+    def fail() -> None:
+        with suppress(NotSignedIn):
+            casino.people.sign_in("ann", "wrong")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(casino.people, "_matches", at_once)
+        threads = [threading.Thread(target=fail) for _ in range(TRIES)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    with pytest.raises(NotSignedIn):
+        casino.people.sign_in("ann", PASSWORD)

@@ -19,12 +19,14 @@ from pitboss.casino.ledger import balance
 from pitboss.casino.money import Transfer
 from pitboss.casino.notices import announcement
 from pitboss.casino.rules import check_limits, other_rules
+from pitboss.casino.state import game_of
 from pitboss.casino.store import doing
 from pitboss.errors import Refused
 from pitboss.law import ALL_GAMES
 from pitboss.table.inputs import Leave, Post, Withdraw
 from pitboss.table.limits import Limits
 from pitboss.table.record import snapshot
+from pitboss.table.replay import Header
 from pitboss.table.steps import Announced
 
 BY_ITSELF = ":floor"
@@ -32,7 +34,10 @@ BY_ITSELF = ":floor"
 
 def post_limits(host: Host, limits: Limits, actor: str, request: str | None = None) -> Done:
     """Other limits at once, with a sign and an announcement, 13:69F-8.3(c)."""
-    check_limits(host.state.playing.game, limits)
+    chip = host.state.rules.chip
+    check_limits(host.state.playing.game, limits, chip)
+    for notice in host.state.notices.values():  # they stay when the rules change
+        check_limits(game_of(notice.header), limits, chip)
     details = {"table": host.table, "limits": msgspec.to_builtins(limits), "law": "13:69F-8.3(c)"}
     return host.act(
         Post(limits), actor, request, host.store.acting("limits posted", details, actor)
@@ -54,7 +59,7 @@ def announce(
     with host.lock:
         if (done := host.done_before(request, Noticed)) is not None:
             return str(getattr(done.events[0], "text", ""))
-        now, old = host.store.clock.now(), host.state.rules
+        now, old = host.store.clock.now(), _rules_at(host, effective_at)
         new = other_rules(old, options, own_tables)
         text = announcement(old, new, now, effective_at)
         said = Announced(text, ALL_GAMES("3(b)2"))
@@ -69,6 +74,23 @@ def announce(
         return text
 
 
+def _rules_at(host: Host, at: Millis) -> Header:
+    """The rules that will be in force by then, as announced; a change adds to those before it."""
+    last = max(host.state.notices.values(), key=_order, default=None)
+    if last is None:
+        return host.state.rules
+    if last.effective_at > at:
+        raise Conflict(
+            f"Notice {last.notice} changes the rules at {written(last.effective_at)} UTC; announce "
+            "this for then or later, or withdraw that first."
+        )
+    return msgspec.structs.replace(last.header, limits=host.state.rules.limits)
+
+
+def _order(notice: Noticed) -> tuple[Millis, int]:
+    return notice.effective_at, notice.notice
+
+
 def take_back(host: Host, number: int, actor: str, request: str | None = None) -> None:
     """Withdraw a notice before it comes into force."""
     with host.lock:
@@ -77,6 +99,9 @@ def take_back(host: Host, number: int, actor: str, request: str | None = None) -
         notice = host.state.notices.get(number)
         if notice is None:
             raise Conflict(f"Notice {number} is {host.notices.get(number).state} already.")
+        last = max(host.state.notices.values(), key=_order)
+        if last is not notice:
+            raise Conflict(f"Notice {last.notice} adds to this one; withdraw that first.")
         when = written(notice.effective_at)
         said = Announced(f"The change for {when} UTC is withdrawn", ALL_GAMES("3(b)2"))
         host.write(

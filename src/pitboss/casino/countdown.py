@@ -34,7 +34,7 @@ class Pace:
             self._since = host.deadline = None
             return
         what = (session.table.round, session.steps, type(session.pending).__name__)
-        if what != self._since:
+        if what != self._since or host.deadline is None:
             self._since = what
             host.deadline = now + allowed
 

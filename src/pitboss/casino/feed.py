@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from itertools import count
 
 from pitboss.casino.clock import Millis
 from pitboss.casino.state import TableState
@@ -27,13 +28,14 @@ class Feed:
         self.deadline: Millis | None = None
         """When the default is taken for whoever does not act."""
         self._listeners: dict[int, tuple[str, bool, Listener]] = {}
+        self._numbers = count()
 
     def subscribe(
         self, viewer: str, listener: Listener, *, house: bool = False
     ) -> Callable[[], None]:
         """Tell a viewer of all that happens from now on; call what is given back to stop."""
         with self.lock:
-            number = max(self._listeners, default=0) + 1
+            number = next(self._numbers)
             self._listeners[number] = (viewer, house, listener)
 
         def stop() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
 from typing import Any
 
 import msgspec
@@ -232,38 +233,46 @@ class Floor:
 
     def take(self, id: str) -> bool:
         """Become the owner of a table that nobody holds, and stand where its chain stops."""
-        if self.leases.holds(id) and id in self.hosts:
+        if self._is_here(id):
             return True
         with self._lock:
-            if self.leases.holds(id) and id in self.hosts:
+            if self._is_here(id):
                 return True
-            if not self.leases.claim(id):
-                return False
-            info = self.tables.get(id)  # as its last owner left it
-            if info.state == "frozen":
-                self.leases.release([id])
-                raise Frozen.of(id)
-            host = self.hosts.get(id)
-            fresh = host is None
-            host = host or self._make_host(info)
-            host.closing, host.cards_opened_at = info.state == "closing", info.cards_opened_at
-            with host.lock:
+            followed = self.hosts.get(id)
+            # Locked before it is claimed: nobody plays at a table that was only followed so far.
+            with followed.lock if followed is not None else nullcontext():
+                if not self.leases.claim(id):
+                    return False
                 try:
-                    host.take_up(fresh)
-                except BadChain as bad:
-                    self._freeze(id, bad)
-                    raise Frozen.of(id) from None
-                self.hosts[id] = host
-                if host.on_moved is not None:
-                    host.on_moved(host)
+                    self._take_up(id, followed)
+                except BaseException:
+                    self.leases.release([id])
+                    raise
         return True
 
+    def _is_here(self, id: str) -> bool:
+        return self.leases.holds(id) and id in self.hosts
+
+    def _take_up(self, id: str, followed: Host | None) -> None:
+        info = self.tables.get(id)  # as its last owner left it
+        if info.state == "frozen":
+            raise Frozen.of(id)
+        host = followed or self._make_host(info)
+        host.closing, host.cards_opened_at = info.state == "closing", info.cards_opened_at
+        try:
+            host.take_up(fresh=followed is None)
+        except BadChain as bad:
+            self._freeze(id, bad)
+            raise Frozen.of(id) from None
+        self.hosts[id] = host
+        if host.on_moved is not None:
+            host.on_moved(host)
+
     def lose(self, id: str) -> None:
-        """Another process owns the table now; follow it from here on."""
-        self.leases.held.discard(id)
+        """Another process owns the table now, or may; follow it from here on."""
+        self.leases.release([id])
         host = self.hosts.get(id)
         if host is not None:
-            host.deadline = None
             try:
                 host.load(owned=False)
             except Busy:
@@ -302,6 +311,7 @@ class Floor:
         host = self.hosts.get(id)
         if host is None or not self.leases.holds(id):
             raise Busy("The table is just changing hands; try again.")
+        host.refresh()
         outcome = _serve(host, actor, command)
         self._wind_up(host)
         return outcome
@@ -358,7 +368,7 @@ class Floor:
     def dealer(self, id: str) -> str:
         """Who deals at a table; empty where it deals by itself."""
         host = self.hosts.get(id)
-        if host is not None and self.leases.holds(id):
+        if host is not None and self._is_here(id):
             return host.state.dealer
         return self.tables.get(id).dealer
 

@@ -27,7 +27,7 @@ from pitboss.casino.chain import (
     read_chain,
 )
 from pitboss.casino.clock import Millis
-from pitboss.casino.errors import Busy, CasinoError, Conflict, KeyReused
+from pitboss.casino.errors import BadChain, Busy, CasinoError, Conflict, KeyReused
 from pitboss.casino.feed import Feed
 from pitboss.casino.fold import call_void, shuffled_next
 from pitboss.casino.ledger import balance
@@ -109,17 +109,39 @@ class Host(Feed):
         """Stand where the chain stops; its owner calls a round void that cannot go on."""
         with self.lock:
             self.stale = True  # until it is read; if that fails, it is read before the next act
-            self.state = TableState(self.table)
+            before, state = self.state, TableState(self.table)
             try:
                 with self.store.database.read() as connection:
-                    self.state.load(connection)
+                    state.load(connection)
             except Unplayable as broken:
                 if not owned:
                     raise Busy("The table is just being taken over; try again.") from None
-                self._void(broken)
-            if self.state.session is not None:
-                self._adopt(self.state.session)
+                state = self._void(state, broken)
+            self.state = state
+            if state.session is not None:
+                self._adopt(state.session)
             self.stale = False
+            if self.on_moved is not None:
+                self.on_moved(self)
+            if self.watched:
+                self._tell_since(before)
+
+    def refresh(self) -> None:
+        """Read a table again that something failed at."""
+        with self.lock:
+            if self.stale:
+                self.load()
+
+    def _tell_since(self, before: TableState) -> None:
+        """Show those who watch what was recorded since."""
+        seats = {spot: list(names) for spot, names in before.seats.items()}
+        with self.store.database.look() as connection:
+            missed = list(read_chain(connection, self.table, first=before.head.seq + 1))
+        for record in missed:
+            events = getattr(record.content, "events", ())
+            self._publish(seats, events, record.round)
+            for event in events:
+                seat(seats, event)
 
     def take_up(self, fresh: bool) -> None:
         """Become the owner: of a table that is not in memory yet, or that was followed so far."""
@@ -139,15 +161,21 @@ class Host(Feed):
         session.on_round = self._finished.append
         self.state.session = session
 
-    def _void(self, broken: Unplayable) -> None:
+    def _void(self, state: TableState, broken: Unplayable) -> TableState:
+        """Call the round void that the rules installed here cannot go on with; gives what is so."""
         why = "The round cannot go on under the rules now installed"
-        header = broken.header
-        game = game_of(header)
-        header = msgspec.structs.replace(header, rules=game.digest())
+        try:
+            game = game_of(broken.header)
+        except PitbossError as unknown:
+            raise BadChain(
+                f"The rules of table {self.table} are not known here: {unknown}"
+            ) from None
+        header = msgspec.structs.replace(broken.header, rules=game.digest())
         events, after = call_void(game, broken.record, why)
-        self.state.head, self.state.header = broken.head, header
+        self.state = state
+        state.head, state.header = broken.head, header
         number = broken.record.before.round + 1
-        _, begun = self.new_session(header, after, paced=bool(self.state.dealer))
+        _, begun = self.new_session(header, after, paced=bool(state.dealer))
         bodies: Bodies = [
             (number, Dead(f"{why}: {broken.message}", events)),  # type: ignore[arg-type]
             (number, Ruled(header, 0)),
@@ -155,10 +183,11 @@ class Host(Feed):
         ]
         moved = list(transfers_of(self.table, number, len(broken.record.events) + 1, events))
         self._commit(bodies, moved + self._moved_by(begun), ":recovery")
-        with self.store.database.read() as connection:
-            self.state = TableState(self.table)
-            self.state.load(connection)
         log.warning("table %s: round %s was called void: %s", self.table, number, broken.message)
+        state = TableState(self.table)
+        with self.store.database.read() as connection:
+            state.load(connection)
+        return state
 
     def new_session(
         self, header: Header, before: Snapshot | None, *, paced: bool = False
@@ -187,8 +216,6 @@ class Host(Feed):
     ) -> Done:
         """Let a person act: checked, carried out, stored and then shown. Or refused."""
         with self.lock:
-            if self.stale:
-                self.load()
             if (done := self.done_before(request, input)) is not None:
                 return done
             session = self.state.playing
@@ -200,8 +227,8 @@ class Host(Feed):
                 lambda whole, chance, events: Came(whole.inputs[-1], chance, events),
                 actor, request, also,
             )  # fmt: skip
-            if actor != CLOCK and (name := getattr(input, "patron", "")):
-                self.presence.heard(name, self.store.clock.now())
+            if actor == getattr(input, "patron", ""):
+                self.presence.heard(actor, self.store.clock.now())
             return done
 
     def _step(self, session: Session, actor: str, request: str | None, on: bool = False) -> Done:
@@ -231,8 +258,6 @@ class Host(Feed):
     def deal(self, actor: str, request: str | None = None) -> Done:
         """Close the wagers, if they are open, and go on to where somebody must act."""
         with self.lock:
-            if self.stale:
-                self.load()
             if (done := self.done_before(request, Proceed())) is not None:
                 return done
             if isinstance(self.state.playing.pending, Bets):
@@ -245,8 +270,6 @@ class Host(Feed):
     def man(self, dealer: str, actor: str, request: str | None = None) -> Done:
         """A dealer deals from now on, step by step; with no name, the table deals by itself."""
         with self.lock:
-            if self.stale:
-                self.load()
             if (done := self.done_before(request, Manned)) is not None:
                 return done
             session, before = self.state.playing, self.state.dealer
@@ -525,6 +548,8 @@ class Host(Feed):
                     raise Busy(
                         "The table is played under rules that are not installed here."
                     ) from None
+                if self.on_moved is not None:
+                    self.on_moved(self)
                 self._publish(before, getattr(record.content, "events", ()), record.round)
 
 

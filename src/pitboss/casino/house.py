@@ -29,6 +29,7 @@ from pitboss.casino.schema import records
 from pitboss.casino.store import Store
 from pitboss.casino.tables import Shift, TableInfo
 from pitboss.casino.watch import Listener, seats_of, shown
+from pitboss.errors import PitbossError
 from pitboss.table.game import Game
 from pitboss.table.inputs import AnyInput, Proceed
 from pitboss.table.irregularities import Irregularity
@@ -324,7 +325,10 @@ class Casino:
         """Every progressive meter and what it shows, also before it is first played for."""
         shown = self.ledger.balances("progressive:")
         for info in self.tables():
-            session = self.floor.host(info.id).state.session if info.state != "frozen" else None
+            try:
+                session = self.floor.host(info.id).state.session
+            except PitbossError:  # frozen, or just changing hands: its meter as the ledger has it
+                continue
             if session is not None:
                 for name, cents in session.game.meters(session.table).items():
                     shown[f"progressive:{info.id}:{name}"] = cents

@@ -56,7 +56,7 @@ class Leases:
 
     def beat(self) -> list[str]:
         """Say that this process is alive; gives the tables that were lost nonetheless."""
-        started = time.monotonic()
+        started, held = time.monotonic(), set(self.held)  # not what is claimed meanwhile
         now, insert = self._now(), sqlite.insert if self.database.sqlite else postgresql.insert
         with self.database.write() as connection:
             statement = insert(processes).values(id=self.owner, expires=now + self.lease)
@@ -73,10 +73,10 @@ class Leases:
                     select(chains.c.name).where(chains.c.owner == self.owner)
                 ).scalars()
             )
-        self._until = dict.fromkeys(owned, started + self.lease / SECOND)
-        lost = sorted(self.held - owned)
-        self.held &= owned
-        return lost
+        self._until.update(dict.fromkeys(owned, started + self.lease / SECOND))
+        lost = held - owned
+        self.held -= lost
+        return sorted(lost)
 
     def claim(self, table: str) -> bool:
         """Take a table that nobody holds; whether it is ours now."""

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from sqlalchemy import Executable, bindparam, delete, insert, select, update
+from sqlalchemy import Executable, bindparam, case, delete, insert, select, update
 
 from pitboss.casino import money
 from pitboss.casino.clock import HOUR, MINUTE, Millis
@@ -78,14 +78,13 @@ class People:
         row = {"name": name, "role": str(role), "password": hashed,
                "created_at": self.store.clock.now()}  # fmt: skip
         leg = (money.CAGE, money.patron(name), welcome, "welcome", "")
-        with self.store.database.read() as connection:
-            if connection.execute(select(users.c.name).where(users.c.name == name)).scalar():
-                raise Conflict(f"The name {name} is taken; choose another.")
-        self.store.act(
-            "account opened", {"name": name, "role": str(role), "welcome": welcome}, actor or name,
-            legs=[leg] if welcome else [],
-            also=doing(insert(users).values(row)),
-        )  # fmt: skip
+        try:
+            self.store.act(
+                "account opened", {"name": name, "role": str(role), "welcome": welcome},
+                actor or name, legs=[leg] if welcome else [], also=doing(insert(users).values(row)),
+            )  # fmt: skip
+        except Conflict:
+            raise Conflict(f"The name {name} is taken; choose another.") from None
         return Person(name, role)
 
     def sign_in(self, name: str, password: str) -> str:
@@ -98,14 +97,11 @@ class People:
         if row is None or row.disabled or row.locked_until > now:
             raise NotSignedIn(_WRONG)
         if not right:
-            failures = row.failures + 1
-            locked = now + LOCKED if failures % TRIES == 0 else row.locked_until
+            failures = users.c.failures + 1  # counted there: others may fail at the same time
+            locked = case((failures % TRIES == 0, now + LOCKED), else_=users.c.locked_until)
+            wrong = update(users).where(users.c.name == name)
             with self.store.database.write() as connection:
-                connection.execute(
-                    update(users)
-                    .where(users.c.name == name)
-                    .values(failures=users.c.failures + 1, locked_until=locked)
-                )
+                connection.execute(wrong.values(failures=failures, locked_until=locked))
             raise NotSignedIn(_WRONG)
         token = secrets.token_urlsafe(32)
         with self.store.database.write() as connection:

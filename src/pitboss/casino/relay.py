@@ -189,7 +189,8 @@ class Relay:
                         return self.serve(table, actor, command)
         finally:
             del self._told[id]
-        self._take_back(id)
+        if not self._take_back(id) and (outcome := self._answer_to(id)) is not None:
+            return outcome  # at the last moment
         raise Busy("The table does not answer just now; try again.")
 
     def _answer_to(self, id: str) -> Outcome | None:

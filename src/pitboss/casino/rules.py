@@ -10,7 +10,7 @@ from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
 from pitboss.table.game import Game
 from pitboss.table.limits import Limits
-from pitboss.table.money import Cents
+from pitboss.table.money import Cents, dollars
 from pitboss.table.options import Options
 from pitboss.table.replay import FORMAT, Header
 
@@ -31,9 +31,9 @@ def make_header(
     chosen: Options = kind.options_model.parse(options or {})
     made = kind(chosen, own_tables)
     limits = limits or Limits()
-    check_limits(made, limits)
     if chip <= 0:
         raise BadAmount("The smallest chip of a table is worth more than nothing.")
+    check_limits(made, limits, chip)
     count = spots if spots is not None else made.spots
     if not 1 <= count <= made.spots:
         raise BadAmount(f"A table of {made.title} has 1 to {made.spots} spots, not {count}.")
@@ -46,12 +46,12 @@ def other_rules(old: Header, options: Mapping[str, Any], own_tables: OwnTables |
     named = {name.replace("-", "_"): value for name, value in options.items()}
     chosen: Options = kind.options_model.parse({**old.options, **named})
     made = kind(chosen, old.own_tables if own_tables is None else own_tables)
-    check_limits(made, old.limits)
+    check_limits(made, old.limits, old.chip)
     return _header(made, old.limits, old.chip, old.spots, old.automate)
 
 
-def check_limits(game: Game, limits: Limits) -> None:
-    """Refuse limits that the law forbids, or that are for a wager which the game does not have."""
+def check_limits(game: Game, limits: Limits, chip: Cents) -> None:
+    """Refuse limits that the law forbids, or that no wager of the game can keep."""
     for name in limits.wagers:
         if name not in game.wagers:
             raise BadLimits(
@@ -60,6 +60,14 @@ def check_limits(game: Game, limits: Limits) -> None:
                 ALL_GAMES("2(b)"),
             )
     game.check_limits(limits)
+    for limit in (limits.default, *limits.wagers.values()):
+        for step in (limit.increment, chip):
+            if step > 1 and limit.minimum % step:
+                raise BadLimits(
+                    f"A minimum of {dollars(limit.minimum)} cannot be wagered in multiples of "
+                    f"{dollars(step)}; choose one that can.",
+                    ALL_GAMES("2(f)"),
+                )
 
 
 def _header(made: Game, limits: Limits, chip: Cents, spots: int, automate: Iterable[str]) -> Header:

@@ -17,6 +17,8 @@ from pitboss.casino.money import CAGE, Transfer, may_owe
 from pitboss.casino.schema import accounts, chains, records, transfers
 from pitboss.errors import PitbossError, TooFewChips
 
+UNIQUE_VIOLATION = "23505"
+"""PostgreSQL's code for it."""
 Also: TypeAlias = Callable[[Connection], None]
 """What else belongs in the same transaction."""
 
@@ -242,8 +244,9 @@ def _same(earlier: Record, what: str, details: dict[str, Any]) -> Record:
 def _refusal(error: IntegrityError) -> PitbossError:
     """A constraint of the database, in words."""
     text = str(error.orig)
+    unique = "UNIQUE" in text or getattr(error.orig, "sqlstate", "") == UNIQUE_VIOLATION
     if "accounts_covered" in text:
         return TooFewChips("The account does not hold that much.")
-    if "records_request" in text or "transfers_once" in text or "UNIQUE" in text:
+    if unique:
         return Conflict("That was done already.")
     raise error

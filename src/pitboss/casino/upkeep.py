@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from pitboss.casino import between
 from pitboss.casino.clock import SECOND
 from pitboss.casino.countdown import act_for
-from pitboss.casino.errors import CasinoError
 from pitboss.casino.store import LostChain
 from pitboss.errors import PitbossError, Refused
 
@@ -22,6 +21,7 @@ log = logging.getLogger("pitboss.casino")
 
 TICK_SECONDS = 0.1
 BEAT_SECONDS = 1.0
+"""At most; three times in a lease at least."""
 
 
 class Upkeep:
@@ -43,10 +43,11 @@ class Upkeep:
 
     def _run(self) -> None:
         beaten = 0.0
+        pause = min(BEAT_SECONDS, self.floor.leases.lease / SECOND / 3)
         while not self._stopped.wait(TICK_SECONDS):
             try:
                 self.tick()
-                if time.monotonic() - beaten >= BEAT_SECONDS:
+                if time.monotonic() - beaten >= pause:
                     beaten = time.monotonic()
                     self.beat()
             except Exception:
@@ -62,11 +63,12 @@ class Upkeep:
                     if host.watched:
                         host.catch_up()
                 elif host.deadline is not None and now >= host.deadline:
+                    host.refresh()
                     act_for(host)
             except LostChain:
                 self.floor.lose(id)
-            except PitbossError as error:
-                log.warning("table %s: %s", id, error)
+            except Exception as error:
+                _failed(id, error)
                 host.deadline = host.deadline or now + SECOND  # it is tried again
 
     def beat(self) -> None:
@@ -84,14 +86,15 @@ class Upkeep:
         """What is due at a table by itself; one that fails is seen to again at the next beat."""
         for work in (between.change_rules, self.closing, self.cards, self.absent):
             try:
+                host.refresh()
                 with host.lock:
                     if host.state.session is not None:
                         work(host)
             except LostChain:
                 self.floor.lose(host.table)
                 return
-            except PitbossError as error:
-                log.warning("table %s: %s", host.table, error)
+            except Exception as error:
+                _failed(host.table, error)
 
     def take_over(self) -> None:
         """Take this process's share of the tables that nobody holds, and give up what is over it.
@@ -101,8 +104,11 @@ class Upkeep:
         floor = self.floor
         states = {info.id: info.state for info in floor.tables.all()}
         playing = {id for id, state in states.items() if state in ("open", "closing")}
-        for id in [id for id in floor.hosts if states.get(id) == "frozen"]:
-            floor.hosts.pop(id, None)  # another process found it broken
+        for id, host in list(floor.hosts.items()):
+            if states.get(id) == "frozen":
+                floor.hosts.pop(id, None)  # another process found it broken
+            elif not floor.leases.holds(id):
+                host.closing = states.get(id) == "closing"
         with floor.store.database.read() as connection:
             free = [id for id in floor.leases.free(connection) if id in playing]
             alive = floor.leases.alive(connection)
@@ -115,8 +121,8 @@ class Upkeep:
     def _take(self, id: str) -> None:
         try:
             self.floor.take(id)
-        except CasinoError as error:
-            log.warning("table %s was not taken over: %s", id, error)
+        except Exception as error:
+            _failed(id, error)
 
     def _give_up(self, ids: list[str]) -> None:
         for id in ids:
@@ -125,7 +131,6 @@ class Upkeep:
                 continue
             with host.lock:
                 self.floor.leases.release([id])
-                host.deadline = None
 
     def closing(self, host: Host) -> None:
         """Close a table that is to close, once what stands there is decided."""
@@ -147,3 +152,8 @@ class Upkeep:
                 between.see_off(host, name, between.BY_ITSELF)
             except Refused as refused:
                 log.debug("table %s: %s", host.table, refused)
+
+
+def _failed(table: str, error: Exception) -> None:
+    """What fails at one table is noted; the others go on."""
+    log.warning("table %s: %s", table, error, exc_info=not isinstance(error, PitbossError))
