@@ -14,6 +14,7 @@ from pitboss.casino.roles import Person, Right
 from pitboss.casino.signs import options, wagers
 from pitboss.casino.tables import TableInfo
 from pitboss.casino.watch import plain
+from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type, ids
 from pitboss.table.inputs import (
     AnyInput,
@@ -81,6 +82,8 @@ def _listed(casino: Casino, info: TableInfo) -> dict[str, Any]:
         session = casino.floor.host(info.id).state.session
     except Frozen:
         return {**entry, "state": "frozen"}
+    except PitbossError:  # just changing hands: the others are listed all the same
+        return entry
     if session is not None:
         entry["seats"] = {s.number: list(s.patrons) for s in session.table.spots}
         entry["limits"] = plain(session.limits)
