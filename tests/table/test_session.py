@@ -20,7 +20,9 @@ from pitboss.errors import (
     WagerRule,
 )
 from pitboss.games.banked_poker.three_card_poker import ThreeCardOptions, ThreeCardPoker
+from pitboss.games.dice.craps.game import Craps
 from pitboss.games.one_card.casino_war import CasinoWar
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.perform import commit
 from pitboss.table.record import encode, snapshot
 from pitboss.table.session import Session
@@ -90,7 +92,7 @@ def test_what_is_refused_in_play() -> None:
     session.place("ann", 2, "ante", 60_00)
     session.proceed()
     for kind, words, act in [
-        (NotNow, r"wagers are closed", lambda: session.place("ann", 2, "pair-plus", 500)),
+        (NotNow, r": wagers are closed", lambda: session.place("ann", 2, "pair-plus", 500)),
         (NotNow, r"decision is ann's at spot 2", lambda: session.choose("ann", 1, "play")),
         (BadChoice, "'raise' is not a choice", lambda: session.choose("ann", 2, "raise")),
         (BadChoice, r"'play' takes \$60, not \$5", lambda: session.choose("ann", 2, "play", 500)),
@@ -98,21 +100,42 @@ def test_what_is_refused_in_play() -> None:
         (BadChoice, "takes no cards", lambda: session.choose("ann", 2, "fold", 0, cards("As"))),
         (TooFewChips, r"ann has \$40, not \$60", lambda: session.choose("ann", 2, "play")),
         (NotNow, "has wagers on the layout", lambda: session.leave("ann")),
-        (NotNow, r"wagers are closed", lambda: session.withdraw("ann", 1)),
+        (NotNow, r": wagers are closed", lambda: session.withdraw("ann", 1)),
         (NoSuchIrregularity, "under these options", lambda: session.report("shoe-jams")),
     ]:
         refused(session, kind, words, act)
 
 
-def test_an_amount_that_cannot_be_paid_names_one_that_can() -> None:
-    session = Session(CasinoWar(), source=Seeded(1), automate=["cut"])
+@pytest.mark.parametrize(
+    ("limits", "amount", "said"),
+    [
+        (Limits(), 5_25, r": wager \$5 or \$5\.50\."),
+        (Limits(Limit(5_25, 100_00)), 5_25, r": wager \$5\.50\."),
+        (Limits(Limit(5_00, 50_25)), 50_25, r": wager \$50\."),
+        (Limits(Limit(5_00, 100_00, 75)), 6_75, r": wager \$6 or \$7\.50\."),
+        (Limits(strict=False), 25, r": wager \$0\.50\."),
+        (Limits(Limit(100_25, 100_25)), 100_25, "none of them is within the limits"),
+    ],
+)
+def test_an_amount_that_cannot_be_paid_names_the_nearest_that_can(
+    limits: Limits, amount: int, said: str
+) -> None:
+    session = Session(CasinoWar(), source=Seeded(1), limits=limits, automate=["cut"])
+    session.sit("ann", 1, 200_00)
+    words = rf"in whole chips of \$0\.25; multiples of \$0\.50 can.*{said}"
+    refused(session, BadAmount, words, lambda: session.place("ann", 1, "initial", amount))
+
+
+def test_a_lay_bet_that_cannot_be_paid_is_not_sent_below_the_minimum() -> None:
+    session = Session(Craps(), source=Seeded(1), automate=["shooter"])
     session.sit("ann", 1, 100_00)
     refused(
         session,
         BadAmount,
-        r"cannot be paid in whole chips of \$0\.25; wager \$0\.50 or a multiple",
-        lambda: session.place("ann", 1, "initial", 5_25),
+        r"^\$5 on Lay Bet cannot .* \$0\.25; multiples of \$0\.75 can: wager \$5\.25\.",
+        lambda: session.place("ann", 1, "lay-bet", 5_00, "5"),
     )
+    session.place("ann", 1, "lay-bet", 5_25, "5")
 
 
 def test_wagers_add_up_and_come_down() -> None:

@@ -277,15 +277,23 @@ class Game:
         if payable is None:
             payable = self._payable[key] = self._can_pay(wager, amount, on, table.chip)
         if not payable:
-            raise BadAmount(
-                f"{dollars(amount)} on {wager.title} cannot be paid in whole chips of "
-                f"{dollars(table.chip)}; wager {dollars(self.payable_unit(wager, on, table.chip))} "
-                "or a multiple of it.",
-                self.unpayable_law(wager),
-            )
+            raise self._unpayable(table, wager, amount, on)
 
     def _can_pay(self, wager: Wager, amount: Cents, on: str, chip: Cents) -> bool:
         return amount % self.payable_unit(wager, on, chip) == 0
+
+    def _unpayable(self, table: Table, wager: Wager, amount: Cents, on: str) -> BadAmount:
+        """What is wrong with an amount that cannot be paid, and which amounts are right."""
+        unit = self.payable_unit(wager, on, table.chip)
+        limits = table.limits
+        limit = self.limit(limits, wager, on) if limits.strict else Limit(unit, amount + unit)
+        near = " or ".join(dollars(legal) for legal in limit.nearest(amount, unit))
+        advice = f": wager {near}" if near else ", but none of them is within the limits"
+        return BadAmount(
+            f"{dollars(amount)} on {wager.title} cannot be paid in whole chips of "
+            f"{dollars(table.chip)}; multiples of {dollars(unit)} can{advice}.",
+            self.unpayable_law(wager),
+        )
 
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
         """The smallest amount whose multiples can all be paid in whole chips."""

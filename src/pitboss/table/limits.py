@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import lcm
 
 import msgspec
 
 from pitboss.errors import BadAmount, BadLimits
 from pitboss.law import ALL_GAMES
-from pitboss.table.money import DOLLAR, Cents, Odds, dollars
+from pitboss.table.money import DOLLAR, Cents, Odds, dollars, round_up
 from pitboss.table.pay_tables import PayTable
 
 TEN_TIMES_UP_TO: Cents = 100 * DOLLAR
@@ -57,6 +58,13 @@ class Limit(msgspec.Struct, frozen=True):
                 f"The {title} is wagered in multiples of {dollars(self.increment)} at this table.",
                 ALL_GAMES("2(f)"),
             )
+
+    def nearest(self, amount: Cents, unit: Cents) -> list[Cents]:
+        """The multiples of a unit next to an amount, below and above, that it admits."""
+        step = lcm(unit, self.increment)
+        below = min(amount, self.maximum) // step * step
+        above = round_up(max(amount, self.minimum), step)
+        return sorted({near for near in (below, above) if self.minimum <= near <= self.maximum})
 
 
 class Limits(msgspec.Struct, frozen=True):
