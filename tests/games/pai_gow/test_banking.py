@@ -331,7 +331,7 @@ def test_11_10_e_co_banking_has_no_wager_of_the_dealer_and_the_house_way() -> No
 
 def test_11_10_e_a_wager_has_whole_halves_where_there_is_co_banking() -> None:
     session = table(plain(player_bank=True, co_banking=True), Stacked())
-    with pytest.raises(BadAmount, match=r"\$0\.50 or a multiple"):
+    with pytest.raises(BadAmount, match=r"multiples of \$0\.50 can: wager "):
         session.place("p1", 1, MAIN, 5_25)
 
 
