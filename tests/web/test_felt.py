@@ -23,7 +23,9 @@ from pitboss.table.session import Session
 from pitboss.table.steps import Ask
 from pitboss.table.view import owners, redacted, view
 from pitboss.web.felt.draw import Look, draw
+from pitboss.web.felt.look import Aid
 from pitboss.web.felt.scene import Scene
+from pitboss.web.pages.aids import advantages
 from tests.support.play import round_of, table
 from tests.support.robot import Robot
 from tests.support.stacked import Stacked
@@ -146,11 +148,10 @@ def test_keno_shows_the_numbers_of_a_quick_pick_as_the_tickets_own() -> None:
 def test_keno_shows_what_is_marked_for_the_next_ticket() -> None:
     session = table(Keno(), Stacked())
     look = Look(VIEWER, frozenset({"ticket"}), marked=frozenset({7}))
-    shown = drawn(
-        session.game, now(session), replace(look, advantages={"ticket quick pick 1": "25 %"})
-    )
+    aids = {"ticket quick pick 1": Aid("25 %", "house advantage 25 % per ticket")}
+    shown = drawn(session.game, now(session), replace(look, advantages=aids))
     assert re.search(r"aria-pressed='true' data-number='7'", shown)
-    assert "1 number(s) marked, house advantage 25 %" in shown
+    assert "1 number marked, house advantage 25 % per ticket" in shown
 
 
 # Craps
@@ -193,7 +194,8 @@ def test_the_shooter_is_named() -> None:
 
 def test_aids_name_the_number_that_a_wager_is_on() -> None:
     session = craps()
-    look = Look(VIEWER, advantages={"buy-bet 4": "4.76 %", "pass-bet": "1.41 %"})
+    aids = {"buy-bet 4": "4.76 %", "pass-bet": "1.41 %"}
+    look = Look(VIEWER, advantages={k: Aid(v, f"house advantage {v}") for k, v in aids.items()})
     shown = drawn(session.game, now(session), look)
     assert "aria-label='buy bet 4, house advantage 4.76 %'" in shown.lower()
     assert ">4.76%<" in shown
@@ -283,7 +285,7 @@ def test_nothing_is_written_over_anything_else(browser: Browser, id: str) -> Non
     game = game_type(id)()
     robot = Robot(game, 11)
     page = browser.new_page()
-    aids = dict.fromkeys(game.offers, "12.34 %")
+    aids = dict.fromkeys(game.offers, Aid("12.34 %", "house advantage 12.34 %"))
     for _ in range(3):
         scene = ended(robot.session, robot.play_round())
         turn = robot.session.table.patrons["p2"].spots[0]
@@ -310,3 +312,13 @@ def test_a_full_table_in_mid_round_covers_no_name(browser: Browser) -> None:
         page.set_content(f"<body style='margin:0'>{felt}")
         assert page.evaluate(CROSSED) == []
     page.close()
+
+
+def test_aids_say_with_what_a_wager_is_counted() -> None:
+    shown = {
+        id: {wager: aid.figure for wager, aid in advantages(game_type(id)()).items()}
+        for id in ("three-card-poker", "blackjack", "casino-war")
+    }
+    assert shown["three-card-poker"]["play"] == "with ante"
+    assert shown["blackjack"]["double"] == shown["blackjack"]["split"] == "with wager"
+    assert shown["casino-war"] == {"initial": "2.33 %", "tie": "18.65 %", "war": "with initial"}

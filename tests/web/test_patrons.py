@@ -89,6 +89,38 @@ def test_a_table_that_closes_says_so_and_where_the_chips_went(
     player.page.get_by_text("No table is open").wait_for()
 
 
+def test_aids_stay_on_from_table_to_table_and_nobody_adds_what_is_one_figure(
+    browser: Browser, casino: Served, boss: Caller
+) -> None:
+    tables = [boss.open(game) for game in ("ultimate-texas-holdem", "casino-war")]
+    visitor = Visitor(browser, casino.url)
+    page = visitor.page
+    visitor.come_in()
+    visitor.go(f"/table/{tables[0]}")
+    legend = page.get_by_text("the exact house advantage of an area")
+    page.locator("svg.felt").wait_for()
+    assert not legend.is_visible()
+    page.get_by_text("Aids").click()
+    legend.wait_for(timeout=120_000)
+    ante = page.locator(".felt [data-wager='ante']").first
+    assert ante.locator("text", has_text="2.18 %").count() == 1
+    assert (ante.locator("title").text_content() or "").endswith(
+        "house advantage 2.18 %: ante, blind and play together"
+    )
+    blind = page.locator(".felt [data-wager='blind']").first
+    assert blind.locator("text", has_text="with ante").count() == 1
+    assert "%" not in (blind.text_content() or "")
+    page.locator(".q-notification").wait_for(state="detached")
+    visitor.go(f"/table/{tables[1]}")
+    page.locator(".felt [data-wager='initial'] text", has_text="2.33 %").first.wait_for()
+    page.locator(".q-notification").wait_for(state="detached")
+    page.get_by_text("Aids").click()
+    legend.wait_for(state="hidden")
+    visitor.go(f"/table/{tables[0]}")
+    page.locator("svg.felt").wait_for()
+    assert not legend.is_visible()
+
+
 def test_the_log_has_no_errors(casino: Served) -> None:
     text = casino.log.read_text()
     assert "Traceback" not in text, text[-3000:]

@@ -9,6 +9,16 @@ from pitboss.equipment.cards import Card
 
 
 @dataclass(frozen=True)
+class Aid:
+    """What is printed on an area for whoever wants to learn."""
+
+    figure: str
+    """The house advantage, or with which wager it is counted."""
+    words: str
+    """The same, and what it counts."""
+
+
+@dataclass(frozen=True)
 class Look:
     """Who looks, what aids are on, how wide the screen is."""
 
@@ -20,7 +30,7 @@ class Look:
     narrow: bool = False
     picked: frozenset[Card] | None = None
     """Cards that the viewer has picked, where the decision takes cards."""
-    advantages: Mapping[str, str] = field(default_factory=dict)
+    advantages: Mapping[str, Aid] = field(default_factory=dict)
     """The house advantage to print on each area, where the viewer wants to learn."""
     marked: frozenset[int] = frozenset()
     """Numbers of the board that the viewer has marked for the next ticket."""
@@ -29,4 +39,13 @@ class Look:
 
     def aid(self, wager: str, on: str = "") -> str:
         """The house advantage of a wager on this, if it is to be shown."""
-        return self.advantages.get(f"{wager} {on}") or self.advantages.get(wager, "")
+        found = self._aid(wager, on)
+        return found.figure if found else ""
+
+    def label(self, words: str, wager: str, on: str = "") -> str:
+        """What an area is, and with aids what it costs to bet there."""
+        found = self._aid(wager, on)
+        return f"{words}, {found.words}" if found else words
+
+    def _aid(self, wager: str, on: str) -> Aid | None:
+        return self.advantages.get(f"{wager} {on}") or self.advantages.get(wager)

@@ -83,11 +83,10 @@ def _above(scene: Scene, layout: Layout, slim: bool) -> tuple[str, int]:
 
 
 def _target(game: Game, look: Look, area: Area) -> str:
-    aid = look.aid(area.wager, area.on)
     title = game.wagers[area.wager].title
     words = " ".join(part for part in (title, area.on) if part)
-    label = escape(words + (f", house advantage {aid}" if aid else ""))
-    tip = f"<title>{label}</title>" if area.spot else ""
+    label = escape(look.label(words, area.wager, area.on))
+    tip = f"<title>{label}</title>" if area.spot or look.advantages else ""
     data = f"data-wager='{area.wager}' data-on='{escape(area.on)}'"
     if area.wager not in look.open:
         return f"<g class='area' tabindex='-1' role='img' aria-label='{label}' {data}>{tip}"
@@ -245,10 +244,9 @@ def _tickets(game: Game, scene: Scene, look: Look, width: int, y: int) -> tuple[
         lines.append(words)
     if look.marked:
         wager = next(iter(game.offers))
-        aid = look.aid(wager, f"quick pick {len(look.marked)}")
-        lines.append(
-            f"{len(look.marked)} number(s) marked" + (f", house advantage {aid}" if aid else "")
-        )
+        count = len(look.marked)
+        words = f"{count} {'number' if count == 1 else 'numbers'} marked"
+        lines.append(look.label(words, wager, f"quick pick {count}"))
     parts = [
         text(fit(line, width - 24, 13), 16, y + 16 + 18 * n, 13, GOLD, anchor="start")
         for n, line in enumerate(lines)

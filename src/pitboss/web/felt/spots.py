@@ -250,16 +250,16 @@ def _staked(scene: Scene, wager: Wager, number: int) -> int:
 
 
 def _target(look: Look, wager: Wager, number: int, mine: bool) -> str:
-    """The attributes that make an area one to click on, where the viewer may bet there."""
-    aid = look.aid(wager.name)
-    label = escape(f"{wager.title} at spot {number}" + (f", house advantage {aid}" if aid else ""))
+    """The beginning of an area, which is one to click on where the viewer may bet there."""
+    label = escape(look.label(f"{wager.title} at spot {number}", wager.name))
     data = f"data-wager='{wager.name}' data-spot='{number}'"
     if mine and wager.name in look.open:
         ask = "data-ask='1' " if wager.on else ""
-        return (
-            f"class='area open' tabindex='0' role='button' aria-label='bet on {label}' {ask}{data}"
-        )
-    return f"class='area' tabindex='-1' role='img' aria-label='{label}' {data}"
+        target = f"class='area open' tabindex='0' role='button' aria-label='bet on {label}' {ask}"
+    else:
+        target = f"class='area' tabindex='-1' role='img' aria-label='{label}' "
+    tip = f"<title>{label}</title>" if look.advantages else ""
+    return f"<g {target}{data}>{tip}"
 
 
 def _circle(
@@ -271,7 +271,7 @@ def _circle(
     label = "".join(text(line, x, first + 12 * n, 10) for n, line in enumerate(lines))
     aid = look.aid(wager.name)
     return (
-        f"<g {_target(look, wager, number, mine)}><circle cx='{x}' cy='{y}' r='28' fill='#0002' "
+        f"{_target(look, wager, number, mine)}<circle cx='{x}' cy='{y}' r='28' fill='#0002' "
         f"stroke='{ring}' stroke-width='3'/>{chip(staked, x, y, 19) if staked else label}"
         f"{text(aid, x + 32, y - 14, 10, GOLD, anchor='start') if aid else ''}</g>"
     )
@@ -295,7 +295,7 @@ def _pill(
     drawn = "".join(text(line, inner, first + 10 * n, s, f) for n, (line, s, f) in enumerate(words))
     end = x + side * (PILL_WIDTH // 2 - 2)
     return (
-        f"<g {_target(look, wager, number, mine)}><rect x='{x - PILL_WIDTH // 2}' "
+        f"{_target(look, wager, number, mine)}<rect x='{x - PILL_WIDTH // 2}' "
         f"y='{y - height // 2}' width='{PILL_WIDTH}' height='{height}' rx='11' fill='#0003' "
         f"stroke='#ffffff77'/>{drawn}{chip(staked, end, y, 12) if staked else ''}</g>"
     )

@@ -14,11 +14,13 @@ from pitboss.casino.roles import Person, Right
 from pitboss.casino.watch import Update
 from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
+from pitboss.odds.analyse import wager_of
 from pitboss.table.inputs import AnyInput, Choose, Place, Proceed, Sit
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.steps import Ask, Bets, Bought, Event, Left, RoundBegan, Step
 from pitboss.table.view import awaited
 from pitboss.web.felt.draw import Look, draw
+from pitboss.web.felt.look import Aid
 from pitboss.web.felt.scene import Scene
 from pitboss.web.pages import dealing, paragraph
 from pitboss.web.pages.aids import advantages
@@ -28,6 +30,7 @@ from pitboss.web.pages.screen import watch_width
 from pitboss.web.pages.sign import sign_dialog
 from pitboss.web.pages.trying import attempt, in_background
 from pitboss.web.pages.visitor import present, still_here
+from pitboss.web.pages.wishes import wish, wished
 
 BUY_IN: Cents = 500 * DOLLAR
 SHOWY = frozenset(
@@ -35,6 +38,9 @@ SHOWY = frozenset(
 )
 """Kinds of events that are shown one after the other, so that the eye can follow."""
 BEAT = 0.14
+LEGEND = "In yellow: the exact house advantage of an area, or the wager that it is counted with."
+QUIET_SECONDS = 0.5
+"""For so long figures are worked out without a word."""
 CHECK_SECONDS = 5.0
 """How often a page looks whether its visitor's token still holds."""
 
@@ -84,10 +90,9 @@ class TablePage:
         self.picked: set[Card] = set()
         self.numbers: set[int] = set()
         """Marked on the board for the next ticket."""
-        self.laws = False
-        self.aids = False
+        self.laws, self.aids = wished("law"), wished("aids")
         self.narrow = False
-        self.advantages: dict[str, str] = {}
+        self.advantages: dict[str, Aid] = {}
         self.queue: asyncio.Queue[Update] = asyncio.Queue()
 
     # Building
@@ -97,6 +102,7 @@ class TablePage:
         with ui.row().classes("w-full gap-3 items-start flex-col lg:flex-row no-wrap"):
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
                 self.felt = ui.html("", sanitize=False).classes("w-full")
+                self.legend = ui.label(LEGEND).classes("text-sm text-amber-200").mark("legend")
                 self.controls = Controls(self)
             with ui.column().classes("w-full lg:w-1/4 gap-2"):
                 self._side()
@@ -105,6 +111,7 @@ class TablePage:
         paragraph.listen()
         self.start()
         ui.timer(0.5, self.controls.tick)
+        ui.timer(0, self._work_out, once=True)
         watch_width(self._fold_up)
 
     def _fold_up(self, narrow: bool) -> None:
@@ -118,8 +125,10 @@ class TablePage:
                 "dense outline"
             )
             ui.link("History", f"/table/{self.id}/history").classes("text-sm")
-            ui.switch("Law", on_change=self._toggle_laws).props("dense")
-            ui.switch("Aids", on_change=self._toggle_aids).props("dense").mark("aids")
+            ui.switch("Law", value=self.laws, on_change=self._toggle_laws).props("dense")
+            ui.switch("Aids", value=self.aids, on_change=self._toggle_aids).props("dense").mark(
+                "aids"
+            )
         self.story = (
             ui.html("", sanitize=False)
             .classes("panel story p-3 w-full overflow-y-auto")
@@ -178,7 +187,8 @@ class TablePage:
         for event in events:
             if isinstance(event, RoundBegan) and event.rules != self.game.digest_cached:
                 self.game = self.casino.floor.game(self.id)
-                self.layout, self.advantages, self.aids = self.game.felt(), {}, False
+                self.layout, self.advantages = self.game.felt(), {}
+                ui.timer(0, self._work_out, once=True)
             if isinstance(event, Bought | Left) and event.patron == self.viewer:
                 self.cashed = event.chips if isinstance(event, Left) else 0
                 cash = dollars(self.casino.balance(self.viewer))
@@ -222,6 +232,8 @@ class TablePage:
             seats=not self.house and self.state == "open",
         )
         self.felt.content = draw(self.game, self.scene, look, self.layout)
+        shown = any(wager_of(name) in self.game.offers for name in look.advantages)
+        self.legend.visible = shown and not (self.layout is not None and self.layout.board)
 
     def open_wagers(self) -> list[str]:
         pending = self.pending
@@ -310,11 +322,25 @@ class TablePage:
 
     def _toggle_laws(self, event: Any) -> None:
         self.laws = event.value
+        wish("law", self.laws)
         self.draw_story()
 
     async def _toggle_aids(self, event: Any) -> None:
         self.aids = event.value
-        if self.aids and not self.advantages:
-            ui.notify("Working out the odds…", type="info")
-            self.advantages = await in_background(advantages, self.game)
+        wish("aids", self.aids)
+        await self._work_out()
         self.redraw()
+
+    async def _work_out(self) -> None:
+        """Have the figures at hand, where they are wanted; a note is up as long as that takes."""
+        if not self.aids or self.advantages:
+            return
+        game = self.game
+        work = asyncio.ensure_future(in_background(advantages, game))
+        if not (await asyncio.wait({work}, timeout=QUIET_SECONDS))[0]:
+            note = ui.notification("Working out the odds…", type="info", timeout=None, spinner=True)
+            await asyncio.wait({work})
+            note.dismiss()
+        if game is self.game:
+            self.advantages = work.result()
+            self.redraw()
