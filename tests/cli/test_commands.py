@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import csv
 import doctest
 import json
-import os
 import re
 import subprocess
-import sys
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from pokerkit import HandHistory
 
 from pitboss.games.registry import ids
+from tests.cli.support import pitboss
 
 ROOT = Path(__file__).parent.parent.parent
-
-
-def pitboss(
-    *words: str, typed: str = "", columns: str = "80", encoding: bool = True
-) -> subprocess.CompletedProcess[str]:
-    poor = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    return subprocess.run(
-        [sys.executable, "-c", "from pitboss.cli.main import main; main()", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-        env={**os.environ, "COLUMNS": columns, **({} if encoding else poor)},
-    )
 
 
 def test_games_lists_every_game() -> None:
@@ -222,66 +204,6 @@ def test_bad_input_is_one_sentence_and_exit_code_2(words: list[str], message: st
     assert run.returncode == 2, run.stdout
     assert message in " ".join(run.stderr.split())
     assert "Traceback" not in run.stderr + run.stdout
-
-
-def test_odds_for_machines() -> None:
-    (initial, tie) = json.loads(pitboss("odds", "casino-war", "--json").stdout)
-    assert tie["house_advantage"]["fraction"] == "58/311"
-    assert initial["exact"] is True
-    assert "58/311" in pitboss("odds", "casino-war", "--csv").stdout
-
-
-def test_odds_for_spreadsheets_tell_every_line_apart() -> None:
-    text = pitboss("odds", "roulette", "--wager", "red", "--csv").stdout
-    lines = list(csv.DictReader(text.splitlines()))
-    told = {(line["table"], line["options"]): line["house advantage"] for line in lines}
-    assert {"1/19", "1/38", "1/37"} <= set(told.values())
-    assert len(told) == len({line["house advantage"] + line["options"] for line in lines})
-    for line in lines:
-        assert sum(Fraction(line[part]) for part in ("win", "push", "loss")) == 1
-
-
-@pytest.mark.parametrize("columns", ["40", "80", "200"])
-def test_fractions_are_never_cut(columns: str) -> None:
-    """In full, on one line, however narrow the terminal or where a pipe leads."""
-    words = ("odds", "pai-gow-poker", "--wager", "bonus")
-    (told,) = json.loads(pitboss(*words, "--json").stdout)
-    shown = pitboss(*words, columns=columns).stdout
-    assert "…" not in shown
-    assert told["house_advantage"]["fraction"] in shown
-    for row in told["rows"]:
-        assert row["probability"] in shown
-
-
-def test_hands_of_poker_in_every_form() -> None:
-    words = ("odds", "poker", "--variant", "omaha-eight", "--hands", "AsKs2d3h QhQd5c4c",
-             "--board", "2c 7h 8d Ts")  # fmt: skip
-    told = json.loads(pitboss(*words, "--json").stdout)
-    assert sum(Fraction(one["equity"]["fraction"]) for one in told) == 1
-    lines = list(csv.DictReader(pitboss(*words, "--csv").stdout.splitlines()))
-    assert [line["equity"] for line in lines] == [one["equity"]["fraction"] for one in told]
-    shown = pitboss(*words).stdout
-    assert all(one["equity"]["fraction"] in shown for one in told)
-
-
-def test_a_pipe_gets_nothing_but_what_was_asked_for(tmp_path: Path) -> None:
-    run = pitboss("odds", "casino-war", "--json")
-    assert run.stderr == ""
-    file = tmp_path / "page.html"
-    both = pitboss("odds", "casino-war", "--json", "--html", str(file), encoding=False)
-    assert json.loads(both.stdout)
-    assert "Casino war" in file.read_text(encoding="utf-8")
-
-
-def test_odds_as_a_page(tmp_path: Path) -> None:
-    file = tmp_path / "odds.html"
-    assert pitboss("odds", "casino-war", "--html", str(file)).returncode == 0
-    page = file.read_text(encoding="utf-8")
-    assert "18.6495 %" in page
-    assert "1.07 units at risk" in page
-    assert "win 7.3955 %, push 0.0000 %, lose 92.6045 %" in page
-    assert "<h1>Casino war</h1>" in page
-    assert "http" not in page.replace("http://www.w3.org", "")
 
 
 @pytest.mark.parametrize(

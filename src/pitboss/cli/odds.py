@@ -27,8 +27,9 @@ from pitboss.odds.analyse import (
 )
 from pitboss.odds.page import page
 from pitboss.odds.progress import heard
-from pitboss.odds.report import as_csv, equities_csv, show, show_equities
+from pitboss.odds.report import show, show_equities
 from pitboss.odds.result import NotAnalysed, Odds
+from pitboss.odds.spreadsheet import as_csv, equities_csv
 from pitboss.table.game import Game
 
 

@@ -1,9 +1,7 @@
-"""Odds for people: in the terminal, as CSV, and as numbers that read well."""
+"""Odds for people: in the terminal, and as numbers that read well."""
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -46,7 +44,7 @@ def chance(outcome: Outcome) -> str:
 
 def true_odds(outcome: Outcome) -> str:
     odds = outcome.true_odds
-    if odds is None or outcome.net <= 0:
+    if odds is None:
         return ""
     return f"{odds.numerator:,} to 1" if odds.denominator == 1 else f"{decimal(odds)} to 1"
 
@@ -175,46 +173,6 @@ def _show_rows(console: Console, odds: Odds) -> None:
             whole(console, row[-1], f"{row[0]} ")
 
 
-HEADS = (
-    "game", "wager", "table", "options", "exact", "interval", "house advantage", "per", "at risk",
-    "per unit at risk", "standard deviation", "win", "push", "loss", "remarks", "outcome", "pays",
-    "net", "probability",
-)  # fmt: skip
-
-
-def as_csv(results: Iterable[Odds]) -> str:
-    """A line an outcome."""
-    return written(
-        HEADS,
-        (
-            (
-                odds.game, odds.wager, odds.table, said(odds.options), odds.exact,
-                odds.interval, odds.house_advantage, odds.per, odds.at_risk,
-                odds.per_unit_at_risk, f"{odds.standard_deviation:.6f}", odds.win, odds.push,
-                odds.loss, "; ".join(told(odds)), outcome.name, outcome.pays, outcome.net,
-                outcome.probability,
-            )
-            for odds in results
-            for outcome in odds.outcomes
-        ),
-    )  # fmt: skip
-
-
-def told(odds: Odds) -> Iterator[str]:
-    """Remarks, and every figure with its fraction."""
-    yield from remarks(odds)
-    for name, one in odds.figures.items():
-        yield f"{name}: {figure(one)} = {one.value}"
-
-
-def written(heads: Sequence[str], lines: Iterable[Sequence[object]]) -> str:
-    file = io.StringIO()
-    writer = csv.writer(file)
-    writer.writerow(heads)
-    writer.writerows(lines)
-    return file.getvalue()
-
-
 # Hands of poker against each other
 
 
@@ -231,10 +189,3 @@ def show_equities(console: Console, found: Sequence[Equity], title: str) -> None
     for one in found:
         whole(console, str(one.equity), f"{write(one.hand)} ")
     console.print(f"[dim]{found[0].boards:,} way(s) to deal the rest, exact[/]")
-
-
-def equities_csv(found: Iterable[Equity]) -> str:
-    return written(
-        ("hand", "equity", "wins all", "takes part", "ways"),
-        ((write(one.hand), one.equity, one.win, one.tie, one.boards) for one in found),
-    )

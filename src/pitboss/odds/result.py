@@ -28,7 +28,7 @@ class Outcome:
 
     @property
     def true_odds(self) -> Fraction | None:
-        """To 1, the odds against a win: what would be fair to pay for it; None of what is no win."""
+        """To 1, the odds against a win, at which it would be fair; None of what is no win."""
         if self.net <= 0 or not self.probability:
             return None
         return (1 - self.probability) / self.probability

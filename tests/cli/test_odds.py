@@ -1,0 +1,110 @@
+"""Odds, strategies and simulations from the command line."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.cli.support import pitboss
+
+
+def test_odds_for_machines() -> None:
+    (initial, tie) = json.loads(pitboss("odds", "casino-war", "--json").stdout)
+    assert tie["house_advantage"]["fraction"] == "58/311"
+    assert initial["exact"] is True
+    tied, untied = tie["rows"]
+    assert (tied["odds"], tied["true_odds"]) == ("10 to 1", "288/23")
+    assert untied["true_odds"] is None
+
+
+def lines_of(text: str) -> list[dict[str, str]]:
+    """What a spreadsheet reads, a line an outcome or a hand."""
+    return list(csv.DictReader(text.splitlines()))
+
+
+def value(cell: str) -> Fraction:
+    """A fraction as spreadsheets are given it."""
+    return Fraction(cell.replace(" over ", "/"))
+
+
+def test_odds_for_spreadsheets_tell_every_line_apart() -> None:
+    lines = lines_of(pitboss("odds", "roulette", "--wager", "red", "--csv").stdout)
+    told = {(line["table"], line["options"]): line["house advantage fraction"] for line in lines}
+    assert {"1 over 19", "1 over 38", "1 over 37"} <= set(told.values())
+    assert len(told) == len({line["house advantage fraction"] + line["options"] for line in lines})
+    for line in lines:
+        assert sum(value(line[f"{part} fraction"]) for part in ("win", "push", "loss")) == 1
+
+
+DECIMALS = {
+    "house advantage percent": 100, "at risk": 1, "per unit at risk percent": 100, "win": 1,
+    "push": 1, "loss": 1, "net": 1, "probability": 1,
+}  # fmt: skip
+
+
+def test_every_fraction_of_a_spreadsheet_has_its_decimal() -> None:
+    lines = lines_of(pitboss("odds", "three-card-poker", "--csv").stdout)
+    assert lines
+    for line in lines:
+        for head, scale in DECIMALS.items():
+            exact = value(line[f"{head.removesuffix(' percent')} fraction"])
+            assert float(line[head]) == pytest.approx(float(scale * exact), rel=1e-14), head
+        true, probability = line["true odds to 1"], Fraction(line["probability"])
+        assert bool(true) == (Fraction(line["net"]) > 0)
+        if true:
+            assert float(true) == pytest.approx(float((1 - probability) / probability))
+
+
+def test_a_spreadsheet_finds_no_date_or_time() -> None:
+    """LibreOffice takes 1/9 for a day and 1:9 for an hour; Excel takes 1 / 9 for a day too."""
+    for line in csv.reader(pitboss("odds", "roulette", "--csv").stdout.splitlines()):
+        assert not [cell for cell in line if re.fullmatch(r"[+-]?\d+ *[/:-] *\d+", cell)]
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "200"])
+def test_fractions_are_never_cut(columns: str) -> None:
+    """In full, on one line, however narrow the terminal or where a pipe leads."""
+    words = ("odds", "pai-gow-poker", "--wager", "bonus")
+    (told,) = json.loads(pitboss(*words, "--json").stdout)
+    shown = pitboss(*words, columns=columns).stdout
+    assert "…" not in shown
+    assert told["house_advantage"]["fraction"] in shown
+    for row in told["rows"]:
+        assert row["probability"] in shown
+
+
+def test_hands_of_poker_in_every_form() -> None:
+    words = ("odds", "poker", "--variant", "omaha-eight", "--hands", "AsKs2d3h QhQd5c4c",
+             "--board", "2c 7h 8d Ts")  # fmt: skip
+    told = json.loads(pitboss(*words, "--json").stdout)
+    assert sum(Fraction(one["equity"]["fraction"]) for one in told) == 1
+    for line, one in zip(lines_of(pitboss(*words, "--csv").stdout), told, strict=True):
+        assert value(line["equity fraction"]) == Fraction(one["equity"]["fraction"])
+        assert float(line["equity percent"]) == one["equity"]["percent"]
+    shown = pitboss(*words).stdout
+    assert all(one["equity"]["fraction"] in shown for one in told)
+
+
+def test_a_pipe_gets_nothing_but_what_was_asked_for(tmp_path: Path) -> None:
+    run = pitboss("odds", "casino-war", "--json")
+    assert run.stderr == ""
+    file = tmp_path / "page.html"
+    both = pitboss("odds", "casino-war", "--json", "--html", str(file), encoding=False)
+    assert json.loads(both.stdout)
+    assert "Casino war" in file.read_text(encoding="utf-8")
+
+
+def test_odds_as_a_page(tmp_path: Path) -> None:
+    file = tmp_path / "odds.html"
+    assert pitboss("odds", "casino-war", "--html", str(file)).returncode == 0
+    page = file.read_text(encoding="utf-8")
+    assert "18.6495 %" in page
+    assert "1.07 units at risk" in page
+    assert "win 7.3955 %, push 0.0000 %, lose 92.6045 %" in page
+    assert "<h1>Casino war</h1>" in page
+    assert "http" not in page.replace("http://www.w3.org", "")
