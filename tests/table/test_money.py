@@ -17,6 +17,7 @@ from pitboss.table.money import (
     payout,
     round_up,
 )
+from pitboss.table.numbers import whole_number
 
 
 @pytest.mark.parametrize(
@@ -74,3 +75,13 @@ def test_a_payout_that_is_none() -> None:
 def test_rounding_is_up_and_never_by_a_whole_multiple(cents: int, multiple: int) -> None:
     assert 0 <= round_up(cents, multiple) - cents < multiple
     assert round_up(cents, multiple) % multiple == 0
+
+
+def test_a_number_is_written_in_plain_digits() -> None:
+    """What Python calls a digit may not be one to int()."""
+    assert whole_number("042") == 42
+    for text in ("", "²", "-1", "1.0", " 1", "9" * 5_000):
+        assert whole_number(text) is None
+    for text in ("²", "٣", "9" * 5_000):
+        with pytest.raises(BadAmount):
+            parse_dollars(text)

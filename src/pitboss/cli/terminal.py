@@ -14,6 +14,7 @@ from pitboss.equipment.cards import Card, cards
 from pitboss.errors import BadChoice, NoSuchWager, PitbossError, Refused
 from pitboss.table.inputs import Choose, Place
 from pitboss.table.money import Cents, dollars, parse_dollars
+from pitboss.table.numbers import whole_number
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Ask,
@@ -73,9 +74,10 @@ class Leaving(Exception):
 
 def number(text: str) -> int:
     """A number that was typed; not ², which is a digit all the same."""
-    if not re.fullmatch(r"\d{1,9}", text):
+    found = whole_number(text)
+    if found is None:
         raise BadChoice(f"'{text}' is not a number; write one like 3.")
-    return int(text)
+    return found
 
 
 def what_came(pending: Roll | Pick) -> str:

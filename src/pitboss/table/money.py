@@ -24,7 +24,7 @@ def dollars(cents: Cents) -> str:
 
 def parse_dollars(text: str) -> Cents:
     """Cents from what people write: ``5``, ``$1,000``, ``2.50``."""
-    match = re.fullmatch(r"\$?(\d[\d,]*)(?:\.(\d{1,2}))?", text.strip())
+    match = re.fullmatch(r"\$?([0-9][0-9,]{0,24})(?:\.([0-9]{1,2}))?", text.strip())
     if match is None:
         raise BadAmount(f"'{text}' is not an amount of money; write one like 25 or 2.50.")
     whole, part = match.groups()

@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 from pitboss.errors import BadOptions
 from pitboss.law import Citation
 from pitboss.table.money import dollars
+from pitboss.table.numbers import whole_number
 
 T = TypeVar("T")
 
@@ -163,8 +164,8 @@ def _value(entry: Option, hint: Any, value: Any) -> Any:
     for choice in entry.choices:
         if str(choice).lower() == value.lower():
             return choice
-    if hint is int and value.lstrip("-").isdigit():
-        return int(value)
+    if hint is int and (number := whole_number(value.removeprefix("-"))) is not None:
+        return -number if value.startswith("-") else number
     if entry.choices:
         legal = ", ".join(str(choice) for choice in entry.choices)
         raise BadOptions(f"{entry.name} cannot be {value}; choose from {legal}.", entry.law)

@@ -33,6 +33,7 @@ from pitboss.table.irregularities import Irregularity, Phase, Report, irregulari
 from pitboss.table.layout import Layout
 from pitboss.table.limits import Limits
 from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.numbers import whole_number
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import PayTable
 from pitboss.table.readings import Reading
@@ -94,7 +95,7 @@ class KenoOptions(Options):
 
 
 def _ticket_on_sale(table: Table, report: Report) -> None:
-    if not report.text.isdigit() or int(report.text) not in table.memory.tickets:
+    if whole_number(report.text) not in table.memory.tickets:
         raise NoSuchIrregularity("Say which ticket, by its number.", LAW("3(c)"))
 
 

@@ -15,6 +15,7 @@ from typing import Final
 from pitboss.errors import BadPayTable
 from pitboss.games.keno.tickets import LAW, NUMBERS
 from pitboss.table.money import DOLLAR, Cents, Prize, payout
+from pitboss.table.numbers import whole_number
 from pitboss.table.pay_tables import PayTable, Row
 
 DRAWN: Final = 20
@@ -94,13 +95,13 @@ def payoffs(table: PayTable) -> Card:
     """A pay table by numbers."""
     card: Card = {}
     for row in table.rows:
-        caught, of, spots = row.outcome.partition(" of ")
-        if not (of and caught.isdigit() and spots.isdigit() and int(caught) <= int(spots)):
+        caught, spots = map(whole_number, row.outcome.partition(" of ")[::2])
+        if caught is None or spots is None or caught > spots:
             raise BadPayTable(
                 f"'{row.outcome}' is no row of a rate card, like 3 of 4.", LAW("3(e)")
             )
         assert isinstance(row.pays, Prize), "a rate card pays sums of money"
-        card.setdefault(int(spots), {})[int(caught)] = row.pays.cents
+        card.setdefault(spots, {})[caught] = row.pays.cents
     return card
 
 

@@ -27,6 +27,7 @@ from typing import Final, NamedTuple
 from pitboss.errors import BadAmount, NoSuchWager, WagerRule
 from pitboss.law import Citation, Subchapter
 from pitboss.table.money import Cents, parse_dollars
+from pitboss.table.numbers import whole_number
 
 LAW = Subchapter("13:69F-15")
 
@@ -156,9 +157,10 @@ def read(text: str) -> Ticket:
     if games < 1:
         raise _unclear(text, "a ticket is for one game or more", LAW("2(c)6"))
     if kind == QUICK_PICK:
-        if not request["marks"].isdigit() or request["parts"] or not int(request["marks"]):
+        spots = whole_number(request["marks"])
+        if not spots or request["parts"]:
             raise _unclear(text, "say how many spots to pick, as in 'quick pick 6'")
-        return Ticket(kind, (), 0, (Part(1, int(request["marks"]), 0),), games)
+        return Ticket(kind, (), 0, (Part(1, spots, 0),), games)
     groups, kings, rates = _groups(text, kind, request["marks"])
     if kind in (STRAIGHT, SPLIT):
         if request["parts"]:

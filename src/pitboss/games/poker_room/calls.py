@@ -10,6 +10,7 @@ from pitboss.games.poker_room.variants import LAW
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import dollars
+from pitboss.table.numbers import whole_number
 from pitboss.table.steps import Announced, Counted, Duty, Marked, Procedure
 from pitboss.table.table import Table
 
@@ -83,7 +84,7 @@ class Calls(PokerIrregularities):
         """Once all patrons at the table agree, the minimum wager goes up without notice."""
         memory: RoomMemory = table.memory
         name = self._caller(table, call)
-        wanted = int(call.value) if call.value.isdigit() else 0
+        wanted = whole_number(call.value) or 0
         least = self.least_bet(table)
         if wanted <= least or wanted % table.chip:
             raise NotNow(f"The minimum is {dollars(least)}; agree to a higher one.", LAW("17"))

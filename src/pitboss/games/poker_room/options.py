@@ -11,6 +11,7 @@ from pitboss.games.poker_room.variants import LAW, VARIANTS, WITH_WHEEL, Variant
 from pitboss.hands.five import FiveRank
 from pitboss.hands.rank import Category
 from pitboss.table.money import DOLLAR, Cents, dollars, parse_dollars
+from pitboss.table.numbers import whole_number
 from pitboss.table.options import Options, option
 
 FIXED: Final = "fixed limit"
@@ -295,11 +296,10 @@ class PokerOptions(Options):
     @property
     def shares(self) -> tuple[int, int, int]:
         """Percent of a payout to the hand that qualifies, to its winner, and to the others."""
-        words = self.payout_shares.split()
-        if len(words) != 3 or not all(word.isdigit() for word in words):
-            raise BadOptions("The shares of a payout are three whole percents.", LAW("19(b)3"))
-        hand, winner, others = map(int, words)
-        return hand, winner, others
+        match [whole_number(word) for word in self.payout_shares.split()]:
+            case [int(hand), int(winner), int(others)]:
+                return hand, winner, others
+        raise BadOptions("The shares of a payout are three whole percents.", LAW("19(b)3"))
 
     @property
     def qualifies(self) -> FiveRank:

@@ -12,6 +12,7 @@ from pitboss.hands.rank import Rank
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import Cents, dollars
+from pitboss.table.numbers import whole_number
 from pitboss.table.steps import Announced, Ask, Choice, Duty, Marked, Moved, Procedure, Span
 from pitboss.table.table import CAGE, Table
 
@@ -177,9 +178,10 @@ class Payouts(Streets):
             raise NotNow("This table offers no payout.", LAW("19(a)"))
         amount = table.account(FUND).amount
         if self.options.payout_fund == "shared":
-            if not call.value.isdigit():
+            held = whole_number(call.value)
+            if held is None:
                 raise NotNow("Say how many cents the shared fund holds.", LAW("19(k)1"))
-            amount = int(call.value)
+            amount = held
         if amount < memory.display:
             raise NotNow(
                 f"The display shows {dollars(memory.display)}, and goes down by a payout alone.",

@@ -11,6 +11,7 @@ from pitboss.games.poker_room.openings import BET
 from pitboss.games.poker_room.play import Play, Player
 from pitboss.games.poker_room.variants import LAW
 from pitboss.table.irregularities import Report
+from pitboss.table.numbers import whole_number
 from pitboss.table.steps import Answer
 from pitboss.table.table import Table
 
@@ -80,7 +81,7 @@ def least(play: Play) -> str:
 def spoken(play: Play, text: str) -> Answer:
     """What a statement makes of a turn, if the rules and limits allow it."""
     word, _, rest = text.partition(" ")
-    amount = int(rest) if rest.isdigit() else 0
+    amount = whole_number(rest) or 0
     for choice in play.legal:
         if choice.name != word:
             continue

@@ -1,0 +1,12 @@
+"""Numbers as people write them."""
+
+from __future__ import annotations
+
+import re
+
+_DIGITS = re.compile("[0-9]{1,18}")
+
+
+def whole_number(text: str) -> int | None:
+    """What is written in plain digits, at most eighteen; None for anything else, ² among it."""
+    return int(text) if _DIGITS.fullmatch(text) else None
