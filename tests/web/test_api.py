@@ -12,6 +12,7 @@ from fastapi.testclient import TestClient
 
 from pitboss.casino.clock import HOUR, MINUTE, ManualClock
 from pitboss.casino.roles import Role
+from pitboss.web.api.faults import SHAPES
 from pitboss.web.api.limits import Rates
 from pitboss.web.api.schemas import LAST_MILLIS
 from tests.web.support import PASSWORD, Client, make_app
@@ -335,4 +336,86 @@ def test_what_is_not_there_is_said_in_the_same_form(app: FastAPI) -> None:
     unread = http.post("/api/login", content="{", headers={"Content-Type": "application/json"})
     assert unread.json()["message"].startswith("The body is not JSON")
     named = http.post("/api/register", json={"name": "a b!", "password": "long enough"})
-    assert named.json()["message"] == "name has characters that it may not have."
+    assert named.json()["message"] == (
+        "name must be 2 to 32 small letters, digits, - or _, the first of them a letter."
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "said"),
+    [
+        (f"{WAR}/sit", [], "The body must be a JSON object with the fields that /api/docs lists."),
+        (f"{WAR}/sit", None, "The body is missing."),
+        (f"{WAR}/sit", {}, "spot is missing."),
+        (f"{WAR}/sit", {"spot": 99}, "spot must be 40 or less."),
+        (f"{WAR}/sit", {"spot": 1.5}, "spot must be a whole number."),
+        (f"{WAR}/sit", {"spot": 1, "x": 1}, "There is no field x here."),
+        (f"{WAR}/choose", {"spot": 1, "choice": "a\n"},
+         "choice must be one line, without control characters."),
+        (f"{WAR}/choose", {"spot": 1, "choice": "a", "cards": "As"}, "cards must be a list."),
+        (f"{WAR}/choose", {"spot": 1, "choice": "a", "cards": ["?"]},
+         "cards.0 must be a card such as As or Td."),
+        ("/floor/tables", {"game": "x", "options": {"decks": []}},
+         "options.decks must be true or false, or a whole number, or a text."),
+        ("/floor/tables", {"game": "x", "options": {"decks": -1}},
+         "options.decks must be true or false, or 0 or more, or a text."),
+        ("/floor/tables", {"game": "x", "options": {"d" * 70: 1}},
+         f"options.{'d' * 52}... must be at most 64 characters long."),
+        ("/floor/tables", {"game": "x", "limits": 3},
+         "limits must be a JSON object with the fields that /api/docs lists."),
+        ("/people", {"name": "ann", "password": "long enough", "role": "king"},
+         "role must be 'patron', 'dealer', 'floorperson', 'supervisor' or 'auditor'."),
+        ("/people", {"name": "a" * 99, "password": "long enough", "role": "dealer"},
+         "name is too long: it must be 2 to 32 small letters, digits, - or _, "
+         "the first of them a letter."),
+        ("/people", {"name": "ann", "password": "short", "role": "dealer"},
+         "password must be at least 8 characters long."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_request_is_a_plain_sentence(
+    client: Clients, path: str, body: Any, said: str
+) -> None:
+    who = client("ann" if path.startswith(WAR) else "sue")
+    answer = who.ask("POST", path, body)
+    assert (answer.status_code, answer.json()["message"]) == (422, said)
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("k" * 5_000, "Idempotency-Key is too long: it must be 1 to 64 letters, digits, - or _."),
+        ("a b", "Idempotency-Key must be 1 to 64 letters, digits, - or _."),
+    ],
+)
+def test_a_key_that_is_none_says_why(client: Clients, key: str, said: str) -> None:
+    answer = client("ann").ask("POST", f"{WAR}/leave", Idempotency_Key=key)
+    assert (answer.status_code, answer.json()["message"]) == (422, said)
+
+
+def test_every_pattern_of_the_document_has_words(app: FastAPI) -> None:
+    def patterns(part: Any) -> set[str]:
+        if isinstance(part, dict):
+            own = {part["pattern"]} if isinstance(part.get("pattern"), str) else set()
+            return own.union(*map(patterns, part.values()))
+        return set().union(*map(patterns, part)) if isinstance(part, list) else set()
+
+    assert patterns(TestClient(app).get("/api/openapi.json").json()) == set(SHAPES)
+
+
+@pytest.mark.parametrize(
+    ("name", "method", "path", "body", "said"),
+    [
+        ("fay", "PUT", "/people/bob/disabled", {"disabled": True},
+         "That is for a supervisor, not for a floorperson."),
+        ("dee", "POST", f"/floor{WAR}/close", None,
+         "That is for a floorperson or a supervisor, not for a dealer."),
+        ("ann", "GET", "/people", None,
+         "That is for a floorperson, a supervisor or an auditor, not for a patron."),
+        ("aud", "POST", f"{WAR}/sit", {"spot": 1}, "That is for a patron, not for an auditor."),
+    ],
+)  # fmt: skip
+def test_who_may_not_hears_who_may(
+    client: Clients, name: str, method: str, path: str, body: Any, said: str
+) -> None:
+    answer = client(name).ask(method, path, body)
+    assert (answer.status_code, answer.json()["message"]) == (403, said)

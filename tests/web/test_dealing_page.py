@@ -98,7 +98,7 @@ def _decide(browser: Browser, casino: Served) -> None:
     dee.page.locator("[data-key=deal-on]").click()
     choice = "[data-key=house-restored]"
     dee.page.locator(choice).click()
-    expect(dee.page.get_by_text("That is not for a dealer.")).to_be_visible()
+    expect(dee.page.get_by_text("a supervisor, not for a dealer.")).to_be_visible()
     fay.page.locator(choice).click()
     expect(fay.page.locator(choice)).to_have_count(0)
     wide = fay.page.evaluate("document.documentElement.scrollWidth")

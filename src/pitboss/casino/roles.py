@@ -68,8 +68,13 @@ class Person(msgspec.Struct, frozen=True):
     def need(self, right: Right) -> None:
         """Refuse what is not for this role."""
         if not self.may(right):
-            article = "an" if self.role[0] in "aeiou" else "a"
-            raise Forbidden(f"That is not for {article} {self.role}.")
+            *some, last = [_one(role) for role in RIGHTS if right in RIGHTS[role]]
+            who = f"{', '.join(some)} or {last}" if some else last
+            raise Forbidden(f"That is for {who}, not for {_one(self.role)}.")
+
+
+def _one(role: Role) -> str:
+    return f"an {role}" if role[0] in "aeiou" else f"a {role}"
 
 
 SUPERVISED = frozenset((":floorperson", ":supervisor", ":keno supervisor"))

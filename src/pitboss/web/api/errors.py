@@ -20,6 +20,7 @@ from pitboss.errors import (
     Refused,
     UnknownGame,
 )
+from pitboss.web.api.faults import sentence
 from pitboss.web.api.schemas import Fault
 
 log = logging.getLogger("pitboss.web")
@@ -64,23 +65,6 @@ def body_of(error: PitbossError) -> dict[str, Any]:
     return {"error": type(error).__name__, "message": error.message, "law": law}
 
 
-SAID = {
-    "json_invalid": "The body is not JSON; send an object with the fields that /api/docs lists.",
-    "string_pattern_mismatch": "{where} has characters that it may not have.",
-    "extra_forbidden": "There is no field {where} here.",
-    "missing": "{where} is missing.",
-}
-"""Words for faults that the library says in its own."""
-
-
-def _sentence(fault: dict[str, Any]) -> str:
-    """What is wrong with a request, and where."""
-    parts = [str(part) for part in fault["loc"] if part not in ("body", "query", "path")]
-    where = ".".join(parts) or "The body"
-    said = SAID.get(fault["type"])
-    return said.format(where=where) if said else f"{where}: {fault['msg']}."
-
-
 def install(app: FastAPI) -> None:
     """Answer every error in the same form."""
 
@@ -98,7 +82,7 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     def unexpected(request: Request, error: RequestValidationError) -> JSONResponse:
-        message = _sentence(error.errors()[0])
+        message = sentence(error.errors())
         return JSONResponse({"error": "BadRequest", "message": message, "law": None}, 422)
 
     @app.exception_handler(HTTPException)
