@@ -78,6 +78,20 @@ def test_fractions_are_never_cut(columns: str) -> None:
         assert row["probability"] in shown
 
 
+@pytest.mark.parametrize("columns", ["80", "120"])
+@pytest.mark.parametrize("wager", ["dice-bonus", "progressive", "imperial"])
+def test_names_and_payouts_are_folded_between_words(wager: str, columns: str) -> None:
+    words = ("odds", "pai-gow-poker", "--wager", wager)
+    told = json.loads(pitboss(*words, "--json").stdout)
+    shown = pitboss(*words, columns=columns).stdout
+    assert max(map(len, shown.splitlines())) <= int(columns)
+    for row in (row for one in told for row in one["rows"]):
+        name, odds = re.escape(row["outcome"].split()[0]), re.findall(r"[\d,]+ to 1", row["odds"])
+        assert re.search(rf"^  {name} .*%|^  {name} .* 1 in ", shown, re.MULTILINE), row
+        assert all(re.search(rf"(?<![\d,]){each}\b", shown) for each in odds), row
+    assert not re.search(r"^ +(1|to 1)( |$)", shown, re.MULTILINE), "no piece of odds alone"
+
+
 def test_hands_of_poker_in_every_form() -> None:
     words = ("odds", "poker", "--variant", "omaha-eight", "--hands", "AsKs2d3h QhQd5c4c",
              "--board", "2c 7h 8d Ts")  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 
 SHORT = 28
 """A fraction longer than this has a line of its own."""
-WIDE = 72
-"""Columns of a terminal in which all but the names of outcomes fit on a line."""
 NAME = 20
 """Columns that the name of an outcome needs at least."""
+PAYS = 14
+"""Columns that what it pays needs at least: ``1,000 to 1 and``."""
 
 
 def percent(value: Fraction, places: int = 4) -> str:
@@ -149,6 +150,19 @@ def whole(console: Console, number: str, name: str = "", indent: str = "  ") -> 
     console.print(f"{indent}{name}[dim]= {number}[/]", soft_wrap=True)
 
 
+def _share(room: int, name: int, pays: int) -> tuple[int, int]:
+    """Columns for names and for what they pay, of so much room; names are folded last."""
+    name = min(name, max(NAME, room - min(pays, PAYS)))
+    return name, min(pays, room - name)
+
+
+def _fold(pays: str, width: int) -> str:
+    """On several lines, with the odds of each line whole: ``25 to 1 and``, ``50 to 1``."""
+    bound = pays.replace(" to ", "\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}")
+    lines = wrap(bound, width, break_long_words=False)
+    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+
+
 def _show_rows(console: Console, odds: Odds) -> None:
     """Every outcome; fractions too long to stand beside them follow."""
     cells = [
@@ -158,15 +172,18 @@ def _show_rows(console: Console, odds: Odds) -> None:
     ]  # fmt: skip
     heads = ("outcome", "pays", "net", "true odds", "probability", "fraction")
     widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
-    widths[0] = min(widths[0], NAME)
-    beside = sum(widths) + 2 * len(widths) <= console.width
+    beside = min(widths[0], NAME) + sum(widths[1:]) + 2 * len(widths) <= console.width
     shown = len(heads) if beside else len(heads) - 1
+    room = console.width - 2 * shown - sum(widths[2:shown])
+    name, pays = _share(room, widths[0], widths[1])
+    fits = pays >= max(len(word) for row in cells for word in ("pays", *row[1].split()))
     grid = Grid(box=None, pad_edge=False, padding=(0, 1), header_style="dim")
-    grid.add_column("outcome", overflow="fold")
-    for head in heads[1:shown]:
-        grid.add_column(head, justify="right", no_wrap=console.width >= WIDE, overflow="fold")
+    grid.add_column("outcome", overflow="fold", width=name if fits else None)
+    grid.add_column("pays", justify="right", overflow="fold", width=pays if fits else None)
+    for head in heads[2:shown]:
+        grid.add_column(head, justify="right", no_wrap=fits, overflow="fold")
     for row in cells:
-        grid.add_row(*row[:shown])
+        grid.add_row(row[0], _fold(row[1], pays) if fits else row[1], *row[2:shown])
     console.print(Padding(grid, (0, 0, 0, 2), expand=False), markup=False)
     if not beside:
         for row in cells:
