@@ -227,14 +227,14 @@ def _dealers(page: Page) -> None:
     press(page, "Assign")
     page.get_by_text("dee deals").first.wait_for()
     part(page, "Shifts")
-    page.get_by_text("and is there now").wait_for()
+    page.get_by_text("still there").wait_for()
     part(page, "Tables")
     at_table(page, HIGH, "Dealer")
     pick(page, "Dealer", "nobody: it deals by itself")
     press(page, "Assign")
     page.get_by_text("deals by itself").first.wait_for()
     part(page, "Shifts")
-    expect(page.get_by_text("and is there now")).to_have_count(0)
+    expect(page.get_by_text("still there")).to_have_count(0)
 
 
 def _meters(page: Page) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import Browser, Error, expect
 
+from pitboss.web.pages.statement import PAGE
 from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
@@ -56,6 +58,10 @@ class Caller:
 
 def sit_down(visitor: Visitor, id: str) -> None:
     visitor.go(f"/table/{id}")
+    sit_down_here(visitor)
+
+
+def sit_down_here(visitor: Visitor) -> None:
     seat = visitor.page.locator("[data-seat], [data-key='sit']").first
     seat.wait_for()
     leave = visitor.page.locator("[data-key='leave']")
@@ -119,6 +125,86 @@ def test_aids_stay_on_from_table_to_table_and_nobody_adds_what_is_one_figure(
     visitor.go(f"/table/{tables[0]}")
     page.locator("svg.felt").wait_for()
     assert not legend.is_visible()
+
+
+def test_a_patron_chooses_how_many_chips_and_sees_where_the_money_is(
+    browser: Browser, casino: Served, boss: Caller
+) -> None:
+    id = boss.open("roulette")
+    visitor = Visitor(browser, casino.url)
+    page = visitor.page
+    visitor.come_in()
+    visitor.go(f"/table/{id}")
+    chips = page.get_by_label("Chips to sit down with")
+    expect(chips).to_have_value("500.00")
+    chips.fill("1200")
+    chips.blur()
+    sit_down_here(visitor)
+    page.get_by_text("· $8,800").wait_for()
+    page.get_by_role("button", name="Buy chips").click()
+    page.get_by_text("You have $8,800 at the cage.").wait_for()
+    more = page.get_by_label("Chips", exact=True)
+    more.fill("9000")
+    page.get_by_role("button", name="Buy", exact=True).click()
+    page.locator(".q-notification").wait_for()
+    more.fill("300")
+    page.get_by_role("button", name="Buy", exact=True).click()
+    page.get_by_text("· $8,500").click()
+    account = page.locator(".q-dialog", has_text="At the cage")
+    account.get_by_text("welcome at the cage").wait_for()
+    said = account.inner_text()
+    assert "$8,500" in said
+    assert re.search(rf"In front of you at {id}\s+\$1,500", said)
+    assert re.search(rf"chips bought at {id}\s+-\$300", said)
+    account.get_by_role("link", name=f"In front of you at {id}").wait_for()
+    account.get_by_role("button", name="Change your password").click()
+    page.get_by_label("Password now").wait_for()
+
+
+def test_a_statement_has_pages(browser: Browser, casino: Served, boss: Caller) -> None:
+    visitor = Visitor(browser, casino.url)
+    visitor.come_in()
+    for _ in range(PAGE):
+        boss("cage/deposit", {"patron": visitor.name(), "amount": 1_00})
+    visitor.go("/")
+    visitor.page.get_by_text("· $10,030").click()
+    lines = visitor.page.locator(".transfer")
+    expect(lines).to_have_count(PAGE)
+    visitor.page.get_by_role("button", name="Older").click()
+    expect(lines).to_have_count(PAGE + 1)
+    visitor.page.get_by_role("button", name="Older").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize(
+    ("minimum", "maximum", "coin"), [(5_00, 1_000_00, "$5"), (10_00, 1_000_00, "$25")]
+)
+def test_the_coin_to_begin_with_makes_a_wager(
+    browser: Browser, casino: Served, boss: Caller, minimum: int, maximum: int, coin: str
+) -> None:
+    limits = {"default": {"minimum": minimum, "maximum": maximum}}
+    id = boss.open("roulette", limits=limits)
+    visitor = Visitor(browser, casino.url)
+    visitor.come_in()
+    sit_down(visitor, id)
+    chosen = visitor.page.locator(".coin[aria-pressed='true']")
+    expect(chosen).to_have_text(coin)
+    visitor.page.locator(".felt .area.open[data-wager='red']").click()
+    visitor.page.locator(".story", has_text=f"wagers {coin} on red").wait_for()
+
+
+def test_a_dealer_is_told_where_they_deal(browser: Browser, casino: Served, boss: Caller) -> None:
+    id = boss.open("casino-war")
+    boss("people", {"name": "dee", "password": PASSWORD, "role": "dealer"})
+    dealer = Visitor(browser, casino.url)
+    dealer.sign_in("dee", PASSWORD)
+    dealer.go("/floor")
+    dealer.page.get_by_text("You are not on shift").wait_for()
+    boss(f"floor/tables/{id}/dealer", {"dealer": "dee"}, "PUT")
+    dealer.page.get_by_text(f"You deal at Casino war ({id})").wait_for()
+    dealer.page.get_by_text(re.compile(r"^since \d{4}-\d\d-\d\d \d\d:\d\d UTC$")).wait_for()
+    assert dealer.page.get_by_role("link", name="To the training").count()
+    dealer.page.get_by_role("link", name="To the table").click()
+    dealer.page.get_by_text("You deal here").wait_for()
 
 
 def test_the_log_has_no_errors(casino: Served) -> None:

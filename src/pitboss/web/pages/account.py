@@ -1,13 +1,17 @@
-"""One's own account: coming in, going out, and another password."""
+"""One's own account: coming in, going out, what one has, and another password."""
 
 from __future__ import annotations
 
 from nicegui import ui
 
+from pitboss.casino import money
 from pitboss.casino.errors import BadName
 from pitboss.casino.house import Casino
+from pitboss.casino.roles import Right
+from pitboss.table.money import dollars
+from pitboss.web.pages.statement import Statement
 from pitboss.web.pages.trying import attempt, in_background
-from pitboss.web.pages.visitor import enter, leave, present
+from pitboss.web.pages.visitor import enter, leave, present, visitor
 
 
 async def sign_out() -> None:
@@ -31,6 +35,32 @@ def sign_in_dialog() -> None:
             ui.button("Sign in", on_click=lambda: come("known"))
             ui.button("New account", on_click=lambda: come("new")).props("outline")
         ui.button("Play as a guest", on_click=lambda: come("guest")).props("flat").classes("w-full")
+    dialog.open()
+
+
+def account_dialog(casino: Casino) -> None:
+    """What a patron has, here and at tables, and what moved it; and the password."""
+    person = visitor(casino)
+    if person is None or not person.may(Right.PLAY):
+        password_dialog(casino)
+        return
+    with ui.dialog() as dialog, ui.card().classes("w-full max-w-lg").mark("account"):
+        ui.label(person.name).classes("text-lg font-bold")
+        with ui.row().classes("w-full justify-between"):
+            ui.label("At the cage")
+            ui.label(dollars(casino.balance(person.name))).classes("font-semibold")
+        for id, chips in casino.chips(person.name).items():
+            with ui.row().classes("w-full justify-between"):
+                ui.link(f"In front of you at {id}", f"/table/{id}")
+                ui.label(dollars(chips)).classes("font-semibold")
+        ui.separator()
+        Statement(casino, money.patron(person.name), "h-64", own=True)
+        with ui.row().classes("w-full justify-between"):
+            ui.button("Change your password", on_click=lambda: password_dialog(casino)).props(
+                "outline dense no-caps"
+            ).classes("px-2")
+            ui.button("Close", on_click=dialog.close).props("flat dense")
+    dialog.on("hide", dialog.delete)
     dialog.open()
 
 

@@ -11,6 +11,7 @@ from nicegui import background_tasks, ui
 from pitboss.equipment.cards import Card
 from pitboss.table.admit import describe_amounts
 from pitboss.table.inputs import Buy, Call, Leave, Withdraw
+from pitboss.table.limits import Limit
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.steps import Ask, Bets, Choice, Span
 from pitboss.table.words import wager
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 COINS: tuple[Cents, ...] = (1_00, 5_00, 25_00, 100_00, 500_00)
 COLOURS = {1_00: "#d6d3d1", 5_00: "#b91c1c", 25_00: "#15803d", 100_00: "#1f2937", 500_00: "#6b21a8"}
-MORE: Cents = 500 * DOLLAR
+BUY_IN: Cents = 500 * DOLLAR
 
 
 class Controls:
@@ -32,6 +33,9 @@ class Controls:
     def __init__(self, page: TablePage) -> None:
         self.page = page
         self.amount: Cents = 5_00
+        self.least, self.chip = self.amount, 1
+        self.wanted: Cents | None = None
+        """The chips that somebody said they want to sit down with."""
         with ui.column().classes("dock w-full gap-1"):
             with ui.row().classes("w-full items-center no-wrap gap-2"):
                 self.bar = (
@@ -49,6 +53,24 @@ class Controls:
         self.longest = 30.0
         self.advised: Ask | None = None
         self.advice = ""
+
+    def fit(self, limit: Limit, chip: Cents) -> None:
+        """Begin with what the table takes: the smallest coin that makes a wager."""
+        self.least, self.chip = limit.minimum, chip
+        fitting = (coin for coin in COINS if limit.minimum <= coin <= limit.maximum)
+        whole = (coin for coin in fitting if not coin % limit.increment)
+        self.amount = next(whole, limit.minimum)
+
+    @property
+    def buy_in(self) -> Cents:
+        """The chips to sit down with."""
+        return self._usual if self.wanted is None else self.wanted
+
+    @property
+    def _usual(self) -> Cents:
+        """The chips that somebody buys who says nothing else, as far as they can."""
+        cents = min(max(BUY_IN, self.least), self.page.held)
+        return cents - cents % self.chip
 
     # Showing
 
@@ -115,8 +137,9 @@ class Controls:
         return self.page.layout is not None and self.page.layout.board
 
     def _sit_button(self) -> None:
-        """For felts without spots of their own."""
+        """How many chips, and on felts without spots of their own a place to take."""
         page = self.page
+        self._dollars("Chips to sit down with", self.buy_in).on_value_change(self._want)
         if page.layout is None:
             return
         room = page.game.patrons_per_spot()
@@ -171,6 +194,13 @@ class Controls:
         ui.button("Write a ticket", on_click=lambda: self.ask_where(wager, page.spots[0])).props(
             "outline no-caps data-key=write"
         )
+
+    def _dollars(self, label: str, value: Cents) -> ui.number:
+        field = ui.number(label, value=value / DOLLAR, min=0, format="%.2f")
+        return field.props("dense outlined prefix=$ data-key=chips").classes("w-44")
+
+    def _want(self, event: Any) -> None:
+        self.wanted = round(float(event.value or 0) * DOLLAR)
 
     def choose_coin(self, coin: Cents) -> None:
         self.amount = coin
@@ -258,13 +288,29 @@ class Controls:
         async def leave() -> None:
             await page.act(Leave(page.viewer))
 
-        async def buy() -> None:
-            await page.act(Buy(page.viewer, MORE))
-
-        ui.button(f"Buy {dollars(MORE)}", on_click=buy).props("flat dense data-key=more")
+        ui.button("Buy chips", on_click=self._buy).props("flat dense data-key=more")
         if page.game.calls or page.game.bet_calls:
             self._calls()
         ui.button("Leave", on_click=leave).props("flat dense data-key=leave").mark("leave")
+
+    def _buy(self) -> None:
+        """More chips, of an amount to choose."""
+        page = self.page
+        with page.room, ui.dialog() as dialog, ui.card():
+            ui.label("Buy chips").classes("text-lg font-bold")
+            ui.label(f"You have {dollars(page.held)} at the cage.")
+            amount = self._dollars("Chips", self._usual)
+
+            async def go() -> None:
+                if await page.act(Buy(page.viewer, round(float(amount.value or 0) * DOLLAR))):
+                    dialog.close()
+
+            amount.on("keydown.enter", go)
+            with ui.row().classes("w-full justify-end gap-2"):
+                ui.button("Cancel", on_click=dialog.close).props("flat")
+                ui.button("Buy", on_click=go)
+        dialog.on("hide", dialog.delete)
+        dialog.open()
 
     def _calls(self) -> None:
         """Things to say at this table."""
@@ -286,7 +332,7 @@ class Controls:
         """A wager that is bet on something: ask on what."""
         page = self.page
         places = list(page.game.on(page.game.offers[name]))
-        with ui.dialog() as dialog, ui.card():
+        with page.room, ui.dialog() as dialog, ui.card():
             ui.label(f"{page.game.offers[name].title} on").classes("font-semibold")
             written = page.game.offers[name].reads is not None  # the places are examples then
             where = ui.select(
@@ -299,6 +345,7 @@ class Controls:
                 await page.bet(name, spot, str(where.value))
 
             ui.button("Bet", on_click=go)
+        dialog.on("hide", dialog.delete)
         dialog.open()
 
     def tick(self) -> None:

@@ -16,7 +16,7 @@ from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
 from pitboss.odds.analyse import wager_of
 from pitboss.table.inputs import AnyInput, Choose, Place, Proceed, Sit
-from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.money import Cents, dollars
 from pitboss.table.steps import Ask, Bets, Bought, Event, Left, RoundBegan, Step
 from pitboss.table.view import awaited
 from pitboss.web.felt.draw import Look, draw
@@ -32,7 +32,6 @@ from pitboss.web.pages.trying import attempt, in_background
 from pitboss.web.pages.visitor import present, still_here
 from pitboss.web.pages.wishes import wish, wished
 
-BUY_IN: Cents = 500 * DOLLAR
 SHOWY = frozenset(
     ("dealt", "revealed", "burned", "rolled", "spun", "numbered", "paid", "taken", "returned")
 )
@@ -85,6 +84,8 @@ class TablePage:
         self.pending: Step | None = None
         self.deadline: int | None = None
         self.state = "open"
+        self.held: Cents = casino.balance(self.viewer) if self.viewer else 0
+        """What the viewer has at the cage."""
         self.cashed: Cents = 0
         """What the viewer had in front of them when the table closed."""
         self.picked: set[Card] = set()
@@ -106,6 +107,8 @@ class TablePage:
                 self.controls = Controls(self)
             with ui.column().classes("w-full lg:w-1/4 gap-2"):
                 self._side()
+        self.room = ui.element("div")
+        """Where dialogs belong: what is drawn anew takes its own with it."""
         ui.on("felt", self.clicked)
         ui.on("key", self.pressed)
         paragraph.listen()
@@ -147,6 +150,7 @@ class TablePage:
                 self.scene = Scene.of(session.before, self.game)
                 self.scene.follow(host.view(self.viewer))
                 self.pending = awaited(session, self.viewer, house=self.house)
+                self.controls.fit(session.limits.default, session.table.chip)
             self.deadline = host.deadline
             self.state = "closing" if host.closing else "open"
 
@@ -191,9 +195,9 @@ class TablePage:
                 ui.timer(0, self._work_out, once=True)
             if isinstance(event, Bought | Left) and event.patron == self.viewer:
                 self.cashed = event.chips if isinstance(event, Left) else 0
-                cash = dollars(self.casino.balance(self.viewer))
+                self.held = self.casino.balance(self.viewer)
                 for label in ElementFilter(kind=ui.button, marker="who"):
-                    label.text = f"{self.viewer} · {cash}"
+                    label.text = f"{self.viewer} · {dollars(self.held)}"
 
     async def _show(self, events: tuple[Event, ...]) -> None:
         hurry = self.queue.qsize() > 3
@@ -295,8 +299,7 @@ class TablePage:
             await self.controls.choose_number(int(key))
 
     async def sit(self, spot: int) -> None:
-        held = self.casino.balance(self.viewer) if self.viewer else 0
-        chips = 0 if self.spots else min(BUY_IN, held)
+        chips = 0 if self.spots else self.controls.buy_in
         await self.act(Sit(self.viewer, spot, chips))
 
     async def bet(self, wager: str, spot: int, on: str = "") -> bool:

@@ -13,7 +13,7 @@ from pitboss.casino.roles import Person, Right
 from pitboss.web.pages.floor.auditing import audit
 from pitboss.web.pages.floor.books import cage, ledger, meters
 from pitboss.web.pages.floor.desk import Desk
-from pitboss.web.pages.floor.staff import notices, people, shifts
+from pitboss.web.pages.floor.staff import notices, own_shift, people, shifts
 from pitboss.web.pages.floor.tables import tables
 from pitboss.web.pages.frame import frame
 
@@ -31,15 +31,17 @@ PARTS = {
 
 
 def install(casino: Casino) -> None:
-    """Put the floor at its own address, for those who run or read it."""
+    """Put the floor at its own address, for those who run, read or deal there."""
 
     @ui.page("/floor")
     def floor() -> None:
         with frame(casino, "Floor") as person:
-            if person is None or not (person.may(Right.RUN) or person.may(Right.READ)):
+            if person is not None and (person.may(Right.RUN) or person.may(Right.READ)):
+                show(casino, person)
+            elif person is not None and person.may(Right.DEAL):
+                own_shift(Desk(casino, person))
+            else:
                 ui.label("The floor is for those who work here; sign in as one of them.")
-                return
-            show(casino, person)
 
 
 def show(casino: Casino, person: Person) -> None:

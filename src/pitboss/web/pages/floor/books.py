@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from nicegui import ui
 
-from pitboss.casino.clock import written
-from pitboss.casino.ledger import Line
 from pitboss.table.money import Cents, dollars, parse_dollars
 from pitboss.web.pages.floor.desk import Board, Desk
-from pitboss.web.pages.trying import attempt, in_background
-from pitboss.web.pages.visitor import present
+from pitboss.web.pages.statement import Statement
+from pitboss.web.pages.trying import in_background
 
-PAGE = 30
-"""Transfers shown at a time."""
 MOST = 200
 """Accounts shown at a time; a filter finds the others."""
 
@@ -93,41 +87,7 @@ def statement(desk: Desk, account: str) -> None:
     """What came to an account and left it, the newest first."""
     with desk.room, ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl"):
         ui.label(account or "All transfers").classes("text-lg font-bold break-all")
-        with ui.scroll_area().classes("h-96 w-full"):
-            room = ui.column().classes("w-full gap-2")
-        oldest: list[int] = []
-
-        async def more() -> None:
-            async def read() -> None:
-                before = oldest[-1] if oldest else None
-                lines = await in_background(
-                    desk.casino.statement, present(desk.casino), account, before, PAGE
-                )
-                with room:
-                    _lines(lines, account)
-                oldest.extend(line.id for line in lines)
-                older.set_visibility(len(lines) == PAGE)
-
-            await attempt(read())
-
-        with ui.row().classes("w-full justify-between"):
-            older = ui.button("Older", on_click=more).props("outline dense")
-            ui.button("Close", on_click=dialog.close).props("flat")
-        ui.timer(0, more, once=True)
+        Statement(desk.casino, account, "h-96")
+        ui.button("Close", on_click=dialog.close).props("flat").classes("self-end")
     dialog.on("hide", dialog.delete)
     dialog.open()
-
-
-def _lines(lines: Sequence[Line], account: str) -> None:
-    if not lines:
-        ui.label("Nothing (more) was moved.")
-    for line in lines:
-        out = account and line.source == account
-        other = line.target if out else line.source
-        where = (f"to {other}" if out else f"from {other}") if account else \
-            f"{line.source} to {line.target}"  # fmt: skip
-        with ui.column().classes("w-full gap-0 transfer"):
-            with ui.row().classes("w-full justify-between no-wrap"):
-                ui.label(f"{line.reason}, {where}").classes("text-sm break-all")
-                ui.label(dollars(-line.amount if out else line.amount)).classes("font-semibold")
-            ui.label(f"{written(line.at)} UTC {line.law}").classes("law")

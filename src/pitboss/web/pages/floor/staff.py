@@ -9,8 +9,8 @@ from nicegui import ui
 from pitboss.casino.clock import written
 from pitboss.casino.notices import Notice
 from pitboss.casino.people import Account
-from pitboss.casino.roles import Right, Role
-from pitboss.casino.tables import Shift
+from pitboss.casino.roles import Person, Right, Role
+from pitboss.casino.tables import Shift, TableInfo
 from pitboss.web.pages.floor.desk import Board, Desk
 
 MOST_PATRONS = 50
@@ -45,13 +45,37 @@ def shifts(desk: Desk) -> None:
         if not found:
             ui.label("No dealer was on shift yet; tables deal by themselves.")
         for shift in found:
-            until = f"to {written(shift.ended_at)}" if shift.ended_at else "and is there now"
+            until = f"to {written(shift.ended_at)} UTC" if shift.ended_at else "UTC, still there"
             with ui.row().classes("w-full gap-x-3 gap-y-0 items-baseline"):
                 ui.label(shift.dealer).classes("font-semibold")
                 ui.link(shift.table, f"/table/{shift.table}")
-                ui.label(f"from {written(shift.began_at)} {until} UTC").classes("text-sm")
+                ui.label(f"from {written(shift.began_at)} {until}").classes("text-sm")
 
     Board(desk, lambda person: desk.casino.shifts(person), show)
+
+
+def own_shift(desk: Desk) -> None:
+    """What a dealer finds here: where they deal, since when, and how they learn."""
+    tables = desk.casino.floor.tables
+
+    def read(person: Person) -> list[tuple[TableInfo, Shift]]:
+        mine = [info for info in desk.casino.tables() if info.dealer == person.name]
+        return [(info, shift) for info in mine for shift in tables.shifts(info.id, 1)]
+
+    def show(found: list[tuple[TableInfo, Shift]]) -> None:
+        if not found:
+            ui.label("You are not on shift; a floorperson gives you a table.").classes("text-lg")
+        for info, shift in found:
+            with ui.column().classes("panel p-4 w-full gap-1 max-w-xl"):
+                ui.label(f"You deal at {info.title} ({info.id})").classes("text-lg font-semibold")
+                ui.label(f"since {written(shift.began_at)} UTC").classes("opacity-80")
+                ui.link("To the table", f"/table/{info.id}")
+
+    Board(desk, read, show)
+    with ui.column().classes("panel p-4 w-full gap-1 max-w-xl"):
+        ui.label("Training").classes("text-lg font-semibold")
+        ui.label("Deal any game to robots, and be asked what the law has you do next.")
+        ui.link("To the training", "/training")
 
 
 def people(desk: Desk) -> None:
