@@ -122,3 +122,49 @@ def test_odds_as_a_page(tmp_path: Path) -> None:
     assert "win 7.3955 %, push 0.0000 %, lose 92.6045 %" in page
     assert "<h1>Casino war</h1>" in page
     assert "http" not in page.replace("http://www.w3.org", "")
+
+
+SIDE_BY_SIDE = ("odds", "three-card-poker", "--all-tables")
+
+
+def test_tables_stand_side_by_side_with_the_best_and_the_worst_marked() -> None:
+    shown = pitboss(*SIDE_BY_SIDE).stdout
+    lines = [" ".join(line.split()) for line in shown.splitlines()]
+    for line in (
+        "base 3.3730 % 2.0147 % 44.9127 % 1.6393",
+        "B 1.4906 % 0.8903 % 44.9127 % 1.8231 best",
+        "C as printed 6.9748 % 4.1660 % 44.9082 % 1.5853 worst",
+        "pair-plus (minimum) 12.7964 % 12.7964 % 25.6109 % 2.5078",
+    ):
+        assert lines.count(line) == 1, line
+    told = json.loads(pitboss(*SIDE_BY_SIDE, "--json").stdout)
+    assert len([line for line in lines if line.count("%") == 3]) == len(told)
+    assert "outcome" not in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_the_tables_of_one_wager_are_told_in_full_too() -> None:
+    shown = pitboss(*SIDE_BY_SIDE, "--wager", "six-card-bonus").stdout
+    lines = [" ".join(line.split()) for line in shown.splitlines()]
+    assert "i B 15.2790 % 15.2790 % 7.2798 % 5.0238 worst" in lines
+    assert shown.count("true odds") == 9  # a block a table
+    alone = pitboss(*SIDE_BY_SIDE, "--wager", "pair-plus").stdout
+    assert "one table each" not in alone
+    assert alone.count("true odds") == 1
+
+
+def test_only_options_that_differ_tell_tables_apart() -> None:
+    lines = pitboss("odds", "blackjack", "--wager", "insurance", "--all-tables").stdout.splitlines()
+    words = [" ".join(line.split()) for line in lines]
+    assert "fixed, decks: 1 5.8824 % 5.8824 % 31.3725 % 1.3920 best" in words
+    assert "fixed, decks: 8 7.4699 % 7.4699 % 30.8434 % 1.3855 worst" in words
+
+
+def test_a_page_has_tables_side_by_side(tmp_path: Path) -> None:
+    file = tmp_path / "odds.html"
+    assert pitboss(*SIDE_BY_SIDE, "--html", str(file)).returncode == 0
+    page = file.read_text(encoding="utf-8")
+    assert "six-card-bonus, 9 side by side" in page
+    row = re.search(r"<tr class='worst'><td><a href='#(w\d+)'>i B</a></td><td>15.2790 %</td>", page)
+    assert row
+    assert re.search(rf"<h3 id='{row.group(1)}'>six-card-bonus <.*?table i B<", page)

@@ -25,6 +25,7 @@ from pitboss.odds.analyse import (
     table_variants,
     wager_of,
 )
+from pitboss.odds.compare import show_side_by_side
 from pitboss.odds.page import page
 from pitboss.odds.progress import heard
 from pitboss.odds.report import show, show_equities
@@ -71,7 +72,11 @@ def odds_command(
         console = Console(highlight=False)
         for game in {game.id: game for game in games}.values():
             console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
-            show(console, [one for one in results if one.game == game.id], rows=not all_tables)
+            own = [one for one in results if one.game == game.id]
+            if all_tables and len(own) > 1:
+                show_side_by_side(console, own)
+            if wager is not None or not all_tables:
+                show(console, own)
 
 
 def _check_form(json: bool, csv: bool) -> None:

@@ -9,6 +9,7 @@ from itertools import count, groupby
 
 from pitboss.games.registry import game_type
 from pitboss.odds.analyse import wager_of
+from pitboss.odds.compare import HEADS, side_by_side
 from pitboss.odds.report import (
     SHORT,
     chance,
@@ -54,6 +55,7 @@ td + td, th { white-space: nowrap; } td details[open] { white-space: normal; }
 .bars a { overflow-wrap: anywhere; } .figure { text-align: right; }
 .bar i { display: block; height: .75rem; min-width: 1px; border-radius: 2px;
          background: var(--felt); }
+.best { color: var(--felt); } .worst { color: var(--loss); }
 """
 
 
@@ -76,6 +78,7 @@ def page(results: Iterable[Odds], title: str = "House advantage") -> str:
         if len(games) > 1:
             parts.append(f"<h2 id='{kind.id}'>{escape(kind.title)}</h2>")
         parts.append(overview([(id, one) for id, one in named if _made_alone(kind, one)]))
+        parts.append(comparison(named, opened=len(games) == 1))
         parts += [section(id, one, opened=len(odds) <= FEW) for id, one in named]
     parts.append("</body></html>")
     return "\n".join(parts)
@@ -122,6 +125,25 @@ def overview(named: Sequence[tuple[str, Odds]]) -> str:
             f"<span class='figure'>{percent(one.house_advantage, 2)}</span></li>"
         )
     return f"<ol class='bars' aria-label='House advantage of every wager'>{''.join(lines)}</ol>"
+
+
+def comparison(named: Sequence[tuple[str, Odds]], *, opened: bool) -> str:
+    """A grid for every wager with several tables, each line leading to its own section."""
+    places = {id(one): place for place, one in named}
+    heads = "".join(f"<th>{head.replace(chr(10), ' ')}</th>" for head in HEADS)
+    grids = []
+    for wager, compared in side_by_side(one for _, one in named).items():
+        rows = "".join(
+            f"<tr class='{one.mark}'><td><a href='#{places[id(one.odds)]}'>{escape(one.name)}</a>"
+            f"</td>{''.join(f'<td>{cell}</td>' for cell in one.figures)}<td>{one.mark}</td></tr>"
+            for one in compared
+        )
+        grids.append(
+            f"<details class='compared'{' open' if opened else ''}><summary>{escape(wager)}, "
+            f"{len(compared)} side by side</summary><div class='scroll'><table>"
+            f"<tr><th>table</th>{heads}<th></th></tr>{rows}</table></div></details>"
+        )
+    return "".join(grids)
 
 
 def number(value: Fraction) -> str:

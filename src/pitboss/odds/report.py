@@ -118,7 +118,7 @@ def remarks(odds: Odds) -> Iterator[str]:
         yield f"not counted: {said(odds.leaves_out)}"
 
 
-def show(console: Console, results: Iterable[Odds], *, rows: bool = True) -> None:
+def show(console: Console, results: Iterable[Odds]) -> None:
     """One wager after the other: the advantage, then every outcome."""
     for odds in results:
         advantage = str(odds.house_advantage)
@@ -141,8 +141,7 @@ def show(console: Console, results: Iterable[Odds], *, rows: bool = True) -> Non
                 whole(console, str(one.value), f"{name}: {figure(one)} ")
             else:
                 console.print(f"  {name}: {figure(one)}", markup=False)
-        if rows:
-            _show_rows(console, odds)
+        _show_rows(console, odds)
 
 
 def whole(console: Console, number: str, name: str = "", indent: str = "  ") -> None:
