@@ -47,10 +47,10 @@ class Served:
 
     @property
     def password(self) -> str:
-        """The supervisor's, which is said once."""
-        found = re.search(r"password '([^']+)'", self.log.read_text())
+        """The supervisor's; the log says in which file it is."""
+        found = re.search(r"password in (.+)\.$", self.log.read_text(), re.MULTILINE)
         assert found is not None
-        return found.group(1)
+        return Path(found.group(1)).read_text().strip()
 
 
 @contextmanager
@@ -66,7 +66,7 @@ def served(home: Path, database: str, *flags: str) -> Iterator[Served]:
     with (home / "log").open("wb") as log:
         server = subprocess.Popen(
             [*command, "--port", str(port), *flags],
-            env=environment, stdout=log, stderr=subprocess.STDOUT,
+            cwd=home, env=environment, stdout=log, stderr=subprocess.STDOUT,
         )  # fmt: skip
         try:
             for _ in range(150):

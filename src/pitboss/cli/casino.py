@@ -6,11 +6,12 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from pitboss.errors import BadRecord
+from pitboss.errors import BadOptions, BadRecord
 
 if TYPE_CHECKING:
     from pitboss.casino.audit import Report
@@ -36,11 +37,10 @@ def serve(database: str | None, host: str, port: int, open_tables: bool, workers
 
     url = database_url(database)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # its every step is of no interest
     casino = Casino(url)
-    password = prepare(casino, open_tables=open_tables)
-    if password is not None:
-        print(f"A supervisor was made: name 'supervisor', password '{password}'.")
-        print("It is shown this once only; change it after signing in.")
+    file = Path(f"{casino.database.url.database or 'pitboss'}-password")
+    prepare(casino, partial(keep_password, file), open_tables=open_tables)
     if workers > 1:
         casino.stop()
         _serve_many(url, host, port, workers)
@@ -50,6 +50,26 @@ def serve(database: str | None, host: str, port: int, open_tables: bool, workers
         create_app(casino, pages=True), host=host, port=port,
         log_level="warning", timeout_keep_alive=KEEP_ALIVE,
     )  # fmt: skip
+
+
+def keep_password(file: Path, password: str) -> None:
+    """Show the supervisor's first password to who looks on; a log is given its place alone."""
+    if sys.stdout.isatty():
+        print(f"A supervisor was made: name 'supervisor', password '{password}'.")
+        print("It is shown this once only; change it after signing in.")
+        return
+    try:
+        file.unlink(missing_ok=True)  # others might have an old one open
+        kept = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(kept, "w") as text:
+            text.write(f"{password}\n")
+    except OSError as error:
+        raise BadOptions(
+            f"The supervisor's first password cannot be written to {file.absolute()}: "
+            f"{error.strerror}; start in a terminal, or where files can be written."
+        ) from None
+    print(f"A supervisor was made: name 'supervisor', password in {file.absolute()}.")
+    print("Change it after signing in, and delete the file.", flush=True)
 
 
 def _serve_many(url: str, host: str, port: int, workers: int) -> None:

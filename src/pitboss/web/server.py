@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,15 +40,15 @@ def app_from_environment() -> ASGIApp:
     return siblings.install(app, Path(folder)) if folder else app
 
 
-def prepare(casino: Casino, *, open_tables: bool = True) -> str | None:
+def prepare(casino: Casino, keep: Callable[[str], None], *, open_tables: bool = True) -> None:
     """Make a new casino ready: a supervisor, and a table of every game.
 
-    Gives the supervisor's password where one was just made; it is shown once and not stored.
+    The supervisor's password is stored nowhere: ``keep`` is given it before it is worth anything,
+    so that nobody is made whom nobody could sign in as.
     """
-    password = None
     if not casino.people.accounts(Role.SUPERVISOR):
         password = secrets.token_urlsafe(12)
+        keep(password)
         casino.people.add(FIRST_SUPERVISOR, password, Role.SUPERVISOR)
     if open_tables and not casino.floor.tables.all():
         casino.open_every_game(ids(), FIRST_SUPERVISOR)
-    return password
