@@ -322,3 +322,40 @@ def test_aids_say_with_what_a_wager_is_counted() -> None:
     assert shown["three-card-poker"]["play"] == "with ante"
     assert shown["blackjack"]["double"] == shown["blackjack"]["split"] == "with wager"
     assert shown["casino-war"] == {"initial": "2.33 %", "tie": "18.65 %", "war": "with initial"}
+
+
+def test_the_chips_of_many_on_one_area_are_two_heaps() -> None:
+    seats = range(1, 5)
+    session = table(Craps(), Stacked(), seats=seats)
+    session.choose("p1", 1, "accept")
+    for seat, amount in zip(seats, (5_00, 12_00, 24_00, 48_00), strict=True):
+        session.place(f"p{seat}", seat, "pass-bet", amount)
+    look = Look("p2", narrow=True)
+    shown = drawn(session.game, now(session, "p2"), look)
+    mine, theirs = (
+        re.findall(rf"<g class='{whose}'>.*?<circle.*?<circle cx='(\d+)'.*?>([\d.]+)</text>", shown)
+        for whose in ("mine", "theirs")
+    )
+    assert [amount for _, amount in mine] == ["12"]
+    assert [amount for _, amount in theirs] == ["77"]
+    assert int(mine[0][0]) - int(theirs[0][0]) >= 22, "no chip lies over another"
+
+
+def test_a_wager_alone_in_its_row_lies_below_the_circle() -> None:
+    session = table(game_type("casino-war")(), Seeded(1))
+    shown = drawn(session.game, now(session), Look("nobody"))
+    circles = re.findall(r"<circle cx='(\d+)' cy='\d+' r='28'", shown)
+    pills = re.findall(r"<rect x='(\d+)' y='\d+' width='64'", shown)
+    assert [int(x) + 32 for x in pills] == list(map(int, circles))
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_poker_says_who_won_the_pot(narrow: bool) -> None:
+    robot = Robot(Poker(), 11)
+    scene = ended(robot.session, robot.play_round())
+    assert scene.winners == {"p2": 9_00}, "not what nobody called"
+    shown = drawn(robot.session.game, scene, Look(VIEWER, narrow=narrow))
+    assert ">p2 wins $9<" in shown
+    robot.play_round()
+    scene.clear()
+    assert not scene.winners

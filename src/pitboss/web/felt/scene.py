@@ -19,6 +19,9 @@ STIRRING = (
 )  # fmt: skip
 """What shows that a round has really begun."""
 
+PUSHED = ("pot", "odd chips")
+"""What is moved to whoever wins it from the others."""
+
 
 @dataclass
 class Chips:
@@ -62,6 +65,8 @@ class Scene:
     settled: dict[int, Chips] = field(default_factory=dict)
     """Wagers of this round that are no longer on the layout."""
     pots: dict[str, Cents] = field(default_factory=dict)
+    winners: dict[str, Cents] = field(default_factory=dict)
+    """What players took out of the pots that they bet into."""
     dice: tuple[int, ...] = ()
     pocket: str = ""
     numbers: tuple[int, ...] = ()
@@ -153,7 +158,7 @@ class Scene:
         self.stale = False
         self.collected, self.bare, self.settled = set(), set(), {}
         self.markers = {k: v for k, v in self.markers.items() if k not in self.passing}
-        self.hands, self.owners, self.words, self.results = {}, {}, {}, {}
+        self.hands, self.owners, self.words, self.results, self.winners = {}, {}, {}, {}, {}
         self.dice, self.pocket, self.numbers, self.said = (), "", (), ""
         self.story, self.began = self.story[self.began :], 0
 
@@ -208,9 +213,11 @@ class Scene:
             case steps.Charged(patron=patron, spot=spot, amount=amount):
                 self._rail(patron, -amount)
                 self._result(spot, -amount)
-            case steps.Moved(source=source, target=target, amount=amount):
+            case steps.Moved(source=source, target=target, amount=amount, what=what):
                 self._account(source, -amount)
                 self._account(target, amount)
+                if what in PUSHED and not target.startswith(":"):
+                    self.winners[target] = self.winners.get(target, 0) + amount
 
     def _account(self, name: str, amount: Cents) -> None:
         if not name.startswith(":"):

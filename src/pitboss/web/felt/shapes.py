@@ -141,7 +141,8 @@ def chip(amount: Cents, x: float, y: float, radius: int = 15) -> str:
     """A stack of chips, seen from above, with its amount."""
     colour = next(colour for least, colour in CHIP_COLOURS if amount >= least)
     ink = "#111827" if colour == "#d6d3d1" else "#fff"
-    size = 11 if len(short(amount)) < 4 else 8
+    room = 2 if radius < 12 else 3
+    size = 11 if len(short(amount)) <= room else 8
     return (
         f"<g class='chip'><circle cx='{x + 1:g}' cy='{y + 2:g}' r='{radius}' fill='#0006'/>"
         f"<circle cx='{x:g}' cy='{y:g}' r='{radius}' fill='{colour}' stroke='#fff' "

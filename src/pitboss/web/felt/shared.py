@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 
 from pitboss.errors import PitbossError
@@ -136,25 +137,38 @@ def _area(game: Game, scene: Scene, look: Look, area: Area, top: int) -> str:
 
 
 def _chips(scene: Scene, look: Look, layout: Layout, top: int) -> str:
-    """Every wager on its area, at the lower right, so that one can read what the area is."""
+    """What lies on every area, at its lower right, so that one can read what the area is.
+
+    The viewer's own is one chip, and that of all others together is another beside it.
+    """
     areas = {(area.wager, area.on): area for area in layout.areas}
     moved = {(place.what, place.value): place for place in layout.places}
-    stacked: dict[tuple[str, str], int] = {}
-    parts = []
+    heaps: dict[tuple[int, int, bool], dict[str, list[Chips]]] = {}
     for bet in scene.bets.values():
         place, area = moved.get((bet.wager, bet.mark)), areas.get((bet.wager, bet.on))
-        key = (bet.wager, bet.mark if place else bet.on)
-        nth = stacked[key] = stacked.get(key, -1) + 1
         if place is not None:
-            x, y = place.x + 8 * nth, place.y
+            where = place.x, place.y, False
         elif area is None:
             continue
         elif area.spot:
-            x, y = area.x + area.width // 2, area.y + area.height // 2 - 3 * nth
+            where = area.x + area.width // 2, area.y + area.height // 2, True
         else:
-            x, y = area.x + area.width - 13 - 12 * nth, area.y + area.height - 13
-        own = "mine" if bet.patron == look.viewer else "theirs"
-        parts.append(f"<g class='{own}'>{chip(bet.amount, x, top + y, 11)}</g>")
+            where = area.x + area.width - 13, area.y + area.height - 13, area.width < SMALL
+        whose = "mine" if bet.patron == look.viewer else "theirs"
+        heaps.setdefault(where, {}).setdefault(whose, []).append(bet)
+    return "".join(_heap(x, top + y, up, heap) for (x, y, up), heap in heaps.items())
+
+
+def _heap(x: int, y: int, up: bool, heap: Mapping[str, list[Chips]]) -> str:
+    """The viewer's chip here, and above or beside it that of the others."""
+    both = len(heap) == 2
+    radius = 9 if both and up else 11
+    parts = []
+    for whose, bets in heap.items():
+        off = 2 * radius if both and whose == "theirs" else 0
+        at = (x, y - off) if up else (x - off, y)
+        lying = chip(sum(bet.amount for bet in bets), *at, radius)
+        parts.append(f"<g class='{whose}'>{lying}</g>")
     return "".join(parts)
 
 

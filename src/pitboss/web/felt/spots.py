@@ -199,7 +199,8 @@ def _spot(
     parts += [_circle(scene, look, wager, number, x, y, ring, mine) for wager in offers[:1]]
     height = _pill_height(look)
     for place, wager in enumerate(offers[1:]):
-        side = place % PILLS_ACROSS * 2 - 1
+        alone = place % PILLS_ACROSS == 0 and place == len(offers) - 2
+        side = 0 if alone else place % PILLS_ACROSS * 2 - 1
         py = y + 44 + place // PILLS_ACROSS * (height + 4)
         parts.append(_pill(scene, look, wager, number, x, py, side, mine))
     rows = -(-len(offers[1:]) // PILLS_ACROSS)
@@ -284,16 +285,17 @@ def _pill_height(look: Look) -> int:
 def _pill(
     scene: Scene, look: Look, wager: Wager, number: int, middle: int, y: int, side: int, mine: bool
 ) -> str:
-    """An area beside others; its chips lie at its outer end, clear of what it says."""
+    """An area beside another (or alone, at no side); its chips lie at its outer end."""
     staked, aid = _staked(scene, wager, number), look.aid(wager.name)
     x, height = middle + side * (PILL_WIDTH + 4) // 2, _pill_height(look)
     label = label_of(wager)
     lines = [label] if len(label) < 11 else wrap(label, PILL_WIDTH - 6, 9)
     words = [(line, 10 if len(lines) == 1 else 9, "#fff") for line in lines]
     words += [(aid, 9, GOLD)] if aid else []
-    first, inner = y + 3.5 - 5 * (len(words) - 1), x - 6 * side * bool(staked)
+    outer = side or 1
+    first, inner = y + 3.5 - 5 * (len(words) - 1), x - 6 * outer * bool(staked)
     drawn = "".join(text(line, inner, first + 10 * n, s, f) for n, (line, s, f) in enumerate(words))
-    end = x + side * (PILL_WIDTH // 2 - 2)
+    end = x + outer * (PILL_WIDTH // 2 - 2)
     return (
         f"{_target(look, wager, number, mine)}<rect x='{x - PILL_WIDTH // 2}' "
         f"y='{y - height // 2}' width='{PILL_WIDTH}' height='{height}' rx='11' fill='#0003' "
