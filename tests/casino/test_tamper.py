@@ -179,3 +179,36 @@ def test_a_table_with_an_edited_record_is_not_taken_up(played: Casino) -> None:
     auditor = Person("aud", Role.AUDITOR)
     assert played.fault(auditor, table) == f"record {end} of {table}: it is not as it was written"
     assert played.fault(auditor, GAMES[1] + "-1") == ""
+
+
+@pytest.mark.parametrize(
+    ("statement", "what"),
+    [
+        ("UPDATE users SET role = 'supervisor' WHERE name = 'ann'", "'supervisor' as role of ann"),
+        ("UPDATE users SET disabled = true WHERE name = 'ann'", "True as disabled of ann"),
+        ("UPDATE users SET name = 'mallory' WHERE name = 'ann'", "mallory was never put into it"),
+        ("DELETE FROM users WHERE name = 'ann'", "ann is missing from it"),
+        ("UPDATE tables SET state = 'closed' WHERE id = 'casino-war-1'", "'closed' as state"),
+        ("UPDATE tables SET dealer = 'dee' WHERE id = 'casino-war-1'", "'dee' as dealer"),
+        ("UPDATE tables SET betting_seconds = 1 WHERE id = 'casino-war-1'", "1 as betting_seconds"),
+    ],
+)
+def test_a_list_that_was_altered_is_found(played: Casino, statement: str, what: str) -> None:
+    played.register("ann", "correct horse")
+    report = tampered(played, statement)
+    assert any(what in str(fault) for fault in report.faults), report.faults
+
+
+def test_a_transfer_with_another_time_is_found(played: Casino) -> None:
+    report = tampered(played, "UPDATE transfers SET at = at + 1 WHERE key LIKE 'casino-war-1/1/%'")
+    assert [(f.chain, "was changed" in f.what) for f in report.faults] == [("casino-war-1", True)]
+
+
+def test_lists_hold_whatever_becomes_of_people_and_tables(casino: Casino) -> None:
+    casino.register("ann", "correct horse")
+    casino.people.set_disabled("ann", True, "test")
+    closed, manned = (casino.floor.open("casino-war", actor="test") for _ in range(2))
+    casino.floor.assign_dealer(manned, "dee", "test")
+    assert casino.floor.close(closed, "test")
+    report = audit(casino.database)
+    assert report.holds, report.faults

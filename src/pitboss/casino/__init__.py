@@ -28,7 +28,8 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
 ``fold``       chips by events alone; how a round is called void that cannot go on
 ``relay``      what is asked of a table that another process owns
 ``leases``     which process owns a table, and until when
-``audit``      verifies every chain, transfer, balance and replay
+``audit``      verifies every chain, transfer, balance and replay; ``lists``: what is listed of
+               people and tables is what the chains say
 ``ledger``     balances and statements; deposits and withdrawals at the cage
 ``store``      adds records and transfers, one transaction for each input
 ``chain``      records in chains of hashes

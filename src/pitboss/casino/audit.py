@@ -30,9 +30,11 @@ from pitboss.casino.chain import (
     played,
     read_chain,
 )
+from pitboss.casino.clock import Millis
 from pitboss.casino.database import Database
 from pitboss.casino.fold import call_void, shuffled_next
 from pitboss.casino.ledger import journal
+from pitboss.casino.lists import Lists
 from pitboss.casino.money import Transfer, transfers_of
 from pitboss.casino.notices import NOTICE, Notices
 from pitboss.casino.schema import accounts, chains, notices, transfers
@@ -54,7 +56,7 @@ class Fault(msgspec.Struct, frozen=True):
     what: str
 
     def __str__(self) -> str:
-        where = f"record {self.seq} of {self.chain}" if self.chain else "the ledger"
+        where = f"record {self.seq} of {self.chain}" if self.seq else self.chain or "the ledger"
         return f"{where}: {self.what}"
 
 
@@ -94,15 +96,17 @@ def audit(
                 select(chains.c.name, chains.c.seq, chains.c.hash).order_by(chains.c.name)
             )
         }
-        announced = _Announced()
+        announced, lists = _Announced(), Lists()
         for name in sorted({*ends, *(known or {})}, key=lambda name: (name != FLOOR, name)):
             report.chains += 1
             try:
-                _Chain(connection, name, report, announced, progress).check(
+                _Chain(connection, name, report, announced, lists, progress).check(
                     ends.get(name), (known or {}).get(name)
                 )
             except _Broken as broken:
                 report.faults.append(broken.fault)
+        for wrong in lists.check(connection, {fault.chain for fault in report.faults}):
+            report.faults.append(Fault(wrong.list, 0, wrong.what))
         announced.check_list(connection, report)
         _check_balances(connection, report)
     return report
@@ -118,7 +122,9 @@ def fault_of(database: Database, chain: str) -> Fault | None:
             for record in read_chain(connection, FLOOR):
                 announced.take(record, record.content)
         try:
-            _Chain(connection, chain, report, announced, None).check(end and (end[0], end[1]), None)
+            _Chain(connection, chain, report, announced, Lists(), None).check(
+                end and (end[0], end[1]), None
+            )
         except _Broken as broken:
             return broken.fault
     return None
@@ -145,12 +151,14 @@ class _Chain:
         name: str,
         report: Report,
         announced: _Announced,
+        lists: Lists,
         progress: Callable[[int], None] | None,
     ) -> None:
         self.connection = connection
         self.name = name
         self.report = report
         self.announced = announced
+        self.lists = lists
         self.progress = progress
         self.posted = dict(_posted(connection, name))
         self.rounds = _Rounds(name, report)
@@ -190,10 +198,11 @@ class _Chain:
             found = self.posted.pop((moved.key, moved.leg), None)
             if found is None:
                 raise _fail(self.name, record.seq, f"its transfer {moved.key} is missing")
-            if found != moved:
+            if found != (moved, record.at):
                 raise _fail(self.name, record.seq, f"its transfer {moved.key} was changed")
             self.report.transfers += 1
         self.announced.take(record, body)
+        self.lists.take(record, body)
         if self.name != FLOOR:
             self.rounds.take(record, body)
 
@@ -363,12 +372,16 @@ def _same(expected: Snapshot, before: Snapshot) -> bool:
     return encode(expected) == encode(before)
 
 
-def _posted(connection: Connection, chain: str) -> Iterator[tuple[tuple[str, int], Transfer]]:
-    query = journal(*(transfers.c[name] for name in ("key", "leg")))
+Posted: TypeAlias = tuple[Transfer, Millis]
+"""A transfer, and when it was posted."""
+
+
+def _posted(connection: Connection, chain: str) -> Iterator[tuple[tuple[str, int], Posted]]:
+    query = journal(*(transfers.c[name] for name in ("key", "leg", "at")))
     query = query.where(transfers.c.key.startswith(f"{chain}/", autoescape=True))
     for row in connection.execute(query):
         moved = Transfer(row.key, row.leg, row.source, row.target, row.amount, row.reason, row.law)
-        yield (row.key, row.leg), moved
+        yield (row.key, row.leg), (moved, row.at)
 
 
 def _check_balances(connection: Connection, report: Report) -> None:
