@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+import shlex
 from fractions import Fraction
 from pathlib import Path
 
@@ -168,3 +169,67 @@ def test_a_page_has_tables_side_by_side(tmp_path: Path) -> None:
     row = re.search(r"<tr class='worst'><td><a href='#(w\d+)'>i B</a></td><td>15.2790 %</td>", page)
     assert row
     assert re.search(rf"<h3 id='{row.group(1)}'>six-card-bonus <.*?table i B<", page)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["odds", "poker", "--hands", "AsKs QhQd", "--board", "Qs 7s"], "0, 3, 4 or 5 cards"),
+        (["odds", "poker", "--hands", ""], "compared at poker"),
+        (["odds", "poker", "--hands", " "], "compared at poker"),
+        (["strategy", "blackjack", "--hand", "9 Z", "--dealer", "10"], "'Z' is not a card"),
+        (["strategy", "blackjack", "--decks", "1", "--hand", "8 8h", "--dealer", "8h"], "so many"),
+        (["strategy", "blackjack", "--six-seven-eight", "--hand", "6 7", "--dealer", "8"],
+         "'6' is not a card"),
+        (["strategy", "three-card-poker", "--hand", "9 7 2"], "'9' is not a card"),
+        (["simulate", "craps", "--seed", "x"], "'x' is not a whole number"),
+        (["simulate", "craps", "--bankroll", "1.5"], "'1.5' is not a whole number"),
+        (["play", "craps", "--spots", "two"], "'two' is not a whole number"),
+    ],
+)  # fmt: skip
+def test_what_makes_no_sense_is_one_line(words: list[str], message: str) -> None:
+    run = pitboss(*words)
+    assert run.returncode == 2, run.stdout
+    assert run.stderr.startswith("pitboss: ")
+    assert message in run.stderr
+    assert run.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("short", "whole"),
+    [
+        ('blackjack --hand "9 7" --dealer 10', 'blackjack --hand "9h 7c" --dealer Td'),
+        ('blackjack --hand "10h 6c" --dealer A', 'blackjack --hand "Th 6c" --dealer As'),
+        ("blackjack --decks 1 --hand 88 --dealer 8", "blackjack --decks 1 --hand 8h8c --dealer 8s"),
+        ("casino-war --hand 10 --dealer 10", "casino-war --hand Th --dealer Tc"),
+        ("three-card-poker --hand 10s9s2c", 'three-card-poker --hand "Ts 9s 2c"'),
+    ],
+)
+def test_a_ten_is_written_in_digits_and_suits_are_left_out(short: str, whole: str) -> None:
+    asked, told = (pitboss("strategy", "--json", *shlex.split(line)) for line in (short, whole))
+    assert asked.returncode == 0, asked.stderr
+    assert json.loads(asked.stdout) == json.loads(told.stdout)
+
+
+def test_a_ten_of_a_poker_hand_is_written_in_digits() -> None:
+    words = ("odds", "poker", "--json", "--hands")
+    asked = pitboss(*words, "10s9s QhQd", "--board", "Qs 10d 2c")
+    assert json.loads(asked.stdout)[0]["hand"] == "Ts 9s"
+    assert asked.stdout == pitboss(*words, "Ts9s QhQd", "--board", "QsTd2c").stdout
+
+
+def test_help_says_what_may_be_named() -> None:
+    told = " ".join(pitboss("odds", "--help").stdout.split())
+    for game, words in (("keno", "ticket way 1 2 | 3 4 : 2/2 1/4"), ("poker", "pot $75")):
+        assert words in told
+        assert pitboss("odds", game, "--wager", words).returncode == 0
+    assert "'list' says what there is" in pitboss("simulate", "--help").stdout
+
+
+def test_a_games_strategies_are_listed() -> None:
+    names = json.loads(pitboss("simulate", "craps", "--strategy", "list", "--json").stdout)
+    assert {"basic", "three-point-molly", "iron-cross"} <= names.keys()
+    shown = pitboss("simulate", "craps", "--strategy", "list").stdout
+    for name, meaning in names.items():
+        assert re.search(rf"^{name} +{meaning.split()[0]} ", shown, re.MULTILINE)
+    assert "house advantage" not in shown

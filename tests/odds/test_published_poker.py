@@ -138,6 +138,9 @@ def test_bad_hands() -> None:
         equities([cards("AsKs"), cards("QsQdQhJc")])
     with pytest.raises(BadCard):
         equities([cards("AsKs"), cards("AsQd")])
+    for board in ("Qs", "Qs7s", "Qs7s2c3c4c5c"):  # of no street
+        with pytest.raises(BadCard, match="0, 3, 4 or 5 cards, not"):
+            equities([cards("AsKs"), cards("QhQd")], cards(board))
     with pytest.raises(BadCard, match="no cards"):
         equities(
             [cards("AsKsQsJsTs"), cards("AhKhQhJhTh")], cards("2c"), VARIANTS["five-card-draw"]

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pitboss import __version__
-from pitboss.errors import PitbossError
+from pitboss.errors import BadOptions, PitbossError
 
 app = typer.Typer(
     name="pitboss",
@@ -21,6 +21,14 @@ app = typer.Typer(
 )
 
 ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+def integer(text: str) -> int:
+    """A number on the command line; what is none is one sentence, as everywhere."""
+    try:
+        return int(text)
+    except ValueError:
+        raise BadOptions(f"'{text}' is not a whole number; write one like 5.") from None
 
 
 @app.callback(invoke_without_command=True)
@@ -58,11 +66,11 @@ def play(
         str | None, typer.Argument(help="The game's id; asked for if left out.")
     ] = None,
     bankroll: Annotated[str, typer.Option(help="Dollars to sit down with.")] = "1000",
-    spots: Annotated[int, typer.Option(help="How many spots to play at once.")] = 1,
+    spots: Annotated[int, typer.Option(parser=integer, help="How many spots to play at once.")] = 1,
     minimum: Annotated[str, typer.Option(help="The table's minimum wager, in dollars.")] = "5",
     maximum: Annotated[str, typer.Option(help="The table's maximum wager, in dollars.")] = "1000",
     seed: Annotated[
-        int | None, typer.Option(help="Deal from a seed, to play a session again.")
+        int | None, typer.Option(parser=integer, help="Deal from a seed, to play a session again.")
     ] = None,
     keyed: Annotated[bool, typer.Option(help="Key in the cards of a real dealer.")] = False,
     laws: Annotated[
@@ -71,7 +79,9 @@ def play(
     advise: Annotated[
         bool, typer.Option("--advise", help="Show the best choice at every decision.")
     ] = False,
-    players: Annotated[int, typer.Option(help="At poker: how many house players.")] = 5,
+    players: Annotated[
+        int, typer.Option(parser=integer, help="At poker: how many house players.")
+    ] = 5,
     record: Annotated[
         Path | None, typer.Option(help="Write the session's record here; poker also as .phhs.")
     ] = None,
@@ -96,7 +106,7 @@ def play(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record that `pitboss play --record` wrote.")],
-    round: Annotated[int | None, typer.Option(help="Only this round.")] = None,
+    round: Annotated[int | None, typer.Option(parser=integer, help="Only this round.")] = None,
     laws: Annotated[
         bool, typer.Option("--law", help="Show the paragraph behind every step.")
     ] = False,
@@ -136,19 +146,25 @@ def law(
 def odds(
     context: typer.Context,
     game: Annotated[str | None, typer.Argument(help="The game's id.")] = None,
-    wager: Annotated[str | None, typer.Option(help="Only this wager.")] = None,
+    wager: Annotated[
+        str | None,
+        typer.Option(
+            help='Only this wager; also any keno ticket, "ticket way 1 2 | 3 4 : 2/2 1/4", or '
+            'poker pot, "pot $75".'
+        ),
+    ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Every game of the house.")] = False,
     all_tables: Annotated[
-        bool, typer.Option(help="Compare every pay table that the law prints.")
+        bool, typer.Option(help="Every pay table that the law prints, side by side.")
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
     csv: Annotated[bool, typer.Option("--csv", help="For spreadsheets.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
     fresh: Annotated[bool, typer.Option(help="Work it out again, whatever the cache has.")] = False,
     hands: Annotated[
-        str, typer.Option(help='Poker hands against each other, all in: "AsKs QhQd".')
-    ] = "",
-    board: Annotated[str, typer.Option(help="The community cards that lie open.")] = "",
+        str | None, typer.Option(help='Poker hands against each other, all in: "AsKs QhQd".')
+    ] = None,
+    board: Annotated[str | None, typer.Option(help="The community cards that lie open.")] = None,
 ) -> None:
     """The exact house advantage of every wager, with true odds beside payout odds.
 
@@ -156,8 +172,10 @@ def odds(
     """
     from pitboss.cli.odds import equities_command, odds_command
 
-    if hands or board:
-        equities_command(game, context.args, hands, board, json=json, csv=csv, html=html)
+    if hands is not None or board is not None:
+        equities_command(
+            game, context.args, hands or "", board or "", json=json, csv=csv, html=html
+        )
         return
     odds_command(
         game, context.args, wager=wager, everything=everything, all_tables=all_tables,
@@ -190,17 +208,26 @@ def simulate(
     rounds: Annotated[
         str, typer.Option(help="How many hands, spins or rolls, as 1e9 or 5000000.")
     ] = "1e7",
-    strategy: Annotated[str, typer.Option(help="What the player plays by.")] = "basic",
+    strategy: Annotated[
+        str, typer.Option(help="What the player plays by; 'list' says what there is.")
+    ] = "basic",
     wager: Annotated[
         list[str] | None, typer.Option(help="A wager that rides; may be given several times.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Play the same rounds again.")] = None,
-    workers: Annotated[int | None, typer.Option(help="Threads; every core if left out.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(parser=integer, help="Play the same rounds again.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(parser=integer, help="Threads; every core if left out.")
+    ] = None,
     cluster: Annotated[str | None, typer.Option(help="A Dask cluster: tcp://host:port.")] = None,
-    bankroll: Annotated[int, typer.Option(help="Units to begin a session with.")] = 100,
-    session: Annotated[int, typer.Option(help="Rounds in a session.")] = 400,
+    bankroll: Annotated[
+        int, typer.Option(parser=integer, help="Units to begin a session with.")
+    ] = 100,
+    session: Annotated[int, typer.Option(parser=integer, help="Rounds in a session.")] = 400,
     hourly: Annotated[
-        int | None, typer.Option(help="Rounds in an hour; as usual for the game if left out.")
+        int | None,
+        typer.Option(parser=integer, help="Rounds in an hour; as usual for the game if left out."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
@@ -226,11 +253,13 @@ def serve(
         str | None, typer.Option(help="A file, or postgresql://user@host/name.")
     ] = None,
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen at.")] = 8000,
+    port: Annotated[int, typer.Option(parser=integer, help="The port to listen at.")] = 8000,
     tables: Annotated[
         bool, typer.Option(help="Open a table of every game in a new casino.")
     ] = True,
-    workers: Annotated[int, typer.Option(help="Server processes that share the floor.")] = 1,
+    workers: Annotated[
+        int, typer.Option(parser=integer, help="Server processes that share the floor.")
+    ] = 1,
 ) -> None:
     """Run the casino: tables that people can sit at in the browser, and an API."""
     from pitboss.cli.casino import serve as serve_casino

@@ -10,10 +10,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import TimeElapsedColumn
 
+from pitboss.cli.cards import named
 from pitboss.cli.files import check_file, write_file
 from pitboss.cli.flags import table_of
 from pitboss.cli.waiting import bar
-from pitboss.equipment.cards import cards
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
 from pitboss.odds.analyse import (
@@ -92,7 +92,7 @@ def equities_command(
     from pitboss.games.poker_room.poker import Poker
     from pitboss.odds.equities import equities
 
-    if id != "poker" or not hands:
+    if id != "poker" or not hands.strip():
         raise BadOptions(
             'Hands are compared at poker: pitboss odds poker --hands "AsKs QhQd" --board "Qs7s2c".'
         )
@@ -101,7 +101,7 @@ def equities_command(
     _check_form(json, csv)
     game = table_of(id, flags)
     assert isinstance(game, Poker), "the poker room's own game"
-    found = equities([cards(hand) for hand in hands.split()], cards(board), game.options.kind)
+    found = equities([named(hand) for hand in hands.split()], named(board), game.options.kind)
     if json:
         print(json_module.dumps([one.as_json() for one in found], indent=1))
     elif csv:

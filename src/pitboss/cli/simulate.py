@@ -27,6 +27,8 @@ NARROW = 80
 MOST_ROUNDS = 10**15
 MOST_SESSION = 10_000
 """Rounds in a session, or in an hour."""
+LIST = "list"
+"""Said for a strategy, to learn which there are."""
 
 
 def simulate_command(
@@ -48,6 +50,9 @@ def simulate_command(
     """Simulate, and say what came of it."""
     check_file(html)
     game = table_of(id, flags)
+    if strategy == LIST:
+        _list_strategies(kernel(game), json)
+        return
     plan = Plan(strategy, tuple(wagers))
     made = kernel(game, plan)
     count = whole(rounds)
@@ -65,6 +70,18 @@ def simulate_command(
         print(json_module.dumps(found.as_json(), indent=1))
     elif html is None:
         _show(Console(highlight=False), found)
+
+
+def _list_strategies(made: Kernel, json: bool) -> None:
+    if json:
+        print(json_module.dumps(dict(made.strategies), indent=1))
+        return
+    grid = Grid(box=None, header_style="dim", pad_edge=False, padding=(0, 2))
+    grid.add_column("strategy", no_wrap=True)
+    grid.add_column("what the player does")
+    for name, meaning in made.strategies.items():
+        grid.add_row(name, meaning)
+    Console(highlight=False).print(grid)
 
 
 def whole(text: str) -> int:

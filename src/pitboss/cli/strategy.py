@@ -7,12 +7,16 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
+from pitboss.cli.cards import named, named_by_rank
 from pitboss.cli.flags import table_of
 from pitboss.cli.waiting import waiting
-from pitboss.equipment.cards import cards
 from pitboss.odds.strategy.advice import Shown
 from pitboss.odds.strategy.registry import WAGERS_ONLY, strategy_of
 from pitboss.odds.strategy.show import show_advice, show_guide, show_rules
+from pitboss.table.game import Game
+
+BY_RANK = ("blackjack", "casino-war")
+"""Games whose hands are looked up by ranks, unless 6-7-8 of one suit is paid more."""
 
 
 def strategy_command(
@@ -25,7 +29,7 @@ def strategy_command(
     title = f"[bold]{game.title}[/]  [dim]{game.law}[/]"
     if hand or board or dealer:
         with waiting("working it out"):
-            advice = strategy.look_up(game, Shown(cards(hand), cards(board), cards(dealer)))
+            advice = strategy.look_up(game, _shown(game, hand, board, dealer))
         if json:
             print(json_module.dumps(advice.as_json(), indent=1))
         else:
@@ -39,6 +43,12 @@ def strategy_command(
     else:
         console.print(title)
         show_guide(console, guide)
+
+
+def _shown(game: Game, *places: str) -> Shown:
+    """The cards that were named; at some games their ranks are enough."""
+    by_rank = game.id in BY_RANK and not getattr(game.options, "six_seven_eight", False)
+    return Shown(*(named_by_rank(places) if by_rank else map(named, places)))
 
 
 def advise_on_wagers(id: str | None, flags: Sequence[str]) -> None:

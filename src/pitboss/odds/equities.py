@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
+from itertools import accumulate, combinations
 from math import comb, lcm
 from typing import Any, NamedTuple
 
@@ -131,8 +131,11 @@ def _rest(hands: Sequence[Hand], board: Sequence[Card], variant: Variant) -> Res
                 f"A hand of {variant.title} has {up_to}{own} cards, not {len(hand)}; --variant "
                 f"says another type of poker: {', '.join(VARIANTS)}."
             )
-    if len(board) > most:
-        words = f"{most} card(s) at most" if most else "no cards: it is played without"
+    dealt = sorted({0, *accumulate(street.board for street in variant.streets)})
+    if len(board) not in dealt:
+        words = (
+            f"{_or(dealt)} cards, not {len(board)}" if most else "no cards: it is played without"
+        )
         raise BadCard(f"The board of {variant.title} has {words}.")
     known = [*(card for hand in hands for card in hand), *board]
     if len(set(known)) < len(known) or any(card.is_joker for card in known):
@@ -142,6 +145,11 @@ def _rest(hands: Sequence[Hand], board: Sequence[Card], variant: Variant) -> Res
     if sum(rest.sizes) > len(deck):
         raise NotAnalysed("The deck is too short for so many hands.")
     return rest
+
+
+def _or(numbers: Sequence[int]) -> str:
+    *first, last = numbers
+    return f"{', '.join(map(str, first))} or {last}"
 
 
 def _ways(cards: int, sizes: Sequence[int]) -> int:
