@@ -62,7 +62,7 @@ def test_every_fraction_of_a_spreadsheet_has_its_decimal() -> None:
 
 
 def test_a_spreadsheet_finds_no_date_or_time() -> None:
-    """LibreOffice takes 1/9 for a day and 1:9 for an hour; Excel takes 1 / 9 for a day too."""
+    """LibreOffice takes 1/9 for a day and 1:9 for an hour."""
     for line in csv.reader(pitboss("odds", "roulette", "--csv").stdout.splitlines()):
         assert not [cell for cell in line if re.fullmatch(r"[+-]?\d+ *[/:-] *\d+", cell)]
 

@@ -26,7 +26,7 @@ HEADS = (
 
 
 def fraction(value: Fraction | None) -> str:
-    """``1 over 9``: a spreadsheet takes 1/9 for a day and 1:9 for an hour, even between blanks."""
+    """``1 over 9``: a spreadsheet takes 1/9 for a day and 1:9 for an hour."""
     if value is None:
         return ""
     if value.denominator == 1:
