@@ -40,7 +40,7 @@ ANALYSED = {
 }
 """Games with an analysis, and the module of ``odds.games`` that has it."""
 
-CACHE_VERSION = 8
+CACHE_VERSION = 9
 """Raise it when an analysis changes what it says of the same question."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -15,6 +15,7 @@ from pitboss.odds.blackjack.play import DOUBLE
 from pitboss.odds.blackjack.rows import Outcomes, outcomes
 from pitboss.odds.blackjack.rules import Rules
 from pitboss.odds.blackjack.solve import NAMES, Price, Solution, expected
+from pitboss.odds.blackjack.streak import Decided, decided, for_streaks
 from pitboss.odds.blackjack.table import Start
 
 Values = Mapping[str, Fraction]
@@ -136,10 +137,9 @@ def by_outcome(rules: Rules) -> Outcomes:
     )
 
 
-def plain(rules: Rules) -> Rules:
-    """The table of somebody who plays for hands won, not for extra odds, and splits once."""
-    one = Fraction(1)
-    return replace(
-        rules, most_hands=2, resplit_aces=False, six_seven_eight=one, three_sevens=one,
-        five_cards=one, busted_added_lost=False, designated=None,
-    )  # fmt: skip
+@lru_cache(maxsize=8)
+def by_streak(rules: Rules) -> Decided:
+    """Rounds won and lost with the best play for a streak, from the cache likewise."""
+    rules = for_streaks(rules)
+    kept = remember(digest("blackjack streak", rules), lambda: [str(one) for one in decided(rules)])
+    return Decided(*map(Fraction, kept))

@@ -105,8 +105,8 @@ def outcomes(price: Price) -> Outcomes:
     means: dict[str, tuple[Fraction, Fraction]] = {}
     for cell, worth, pairs in zip(price.cells, price.worths, joint(price), strict=True):
         orders = table.orders(cell.start)
-        parts = [_naturals(price, cell, worth), _played(price, worth)]
-        parts.append(_lost_to_blackjack(price, worth))
+        parts = [naturals(price, cell, worth), played(price, worth)]
+        parts.append(lost_to_blackjack(price, worth))
         ways = [(net, often) for part in parts for (_, net), often in part.items()]
         for rank in split_ranks(cell):
             if rank in pairs.results:
@@ -131,7 +131,7 @@ def outcomes(price: Price) -> Outcomes:
         won += orders * sum((often for more, often in ways if more > 0), Fraction(0))
         lost += orders * sum((often for more, often in ways if more < 0), Fraction(0))
         staked += orders * _added(price, cell, worth)
-    for row, often in _seen_blackjack(table).items():
+    for row, often in seen_blackjack(table).items():
         found[row] += often
         won += often if row[1] > 0 else 0
         lost += often if row[1] < 0 else 0
@@ -153,7 +153,7 @@ def _masses(price: Price, worth: Worth, hand: int) -> tuple[Fraction, Fraction]:
     return read(worth.mass[:, hand, WHOLE]), read(worth.mass[:, hand, BLACKJACK])
 
 
-def _naturals(price: Price, cell: Cell, worth: Worth) -> Rows:
+def naturals(price: Price, cell: Cell, worth: Worth) -> Rows:
     """The player has a blackjack."""
     rules = price.table.rules
     whole, natural = (2 * part for part in _masses(price, worth, two_cards()[NATURAL]))
@@ -170,7 +170,7 @@ def _naturals(price: Price, cell: Cell, worth: Worth) -> Rows:
     return found
 
 
-def _played(price: Price, worth: Worth) -> Rows:
+def played(price: Price, worth: Worth) -> Rows:
     """Hands that are played out, and not split, while the dealer has no blackjack."""
     rules, read = price.table.rules, price.reader.read
     ends = {name: read(residues) for name, residues in worth.ends.items()}
@@ -196,7 +196,7 @@ def _played(price: Price, worth: Worth) -> Rows:
     return found
 
 
-def _lost_to_blackjack(price: Price, worth: Worth) -> Rows:
+def lost_to_blackjack(price: Price, worth: Worth) -> Rows:
     """The dealer has a blackjack and the player has none."""
     table = price.table
     lost = sum(
@@ -242,7 +242,7 @@ def _added(price: Price, cell: Cell, worth: Worth) -> Fraction:
     return added
 
 
-def _seen_blackjack(table: Table) -> Rows:
+def seen_blackjack(table: Table) -> Rows:
     """The dealer's blackjack lies face up from the start."""
     rules = table.rules
     if not rules.face_up:

@@ -77,27 +77,31 @@ class Solution:
         self.cells = [cell for cell, _ in self.found]
 
     def price(self, *plays: Sequence[Cell]) -> list[Price]:
-        """Exact prices of several plays, which share the counting."""
-        rules, table = self.rules, self.table
-        most = max(longest(table, cells) for cells in plays)
-        denominator = perm(rules.cards, min(most, rules.cards)) * rules.unit
-        numbers = field(primes_for(LARGEST * denominator), rules.cards)
-        reader = Reader(numbers.primes, denominator)
-
-        def one(cells: tuple[Cell, ...]) -> list[Worth]:
-            return value_all(table, numbers, cells)
-
-        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-            found = pool.map(one, zip(*plays, strict=True))
-            worths = list(steps(found, len(plays[0]), 0.15, 0.4))
-        return [
-            Price(table, cells, [worth[at] for worth in worths], reader)
-            for at, cells in enumerate(plays)
-        ]
+        return prices(self.table, *plays)
 
     @cached_property
     def best(self) -> Price:
         return self.price(self.cells)[0]
+
+
+def prices(table: Table, *plays: Sequence[Cell]) -> list[Price]:
+    """Exact prices of several plays, which share the counting."""
+    rules = table.rules
+    most = max(longest(table, cells) for cells in plays)
+    denominator = perm(rules.cards, min(most, rules.cards)) * rules.unit
+    numbers = field(primes_for(LARGEST * denominator), rules.cards)
+    reader = Reader(numbers.primes, denominator)
+
+    def one(cells: tuple[Cell, ...]) -> list[Worth]:
+        return value_all(table, numbers, cells)
+
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        found = pool.map(one, zip(*plays, strict=True))
+        worths = list(steps(found, len(plays[0]), 0.15, 0.4))
+    return [
+        Price(table, cells, [worth[at] for worth in worths], reader)
+        for at, cells in enumerate(plays)
+    ]
 
 
 def value_all(table: Table, numbers: Field, cells: Iterable[Cell]) -> list[Worth]:

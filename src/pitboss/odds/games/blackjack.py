@@ -20,7 +20,7 @@ from pitboss.games.blackjack.blackjack.streak import LENGTHS
 from pitboss.games.blackjack.blackjack.wagers import FIVE_DOLLARS
 from pitboss.odds import paid
 from pitboss.odds.blackjack import side
-from pitboss.odds.blackjack.answer import answer, by_outcome, plain
+from pitboss.odds.blackjack.answer import answer, by_outcome, by_streak
 from pitboss.odds.blackjack.rules import rules_of
 from pitboss.odds.paid import LOST, by_rows
 from pitboss.odds.result import Figure, Odds, Outcome
@@ -29,7 +29,12 @@ from pitboss.table.money import DOLLAR, Cents, dollars, parse_dollars
 from pitboss.table.money import Odds as Payout
 
 AT_THEIR_MEAN = "split pairs stand at their mean where their hands are not counted together"
-SPLITS_ONCE = "of somebody who splits pairs once and plays for hands won"
+SPLITS_ONCE = "of somebody who splits pairs once"
+FOR_STREAKS = (
+    "the best play for the streak, not for the wager: nothing is doubled, and the second hand of "
+    "a split pair is played by what the first came to; every round from a full shoe"
+)
+BY_MAIN = "advantage by the best play of the main wager"
 
 
 def decks_of(game: Game) -> int:
@@ -167,18 +172,27 @@ def _displayed(options: Any, amount: Cents, shown: str) -> Iterator[Outcome]:
 def streak(length: str) -> Callable[[Game], Odds]:
     def how(game: Game) -> Odds:
         """So many rounds won in a row, pushes left out, each from a full shoe."""
-        found = by_outcome(plain(rules_of(game)))
-        chance = (found.won / (found.won + found.lost)) ** int(length)
+        rules = rules_of(game)
         pays = game.pays(Blackjack.streak, length)
         assert isinstance(pays, Payout), "a streak pays odds"
-        other = rules_of(game) != plain(rules_of(game))
-        return _odds(
-            game, f"streak {length}",
-            (Outcome(f"{length} won", chance, pays.ratio, str(pays)),
-             Outcome("lose", 1 - chance, LOST)),
-            note="the best play for hands won at plain odds, pairs split once; "
-            "every round from a full shoe",
-            approximate={"house_advantage": SPLITS_ONCE} if other else {},
+
+        def played(won: Fraction, lost: Fraction, **more: Any) -> Odds:
+            chance = (won / (won + lost)) ** int(length)
+            return _odds(
+                game, f"streak {length}",
+                (Outcome(f"{length} won", chance, pays.ratio, str(pays)),
+                 Outcome("lose", 1 - chance, LOST)),
+                **more,
+            )  # fmt: skip
+
+        main = by_outcome(rules)
+        figures = {}
+        if not main.means:
+            figures[BY_MAIN] = Figure(played(main.won, main.lost).house_advantage)
+        again = rules.most_hands > 2 or rules.resplit_aces
+        return played(
+            *by_streak(rules), figures=figures, note=FOR_STREAKS,
+            approximate={"house_advantage": SPLITS_ONCE} if again else {},
         )  # fmt: skip
 
     return how
