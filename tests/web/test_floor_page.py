@@ -72,6 +72,12 @@ def told(page: Page, words: str) -> None:
     page.locator(".q-notification").filter(has_text=re.compile(words)).first.wait_for()
 
 
+def refused(page: Page, words: str) -> None:
+    """The form says so itself, and nothing lies over its fields."""
+    page.locator(".q-dialog .refusal").filter(has_text=re.compile(words)).wait_for()
+    assert not page.locator(".q-notification.bg-warning").count()
+
+
 def sign(page: Page, id: str) -> str:
     at_table(page, id, "Sign")
     card = page.locator(".sign")
@@ -92,7 +98,7 @@ def open_high_table(page: Page) -> None:
     page.get_by_label("Minimum").first.fill("25")
     page.get_by_label("Maximum").first.fill("100")
     press(page, "Open")
-    told(page, r"at least ten times.*13:69F-8.2\(a\)")
+    refused(page, r"at least ten times.*13:69F-8.2\(a\)")
     page.get_by_label("Maximum").first.fill("2500")
     page.get_by_text("Other limits for one wager").click()
     page.get_by_label("Minimum").nth(2).fill("5")
@@ -175,7 +181,7 @@ def _while_others_play(page: Page, casino: Served) -> None:
     assert page.get_by_label("Maximum").first.input_value() == "3000"
     press(page, "Post")
     page.get_by_text("$50 to $3,000").first.wait_for()
-    at_table(page, HIGH, "Absent")
+    at_table(page, HIGH, "Free a place")
     page.get_by_text("Their places become free").wait_for()
     page.get_by_role("button", name="Cancel").click()
 
@@ -205,7 +211,7 @@ def _rules(page: Page) -> None:
     option(page, "adjacent betting positions").locator(".q-select").click()
     page.get_by_role("option", name="2", exact=True).click()
     press(page, "Announce")
-    told(page, r"half an hour.*13:69F-8.3\(b\)")
+    refused(page, r"half an hour.*13:69F-8.3\(b\)")
     page.get_by_label("in so many minutes").fill("31")
     press(page, "Announce")
     told(page, "is announced")

@@ -1,4 +1,4 @@
-"""What a patron is told, chooses and has remembered, in a real browser."""
+"""What a visitor is told, chooses and has remembered, in a real browser."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ import re
 import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
+from pitboss.table.steps import Span
+from pitboss.web.felt.scene import Chips, Scene
+from pitboss.web.pages.controls import Controls
 from pitboss.web.pages.statement import PAGE
 from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
 
@@ -205,6 +209,96 @@ def test_a_dealer_is_told_where_they_deal(browser: Browser, casino: Served, boss
     assert dealer.page.get_by_role("link", name="To the training").count()
     dealer.page.get_by_role("link", name="To the table").click()
     dealer.page.get_by_text("You deal here").wait_for()
+
+
+def test_history_names_the_table_and_marks_the_round(
+    browser: Browser, casino: Served, boss: Caller
+) -> None:
+    id = boss.open("roulette", title="Corner wheel")
+    boss("register", {"name": "herodotus", "password": PASSWORD})
+    player = Caller(casino, "herodotus")
+    player(f"tables/{id}/sit", {"spot": 1, "chips": 500_00})
+    for _ in range(2):
+        player(f"tables/{id}/place", {"spot": 1, "wager": "red", "amount": 5_00})
+        player(f"tables/{id}/proceed")
+    visitor = Visitor(browser, casino.url)
+    visitor.go(f"/table/{id}/history")
+    visitor.page.get_by_text(f"Corner wheel ({id})").wait_for()
+    visitor.page.get_by_text("Times are in UTC.").wait_for()
+    chosen = visitor.page.locator("[data-key^=round][aria-pressed='true']")
+    expect(chosen).to_have_text(re.compile(r"^Round 2 "))
+    visitor.page.get_by_role("button", name=re.compile(r"^Round 1 ")).click()
+    expect(chosen).to_have_text(re.compile(r"^Round 1 "))
+
+
+@pytest.mark.parametrize(("span", "begins"), [
+    (Span(1_00, 9_00, 1_00), 9_00),  # doubling for less
+    (Span(1_00, 10_00, 1_00), 10_00),
+    (Span(5_00, 500_00, 5_00), 5_00),  # a raise, or a wager anew
+])  # fmt: skip
+def test_an_amount_begins_with_the_most_only_if_that_is_no_more_than_the_wager(
+    span: Span, begins: int
+) -> None:
+    wager = Chips(1, "ann", 3, "wager", "", 10_00)
+    controls: Any = Controls.__new__(Controls)
+    controls.page = SimpleNamespace(scene=Scene(bets={1: wager}))
+    assert controls._prefilled(SimpleNamespace(patron="ann", spot=3), span) == begins
+    assert controls._prefilled(SimpleNamespace(patron="ann", spot=4), span) == span.low
+
+
+def test_a_lesson_ends_with_what_was_said_and_the_table_as_it_was(
+    browser: Browser, casino: Served
+) -> None:
+    visitor = Visitor(browser, casino.url)
+    page = visitor.page
+    visitor.go("/training/casino-war")
+    page.get_by_role("button", name="Begin").click()
+    wrong: list[str] = []
+    for asked in range(1, 7):
+        first = page.get_by_role("button", name=re.compile(r"^1\. "))
+        said = first.inner_text().removeprefix("1. ")
+        first.click()
+        page.get_by_text(re.compile(rf"^\d+ of {asked} right")).wait_for()
+        if page.locator(".panel", has_text=re.compile("^Wrong")).count():
+            wrong.append(said)
+    page.get_by_text("End the lesson").click()
+    page.get_by_text("Another lesson").wait_for()
+    said_then = page.get_by_text(re.compile("^You said: ")).all_inner_texts()
+    assert said_then == [f"You said: {said}" for said in wrong]
+    assert not page.locator("svg.felt").count()
+    if wrong:
+        page.get_by_text("The table as it was").last.click()
+        page.locator("svg.felt").wait_for()
+
+
+def test_forms_name_their_fields_and_a_ledger_leaves_out_what_is_empty(
+    browser: Browser, casino: Served, boss: Caller
+) -> None:
+    id, name = boss.open("roulette"), "croesus"
+    boss("register", {"name": name, "password": PASSWORD})
+    player = Caller(casino, name)
+    player(f"tables/{id}/sit", {"spot": 1, "chips": 500_00})
+    player(f"tables/{id}/leave")
+    visitor = Visitor(browser, casino.url)
+    page = visitor.page
+    visitor.sign_in("supervisor", casino.password)
+    visitor.go("/floor")
+    page.get_by_role("button", name="Open a table").click()
+    page.get_by_role("combobox", name="Game").click()
+    page.get_by_role("option", name="Three-card poker", exact=True).click()
+    page.get_by_text("Options", exact=True).click()
+    switch = page.get_by_role("switch", name="offer the six-card bonus")
+    switch.wait_for()
+    page.get_by_text("Pay tables of your own").click()
+    expect(page.get_by_role("textbox", name="pair plus, flush", exact=True)).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Ledger").click()
+    page.get_by_label("Find an account").fill(name)
+    page.get_by_role("button", name=f"patron:{name}").wait_for()
+    rail = page.get_by_role("button", name=f"rail:{id}:{name}")
+    assert not rail.count()
+    page.get_by_text("Empty ones too").click()
+    rail.wait_for()
 
 
 def test_the_log_has_no_errors(casino: Served) -> None:

@@ -240,7 +240,7 @@ class Controls:
         if isinstance(choice.amounts, Span):
             scale = DOLLAR if choice.in_chips else 1
             field = ui.number(
-                describe_amounts(choice), value=choice.amounts.low / scale,
+                describe_amounts(choice), value=self._prefilled(ask, choice.amounts) / scale,
                 min=choice.amounts.low / scale, max=choice.amounts.high / scale,
                 step=choice.amounts.step / scale,
             ).props("dense outlined").classes("w-36")  # fmt: skip
@@ -259,6 +259,15 @@ class Controls:
         button.mark(f"choice-{choice.name}")
         if choice.help:
             button.tooltip(choice.help)
+
+    def _prefilled(self, ask: Ask, span: Span) -> int:
+        """The most, where that adds no more than lies there already, as in doubling; or the least.
+
+        A key may take it as it stands, so it is never what nobody would mean.
+        """
+        own = [bet.amount for bet in self.page.scene.bets.values()
+               if bet.patron == ask.patron and bet.spot == ask.spot]  # fmt: skip
+        return span.high if span.high <= max(own, default=0) else span.low
 
     async def choose_number(self, number: int) -> None:
         """A choice by its key, with the amount that stands beside its button."""

@@ -45,7 +45,8 @@ class OptionsForm:
                     with ui.column().classes("gap-0 flex-1").style("min-width: 12rem"):
                         ui.label(what).classes("text-sm")
                         ui.label(str(option.law)).classes("law")
-                    self.fields[option.name] = _field(option, value)
+                    self.fields[option.name] = field = _field(option, value)
+                    field.props["aria-label"] = what
                 rows[what.lower()] = row
 
     def values(self) -> dict[str, Any]:
@@ -122,6 +123,7 @@ class PayTablesForm:
             with ui.row().classes("w-full items-center justify-between no-wrap"):
                 ui.label(outcome).classes("text-sm")
                 field = ui.input(value=value).props("dense").classes("w-32")
+                field.props["aria-label"] = f"{paid.title}, {outcome}"
                 self.fields[name][outcome] = field
 
     def values(self) -> dict[str, dict[str, str]]:

@@ -31,8 +31,11 @@ def install(casino: Casino) -> None:
     def history(id: str) -> None:
         with frame(casino, "History") as person:
             viewer = person.name if person is not None and person.may(Right.PLAY) else ""
-            ui.link("Back to the table", f"/table/{id}")
             try:
+                with ui.row().classes("items-baseline gap-x-4 gap-y-0"):
+                    title = casino.floor.tables.get(id).title
+                    ui.label(f"{title} ({id})").classes("text-xl font-semibold")
+                    ui.link("Back to the table", f"/table/{id}")
                 page = HistoryPage(casino, id, viewer)
             except PitbossError as error:
                 ui.label(str(error))
@@ -46,6 +49,7 @@ class HistoryPage:
     def __init__(self, casino: Casino, id: str, viewer: str) -> None:
         self.casino, self.id, self.viewer = casino, id, viewer
         self.player: Player | None = None
+        self.listed: dict[int, ui.button] = {}
         first = casino.rounds(id, count=PAGE + 1)
         if not first:
             ui.label("No round has ended here yet.")
@@ -53,6 +57,7 @@ class HistoryPage:
         with ui.row().classes("w-full items-start gap-3 no-wrap flex-col lg:flex-row"):
             side = ui.column().classes("panel p-3 w-full lg:w-56 gap-1 max-h-96 overflow-auto")
             with side.classes("order-last lg:order-first"):
+                ui.label("Times are in UTC.").classes("law")
                 self.list = ui.column().classes("gap-1 w-full")
                 self.older = ui.button("Older rounds", on_click=self.show_older)
                 self.older.props("outline dense no-caps data-key=older").classes("w-full")
@@ -66,10 +71,12 @@ class HistoryPage:
             for row in rounds[:PAGE]:
                 number = self.oldest = row["round"]
                 when = datetime.fromtimestamp(row["began_at"] / 1000, UTC)
-                ui.button(
+                button = ui.button(
                     f"Round {number} · {when:%d %b %H:%M}",
                     on_click=lambda _, n=number: self.show(n),
-                ).props(f"flat dense align=left no-caps data-key=round-{number}").classes("w-full")
+                )
+                button.props(f"flat dense align=left no-caps data-key=round-{number}")
+                self.listed[number] = button.classes("w-full round")
         self.older.set_visibility(len(rounds) > PAGE)
 
     def show_older(self) -> None:
@@ -78,6 +85,8 @@ class HistoryPage:
     def show(self, number: int) -> None:
         if self.player is not None:
             self.player.show(number, past_round(self.casino, self.id, number, self.viewer))
+        for each, button in self.listed.items():
+            button.props(f"aria-pressed={str(each == number).lower()}")
 
     def fold_up(self, narrow: bool) -> None:
         if self.player is not None:

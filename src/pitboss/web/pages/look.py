@@ -32,6 +32,7 @@ a { color: #f0d78c; }
   .dock { position: sticky; bottom: 0; z-index: 5; padding: 6px 0; background: #14110f; }
   .dock .coin { width: 42px; height: 42px; font-size: 12px; }
 }
+.round[aria-pressed='true'] { background: #3b332c !important; font-weight: 700; }
 .clock { min-width: 3.5em; text-align: right; font-variant-numeric: tabular-nums; }
 """
 

@@ -8,10 +8,10 @@ from typing import Any
 from nicegui import ui
 
 from pitboss.casino.house import Casino
+from pitboss.games.poker_room.options import PokerOptions
+from pitboss.games.poker_room.room import game_name
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
-
-MOST_OPTIONS = 3
 
 
 def stakes(game: Game, seen: Mapping[str, Any]) -> str:
@@ -19,8 +19,7 @@ def stakes(game: Game, seen: Mapping[str, Any]) -> str:
     limit = seen.get("limits", {}).get("default")
     if game.offers and limit:
         return f"{dollars(limit['minimum'])} to {dollars(limit['maximum'])}"
-    values = game.options.as_dict()
-    return ", ".join(o.word(values[o.name]) for o in game.options.describe()[:MOST_OPTIONS])
+    return game_name(game.options) if isinstance(game.options, PokerOptions) else ""
 
 
 def sign_dialog(casino: Casino, id: str) -> None:

@@ -165,6 +165,13 @@ def _rounds(count: int) -> str:
     return "1 round dealt" if count == 1 else f"{count} rounds dealt"
 
 
+def _as_it_was(felt: str) -> None:
+    """The table at a question, drawn when it is looked at: hidden felts take others' colours."""
+    with ui.expansion("The table as it was").props("dense").classes("w-full") as opened:
+        picture = ui.html("", sanitize=False).classes("w-full lesson")
+    opened.on_value_change(lambda event: picture.set_content(felt if event.value else ""))
+
+
 class LessonView:
     """The felt as the dealer sees it, a question, and the score."""
 
@@ -172,6 +179,8 @@ class LessonView:
         self.page, self.lesson, self.number = page, lesson, number
         self.layout = lesson.game.felt()
         self.question: Question | None = None
+        self.missed: list[tuple[str, str]] = []
+        """What was said to each question of ``lesson.wrong``, and the felt as it was then."""
         with ui.row().classes("w-full items-start gap-3 no-wrap flex-col lg:flex-row"):
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
                 with ui.row().classes("w-full items-center justify-between gap-2"):
@@ -216,6 +225,8 @@ class LessonView:
             self.question = question
             return
         good = self.lesson.answer(question, chosen)
+        if not good:
+            self.missed.append((question.choices[chosen], self.felt.content))
         word, colour = ("Right", "#86efac") if good else ("Wrong", "#fca5a5")
         title = named(str(question.law)).partition(" ")[2]
         self.verdict.content = (
@@ -247,9 +258,11 @@ class LessonView:
         with page.room, ui.column().classes("panel p-4 w-full gap-2"):
             ui.label(f"{lesson.right} of {lesson.asked} right").classes("text-2xl font-bold")
             ui.label(f"{lesson.game.title}, {_rounds(lesson.rounds)}").classes("opacity-80")
-            for question in lesson.wrong:
+            for question, (said, felt) in zip(lesson.wrong, self.missed, strict=True):
                 ui.separator()
                 ui.label(question.prompt).classes("text-sm opacity-80")
-                ui.label(question.answer)
+                ui.label(f"You said: {said}").classes("text-red-300")
+                ui.label(f"Right: {question.answer}").classes("text-green-300")
                 ui.label(question.paragraph).classes("law")
+                _as_it_was(felt)
             ui.button("Another lesson", on_click=lambda: page.choose(lesson.game.id))

@@ -15,12 +15,12 @@ T = TypeVar("T")
 log = logging.getLogger("pitboss.web")
 
 
-async def attempt(work: Awaitable[Any]) -> bool:
+async def attempt(work: Awaitable[Any], tell: Callable[[str], Any] | None = None) -> bool:
     """Do something; what a person did wrong is told in a sentence, what failed is logged."""
     try:
         await work
     except PitbossError as error:
-        ui.notify(str(error), type="warning", position="top", multi_line=True)
+        (tell or _notify)(str(error))
         return False
     except asyncio.CancelledError:
         raise
@@ -29,6 +29,10 @@ async def attempt(work: Awaitable[Any]) -> bool:
         ui.notify("That did not work; it was noted, and nothing was lost.", type="negative")
         return False
     return True
+
+
+def _notify(words: str) -> None:
+    ui.notify(words, type="warning", position="top", multi_line=True)
 
 
 async def in_background(work: Callable[..., T], *args: Any) -> T:

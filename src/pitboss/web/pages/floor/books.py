@@ -64,11 +64,13 @@ def ledger(desk: Desk) -> None:
     """Every account; a click shows its statement."""
     with ui.row().classes("w-full items-center gap-3"):
         words = ui.input("Find an account").props("dense clearable").classes("w-56")
+        empty = ui.switch("Empty ones too")
         ui.button("All transfers", on_click=lambda: statement(desk, "")).props("outline dense")
 
     def show(found: dict[str, Cents]) -> None:
         ui.label(f"All accounts together: {dollars(sum(found.values()))}")
-        wanted = [name for name in sorted(found) if (words.value or "") in name]
+        named = [name for name in sorted(found) if (words.value or "") in name]
+        wanted = [name for name in named if found[name] or empty.value]
         with ui.column().classes("w-full gap-0 max-w-3xl"):
             for name in wanted[:MOST]:
                 with ui.row().classes("w-full justify-between no-wrap items-center"):
@@ -81,6 +83,7 @@ def ledger(desk: Desk) -> None:
 
     board = Board(desk, desk.casino.balances, show)
     words.on_value_change(board.again)
+    empty.on_value_change(board.again)
 
 
 def statement(desk: Desk, account: str) -> None:

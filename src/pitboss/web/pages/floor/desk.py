@@ -34,14 +34,19 @@ class Desk:
     def may(self, right: Right) -> bool:
         return self.person.may(right)
 
-    async def do(self, work: Callable[[Person], Any], said: str = "") -> bool:
+    async def do(
+        self,
+        work: Callable[[Person], Any],
+        said: str = "",
+        refused: Callable[[str], Any] | None = None,
+    ) -> bool:
         """Carry something out in the name of whoever is signed in now."""
 
         async def act() -> None:
             await in_background(work, present(self.casino))
 
         with self.room:
-            good = await attempt(act())
+            good = await attempt(act(), refused)
             if good and said:
                 ui.notify(said, type="positive", position="top")
         for board in self.boards if good else ():

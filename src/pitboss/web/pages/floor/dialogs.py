@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,6 +11,7 @@ from nicegui import ui
 
 from pitboss.casino.clock import MINUTE
 from pitboss.casino.floor import BETTING_SECONDS, DECISION_SECONDS
+from pitboss.casino.roles import Person
 from pitboss.casino.tables import TableInfo
 from pitboss.games.registry import game_type, ids
 from pitboss.table.limits import Limits
@@ -34,15 +35,19 @@ def _dialog(desk: Desk, title: str, wide: bool = False) -> Iterator[ui.dialog]:
     dialog.open()
 
 
-def _finish(dialog: ui.dialog, word: str, act: Callable[[], Awaitable[bool]]) -> None:
-    """A button that does it, and closes the dialog if it was done."""
+def _finish(
+    desk: Desk, dialog: ui.dialog, word: str, work: Callable[[Person], Any], said: str = ""
+) -> None:
+    """A button that does it, and closes the dialog if it was done; else the form says why not."""
 
     async def go() -> None:
         button.disable()  # twice clicked is done once
-        if await act():
+        refusal.text = ""
+        if await desk.do(work, said, refusal.set_text):
             dialog.close()
         button.enable()
 
+    refusal = ui.label().classes("refusal text-amber-300 empty:hidden").props("role=alert")
     with ui.row().classes("w-full justify-end gap-2"):
         ui.button("Cancel", on_click=dialog.close).props("flat")
         button = ui.button(word, on_click=go)
@@ -54,14 +59,15 @@ def open_table(desk: Desk) -> None:
         first = ids()[0]
         titles = {id: game_type(id).title for id in ids()}
         game = ui.select(titles, value=first, label="Game").classes("w-full")
-        with ui.row().classes("w-full gap-2"):
-            title = ui.input("Name of the table (empty: the game's)").classes("flex-1")
-            chip = ui.input("Smallest chip", value=dollars(DEFAULT_CHIP)).classes("w-28")
-        with ui.row().classes("w-full gap-2"):
-            spots = ui.number("Places (empty: usual)", precision=0, min=1).classes("w-36")
-            betting = ui.number("Seconds to wager", value=BETTING_SECONDS, min=0).classes("w-32")
-            deciding = ui.number("to decide", value=DECISION_SECONDS, min=0).classes("w-28")
-            inventory = ui.input("Inventory", value="$0").classes("w-32")
+        title = ui.input("Name of the table", placeholder="the game's").classes("w-full")
+        title.props("stack-label")
+        with ui.element("div").classes("grid grid-cols-2 sm:grid-cols-3 gap-x-3 w-full"):
+            spots = ui.number("Places", placeholder="as usual", precision=0, min=1)
+            spots.props("stack-label")
+            chip = ui.input("Smallest chip", value=dollars(DEFAULT_CHIP))
+            inventory = ui.input("Inventory", value="$0")
+            betting = ui.number("Seconds to wager", value=BETTING_SECONDS, min=0)
+            deciding = ui.number("Seconds to decide", value=DECISION_SECONDS, min=0)
         ui.label("Nobody is hurried where the seconds are 0.").classes("law")
         ui.label("Limits").classes("font-semibold")
         limits = LimitsForm(ui.column().classes("w-full gap-1"), game_type(first))
@@ -80,23 +86,19 @@ def open_table(desk: Desk) -> None:
 
         game.on_value_change(other)
 
-        async def act() -> bool:
-            def rules() -> dict[str, Any]:
-                return {
-                    "title": str(title.value or ""), "options": options.values(),
-                    "own_tables": tables.values(), "limits": limits.values(),
-                    "chip": parse_dollars(chip.value), "inventory": parse_dollars(inventory.value),
-                    "spots": int(spots.value) if spots.value else None,
-                    "betting_seconds": int(betting.value or 0),
-                    "decision_seconds": int(deciding.value or 0),
-                }  # fmt: skip
+        def rules() -> dict[str, Any]:
+            return {
+                "title": str(title.value or ""), "options": options.values(),
+                "own_tables": tables.values(), "limits": limits.values(),
+                "chip": parse_dollars(chip.value), "inventory": parse_dollars(inventory.value),
+                "spots": int(spots.value) if spots.value else None,
+                "betting_seconds": int(betting.value or 0),
+                "decision_seconds": int(deciding.value or 0),
+            }  # fmt: skip
 
-            return await desk.do(
+        _finish(desk, dialog, "Open",
                 lambda person: desk.casino.open(person, str(game.value), **rules()),
-                "The table is open.",
-            )
-
-        _finish(dialog, "Open", act)
+                "The table is open.")  # fmt: skip
 
 
 def limits(desk: Desk, info: TableInfo) -> None:
@@ -106,9 +108,9 @@ def limits(desk: Desk, info: TableInfo) -> None:
         ui.label("They hold at once; the sign and the announcement are made with them.")
         ui.label("13:69F-8.3(c)").classes("law")
         form = LimitsForm(ui.column().classes("w-full gap-1"), game_type(info.game), now)
-        _finish(dialog, "Post", lambda: desk.do(
-            lambda person: desk.casino.post_limits(person, info.id, form.values()),
-            f"The limits of {info.id} are posted."))  # fmt: skip
+        _finish(desk, dialog, "Post",
+                lambda person: desk.casino.post_limits(person, info.id, form.values()),
+                f"The limits of {info.id} are posted.")  # fmt: skip
 
 
 def rules(desk: Desk, info: TableInfo) -> None:
@@ -128,16 +130,13 @@ def rules(desk: Desk, info: TableInfo) -> None:
             tables = PayTablesForm(ui.column().classes("w-full gap-1"), options, game.own_tables)
         own.on_value_change(lambda event: tables.show() if event.value else None)
 
-        async def act() -> bool:
+        def announce(person: Person) -> None:
             when = desk.casino.clock.now() + int(minutes.value or 0) * MINUTE
-            return await desk.do(
-                lambda person: desk.casino.announce_rules(
-                    person, info.id, when, options=options.values(), own_tables=tables.values()
-                ),
-                "The change is announced, and on the sign.",
+            desk.casino.announce_rules(
+                person, info.id, when, options=options.values(), own_tables=tables.values()
             )
 
-        _finish(dialog, "Announce", act)
+        _finish(desk, dialog, "Announce", announce, "The change is announced, and on the sign.")
 
 
 def dealer(desk: Desk, info: TableInfo) -> None:
@@ -149,9 +148,12 @@ def dealer(desk: Desk, info: TableInfo) -> None:
         who = ui.select(words, value=now, label="Dealer").classes("w-full")
         if not names:
             ui.label("No dealer works here yet; a supervisor hires under People.")
-        _finish(dialog, "Assign", lambda: desk.do(
-            lambda person: desk.casino.assign_dealer(person, info.id, str(who.value or ""))
-        ))  # fmt: skip
+        _finish(
+            desk,
+            dialog,
+            "Assign",
+            lambda person: desk.casino.assign_dealer(person, info.id, str(who.value or "")),
+        )
 
 
 def see_off(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
@@ -159,20 +161,24 @@ def see_off(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
     with _dialog(desk, f"Who is not at {info.title} ({info.id}) any more?") as dialog:
         who = ui.select(list(seated), value=seated[0], label="Patron").classes("w-full")
         ui.label("Their places become free; their chips go to their account at the cage.")
-        _finish(dialog, "Free the places", lambda: desk.do(
-            lambda person: desk.casino.see_off(person, info.id, str(who.value))))  # fmt: skip
+        _finish(desk, dialog, "Free the places",
+                lambda person: desk.casino.see_off(person, info.id, str(who.value)))  # fmt: skip
 
 
 def close(desk: Desk, info: TableInfo) -> None:
     with _dialog(desk, f"Close {info.title} ({info.id})?") as dialog:
         ui.label("It closes once the round is over; chips, drop and inventory go to the cage.")
-        _finish(dialog, "Close the table",
-                lambda: desk.do(lambda person: desk.casino.close(person, info.id)))  # fmt: skip
+        _finish(desk, dialog, "Close the table",
+                lambda person: desk.casino.close(person, info.id))  # fmt: skip
 
 
 def pay_back(desk: Desk, info: TableInfo) -> None:
     with _dialog(desk, f"Pay back the chips of {info.title} ({info.id})?") as dialog:
         ui.label("Each patron is paid what was theirs when the records last held.")
-        _finish(dialog, "Pay back", lambda: desk.do(
-            lambda person: desk.casino.pay_back(person, info.id), "The chips are paid back."
-        ))  # fmt: skip
+        _finish(
+            desk,
+            dialog,
+            "Pay back",
+            lambda person: desk.casino.pay_back(person, info.id),
+            "The chips are paid back.",
+        )

@@ -116,7 +116,7 @@ def _open(desk: Desk, standing: Standing) -> None:
                     lambda person: desk.casino.change_cards(person, info.id),
                     f"New cards are on {info.id}."))  # fmt: skip
             if standing.seated:
-                _button("Absent", lambda: dialogs.see_off(desk, info, standing.seated))
+                _button("Free a place", lambda: dialogs.see_off(desk, info, standing.seated))
             _button("Close", lambda: dialogs.close(desk, info))
 
 
