@@ -32,6 +32,7 @@ from pitboss.odds.report import show, show_equities
 from pitboss.odds.result import NotAnalysed, Odds
 from pitboss.odds.spreadsheet import as_csv, equities_csv
 from pitboss.table.game import Game
+from pitboss.table.numbers import counted
 
 
 def odds_command(
@@ -63,7 +64,7 @@ def odds_command(
     results = _distinct(_answers(questions, fresh))
     if html is not None:
         write_file(html, page(results, title=games[0].title if id else "The whole house"))
-        print(f"{len(results)} wager(s) written to {html}", file=sys.stderr)
+        print(f"{counted(len(results), 'wager')} written to {html}", file=sys.stderr)
     if json:
         print(json_module.dumps([one.as_json() for one in results], indent=1))
     elif csv:

@@ -19,6 +19,7 @@ from pitboss.games.registry import game_type, ids
 from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents, parse_dollars
+from pitboss.table.numbers import counted
 from pitboss.table.record import RoundRecord
 from pitboss.table.replay import header, write_record
 from pitboss.table.session import BY_ROTE, Session
@@ -72,7 +73,7 @@ def play(
     finally:
         if record is not None:
             _write(record, session, game, rounds)
-            console.print(f"{len(rounds)} round(s) written to {escape(str(record))}")
+            console.print(f"{counted(len(rounds), 'round')} written to {escape(str(record))}")
 
 
 def _others(session: Session, game: Game, players: int, chips: Cents) -> HousePlayers | None:

@@ -9,6 +9,7 @@ from rich.markup import escape
 
 from pitboss.errors import BadRecord
 from pitboss.games.registry import game_of
+from pitboss.table.numbers import counted
 from pitboss.table.replay import read_record, resume
 from pitboss.table.words import tell
 
@@ -36,4 +37,6 @@ def replay(file: Path, only: int | None, laws: bool) -> None:
                 console.print(f"{escape(text)}{cite}")
     if only is not None and not told:
         raise BadRecord(f"{file} has no round {only}; it has {len(rounds)} rounds.")
-    console.print(f"[green]{len(rounds)} round(s) replayed; every event is what the rules give.[/]")
+    console.print(
+        f"[green]{counted(len(rounds), 'round')} replayed; every event is what the rules give.[/]"
+    )

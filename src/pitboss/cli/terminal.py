@@ -14,7 +14,7 @@ from pitboss.equipment.cards import Card, cards
 from pitboss.errors import BadChoice, NoSuchWager, PitbossError, Refused
 from pitboss.table.inputs import Choose, Place
 from pitboss.table.money import Cents, dollars, parse_dollars
-from pitboss.table.numbers import whole_number
+from pitboss.table.numbers import counted, whole_number
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Ask,
@@ -84,7 +84,7 @@ def what_came(pending: Roll | Pick) -> str:
     """The question for dice or other numbers of a real table."""
     if isinstance(pending, Roll):
         return f"{pending.count} dice show"
-    return f"{pending.count} number(s) that came, {pending.low} to {pending.high}"
+    return f"{counted(pending.count, 'number')} that came, {pending.low} to {pending.high}"
 
 
 class Terminal:
@@ -422,7 +422,7 @@ class Terminal:
         """At a keyed table: ask what really came."""
         if isinstance(pending, Deal | Burn):
             where = f"to {pending.hand}" if isinstance(pending, Deal) else "burned"
-            line = self.read(f"[bold]{pending.count} card(s) {where}[/]> ")
+            line = self.read(f"[bold]{counted(pending.count, 'card')} {where}[/]> ")
             if line:
                 self.session.key(cards=cards(line))
         elif isinstance(pending, Spin):

@@ -18,6 +18,7 @@ from pitboss.hands.batch import tables
 from pitboss.hands.low import ace_to_five
 from pitboss.odds.kernels import equity
 from pitboss.odds.result import NotAnalysed
+from pitboss.table.numbers import counted
 
 MOST = 50_000_000
 """Ways to deal the rest that are tried, about ten seconds of them."""
@@ -169,7 +170,8 @@ def _refuse_too_many(rest: Rest, most: int) -> int:
         cards, more = cards - 1, more + 1
     if more:
         raise NotAnalysed(
-            f"There are {ways:,} ways to deal the rest, too many to try; name {more} more card(s)."
+            f"There are {ways:,} ways to deal the rest, too many to try; "
+            f"name {counted(more, 'more card')}."
         )
     return ways
 

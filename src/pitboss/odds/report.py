@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 
 from pitboss.equipment.cards import write
 from pitboss.odds.result import Figure, Odds, Outcome
+from pitboss.table.numbers import counted
 
 if TYPE_CHECKING:
     from pitboss.odds.equities import Equity
@@ -204,4 +205,4 @@ def show_equities(console: Console, found: Sequence[Equity], title: str) -> None
     console.print(grid)
     for one in found:
         whole(console, str(one.equity), f"{write(one.hand)} ")
-    console.print(f"[dim]{found[0].boards:,} way(s) to deal the rest, exact[/]")
+    console.print(f"[dim]{counted(found[0].boards, 'way')} to deal the rest, exact[/]")

@@ -37,6 +37,7 @@ from pitboss.table.inputs import (
 from pitboss.table.irregularities import Irregularity, Report
 from pitboss.table.limits import Limits
 from pitboss.table.money import dollars
+from pitboss.table.numbers import counted
 from pitboss.table.perform import DIE_FACES, WAIT, Performer
 from pitboss.table.steps import (
     Announced,
@@ -136,7 +137,8 @@ class Admission(Performer):
         if patron is not None and patron.spots:
             if len(patron.spots) >= game.spots_per_patron():
                 raise SpotTaken(
-                    f"A player may wager on {game.spots_per_patron()} spot(s) at this table.",
+                    f"A player may wager on {counted(game.spots_per_patron(), 'spot')} at this "
+                    "table.",
                     game.seating_law(),
                 )
             if game.adjacent and not any(abs(held - sit.spot) == 1 for held in patron.spots):
@@ -428,7 +430,8 @@ class Admission(Performer):
             span = range(step.low, step.high + 1)
             if len(set(key.numbers)) != step.count or not all(n in span for n in key.numbers):
                 raise BadDraw(
-                    f"Key in {step.count} different number(s) from {step.low} to {step.high}.",
+                    f"Key in {counted(step.count, 'different number')} from {step.low} to "
+                    f"{step.high}.",
                     step.law,
                 )
             self._accept(key)
@@ -442,7 +445,7 @@ class Admission(Performer):
         if left is None:
             raise NotNow("This table deals its own cards.")
         if len(cards) != count:
-            raise BadDraw(f"Key in {count} card(s), not {len(cards)}.", law)
+            raise BadDraw(f"Key in {counted(count, 'card')}, not {len(cards)}.", law)
         for card in cards:
             if cards.count(card) > left[card]:
                 raise BadDraw(

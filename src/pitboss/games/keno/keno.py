@@ -33,7 +33,7 @@ from pitboss.table.irregularities import Irregularity, Phase, Report, irregulari
 from pitboss.table.layout import Layout
 from pitboss.table.limits import Limits
 from pitboss.table.money import DOLLAR, Cents, dollars
-from pitboss.table.numbers import whole_number
+from pitboss.table.numbers import counted, whole_number
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import PayTable
 from pitboss.table.readings import Reading
@@ -171,12 +171,12 @@ class Keno(Redeeming):
         for spots in range(1, self.options.maximum_spots + 1):
             if spots not in self.card:
                 raise BadPayTable(
-                    f"The rate card says nothing of {spots} spot(s); have fewer at most.",
+                    f"The rate card says nothing of {counted(spots, 'spot')}; have fewer at most.",
                     LAW("2(b)"),
                 )
             if house_advantage(self.card[spots], spots) > MOST_ADVANTAGE:
                 raise BadPayTable(
-                    f"The rate card keeps over 30 percent of {spots} spot(s); pay more.",
+                    f"The rate card keeps over 30 percent of {counted(spots, 'spot')}; pay more.",
                     LAW("3(e)"),
                 )
         return table
@@ -187,8 +187,9 @@ class Keno(Redeeming):
         for spots in range(1, self.options.maximum_spots + 1):
             if house_advantage(self.card[spots], spots, least, self.most) > MOST_ADVANTAGE:
                 raise BadLimits(
-                    f"Under the maximum payoff a wager of {dollars(least)} on {spots} spot(s) "
-                    "returns less than 70 percent; lower the minimum or raise the maximum.",
+                    f"Under the maximum payoff a wager of {dollars(least)} on "
+                    f"{counted(spots, 'spot')} returns less than 70 percent; lower the minimum or "
+                    "raise the maximum.",
                     LAW("3(e)"),
                 )
 
@@ -201,7 +202,8 @@ class Keno(Redeeming):
             unit = self.rate_unit(part.spots, table.chip)
             if rate % unit:
                 raise WagerRule(
-                    f"A way of {part.spots} spot(s) is wagered in multiples of {dollars(unit)}.",
+                    f"A way of {counted(part.spots, 'spot')} is wagered in multiples of "
+                    f"{dollars(unit)}.",
                     LAW("3(e)"),
                 )
 
@@ -228,11 +230,12 @@ class Keno(Redeeming):
         whole = self.options.spots_counted == "on the whole ticket"
         if (ticket.marked if whole else max(part.spots for part in ticket.parts)) > most:
             raise WagerRule(
-                f"At most {most} spot(s) may be selected {self.options.spots_counted}.", LAW("2(b)")
+                f"At most {counted(most, 'spot')} may be selected {self.options.spots_counted}.",
+                LAW("2(b)"),
             )
         if ticket.games > self.options.most_games:
             raise WagerRule(
-                f"A ticket is for {self.options.most_games} game(s) at most.", LAW("2(c)6")
+                f"A ticket is for {counted(self.options.most_games, 'game')} at most.", LAW("2(c)6")
             )
 
     # 15.4 Issuing and voiding tickets

@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 from pitboss.errors import BadAmount, NoSuchWager, WagerRule
 from pitboss.law import Citation, Subchapter
 from pitboss.table.money import Cents, parse_dollars
-from pitboss.table.numbers import whole_number
+from pitboss.table.numbers import counted, whole_number
 
 LAW = Subchapter("13:69F-15")
 
@@ -97,8 +97,8 @@ class Ticket(NamedTuple):
             owed = rate * self.ways * self.games
         if owed != price:
             raise BadAmount(
-                f"A ticket of {self.ways} way(s) for {self.games} game(s) cannot cost that: "
-                "the price is the rate of each way, times ways, times games.",
+                f"A ticket of {counted(self.ways, 'way')} for {counted(self.games, 'game')} cannot "
+                "cost that: the price is the rate of each way, times ways, times games.",
                 LAW("4(a)"),
             )
         return rates

@@ -25,6 +25,7 @@ from pitboss.odds.result import Figure, Odds, Outcome
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.money import Odds as Payout
+from pitboss.table.numbers import counted
 
 ROLLS = tuple(map(Throw, product(range(1, 7), repeat=2)))
 WAYS = Counter(roll.total for roll in ROLLS)
@@ -192,7 +193,7 @@ def fire_bet(game: Game) -> Odds:
         pays = table.pays(ROWS.get(count, ""))
         won = isinstance(pays, Payout)
         net = pays.ratio if isinstance(pays, Payout) else Fraction(-1)
-        name = f"{count} point{'' if count == 1 else 's'}"
+        name = counted(count, "point")
         outcomes.append(Outcome(name, chance, net, str(pays) if won else ""))
     note = "if the shooter keeps the dice until a loser seven"
     return Odds(game.id, Craps.fire_bet.name, table.name, tuple(outcomes), note=note)

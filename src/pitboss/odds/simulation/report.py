@@ -10,6 +10,7 @@ from typing import Any
 from pitboss.odds.simulation.bankroll import Fortunes, fortunes, quantile, won
 from pitboss.odds.simulation.kernel import Counts, Estimate, Kernel, Plan, Tally, estimates
 from pitboss.table.game import Game
+from pitboss.table.numbers import counted
 
 TAILS = 0.025, 0.975
 """The shares of results below the range that 95 of 100 fall within, and up to its end."""
@@ -72,8 +73,8 @@ class Report:
             )
         if self.total.rounds < FEW:
             yield (
-                f"Hours and sessions are drawn from {self.total.rounds:,} round(s): too few to "
-                "rely on."
+                f"Hours and sessions are drawn from {counted(self.total.rounds, 'round')}: too few "
+                "to rely on."
             )
 
     def _goes_with_first(self, name: str) -> bool:

@@ -9,6 +9,7 @@ from pitboss.errors import PitbossError
 from pitboss.table.game import Game
 from pitboss.table.layout import Area, Layout
 from pitboss.table.money import dollars
+from pitboss.table.numbers import counted
 from pitboss.web.felt.house import house
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Chips, Scene
@@ -259,7 +260,7 @@ def _tickets(game: Game, scene: Scene, look: Look, width: int, y: int) -> tuple[
     if look.marked:
         wager = next(iter(game.offers))
         count = len(look.marked)
-        words = f"{count} {'number' if count == 1 else 'numbers'} marked"
+        words = f"{counted(count, 'number')} marked"
         lines.append(look.label(words, wager, f"quick pick {count}"))
     parts = [
         text(fit(line, width - 24, 13), 16, y + 16 + 18 * n, 13, GOLD, anchor="start")

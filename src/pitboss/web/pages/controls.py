@@ -13,6 +13,7 @@ from pitboss.table.admit import describe_amounts
 from pitboss.table.inputs import Buy, Call, Leave, Withdraw
 from pitboss.table.limits import Limit
 from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.numbers import counted
 from pitboss.table.steps import Ask, Bets, Choice, Span
 from pitboss.table.words import wager
 from pitboss.web.pages.advice import advise
@@ -182,7 +183,7 @@ class Controls:
         """Where a wager is a ticket: buy what is marked, have numbers picked, or write it out."""
         page = self.page
         count = len(page.numbers)
-        words = f"Buy ticket ({count} number{'' if count == 1 else 's'})"
+        words = f"Buy ticket ({counted(count, 'number')})"
         buy = ui.button(words, on_click=lambda: page.buy_ticket()).props("data-key=buy no-caps")
         buy.set_enabled(count > 0)
         with ui.dropdown_button("Quick pick", auto_close=True).props("outline no-caps"):

@@ -11,6 +11,7 @@ from pitboss.errors import BadOptions
 from pitboss.games.blackjack.blackjack.bonus_display import check_display
 from pitboss.law import Citation, Subchapter
 from pitboss.table.money import DOLLAR
+from pitboss.table.numbers import counted
 from pitboss.table.options import Options, option
 
 LAW = Subchapter("13:69F-2")
@@ -308,7 +309,7 @@ class BlackjackOptions(Options):
             (self.additional_wager != SAME_SUIT
              or self.same_suit_option <= SAME_SUIT_OPTIONS.get(self.decks, 0),
              f"There is no pay table {self.same_suit_option} for the same suit wager with "
-             f"{self.decks} deck(s).", "13:69F-2.17(e)2"),
+             f"{counted(self.decks, 'deck')}.", "13:69F-2.17(e)2"),
         )  # fmt: skip
         for rule in rules:
             self._require(*rule)
