@@ -20,6 +20,7 @@ from pitboss.odds.analyse import (
     ANALYSED,
     analyses,
     asked,
+    not_analysed,
     odds,
     settings,
     table_variants,
@@ -29,7 +30,7 @@ from pitboss.odds.compare import show_side_by_side
 from pitboss.odds.page import page
 from pitboss.odds.progress import heard
 from pitboss.odds.report import show, show_equities
-from pitboss.odds.result import NotAnalysed, Odds
+from pitboss.odds.result import Odds
 from pitboss.odds.spreadsheet import as_csv, equities_csv
 from pitboss.table.game import Game
 from pitboss.table.numbers import counted
@@ -57,10 +58,8 @@ def odds_command(
     games = _games(id, flags)
     questions = [question for game in games for question in _questions(game, wager, all_tables)]
     if not questions:
-        known = dict.fromkeys(name for game in games for name in analyses(game))
-        raise NotAnalysed(
-            f"{games[0].title} has no analysis of a wager {wager}; there is {', '.join(known)}."
-        )
+        assert wager is not None, "every game has odds to show"
+        raise not_analysed(games, wager)
     results = _distinct(_answers(questions, fresh))
     if html is not None:
         write_file(html, page(results, title=games[0].title if id else "The whole house"))
