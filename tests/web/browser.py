@@ -11,12 +11,12 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, expect, sync_playwright
 
 BROWSER = next((path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), "")
 FLAGS = [
@@ -27,6 +27,12 @@ OPENING = {"ultimate-texas-holdem": ["ante", "blind"], "craps": ["pass-bet"]}
 """Wagers that a round needs, where it is not just the first of the game."""
 OVER = re.compile(r"(wins|loses|is returned,) \$\d")
 """What the story says when a wager is decided."""
+ENDED = re.compile(rf"^Round \d+$.*{OVER.pattern}", re.MULTILINE | re.DOTALL)
+"""What it says when another round has begun since; the newest stands above."""
+PATIENCE = 60_000
+"""Milliseconds after which something does not come at all; whatever comes is not waited for."""
+SOON = 2_000
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
@@ -69,17 +75,18 @@ def served(home: Path, database: str, *flags: str) -> Iterator[Served]:
             cwd=home, env=environment, stdout=log, stderr=subprocess.STDOUT,
         )  # fmt: skip
         try:
-            for _ in range(150):
+            for _ in range(600):
                 with suppress(OSError):
-                    urllib.request.urlopen(f"{url}/api/docs", timeout=1)
+                    urllib.request.urlopen(f"{url}/api/docs", timeout=30)
                     break
-                time.sleep(0.2)
+                assert server.poll() is None, (home / "log").read_text()
+                time.sleep(0.1)
             else:
                 raise AssertionError((home / "log").read_text())
             yield Served(url, home / "log", server)
         finally:
             server.send_signal(signal.SIGTERM)
-            server.wait(timeout=20)
+            server.wait(timeout=60)
 
 
 class Visitor:
@@ -88,7 +95,7 @@ class Visitor:
     def __init__(self, browser: Browser, address: str, width: int = 1280) -> None:
         context = browser.new_context(viewport={"width": width, "height": 900})
         self.page = context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.address = address
         self.complaints: list[str] = []
         self.hosts: set[str] = set()
@@ -97,6 +104,16 @@ class Visitor:
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
+        self._connected()
+
+    def reload(self) -> None:
+        with suppress(Error):  # a page whose process died comes again by itself, maybe just now
+            self.page.reload()
+        self._connected()
+
+    def _connected(self) -> None:
+        """Wait until the page hears and is heard."""
+        self.page.wait_for_function("window.did_handshake")
 
     def come_in(self) -> None:
         self.go("/")
@@ -112,54 +129,64 @@ class Visitor:
         self.page.get_by_text("Sign out").wait_for()
 
     def sit(self, id: str) -> None:
-        self.go(f"/table/{id}-1")
-        self.page.locator("svg.felt").wait_for()
-        self.page.get_by_text("take a spot").or_(self.page.get_by_text("Your decision")).or_(
-            self.page.get_by_text("Place your")
-        ).first.wait_for()
-        leave = self.page.get_by_text("Leave", exact=True)
-        for _ in range(10):  # a click while the page is still coming up is lost
-            if self.page.locator("[data-seat]").count():
-                self.page.locator("[data-seat]").first.click(force=True)
-            elif self.page.get_by_text("Take a place").count():
-                self.page.get_by_text("Take a place").first.click()
-            self.page.wait_for_timeout(1_000)
-            if leave.count():
-                return
-        leave.wait_for()
+        self.sit_at(f"{id}-1")
+
+    def sit_at(self, table: str) -> None:
+        """Take the first free seat; asked again if the page was drawn anew below the click."""
+        self.go(f"/table/{table}")
+        free = self.page.locator("[data-seat], [data-key=sit]").first
+        seat = free.get_attribute("data-seat")
+        chosen = self.page.locator(f"[data-seat='{seat}']" if seat else "[data-key=sit]")
+        self.until(lambda: self._took(chosen), self.page.locator("[data-key=leave]").count)
 
     def settle_in(self) -> None:
         """Answer what comes before the wagers: the dice, the shoe, the bank."""
-        for _ in range(8):
-            self.page.wait_for_timeout(250)
-            if self.page.get_by_text("Deal (d)").count():
-                return
-            self.choose_first()
+        self.until(self.choose_first, self.deal.count)
+
+    @property
+    def deal(self) -> Locator:
+        return self.page.locator("[data-key=deal]")
+
+    def press_deal(self) -> None:
+        self._took(self.deal, "d")
 
     def choose_first(self) -> None:
-        house = self.page.locator("button").filter(has_text="house way")
-        buttons = self.page.locator("button").filter(has_text=re.compile(r"^\d  "))
-        if house.count():
-            with suppress(Error):  # the table may have gone on, and the button with it
-                house.first.click(timeout=2_000)
-        elif buttons.count():
-            self.page.keyboard.press("1")
-        self.page.wait_for_timeout(150)
+        choices = self.page.locator("[data-key^=choice]")
+        house = choices.filter(has_text="house way")
+        self._took(house) if house.count() else self._took(choices, "1")
+
+    def _took(self, button: Locator, key: str = "") -> None:
+        """Press what is shown, if it is, until it is drawn anew, as it is when it was heard."""
+        if not button.count():
+            return
+        with suppress(Error):  # the table may have gone on, and the button with it
+            shown = button.first.element_handle(timeout=SOON)
+            self.page.keyboard.press(key) if key else shown.click(force=True, timeout=SOON)
+            shown.wait_for_element_state("hidden", timeout=SOON)
+
+    def until(self, work: Callable[[], None], done: Callable[[], object]) -> None:
+        """Work again and again until it is done."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not done():
+            assert time.monotonic() < end, f"{self.page.url} does not go on: {self.story()}"
+            work()
+            self.page.wait_for_timeout(50)
 
     def story(self) -> str:
         return str(self.page.locator(".story").inner_text())
 
     def play_on(self) -> str:
         """Choose the first of whatever is asked, until wagers are decided and a round has ended."""
-        for _ in range(80):
-            self.page.wait_for_timeout(250)
-            ended = len(re.findall(r"^Round \d+$", self.story(), re.MULTILINE)) > 1
-            if ended and OVER.search(self.story()):
-                break
-            if ended and self.page.get_by_text("Deal (d)").count():
-                self.page.keyboard.press("d")  # the wager stands, as after a point
-            self.choose_first()
+        self.until(self._go_on, self.ended)
         return self.story()
+
+    def ended(self) -> bool:
+        return ENDED.search(self.story()) is not None
+
+    def _go_on(self) -> None:
+        if len(re.findall(r"^Round \d+$", self.story(), re.MULTILINE)) > 1:
+            self.press_deal()  # the wager stands, as after a point
+        self.choose_first()
 
     def focused(self) -> dict[str, str]:
         """What the element with the focus says of itself."""
@@ -174,8 +201,21 @@ class Visitor:
                 return found
         raise AssertionError(f"nothing with {name} is reached by Tab")
 
+    def comes_to(self, **data: str) -> None:
+        """Wait until the focus is on what says this of itself."""
+        self.page.wait_for_function(
+            "one => Object.entries(one).every(([k, v]) => document.activeElement.dataset[k] === v)",
+            arg=data,
+        )
+
     def name(self) -> str:
         return str(self.page.locator("text=/guest-/").first.inner_text()).split(" ")[0]
+
+
+def choose_first(visitors: list[Visitor]) -> None:
+    """Whoever of them is asked answers; others who play with them would be waited for."""
+    for visitor in visitors:
+        visitor.choose_first()
 
 
 def bet(visitor: Visitor, id: str) -> None:
@@ -189,5 +229,8 @@ def bet(visitor: Visitor, id: str) -> None:
         page.locator(".story", has_text="wagers $5").wait_for()
     for wager in OPENING.get(id, [""] if id != "keno" else []):
         wanted = f"[data-wager='{wager}']" if wager else "[data-wager]"
-        page.locator(f".felt .area.open{wanted}").first.click(force=True)
-        page.wait_for_timeout(300)
+        area = page.locator(f".felt .area.open{wanted}").first
+        name = area.get_attribute("data-wager") or ""
+        area.click(force=True)
+        said = f"{visitor.name()} wagers $5 on {name.replace('-', ' ')}"
+        expect(page.locator(".story")).to_contain_text(said)

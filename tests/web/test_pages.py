@@ -9,10 +9,19 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from pitboss.games.registry import ids
-from tests.web.browser import BROWSER, OVER, Served, Visitor, bet, open_browser, served
+from tests.web.browser import (
+    BROWSER,
+    OVER,
+    Served,
+    Visitor,
+    bet,
+    choose_first,
+    open_browser,
+    served,
+)
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 
@@ -38,6 +47,24 @@ def browser() -> Iterator[Browser]:
         yield one
 
 
+class Caller:
+    """Somebody at the API, which is quicker; without a password, a new patron."""
+
+    def __init__(self, address: str, name: str, password: str = "") -> None:
+        self.address, self.token = address, ""
+        credentials = {"name": name, "password": password or "correct horse"}
+        if not password:
+            self("register", credentials)
+        self.token = self("login", credentials)["token"]
+
+    def __call__(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"}
+        data = json.dumps(body or {}).encode()
+        request = urllib.request.Request(f"{self.address}/api/{path}", data, headers)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+
+
 @pytest.mark.parametrize("id", ALONE)
 def test_play_a_round(browser: Browser, address: str, id: str) -> None:
     visitor = Visitor(browser, address)
@@ -45,8 +72,7 @@ def test_play_a_round(browser: Browser, address: str, id: str) -> None:
     visitor.sit(id)
     visitor.settle_in()
     bet(visitor, id)
-    assert "wagers" in visitor.story()
-    visitor.page.get_by_text("Deal (d)").click()
+    visitor.deal.click()
     story = visitor.play_on()
     assert OVER.search(story), "the wager is decided"
     assert re.search(r"[+-]?\$\d", visitor.page.locator("svg.felt").text_content() or "")
@@ -60,9 +86,8 @@ def test_two_people_see_one_table(browser: Browser, address: str) -> None:
     for visitor in (first, second):
         visitor.come_in()
         visitor.sit("casino-war")
-    visitor.page.wait_for_timeout(500)
-    name = first.page.locator("text=/guest-/").first.inner_text().split(" ")[0]
-    assert name in (second.page.locator("svg.felt").text_content() or "")
+    for visitor, other in ((first, second), (second, first)):
+        expect(visitor.page.locator("svg.felt")).to_contain_text(other.name())
 
 
 def test_two_people_play_poker(browser: Browser, address: str) -> None:
@@ -70,15 +95,11 @@ def test_two_people_play_poker(browser: Browser, address: str) -> None:
     for visitor in players:
         visitor.come_in()
         visitor.sit("poker")
-    players[0].page.wait_for_timeout(500)
-    players[0].page.get_by_text("Deal (d)").click()
-    for _ in range(60):
-        for visitor in players:
-            visitor.page.wait_for_timeout(100)
-            visitor.choose_first()
-        if "Round 2" in players[0].story() or re.search(r"to guest-\w+ \(", players[0].story()):
-            break
-    assert re.search(r"to guest-\w+ \(|Round 2", players[0].story())
+    first, second = players
+    expect(first.page.locator("svg.felt")).to_contain_text(second.name())
+    first.deal.click()
+    over = re.compile(r"to guest-\w+ \(|Round 2")
+    first.until(lambda: choose_first(players), lambda: over.search(first.story()))
     shown = [visitor.page.locator("svg.felt").text_content() for visitor in players]
     assert all(shown)
 
@@ -91,6 +112,7 @@ def test_on_a_phone(browser: Browser, address: str) -> None:
     page.get_by_text("Click “sit here”").wait_for()
     page.locator(".felt [data-seat]").last.wait_for()
     visitor.sit("roulette")
+    visitor.settle_in()
     for on, wager in (("17-20", "split"), ("16-17-19-20", "four-numbers")):
         small = page.locator(f".felt .area.open[data-wager='{wager}'][data-on='{on}']")
         box = small.bounding_box()
@@ -98,7 +120,7 @@ def test_on_a_phone(browser: Browser, address: str) -> None:
         assert min(box["width"], box["height"]) >= 24
         small.click()
         page.get_by_text(f"on {wager.replace('-', ' ')} on {on}").wait_for()
-    page.get_by_text("Deal (d)").click()
+    visitor.deal.click()
     assert OVER.search(visitor.play_on())
     visitor.go("/table/roulette-1/history")
     page.get_by_text(re.compile(r"step \d+ of")).wait_for()
@@ -116,20 +138,19 @@ def test_by_keyboard_alone(browser: Browser, address: str) -> None:
     page = visitor.page
     visitor.come_in()
     visitor.go("/table/casino-war-1")
-    page.get_by_text("take a spot").wait_for()
-    page.wait_for_timeout(1_000)
+    page.locator("[data-seat]").first.wait_for()
     seat = visitor.tab_to("seat")["seat"]
     page.keyboard.press("Enter")
     page.get_by_text("Leave", exact=True).wait_for()
-    assert visitor.focused()["spot"] == seat, "whoever sat down is where they may bet"
+    visitor.comes_to(spot=seat)  # whoever sat down is where they may bet
     visitor.settle_in()
     if visitor.focused().get("wager") != "initial":
         assert visitor.tab_to("wager")["wager"] == "initial"
     page.keyboard.press("Enter")
     page.get_by_text(f"{visitor.name()} wagers $5 on initial").wait_for()
-    assert visitor.focused() == {"wager": "initial", "spot": seat}, "kept while it is drawn anew"
+    visitor.comes_to(wager="initial", spot=seat)  # kept while it is drawn anew
     page.keyboard.press("ArrowDown")
-    assert visitor.focused()["wager"] == "tie"
+    visitor.comes_to(wager="tie")
     page.keyboard.press("d")
     assert OVER.search(visitor.play_on())
     assert visitor.tab_to("law")
@@ -145,10 +166,10 @@ def test_the_paragraph_behind_a_step_is_a_click_away(browser: Browser, address: 
     visitor.settle_in()
     bet(visitor, "blackjack")
     page.locator(".story [data-law]", has_text="wagers $5").click()
-    shown = page.locator(".q-dialog").inner_text()
-    assert "N.J.A.C. 13:69F-2." in shown
-    assert "Blackjack" in shown
-    assert f"{visitor.name()} wagers $5 on wager" in shown
+    shown = page.locator(".q-dialog")
+    expect(shown).to_contain_text("N.J.A.C. 13:69F-2.")
+    expect(shown).to_contain_text("Blackjack")
+    expect(shown).to_contain_text(f"{visitor.name()} wagers $5 on wager")
     page.get_by_role("button", name="Close").click()
 
 
@@ -170,37 +191,22 @@ def test_chips_the_clock_and_what_is_at_the_cage(browser: Browser, address: str)
     page.locator(".felt .area.open[data-wager='red']").click()
     page.locator(".clock", has_text=re.compile(r"^\d+ s$")).wait_for()
     page.get_by_text("Aids").click()
-    page.locator(".felt [aria-label*='house advantage 5.26 %']").first.wait_for(timeout=60_000)
+    page.locator(".felt [aria-label*='house advantage 5.26 %']").first.wait_for(timeout=120_000)
 
 
-def test_advice_comes_while_the_table_goes_on(browser: Browser, address: str) -> None:
-    visitor = Visitor(browser, address)
+def test_advice_comes_while_the_table_goes_on(browser: Browser, casino: Served) -> None:
+    supervisor = Caller(casino.url, "supervisor", casino.password)
+    patient = {"game": "three-card-poker", "decision_seconds": 3600}  # the first time it compiles
+    visitor = Visitor(browser, casino.url)
     page = visitor.page
     visitor.come_in()
-    visitor.sit("three-card-poker")
+    visitor.sit_at(supervisor("floor/tables", patient)["id"])
     page.get_by_text("Aids").click()
     visitor.settle_in()
     bet(visitor, "three-card-poker")
-    page.get_by_text("Deal (d)").click()
-    page.get_by_text(re.compile(r"^Best: (play|fold)")).wait_for(timeout=60_000)
+    visitor.deal.click()
+    page.get_by_text(re.compile(r"^Best: (play|fold)")).wait_for(timeout=120_000)
     page.get_by_text(re.compile(r"If the time runs out: \w+\.")).wait_for()
-
-
-class Caller:
-    """Somebody who plays through the API, which is quicker."""
-
-    def __init__(self, address: str, name: str) -> None:
-        self.address, self.token = address, ""
-        credentials = {"name": name, "password": "correct horse"}
-        self("register", credentials)
-        self.token = self("login", credentials)["token"]
-
-    def __call__(self, path: str, body: dict[str, Any] | None = None) -> Any:
-        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"}
-        data = json.dumps(body or {}).encode()
-        request = urllib.request.Request(f"{self.address}/api/{path}", data, headers)
-        with urllib.request.urlopen(request, timeout=20) as answer:
-            return json.load(answer)
 
 
 def test_history_step_by_step(browser: Browser, address: str) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from pitboss.games.registry import game_type, ids
 from pitboss.law.index import index
@@ -161,14 +161,14 @@ def test_a_lesson_in_the_browser(tmp_path: Path) -> None:
             assert wrong <= 10
             page.get_by_text("Another lesson").click()
             lessons = page.locator(".panel").filter(has_text="Your lessons")
-            assert f"{10 - wrong} of 10" in lessons.inner_text()
+            expect(lessons).to_contain_text(f"{10 - wrong} of 10")
             trainee = Visitor(browser, casino.url)
             trainee.come_in()
             trainee.go("/training/poker")
             page = trainee.page
             missed = _take(page, 2)
             trainee.go("/training")
-            assert f"{10 - missed} of 10" in page.locator(".panel").nth(1).inner_text()
+            expect(page.locator(".panel").nth(1)).to_contain_text(f"{10 - missed} of 10")
             if missed:
                 page.get_by_text("What you miss most").wait_for()
             assert not trainee.complaints
