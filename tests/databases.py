@@ -9,9 +9,11 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 from sqlalchemy import create_engine, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 
 _numbers = itertools.count(1)
 
@@ -22,25 +24,42 @@ def postgres_server() -> Iterator[str]:
 
     Not in pytest's own folder, which other test runs make unreadable to the server's user.
     """
-    import pgserver
-
     folder = Path(tempfile.mkdtemp(prefix="pitboss-pg-"))
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        server = pgserver.get_server(folder)
+    server = _start(folder)
     try:
-        yield str(server.get_uri())
+        address = str(server.get_uri())
+        _execute(address, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
+        yield address
     finally:
         server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def _start(folder: Path) -> Any:
+    """Give it longer to come up than the ten seconds that a slow machine does not do with."""
+    import pgserver
+    from pgserver import postgres_server as module
+
+    def patient(*args: Any, **kwargs: Any) -> Any:
+        return pgserver.pg_ctl(*args, **{**kwargs, "timeout": 120})
+
+    with warnings.catch_warnings(), patch.object(module, "pg_ctl", patient):
+        warnings.simplefilter("ignore")
+        return pgserver.get_server(folder)
+
+
 def new_database(server: str) -> str:
     """A new, empty database on a PostgreSQL server."""
     name = f"casino_{next(_numbers)}"
+    url = _execute(server, f"CREATE DATABASE {name}")
+    return url.set(database=name).render_as_string(hide_password=False)
+
+
+def _execute(server: str, *statements: str) -> URL:
     url = make_url(server).set(drivername="postgresql+psycopg")
     engine = create_engine(url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
+        for statement in statements:
+            connection.execute(text(statement))
     engine.dispose()
-    return url.set(database=name).render_as_string(hide_password=False)
+    return url

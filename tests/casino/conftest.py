@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.casino.clock import ManualClock
+from pitboss.casino.clock import HOUR, ManualClock
 from pitboss.casino.house import Casino
 from tests.casino.player import stocked
 from tests.casino.support import open_casino
@@ -34,7 +34,17 @@ def clock() -> ManualClock:
 
 @pytest.fixture
 def casino(url: str, clock: ManualClock) -> Iterator[Casino]:
-    made = open_casino(url, clock)
+    yield from _opened(url, clock)
+
+
+@pytest.fixture
+def one_casino(tmp_path: Path, clock: ManualClock) -> Iterator[Casino]:
+    """For what does not depend on the database, as games do not: one is enough."""
+    yield from _opened(f"sqlite:///{tmp_path}/casino.db", clock)
+
+
+def _opened(url: str, clock: ManualClock) -> Iterator[Casino]:
+    made = open_casino(url, clock, lease=HOUR)  # nothing renews it
     stocked(made)
     yield made
     made.stop()

@@ -54,9 +54,8 @@ def test_after_every_input_the_store_has_the_table_as_it_is(casino: Casino, game
 
 
 @pytest.mark.parametrize("game", ids())
-def test_every_game_plays_in_the_casino(casino: Casino, game: str) -> None:
-    if not casino.database.sqlite:
-        pytest.skip("games do not depend on the database; one is enough")
+def test_every_game_plays_in_the_casino(one_casino: Casino, game: str) -> None:
+    casino = one_casino
     table = casino.floor.open(game, actor="test")
     player = Player(casino.floor, table, seed=2)
     for number, _ in enumerate(play([player], 120)):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-import time
 from collections import Counter
 from itertools import groupby
 from pathlib import Path
@@ -14,7 +13,7 @@ import pytest
 
 from pitboss.errors import BadCitation
 from pitboss.law.citation import Citation
-from pitboss.law.index import Index, Kind, index
+from pitboss.law.index import Kind, index
 from pitboss.law.uses import uses
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -204,18 +203,6 @@ def test_membership_takes_text_and_citations() -> None:
     assert Citation("13:69F-22.9") in index()
     assert "13:69F-22.99" not in index()
     assert 22 not in index()
-
-
-def test_the_index_loads_fast() -> None:
-    text = (ROOT / "src/pitboss/law/index.tsv").read_text()
-    least = min(_seconds(text) for _ in range(5))
-    assert least < 0.02
-
-
-def _seconds(text: str) -> float:
-    before = time.perf_counter()
-    Index(text).get("13:69F-20.10(b)")
-    return time.perf_counter() - before
 
 
 def _tool() -> ModuleType:

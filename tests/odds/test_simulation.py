@@ -228,7 +228,7 @@ def command(*words: str, columns: int = 100) -> str:
         [sys.executable, "-c", "from pitboss.cli.main import main; main()", "simulate", *words],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=True,
         env={**os.environ, "COLUMNS": str(columns)},
     )

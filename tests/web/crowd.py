@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from tests.casino.support import GAMES, open_casino
@@ -78,13 +79,14 @@ class Line:
 
 
 async def play(table: str, game: str, lines: list[Line], crowd: Crowd, until: float,
-               think: float, random_: random.Random) -> None:  # fmt: skip
+               rounds: float, think: float, random_: random.Random) -> None:  # fmt: skip
     """One table: all wager, one goes on, and whoever is asked takes the default."""
     wager, choice = DEFAULTS[game]
     for spot, line in enumerate(lines, start=1):
         await asyncio.sleep(random_.uniform(0, think))
         await line.post(f"/tables/{table}/sit", {"spot": spot, "chips": 5_000_00})
-    while time.monotonic() < until:
+    played = 0
+    while played < rounds and time.monotonic() < until:
         for spot, line in enumerate(lines, start=1):
             await asyncio.sleep(random_.uniform(0, think))
             stake = {"spot": spot, "wager": wager, "amount": MINIMUM}
@@ -94,6 +96,7 @@ async def play(table: str, game: str, lines: list[Line], crowd: Crowd, until: fl
             await asyncio.sleep(random_.uniform(0, think))
             body = {"spot": asked, "choice": choice}
             done = await lines[asked - 1].post(f"/tables/{table}/choose", body)
+        played += 1
         crowd.rounds += 1
 
 
@@ -150,7 +153,9 @@ def _wait_for(port: int) -> None:
     raise AssertionError("the server did not come up")
 
 
-async def _gather(port: int, tokens: dict[str, list[str]], seconds: float, think: float) -> Crowd:
+async def _gather(
+    port: int, tokens: dict[str, list[str]], seconds: float, rounds: float, think: float
+) -> Crowd:
     crowd = Crowd()
     started = time.monotonic()
     until = started + seconds
@@ -158,14 +163,16 @@ async def _gather(port: int, tokens: dict[str, list[str]], seconds: float, think
     for number, (table, mine) in enumerate(tokens.items()):
         lines = [Line(port, token, crowd) for token in mine]
         game = table.rsplit("-", 1)[0]
-        jobs.append(play(table, game, lines, crowd, until, think, random.Random(number)))
+        jobs.append(play(table, game, lines, crowd, until, rounds, think, random.Random(number)))
     await asyncio.gather(*jobs)
     crowd.seconds = time.monotonic() - started
     return crowd
 
 
-def run(url: str, tables: int, seconds: float, think: float = 0.0, workers: int = 1) -> Crowd:
-    """Let a crowd play for so long."""
+def run(
+    url: str, tables: int, seconds: float, rounds: float = inf, think: float = 0.0, workers: int = 1
+) -> Crowd:
+    """Let a crowd play for so long, or until each table has had so many rounds."""
     tokens = prepare(url, tables)
     with server(url, workers) as port:
-        return asyncio.run(_gather(port, tokens, seconds, think))
+        return asyncio.run(_gather(port, tokens, seconds, rounds, think))

@@ -57,6 +57,11 @@ def page(port: int, name: str) -> Any:
     return connect(f"ws://{LOOPBACK}:{port}{path}", additional_headers={"Cookie": "pitboss=me"})
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.web.siblings.PATIENCE", 60.0)
+
+
 async def both(folder: Path, test: Any) -> None:
     one, other = Process("one", folder), Process("other", folder)
     async with AsyncExitStack() as stack:
