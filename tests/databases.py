@@ -19,7 +19,7 @@ _numbers = itertools.count(1)
 
 
 @contextmanager
-def postgres_server() -> Iterator[str]:
+def postgres_server(*, to_disk: bool = True) -> Iterator[str]:
     """A PostgreSQL for as long as it is needed; gives its URL.
 
     Not in pytest's own folder, which other test runs make unreadable to the server's user.
@@ -28,7 +28,8 @@ def postgres_server() -> Iterator[str]:
     server = _start(folder)
     try:
         address = str(server.get_uri())
-        _execute(address, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
+        if not to_disk:
+            _execute(address, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
         yield address
     finally:
         server.cleanup()

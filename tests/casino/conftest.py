@@ -16,7 +16,7 @@ from tests.databases import new_database, postgres_server
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    with postgres_server() as server:
+    with postgres_server(to_disk=False) as server:  # it is never it that is killed
         yield server
 
 
