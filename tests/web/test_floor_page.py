@@ -6,11 +6,12 @@ import json
 import re
 import sqlite3
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
 
@@ -53,9 +54,20 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).first.click()
 
 
+def button_of(page: Page, id: str, name: str) -> Locator:
+    return page.locator(".panel").filter(has_text=id).get_by_role("button", name=name)
+
+
 def at_table(page: Page, id: str, name: str) -> None:
-    """A button of one table."""
-    page.locator(".panel").filter(has_text=id).get_by_role("button", name=name).click()
+    """Have a table's button open its dialog; a click is lost where the list is drawn anew."""
+    dialog = page.locator(".q-dialog")
+    expect(dialog).to_have_count(0)
+    for _ in range(6):
+        with suppress(Error):
+            button_of(page, id, name).click(timeout=10_000)
+            dialog.wait_for(timeout=10_000)
+            return
+    raise AssertionError(f"{name} of {id} opens nothing")
 
 
 def pick(page: Page, label: str, option: str) -> None:
@@ -170,7 +182,7 @@ def _tables(page: Page) -> None:
     press(page, "Post")
     page.get_by_text("$50 to $2,500").first.wait_for()
     assert "Pair plus\n$5 to $100" in sign(page, HIGH), "those of one wager are kept"
-    at_table(page, HIGH, "New cards")
+    button_of(page, HIGH, "New cards").click()
     told(page, "New cards")
 
 
