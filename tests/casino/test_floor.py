@@ -321,11 +321,10 @@ def test_wagers_that_may_not_stand_go_back_when_time_is_up(
 
 @pytest.mark.parametrize("game", ids())
 def test_left_alone_every_game_ends_its_rounds_by_their_defaults(
-    casino: Casino, clock: ManualClock, game: str
+    one_casino: Casino, clock: ManualClock, game: str
 ) -> None:
     """Nobody does anything but wager; the clock does the rest, and no round is called void."""
-    if not casino.database.sqlite:
-        pytest.skip("games do not depend on the database; one is enough")
+    casino = one_casino
     table = casino.floor.open(game, actor="fay", automate=())
     player = Player(casino.floor, table, seed=5)
     for number in (1, 2, 3):

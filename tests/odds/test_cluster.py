@@ -58,12 +58,14 @@ def test_a_cluster_that_is_not_there_is_said_in_one_sentence(
 def test_a_cluster_without_workers_is_said_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(run, "PATIENCE", 1)
+    monkeypatch.setattr(run, "PATIENCE", 5)  # enough for the scheduler, which is there
     with local_cluster(0) as cluster, pytest.raises(BadOptions, match="no workers; start one"):
         simulate(game_type("casino-war")(), 1_000, 8, cluster=cluster.scheduler_address)
 
 
-def test_a_cluster_may_get_its_first_worker_late() -> None:
+def test_a_cluster_may_get_its_first_worker_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "PATIENCE", 120)
+
     def open_late(cluster: Any) -> None:
         sleep(1)
         cluster.scale(1)
