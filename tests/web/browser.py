@@ -31,7 +31,7 @@ ENDED = re.compile(rf"^Round \d+$.*{OVER.pattern}", re.MULTILINE | re.DOTALL)
 """What it says when another round has begun since; the newest stands above."""
 PATIENCE = 60_000
 """Milliseconds after which something does not come at all; whatever comes is not waited for."""
-SOON = 2_000
+SOON = 10_000
 expect.set_options(timeout=PATIENCE)
 
 
@@ -132,8 +132,11 @@ class Visitor:
         self.sit_at(f"{id}-1")
 
     def sit_at(self, table: str) -> None:
-        """Take the first free seat; asked again if the page was drawn anew below the click."""
         self.go(f"/table/{table}")
+        self.take_seat()
+
+    def take_seat(self) -> None:
+        """The first free seat, and no other; asked again if it was drawn anew below the click."""
         free = self.page.locator("[data-seat], [data-key=sit]").first
         seat = free.get_attribute("data-seat")
         chosen = self.page.locator(f"[data-seat='{seat}']" if seat else "[data-key=sit]")

@@ -6,12 +6,11 @@ import json
 import re
 import urllib.request
 from collections.abc import Iterator
-from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, expect
+from playwright.sync_api import Browser, expect
 
 from pitboss.table.steps import Span
 from pitboss.web.felt.scene import Chips, Scene
@@ -60,31 +59,13 @@ class Caller:
         return str(self("floor/tables", {"game": game, **rules})["id"])
 
 
-def sit_down(visitor: Visitor, id: str) -> None:
-    visitor.go(f"/table/{id}")
-    sit_down_here(visitor)
-
-
-def sit_down_here(visitor: Visitor) -> None:
-    seat = visitor.page.locator("[data-seat], [data-key='sit']").first
-    seat.wait_for()
-    leave = visitor.page.locator("[data-key='leave']")
-    for _ in range(10):  # a click while the felt is drawn anew is lost
-        with suppress(Error):
-            seat.click(force=True, timeout=2_000)
-            leave.wait_for(timeout=2_000)
-        if leave.count():
-            return
-    leave.wait_for()
-
-
 def test_a_table_that_closes_says_so_and_where_the_chips_went(
     browser: Browser, casino: Served, boss: Caller
 ) -> None:
     id = boss.open("casino-war")
     player, watcher = Visitor(browser, casino.url), Visitor(browser, casino.url)
     player.come_in()
-    sit_down(player, id)
+    player.sit_at(id)
     watcher.sign_in("supervisor", casino.password)
     watcher.go(f"/table/{id}")
     watcher.page.get_by_text("The table deals by itself").wait_for()
@@ -139,26 +120,23 @@ def test_a_patron_chooses_how_many_chips_and_sees_where_the_money_is(
     page = visitor.page
     visitor.come_in()
     visitor.go(f"/table/{id}")
-    chips = page.get_by_label("Chips to sit down with")
-    expect(chips).to_have_value("500.00")
-    chips.fill("1200")
-    chips.blur()
-    sit_down_here(visitor)
-    page.get_by_text("· $8,800").wait_for()
+    expect(page.get_by_label("Chips to sit down with")).to_have_value("500.00")
+    visitor.take_seat()
+    page.get_by_text("· $9,500").wait_for()
     page.get_by_role("button", name="Buy chips").click()
-    page.get_by_text("You have $8,800 at the cage.").wait_for()
+    page.get_by_text("You have $9,500 at the cage.").wait_for()
     more = page.get_by_label("Chips", exact=True)
-    more.fill("9000")
+    more.fill("9600")
     page.get_by_role("button", name="Buy", exact=True).click()
     page.locator(".q-notification").wait_for()
     more.fill("300")
     page.get_by_role("button", name="Buy", exact=True).click()
-    page.get_by_text("· $8,500").click()
+    page.get_by_text("· $9,200").click()
     account = page.locator(".q-dialog", has_text="At the cage")
     account.get_by_text("welcome at the cage").wait_for()
     said = account.inner_text()
-    assert "$8,500" in said
-    assert re.search(rf"In front of you at {id}\s+\$1,500", said)
+    assert "$9,200" in said
+    assert re.search(rf"In front of you at {id}\s+\$800", said)
     assert re.search(rf"chips bought at {id}\s+-\$300", said)
     account.get_by_role("link", name=f"In front of you at {id}").wait_for()
     account.get_by_role("button", name="Change your password").click()
@@ -189,7 +167,7 @@ def test_the_coin_to_begin_with_makes_a_wager(
     id = boss.open("roulette", limits=limits)
     visitor = Visitor(browser, casino.url)
     visitor.come_in()
-    sit_down(visitor, id)
+    visitor.sit_at(id)
     chosen = visitor.page.locator(".coin[aria-pressed='true']")
     expect(chosen).to_have_text(coin)
     visitor.page.locator(".felt .area.open[data-wager='red']").click()
