@@ -51,6 +51,8 @@ class Controls:
             self.row = ui.row().classes("controls w-full gap-2 items-center").props("tabindex=-1")
         self._takes: dict[int, Callable[[], Awaitable[None]]] = {}
         """What the buttons of a decision do, by number."""
+        self._offered: list[int] | None = None
+        """The places that are offered now, beside a field for chips."""
         self.longest = 30.0
         self.advised: Ask | None = None
         self.advice = ""
@@ -77,15 +79,19 @@ class Controls:
 
     def update(self) -> None:
         """Draw what may be done now."""
-        self.row.clear()
-        self._takes.clear()
         page, pending = self.page, self.page.pending
         self.message.text, self.law.content = self._words(), ""
+        offered = self._places() if self._free and page.state == "open" else None
+        if offered is not None and offered == self._offered:
+            return  # somebody may be typing how many chips they want
+        self._offered = offered
+        self.row.clear()
+        self._takes.clear()
         with self.row:
             if page.state == "closed" or (self._free and page.state == "closing"):
                 ui.button("To the lobby", on_click=lambda: ui.navigate.to("/")).mark("lobby")
-            elif self._free:
-                self._sit_button()
+            elif offered is not None:
+                self._sit_button(offered)
             elif page.viewer and isinstance(pending, Bets):
                 self._betting()
             elif isinstance(pending, Ask) and pending.patron == page.viewer:
@@ -137,15 +143,19 @@ class Controls:
     def _board(self) -> bool:
         return self.page.layout is not None and self.page.layout.board
 
-    def _sit_button(self) -> None:
-        """How many chips, and on felts without spots of their own a place to take."""
+    def _places(self) -> list[int]:
+        """Places to take by a button, on felts without spots of their own."""
         page = self.page
-        self._dollars("Chips to sit down with", self.buy_in).on_value_change(self._want)
         if page.layout is None:
-            return
+            return []
         room = page.game.patrons_per_spot()
         spots = page.casino.look(page.id)["spots"]
-        free = [row["spot"] for row in spots if len(row["patrons"]) < room]
+        return [row["spot"] for row in spots if len(row["patrons"]) < room]
+
+    def _sit_button(self, free: list[int]) -> None:
+        """How many chips, and a place to take."""
+        page = self.page
+        self._dollars("Chips to sit down with", self.buy_in).on_value_change(self._want)
         if free:
             ui.button("Take a place", on_click=lambda: page.sit(free[0])).mark("sit").props(
                 "data-key=sit"
