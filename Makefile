@@ -2,14 +2,16 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+# One more than there are processors, since tests of the pages mostly wait for a browser.
+WORKERS ?= $(shell expr $$(nproc) + 1)
 
-.PHONY: run test browser lint bench soak clean
+.PHONY: run test browser lint bench soak mutants pictures clean
 
 run: $(VENV)/.ready  ## set up, then open the casino in the browser
 	$(BIN)/pitboss serve
 
 test: $(VENV)/.ready browser  ## set up, then run every test
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n $(WORKERS)
 
 browser:  ## a browser for the tests of the pages, where this machine lets us install one
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
@@ -29,6 +31,12 @@ bench: $(VENV)/.peers  ## figures of speed, each beside a peer's in the same run
 soak: $(VENV)/.ready  ## long random play, kills and crowds, too long for every change; with figures
 	$(BIN)/pytest -n auto -m "soak and not alone" tests
 	$(BIN)/pytest -m alone tests
+
+mutants: $(VENV)/.ready  ## how much each game's tests notice: GAMES="craps keno", COUNT=40
+	$(BIN)/python tools/mutants.py --count $(or $(COUNT),40) $(GAMES)
+
+pictures: $(VENV)/.ready browser  ## every game's table as a picture, on a desk and on a phone
+	$(BIN)/python -m tests.web.pictures pictures
 
 clean:
 	rm -rf $(VENV)

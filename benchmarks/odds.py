@@ -14,9 +14,10 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from pitboss.odds.analyse import ANALYSED
+from pitboss.games.registry import having
 
-TARGETS = {"ultimate-texas-holdem": 30.0, "blackjack": 90.0, "blackjack, 8 decks": 15.0,
+TARGETS = {"ultimate-texas-holdem": 30.0, "heads-up-holdem": 30.0, "double-cross-poker": 30.0,
+           "blackjack": 90.0, "blackjack, 8 decks": 15.0,
            "blackjack, 4 hands": 15.0}  # fmt: skip
 """Seconds; for what is not named here, ``OTHERS``. All tables of blackjack, some twelve shoes and
 rules to solve, have half of what the whole house has."""
@@ -34,7 +35,7 @@ from pathlib import Path
 from time import perf_counter
 start = perf_counter()
 from pitboss.games.registry import game_type
-from pitboss.odds import analyse
+from pitboss.odds.core import analyse
 folder = Path(tempfile.mkdtemp())
 analyse.cache_folder = lambda: folder
 kind = game_type(sys.argv[1])
@@ -74,7 +75,7 @@ def main() -> None:
         first = perf_counter() - start
     print(f"  {'ultimate-texas-holdem':<24} {first:>7.2f} s   nothing compiled, no table on disk")
     total = 0.0
-    asked = [(id, id, "[]") for id in ANALYSED]
+    asked = [(id, id, "[]") for id in having("analysis")]
     asked += [(f"{id}, {name}", id, own) for name, id, own in MORE]
     for title, id, options in asked:
         cold(id, options)  # whatever was not compiled yet

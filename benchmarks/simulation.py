@@ -11,9 +11,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.games.registry import game_type
-from pitboss.odds.simulation.kernel import Plan
-from pitboss.odds.simulation.run import KERNELS, kernel
+from pitboss.games.registry import game_type, having
+from pitboss.odds.core.sampling import Plan
+from pitboss.odds.core.simulate import kernel
 
 ENOUGH = 1.0
 """Seconds that a measurement takes, or a bit more."""
@@ -96,7 +96,7 @@ PEERS: dict[str, dict[str, Callable[[], Any]]] = {
 
 
 def main() -> None:
-    for id in KERNELS:
+    for id in having("simulation"):
         made = kernel(game_type(id)())
         speed = ours(id)
         floor = f"   floor {FLOORS[id] / 1e6:.0f}" if id in FLOORS else ""

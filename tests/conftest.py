@@ -6,17 +6,36 @@ others each time.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+os.environ.setdefault("PITBOSS_KEY", "5e" * 32)  # a key file beside each database is not needed
 settings.register_profile("suite", deadline=None, derandomize=True)
 settings.register_profile("soak", deadline=None)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("suite" if "not soak" in config.option.markexpr else "soak")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def odds_of_this_run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Odds are worked out anew in every run, once for all of its processes.
+
+    A cache from other code would prove nothing.
+    """
+    from pitboss.odds.core import analyse
+
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(analyse, "cache_folder", lambda: folder)
+        yield
 
 
 @pytest.fixture

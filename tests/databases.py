@@ -49,10 +49,11 @@ def _start(folder: Path) -> Any:
         return pgserver.get_server(folder)
 
 
-def new_database(server: str) -> str:
-    """A new, empty database on a PostgreSQL server."""
+def new_database(server: str, template: str = "") -> str:
+    """A new database on a PostgreSQL server: empty, or a copy of one that nobody uses."""
     name = f"casino_{next(_numbers)}"
-    url = _execute(server, f"CREATE DATABASE {name}")
+    copied = f" TEMPLATE {make_url(template).database}" if template else ""
+    url = _execute(server, f"CREATE DATABASE {name}{copied}")
     return url.set(database=name).render_as_string(hide_password=False)
 
 

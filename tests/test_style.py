@@ -98,3 +98,17 @@ def test_no_sentence_of_the_law_in_the_project() -> None:
             part = own[at : at + run]
             if sum(word in SMALL_WORDS for word in part) >= PROSE:  # a table is not a sentence
                 assert " ".join(part) not in known, f"{path}: {' '.join(part)}"
+
+
+TWO_MEANINGS = {"Dealt", "Key", "Line", "Odds", "Way"}
+"""Class names that still stand for two things; none may be added."""
+
+
+def test_a_class_name_has_one_meaning() -> None:
+    places: dict[str, list[str]] = {}
+    for path in FILES:
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(str(path.relative_to(SOURCE)))
+    twice = {name: where for name, where in places.items() if len(where) > 1}
+    assert twice.keys() <= TWO_MEANINGS, twice

@@ -2,7 +2,7 @@
 
     python tools/build_law_index.py FOLDER-OF-THE-TEXTS
 
-The index names every paragraph, its kind and a label, and holds no sentence of the law.
+The index names every paragraph, its kind, a label and a note, and holds no sentence of the law.
 ``law_mends.toml`` mends what the scan lost; ``law_kinds.toml`` classifies. The tool stops
 where a list skips a number, or the law cites a paragraph that is not found, without a
 reason in the mends.
@@ -23,7 +23,7 @@ HERE = Path(__file__).resolve().parent
 INDEX = HERE.parent / "src" / "pitboss" / "law" / "index.tsv"
 sys.path[:0] = [str(HERE), str(HERE.parent / "src")]
 
-from lawindex.kinds import Kinds, short_title  # noqa: E402
+from lawindex.kinds import COUNTED, NOTED, OPENING, Kinds, short_title  # noqa: E402
 from lawindex.numbering import Found, Place, gaps, in_order, number, place_of, shown  # noqa: E402
 from lawindex.references import missing  # noqa: E402
 from lawindex.text import Line, Section, Text, read  # noqa: E402
@@ -37,7 +37,7 @@ TEXTS = (
     "19-47-18-let-it-ride",
     "19-47-44-all-in-holdem",
 )
-HEADER = "citation\tkind\tlabel"
+HEADER = "citation\tkind\tlabel\tnote"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ class Row:
     citation: str
     kind: str
     label: str
+    note: str = ""
     text: str = ""
 
 
@@ -64,12 +65,12 @@ def pins(mends: dict[str, Any], stem: str, lines: list[Line]) -> dict[int, Place
 def kind_of_list(own: str | None, below: list[str], text: str) -> str:
     """The kind of a paragraph that may be only the opening of a list."""
     said = [kind for kind in below if kind != "definition"]
-    if said and (own is None or text.rstrip().endswith(":")):
-        for kind in ("enforced", "data"):
+    if said and own is None:
+        for kind in ("rule", "data"):
             if kind in said:
                 return kind
         return said[0]
-    return own or "enforced"
+    return own or "rule"
 
 
 def rows_of(section: Section, found: list[Found], title: str, kinds: Kinds) -> list[Row]:
@@ -85,12 +86,16 @@ def rows_of(section: Section, found: list[Found], title: str, kinds: Kinds) -> l
         decided = kinds.decided(citation)
         kind = decided or kind_of_list(own, below.get(each.place, []), each.text)
         below.setdefault(each.place[:-1], []).insert(0, kind)
-        rows.append(Row(citation, kind, kinds.label(citation, kind, title, each.text), each.text))
+        opens = each.place in below and kinds.only_opens(citation, each.text)
+        kind = OPENING if opens and kind in COUNTED else kind
+        about = (citation, kind, title, each.text)
+        rows.append(Row(citation, kind, kinds.label(*about), kinds.note(*about), each.text))
     opening = "" if found else whole
     own = kinds.kind(section.citation, title, opening) if opening or not found else None
     decided = kinds.kinds.get(section.citation)
     kind = decided or kind_of_list(own, below.get((), []), ":")
-    return [Row(section.citation, kind, title, opening), *reversed(rows)]
+    note = "" if found else kinds.note(section.citation, kind, title, opening)
+    return [Row(section.citation, kind, title, note, opening), *reversed(rows)]
 
 
 class Builder:
@@ -141,7 +146,8 @@ class Builder:
         rows, kinds = self.rows, self.kinds
         wrong = {fault for row in rows.values() for fault in missing(row.citation, row.text, rows)}
         pinned = {f"{stem}:{line}" for stem, lines in self.mends["pins"].items() for line in lines}
-        decided = {citation.rstrip("*") for citation in {*kinds.kinds, *kinds.labels}}
+        by_hand = {*kinds.kinds, *kinds.notes, *kinds.labels, *kinds.opening_places}
+        decided = {each.rstrip("*") for each in by_hand}
         explained, excused = {*self.mends["gaps"]}, {*self.mends["references"]}
         return [
             *self.faults,
@@ -160,7 +166,22 @@ class Builder:
                 f"law_kinds.toml decides {each}, which is not."
                 for each in sorted(decided - {*rows})
             ),
+            *(
+                f"{row.citation}, a {row.kind}, has no note."
+                for row in rows.values()
+                if silent(row)
+            ),
+            *(
+                f"{each} opens no list of rules or data."
+                for each in sorted(kinds.opening_places & {*rows})
+                if rows[each].kind != OPENING
+            ),
         ]
+
+
+def silent(row: Row) -> bool:
+    """Whether a paragraph does not say what is shown, or in which document, or why not."""
+    return row.kind in NOTED and bool(row.text) and not row.note
 
 
 def build(law: Path) -> tuple[list[Row], list[str]]:
@@ -192,7 +213,9 @@ def capitalised(name: str) -> str:
 
 def tsv(rows: list[Row]) -> str:
     """The index as it is stored."""
-    return "\n".join([HEADER, *(f"{r.citation}\t{r.kind}\t{r.label}" for r in rows)]) + "\n"
+    return (
+        "\n".join([HEADER, *(f"{r.citation}\t{r.kind}\t{r.label}\t{r.note}" for r in rows)]) + "\n"
+    )
 
 
 def main() -> int:
@@ -204,7 +227,9 @@ def main() -> int:
     if args.show:
         for row in rows:
             if Citation(args.show).covers(Citation(row.citation)):
-                print(f"{row.citation:24} {row.kind:14} {row.label:40} | {row.text[:110]}")
+                print(
+                    f"{row.citation:24} {row.kind:10} {row.label:40} {row.note} | {row.text[:110]}"
+                )
         return 0
     for fault in faults:
         print(fault, file=sys.stderr)

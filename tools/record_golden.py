@@ -1,7 +1,8 @@
 """Records the golden rounds: a few rounds of every game that has none yet.
 
 ``python tools/record_golden.py`` adds what is missing; ``--again ID`` makes one anew, which is
-right only when a rule of that game was changed on purpose.
+right only when a rule of that game was changed on purpose. ``--stamp`` gives records the hash of
+today's rules, after an option was added: their inputs, chances and events must still hold.
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+import msgspec  # noqa: E402
 from tests.support.robot import Robot  # noqa: E402
 
-from pitboss.games.registry import game_type, ids  # noqa: E402
-from pitboss.table.replay import header, write_record  # noqa: E402
+from pitboss.errors import BadRecord  # noqa: E402
+from pitboss.games.registry import game_of, game_type, ids  # noqa: E402
+from pitboss.table.record import RoundRecord  # noqa: E402
+from pitboss.table.replay import header, read_record, resume, write_record  # noqa: E402
+from pitboss.table.steps import RoundBegan  # noqa: E402
 
 GOLDEN = ROOT / "tests" / "golden"
 ROUNDS = 12
@@ -31,7 +36,38 @@ def record(id: str) -> None:
     print(f"{id}: {ROUNDS} rounds")
 
 
+def stamp(file: Path) -> None:
+    """Give a record the hash of today's rules, if it plays under them as it did."""
+    head, rounds = read_record(file.read_bytes().splitlines())
+    game = game_of(head)
+    rules, options = game.digest(), game.options.as_dict()
+    if head.rules == rules:
+        return
+    head = msgspec.structs.replace(head, rules=rules, options=options)
+    stamped = [_under(rules, record) for record in rounds]
+    try:
+        for record in stamped:
+            resume(game, head, record)
+    except BadRecord as bad:
+        print(f"{file.stem}: not stamped. {bad}")
+        return
+    file.write_bytes(b"\n".join(write_record(head, stamped)) + b"\n")
+    print(f"{file.stem}: stamped")
+
+
+def _under(rules: str, record: RoundRecord) -> RoundRecord:
+    events = [
+        RoundBegan(event.number, rules) if isinstance(event, RoundBegan) else event
+        for event in record.events
+    ]
+    return msgspec.structs.replace(record, events=tuple(events))
+
+
 def main() -> None:
+    if sys.argv[1:] == ["--stamp"]:
+        for file in sorted(GOLDEN.glob("*.jsonl")):
+            stamp(file)
+        return
     again = sys.argv[2:] if sys.argv[1:2] == ["--again"] else []
     for id in ids():
         if id in again or not (GOLDEN / f"{id}.jsonl").is_file():

@@ -57,6 +57,10 @@ class NotNow(Refused):
     """An input at the wrong time."""
 
 
+class WrongRole(Refused):
+    """An input that is for others to give: a call of the house by a patron."""
+
+
 class NotSeated(Refused):
     """A patron who is not at the table, or a spot that is not theirs."""
 

@@ -17,9 +17,10 @@ from multiprocessing import reduction
 from multiprocessing.context import ForkServerProcess
 from typing import NamedTuple
 
-from pitboss.casino.audit import Report, audit, heads
-from pitboss.casino.database import Database
-from pitboss.casino.schema import accounts
+from pitboss.casino.audit.report import AuditReport
+from pitboss.casino.audit.verify import audit, heads
+from pitboss.casino.records.database import Database
+from pitboss.casino.records.schema import accounts
 from tests.casino.player import BANK, PATRONS, Player, stocked
 from tests.casino.support import GAMES, open_casino
 
@@ -53,8 +54,8 @@ def open_tables(url: str) -> list[str]:
     casino = open_casino(url)
     stocked(casino)
     tables = [casino.floor.open(game, actor="test") for game in GAMES * 2]
-    for table in tables[: len(GAMES)]:
-        casino.floor.assign_dealer(table, "dee", "test")
+    for number, table in enumerate(tables[: len(GAMES)]):
+        casino.floor.assign_dealer(table, f"dee-{number}", "test")
     casino.stop()
     return tables
 
@@ -120,7 +121,7 @@ def kill_once(
     return told
 
 
-def check(url: str, acked: dict[str, int]) -> tuple[Report, bool]:
+def check(url: str, acked: dict[str, int]) -> tuple[AuditReport, bool]:
     """Whether all that was acknowledged is there, and all that is there holds."""
     database = Database(url)
     with database.read() as connection:

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from pitboss.casino.floor import Floor
-from pitboss.casino.host import Done
 from pitboss.casino.house import Casino
+from pitboss.casino.tables.host import Done
 from pitboss.errors import PitbossError
 from pitboss.table.inputs import AnyInput, Buy, Leave, Place, Proceed, Sit, Withdraw
 from pitboss.table.session import Session
@@ -36,9 +36,10 @@ class Player:
         return self.floor.host(self.table).state.playing
 
     def do(self, input: AnyInput) -> Done | None:
-        """Try an input; None if it was refused."""
+        """Try an input in a role that may give it; None if it was refused."""
         try:
-            return self.floor.act(self.table, input, "robot")
+            by = self.session.may_give(input)[0]
+            return self.floor.act(self.table, input, "robot", by=by)
         except PitbossError:
             self.refused += 1
             return None
@@ -108,7 +109,7 @@ class Player:
         done = self.do(Place(someone, spot, name, amount, on))
         for other in game.offers.values():
             if done is not None and other.equals is wager and not other.in_play:
-                self.do(Place(someone, spot, other.name, amount))
+                self.do(Place(someone, spot, other.name, other.times * amount))
         return done
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from argon2 import PasswordHasher
+from sqlalchemy import Connection, text
 
 from pitboss.casino.clock import Clock
 from pitboss.casino.house import Casino
-from pitboss.casino.people import People
-from pitboss.casino.store import Store
+from pitboss.casino.people.accounts import People
+from pitboss.casino.records import triggers
+from pitboss.casino.records.store import Store
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 GAMES = ("casino-war", "three-card-poker")
@@ -23,3 +28,19 @@ def open_casino(url: str, clock: Clock | None = None, lease: int | None = None) 
     casino = Casino(url, clock=clock, people=cheap_people, lease=lease)
     casino.floor.leases.beat()
     return casino
+
+
+@contextmanager
+def unlocked(connection: Connection) -> Iterator[None]:
+    """Let history be changed, as who tampers does: the triggers are put back afterwards."""
+    sqlite = connection.dialect.name == "sqlite"
+    guards = [
+        (statement.split()[2], statement.split(" ON ")[1].split()[0], statement)
+        for statement in triggers.first(connection.dialect.name)
+        if statement.startswith("CREATE TRIGGER") and "transfers_post" not in statement
+    ]
+    for name, table, _ in guards:
+        connection.execute(text(f"DROP TRIGGER {name}" + ("" if sqlite else f" ON {table}")))
+    yield
+    for _, _, statement in guards:
+        connection.execute(text(statement))

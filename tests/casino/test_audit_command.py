@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, inspect, text
 
-from pitboss.casino.database import Database
 from pitboss.casino.errors import CasinoError
+from pitboss.casino.records.database import Database
 from pitboss.cli.casino import audit
 from pitboss.cli.main import main
 from tests.casino.support import open_casino

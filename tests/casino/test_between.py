@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.casino.audit import audit
-from pitboss.casino.chain import Changed, read_chain
+from pitboss.casino.audit.verify import audit
 from pitboss.casino.clock import HOUR, MINUTE, SECOND, ManualClock
 from pitboss.casino.errors import Conflict, NotFound
-from pitboss.casino.host import CLOCK
 from pitboss.casino.house import Casino
-from pitboss.casino.presence import ABSENT, MISSED
+from pitboss.casino.records.chain import Changed, read_chain
+from pitboss.casino.tables.host import CLOCK
+from pitboss.casino.tables.presence import ABSENT, MISSED
 from pitboss.errors import NotNow
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
@@ -89,7 +89,7 @@ def test_a_close_that_fails_does_not_look_like_a_refused_wager(
 
     number = casino.floor.host(table).state.playing.table.round
     with monkeypatch.context() as patch:
-        patch.setattr("pitboss.casino.between.emptied", failing)
+        patch.setattr("pitboss.casino.tables.between.emptied", failing)
         play_out(casino, table)
     assert casino.floor.host(table).state.playing.table.round == number + 1
     casino.floor.upkeep.beat()
@@ -186,11 +186,11 @@ def test_what_the_floor_does_for_somebody_does_not_show_that_they_are_there(
 ) -> None:
     host = casino.floor.host(seated(casino))
     clock.move(ABSENT)
-    assert host.presence.gone(["p1"], clock.now()) == ["p1"]
+    assert host.presence.gone(["p1"], clock.steady()) == ["p1"]
     host.act(Buy("p1", 1_00), "fay")
-    assert host.presence.gone(["p1"], clock.now()) == ["p1"]
+    assert host.presence.gone(["p1"], clock.steady()) == ["p1"]
     host.act(Buy("p1", 1_00), "p1")
-    assert host.presence.gone(["p1"], clock.now()) == []
+    assert host.presence.gone(["p1"], clock.steady()) == []
 
 
 def test_a_seat_is_given_up_when_its_patron_does_nothing(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.casino.audit import audit
-from pitboss.casino.between import change_rules
+from pitboss.casino.audit.verify import audit
 from pitboss.casino.clock import HOUR, MINUTE, SECOND, ManualClock
-from pitboss.casino.equipment import hours
 from pitboss.casino.errors import BadName, Conflict, NotFound
 from pitboss.casino.house import Casino
-from pitboss.casino.watch import Update
+from pitboss.casino.tables.between import change_rules
+from pitboss.casino.tables.equipment import hours
+from pitboss.casino.tables.watch import Update
 from pitboss.errors import BadLimits, BadOptions, BadPayTable, NotNow, UnknownGame
 from pitboss.games.registry import game_type, ids
 from pitboss.law import Citation
@@ -18,6 +18,7 @@ from pitboss.table.inputs import Choose, Place, Proceed, Sit
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.steps import Announced, Ask, Bets, RoundBegan, Shuffled, Voided
 from tests.casino.player import Player, play
+from tests.support.shows import shows
 
 
 def seated(casino: Casino, game: str = "casino-war", **kwargs: object) -> str:
@@ -40,7 +41,7 @@ def play_out(casino: Casino, table: str) -> None:
         if isinstance(ask, Ask):
             casino.floor.act(table, Choose(ask.patron, ask.spot, ask.default), "p1")
         else:
-            casino.floor.deal(table, "p1")
+            casino.floor.deal(table, casino.floor.dealer(table) or "p1")
 
 
 # 13:69F-8.2
@@ -124,7 +125,7 @@ def test_8_3_b_the_sign_the_announcement_and_the_notification_are_on_record(
     table = seated(casino)
     casino.floor.announce_rules(table, clock.now() + HOUR, "sue", options={"decks": 7})
     with casino.database.read() as connection:
-        from pitboss.casino.chain import Act, read_chain
+        from pitboss.casino.records.chain import Act, read_chain
 
         acts = [r.content for r in read_chain(connection, "floor")]
     act = next(a for a in acts if isinstance(a, Act) and a.what == "rule change announced")
@@ -246,6 +247,9 @@ def test_dealers_come_and_go(casino: Casino, clock: ManualClock) -> None:
         ("casino-war", {}, 24, "13:69E-1.18(g)"),
         ("three-card-poker", {}, 8, "13:69E-1.18(g)2"),
         ("three-card-poker", {"dealing": "hand"}, 4, "13:69E-1.18(g)3"),
+        ("all-in-holdem", {}, 8, "19:46-1.18(g)2"),
+        ("all-in-holdem", {"dealing": "hand"}, 4, "19:46-1.18(g)3"),
+        ("let-it-ride", {"edition": "19:47-18"}, 8, "19:46-1.18(g)2"),
     ],
 )
 def test_1_18_g_after_how_many_hours_cards_are_changed(
@@ -253,6 +257,14 @@ def test_1_18_g_after_how_many_hours_cards_are_changed(
 ) -> None:
     kind = game_type(game)
     assert hours(kind(kind.options_model.parse(options))) == (expected, Citation(law))
+
+
+@shows(Citation("19:46-1.18(g)"))
+@pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])
+def test_cards_of_all_in_holdem_never_lie_a_whole_day(dealing: str) -> None:
+    kind = game_type("all-in-holdem")
+    game = kind(kind.options_model.parse({"dealing": dealing}))
+    assert hours(game)[0] < 24
 
 
 def test_no_wager_is_taken_on_cards_past_their_hours(casino: Casino, clock: ManualClock) -> None:

@@ -5,33 +5,23 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import text
 
-from pitboss.casino.audit import audit, heads
-from pitboss.casino.chain import Act, read_chain
+from pitboss.casino.audit.verify import audit, heads
 from pitboss.casino.errors import BadChain, Conflict, Forbidden, Frozen
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Person, Role
+from pitboss.casino.people.roles import Person, Role
+from pitboss.casino.records.chain import Act, read_chain
 from pitboss.table.inputs import Place, Proceed, Sit
 from pitboss.table.limits import Limits
 from tests.casino.player import Player, play
-from tests.casino.support import open_casino
+from tests.casino.support import open_casino, unlocked
 
 SUE = Person("sue", Role.SUPERVISOR)
 FAY = Person("fay", Role.FLOORPERSON)
 
 
-def unlock(casino: Casino) -> None:
-    with casino.database.write() as connection:
-        if casino.database.sqlite:
-            for what in ("update", "delete"):
-                connection.execute(text(f"DROP TRIGGER records_no_{what}"))
-        else:
-            connection.execute(text("DROP TRIGGER records_append_only ON records"))
-
-
 def freeze(casino: Casino, table: str, statement: str) -> None:
     """Tamper with the records of a table, and have a server take it up."""
-    unlock(casino)
-    with casino.database.write() as connection:
+    with casino.database.write() as connection, unlocked(connection):
         assert connection.execute(text(statement), {"t": table}).rowcount
     casino.floor.leases.release([table])
     casino.floor.hosts.clear()
@@ -40,7 +30,7 @@ def freeze(casino: Casino, table: str, statement: str) -> None:
 
 
 LAST = "seq = (SELECT max(seq) FROM records WHERE chain = :t)"
-EDIT = f"UPDATE records SET body = replace(body, '0', '9') WHERE chain = :t AND {LAST}"
+EDIT = f"UPDATE records SET body = body || ' ' WHERE chain = :t AND {LAST}"
 CUT = f"DELETE FROM records WHERE chain = :t AND {LAST}"
 
 
@@ -66,8 +56,10 @@ def test_chips_are_paid_back_from_the_last_state_that_holds(casino: Casino, stat
     assert casino.ledger.total() == 0
     with casino.database.read() as connection:
         acts = [r.content for r in read_chain(connection, "floor")]
-    last = acts[-1]
+    last, signs = acts[-2:]
     assert isinstance(last, Act)
+    assert isinstance(signs, Act)
+    assert signs.what == "sign taken down"
     assert last.what == "frozen table paid back"
     assert last.details["paid"] == owed
     assert "is not as it was written" in last.details["why"] or "cut short" in last.details["why"]
@@ -84,7 +76,7 @@ def test_wagers_and_pots_of_a_round_under_way_go_back(casino: Casino, game: str)
     for _ in play([player], 60):
         pass
     free = next(spot.number for spot in player.session.table.spots if not spot.patrons)
-    casino.floor.act(table, Sit("p5", free, 0), "p5")
+    casino.floor.act(table, Sit("p5", free, 100_00), "p5")
     held = {name: patron.amount for name, patron in player.session.table.patrons.items()}
     before = {name: casino.balance(name) for name in held}
     freeze(casino, table, EDIT)
@@ -123,9 +115,8 @@ def test_a_table_is_frozen_by_whoever_finds_it_broken(casino: Casino) -> None:
     """Not only when a server starts: also when somebody acts at a table that nobody holds."""
     table = casino.floor.open("casino-war", actor="fay")
     casino.floor.act(table, Sit("p1", 1, 100_00), "p1")
-    unlock(casino)
     end = heads(casino.database)[table][0]
-    with casino.database.write() as connection:
+    with casino.database.write() as connection, unlocked(connection):
         connection.execute(
             text("UPDATE records SET actor = 'x' WHERE chain = :t AND seq = :s"),
             {"t": table, "s": end},
@@ -147,7 +138,7 @@ def test_a_frozen_table_whose_records_hold_again_is_opened_at_the_next_start(
     freeze(casino, table, f"UPDATE records SET actor = 'x' WHERE chain = :t AND {LAST}")
     other.floor.upkeep.take_over()
     assert other.look(table)["state"] == "frozen", "every process knows"
-    with casino.database.write() as connection:
+    with casino.database.write() as connection, unlocked(connection):
         connection.execute(
             text(f"UPDATE records SET actor = 'p1' WHERE chain = :t AND {LAST}"), {"t": table}
         )

@@ -16,7 +16,7 @@ def test_two_dozen_kills(url: str, figure: Any) -> None:
 
 
 @pytest.mark.soak
-def test_two_hundred_kills(url: str, figure: Any) -> None:
-    tally = kill_many(url, kills=220, seed=1_000, every=5)
+def test_five_hundred_kills(url: str, figure: Any) -> None:
+    tally = kill_many(url, kills=500, seed=1_000, every=10)
     figure(str(tally))
     assert tally.in_play > 10

@@ -13,11 +13,11 @@ from typing import TypeVar
 
 import pytest
 
-from pitboss.casino.audit import audit
+from pitboss.casino.audit.verify import audit
 from pitboss.casino.clock import MINUTE, ManualClock
 from pitboss.casino.house import Casino
-from pitboss.casino.tables import TableInfo
-from pitboss.casino.watch import Update
+from pitboss.casino.tables.listed import TableInfo
+from pitboss.casino.tables.watch import Update
 from pitboss.errors import NotNow
 from pitboss.table.inputs import Choose, Place, Proceed, Sit
 from pitboss.table.steps import Ask, Paid, Placed, Taken

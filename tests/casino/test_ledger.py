@@ -13,16 +13,16 @@ from hypothesis import strategies as st
 from sqlalchemy import insert, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from pitboss.casino import money
-from pitboss.casino.audit import audit, heads
+from pitboss.casino.audit.verify import audit, heads
 from pitboss.casino.errors import Conflict, KeyReused
 from pitboss.casino.house import Casino
-from pitboss.casino.money import transfers_of
-from pitboss.casino.schema import accounts, transfers
+from pitboss.casino.money import transfers as money
+from pitboss.casino.money.transfers import transfers_of
+from pitboss.casino.records.schema import accounts, transfers
 from pitboss.errors import BadAmount, TooFewChips
 from pitboss.law import Citation
 from pitboss.table import steps
-from tests.casino.support import open_casino
+from tests.casino.support import open_casino, unlocked
 
 LAW = Citation("13:69F-8.2(e)")
 NAMES = st.sampled_from(["ann", "bob", "cid"])
@@ -234,3 +234,30 @@ def test_two_hundred_and_fifty_six_withdrawals_at_once_take_what_is_there(casino
     assert len(paid) == 100
     assert casino.balance("rich") == 0
     assert casino.ledger.total() == 0
+
+
+def test_a_sum_above_what_a_number_holds_is_refused_and_no_float(casino: Casino) -> None:
+    """Above 2**63 SQLite would go on with a float, and cents would be lost."""
+    with casino.database.write() as connection, unlocked(connection):
+        fill = text("UPDATE accounts SET balance = :b WHERE name = :n")
+        for name, balance in (("patron:p1", 2**63 - 2), ("cage", 2 - 2**63)):
+            connection.execute(fill, {"b": balance, "n": name})
+    with pytest.raises(BadAmount, match="cannot hold that much"):
+        casino.ledger.deposit("p1", 10, "test")
+    assert casino.ledger.balance("patron:p1") == 2**63 - 2
+    with casino.database.write() as connection, unlocked(connection):
+        connection.execute(text("UPDATE accounts SET balance = 0"))
+        for name in ("patron:p1", "patron:p2", "patron:p3"):
+            connection.execute(fill, {"b": 2**62 + 1, "n": name})
+    assert casino.ledger.total() == 3 * 2**62 + 3
+    report = audit(casino.database)
+    assert any(f"add up to {3 * 2**62 + 3} cents" in str(fault) for fault in report.faults)
+
+
+def test_an_amount_that_is_no_whole_number_is_refused(one_casino: Casino) -> None:
+    for amount in (0.5, "much"):
+        with pytest.raises(DBAPIError), one_casino.database.write() as connection:
+            connection.execute(
+                text("INSERT INTO transfers (key, leg, source, target, amount, reason, law, at) "
+                     "VALUES ('floor/9', 0, 1, 2, :a, '', '', 0)"), {"a": amount}
+            )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.casino.clock import HOUR, ManualClock
 from pitboss.casino.house import Casino
-from pitboss.casino.lessons import Missed, Taken
+from pitboss.casino.people.lessons import LessonTaken, MissedStep
 
 
 def test_lessons_and_what_is_missed_most(casino: Casino, clock: ManualClock) -> None:
@@ -24,11 +24,11 @@ def test_lessons_and_what_is_missed_most(casino: Casino, clock: ManualClock) -> 
     other = kept.begin("tom", "craps")
     kept.answered(other, "pay the field bet", "13:69F-1.3(a)", True, 7)
     assert kept.of("tim") == [
-        Taken(third, "casino-war", clock.now(), 0, 2, 1),
-        Taken(first, "craps", began, 2, 3, 1),
+        LessonTaken(third, "casino-war", clock.now(), 0, 2, 1),
+        LessonTaken(first, "craps", began, 2, 3, 1),
     ]
     assert kept.missed("tim") == [
-        Missed("craps", "pay the field bet", "13:69F-1.3(a)", 2, 3),
-        Missed("casino-war", "burn a card", "13:69F-22.5(a)", 1, 1),
+        MissedStep("craps", "pay the field bet", "13:69F-1.3(a)", 2, 3),
+        MissedStep("casino-war", "burn a card", "13:69F-22.5(a)", 1, 1),
     ]
     assert kept.missed("tom") == []

@@ -6,19 +6,19 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from pitboss.casino.audit import audit
-from pitboss.casino.between import change_rules
-from pitboss.casino.chain import FLOOR, GENESIS, Noticed, from_row, link
+from pitboss.casino.audit.verify import audit
 from pitboss.casino.clock import HOUR, MINUTE, ManualClock
 from pitboss.casino.errors import Conflict
 from pitboss.casino.house import Casino
-from pitboss.casino.schema import chains, records
-from pitboss.casino.watch import Update
+from pitboss.casino.records.chain import FLOOR, GENESIS, Noticed, from_row, link
+from pitboss.casino.records.schema import chains, records
+from pitboss.casino.tables.between import change_rules
+from pitboss.casino.tables.watch import Update
 from pitboss.errors import BadLimits
 from pitboss.table.inputs import Place
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.steps import Announced
-from tests.casino.support import open_casino
+from tests.casino.support import open_casino, unlocked
 from tests.casino.test_floor import place_first, play_out, seated
 
 
@@ -179,12 +179,7 @@ def test_rule_changes_of_before_tables_recorded_their_notices_still_verify(
 
 def _write_anew(casino: Casino, table: str, forge: object) -> None:
     """Write a chain again, each record as ``forge`` makes it, with hashes that hold."""
-    with casino.database.write() as connection:
-        if casino.database.sqlite:
-            connection.execute(text("DROP TRIGGER records_no_update"))
-            connection.execute(text("DROP TRIGGER records_no_delete"))
-        else:
-            connection.execute(text("DROP TRIGGER records_append_only ON records"))
+    with casino.database.write() as connection, unlocked(connection):
         found = connection.execute(
             records.select().where(records.c.chain == table).order_by(records.c.seq)
         ).all()

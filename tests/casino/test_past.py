@@ -7,7 +7,7 @@ import pytest
 from pitboss.casino.clock import HOUR, ManualClock
 from pitboss.casino.errors import Conflict, NotFound
 from pitboss.casino.house import Casino
-from pitboss.casino.past import past_round
+from pitboss.casino.tables.past import past_round
 from pitboss.web.felt.scene import Scene
 from tests.casino.test_floor import place_first, play_out, seated
 

@@ -11,9 +11,10 @@ from sqlalchemy import select
 from pitboss.casino.clock import MINUTE, SECOND, ManualClock
 from pitboss.casino.errors import BadName, Conflict, Forbidden, NotFound, NotSignedIn
 from pitboss.casino.house import Casino
-from pitboss.casino.people import IDLE, LIFETIME, LOCKED, TRIES
-from pitboss.casino.roles import RIGHTS, Person, Right, Role, check_input
-from pitboss.casino.schema import tokens, users
+from pitboss.casino.people.accounts import IDLE, LIFETIME
+from pitboss.casino.people.attempts import LOCKED, TRIES
+from pitboss.casino.people.roles import RIGHTS, Person, Right, Role, check_input
+from pitboss.casino.records.schema import tokens, users
 from pitboss.table.inputs import (
     AnyInput,
     Buy,
@@ -170,7 +171,7 @@ def test_staff_do_not_play_and_nobody_keys_cards_in() -> None:
 
 
 DEALT: list[AnyInput] = [
-    Proceed(), Happen("stub-misdealt"), Call("new dealer"), Choose(":boxperson", 0, "void"),
+    Proceed(), Happen("stub-misdealt"), Call("new dealer"), Choose(":dealer", 0, "void"),
 ]  # fmt: skip
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import Connection, text
 
-from pitboss.casino.audit import Report, audit, heads
-from pitboss.casino.database import Database
+from pitboss.casino.audit.report import AuditReport
+from pitboss.casino.audit.verify import audit, heads
 from pitboss.casino.errors import BadChain
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Person, Role
-from pitboss.casino.state import TableState
+from pitboss.casino.people.roles import Person, Role
+from pitboss.casino.records import triggers
+from pitboss.casino.tables.state import TableState
 from tests.casino.player import Player, play
-from tests.casino.support import GAMES
+from tests.casino.support import GAMES, unlocked
 
 
 @pytest.fixture
@@ -23,33 +23,21 @@ def played(casino: Casino) -> Casino:
     tables = [casino.floor.open(game, actor="test") for game in GAMES]
     for _ in play([Player(casino.floor, table, seed=8) for table in tables], 120):
         pass
-    with casino.database.write() as connection:  # who tampers first removes what stands in the way
-        for statement in _unlock(casino.database):
-            connection.execute(text(statement))
     assert audit(casino.database).holds
     return casino
 
 
-def _unlock(database: Database) -> Iterator[str]:
-    if database.sqlite:
-        for table in ("records", "transfers"):
-            yield f"DROP TRIGGER {table}_no_update"
-            yield f"DROP TRIGGER {table}_no_delete"
-        yield "DROP TRIGGER accounts_fixed"
-    else:
-        for table in ("records", "transfers"):
-            yield f"DROP TRIGGER {table}_append_only ON {table}"
-        yield "DROP TRIGGER accounts_fixed ON accounts"
-
-
-def tampered(casino: Casino, *statements: str, known: bool = False, **values: object) -> Report:
+def tampered(
+    casino: Casino, *statements: str, known: bool = False, **values: object
+) -> AuditReport:
     """Audit what these statements make of the database, and undo them."""
     ends = heads(casino.database) if known else None
     engine = casino.database.engine.execution_options(writes=True)
     with engine.connect() as connection:
         transaction = connection.begin()
-        for statement in statements:
-            assert connection.execute(text(statement), values).rowcount, statement
+        with unlocked(connection):
+            for statement in statements:
+                assert connection.execute(text(statement), values).rowcount, statement
         report = audit(_Inside(connection), ends)  # type: ignore[arg-type]
         transaction.rollback()
     return report
@@ -162,9 +150,9 @@ def test_edited_deleted_and_added_transfers_are_found(played: Casino) -> None:
 def test_a_table_with_an_edited_record_is_not_taken_up(played: Casino) -> None:
     table = GAMES[0] + "-1"
     end = heads(played.database)[table][0]
-    with played.database.write() as connection:
+    with played.database.write() as connection, unlocked(connection):
         connection.execute(
-            text("UPDATE records SET body = replace(body, '0', '9') WHERE chain = :c AND seq = :s"),
+            text("UPDATE records SET body = body || ' ' WHERE chain = :c AND seq = :s"),
             {"c": table, "s": end},
         )
     state = TableState(table)
@@ -212,3 +200,89 @@ def test_lists_hold_whatever_becomes_of_people_and_tables(casino: Casino) -> Non
     assert casino.floor.close(closed, "test")
     report = audit(casino.database)
     assert report.holds, report.faults
+
+
+@pytest.mark.parametrize(
+    ("statement", "what"),
+    [
+        ("UPDATE accounts SET may_owe = true WHERE name = 'patron:p1'", "p1 is listed as one that"),
+        ("UPDATE tables SET cards_opened_at = 1 WHERE id = 'casino-war-1'", "as cards_opened_at"),
+        ("UPDATE tables SET opened_at = opened_at + 1 WHERE id = 'casino-war-1'", "as opened_at"),
+        (
+            'INSERT INTO shifts ("table", dealer, began_at, ended_at) '
+            "VALUES ('casino-war-1', 'dee', 1, 2)",
+            "it has other shifts at casino-war-1",
+        ),
+        ("UPDATE shifts SET began_at = began_at - 1", "it has other shifts at three-card-poker-1"),
+        ("UPDATE shifts SET ended_at = 5 WHERE ended_at IS NULL", "other shifts at three-card"),
+        ("DELETE FROM shifts", "it has other shifts at three-card-poker-1"),
+    ],
+)
+def test_who_may_owe_shifts_and_times_of_cards_are_held_against_the_chains(
+    played: Casino, statement: str, what: str
+) -> None:
+    played.floor.assign_dealer("three-card-poker-1", "dee", "test")
+    played.floor.assign_dealer("three-card-poker-1", "dan", "test")
+    played.floor.open("roulette", actor="test")
+    report = tampered(played, statement)
+    assert any(what in str(fault) for fault in report.faults), report.faults
+
+
+def test_a_trigger_that_is_missing_or_is_another_is_found(played: Casino) -> None:
+    sqlite = played.database.sqlite
+    on = "" if sqlite else " ON {}"
+    names = [("accounts_fixed", "accounts"), ("transfers_post", "transfers")]
+    names += [("records_no_update" if sqlite else "records_append_only", "records")]
+    for name, table in names:
+        with played.database.engine.connect() as connection:
+            transaction = connection.begin()
+            connection.execute(text(f"DROP TRIGGER {name}{on.format(table)}"))
+            report = audit(_Inside(connection))  # type: ignore[arg-type]
+            transaction.rollback()
+        assert [str(f) for f in report.faults] == [f"the ledger: the trigger {name} is missing"]
+    made = (
+        "CREATE TRIGGER mine AFTER INSERT ON transfers BEGIN SELECT 1; END" if sqlite else
+        "CREATE TRIGGER mine AFTER INSERT ON transfers EXECUTE FUNCTION post_transfer()"
+    )  # fmt: skip
+    with played.database.engine.connect() as connection:
+        transaction = connection.begin()
+        connection.execute(text(made))
+        report = audit(_Inside(connection))  # type: ignore[arg-type]
+        transaction.rollback()
+    assert "mine is none of this casino's" in str(report.faults[0])
+
+
+def test_a_trigger_that_is_switched_off_is_found(played: Casino) -> None:
+    if played.database.sqlite:
+        pytest.skip("SQLite has no switch for it")
+    with played.database.engine.connect() as connection:
+        transaction = connection.begin()
+        connection.execute(text("ALTER TABLE records DISABLE TRIGGER records_append_only"))
+        report = audit(_Inside(connection))  # type: ignore[arg-type]
+        transaction.rollback()
+    assert "records_append_only is switched off" in str(report.faults[0])
+
+
+def test_an_audit_of_what_cannot_be_read_names_it(played: Casino) -> None:
+    """A record whose text is no text, a head that is none, a list with what is no number."""
+    if not played.database.sqlite:
+        pytest.skip("PostgreSQL keeps to its types")
+    for statement in (
+        "UPDATE records SET body = CAST(x'ff00ff' AS TEXT) WHERE chain = 'floor' AND seq = 2",
+        "UPDATE chains SET hash = 7 WHERE name = 'floor'",
+        "UPDATE chains SET seq = 'many' WHERE name = 'casino-war-1'",
+        "UPDATE tables SET title = CAST(x'ff' AS TEXT)",
+        "UPDATE accounts SET balance = 1.5 WHERE name = 'patron:p1'",
+        "UPDATE accounts SET balance = 'much' WHERE name = 'patron:p1'",
+        "UPDATE transfers SET amount = 0.5 WHERE id = 1",
+    ):
+        engine = played.database.engine.execution_options(writes=True)
+        with engine.connect() as connection:
+            transaction = connection.begin()
+            with unlocked(connection):
+                connection.execute(text("DROP TRIGGER accounts_whole"))
+                assert connection.execute(text(statement)).rowcount
+                connection.execute(text(triggers.WHOLE_CENTS[1]))
+            report = audit(_Inside(connection))  # type: ignore[arg-type]
+            transaction.rollback()
+        assert not report.holds, statement

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from pitboss.casino.database import Database
-from pitboss.casino.together import Together
+from pitboss.casino.records.database import Database
+from pitboss.casino.records.together import Together
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.casino.house import Casino
-from pitboss.casino.picture import news
-from pitboss.casino.watch import Update, seats_of, shown
+from pitboss.casino.tables.picture import news
+from pitboss.casino.tables.watch import Update, seats_of, shown
 from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
 from pitboss.law import Citation
@@ -15,7 +15,7 @@ from pitboss.table.steps import Dealt, Left, Sat, Seen
 
 
 def dealt_in(casino: Casino) -> str:
-    table = casino.floor.open("three-card-poker", actor="test")
+    table = casino.floor.open("three-card-poker", actor="test", betting_seconds=0)
     for number in (1, 2):
         casino.floor.act(table, Sit(f"p{number}", number, 100_00), f"p{number}")
         casino.floor.act(table, Place(f"p{number}", number, "ante", 500), f"p{number}")

@@ -27,12 +27,15 @@ def test_games_lists_every_game() -> None:
 def test_games_for_machines_have_every_wager_table_option_and_irregularity() -> None:
     data = json.loads(pitboss("games", "--json").stdout)
     for game in data["games"]:
-        assert set(game) == {"id", "title", "law", "wagers", "options", "irregularities"}
+        assert set(game) == {
+            "id", "title", "law", "parts", "wagers", "options", "irregularities",
+        }  # fmt: skip
         for wager in game["wagers"]:
             assert set(wager) == {"name", "law", "pay_tables"}
             for table in wager["pay_tables"]:
                 assert set(table) == {"name", "law", "rows"}
-                assert table["rows"], (game["id"], wager["name"])
+                priceless = table["name"] == "collected" or "pot" in game["id"] + wager["name"]
+                assert table["rows"] or priceless, wager
                 assert all(set(row) == {"outcome", "odds"} for row in table["rows"])
         for option in game["options"]:
             assert set(option) == {"name", "law", "help", "default", "choices"}
@@ -117,6 +120,17 @@ def test_chips_bought_are_no_winnings() -> None:
     assert "-$5   bankroll $1,495" in played
     assert "-$5   bankroll $1,690" in played
     assert "You leave with $1,690, $10 down." in played
+
+
+def test_a_card_is_exchanged_by_its_place() -> None:
+    """The amount can be one only, so that what is typed after the choice are cards."""
+    typed = "ante 10\n\ndraw\ndraw 4\ndraw 3\nquit\n"
+    played = pitboss("play", "three-card-draw-poker", "--seed", "3", typed=typed).stdout
+    assert "draw $10 (1 card by place or code)" in played
+    assert "'draw' takes 1 card(s)" in played
+    assert "The cards are numbered 1 to 3" in played
+    assert "Player wagers $10 on in to win" in played
+    assert "the two cards that were kept" in played
 
 
 def test_a_digit_that_is_no_number_is_one_sentence() -> None:
@@ -222,3 +236,25 @@ def test_the_readme_tells_the_truth() -> None:
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert tried
     assert not failed
+
+
+def test_a_terminal_speaks_for_the_player_and_for_the_house() -> None:
+    typed = "help\ncall reshuffle\ncall new dealer Dee\ncall show burn card\ncall fire\nquit\n"
+    played = pitboss("play", "blackjack", "--seed", "5", "--law", typed=typed)
+    assert played.returncode == 0, played.stderr
+    told = " ".join(played.stdout.split())
+    for words in ("calls: no gaming activity", "new dealer, reshuffle", "13:69F-2.5(h)1", "Dee",
+                  "burn card", "Nobody calls 'fire'"):  # fmt: skip
+        assert words in told
+
+
+def test_22_7_e_play_shows_what_hands_and_eyes_do_at_their_step() -> None:
+    typed = "initial 10\n\nquit\n"
+    told = pitboss("play", "casino-war", "--seed", "5", "--duties", "--law", typed=typed).stdout
+    duty = "dealer: Let no player or spectator touch, move or alter a card"
+    assert " ".join(told.split()).count(f"{duty} 13:69F-22.7(e)") == 1
+    assert told.index("dealer: Inspect the cards") < told.index("dealer: Let no player")
+    silent = pitboss("play", "casino-war", "--seed", "5", typed=typed).stdout
+    assert "dealer: Let" not in silent
+    switched = pitboss("play", "casino-war", "--seed", "5", typed=f"duties\n{typed}").stdout
+    assert duty in " ".join(switched.split())

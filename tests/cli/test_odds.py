@@ -233,3 +233,29 @@ def test_a_games_strategies_are_listed() -> None:
     for name, meaning in names.items():
         assert re.search(rf"^{name} +{meaning.split()[0]} ", shown, re.MULTILINE)
     assert "house advantage" not in shown
+
+
+def test_a_pay_table_of_one_s_own_from_the_command_line() -> None:
+    pays = "pair plus: straight flush 40, three-of-a-kind 30, straight 6, flush 4, pair 1"
+    (own,) = json.loads(pitboss("odds", "three-card-poker", "--pays", pays, "--json").stdout)
+    assert (own["wager"], own["house_advantage"]["fraction"]) == ("pair-plus", "128/5525")
+    low = pitboss("odds", "three-card-poker", "--pays", "pair plus: pair 0").stderr
+    assert "pair is not paid" in low
+    assert "13:69F-20.11(a)2" in low
+    marked = pitboss("odds", "three-card-poker", "--pays", "pair plus: pair 0", "--unlawful").stdout
+    assert "not permitted" in marked
+
+
+def test_every_optional_wager_also_where_flags_are_given() -> None:
+    flags = ("three-card-poker", "--dealing", "hand", "--all-tables", "--json")
+    shown = {one["wager"] for one in json.loads(pitboss("odds", *flags).stdout)}
+    assert {"ante", "pair-plus", "six-card-bonus"} <= shown
+
+
+def test_a_pay_table_is_designed() -> None:
+    asked = ("design", "three-card-poker", "pair-plus", "--advantage", "2..3", "--count", "3")
+    found = json.loads(pitboss(*asked, "--json").stdout)
+    assert [one["pays"]["flush"] for one in found]
+    assert all(2 <= one["house_advantage"]["percent"] <= 3 for one in found)
+    assert "3 tables, nearest to the printed one first" in pitboss(*asked).stdout
+    assert "--advantage 2..4" in pitboss(*asked[:3]).stderr

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.casino.roles import Role
+from pitboss.casino.people.roles import Role
 from pitboss.cli.casino import keep_password
 from pitboss.errors import BadOptions
 from pitboss.web.server import prepare

@@ -102,7 +102,7 @@ def test_tiles_are_dealt_and_recorded_as_cards_are() -> None:
     assert Card("2-4") is Tile("2-4")
     dealt = Dealt("spot 1", 1, (Card("6-6"), None), Seen.ALL, Citation("13:69F-10.6(c)"))
     assert decode(encode(dealt), Dealt) == dealt
-    with pytest.raises(BadCard, match="not a card"):
+    with pytest.raises(BadCard, match="not a tile"):
         Card("7-7")
     with pytest.raises(BadCard, match="not a tile"):
         Tile("As")

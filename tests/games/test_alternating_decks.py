@@ -7,8 +7,10 @@ import pytest
 from pitboss.games.banked_poker.three_card_poker import ThreeCardOptions, ThreeCardPoker
 from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateOptions, UltimateTexasHoldem
 from pitboss.games.one_card.casino_war import CasinoWar, CasinoWarOptions
+from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
+from pitboss.games.poker_room.poker import Poker
 from pitboss.table.game import Game
-from pitboss.table.steps import Marked, Shuffled
+from pitboss.table.steps import Burned, Cut, Dealt, Marked, Shuffled
 from tests.support.robot import Robot
 
 
@@ -39,6 +41,29 @@ def test_20_2_b_4_and_32_2_b_4_each_deck_is_used_every_other_round(game: Game, l
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("game", [ThreeCardPoker(), UltimateTexasHoldem(), PaiGowPoker(), Poker()])
+def test_20_2_b_3_one_deck_is_shuffled_while_the_other_is_dealt(game: Game) -> None:
+    """11.2(b), 14.2(d), 20.2(b), 32.2(b): the deck of a round is the one that the device
+    shuffled during the round before, card for card."""
+    robot = Robot(game, seed=3)
+    for _ in range(5):
+        robot.play_round()
+    for record in robot.records[1:]:
+        shoe = record.before.shoe
+        assert shoe is not None
+        assert shoe.other is not None
+        waiting = list(shoe.other.order)
+        cut = next((event.position for event in record.events if isinstance(event, Cut)), 0)
+        dealt = [
+            card
+            for event in record.events
+            if isinstance(event, Dealt | Burned)
+            for card in event.cards
+        ]
+        assert dealt
+        assert dealt == (waiting[cut:] + waiting[:cut])[: len(dealt)]
+
+
 @pytest.mark.parametrize(
     "game",
     [
@@ -59,7 +84,7 @@ def test_22_2_d_5_each_batch_is_used_for_every_other_shoe() -> None:
     batches = [event.value for event in events if isinstance(event, Marked)]
     batches = [value for value in batches if value in ("red", "blue")]
     assert batches == [("red", "blue")[number % 2] for number in range(len(batches))]
-    assert len(batches) == sum(isinstance(event, Shuffled) for event in events) > 2
+    assert len(batches) == sum(isinstance(event, Shuffled) for event in events) - 1 > 2
 
 
 def test_a_shuffle_made_again_keeps_its_batch() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -22,6 +23,7 @@ from pitboss.errors import (
 from pitboss.games.one_card.casino_war import CasinoWar, CasinoWarOptions
 from pitboss.law import Subchapter
 from pitboss.table.game import Game
+from pitboss.table.irregularities import Phase
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import DOLLAR
 from pitboss.table.session import Session
@@ -42,6 +44,7 @@ from pitboss.table.steps import (
     Shuffled,
     Span,
     Taken,
+    Turned,
     Voided,
 )
 from tests.support.play import (
@@ -99,6 +102,17 @@ def test_22_2_d_reading_each_batch_of_a_device_has_six_to_eight_decks() -> None:
         assert len(war(shuffler=True, decks=decks).deck()) == decks * 52
 
 
+def test_22_2_d_2_the_two_batches_have_the_same_number_of_decks() -> None:
+    session = table(war(shuffler=True, decks=7), Stacked(), seats=(1,))
+    shoe = session.table.shoe
+    assert shoe is not None
+    assert (session.game.compartments(), shoe.size) == (2, 7 * 52)
+    before = shoe.side
+    session.call("reshuffle")
+    round_of(session, TEN)
+    assert (shoe.side, shoe.size) == (1 - before, 7 * 52)
+
+
 RANKS = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac"
 
 
@@ -110,7 +124,6 @@ def test_22_3_rank_of_the_cards_whatever_their_suit() -> None:
             assert won(beaten.events) == {(1, "initial"): -10_00}
             winning = round_of(at(f"{high} {low[0]}{suit}"), TEN)
             assert won(winning.events) == {(1, "initial"): 10_00}
-    assert LAW("3") in war().obeys
 
 
 def test_22_4_b_the_cards_are_spread_for_the_first_player() -> None:
@@ -164,8 +177,10 @@ def reshuffled(session: Session) -> list[str]:
     raise AssertionError("the cutting card never came")
 
 
-def test_22_5_b_2_and_3_the_cutting_card_says_who_cuts() -> None:
-    found = set()
+@cache
+def offers_of_the_cut() -> list[tuple[str, list[str], list[str]]]:
+    """Of many shoes: where the cutting card came, who sat, and who was offered the cut."""
+    found = []
     for seats in ((1, 4, 6), (2, 3), (5,)):
         for behind in range(25, 40):
             session = table(
@@ -177,12 +192,24 @@ def test_22_5_b_2_and_3_the_cutting_card_says_who_cuts() -> None:
             last = session.last
             assert last is not None
             (mark,) = [e for e in happened(last, Marked) if e.what == "cutting card"]
-            right = f"p{seats[-1]}"
-            expected = right if mark.value == "dealer" else f"p{mark.value.split()[1]}"
-            assert offered[0] == expected
-            assert sorted(offered) == sorted(f"p{seat}" for seat in seats)
-            found.add(mark.value == "dealer")
-    assert found == {True, False}
+            found.append((mark.value, [f"p{seat}" for seat in seats], offered))
+    return found
+
+
+def test_22_5_b_2_the_player_where_the_cutting_card_came_cuts() -> None:
+    cases = [case for case in offers_of_the_cut() if case[0] != "dealer"]
+    assert cases
+    for where, seated, offered in cases:
+        assert offered[0] == f"p{where.split()[1]}"
+        assert sorted(offered) == sorted(seated)
+
+
+def test_22_5_b_3_if_it_came_to_the_dealer_the_player_farthest_right_cuts() -> None:
+    cases = [case for case in offers_of_the_cut() if case[0] == "dealer"]
+    assert cases
+    for _, seated, offered in cases:
+        assert offered[0] == seated[-1]
+        assert sorted(offered) == sorted(seated)
 
 
 def test_22_5_b_4_reading_a_reshuffle_at_the_casino_s_will() -> None:
@@ -313,7 +340,22 @@ def test_22_7_a_a_dealer_who_comes_in_play_burns_before_the_next_round() -> None
     assert [event for event in session.events if isinstance(event, Burned)]
 
 
-def test_22_7_b_c_one_card_face_up_clockwise_and_one_to_the_dealer() -> None:
+def test_22_7_a_a_dealer_who_comes_before_a_war_burns_before_dealing_it() -> None:
+    """Beside the three cards of 22.8(f)."""
+    session = at("Kc Kd 9h 9c 9d 2h Qc 3d")
+    start(session, TEN)
+    session.call("new dealer")
+    record = finish(session, ["war"])
+    burned = [(len(e.cards), e.law) for e in happened(record, Burned)]
+    assert burned == [(1, LAW("7(a)")), (3, LAW("8(f)")), (1, LAW("7(a)"))]
+    assert [e.cards for e in happened(record, Dealt)][-2:] == [
+        tuple(cards("Qc")),
+        tuple(cards("3d")),
+    ]
+    assert session.table.patrons["p1"].amount == CHIPS + 10_00
+
+
+def test_22_7_c_one_card_face_up_clockwise_and_one_to_the_dealer() -> None:
     record = round_of(at("Kc Qc 2d", seats=2), {(1, "initial"): 10_00, (2, "initial"): 10_00})
     assert happened(record, Announced)[0].law == LAW("7(b)")
     assert [(e.hand, e.seen, e.law) for e in happened(record, Dealt)] == [
@@ -508,6 +550,48 @@ def test_22_10_a_one_card_face_up_is_set_aside_and_two_void_all_hands() -> None:
     assert [event for event in session.events if isinstance(event, Shuffled)]
 
 
+def test_22_10_a_a_void_war_gives_back_the_initial_wager_too() -> None:
+    session = paced("Kc Qc Kd 2s 3s 4s", seats=2)
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    session.choose("p1", 1, "war")
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    session.choose("p1", 1, "no tie wager")
+    step_until(session, lambda: session.table.phase is Phase.DEALING)
+    session.report("card-face-up")
+    session.report("card-face-up")
+    finish(session)
+    assert [p.amount for p in session.table.patrons.values()] == [CHIPS, CHIPS - 10_00]
+
+
+def test_22_5_g_1_an_idle_shoe_is_washed_shuffled_cut_and_burned_from() -> None:
+    session = table(war(), Stacked("2c Kc Qc"), seats=(1, 2), automate=())
+    session.choose("p1", 1, "decline")
+    session.sit("p3", 3, CHIPS)
+    session.leave("p1")
+    session.call("no gaming activity", value="face down")
+    ask = session.pending
+    assert isinstance(ask, Ask)
+    assert (ask.patron, ask.law) == ("p2", LAW("5(b)")), "the game begins again with p2"
+    session.choose("p2", 2, "cut", 10)
+    burned = [event for event in session.events if isinstance(event, Burned)]
+    assert len(burned) == 2
+    assert any(getattr(event, "law", None) == LAW("5(g)1") for event in session.events)
+
+
+@pytest.mark.parametrize(("choice", "shuffles"), [("deal", 1), ("inspect", 2)])
+def test_22_5_g_2_of_two_batches_the_one_in_the_device_is_dealt(choice: str, shuffles: int) -> None:
+    session = table(war(shuffler=True), Stacked(), seats=(1,))
+    before = len([event for event in session.events if isinstance(event, Shuffled)])
+    session.call("no gaming activity")
+    ask = session.pending
+    assert isinstance(ask, Ask)
+    assert ask.law == LAW("5(g)2")
+    session.choose("p1", 1, choice)
+    events = [event for event in session.events if isinstance(event, Shuffled)]
+    assert len(events) == before + shuffles
+    assert [e.stack for e in session.events if isinstance(e, Turned)] == ["red batch", "blue batch"]
+
+
 def test_22_10_b_a_card_drawn_in_error_is_the_next_card() -> None:
     session = paced("Kc Qc 2d")
     session.report("card-drawn-in-error")
@@ -531,11 +615,28 @@ def test_22_10_c_a_wager_without_a_card_is_void() -> None:
     assert [(event.spot, event.law) for event in happened(record, Voided)] == [(1, LAW("10(c)"))]
 
 
+def test_22_10_c_the_card_of_a_void_hand_goes_to_the_next_hand() -> None:
+    session = paced("Kc Qc 2d", seats=2)
+    session.report("card-not-dealt", 1)  # while the king is on its way to spot 1
+    record = finish(session)
+    assert [(event.hand, event.cards) for event in happened(record, Dealt)] == [
+        ("spot 2", cards("Kc")), ("dealer", cards("Qc")),
+    ]  # fmt: skip
+    assert won(record.events) == {(1, "initial"): 0, (2, "initial"): 10_00}
+    assert [p.amount for p in session.table.patrons.values()] == [CHIPS, CHIPS + 10_00]
+
+
 def test_22_10_d_a_jammed_shuffler_means_another_shuffle() -> None:
     session = Session(war(shuffler=True), source=Stacked(), automate=("cut",))
     session.report("shuffler-jams")
     session.sit("p1", 1, CHIPS)
-    assert len([event for event in session.events if isinstance(event, Shuffled)]) == 2
+    assert len([event for event in session.events if isinstance(event, Shuffled)]) == 3
+    session.place("p1", 1, "initial", 10_00)
+    shoe = session.table.shoe
+    assert shoe is not None
+    order = shoe.order
+    session.report("shuffler-jams")  # the batch in the device, and not the one in play
+    assert shoe.order == order
     with pytest.raises(NoSuchIrregularity, match="these options"):
         Session(war(), source=Stacked()).report("shuffler-jams")
 

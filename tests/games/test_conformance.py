@@ -18,7 +18,17 @@ from pitboss.games.registry import game_type, ids
 from pitboss.table.game import Game
 from pitboss.table.record import RoundRecord, decode, encode
 from pitboss.table.replay import header, play_again, resume
-from pitboss.table.steps import Burned, Cut, Dealt, Event, Revealed, Seen, Shuffled, Turned
+from pitboss.table.steps import (
+    Arranged,
+    Burned,
+    Cut,
+    Dealt,
+    Event,
+    Revealed,
+    Seen,
+    Shuffled,
+    Turned,
+)
 from pitboss.table.view import owners, redacted
 from tests.games.variants import VARIANTS
 from tests.support.robot import Robot
@@ -172,12 +182,19 @@ def _swap_unseen(
     swaps: random.Random,
 ) -> RoundRecord | None:
     """The record with two cards swapped that the viewer has not seen, wherever they lie."""
-    if any(isinstance(event, Turned) for event in events):
+    turned = [n for n, event in enumerate(events) if isinstance(event, Turned)]
+    if len(turned) > 1 or any(not event.stack for event in events if isinstance(event, Turned)):
         return None  # cards came from both sides of a double shoe: other rounds are compared
-    shuffled = next((n for n, c in enumerate(record.chance) if isinstance(c, tuple)), None)
+    into_play = turned[0] if turned else 0
+    earlier = sum(isinstance(event, Shuffled) for event in events[:into_play])
+    later = any(isinstance(event, Shuffled) for event in events[into_play:])
+    orders = [n for n, chance in enumerate(record.chance) if isinstance(chance, tuple)]
+    shuffled = orders[earlier] if later else None
     shoe = record.before.shoe
     assert shoe is not None
-    order, at = list(shoe.order), shoe.at
+    stack = shoe.other if turned else shoe  # a deck that the device held, or the one in use
+    assert stack is not None
+    order, at = list(stack.order), stack.at
     if shuffled is not None:
         order, at = list(record.chance[shuffled]), 0  # type: ignore[arg-type]
     hidden = _unseen_positions(events, viewer, owned, len(order), at)
@@ -186,7 +203,9 @@ def _swap_unseen(
     one, other = swaps.sample(hidden, 2)
     order[one], order[other] = order[other], order[one]
     if shuffled is None:
-        moved = msgspec.structs.replace(shoe, order=tuple(order))
+        moved = msgspec.structs.replace(stack, order=tuple(order))
+        if turned:
+            moved = msgspec.structs.replace(shoe, other=moved)
         before = msgspec.structs.replace(record.before, shoe=moved)
         return RoundRecord(before, record.inputs, record.chance, ())
     chance = (*record.chance[:shuffled], tuple(order), *record.chance[shuffled + 1 :])
@@ -204,17 +223,21 @@ def _unseen_positions(
     events: list[Event], viewer: str, owned: dict[int, str], size: int, at: int
 ) -> list[int]:
     """Places in the order of the shoe whose cards the viewer has not seen."""
-    cut, start = 0, at
-    seen = set()
+    places, start = list(range(size)), at
+    seen: set[int] = set()
     for event in events:
         if isinstance(event, Revealed):
             return []  # hands are being shown: what was hidden is hidden no more
         if isinstance(event, Shuffled) and at > start:
             return []  # cards that were dealt came back into the deck
         if isinstance(event, Cut):
-            cut = event.position
+            left = places[at:]
+            places[at:] = left[event.position :] + left[: event.position]
+        elif isinstance(event, Arranged):
+            left = places[at:]
+            places[at:] = [left[place] for place in event.places]
         elif isinstance(event, Dealt | Burned):
             if _may_see(event, viewer, owned):
-                seen |= {(at + n + cut) % size for n in range(len(event.cards))}
+                seen.update(places[at : at + len(event.cards)])
             at += len(event.cards)
     return [place for place in range(start, size) if place not in seen]

@@ -25,9 +25,11 @@ from pitboss.errors import (
     NoSuchIrregularity,
     NoSuchWager,
     NotNow,
+    WrongRole,
 )
 from pitboss.games.wheels import roulette_layout as layout
-from pitboss.games.wheels.roulette import Roulette, RouletteOptions
+from pitboss.games.wheels.roulette import Roulette
+from pitboss.games.wheels.roulette_options import RouletteOptions
 from pitboss.law import Subchapter
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.record import RoundRecord
@@ -39,6 +41,7 @@ from pitboss.table.steps import (
     Event,
     Marked,
     Paid,
+    Placed,
     Returned,
     Spin,
     Spun,
@@ -691,3 +694,100 @@ def test_5_4_nothing_is_irregular_before_the_spin_or_after_the_ball_rests() -> N
     session.key(text="1")
     with pytest.raises(NoSuchIrregularity, match=r"5\.4\(c\)"):
         session.report("foreign-object")
+
+
+# 5.3(b) Wagers until "No more bets", also while the ball rotates
+
+
+def test_5_3_b_wagers_are_taken_while_the_ball_rotates_until_no_more_bets() -> None:
+    session = keyed(roulette(), seats=(1, 2))
+    session.place("p1", 1, "straight", 10_00, "7")
+    session.call("spin the ball")
+    assert isinstance(session.pending, Bets)
+    session.place("p2", 2, "straight", 10_00, "7")
+    session.proceed()
+    with pytest.raises(NotNow, match="No more bets"):
+        session.place("p2", 2, "red", 10_00)
+    session.key(text="7")
+    assert session.last is not None
+    assert won(session.last.events) == {(1, "straight"): 350_00, (2, "straight"): 350_00}
+    events = session.last.events
+    order = [
+        getattr(e, "text", type(e).__name__)
+        for e in events
+        if isinstance(e, Duty | Placed | Announced)
+    ]
+    assert order[1].startswith("Spin the ball")
+    assert (order[0], order[2], order[3]) == ("Placed", "Placed", "No more bets")
+    assert laws(events, Duty).count(str(LAW("3(a)"))) == 1
+
+
+def test_5_3_a_the_dealer_spins_the_ball_and_once() -> None:
+    session = keyed(roulette())
+    with pytest.raises(WrongRole, match=r"5\.3\(a\)"):
+        session.call("spin the ball", "p1")
+    session.call("spin the ball")
+    with pytest.raises(NotNow, match=r"5\.3\(a\)"):
+        session.call("spin the ball")
+
+
+@pytest.mark.parametrize("name", ["ball-spun-with-wheel", "too-few-revolutions", "foreign-object"])
+def test_5_4_a_spin_called_off_before_no_more_bets_leaves_wagers_open(name: str) -> None:
+    session = keyed(roulette())
+    with pytest.raises(NoSuchIrregularity, match=r"5\.4"):
+        session.report(name)
+    session.place("p1", 1, "red", 10_00)
+    session.call("spin the ball")
+    session.report(name)
+    assert isinstance(session.pending, Bets)
+    assert "No spin" in said(session.events)
+    session.place("p1", 1, "black", 10_00)
+    session.proceed()
+    session.key(text="1")
+    assert session.last is not None
+    assert won(session.last.events) == {(1, "red"): 10_00, (1, "black"): -10_00}
+    assert laws(session.last.events, Duty).count(str(LAW("3(a)"))) == 2
+
+
+# 5.1(e)7 and 8 A section is one section of the wheel
+
+
+def shifted(wheel: Any, by: int) -> str:
+    """Six sections of six numbers side by side, the first of them so far from the zero."""
+    ring = [pocket for pocket in wheel.pockets if pocket not in layout.ZEROS]
+    ring = ring[by:] + ring[:by]
+    return "; ".join(
+        f"{color} {' '.join(ring[6 * at : 6 * at + 6])}" for at, color in enumerate(layout.COLORS)
+    )
+
+
+BY_VALUE = "; ".join(
+    f"{color} {' '.join(map(str, range(6 * at + 1, 6 * at + 7)))}"
+    for at, color in enumerate(layout.COLORS)
+)
+
+
+@pytest.mark.parametrize(
+    ("options", "wheel", "law"),
+    [
+        ({"wheel": SINGLE, "seven_numbers_color": True}, SINGLE_ZERO_WHEEL, LAW("1(e)7")),
+        ({"wheel": AS_SINGLE, "seven_numbers_color": True}, DOUBLE_ZERO_WHEEL, LAW("1(e)7")),
+        ({"eight_numbers_color": True}, DOUBLE_ZERO_WHEEL, LAW("1(e)8")),
+    ],
+)
+def test_5_1_e_7_and_8_the_numbers_of_a_color_are_one_section_of_the_wheel(
+    options: dict[str, Any], wheel: Any, law: Any
+) -> None:
+    for by in range(36):
+        roulette(**options, color_sections=shifted(wheel, by))
+    with pytest.raises(BadOptions, match="one section") as refused:
+        roulette(**options, color_sections=BY_VALUE)
+    assert refused.value.law == law
+    swapped = shifted(wheel, 0).split()
+    swapped[3], swapped[10] = swapped[10], swapped[3]
+    with pytest.raises(BadOptions, match="black and blue"):
+        roulette(**options, color_sections=" ".join(swapped))
+
+
+def test_5_1_e_6_ii_says_nothing_of_sections() -> None:
+    roulette(six_numbers_color=True, color_sections=BY_VALUE)

@@ -31,6 +31,7 @@ def test_every_citation_in_the_code_is_in_the_index() -> None:
 def test_every_row_is_whole() -> None:
     for entry in index():
         assert entry.kind in Kind
+        assert "\t" not in entry.note
         assert entry.title
         assert entry.name
 
@@ -109,39 +110,51 @@ def test_the_sections_of_a_subchapter_are_numbered_on() -> None:
 @pytest.mark.parametrize(
     ("citation", "kind", "label"),
     [
-        ("13:69F-1.3(c)1", Kind.ENFORCED, "Pass and Come stay once a point is set"),
-        ("13:69F-1.2(a)40", Kind.ENFORCED, "Fire bet"),
-        ("13:69F-2.2(d)", Kind.ADMINISTRATIVE, "second deck or batch with a shuffler"),
-        ("13:69F-2.3(l)7", Kind.ADMINISTRATIVE, ""),
-        ("13:69F-2.6(o)", Kind.PHYSICAL, "player counts his or her own hand"),
-        ("13:69F-2.18(j)", Kind.PHYSICAL, "picking up the cards"),
-        ("13:69F-2.26(g)5", Kind.ENFORCED, "All other spreads"),
-        ("13:69F-2B", Kind.ENFORCED, "Switch hands blackjack"),
-        ("13:69F-3.8(a)", Kind.ENFORCED, "announcing the point counts"),
-        ("13:69F-3.9(c)", Kind.ENFORCED, "Table 2, the Banker's third card"),
-        ("13:69F-7.3(h)", Kind.ENFORCED, ""),
-        ("13:69F-10.8(k)10", Kind.ENFORCED, ""),
-        ("13:69F-11.10(i)5", Kind.ENFORCED, ""),
-        ("13:69F-14.13A(m)", Kind.ENFORCED, ""),
-        ("13:69F-19.7(l)", Kind.PHYSICAL, "player counts his or her own hand"),
-        ("13:69F-20.6(a)2i", Kind.ENFORCED, "six-card bonus"),
-        ("13:69F-20.7(f)", Kind.PHYSICAL, "no count where the shuffler counts"),
-        ("13:69F-20.10(b)", Kind.ENFORCED, "play or fold"),
+        ("13:69F-1.3(c)1", Kind.RULE, "Pass and Come stay once a point is set"),
+        ("13:69F-1.2(a)40", Kind.RULE, "Fire bet"),
+        ("13:69F-2.2(d)", Kind.RULE, "second deck or batch with a shuffler"),
+        ("13:69F-2.3(l)7", Kind.RULE, ""),
+        ("13:69F-2.6(o)", Kind.DUTY, "player counts his or her own hand"),
+        ("13:69F-2.18(j)", Kind.DUTY, "picking up the cards"),
+        ("13:69F-2.26(g)5", Kind.RULE, "All other spreads"),
+        ("13:69F-2B", Kind.RULE, "Switch hands blackjack"),
+        ("13:69F-3.8(a)", Kind.RULE, "announcing the point counts"),
+        ("13:69F-3.9(c)", Kind.RULE, "Table 2, the Banker's third card"),
+        ("13:69F-7.3(h)", Kind.RULE, ""),
+        ("13:69F-10.8(k)10", Kind.RULE, ""),
+        ("13:69F-11.10(i)5", Kind.RULE, ""),
+        ("13:69F-14.13A(m)", Kind.RULE, ""),
+        ("13:69F-19.7(l)", Kind.DUTY, "player counts his or her own hand"),
+        ("13:69F-20.6(a)2i", Kind.RULE, "six-card bonus"),
+        ("13:69F-20.7(f)", Kind.RULE, "no count where the shuffler counts"),
+        ("13:69F-20.10(b)", Kind.RULE, "play or fold"),
         ("13:69F-20.11(a)3i", Kind.DATA, "ante bonus pay tables"),
         ("13:69F-22.9(a)3", Kind.DATA, "war wager"),
-        ("13:69F-34.12(j)", Kind.PHYSICAL, "picking up the cards"),
-        ("13:69F-35.4(c)1iv", Kind.PHYSICAL, "handling the cover card"),
+        ("13:69F-34.12(j)", Kind.DUTY, "picking up the cards"),
+        ("13:69F-35.4(c)1iv", Kind.DUTY, "handling the cover card"),
         ("13:69F-39.11(b)(5)", Kind.DATA, "payout odds"),
-        ("13:69F-42.10(h)13", Kind.ENFORCED, ""),
-        ("13:69E-1.13Z(b)4iii", Kind.PHYSICAL, ""),
-        ("19:46-1.13U(b)5iii", Kind.PHYSICAL, ""),
+        ("13:69F-42.10(h)13", Kind.RULE, ""),
+        ("13:69E-1.13Z(b)4iii", Kind.DOCUMENT, ""),
+        ("19:46-1.13U(b)5iii", Kind.DOCUMENT, ""),
         ("19:47-18.11(e)", Kind.DATA, "payout odds"),
-        ("19:47-44.13(g)", Kind.PHYSICAL, "device leaves the table first"),
+        ("19:47-44.13(g)", Kind.DUTY, "device leaves the table first"),
     ],
 )
 def test_mended_paragraphs(citation: str, kind: Kind, label: str) -> None:
     entry = index().get(citation)
     assert (entry.kind, entry.label) == (kind, label)
+
+
+NOTED = (Kind.DUTY, Kind.DOCUMENT, Kind.BEYOND)
+NOTE_CAP = 110
+
+
+def test_duties_documents_and_reasons_are_in_our_own_words() -> None:
+    for subchapter in index().subchapters():
+        for entry in index().paragraphs(subchapter.citation):
+            assert bool(entry.note) is (entry.kind in NOTED), entry
+            assert len(entry.note) <= NOTE_CAP, entry
+            assert not entry.note.endswith((".", ";", ":")), entry
 
 
 def test_an_entry_without_a_label_shows_its_section() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.law.citation import Citation
 from pitboss.law.index import index
-from pitboss.law.uses import Uses, covered, place_of_test, read_uses, uses
+from pitboss.law.uses import Uses, kept_uses, place_of_test, read_uses, uses
 
 
 def _project(root: Path, code: dict[str, str], tests: dict[str, str] | None = None) -> Uses:
@@ -42,6 +42,32 @@ def test_a_module_binds_a_subchapter(tmp_path: Path) -> None:
     )
     assert _cited(found) == ["13:69F-22.6(a)", "13:69F-22.9(a)1"]
     assert [str(use) for use in found.code] == ["src/pitboss/war.py:3", "src/pitboss/war.py:6"]
+
+
+def test_a_game_in_two_editions_cites_both(tmp_path: Path) -> None:
+    found = _project(
+        tmp_path,
+        {
+            "ride.py": """
+            LAW = Subchapter("13:69F-18")
+            FORMER = Subchapter("19:47-18")
+            BET = Wager(LAW("6(d)"))
+            Former = in_edition(Ride, "Former", LAW, FORMER)
+            """
+        },
+        {
+            "test_ride.py": """
+            LAW = Subchapter("13:69F-18")
+            FORMER = Subchapter("19:47-18")
+
+            def test_18_6_d_three_bets():
+                pass
+            """
+        },
+    )
+    both = ["13:69F-18.6(d)", "19:47-18.6(d)"]
+    assert _cited(found) == both
+    assert [use.text for use in found.tests] == both
 
 
 def test_a_class_binds_a_subchapter(tmp_path: Path) -> None:
@@ -131,6 +157,16 @@ def test_a_parameter_hides_the_name_of_a_subchapter(tmp_path: Path) -> None:
     assert _cited(found) == ["13:69F-20.10(b)"]
 
 
+def test_a_choice_between_two_paragraphs_cites_both(tmp_path: Path) -> None:
+    text = """
+    LAW = Subchapter("13:69F-20")
+
+    def fold(table, late):
+        yield table.take(LAW("10(b)" if late else "10(a)"))
+    """
+    assert _cited(_project(tmp_path, {"a.py": text})) == ["13:69F-20.10(a)", "13:69F-20.10(b)"]
+
+
 def test_two_classes_of_one_name_keep_their_own_law(tmp_path: Path) -> None:
     text = """
     class Rules:
@@ -213,15 +249,42 @@ def test_the_paragraph_in_a_name(name: str, place: str | None) -> None:
     assert place_of_test(name, declared, index()) == place
 
 
-def test_a_cited_part_covers_what_it_is_part_of(tmp_path: Path) -> None:
-    found = _project(tmp_path, {"a.py": 'X = "13:69F-20.10(c)1ii", "13:69F-20.99"'})
-    assert covered(found.code, index()) == {
-        "13:69F-20",
-        "13:69F-20.10",
-        "13:69F-20.10(c)",
+def test_a_cited_part_does_not_cite_what_it_is_part_of(tmp_path: Path) -> None:
+    found = _project(tmp_path, {"a.py": 'X = "13:69F-20.10(c)1ii"'})
+    assert found.cited == {"13:69F-20.10(c)1ii"}
+
+
+def test_a_reading_cites_nothing(tmp_path: Path) -> None:
+    """It tells how a paragraph is read; code that obeys it has to cite it elsewhere."""
+    found = _project(
+        tmp_path,
+        {
+            "war.py": """
+            LAW = Subchapter("13:69F-22")
+
+            class War(Game):
+                readings = (Reading(LAW("8(c)"), "The choice is the player's."),)
+                obeys = (LAW("3"),)
+            """
+        },
+    )
+    assert _cited(found) == ["13:69F-22.3"]
+    assert not found.cited
+    assert found.declared == {"13:69F-22.3"}
+
+
+def test_what_is_cited_is_kept_until_a_source_changes(tmp_path: Path) -> None:
+    package, kept = tmp_path / "src" / "pitboss", tmp_path / "kept" / "uses.json"
+    _project(tmp_path, {"a.py": 'X = "13:69F-20.10(c)"'})
+    first = kept_uses(package, None, index(), kept)
+    assert kept_uses(package, None, index(), kept) == first == read_uses(package, None, index())
+    (package / "a.py").write_text('X = "13:69F-20.10(c)1", "13:69F-20.10(c)2"')
+    assert kept_uses(package, None, index(), kept).cited == {
         "13:69F-20.10(c)1",
-        "13:69F-20.10(c)1ii",
+        "13:69F-20.10(c)2",
     }
+    kept.write_text("{}")
+    assert len(kept_uses(package, None, index(), kept).code) == 2
 
 
 def test_without_tests_beside_it_the_package_says_so(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.games.registry import game_type
-from pitboss.odds.analyse import analyses
-from pitboss.odds.result import Odds
+from pitboss.odds.core.analyse import analyses
+from pitboss.odds.core.result import Odds
 from pitboss.table.game import Game
 from pitboss.table.pay_tables import PayTable
 

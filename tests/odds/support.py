@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from pitboss.equipment.cards import CARDS
 from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.games.registry import game_type
-from pitboss.odds.simulation.kernel import Estimate, Kernel, Plan, estimates
-from pitboss.odds.simulation.run import kernel, simulate
+from pitboss.odds.core.sampling import Estimate, Kernel, Plan, estimates
+from pitboss.odds.core.simulate import kernel, simulate
 from pitboss.table.game import Game
 from tests.support.stacked import Stacked
 

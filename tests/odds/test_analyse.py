@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
-from pitboss.games.registry import game_type
-from pitboss.odds import analyse
-from pitboss.odds.games import casino_war, three_card_poker, ultimate_texas_holdem
-from pitboss.odds.result import NotAnalysed, Odds
+from pitboss.games.registry import game_type, having
+from pitboss.odds.banked_poker import three_card_poker, ultimate_texas_holdem
+from pitboss.odds.core import analyse
+from pitboss.odds.core.result import NotAnalysed, Odds
+from pitboss.odds.one_card import casino_war
 from pitboss.table.game import Game
 
 
-@pytest.mark.parametrize("id", analyse.ANALYSED)
+@pytest.mark.parametrize("id", having("analysis"))
 def test_every_wager_under_every_table(id: str) -> None:
     """Probabilities add up to one as fractions, or an Odds cannot be made at all."""
     kind = game_type(id)
@@ -80,9 +81,11 @@ def test_a_question_is_what_its_analysis_reads(
     monkeypatch.setattr(analyse, "cache_folder", lambda: tmp_path)
     asked = []
 
+    usual = ultimate_texas_holdem.ANALYSES["trips"]
+
     def trips(game: Game) -> Odds:
         asked.append(game.options.trips_table)
-        return ultimate_texas_holdem.trips(game)
+        return usual(game)
 
     monkeypatch.setitem(ultimate_texas_holdem.ANALYSES, "trips", trips)
     kind = game_type("ultimate-texas-holdem")

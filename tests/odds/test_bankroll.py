@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from pitboss.odds.simulation.bankroll import quantile
+from pitboss.odds.core.bankroll import quantile
 
 SHARES = ("0", "0.025", "0.05", "0.07", "0.25", "0.5", "0.75", "0.95", "0.975", "1")
 

@@ -11,10 +11,9 @@ from math import perm
 import pytest
 
 from pitboss.games.registry import game_type
-from pitboss.odds.analyse import odds, settings
-from pitboss.odds.blackjack.answer import answer, by_outcome, solution
-from pitboss.odds.blackjack.array import code
-from pitboss.odds.blackjack.cells import (
+from pitboss.odds.blackjack.exact.answer import answer, by_outcome, solution
+from pitboss.odds.blackjack.exact.array import code
+from pitboss.odds.blackjack.exact.cells import (
     AFTER_OTHER,
     AFTER_PAIR,
     SPLIT,
@@ -22,21 +21,22 @@ from pitboss.odds.blackjack.cells import (
     SplitPlay,
     best_cell,
 )
-from pitboss.odds.blackjack.chart import Basic, Column, Lines
-from pitboss.odds.blackjack.dealer import WHOLE
-from pitboss.odds.blackjack.exact import Exactly, longest
-from pitboss.odds.blackjack.finals import most_cards
-from pitboss.odds.blackjack.hands import hands, points, two_cards
-from pitboss.odds.blackjack.joint import masses
-from pitboss.odds.blackjack.lookup import worth
-from pitboss.odds.blackjack.modular import Reader, field, primes_for
-from pitboss.odds.blackjack.play import DOUBLE, STAND
-from pitboss.odds.blackjack.rows import joint, split_ranks
-from pitboss.odds.blackjack.rules import ACE, TEN, Rules, full_shoe, rules_of
-from pitboss.odds.blackjack.solve import Price, Solution, expected
-from pitboss.odds.blackjack.splits import shares, together
-from pitboss.odds.blackjack.squares import Squares
-from pitboss.odds.blackjack.table import FIRST, Start, Table
+from pitboss.odds.blackjack.exact.chart import Basic, Column, Lines
+from pitboss.odds.blackjack.exact.dealer import WHOLE
+from pitboss.odds.blackjack.exact.finals import most_cards
+from pitboss.odds.blackjack.exact.hands import hands, points, two_cards
+from pitboss.odds.blackjack.exact.joint import masses
+from pitboss.odds.blackjack.exact.lookup import worth
+from pitboss.odds.blackjack.exact.modular import Reader, field, primes_for
+from pitboss.odds.blackjack.exact.play import DOUBLE, STAND
+from pitboss.odds.blackjack.exact.rows import joint, split_ranks
+from pitboss.odds.blackjack.exact.rules import ACE, TEN, Rules, full_shoe, rules_of
+from pitboss.odds.blackjack.exact.solve import Price, SolvedGame, expected
+from pitboss.odds.blackjack.exact.splits import shares, together
+from pitboss.odds.blackjack.exact.squares import Squares
+from pitboss.odds.blackjack.exact.sums import Exactly, longest
+from pitboss.odds.blackjack.exact.table import FIRST, Start, TableTerms
+from pitboss.odds.core.analyse import odds, settings
 
 TINY = (2, 2, 1, 1, 2, 2, 1, 5, 2, 5)
 """Twenty-three cards: few enough to play every round out, enough never to run short."""
@@ -121,7 +121,7 @@ def test_every_first_hand_of_a_tiny_shoe_by_plain_recursion(
     hit_soft_17: bool, ups: tuple[int, ...]
 ) -> None:
     rules = Rules(TINY, hit_soft_17=hit_soft_17)
-    price = Solution(rules).best
+    price = SolvedGame(rules).best
     compared = 0
     for cell, worth_ in zip(price.cells, price.worths, strict=True):
         if cell.start[0] not in ups:
@@ -232,7 +232,7 @@ class SquareByHand(SplitByHand):
 def test_squares_of_split_pairs_hand_after_hand(shoe: Shoe, most: int, rank: int, up: int) -> None:
     """Two hands at a time come to the square of all of them."""
     rules = Rules(shoe, most_hands=most)
-    table = Table(rules)
+    table = TableTerms(rules)
     cell, floating = best_cell(table, (up,))
     cell.splits = {rank: SplitPlay(most)}
     floating.split(rank, cell.splits[rank])
@@ -274,7 +274,7 @@ def test_split_pairs_of_a_tiny_shoe_hand_after_hand(
 ) -> None:
     """The sum over what other hands hold is what splitting comes to at a table."""
     rules = Rules(shoe, most_hands=most)
-    table = Table(rules)
+    table = TableTerms(rules)
     cell, floating = best_cell(table, (up,))
     cell.splits = {rank: SplitPlay(most)}  # even where splitting once is better
     floating.split(rank, cell.splits[rank])
@@ -475,13 +475,13 @@ def test_an_infinite_deck_is_worth_what_was_published() -> None:
 def test_more_decks_come_near_an_infinite_one() -> None:
     """One chart, priced with four, six and eight decks: the curve through them ends there."""
     rules = Rules(full_shoe(8), most_hands=4, split_21_wins=False)
-    solved = Solution(rules)
+    solved = SolvedGame(rules)
     basic = Basic(solved.table, solved.found)
     values = {}
     for decks in (4, 6, 8):
-        other = Solution.__new__(Solution)  # only to price a chart that is given
+        other = SolvedGame.__new__(SolvedGame)  # only to price a chart that is given
         other.rules = replace(rules, shoe=full_shoe(decks))
-        other.table = Table(other.rules)
+        other.table = TableTerms(other.rules)
         values[Fraction(1, decks)] = expected(other.price(basic.cells)[0])
     limit = Fraction(0)
     for x, y in values.items():
@@ -512,7 +512,7 @@ def test_the_chart_for_eight_decks_is_the_one_that_everybody_knows() -> None:
 
 
 def test_a_chart_plays_as_it_says() -> None:
-    solved = Solution(Rules(full_shoe(1)))
+    solved = SolvedGame(Rules(full_shoe(1)))
     basic = Basic(solved.table, solved.found)
     for cell, start in zip(basic.cells, solved.table.starts, strict=True):
         lines = basic.columns[points([start.count(rank) for rank in range(10)])]
@@ -523,7 +523,7 @@ def test_a_chart_plays_as_it_says() -> None:
 
 def test_prices_of_several_plays_at_once() -> None:
     """Plays priced together are worth what they are worth alone."""
-    solved = Solution(Rules(full_shoe(2)))
+    solved = SolvedGame(Rules(full_shoe(2)))
     basic = Basic(solved.table, solved.found)
     both: list[Price] = solved.price(solved.cells, basic.cells)
     assert [expected(one) for one in both] == [

@@ -13,15 +13,15 @@ import pytest
 from pitboss.equipment.cards import ACE, CARDS, Card
 from pitboss.equipment.randomness import Seeded
 from pitboss.equipment.shoe import Shoe
-from pitboss.games.blackjack.blackjack.bonus_display import pockets
-from pitboss.games.blackjack.blackjack.progressive import CHIP, METER
+from pitboss.games.blackjack.regular.bonus_display import pockets
+from pitboss.games.blackjack.regular.progressive import CHIP, METER
 from pitboss.games.registry import game_type
-from pitboss.odds.simulation.blackjack import BlackjackKernel
-from pitboss.odds.simulation.blackjack_chart import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from pitboss.odds.simulation.blackjack_dealing import after_round, insert, new_stack
-from pitboss.odds.simulation.chance import stream
-from pitboss.odds.simulation.kernel import Plan
-from pitboss.odds.simulation.shoe import DEALT, END, SHUFFLED
+from pitboss.odds.blackjack.simulation.chart import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from pitboss.odds.blackjack.simulation.dealing import after_round, insert, new_stack
+from pitboss.odds.blackjack.simulation.kernel import BlackjackKernel
+from pitboss.odds.core.chance import stream
+from pitboss.odds.core.sampling import Plan
+from pitboss.odds.core.shoe import DEALT, END, SHUFFLED
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Paid, Placed, Spun, Taken
@@ -130,10 +130,10 @@ class Both:
         self.chosen: list[int] = []
 
     def sides(self) -> list[Shoe]:
-        """What is dealt from, the left side of a double shoe first."""
+        """What is dealt from, the left side of a double shoe first; no batch in a device."""
         shoe = self.session.table.shoe
         assert shoe is not None
-        if shoe.other is None:
+        if shoe.other is None or self.options.get("dealing") != "double shoe":
             return [shoe]
         return [shoe, shoe.other] if shoe.side == 0 else [shoe.other, shoe]
 
@@ -141,7 +141,8 @@ class Both:
         """The cards left, of the side dealt from last and the other."""
         shoe = self.session.table.shoe
         assert shoe is not None
-        sides = [shoe] if shoe.other is None else [shoe, shoe.other]
+        double = self.options.get("dealing") == "double shoe"
+        sides = [shoe, shoe.other] if double and shoe.other is not None else [shoe]
         return [[card.index for card in side.order[side.at :]] for side in sides]
 
     def wagers(self) -> list[tuple[int, str, int, str]]:
@@ -286,7 +287,7 @@ def test_progressive() -> None:
     assert both.seen["progressive lost"]
     assert both.seen["meter"]
     assert both.seen["meter"] < both.seen["progressive won"]
-    meter = both.session.table.account(METER).amount
+    meter = METER.amount(both.session.table)
     assert meter == both.game.options.progressive_start + both.meter
 
 

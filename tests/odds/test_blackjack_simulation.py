@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 
 from pitboss.errors import BadOptions
-from pitboss.games.blackjack.blackjack.bonus_display import pockets
-from pitboss.games.blackjack.blackjack.options import blackjack_chance
-from pitboss.odds.analyse import odds
-from pitboss.odds.blackjack.answer import answer
-from pitboss.odds.blackjack.rules import rules_of
-from pitboss.odds.games.blackjack import BY_MAIN
-from pitboss.odds.simulation.kernel import Plan
-from pitboss.odds.simulation.run import simulate
+from pitboss.games.blackjack.regular.bonus_display import pockets
+from pitboss.games.blackjack.regular.options import blackjack_chance
+from pitboss.odds.blackjack.analysis import BY_MAIN
+from pitboss.odds.blackjack.exact.answer import answer
+from pitboss.odds.blackjack.exact.rules import rules_of
+from pitboss.odds.core.analyse import odds
+from pitboss.odds.core.sampling import Plan
+from pitboss.odds.core.simulate import simulate
 from pitboss.table.game import Game
 from pitboss.table.money import parse_dollars
 from tests.odds.support import ERRORS, MILLION, found, made, near

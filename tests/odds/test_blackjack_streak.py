@@ -10,11 +10,11 @@ from math import perm
 import numpy as np
 import pytest
 
-from pitboss.odds.blackjack.answer import by_outcome, by_streak
-from pitboss.odds.blackjack.hands import hands, points
-from pitboss.odds.blackjack.modular import Reader, field, primes_for
-from pitboss.odds.blackjack.rules import ACE, TEN, Rules, full_shoe
-from pitboss.odds.blackjack.streak import (
+from pitboss.odds.blackjack.exact.answer import by_outcome, by_streak
+from pitboss.odds.blackjack.exact.hands import hands, points
+from pitboss.odds.blackjack.exact.modular import Reader, field, primes_for
+from pitboss.odds.blackjack.exact.rules import ACE, TEN, Rules, full_shoe
+from pitboss.odds.blackjack.exact.streak import (
     Both,
     Pair,
     Played,
@@ -23,7 +23,7 @@ from pitboss.odds.blackjack.streak import (
     pair_of,
     pair_signs,
 )
-from pitboss.odds.blackjack.table import Table
+from pitboss.odds.blackjack.exact.table import TableTerms
 from tests.odds.test_blackjack import FEW, TINY, Endless, Shoe, dealer, draws, total_of, without
 
 Way = tuple[float, float, float]
@@ -43,7 +43,7 @@ def sign(total: int, end: int, ahead: bool = False) -> int:
 class ByHand:
     """A pair split as at a table: the first hand, then the second, then the dealer."""
 
-    def __init__(self, table: Table, up: int, pair: Pair, both: Both) -> None:
+    def __init__(self, table: TableTerms, up: int, pair: Pair, both: Both) -> None:
         self.rules, self.up, self.pair = table.rules, up, pair
         self.place = {int(hand): at for at, hand in enumerate(pair.hands[pair.ends])}
         self.kinds = pair_signs(table, pair)[1]
@@ -95,7 +95,7 @@ class ByHand:
 
 @pytest.mark.parametrize(("shoe", "rank", "up"), [(TINY, 7, 9), (TINY, 4, 6), (FEW, 7, 5)])
 def test_2_22_h_a_split_pair_of_a_tiny_shoe_hand_after_hand(shoe: Shoe, rank: int, up: int) -> None:
-    table = Table(for_streaks(Rules(shoe)))
+    table = TableTerms(for_streaks(Rules(shoe)))
     one, pair = Played(table, (up,)), pair_of(rank)
     one.best(0.45)
     both = one.split(pair, 0.45)

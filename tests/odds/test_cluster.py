@@ -10,9 +10,9 @@ import pytest
 
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
-from pitboss.odds.simulation import run
-from pitboss.odds.simulation.kernel import Plan
-from pitboss.odds.simulation.run import kernel, simulate
+from pitboss.odds.core import simulate as run
+from pitboss.odds.core.sampling import Plan
+from pitboss.odds.core.simulate import kernel, simulate
 
 distributed = pytest.importorskip("distributed")
 

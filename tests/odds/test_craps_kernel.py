@@ -15,12 +15,12 @@ from pitboss.games.dice.craps.kinds import POINTS, Combination, LineBet, Supplem
 from pitboss.games.dice.craps.options import LAW, CrapsOptions
 from pitboss.games.dice.throws import SEVEN
 from pitboss.games.dice.wagers import DiceWager
-from pitboss.odds.analyse import analyses, odds
-from pitboss.odds.result import NotAnalysed
-from pitboss.odds.simulation.craps import PLAYS, CrapsKernel
-from pitboss.odds.simulation.craps_states import COME, DICE, START
-from pitboss.odds.simulation.kernel import Plan
-from pitboss.odds.simulation.run import kernel
+from pitboss.odds.core.analyse import analyses, odds
+from pitboss.odds.core.result import NotAnalysed
+from pitboss.odds.core.sampling import Plan
+from pitboss.odds.core.simulate import kernel
+from pitboss.odds.dice.craps_kernel import PLAYS, CrapsKernel
+from pitboss.odds.dice.craps_states import COME, DICE, START
 from pitboss.table.money import dollars
 from pitboss.table.pay_tables import at_least
 from pitboss.table.session import Session

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.games.dice.craps.game import Craps
-from pitboss.odds.analyse import analyses
+from pitboss.odds.core.analyse import analyses
 from pitboss.table.chips import Bet
 from pitboss.table.session import Session
 from tests.games.craps.support import DICE, bet, charges, craps, results, roll

@@ -23,11 +23,11 @@ from pitboss.games.keno.tickets import (
     combined,
     read,
 )
-from pitboss.odds.games.keno import price_of
-from pitboss.odds.simulation import keno_tickets
-from pitboss.odds.simulation.keno import straight as straight_of
-from pitboss.odds.simulation.kernel import Kernel, Plan
-from pitboss.odds.simulation.run import kernel
+from pitboss.odds.core.sampling import Kernel, Plan
+from pitboss.odds.core.simulate import kernel
+from pitboss.odds.keno import keno_tickets
+from pitboss.odds.keno.keno import price_of
+from pitboss.odds.keno.keno_kernel import straight as straight_of
 from pitboss.table.session import Session
 from pitboss.table.steps import Paid, Pick
 from tests.games.keno.desk import desk, sell

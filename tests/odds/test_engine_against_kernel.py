@@ -8,48 +8,12 @@ from typing import Any
 
 import pytest
 
-from pitboss.equipment.cards import CARDS
 from pitboss.table.steps import Ask, Paid, Placed, Taken
 from tests.odds.support import UNIT, BehindCut, alike, made
 from tests.support.play import Answer, round_of, table, won
 from tests.support.stacked import Stacked
 
 DEALS = 400
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"ante_bonus_table": "base"},
-        {"version": "ante and pair plus", "ante_bonus_table": "A", "six_card_bonus_table": "ii C"},
-    ],
-    ids=str,
-)
-def test_three_card_poker(options: dict[str, object]) -> None:
-    game, compiled = made("three-card-poker", options)
-    rng = random.Random(4)
-    for _ in range(DEALS):
-        order = rng.sample(range(52), 6)
-        play = rng.random() < 0.7
-        session = table(game, Stacked([CARDS[index] for index in order]))
-        wagers = {(1, "ante"): UNIT, (1, "pair-plus"): UNIT, (1, "six-card-bonus"): UNIT}
-        events = round_of(session, wagers, ["play" if play else "fold"]).events
-        alike(won(events), compiled.settle(order, [play]), order, play)
-
-
-@pytest.mark.parametrize("trips", ["A", "B", "C", "D"])
-def test_ultimate_texas_holdem(trips: str) -> None:
-    game, compiled = made("ultimate-texas-holdem", {"trips_table": trips})
-    rng = random.Random(trips)
-    for _ in range(DEALS):
-        order = rng.sample(range(52), 11)
-        times = rng.choice((0, 1, 2, 3, 4))
-        answers: list[Answer] = ["check"] * (0 if times > 2 else 1 if times == 2 else 2)
-        answers.append(("play", times * UNIT) if times else "fold")
-        session = table(game, Stacked([CARDS[index] for index in order]))
-        wagers = {(1, "ante"): UNIT, (1, "blind"): UNIT, (1, "trips"): UNIT}
-        engine = won(round_of(session, wagers, answers).events)
-        alike(engine, compiled.settle(order, [times]), order, times)
 
 
 @pytest.mark.parametrize("options", [{}, {"decks": 8, "cards_behind_cutting_card": 60}], ids=str)

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.odds.analyse import analyses
-from pitboss.odds.blackjack.answer import answer
-from pitboss.odds.blackjack.rules import rules_of
-from pitboss.odds.result import Figure, Odds
+from pitboss.odds.blackjack.exact.answer import answer
+from pitboss.odds.blackjack.exact.rules import rules_of
+from pitboss.odds.core.analyse import analyses
+from pitboss.odds.core.result import Figure, Odds
 from tests.odds.published import analysed, game, percents
 
 

@@ -12,10 +12,10 @@ from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS, low_cards
 from pitboss.hands import joker
 from pitboss.hands.batch import strength_of, tables
 from pitboss.hands.two import low_hand
-from pitboss.odds.games.pai_gow_kinds import kind_of_each
-from pitboss.odds.kernels.house_way import set_hands, way_of
-from pitboss.odds.kernels.joker_hands import JOKER, PAIRS, every_hand
-from pitboss.odds.simulation.pai_gow_hands import HIGH, KINDS, LOW, LOWS, look, lookup
+from pitboss.odds.pai_gow.house_way import set_hands, way_of
+from pitboss.odds.pai_gow.joker_hands import JOKER, PAIRS, every_hand
+from pitboss.odds.pai_gow.pai_gow_hands import HIGH, KINDS, LOW, LOWS, look, lookup
+from pitboss.odds.pai_gow.pai_gow_kinds import kind_of_each
 
 PLACES = {int(low_hand([CARDS[4 * one], CARDS[4 * other + 1]])): None
           for one in range(13) for other in range(13)}  # fmt: skip

@@ -9,11 +9,11 @@ from pitboss.errors import BadOptions, NoSuchWager, WagerRule
 from pitboss.games.keno.keno import EXAMPLES, Keno, KenoOptions
 from pitboss.games.keno.rate_cards import DRAWN, chance
 from pitboss.games.keno.tickets import read
-from pitboss.odds.analyse import odds
-from pitboss.odds.games.keno import price_of
-from pitboss.odds.simulation import keno_tickets
-from pitboss.odds.simulation.kernel import Plan
-from pitboss.odds.simulation.run import kernel
+from pitboss.odds.core.analyse import odds
+from pitboss.odds.core.sampling import Plan
+from pitboss.odds.core.simulate import kernel
+from pitboss.odds.keno import keno_tickets
+from pitboss.odds.keno.keno import price_of
 from pitboss.table.money import DOLLAR
 from tests.games.keno.test_tickets import FOURS
 from tests.odds.support import ERRORS, MILLION, found, near

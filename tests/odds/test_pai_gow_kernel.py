@@ -16,9 +16,9 @@ from pitboss.errors import BadOptions
 from pitboss.games.pai_gow.memory import memory_of
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
 from pitboss.games.pai_gow.pai_gow_poker.options import LAW
-from pitboss.odds.simulation.kernel import BASIC, Plan
-from pitboss.odds.simulation.pai_gow_wagers import BANK, CO_BANK, ENVIES, MAIN, UNIT
-from pitboss.odds.simulation.run import kernel
+from pitboss.odds.core.sampling import BASIC, Plan
+from pitboss.odds.core.simulate import kernel
+from pitboss.odds.pai_gow.pai_gow_wagers import BANK, CO_BANK, ENVIES, MAIN, UNIT
 from pitboss.table.money import parse_dollars
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session

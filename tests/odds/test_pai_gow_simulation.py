@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
-from pitboss.odds.analyse import analyses, odds
-from pitboss.odds.games.pai_gow_pairs import TRIPLES
-from pitboss.odds.games.pai_gow_poker import SETTINGS, SHAKER, envied, triples
-from pitboss.odds.simulation.kernel import Plan
-from pitboss.odds.simulation.pai_gow_wagers import (
+from pitboss.odds.core.analyse import analyses, odds
+from pitboss.odds.core.sampling import Plan
+from pitboss.odds.pai_gow.even_money import TRIPLES
+from pitboss.odds.pai_gow.eye_dice import SHAKER, triples
+from pitboss.odds.pai_gow.pai_gow_poker import SETTINGS, envied
+from pitboss.odds.pai_gow.pai_gow_wagers import (
     BANK,
     CO_BANK,
     DICE_BONUS,

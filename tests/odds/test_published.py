@@ -17,16 +17,19 @@ from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
 from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateTexasHoldem
 from pitboss.games.one_card.casino_war import CasinoWar
 from pitboss.hands.five import FiveRank
-from pitboss.odds.analyse import table_variants
-from pitboss.odds.games import casino_war, three_card_poker
-from pitboss.odds.games import ultimate_texas_holdem as ultimate
-from pitboss.odds.kernels.ultimate import (
+from pitboss.odds.banked_poker import three_card_poker
+from pitboss.odds.banked_poker import ultimate_texas_holdem as ultimate
+from pitboss.odds.banked_poker.community import DEALS, FLOPS, solution
+from pitboss.odds.banked_poker.raise_once import (
     LOST,
     LOST_UNQUALIFIED,
     TIED,
     WON,
     WON_UNQUALIFIED,
 )
+from pitboss.odds.banked_poker.thumb import rule_of_thumb_edge
+from pitboss.odds.core.analyse import table_variants
+from pitboss.odds.one_card import casino_war
 from pitboss.table.game import Game
 from pitboss.table.money import Odds, payout
 from pitboss.table.pay_tables import PayTable, Row
@@ -164,7 +167,7 @@ def test_pair_plus(pays: str, royal: str | None, edge: str, source: str) -> None
     if royal is not None:
         table["mini royal flush"] = royal
     game = paying(ThreeCardPoker(), "pair-plus", **table)
-    assert percents(three_card_poker.pair_plus(game).house_advantage, edge), source
+    assert percents(three_card_poker.ANALYSES["pair-plus"](game).house_advantage, edge), source
 
 
 def test_three_card_hands() -> None:
@@ -173,7 +176,8 @@ def test_three_card_hands() -> None:
         "straight flush": "1", "three-of-a-kind": "1", "straight": "1", "flush": "1", "pair": "1",
     })  # fmt: skip
     counts = {
-        one.name: one.probability * 22_100 for one in three_card_poker.pair_plus(game).outcomes
+        one.name: one.probability * 22_100
+        for one in three_card_poker.ANALYSES["pair-plus"](game).outcomes
     }
     assert counts == {
         "straight flush": 48, "three-of-a-kind": 52, "straight": 720, "flush": 1096,
@@ -190,7 +194,7 @@ def test_three_card_hands() -> None:
 )
 def test_six_card_bonus(table: str, edge: str, source: str) -> None:
     found = {
-        game.tables["six-card-bonus"].name: three_card_poker.six_card_bonus(game)
+        game.tables["six-card-bonus"].name: three_card_poker.ANALYSES["six-card-bonus"](game)
         for game in table_variants(ThreeCardPoker(), "six-card-bonus")
     }
     assert percents(found[table].house_advantage, edge), source
@@ -211,16 +215,16 @@ def test_ultimate_texas_holdem() -> None:
 
 def test_ultimate_texas_holdem_by_rules_of_thumb() -> None:
     """wizardofodds.com: 2.43 percent for the rules that a player can remember."""
-    assert percents(ultimate.by_thumb(UltimateTexasHoldem()), "2.43")
+    assert percents(rule_of_thumb_edge(UltimateTexasHoldem()), "2.43")
 
 
 def showdowns(*ends: int) -> dict[str, int]:
     """All deals that end so were every hand shown down, by the player's category."""
-    stages = ultimate.solution(UltimateTexasHoldem()).ends
+    stages = solution(UltimateTexasHoldem()).ends
     counts: dict[str, int] = {}
     for place, category in enumerate(FiveRank.order):
         many = sum(stage[place][end] for stage in stages for end in ends)
-        counts[str(category)], rest = divmod(many, ultimate.FLOPS)
+        counts[str(category)], rest = divmod(many, FLOPS)
         assert rest == 0, "every deal is counted once for each flop of its board"
     return counts
 
@@ -242,7 +246,7 @@ def test_hands_that_lose_a_showdown() -> None:
         "high card": 791_967_420_480,
     }
     assert sum(showdowns(TIED).values()) == 113_130_263_816
-    assert ultimate.DEALS == 2_781_381_002_400
+    assert DEALS == 2_781_381_002_400
 
 
 def test_hands_that_win_a_showdown() -> None:
@@ -272,7 +276,7 @@ def test_trips(name: str, pays: str) -> None:
     """wizardofodds.com/ultimatetexasholdem, its four trips tables; C is 3.50 percent there and
     on the page of the Florida variant."""
     found: dict[str, Any] = {
-        game.tables["trips"].name: ultimate.trips(game)
+        game.tables["trips"].name: ultimate.ANALYSES["trips"](game)
         for game in table_variants(UltimateTexasHoldem(), "trips")
     }
     assert percents(found[name].house_advantage, pays)

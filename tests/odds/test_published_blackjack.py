@@ -12,12 +12,12 @@ from math import perm
 import pytest
 
 from pitboss.games.registry import game_type
-from pitboss.odds.analyse import odds
-from pitboss.odds.blackjack import side
-from pitboss.odds.blackjack.lookup import worth
-from pitboss.odds.blackjack.rules import Rules, full_shoe
-from pitboss.odds.blackjack.solve import Solution, expected
-from pitboss.odds.result import Odds
+from pitboss.odds.blackjack.exact import side
+from pitboss.odds.blackjack.exact.lookup import worth
+from pitboss.odds.blackjack.exact.rules import Rules, full_shoe
+from pitboss.odds.blackjack.exact.solve import SolvedGame, expected
+from pitboss.odds.core.analyse import odds
+from pitboss.odds.core.result import Odds
 from pitboss.table.game import Game
 from tests.odds.published import percents
 from tests.support.play import rows
@@ -130,7 +130,7 @@ def test_the_whole_game_within_what_split_hands_may_know(
         split_21_wins=False,
         peeks=True,
     )
-    more = Fraction(published) - expected(Solution(rules).best)
+    more = Fraction(published) - expected(SolvedGame(rules).best)
     assert Fraction(-1, 2_000_000) < more < Fraction(1, 100_000)
 
 

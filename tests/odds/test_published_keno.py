@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.games.keno.rate_cards import chance
 from pitboss.games.keno.tickets import read
-from pitboss.odds.analyse import asked
-from pitboss.odds.games.keno import DRAWS, draws, price_of
+from pitboss.odds.core.analyse import asked
+from pitboss.odds.keno.keno import DRAWS, draws, price_of
 from tests.games.keno.desk import desk, gained, keno, sell
 from tests.odds.published import analysed, rounds_to
 

@@ -14,13 +14,13 @@ from pitboss.equipment.cards import CARDS, WITH_JOKER, Card, write
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
 from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS
 from pitboss.hands.batch import tables
-from pitboss.odds.analyse import analyses
-from pitboss.odds.games.pai_gow_kinds import kind_of_each, kinds, row_of
-from pitboss.odds.games.pai_gow_pairs import DEALS, Worth, over_all_pairs, settled
-from pitboss.odds.games.pai_gow_poker import SETTINGS
-from pitboss.odds.kernels import pairs
-from pitboss.odds.kernels.house_way import set_hands, way_of
-from pitboss.odds.kernels.joker_hands import PAIRS, every_hand
+from pitboss.odds.core.analyse import analyses
+from pitboss.odds.pai_gow import pairs
+from pitboss.odds.pai_gow.house_way import set_hands, way_of
+from pitboss.odds.pai_gow.joker_hands import PAIRS, every_hand
+from pitboss.odds.pai_gow.pai_gow_kinds import kind_of_each, kinds, row_of
+from pitboss.odds.pai_gow.pai_gow_pairs import DEALS, PairWorth, over_all_pairs, settled
+from pitboss.odds.pai_gow.pai_gow_poker import SETTINGS
 from tests.games.pai_gow.support import game, play, results
 from tests.odds.published import analysed, rounds_to
 from tests.support.play import rows
@@ -242,7 +242,7 @@ def test_all_deals_are_counted() -> None:
     """If all hands were worth the same, every deal would be a copy, and lost."""
     every = every_hand()
     same = np.ones(len(every.cards), np.int64)
-    found = over_all_pairs(every, Worth(same, same, 0 * same), _compare, (pairs.RESULTS,))
+    found = over_all_pairs(every, PairWorth(same, same, 0 * same), _compare, (pairs.RESULTS,))
     assert found == [0, DEALS, 0, 0]
 
 

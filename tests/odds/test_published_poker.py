@@ -13,10 +13,10 @@ from phevaluator import evaluate_cards, evaluate_omaha_cards
 from pitboss.equipment.cards import STANDARD, cards
 from pitboss.errors import BadCard, BadOptions
 from pitboss.games.poker_room.variants import VARIANTS, WITH_WHEEL, Variant
-from pitboss.odds.analyse import odds
-from pitboss.odds.equities import board_cards, equities, own_cards, share_plain
-from pitboss.odds.games.poker import raked
-from pitboss.odds.result import NotAnalysed
+from pitboss.odds.core.analyse import odds
+from pitboss.odds.core.result import NotAnalysed
+from pitboss.odds.poker_room.equities import board_cards, equities, own_cards, share_plain
+from pitboss.odds.poker_room.poker import raked
 from tests.odds.published import game
 
 HOLDEM, OMAHA = VARIANTS["holdem"], VARIANTS["omaha"]

@@ -13,8 +13,8 @@ from pitboss.equipment.cards import Card
 from pitboss.games.baccarat.drawing import banker_draws, player_draws
 from pitboss.games.baccarat.punto_banco import PuntoBanco
 from pitboss.games.baccarat.wagers import Round
-from pitboss.odds.analyse import analyses
-from pitboss.odds.games.punto_banco import IN_A_DECK, SETTINGS, Ended, rounds
+from pitboss.odds.baccarat.banco import IN_A_DECK, SETTINGS, Ended, rounds
+from pitboss.odds.core.analyse import analyses
 from pitboss.table.steps import Charged
 from tests.games.baccarat_punto_banco.support import played
 from tests.odds.published import analysed, game, rounds_to

@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.equipment.randomness import Keyed
 from pitboss.games.wheels.roulette import Roulette
-from pitboss.odds.analyse import analyses
-from pitboss.odds.games.roulette import SETTINGS
+from pitboss.odds.core.analyse import analyses
+from pitboss.odds.wheels.roulette import SETTINGS
 from pitboss.table.steps import Spin
 from tests.odds.published import analysed, game, rounds_to
 from tests.support.play import table, won

@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 
 from pitboss.equipment.randomness import Seeded
-from pitboss.odds.simulation.kernel import Plan
+from pitboss.odds.core.sampling import Plan
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Charged, Paid, Taken
 from tests.odds.support import UNIT, made
 from tests.support.play import round_of, table
+
+PUNTO = "baccarat-punto-banco"
 
 
 def to_come(session: Session) -> list[int]:
@@ -26,20 +28,22 @@ def default(ask: Ask) -> str:
 
 
 @pytest.mark.parametrize(
-    ("options", "covered"),
+    ("id", "options", "covered"),
     [
-        ({}, False),
-        ({"decks": 6, "version": "six pays half", "bonus": True, "bonus_table": "B",
+        (PUNTO, {}, False),
+        (PUNTO, {"decks": 6, "version": "six pays half", "bonus": True, "bonus_table": "B",
           "total_cards": True}, False),
-        ({"version": "dragon 7"}, False),
-        ({"vigorish": 4, "bonus": True, "bonus_table": "C"}, False),
-        ({"version": "covered by total cards", "total_cards": True}, True),
+        (PUNTO, {"version": "dragon 7"}, False),
+        (PUNTO, {"vigorish": 4, "bonus": True, "bonus_table": "C"}, False),
+        (PUNTO, {"version": "covered by total cards", "total_cards": True}, True),
+        ("mini-baccarat", {"version": "vigorish on ties"}, False),
+        ("mini-baccarat", {"version": "vigorish on wins and ties", "continuous": True}, False),
     ],
     ids=str,
 )  # fmt: skip
-def test_baccarat(options: dict[str, object], covered: bool) -> None:
+def test_baccarat(id: str, options: dict[str, object], covered: bool) -> None:
     plan = Plan("basic", ("banker", "total-cards four") if covered else ())
-    game, compiled = made("baccarat-punto-banco", options, None, plan)
+    game, compiled = made(id, options, None, plan)
     areas = [(wager.name, on) for wager in game.offers.values() for on in game.on(wager) or ("",)]
     session = table(game, Seeded(12), automate=("cut", "curator"))
     seen: Counter[str] = Counter()

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadOptions
-from pitboss.games.registry import game_type
-from pitboss.odds import analyse
+from pitboss.games.registry import game_type, having
+from pitboss.odds.core import analyse
 from pitboss.table.game import Game
 
 MOST = 250
@@ -18,9 +18,32 @@ MOST = 250
 
 NO_ANALYSIS_OF_ITS_OWN = {
     "casino-war": {"war"},
+    "fast-action-holdem": {"second"},
+    "red-dog": {"raise"},
     "three-card-poker": {"play"},
+    "caribbean-stud": {"bet"},
+    "boston-5-stud": {"first", "second"},
+    "double-down-stud": {"double-down"},
+    "let-it-ride": {"bet-one", "bet-two"},
+    "texas-holdem-bonus": {"flop", "turn", "river"},
+    "four-card-poker": {"play"},
+    "two-card-joker-poker": {"call"},
+    "colorado-holdem": {"bet"},
+    "flop-poker": {"flop"},
     "ultimate-texas-holdem": {"play"},
+    "winners-pot-poker": {"bet", "double"},
+    "mississippi-stud": {"third-street", "fourth-street", "fifth-street"},
+    "all-in-holdem": {"raise-wager"},
+    "mini-tex-3-card-holdem": {"flop", "river", "play"},
+    "three-card-draw-poker": {"in-to-win"},
+    "double-cross-poker": {"vertical", "horizontal"},
+    "heads-up-holdem": {"raise", "bad-beat-bonus"},
     "blackjack": {"double", "split"},
+    "blackjack-switch": {"second-wager", "double", "split"},
+    "switch-hands-blackjack": {"ante", "double", "split"},
+    "spanish-21": {"double", "split"},
+    "double-attack-blackjack": {"double-attack", "double", "split"},
+    "triple-attack-blackjack": {"second-attack", "third-attack", "double", "split"},
 }
 """Wagers that are added in play, and counted with the one that they are added to."""
 
@@ -44,11 +67,11 @@ def tables_of(id: str) -> set[tuple[str, str, str]]:
 
 def shown_by(game: Game, wager: str) -> set[tuple[str, str, str]]:
     name = analyse.wager_of(wager)
-    riding = [one for one, bonus in game.bonuses.items() if bonus.wager.name == name]
-    return {(game.id, one, game.tables[one].name) for one in (name, *riding) if one in game.tables}
+    riding = analyse.rides(game, name)
+    return {(game.id, one, game.tables[one].name) for one in riding if one in game.tables}
 
 
-@pytest.mark.parametrize("id", analyse.ANALYSED)
+@pytest.mark.parametrize("id", having("analysis"))
 def test_every_printed_table_is_shown(id: str) -> None:
     kind, shown = game_type(id), set()
     for own in analyse.settings(id):
@@ -61,7 +84,7 @@ def test_every_printed_table_is_shown(id: str) -> None:
     assert expected <= shown
 
 
-@pytest.mark.parametrize("id", analyse.ANALYSED)
+@pytest.mark.parametrize("id", having("analysis"))
 def test_a_setting_shows_something_new(id: str) -> None:
     found = analyse.settings(id)
     assert len({str(sorted(own.items())) for own in found}) == len(found)
@@ -87,7 +110,7 @@ def permitted(id: str) -> Iterator[Game]:
             continue
 
 
-@pytest.mark.parametrize("id", analyse.ANALYSED)
+@pytest.mark.parametrize("id", having("analysis"))
 def test_variants_are_permitted_and_each_is_listed_once(id: str) -> None:
     tables = 0
     for game in permitted(id):

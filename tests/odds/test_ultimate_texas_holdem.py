@@ -15,25 +15,44 @@ from numpy.typing import NDArray
 
 from pitboss.equipment.cards import STANDARD, Card, cards
 from pitboss.equipment.randomness import Seeded
-from pitboss.games.banked_poker.ultimate_texas_holdem import QUALIFIES, UltimateTexasHoldem
+from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateTexasHoldem
 from pitboss.hands import batch, five
 from pitboss.hands.five import FiveRank
-from pitboss.odds.games import ultimate_texas_holdem as ultimate
-from pitboss.odds.kernels import boards, flops, lookup
-from pitboss.odds.kernels.ultimate import CHECKED, MARGIN, RAISED, STAGES, class_of, value_rows
-from pitboss.odds.result import Odds
-from pitboss.odds.simulation.kernel import Plan
-from pitboss.odds.simulation.ultimate_texas_holdem import UltimateKernel
-from pitboss.odds.strategy.advice import Shown, seat_at
-from pitboss.odds.strategy.ultimate_texas_holdem import STRATEGY
-from pitboss.odds.suits import classes
+from pitboss.hands.rank import Category
+from pitboss.odds.banked_poker import boards, flops, lookup
+from pitboss.odds.banked_poker import ultimate_texas_holdem as ultimate
+from pitboss.odds.banked_poker.community import (
+    Start,
+    _solution,
+    question,
+    rows,
+    solution,
+    start_name,
+    terms_of,
+)
+from pitboss.odds.banked_poker.raise_once import (
+    CHECKED,
+    MARGIN,
+    RAISED,
+    STAGES,
+    class_of,
+    value_rows,
+)
+from pitboss.odds.banked_poker.ultimate_texas_holdem import STRATEGY, UltimateKernel
+from pitboss.odds.core.advice import Shown, seat_at
+from pitboss.odds.core.result import Odds
+from pitboss.odds.core.sampling import Plan
+from pitboss.odds.core.suits import classes
 from pitboss.table.record import RoundRecord
 from pitboss.table.steps import Ask, Chose, Dealt
 from tests.support.play import round_of, table, won
 
 GAME = UltimateTexasHoldem()
-PAYS = ultimate.blind_pays(GAME)
-RULES = ultimate.rules_of(PAYS)
+BLIND = ("0", "0", "0", "0", "1", "3/2", "3", "10", "50", "500")
+"""What the blind pays by category, lowest first, as 13:69F-32.11(c) prints it."""
+PAYS = tuple(map(Fraction, BLIND))
+QUALIFIES = FiveRank.least(Category.PAIR)
+TERMS = terms_of(question(GAME))
 SEVEN = batch.tables("seven")
 ANTE = 10_00
 FLOPS = ("2c 7d Qh", "2c 7c Qh", "Jd Td 9d", "8s 8h 3h", "5c 5d 5h", "Ac Kd Qc", "As Ks Ah")
@@ -128,7 +147,7 @@ def test_flop_decision_by_arrays(text: str) -> None:
         dealers = np.array([[a, b, *board] for a, b in combinations(left, 2)])
         own = int(batch.seven(np.array([[*indices(hand), *board]]))[0])
         found = batch.seven(dealers)
-        ante = (found >= RULES.pair).astype(int)
+        ante = (found >= TERMS.least).astype(int)
         win, lose = found < own, found > own
         blind = pays[own >> 12] * win.sum() - 2 * lose.sum()
         both = blind + 2 * (ante[win].sum() - ante[lose].sum())
@@ -146,10 +165,10 @@ def test_flop_decision_by_arrays(text: str) -> None:
 @lru_cache(maxsize=1)
 def values() -> tuple[NDArray[Any], NDArray[Any]]:
     """What every kind of board says of every lane."""
-    rows = ultimate._rows()
-    for kinds, into in zip((boards.plain_kinds(), boards.suited_kinds()), rows, strict=True):
-        value_rows(SEVEN, kinds, RULES, 0, len(into), into)
-    return rows
+    found = rows()
+    for kinds, into in zip((boards.plain_kinds(), boards.suited_kinds()), found, strict=True):
+        value_rows(SEVEN, kinds, TERMS, 0, len(into), into)
+    return found
 
 
 @pytest.mark.parametrize("text", FLOPS)
@@ -163,7 +182,9 @@ def test_sums_over_kinds_are_sums_over_cards(text: str) -> None:
     for _ in range(6):
         u, t = sorted(rng.sample(range(flops.REST), 2))
         known = np.array([space.rest[t], space.rest[u], *flop], np.int64)
-        assert lookup.on_flop(SEVEN, RULES, known) == (sums[t, u, RAISED], sums[t, u, CHECKED])
+        assert lookup.on_flop(SEVEN, TERMS, known) == (
+            sums[t, u, RAISED], sums[t, u, CHECKED], sums[t, u, MARGIN],
+        )  # fmt: skip
         assert abs(sums[t, u, MARGIN]) <= 2 * 1081 * 990
 
 
@@ -172,10 +193,10 @@ def test_sums_over_kinds_are_sums_over_cards(text: str) -> None:
 
 def test_two_ways_to_the_same_advantage() -> None:
     """Values added up backwards, and outcomes counted forwards, give one number."""
-    solved = ultimate.solution(GAME)
+    solved = solution(GAME)
     hands = sum(start.hands for start in solved.starts.values())
     best = sum(
-        (start.hands * max(start.check, start.four) for start in solved.starts.values()),
+        (start.hands * max(start.check, raised(start)[4]) for start in solved.starts.values()),
         Fraction(0),
     )
     odds = ultimate.ante(GAME)
@@ -185,9 +206,13 @@ def test_two_ways_to_the_same_advantage() -> None:
     assert odds.win + odds.push + odds.loss == 1
 
 
+def raised(start: Start) -> dict[int, Fraction]:
+    return dict(start.raised)
+
+
 def test_three_antes_are_never_best() -> None:
-    for start in ultimate.solution(GAME).starts.values():
-        assert start.three <= max(start.check, start.four), start.name
+    for start in solution(GAME).starts.values():
+        assert raised(start)[3] <= max(start.check, raised(start)[4]), start.name
 
 
 def test_parts_make_the_whole() -> None:
@@ -199,11 +224,16 @@ def test_parts_make_the_whole() -> None:
 
 def test_another_blind_table_is_another_game() -> None:
     """Nothing for a straight or a flush: worse, and never raised more often."""
-    poor = (*PAYS[:4], Fraction(0), Fraction(0), *PAYS[6:])
-    solved = ultimate._solution(poor)
-    usual = ultimate.solution(GAME)
+    asked = question(GAME)
+    less = {4: PAYS[4], 5: PAYS[5]}
+    poor = tuple(
+        (won - less.get(kind, 0), unqualified - less.get(kind, 0), *rest)
+        for kind, (won, unqualified, *rest) in enumerate(asked.base)
+    )
+    solved = _solution(asked._replace(base=poor), (3, 4))
+    usual = solution(GAME)
     for name, start in solved.starts.items():
-        assert start.four < usual.starts[name].four
+        assert raised(start)[4] < raised(usual.starts[name])[4]
         assert usual.starts[name].raises or not start.raises
 
 
@@ -236,7 +266,7 @@ def test_engine_plays_the_strategy_to_the_same_cent() -> None:
 def test_advice_before_the_flop_is_of_the_class() -> None:
     for text, name in (("As Ah", "AA"), ("Kd 9d", "K9s"), ("9c Kd", "K9o")):
         one, two = cards(text)
-        assert ultimate.start_name(int(class_of(one.index, two.index))) == name
+        assert start_name(int(class_of(one.index, two.index))) == name
 
 
 def _chosen(session: Any, ask: Ask) -> tuple[str, int]:
@@ -266,14 +296,14 @@ def _by_formula(record: RoundRecord) -> Fraction:
 
 def best_times(cards: NDArray[Any]) -> int:
     """How many antes are best on a deal to a player and a board, tried card by card."""
-    starts = ultimate.solution(GAME).starts
-    if starts[ultimate.start_name(int(class_of(cards[0], cards[1])))].raises:
+    starts = solution(GAME).starts
+    if starts[start_name(int(class_of(cards[0], cards[1])))].raises:
         return 4
-    raised, checked = lookup.on_flop(SEVEN, RULES, cards[:5])
+    raised, checked, _ = lookup.on_flop(SEVEN, TERMS, cards[:5])
     if raised > checked:
         return 2
-    base, margin = lookup.at_last(SEVEN, RULES, cards)
-    return int(base + RULES.unit * margin > -2 * RULES.unit * boards.OTHERS)
+    base, margin = lookup.at_last(SEVEN, TERMS, cards)
+    return int(base + margin > -2 * TERMS.unit * boards.OTHERS)
 
 
 def test_a_simulated_player_makes_the_best_of_every_hand() -> None:
@@ -282,7 +312,9 @@ def test_a_simulated_player_makes_the_best_of_every_hand() -> None:
     seen = set()
     for _ in range(400):
         order = np.array(rng.sample(range(52), 11))
-        times = kernel.times(order)
+        dealt = kernel.columns.split(order[None, :])
+        (place,) = kernel.way.choose(GAME, dealt)
+        times = kernel.prices.lines[place].played
         assert times == best_times(order[[0, 2, 5, 6, 7, 9, 10]]), order
         seen.add(times)
     assert seen == {0, 1, 2, 4}

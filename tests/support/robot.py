@@ -22,6 +22,7 @@ from pitboss.table.inputs import (
 from pitboss.table.record import RoundRecord, encode, snapshot
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Choice, Span
+from pitboss.table.tender import COUPON
 from pitboss.table.wagers import Wager
 
 BANKROLL = 100_000_00
@@ -43,6 +44,8 @@ class Robot:
             game, source=Seeded(seed), paced=paced, on_round=self.records.append, **kwargs
         )
         self.patrons = [f"p{number}" for number in range(1, seats + 1)]
+        self.coupons = bool(getattr(game.options, "match_play", False))
+        """Whether it lays match play coupons on its wagers."""
         self.calls: list[Call] = []
         """Calls of the game that may be tried at any time."""
 
@@ -58,8 +61,17 @@ class Robot:
             self.session.apply(input)
         except Refused:
             accepted = False
+        while accepted and isinstance(input, Place) and self.session.handling:
+            pending = self.session.pending  # somebody must confirm the wager
+            if isinstance(pending, Ask):
+                self.decide(pending)
+            else:
+                self.session.step()
         total = sum(account.amount for account in self.session.table.accounts())
         assert total == 0, f"{input} left {total} cents too many"
+        for pot in self.session.table.pots:  # a coupon is settled with its wager
+            if pot.startswith(COUPON):
+                assert int(pot.removeprefix(COUPON)) in self.session.table.bets, pot
         return accepted
 
     # One round
@@ -128,10 +140,12 @@ class Robot:
         """A wager of a random legal amount, with the wagers that must go with it."""
         on = self.random.choice(wager.on) if wager.on else ""
         if wager.equals is not None and not wager.equals.in_play:
-            amount = placed.get(wager.equals.name, 0)
+            amount = wager.times * placed.get(wager.equals.name, 0)
         else:
             amount = self.amount(wager, on)
-        if amount and self.do(Place(patron, spot, wager.name, amount, on)):
+        coupon = amount if self.coupons and self.random.random() < 0.5 else 0
+        laid = coupon and self.do(Place(patron, spot, wager.name, amount, on, coupon))
+        if laid or (amount and self.do(Place(patron, spot, wager.name, amount, on))):
             placed[wager.name] = placed.get(wager.name, 0) + amount
             for other in self.game.offers.values():
                 if other.equals is wager and not other.in_play and other.name not in placed:
@@ -156,7 +170,8 @@ class Robot:
                     wager = self.game.offers[name]
                     on = wager.on[0] if wager.on else ""
                     unit = self.game.payable_unit(wager, on, self.session.table.chip)
-                    least = -(-self.session.limits.of(name).minimum // unit) * unit
+                    limit = self.game.limit(self.session.limits, wager, on)
+                    least = -(-limit.minimum // unit) * unit
                     self.do(Place(patron, spot, name, least, on))
 
     def why(self, input: AnyInput) -> str:

@@ -12,7 +12,7 @@ from pitboss.table.limits import Limit, Limits
 from pitboss.table.record import RoundRecord
 from pitboss.table.replay import Header, header, read_record, resume, write_record
 from pitboss.table.session import Session
-from pitboss.table.steps import Ask, Paid
+from pitboss.table.steps import Announced, Ask, Paid
 from tests.support.robot import Robot
 
 
@@ -48,6 +48,35 @@ def test_other_rules_are_refused(played: tuple[Header, list[RoundRecord]]) -> No
     head, rounds = played
     with pytest.raises(BadRecord, match="under other rules"):
         resume(CasinoWar(CasinoWarOptions(decks=8)), head, rounds[0])
+
+
+def test_a_record_of_another_version_or_in_other_words_still_replays(
+    played: tuple[Header, list[RoundRecord]],
+) -> None:
+    head, rounds = played
+    older = msgspec.structs.replace(head, rules="0" * 64)
+    for record in rounds:
+        resume(CasinoWar(), older, record)
+        events = tuple(
+            msgspec.structs.replace(event, text="Hands off") if isinstance(event, Announced)
+            else event
+            for event in record.events
+        )  # fmt: skip
+        reworded = msgspec.structs.replace(record, events=events)
+        resume(CasinoWar(), head, reworded, exact=False)
+        with pytest.raises(BadRecord, match="Hands off"):
+            resume(CasinoWar(), head, reworded)
+
+
+def test_the_digest_is_of_what_the_rules_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = CasinoWar().digest()
+    monkeypatch.setattr("pitboss.__version__", "9.9")
+    monkeypatch.setattr(CasinoWar, "__doc__", "Other words.")
+    assert CasinoWar().digest() == before
+    assert CasinoWar(CasinoWarOptions(decks=8)).digest() != before
+    monkeypatch.setattr(CasinoWar, "revision", CasinoWar.revision + 1)
+    assert CasinoWar().digest() != before
+    assert not CasinoWar().knows(before)
 
 
 def test_a_changed_amount_is_found(played: tuple[Header, list[RoundRecord]]) -> None:
@@ -103,9 +132,9 @@ def test_what_is_reported_as_a_round_begins_replays() -> None:
     robot = Robot(game_type("keno")(), seed=5, paced=True)
     robot.play_round()
     with pytest.raises(NoSuchIrregularity):
-        robot.session.report("request-not-clear")
+        robot.session.report("system-down")
     robot.session.step()
-    robot.session.report("request-not-clear")
+    robot.session.report("system-down")
     robot.records.clear()
     record = robot.play_round()
     resume(game_type("keno")(), header(robot.session), record)

@@ -99,7 +99,7 @@ def test_what_is_refused_in_play() -> None:
         (BadChoice, "'fold' takes no amount", lambda: session.choose("ann", 2, "fold", 500)),
         (BadChoice, "takes no cards", lambda: session.choose("ann", 2, "fold", 0, cards("As"))),
         (TooFewChips, r"ann has \$40, not \$60", lambda: session.choose("ann", 2, "play")),
-        (NotNow, "has wagers on the layout", lambda: session.leave("ann")),
+        (NotNow, "stays until the round is over", lambda: session.leave("ann")),
         (NotNow, r": wagers are closed", lambda: session.withdraw("ann", 1)),
         (NoSuchIrregularity, "under these options", lambda: session.report("shoe-jams")),
     ]:

@@ -23,15 +23,28 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking",
     "--disable-component-update", "--no-first-run", "--disable-sync", "--disable-quic",
 ]  # fmt: skip
-OPENING = {"ultimate-texas-holdem": ["ante", "blind"], "craps": ["pass-bet"]}
+OPENING = {
+    "craps": ["pass-bet"],
+}
 """Wagers that a round needs, where it is not just the first of the game."""
-OVER = re.compile(r"(wins|loses|is returned,) \$\d")
+OVER = re.compile(r"(wins|loses|is returned,) \$\d|from pot to \S+ \(pot")
 """What the story says when a wager is decided."""
-ENDED = re.compile(rf"^Round \d+$.*{OVER.pattern}", re.MULTILINE | re.DOTALL)
+ENDED = re.compile(rf"^Round \d+$.*({OVER.pattern})", re.MULTILINE | re.DOTALL)
 """What it says when another round has begun since; the newest stands above."""
 PATIENCE = 60_000
 """Milliseconds after which something does not come at all; whatever comes is not waited for."""
 SOON = 10_000
+READY = "one => !one.isConnected || getComputedStyle(one).pointerEvents !== 'none'"
+"""Whether something that has appeared can be hit."""
+HASTE = """
+document.addEventListener('DOMContentLoaded', () => {
+  const style = document.createElement('style');
+  style.textContent = 'button, .table { animation-duration: 1ms !important; }';
+  document.head.append(style);
+});
+"""
+TURNED = "turn => document.querySelector('.dock').dataset.turn !== (turn || undefined)"
+"""Whether another update of the table is drawn."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -92,8 +105,13 @@ def served(home: Path, database: str, *flags: str) -> Iterator[Served]:
 class Visitor:
     """Somebody with a browser."""
 
-    def __init__(self, browser: Browser, address: str, width: int = 1280) -> None:
+    def __init__(
+        self, browser: Browser, address: str, width: int = 1280, *, hasty: bool = True
+    ) -> None:
+        """``hasty`` ones need not wait half a second for what appears."""
         context = browser.new_context(viewport={"width": width, "height": 900})
+        if hasty:
+            context.add_init_script(HASTE)
         self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.address = address
@@ -140,7 +158,7 @@ class Visitor:
         free = self.page.locator("[data-seat], [data-key=sit]").first
         seat = free.get_attribute("data-seat")
         chosen = self.page.locator(f"[data-seat='{seat}']" if seat else "[data-key=sit]")
-        self.until(lambda: self._took(chosen), self.page.locator("[data-key=leave]").count)
+        self.until(lambda: self._took(chosen), self.page.locator("[data-key=leave]:visible").count)
 
     def settle_in(self) -> None:
         """Answer what comes before the wagers: the dice, the shoe, the bank."""
@@ -148,24 +166,32 @@ class Visitor:
 
     @property
     def deal(self) -> Locator:
-        return self.page.locator("[data-key=deal]")
+        """The button that closes the wagers, when it can be pressed."""
+        return self.page.locator("[data-key=deal]:not([disabled]):visible")
 
     def press_deal(self) -> None:
         self._took(self.deal, "d")
 
     def choose_first(self) -> None:
-        choices = self.page.locator("[data-key^=choice]")
+        choices = self.page.locator("[data-key^=choice]:not([disabled])")
         house = choices.filter(has_text="house way")
-        self._took(house) if house.count() else self._took(choices, "1")
+        self._took(house) if house.count() else self._took(choices, "choice")
 
     def _took(self, button: Locator, key: str = "") -> None:
-        """Press what is shown, if it is, until it is drawn anew, as it is when it was heard."""
+        """Press what is shown, if it is, until the table goes on, as it does when it was heard.
+
+        A key is pressed where one is said: that of the choice, where it is one.
+        """
         if not button.count():
             return
         with suppress(Error):  # the table may have gone on, and the button with it
             shown = button.first.element_handle(timeout=SOON)
+            self.page.wait_for_function(READY, arg=shown, timeout=SOON)
+            turn = self.page.locator(".dock").get_attribute("data-turn", timeout=SOON)
+            if key == "choice":
+                key = shown.get_attribute("aria-keyshortcuts") or ""
             self.page.keyboard.press(key) if key else shown.click(force=True, timeout=SOON)
-            shown.wait_for_element_state("hidden", timeout=SOON)
+            self.page.wait_for_function(TURNED, arg=turn, timeout=SOON)
 
     def until(self, work: Callable[[], None], done: Callable[[], object]) -> None:
         """Work again and again until it is done."""
@@ -178,18 +204,26 @@ class Visitor:
     def story(self) -> str:
         return str(self.page.locator(".story").inner_text())
 
-    def play_on(self) -> str:
-        """Choose the first of whatever is asked, until wagers are decided and a round has ended."""
-        self.until(self._go_on, self.ended)
-        return self.story()
-
     def ended(self) -> bool:
         return ENDED.search(self.story()) is not None
 
-    def _go_on(self) -> None:
-        if len(re.findall(r"^Round \d+$", self.story(), re.MULTILINE)) > 1:
-            self.press_deal()  # the wager stands, as after a point
-        self.choose_first()
+    def play_on(self) -> str:
+        """Choose the first of whatever is asked, until wagers are decided and a round has ended."""
+        story = ""
+
+        def ended() -> bool:
+            nonlocal story
+            story = self.story()
+            return ENDED.search(story) is not None
+
+        def go_on() -> None:  # by the same story: it may tell more by now
+            since = story.split(f"{self.name()} wagers $")[0]  # the newest stands above
+            if re.search(r"^Round \d+$", since, re.MULTILINE):
+                self.press_deal()  # the wager stands, as after a point
+            self.choose_first()
+
+        self.until(go_on, ended)
+        return story
 
     def focused(self) -> dict[str, str]:
         """What the element with the focus says of itself."""
@@ -234,6 +268,8 @@ def bet(visitor: Visitor, id: str) -> None:
         wanted = f"[data-wager='{wager}']" if wager else "[data-wager]"
         area = page.locator(f".felt .area.open{wanted}").first
         name = area.get_attribute("data-wager") or ""
+        page.wait_for_function(READY, arg=area.element_handle())
+        area.evaluate("one => one.scrollIntoView({block: 'center'})")  # not below the dock
         area.click(force=True)
         said = f"{visitor.name()} wagers $5 on {name.replace('-', ' ')}"
         expect(page.locator(".story")).to_contain_text(said)

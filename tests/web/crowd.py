@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import inf
+from tempfile import gettempdir
 from typing import Any
 
 from tests.casino.support import GAMES, open_casino
@@ -131,7 +132,9 @@ def server(url: str, workers: int = 1) -> Iterator[int]:
                "--factory", "--port", str(port), "--log-level", "error",
                "--timeout-keep-alive", "75", "--workers", str(workers)]  # fmt: skip
     process = subprocess.Popen(
-        command, env={**os.environ, "PITBOSS_DATABASE": url}, start_new_session=True
+        command,
+        start_new_session=True,
+        env={**os.environ, "PITBOSS_DATABASE": url, "PITBOSS_HEADS": f"{gettempdir()}/crowd-heads"},
     )
     try:
         _wait_for(port)

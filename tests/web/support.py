@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 
 from pitboss.casino.clock import HOUR, Clock
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Role
+from pitboss.casino.people.roles import Role
 from pitboss.web.api.limits import Rates
 from pitboss.web.server import create_app
 from tests.casino.support import GAMES, open_casino

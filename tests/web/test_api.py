@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from pitboss.casino.clock import HOUR, MINUTE, ManualClock
-from pitboss.casino.roles import Role
+from pitboss.casino.people.roles import Role
 from pitboss.web.api.faults import SHAPES
 from pitboss.web.api.limits import Rates
 from pitboss.web.api.schemas import LAST_MILLIS
@@ -285,7 +285,8 @@ def test_an_auditor_reads_the_ledger_and_the_audit(client: Clients) -> None:
     report = aud("GET", "/audit")
     assert report["holds"] is True
     assert report["records"] > 5
-    assert set(aud("GET", "/audit/heads")) == {"floor", "casino-war-1", "three-card-poker-1"}
+    kept = aud("GET", "/audit/heads")["heads"]
+    assert set(kept) == {"floor", "casino-war-1", "three-card-poker-1"}
     assert aud("GET", "/floor/meters") == {}
     assert len(aud("GET", "/people")) == 6
 
@@ -419,3 +420,14 @@ def test_who_may_not_hears_who_may(
 ) -> None:
     answer = client(name).ask(method, path, body)
     assert (answer.status_code, answer.json()["message"]) == (403, said)
+
+
+def test_14_18_the_poker_room_announces_games_and_seats(client: Clients) -> None:
+    ann, fay = client("ann"), client("fay")
+    table = fay("POST", "/floor/tables", {"game": "poker", "options": {"players": 2}})["id"]
+    (text,) = [line for line in ann("GET", "/poker-room") if line.startswith(f"Table {table}:")]
+    assert text == f"Table {table}: Hold 'em, fixed limit, $4 to $8, 2 seats"
+    game = text.partition(": ")[2].removesuffix(", 2 seats")
+    assert ann("POST", f"/poker-room/waiting/{game}") == 1
+    assert fay.ask("POST", f"/poker-room/waiting/{game}").status_code == 403
+    assert ann.ask("POST", "/poker-room/waiting/go fish").status_code == 409

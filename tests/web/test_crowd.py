@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.casino.audit import audit
-from pitboss.casino.database import Database
+from pitboss.casino.audit.verify import audit
+from pitboss.casino.records.database import Database
 from tests.databases import new_database, postgres_server
 from tests.web.crowd import run
 

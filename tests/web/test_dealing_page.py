@@ -9,22 +9,25 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Role
+from pitboss.casino.people.roles import Role
 from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 
 PASSWORD = "correct horse"
-STAFF = {"dee": Role.DEALER, "dan": Role.DEALER, "fay": Role.FLOORPERSON, "sue": Role.SUPERVISOR}
+STAFF = {
+    "dee": Role.DEALER, "dan": Role.DEALER, "kim": Role.DEALER, "fay": Role.FLOORPERSON,
+    "sue": Role.SUPERVISOR,
+}  # fmt: skip
 
 
 def prepare(database: Path) -> None:
-    """A casino with two tables at which dee deals."""
+    """A casino with two tables, at which dee and kim deal."""
     casino = Casino(str(database))
     for name, role in STAFF.items():
         casino.people.add(name, PASSWORD, role)
-    for game in ("casino-war", "keno"):
-        casino.floor.assign_dealer(casino.floor.open(game, actor="fay"), "dee", "fay")
+    for game, dealer in (("casino-war", "dee"), ("keno", "kim")):
+        casino.floor.assign_dealer(casino.floor.open(game, actor="fay"), dealer, "fay")
     casino.stop()
 
 
@@ -68,7 +71,7 @@ def _deal(browser: Browser, casino: Served) -> None:
     dee.page.locator("[data-key=deal-on]").click()
     expect(dee.page.get_by_text("You deal here. Wagers are open.")).to_be_visible()
     expect(ann.page.get_by_text("dee closes the wagers")).to_be_visible()
-    assert not ann.page.get_by_text("Deal (d)").count(), "a patron does not deal here"
+    assert not ann.page.get_by_text("Deal (d)").is_visible(), "a patron does not deal here"
     ann.page.locator("[data-wager=initial]").first.click(force=True)
     expect(dee.page.locator(".story")).to_contain_text("wagers $5")
     step.click()
@@ -90,15 +93,16 @@ def _deal(browser: Browser, casino: Served) -> None:
 
 def _decide(browser: Browser, casino: Served) -> None:
     """What the keno supervisor decides is a floorperson's, not the dealer's."""
-    fay, dee = (works(browser, casino, name, "keno-1", width=390) for name in ("fay", "dee"))
-    expect(fay.page.get_by_text("dee deals here.")).to_be_visible()
-    dee.page.locator(".q-select").first.click()
-    dee.page.get_by_role("option", name="not operational").click()
-    dee.page.get_by_role("button", name="Report").click()
-    dee.page.locator("[data-key=deal-on]").click()
+    fay, kim = (works(browser, casino, name, "keno-1", width=390) for name in ("fay", "kim"))
+    expect(fay.page.get_by_text("kim deals here.")).to_be_visible()
+    kim.page.locator(".q-select").first.click()
+    kim.page.get_by_role("option", name="not operational").click()
+    kim.page.get_by_role("button", name="Report").click()
+    expect(kim.page.locator(".story")).to_contain_text("Irregularity")
+    kim.page.locator("[data-key=deal-on]").click()
     choice = "[data-key=house-restored]"
-    dee.page.locator(choice).click()
-    expect(dee.page.get_by_text("a supervisor, not for a dealer.")).to_be_visible()
+    kim.page.locator(choice).click()
+    expect(kim.page.get_by_text("a supervisor, not for a dealer.")).to_be_visible()
     fay.page.locator(choice).click()
     expect(fay.page.locator(choice)).to_have_count(0)
     wide = fay.page.evaluate("document.documentElement.scrollWidth")
@@ -120,4 +124,4 @@ def _frozen(browser: Browser, casino: Served) -> None:
     sue.page.get_by_text("Its rounds").click()
     sue.page.get_by_text("Round 1").first.wait_for()
     sue.go("/table/keno-1")
-    expect(sue.page.get_by_text("dee deals here.")).to_be_visible()
+    expect(sue.page.get_by_text("kim deals here.")).to_be_visible()

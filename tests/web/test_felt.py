@@ -10,6 +10,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser
 
+from pitboss.equipment.cards import cards
 from pitboss.equipment.randomness import Seeded
 from pitboss.games.dice.craps.game import Craps
 from pitboss.games.keno.keno import Keno
@@ -24,8 +25,10 @@ from pitboss.table.steps import Ask
 from pitboss.table.view import owners, redacted, view
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.look import Aid
-from pitboss.web.felt.scene import Scene
-from pitboss.web.pages.aids import advantages
+from pitboss.web.felt.scene import Scene, WagerResult
+from pitboss.web.pages.table.aids import advantages
+from pitboss.web.pages.table.status import outcome
+from tests.games.test_results import came_to
 from tests.support.play import round_of, table
 from tests.support.robot import Robot
 from tests.support.stacked import Stacked
@@ -258,8 +261,38 @@ def test_poker_shows_the_button_and_whose_turn_it_is() -> None:
 def test_every_free_seat_can_be_taken_on_a_phone() -> None:
     for id in set(ids()) - set(SHARED):
         session = table(game_type(id)(), Stacked())
-        shown = drawn(session.game, now(session), Look("somebody else", narrow=True))
+        free = session.free_for("somebody else")
+        look = Look("somebody else", narrow=True, seats=free)
+        shown = drawn(session.game, now(session), look)
         assert len(re.findall(r"data-seat=", shown)) == len(session.table.spots) - 1, id
+
+
+def place_of(felt: str, name: str) -> tuple[float, float]:
+    """Where a card lies on the felt, with the group that it is drawn in."""
+    found = re.search(rf"aria-label='{name}'[^>]*><rect x='(-?\d+)' y='(-?\d+)'", felt)
+    assert found is not None
+    moved = re.findall(
+        r"translate\((-?[\d.]+) (-?[\d.]+)\) scale\(([\d.]+)\)", felt[: found.start()]
+    )
+    x, y, scale = map(float, moved[-1])
+    return x + scale * int(found.group(1)), y + scale * int(found.group(2))
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_25_7_c_3_the_community_cards_of_double_cross_poker_lie_in_a_cross(narrow: bool) -> None:
+    """From the dealer's left to right, then farthest from the dealer and nearest; players see the
+    dealer's left at their right, and the dealer's side above."""
+    order = "As Ah Ks Kd 2c 3d 4h 6s 7c"
+    session = table(game_type("double-cross-poker")(), Stacked(order), seats=(1,))
+    record = round_of(session, {(1, "ante"): 10_00}, ["vertical"])
+    felt = drawn(session.game, ended(session, record), Look("p1", narrow=narrow))
+    at = {face.name: place_of(felt, face.name) for face in cards(order)[2:]}
+    left, center, right, top, bottom = (at[face.name] for face in cards(order)[4:])
+    assert left[1] == center[1] == right[1]
+    assert left[0] > center[0] > right[0]
+    assert top[0] == center[0] == bottom[0]
+    assert top[1] > center[1] > bottom[1]
+    assert left[0] < at["king of spades"][0], "25.1: at the dealer's right"
 
 
 def test_a_hand_that_lay_open_is_not_dimmed() -> None:
@@ -359,3 +392,49 @@ def test_poker_says_who_won_the_pot(narrow: bool) -> None:
     robot.play_round()
     scene.clear()
     assert not scene.winners
+
+
+@pytest.mark.parametrize("id", ["automated-craps", "roulette", "pokette"])
+def test_on_a_narrow_screen_the_last_results_are_on_the_felt(id: str) -> None:
+    game = game_type(id)()
+    robot = Robot(game, 5)
+    results = []
+    for _ in range(12):
+        result = came_to(robot.session, robot.play_round())
+        results += [result] if result else []
+    scene, last = now(robot.session), tuple(results)
+    shown = re.search(r"<g class='last'.*?</g>", drawn(game, scene, Look(narrow=True, last=last)))
+    assert shown is not None
+    assert 5 < shown.group().count("<rect") < len(results), "the oldest have no room"
+    display = game.display()
+    assert display is not None
+    newest = results[-1].detail or display.names.get(results[-1].face, results[-1].face)
+    assert f">{newest}</text>" in shown.group().partition("</text>")[0] + "</text>"
+    assert "class='last'" not in drawn(game, scene, Look(last=last)), "the display is beside it"
+
+
+def test_the_winning_combinations_of_sic_bo_light_up() -> None:
+    game = game_type("sic-bo")()
+    scene = Scene(dice=(2, 5, 2))
+    assert draw(game, scene, Look(VIEWER), game.felt()).count("class='lit'") == 6
+    assert "class='lit'" not in draw(game, Scene(), Look(VIEWER), game.felt())
+
+
+def test_the_card_stand_of_pokette_is_in_sight() -> None:
+    game = game_type("pokette")()
+    scene = Scene(markers={"card stand": "As Kd"})
+    assert draw(game, scene, Look(VIEWER), game.felt()).count("class='card'") == 2
+    empty = Scene(markers={"card stand": "empty"})
+    assert "class='card'" not in draw(game, empty, Look(VIEWER), game.felt())
+
+
+def test_a_hand_won_and_one_lost_are_not_a_wager_that_came_back() -> None:
+    def said(*won: int) -> str:
+        scene = Scene()
+        scene.decided = [WagerResult(VIEWER, 1, f"wager-{n}", "", one) for n, one in enumerate(won)]
+        return outcome(scene, VIEWER)[0]
+
+    assert said(5_00, -5_00) == "You win as much as you lose"
+    assert said(0) == "You get your wager back"
+    assert said(5_00) == "You win $5"
+    assert said() == ""

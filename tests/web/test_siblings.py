@@ -13,7 +13,7 @@ import uvicorn
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from pitboss.web.siblings import LOOPBACK, PAGES, Siblings
+from pitboss.web.siblings import LOOPBACK, PAGES, PASSED_ON, Siblings
 
 
 class Process:
@@ -52,9 +52,12 @@ def _heard(message: Any) -> dict[str, Any]:
     return {kind: message[kind] for kind in ("text", "bytes") if message.get(kind) is not None}
 
 
-def page(port: int, name: str) -> Any:
+def page(port: int, name: str, origin: str = "") -> Any:
     path = f"{PAGES}socket.io?client_id={name.replace(' ', '+')}"
-    return connect(f"ws://{LOOPBACK}:{port}{path}", additional_headers={"Cookie": "pitboss=me"})
+    return connect(
+        f"ws://{LOOPBACK}:{port}{path}", additional_headers={"Cookie": "pitboss=me"},
+        origin=origin or f"http://{LOOPBACK}:{port}",
+    )  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -68,6 +71,18 @@ async def both(folder: Path, test: Any) -> None:
         port = await stack.enter_async_context(one.serving())
         await stack.enter_async_context(other.serving())
         await test(one, other, port)
+
+
+def test_a_websocket_of_another_origin_is_not_passed_on(tmp_path: Path) -> None:
+    async def test(one: Process, other: Process, port: int) -> None:
+        async with page(port, "page of other", "http://evil.example") as socket:
+            assert await socket.recv() == "one"
+        assert not other.seen
+        async with page(port, "page of other") as socket:
+            assert await socket.recv() == "other"
+        assert [PASSED_ON in scope for scope in (*one.seen, *other.seen)] == [False, True]
+
+    asyncio.run(both(tmp_path, test))
 
 
 def test_a_page_is_found_where_it_lives(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from pitboss.casino.clock import HOUR, ManualClock
-from pitboss.casino.people import IDLE
+from pitboss.casino.people.accounts import IDLE
 from pitboss.web.server import create_app
 from tests.casino.support import open_casino
 from tests.web.support import PLENTY, Client
@@ -43,7 +43,8 @@ def test_each_sees_the_same_round_but_only_their_own_cards(app: FastAPI) -> None
         dee.send_json({"token": Client(app, "dee").token})
         assert ann.receive_json()["table"]["patrons"] == {"ann": 95_00, "bob": 95_00}
         assert dee.receive_json()["table"]["round"] == 1
-        Client(app, "bob")("POST", f"{TABLE}/proceed")
+        assert Client(app, "ann").ask("POST", f"{TABLE}/proceed").status_code == 409
+        Client(app, "bob")("POST", f"{TABLE}/proceed")  # now that both are ready
         hers, theirs = ann.receive_json()["update"], dee.receive_json()["update"]
         assert [e["type"] for e in hers["events"]] == [e["type"] for e in theirs["events"]]
         assert None not in cards_shown(hers, 1)
@@ -138,3 +139,36 @@ def test_8_3_b_2_a_rule_change_is_announced_on_every_stream_of_every_process(
             (event,) = stream.receive_json()["update"]["events"]
             assert event == {"type": "announced", "text": said, "law": "13:69F-8.3(b)2"}
     second.stop()
+
+
+def test_one_person_has_so_many_streams_and_no_more(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.web.api.stream.MOST_STREAMS", 1)
+    http, ann, bob = TestClient(app), Client(app, "ann").token, Client(app, "bob").token
+
+    def first(socket: Any, token: str) -> Any:
+        socket.send_json({"token": token})
+        return socket.receive_json()
+
+    with http.websocket_connect(STREAM) as one:
+        assert "table" in first(one, ann)
+        with http.websocket_connect(STREAM) as more, http.websocket_connect(STREAM) as other:
+            assert first(more, ann)["error"] == "TooOften"
+            assert "table" in first(other, bob)
+    assert not app.state.streams
+
+
+def test_an_address_has_so_many_streams_that_do_not_say_whose_they_are(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.web.api.stream.MOST_GREETING", 2)
+    http, token = TestClient(app), Client(app, "ann").token
+    with http.websocket_connect(STREAM) as one, http.websocket_connect(STREAM):
+        with http.websocket_connect(STREAM) as third:
+            assert third.receive_json()["error"] == "TooOften"
+        one.send_json({"token": token})
+        assert "table" in one.receive_json()
+        with http.websocket_connect(STREAM) as fourth:
+            fourth.send_json({"token": token})
+            assert "table" in fourth.receive_json()

@@ -14,10 +14,10 @@ from pitboss.law.index import index
 from pitboss.table import steps
 from pitboss.table.inputs import Happen
 from pitboss.table.steps import Ask, Bets
-from pitboss.web.training import Kind, Lesson, Question
+from pitboss.web.training import Lesson, QuestionKind, TrainingQuestion
 from pitboss.web.training.acts import VOID, act
 from pitboss.web.training.trouble import UNCHANGED, effect
-from tests.web.browser import BROWSER, Visitor, open_browser, served
+from tests.web.browser import BROWSER, READY, Visitor, open_browser, served
 
 LENGTH = 60
 
@@ -26,7 +26,7 @@ def lesson(id: str, seed: int = 1, **kwargs: object) -> Lesson:
     return Lesson(game_type(id)(), seed=seed, **kwargs)  # type: ignore[arg-type]
 
 
-def taken(one: Lesson, good: bool = True) -> list[Question]:
+def taken(one: Lesson, good: bool = True) -> list[TrainingQuestion]:
     """Every question of a lesson, answered right or wrong."""
     asked = []
     while not one.over:
@@ -44,7 +44,7 @@ def test_every_game_can_be_learnt(id: str) -> None:
     assert (one.asked, one.right) == (LENGTH, LENGTH)
     assert one.rounds == one.session.table.round - 1 > 0
     kinds = Counter(question.kind for question in asked)
-    assert set(kinds) == set(Kind), kinds
+    assert set(kinds) == set(QuestionKind), kinds
     for question in asked:
         assert len(question.choices) >= 3, question
         assert len(set(question.choices)) == len(question.choices), question
@@ -65,7 +65,7 @@ def test_wrong_answers_are_counted_and_kept(id: str) -> None:
 
 @pytest.mark.parametrize("id", ids())
 def test_the_right_answer_is_the_step_that_the_rules_take(id: str) -> None:
-    one = lesson(id, seed=3, length=40, kinds=[Kind.STEP])
+    one = lesson(id, seed=3, length=40, kinds=[QuestionKind.STEP])
     while not one.over:
         question = one.next()
         step = one.session.pending
@@ -77,7 +77,7 @@ def test_the_right_answer_is_the_step_that_the_rules_take(id: str) -> None:
 
 @pytest.mark.parametrize("id", ids())
 def test_what_is_to_be_paid_is_what_the_rules_pay(id: str) -> None:
-    one = lesson(id, seed=4, length=30, kinds=[Kind.PAYMENT])
+    one = lesson(id, seed=4, length=30, kinds=[QuestionKind.PAYMENT])
     while not one.over:
         question = one.next()
         step = one.session.pending
@@ -93,7 +93,7 @@ def test_what_is_to_be_paid_is_what_the_rules_pay(id: str) -> None:
 
 @pytest.mark.parametrize("id", ids())
 def test_irregularities_are_asked_and_then_happen(id: str) -> None:
-    one = lesson(id, seed=5, length=15, kinds=[Kind.TROUBLE])
+    one = lesson(id, seed=5, length=15, kinds=[QuestionKind.TROUBLE])
     titles = {rule.title.partition(";")[0] for rule in one.game.irregularities.values()}
     while not one.over:
         question = one.next()
@@ -104,14 +104,14 @@ def test_irregularities_are_asked_and_then_happen(id: str) -> None:
 
 
 def test_no_irregularity_is_asked_again_before_the_others() -> None:
-    asked = taken(lesson("craps", seed=6, length=24, kinds=[Kind.TROUBLE]))
+    asked = taken(lesson("craps", seed=6, length=24, kinds=[QuestionKind.TROUBLE]))
     assert len({question.about for question in asked[:12]}) >= 10
 
 
 def test_options_change_what_is_asked() -> None:
     kind = game_type("casino-war")
     game = kind(kind.options_model.parse({"shuffler": True}))
-    one = Lesson(game, length=30, seed=7, kinds=[Kind.STEP])
+    one = Lesson(game, length=30, seed=7, kinds=[QuestionKind.STEP])
     assert taken(one)
 
 
@@ -129,7 +129,8 @@ def test_what_follows_from_a_report_is_what_the_law_says() -> None:
     assert effect(session, Happen("card-face-up")) == "Burn a card face up; then go on"
     assert effect(session, Happen("card-drawn-in-error")) == UNCHANGED
     assert effect(session, Happen("incorrect-number-of-cards")) == VOID
-    assert effect(session, Happen("shuffler-jams")) == "", "not while cards are dealt"
+    jam = effect(session, Happen("shuffler-jams"))
+    assert jam == "Shuffle the cards; then go on", "the other deck, which the device has"
     session = at_deal("ultimate-texas-holdem").session
     spot = next(spot for spot in session.table.spots if spot.patron)
     alone = effect(session, Happen("incorrect-number-of-cards", spot.number))
@@ -144,7 +145,9 @@ def test_looking_ahead_leaves_the_table_as_it_was() -> None:
         for name in one.game.irregularities:
             effect(one.session, Happen(name))
         assert before == (len(one.session.events), one.session.steps, one.session.pending)
-        assert not isinstance(one.session.pending, Ask | Bets) or question.kind is Kind.TROUBLE
+        assert (
+            not isinstance(one.session.pending, Ask | Bets) or question.kind is QuestionKind.TROUBLE
+        )
         one.answer(question, question.right)
 
 
@@ -154,6 +157,10 @@ def test_a_lesson_in_the_browser(tmp_path: Path) -> None:
     with served(tmp_path, str(tmp_path / "casino.db"), "--no-tables") as casino:
         with open_browser() as browser:
             passer_by = Visitor(browser, casino.url, width=390)
+            passer_by.go("/training/casino-war")
+            passer_by.page.get_by_text("Handbook: what hands and eyes do").click()
+            touching = "Let no player or spectator touch, move or alter a card"
+            expect(passer_by.page.get_by_text(touching)).to_be_visible()
             passer_by.go("/training/keno")
             wrong = _take(passer_by.page, 1)
             page = passer_by.page
@@ -182,7 +189,11 @@ def _take(page: Page, chosen: int) -> int:
         page.get_by_text(f"of {number} right").wait_for()
         button = page.get_by_role("button", name=re.compile(f"^{chosen}\\. "))
         button.wait_for()
+        if not number:
+            duties = page.locator(".panel").filter(has_text=re.compile("^Hands and eyes"))
+            expect(duties).to_contain_text("Let nobody use a device to project outcomes")
         if number % 2:
+            page.wait_for_function(READY, arg=button.element_handle())
             page.keyboard.press(str(chosen))
         else:
             button.click()

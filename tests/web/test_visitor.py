@@ -7,9 +7,10 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from pitboss.casino.clock import ManualClock
-from pitboss.casino.people import LIFETIME
-from pitboss.web.pages import visitor
-from tests.web.support import Client
+from pitboss.casino.people.accounts import LIFETIME
+from pitboss.table.inputs import Leave, Sit
+from pitboss.web.pages.account import visitor
+from tests.web.support import PASSWORD, Client
 
 
 @pytest.fixture
@@ -43,6 +44,36 @@ def test_a_new_account_and_then_the_same(app: FastAPI, door: TestClient) -> None
     assert visitor.COOKIE not in door.cookies
     with pytest.raises(Exception, match="Sign in again"):
         app.state.casino.people.who(token)
+
+
+def test_a_guest_keeps_the_money_under_a_name_of_their_own(app: FastAPI, door: TestClient) -> None:
+    casino = app.state.casino
+    assert come(door, "guest") == ""
+    guest = casino.people.who(door.cookies[visitor.COOKIE])
+    before = casino.balance(guest.name)
+    assert "given to guests" in come(door, "keep", "guest-me", "long enough")
+    assert "given to guests" in come(door, "new", "guest-me", "long enough")
+    casino.act(guest, "casino-war-1", Sit(guest.name, 1, 100_00))
+    assert "Leave casino-war-1 first" in come(door, "keep", "gus", "long enough")
+    casino.act(guest, "casino-war-1", Leave(guest.name))
+    old = door.cookies[visitor.COOKIE]
+    assert come(door, "keep", "gus", "long enough") == ""
+    kept = casino.people.who(door.cookies[visitor.COOKIE])
+    assert (kept.name, casino.balance("gus"), casino.balance(guest.name)) == ("gus", before, 0)
+    with pytest.raises(Exception, match="Sign in again"):
+        casino.people.who(old)
+    assert "yours already" in come(door, "keep", "gustav", "long enough")
+    assert come(door, "known", "gus", "long enough") == ""
+
+
+def test_a_page_of_another_server_signs_nobody_in_or_out(app: FastAPI, door: TestClient) -> None:
+    strange = {"Origin": "https://evil.example"}
+    body = {"how": "known", "name": "ann", "password": PASSWORD}
+    assert door.post("/visitor", json=body, headers=strange).status_code == 403
+    own = {"Origin": "https://casino.example"}
+    assert door.post("/visitor", json=body, headers=own).status_code == 204
+    assert door.delete("/visitor", headers=strange).status_code == 403
+    assert app.state.casino.people.who(door.cookies[visitor.COOKIE]).name == "ann"
 
 
 def test_newcomers_are_limited_by_address(app: FastAPI, door: TestClient) -> None:

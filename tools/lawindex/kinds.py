@@ -1,4 +1,4 @@
-"""Says what kind of rule a paragraph is, and labels it in a few words of our own."""
+"""Says what a paragraph asks for, and labels it in a few words of our own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from typing import Any
 
 from pitboss.law.citation import Citation
 
-KINDS = ("enforced", "data", "definition", "physical", "administrative")
+KINDS = ("rule", "data", "duty", "document", "definition", "beyond")
+COUNTED = ("rule", "data")
+OPENING = "opening"
+"""The kind of words that only open a list of what counts."""
+NOTED = ("duty", "document", "beyond")
+"""Kinds whose note must say what is shown, which document it is, or why it is beyond reach."""
 LABEL_CAP = 80
 _TERM = re.compile(
     r"^(?:An? )?(?:[\"“][^\"“”]+[\"”] or )?[\"“]?"
@@ -24,6 +29,7 @@ class Rule:
 
     kind: str
     label: str
+    note: str
     title: re.Pattern[str] | None
     text: re.Pattern[str] | None
     absent: re.Pattern[str] | None
@@ -42,11 +48,31 @@ def _pattern(source: str | None) -> re.Pattern[str] | None:
 
 
 def _rule(table: dict[str, Any]) -> Rule:
-    unknown = set(table) - {"kind", "label", "title", "text", "not"}
+    unknown = set(table) - {"kind", "label", "note", "title", "text", "not"}
     if unknown or table["kind"] not in KINDS:
         raise ValueError(f"a rule of law_kinds.toml is wrong: {table}.")
     patterns = (_pattern(table.get(name)) for name in ("title", "text", "not"))
-    return Rule(table["kind"], table.get("label", ""), *patterns)
+    return Rule(table["kind"], table.get("label", ""), table.get("note", ""), *patterns)
+
+
+def _by_place(table: dict[str, dict[str, str]]) -> dict[str, str]:
+    return {
+        f"{subchapter}.{place}": text
+        for subchapter, by_place in table.items()
+        for place, text in by_place.items()
+    }
+
+
+def _decided(table: dict[str, str], citation: str) -> str | None:
+    """What is said of a paragraph, or with a star of one above it."""
+    if citation in table:
+        return table[citation]
+    above: Citation | None = Citation(citation)
+    while above is not None:
+        if f"{above}*" in table:
+            return table[f"{above}*"]
+        above = above.parent
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +81,10 @@ class Kinds:
 
     rules: tuple[Rule, ...]
     kinds: dict[str, str]
+    notes: dict[str, str]
     labels: dict[str, str]
+    opening_texts: tuple[re.Pattern[str], ...]
+    opening_places: frozenset[str]
 
     @classmethod
     def read(cls, path: Path) -> Kinds:
@@ -69,23 +98,19 @@ class Kinds:
                 for place in places.split():
                     if kinds.setdefault(f"{subchapter}.{place}", kind) != kind:
                         raise ValueError(f"law_kinds.toml decides {subchapter}.{place} twice.")
-        labels = {
-            f"{subchapter}.{place}": label
-            for subchapter, by_place in table["labels"].items()
-            for place, label in by_place.items()
-        }
-        return cls(tuple(_rule(each) for each in table["rule"]), kinds, labels)
+        rules = tuple(_rule(each) for each in table["rule"])
+        texts = tuple(re.compile(text) for text in table["openings"]["texts"])
+        places = frozenset(
+            f"{subchapter}.{place}"
+            for subchapter, listed in table["openings"]["places"].items()
+            for place in listed.split()
+        )
+        notes, labels = _by_place(table["notes"]), _by_place(table["labels"])
+        return cls(rules, kinds, notes, labels, texts, places)
 
     def decided(self, citation: str) -> str | None:
         """The kind decided by hand: for the paragraph, or with a star for one above it."""
-        if citation in self.kinds:
-            return self.kinds[citation]
-        above: Citation | None = Citation(citation)
-        while above is not None:
-            if f"{above}*" in self.kinds:
-                return self.kinds[f"{above}*"]
-            above = above.parent
-        return None
+        return _decided(self.kinds, citation)
 
     def kind(self, citation: str, title: str, text: str) -> str | None:
         """The kind of a paragraph, or none where nothing is said."""
@@ -95,6 +120,22 @@ class Kinds:
             if rule.matches(title, text):
                 return rule.kind
         return None
+
+    def only_opens(self, citation: str, text: str) -> bool:
+        """Whether the words before a list ask for nothing that its parts do not."""
+        whole = " ".join(text.split()).replace("’", "'")
+        known = any(pattern.fullmatch(whole) for pattern in self.opening_texts)
+        return known or citation in self.opening_places
+
+    def note(self, citation: str, kind: str, title: str, text: str) -> str:
+        """What is shown, in which document it is, or why it is beyond reach."""
+        if kind not in NOTED:
+            return ""
+        if (decided := _decided(self.notes, citation)) is not None:
+            return decided
+        matching = (rule for rule in self.rules if rule.matches(title, text))
+        first = next(matching, None)
+        return first.note if first is not None and first.kind == kind else ""
 
     def label(self, citation: str, kind: str, title: str, text: str) -> str:
         """A short label: ours, or the term that the paragraph sets in quotation marks."""

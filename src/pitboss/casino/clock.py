@@ -1,4 +1,8 @@
-"""The casino's clock: milliseconds since 1970, injected, so that tests can turn it."""
+"""The casino's clock, injected, so that tests can turn it.
+
+It tells two times: the time of day, which people read and which somebody may set, and a steady
+one that only ever goes on, by which countdowns and absences are measured.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,10 @@ class Clock(Protocol):
     """Tells the time."""
 
     def now(self) -> Millis:
-        """Milliseconds since 1970."""
+        """Milliseconds since 1970; may be set forth and back."""
+
+    def steady(self) -> Millis:
+        """Milliseconds since some moment; nobody can set it, and no other process knows it."""
 
 
 class SystemClock:
@@ -26,18 +33,36 @@ class SystemClock:
     def now(self) -> Millis:
         return time.time_ns() // 1_000_000
 
+    def steady(self) -> Millis:
+        return time.monotonic_ns() // 1_000_000
+
 
 class ManualClock:
     """A time that stands still until it is moved."""
 
     def __init__(self, at: Millis = 1_700_000_000_000) -> None:
         self.at = at
+        self.run = 0
 
     def now(self) -> Millis:
         return self.at
 
+    def steady(self) -> Millis:
+        return self.run
+
     def move(self, by: Millis) -> None:
+        """Let time pass."""
         self.at += by
+        self.run += by
+
+    def turn(self, by: Millis) -> None:
+        """Set the time of day forth or back, as somebody may do to a machine."""
+        self.at += by
+
+
+def day(at: Millis) -> str:
+    """The day of a time, in UTC: ``2026-03-01``."""
+    return written(at)[:10]
 
 
 def written(at: Millis) -> str:

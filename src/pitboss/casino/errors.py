@@ -13,6 +13,10 @@ class NotSignedIn(CasinoError):
     """No token, or one that is forged, expired or revoked."""
 
 
+class CodeNeeded(NotSignedIn):
+    """The password is right; the code of the second factor is still to be given."""
+
+
 class Forbidden(CasinoError):
     """Something that is not for this role, or not one's own."""
 
@@ -50,6 +54,10 @@ class BadName(CasinoError):
 
 class Busy(CasinoError):
     """The table is between two owners; try again at once."""
+
+
+class Unavailable(CasinoError):
+    """The database cannot be used just now; whether the last change was kept may be unknown."""
 
 
 class BadChain(CasinoError):

@@ -8,34 +8,38 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterable, Mapping
-from contextlib import nullcontext
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import nullcontext, suppress
 from typing import Any
 
 import msgspec
 
-from pitboss.casino import between, chain, frozen, money, relay
-from pitboss.casino.chain import FLOOR
 from pitboss.casino.clock import Millis
-from pitboss.casino.countdown import Pace
 from pitboss.casino.errors import BadChain, BadName, Busy, Conflict, Frozen, KeyReused
-from pitboss.casino.host import Done, Host
-from pitboss.casino.leases import Leases
-from pitboss.casino.money import Transfer
-from pitboss.casino.notices import Notices
-from pitboss.casino.relay import AnyCommand, Outcome, Relay, raise_if_refused
-from pitboss.casino.rules import make_header
-from pitboss.casino.signs import sign
-from pitboss.casino.state import TableState, game_of
-from pitboss.casino.store import Also, LostChain, Store, doing
-from pitboss.casino.tables import TableInfo, Tables
-from pitboss.casino.upkeep import Upkeep
-from pitboss.casino.watch import plain
+from pitboss.casino.money import transfers as money
+from pitboss.casino.money.transfers import Transfer
+from pitboss.casino.papers.posting import PostedSigns
+from pitboss.casino.papers.signs import sign
+from pitboss.casino.processes import relay
+from pitboss.casino.processes.leases import Leases
+from pitboss.casino.processes.relay import AnyCommand, CommandOutcome, Relay, raise_if_refused
+from pitboss.casino.processes.upkeep import Upkeep
+from pitboss.casino.records import chain
+from pitboss.casino.records.chain import FLOOR
+from pitboss.casino.records.store import Also, LostChain, Store, doing
+from pitboss.casino.tables import across, between, frozen
+from pitboss.casino.tables.countdown import Pace
+from pitboss.casino.tables.host import Done, Host
+from pitboss.casino.tables.listed import TableInfo, TableList
+from pitboss.casino.tables.rules import make_header, other_rules
+from pitboss.casino.tables.state import TableState, game_of
+from pitboss.casino.tables.watch import plain
 from pitboss.errors import BadAmount, PitbossError
 from pitboss.games.registry import game_type
 from pitboss.table.game import Game
+from pitboss.table.givers import Giver
 from pitboss.table.inputs import AnyInput
-from pitboss.table.limits import Limits
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents
 from pitboss.table.replay import Header
 from pitboss.table.session import DEFAULT_CHIP
@@ -52,8 +56,9 @@ class Floor:
 
     def __init__(self, store: Store, leases: Leases | None = None) -> None:
         self.store = store
-        self.tables = Tables(store)
-        self.notices = Notices(store)
+        self.tables = TableList(store)
+        self.signs = PostedSigns(store)
+        self.notices = self.signs.notices
         self.leases = leases or Leases(store.database)
         self.hosts: dict[str, Host] = {}
         self.paces: dict[str, Pace] = {}
@@ -105,11 +110,13 @@ class Floor:
         asked = {"game": game, "title": info.title, "rules": plain(header), "inventory": inventory,
                  "seconds": [betting_seconds, decision_seconds]}  # fmt: skip
         with self._lock:
+            self._check_across(header, now)
             for _ in range(_TRIES):
                 if (known := self._opened_before(request, asked)) is not None:
                     return known
                 new = msgspec.structs.replace(info, id=self._new_id(id or game))
-                also = self.store.acting("table opened", {**asked, "table": new.id}, actor, request)
+                details = {**asked, "table": new.id, "at": now}
+                also = self.store.acting("table opened", details, actor, request)
                 try:
                     self._open(new, header, inventory, actor, also)
                     return new.id
@@ -127,6 +134,7 @@ class Floor:
         body = record.content
         details = dict(body.details) if isinstance(body, chain.Act) else {}
         table = details.pop("table", "")
+        details.pop("at", None)
         if details != asked:
             raise KeyReused("That idempotency key was used for something else; make a new one.")
         return str(table)
@@ -140,7 +148,8 @@ class Floor:
         host = self._make_host(info)
         fill = Transfer(f"{id}/open", 0, money.CAGE, money.inventory(id), inventory, "fill")
         opened = chain.Opened(header, info.title, (fill,) if inventory else ())
-        host.open(opened, header, actor, doing(also, self.tables.added(info)))
+        posted = self.signs.of_table(id, header, actor)
+        host.open(opened, header, actor, doing(also, self.tables.added(info), posted))
         self.hosts[id] = host
 
     def _new_id(self, wanted: str) -> str:
@@ -152,12 +161,23 @@ class Floor:
             number += 1
         return f"{wanted}-{number}"
 
+    def _check_across(self, new: Header, at: Millis, changed: str = "") -> None:
+        """Refuse rules that the other tables of the game do not allow, 13:69F-2.17(e)2 for one."""
+        across.check(new, at, self._others(new.game, changed))
+
+    def _others(self, game: str, than: str) -> Iterator[TableState]:
+        for info in self.tables.all():
+            if info.game == game and info.state in ("open", "closing") and info.id != than:
+                with suppress(Frozen):
+                    yield self.host(info.id).state
+
     def _make_host(self, info: TableInfo) -> Host:
         host = Host(self.store, info.id, self.leases.owner)
         pace = self.paces[info.id] = Pace(info.betting_seconds, info.decision_seconds)
         host.closing = info.state == "closing"
         host.cards_opened_at = info.cards_opened_at
-        host.on_moved = lambda moved: pace.set(moved, self.store.clock.now())
+        host.dealer_gone = info.dealer_gone
+        host.on_moved = lambda moved: pace.set(moved, self.store.clock.steady())
         return host
 
     def close(self, id: str, actor: str) -> bool:
@@ -278,20 +298,29 @@ class Floor:
             except Busy:
                 self.hosts.pop(id, None)
 
-    def act(self, id: str, input: AnyInput, actor: str, request: str | None = None) -> Done:
-        """Let somebody act at a table, wherever it is owned."""
-        return _done(self._do(id, actor, relay.Act(input, request=request)))
+    def act(
+        self,
+        id: str,
+        input: AnyInput,
+        actor: str,
+        request: str | None = None,
+        by: Giver | None = None,
+    ) -> Done:
+        """Let somebody act at a table in their role, wherever it is owned."""
+        return _done(self._do(id, actor, relay.ActCommand(input, by, request=request)))
 
-    def deal(self, id: str, actor: str, request: str | None = None) -> Done:
+    def deal(
+        self, id: str, actor: str, request: str | None = None, by: Giver | None = None
+    ) -> Done:
         """Close wagers that are open, and go on to where somebody must act."""
-        return _done(self._do(id, actor, relay.Deal(request=request)))
+        return _done(self._do(id, actor, relay.DealCommand(by, request=request)))
 
     def see_off(self, id: str, name: str, actor: str) -> None:
         """Give up the spots of somebody who is not there; their chips go to their account."""
         self._open_info(id)
         self._do(id, actor, relay.SeeOff(name))
 
-    def _do(self, id: str, actor: str, command: AnyCommand) -> Outcome:
+    def _do(self, id: str, actor: str, command: AnyCommand) -> CommandOutcome:
         for _ in range(_TRIES):
             if not self.leases.elsewhere(id) and self.take(id):
                 try:
@@ -306,7 +335,7 @@ class Floor:
             return outcome
         raise Busy("The table does not answer just now; try again.")
 
-    def serve(self, id: str, actor: str, command: AnyCommand) -> Outcome:
+    def serve(self, id: str, actor: str, command: AnyCommand) -> CommandOutcome:
         """Carry a command out at a table that is owned here."""
         host = self.hosts.get(id)
         if host is None or not self.leases.holds(id):
@@ -331,7 +360,14 @@ class Floor:
     def post_limits(self, id: str, limits: Limits, actor: str, request: str | None = None) -> Done:
         """Other limits at once, with a sign and an announcement, 13:69F-8.3(c)."""
         self._open_info(id)
-        return _done(self._do(id, actor, relay.Post(limits, request=request)))
+        return _done(self._do(id, actor, relay.PostCommand(limits, request=request)))
+
+    def waive(
+        self, id: str, patron: str, own: Limit | None, actor: str, request: str | None = None
+    ) -> Done:
+        """Let one player wager outside the limits as far as this, or (none) no longer."""
+        self._open_info(id)
+        return _done(self._do(id, actor, relay.Waive(patron, own, request=request)))
 
     def announce_rules(
         self,
@@ -345,6 +381,8 @@ class Floor:
         """Announce other options or pay tables, at least half an hour ahead."""
         self._open_info(id)
         own = None if own_tables is None else {name: dict(t) for name, t in own_tables.items()}
+        new = other_rules(between.rules_at(self.host(id), effective_at), options or {}, own)
+        self._check_across(new, effective_at, changed=id)
         return self._do(id, actor, relay.Announce(effective_at, dict(options or {}), own)).text
 
     def withdraw_notice(self, number: int, actor: str) -> None:
@@ -382,20 +420,22 @@ class Floor:
         return sign(self.game(id), self.host(id).state.rules, self.notices.all(id, "posted"))
 
 
-def _serve(host: Host, actor: str, command: AnyCommand) -> Outcome:
+def _serve(host: Host, actor: str, command: AnyCommand) -> CommandOutcome:
     request = command.request
     match command:
-        case relay.Act(input):
-            return _outcome(host.act(input, actor, request))
-        case relay.Deal():
-            return _outcome(host.deal(actor, request))
-        case relay.Post(limits):
+        case relay.ActCommand(input, by):
+            return _outcome(host.act(input, actor, request, by=by))
+        case relay.DealCommand(by):
+            return _outcome(host.deal(actor, request, by))
+        case relay.PostCommand(limits):
             return _outcome(between.post_limits(host, limits, actor, request))
+        case relay.Waive(patron, own):
+            return _outcome(between.waive(host, patron, own, actor, request))
         case relay.Man(dealer):
             return _outcome(host.man(dealer, actor, request))
-        case relay.Announce(effective_at, options, own):
-            text = between.announce(host, effective_at, options, own, actor, request)
-            return Outcome(host.state.head.seq, text=text)
+        case relay.Announce(effective_at, options, tables):
+            text = between.announce(host, effective_at, options, tables, actor, request)
+            return CommandOutcome(host.state.head.seq, text=text)
         case relay.TakeBack(notice):
             between.take_back(host, notice, actor, request)
         case relay.Change():
@@ -403,13 +443,13 @@ def _serve(host: Host, actor: str, command: AnyCommand) -> Outcome:
         case relay.SeeOff(patron):
             between.see_off(host, patron, actor)
         case relay.Close():
-            return Outcome(host.state.head.seq, done=between.close(host, actor))
-    return Outcome(host.state.head.seq)
+            return CommandOutcome(host.state.head.seq, done=between.close(host, actor))
+    return CommandOutcome(host.state.head.seq)
 
 
-def _outcome(done: Done) -> Outcome:
-    return Outcome(done.seq, again=done.again, events=done.events, seats=done.seats)  # type: ignore[arg-type]
+def _outcome(done: Done) -> CommandOutcome:
+    return CommandOutcome(done.seq, again=done.again, events=done.events, seats=done.seats)  # type: ignore[arg-type]
 
 
-def _done(outcome: Outcome) -> Done:
+def _done(outcome: CommandOutcome) -> Done:
     return Done(outcome.seq, outcome.events, outcome.seats, outcome.again)

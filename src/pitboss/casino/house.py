@@ -5,37 +5,51 @@ Everything a person does goes through here, and is checked against their role fi
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy import select
 
-from pitboss.casino import money
-from pitboss.casino.audit import Heads, Report, audit, fault_of, heads
-from pitboss.casino.chain import PLAYED, Began, Played, from_row
+from pitboss.casino.audit.kept_heads import KeptHeads, heads_file
+from pitboss.casino.audit.once import OneAtATime
+from pitboss.casino.audit.report import AuditReport
+from pitboss.casino.audit.verify import Heads, audit, fault_of, heads
 from pitboss.casino.clock import Clock, Millis, SystemClock
-from pitboss.casino.database import Database
-from pitboss.casino.errors import Conflict, Forbidden, Frozen, NotFound
+from pitboss.casino.errors import BadName, Conflict, Forbidden, Frozen, NotFound
 from pitboss.casino.floor import Floor
-from pitboss.casino.host import Done
-from pitboss.casino.leases import Leases
-from pitboss.casino.ledger import Ledger, Line
-from pitboss.casino.lessons import Lessons
-from pitboss.casino.notices import Notice
-from pitboss.casino.people import Account, People
-from pitboss.casino.picture import empty, picture
-from pitboss.casino.roles import Person, Right, Role, check_deals, check_input
-from pitboss.casino.schema import records
-from pitboss.casino.store import Store
-from pitboss.casino.tables import Shift, TableInfo
-from pitboss.casino.watch import Listener, seats_of, shown
+from pitboss.casino.money import transfers as money
+from pitboss.casino.money.kept import Redeemable, Tickets
+from pitboss.casino.money.ledger import Ledger, LedgerLine
+from pitboss.casino.papers.notices import Notice
+from pitboss.casino.papers.payout_forms import PayoutForm
+from pitboss.casino.papers.posting import PostedSign
+from pitboss.casino.papers.submissions import SignForm, Submission
+from pitboss.casino.people.accounts import GUEST, People, PersonAccount
+from pitboss.casino.people.lessons import Lessons
+from pitboss.casino.people.roles import Person, Right, Role, check_deals, check_input, giver
+from pitboss.casino.poker import POKER, PokerRoom
+from pitboss.casino.processes.leases import Leases
+from pitboss.casino.records.chain import PLAYED, Began, Played, from_row
+from pitboss.casino.records.database import Database
+from pitboss.casino.records.schema import records
+from pitboss.casino.records.seals import signed
+from pitboss.casino.records.store import Store
+from pitboss.casino.tables.host import Done
+from pitboss.casino.tables.listed import Shift, TableInfo
+from pitboss.casino.tables.outcomes import LAST_ROUNDS, EndedRound, EndedRounds, since_shuffle
+from pitboss.casino.tables.picture import empty, picture
+from pitboss.casino.tables.watch import Listener, seats_of, shown
 from pitboss.errors import PitbossError
 from pitboss.table.game import Game
-from pitboss.table.inputs import AnyInput, Proceed
+from pitboss.table.givers import Giver
+from pitboss.table.inputs import AnyInput, Call, Proceed, Sit
 from pitboss.table.irregularities import Irregularity
-from pitboss.table.limits import Limits
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.steps import Event
+from pitboss.table.results import RoundResult
+from pitboss.table.sayings import Saying
+from pitboss.table.steps import Event, Shuffled
 from pitboss.table.view import PUBLIC
 
 WELCOME: Cents = 10_000 * DOLLAR
@@ -53,16 +67,24 @@ class Casino:
         welcome: Cents = WELCOME,
         people: Callable[[Store], People] = People,
         lease: int | None = None,
+        keep_heads: bool = False,
     ) -> None:
         self.database = Database(url)
         self.clock = clock or SystemClock()
         self.store = Store(self.database, self.clock)
         self.ledger = Ledger(self.store)
+        self.kept = Tickets(self.ledger)
         self.people = people(self.store)
         self.lessons = Lessons(self.store)
         leases = Leases(self.database) if lease is None else Leases(self.database, lease)
         self.floor = Floor(self.store, leases)
+        if keep_heads:
+            file = heads_file(self.database)
+            self.floor.upkeep.heads = KeptHeads(self.database, self.clock, file)
         self.welcome = welcome
+        self.poker = PokerRoom(self.floor, self.ledger)
+        self._audits: OneAtATime[AuditReport] = OneAtATime()
+        self._outcomes = EndedRounds(self.database)
 
     def start(self) -> None:
         """Take up every table where it stood, and keep the floor going."""
@@ -76,7 +98,30 @@ class Casino:
 
     def register(self, name: str, password: str) -> Person:
         """A new patron, with money at the cage to begin with."""
+        _check_name(name)
         return self.people.add(name, password, Role.PATRON, welcome=self.welcome)
+
+    def register_guest(self) -> tuple[str, str]:
+        """A new patron with a name and a password made up, which are given back."""
+        name, password = f"{GUEST}{secrets.token_hex(3)}", secrets.token_urlsafe(16)
+        self.people.add(name, password, Role.PATRON, welcome=self.welcome)
+        return name, password
+
+    def keep(self, person: Person, name: str, password: str) -> Person:
+        """A guest's money goes to an account with a name and a password that they choose."""
+        if not person.name.startswith(GUEST):
+            raise Conflict("This account is yours already; only a guest's is to be kept.")
+        _check_name(name)
+        tables = [info.id for info in self.tables() if self._sits_at(person.name, info.id)]
+        if tables:
+            raise Conflict(f"Leave {', '.join(tables)} first; your chips come with you then.")
+        held, source = self.balance(person.name), money.patron(person.name)
+        return self.people.add(
+            name, password, Role.PATRON, actor=person.name, welcome=held, source=source
+        )
+
+    def _sits_at(self, name: str, id: str) -> bool:
+        return any(name in spot["patrons"] for spot in self.look(id)["spots"])
 
     def hire(self, person: Person, name: str, password: str, role: Role) -> Person:
         """A new member of staff."""
@@ -90,7 +135,7 @@ class Casino:
             raise Conflict("Your own account is another supervisor's to disable.")
         self.people.set_disabled(name, disabled, person.name)
 
-    def accounts(self, person: Person, role: Role | None = None) -> Sequence[Account]:
+    def accounts(self, person: Person, role: Role | None = None) -> Sequence[PersonAccount]:
         """Everybody with an account, by name."""
         person.need(Right.READ)
         return self.people.accounts(role)
@@ -102,14 +147,19 @@ class Casino:
         check_input(person, input, self.dealer(id))
         if isinstance(input, Proceed) and person.role is Role.PATRON:
             self._check_seated(person, id)
-        return self.floor.act(id, input, person.name, _key(person, request))
+        if isinstance(input, Sit) and self.poker.waits_anybody:
+            self.poker.check_turn(input.patron, id)
+        done = self.floor.act(id, input, person.name, _key(person, request), giver(person))
+        if isinstance(input, Sit):
+            self.poker.seated(input.patron, id)
+        return done
 
     def deal(self, person: Person, id: str, request: str | None = None) -> Done:
         """Close wagers that are open, and go on to where somebody must act."""
         check_input(person, Proceed(), self.dealer(id))
         if person.role is Role.PATRON:
             self._check_seated(person, id)
-        return self.floor.deal(id, person.name, _key(person, request))
+        return self.floor.deal(id, person.name, _key(person, request), giver(person))
 
     def _check_seated(self, person: Person, id: str) -> None:
         if person.name not in self.floor.host(id).state.playing.table.patrons:
@@ -138,6 +188,34 @@ class Casino:
                 if session.table.phase in rule.during
                 and (rule.applies is None or rule.applies(session.game.options))
             ]
+
+    def reports(self, id: str) -> dict[str, list[int]]:
+        """What can be reported at a table just now with no more than a spot, and at which."""
+        host = self.floor.host(id)
+        with host.lock:
+            return host.state.playing.reportable()
+
+    def free_for(self, person: Person, id: str) -> frozenset[int]:
+        """The spots of a table that somebody could take just now."""
+        host = self.floor.host(id)
+        with host.lock:
+            session = host.state.session
+            return session.free_for(person.name) if session is not None else frozenset()
+
+    def sayable(self, person: Person, id: str) -> list[Saying]:
+        """What somebody may say at a table just now, in their role."""
+        host = self.floor.host(id)
+        try:
+            check_input(person, Call("", person.name), self.dealer(id))
+        except Forbidden:
+            return []
+        by = giver(person)
+        with host.lock:
+            session = host.state.session
+            if session is None or (by is Giver.PATRON and person.name not in session.table.patrons):
+                return []
+            calls = session.game.calls.values()
+            return [said for said in calls if by in said.by and said.possible(session.table)]
 
     def look(self, id: str, viewer: str = PUBLIC, *, house: bool = False) -> dict[str, Any]:
         """A table as somebody may see it, as plain data; ``house`` for those who work there."""
@@ -177,6 +255,8 @@ class Casino:
         """Open a table; ``rules`` are those of :meth:`Floor.open`. Gives its id."""
         person.need(Right.RUN)
         request = _key(person, rules.pop("request", None))
+        if game == POKER:
+            self.poker.check_rules(rules.get("options"))
         return self.floor.open(game, actor=person.name, request=request, **rules)
 
     def close(self, person: Person, id: str) -> bool:
@@ -190,6 +270,38 @@ class Casino:
         """Other limits at once, with a sign, 13:69F-8.3(c)."""
         person.need(Right.RUN)
         return self.floor.post_limits(id, limits, person.name, _key(person, request))
+
+    def waive(
+        self,
+        person: Person,
+        id: str,
+        patron: str,
+        own: Limit | None,
+        request: str | None = None,
+    ) -> Done:
+        """Let one player wager outside the limits as far as this, 8.2(d), or (none) no longer."""
+        person.need(Right.RUN)
+        return self.floor.waive(id, patron, own, person.name, _key(person, request))
+
+    def signs(self, person: Person, id: str | None = None) -> Sequence[PostedSign]:
+        """The register of signs, of one table or of all, 13:69F-8.3."""
+        person.need(Right.READ)
+        return self.floor.signs.all(id)
+
+    def submissions(self, person: Person) -> Sequence[Submission]:
+        """What was submitted to the Division: forms of signs, samples of guides."""
+        person.need(Right.READ)
+        return self.floor.signs.submissions.all()
+
+    def submit_sign(self, person: Person, kind: str, form: SignForm) -> None:
+        """Submit another form of a sign, for signs that are posted from now on, 13:69F-8.3(d)."""
+        person.need(Right.RULE)
+        self.floor.signs.submissions.submit_form(kind, form, person.name)
+
+    def submit_guide(self, person: Person, game: str, version: str) -> None:
+        """Submit a sample of a gaming guide, so that it may be issued, 13:69F-8.5(c)."""
+        person.need(Right.RULE)
+        self.floor.signs.submissions.submit_guide(game, version, person.name)
 
     def announce_rules(self, person: Person, id: str, effective_at: Millis, **rules: Any) -> str:
         """Announce other options or pay tables, half an hour ahead or more, 13:69F-8.3(b)."""
@@ -238,6 +350,27 @@ class Casino:
         person.need(Right.RULE)
         return self.floor.pay_back(id, person.name)
 
+    # The poker room
+
+    def announcements(self) -> list[str]:
+        """The poker games and seats that are announced, 13:69F-14.18."""
+        return self.poker.announcements()
+
+    def wait_for(self, person: Person, game: str) -> int:
+        """Put oneself on the waiting list of a poker game; gives the place on it."""
+        person.need(Right.PLAY)
+        return self.poker.wait(person.name, game)
+
+    def bring_payout(self, person: Person, id: str, amount: Cents) -> None:
+        """Give a poker table's payout what a discontinued one left, 13:69F-14.19(l)."""
+        person.need(Right.RULE)
+        self.poker.bring(id, amount, person.name)
+
+    def payout_forms(self, person: Person, id: str) -> list[PayoutForm]:
+        """The Payout Contribution Forms of a poker table, 13:69F-14.19(f)3."""
+        person.need(Right.READ)
+        return self.poker.forms(id)
+
     # History
 
     def rounds(self, id: str, before: int | None = None, count: int = 20) -> list[dict[str, Any]]:
@@ -271,6 +404,32 @@ class Casino:
         events = [e for body in found if isinstance(body, Played) for e in body.events]
         return shown(seats_of(found[0].before.seats), events, viewer)
 
+    def outcomes(self, id: str, numbers: Sequence[int]) -> list[EndedRound]:
+        """What these rounds came to, in order; none of them is under way."""
+        return self._outcomes.of(id, self.floor.game(id), numbers)
+
+    def results(self, id: str, before: int | None = None) -> list[RoundResult]:
+        """What the last rounds came to (before that one), oldest first, for the display at a table.
+
+        Where the cards lie in a shoe, only the rounds dealt from the present one.
+        """
+        game = self.floor.game(id)
+        display = game.display()
+        if display is None or (display.shoe and before is None and self._just_shuffled(id)):
+            return []
+        numbers = [row["round"] for row in self.rounds(id, before, LAST_ROUNDS)]
+        found = self.outcomes(id, numbers)
+        found = since_shuffle(found) if display.shoe else found
+        return [outcome.result for outcome in found if outcome.result is not None]
+
+    def _just_shuffled(self, id: str) -> bool:
+        """Whether the round under way has begun with a shuffle."""
+        try:
+            session = self.floor.host(id).state.session
+        except Frozen:
+            return False
+        return session is not None and any(type(one) is Shuffled for one in session.events)
+
     def _under_way(self, id: str) -> int | None:
         """The number of the round under way; none at a table that is closed or frozen."""
         try:
@@ -303,6 +462,31 @@ class Casino:
         self._check_patron(person, patron)
         return self.ledger.withdraw(patron, amount, person.name, _key(person, request))
 
+    def coupons(self, name: str) -> Cents:
+        """The face value of the match play coupons that a patron holds."""
+        return self.ledger.balance(money.coupons(name))
+
+    def issue_coupon(
+        self, person: Person, patron: str, amount: Cents, request: str | None = None
+    ) -> int:
+        """Give a patron a match play coupon; gives the number of its record."""
+        self._check_patron(person, patron)
+        return self.ledger.issue_coupon(patron, amount, person.name, _key(person, request))
+
+    def tickets(self, person: Person, patron: str = "") -> list[Redeemable]:
+        """Winning tickets of closed tables that nobody redeemed: one's own, or for staff any."""
+        if patron != person.name:
+            person.need(Right.READ)
+        return self.kept.all(patron)
+
+    def redeem(
+        self, person: Person, patron: str, table: str, number: int, request: str | None = None
+    ) -> Cents:
+        """Redeem a ticket of a closed table at the cage, 13:69F-15.6; gives what it paid."""
+        if patron != person.name:
+            self._check_patron(person, patron)
+        return self.kept.redeem(patron, table, number, person.name, _key(person, request))
+
     def _check_patron(self, person: Person, name: str) -> None:
         person.need(Right.RUN)
         if not any(account.name == name for account in self.people.accounts(Role.PATRON)):
@@ -315,7 +499,7 @@ class Casino:
 
     def statement(
         self, person: Person, account: str = "", before: int | None = None, count: int = 50
-    ) -> Sequence[Line]:
+    ) -> Sequence[LedgerLine]:
         """The latest transfers, of one account or of all; one's own is always one's to read."""
         if account != money.patron(person.name):
             person.need(Right.READ)
@@ -341,15 +525,26 @@ class Casino:
         person: Person,
         known: Heads | None = None,
         progress: Callable[[int], None] | None = None,
-    ) -> Report:
+    ) -> AuditReport:
         """Verify every chain, transfer, balance and replay."""
         person.need(Right.READ)
         return audit(self.database, known, progress)
+
+    def audit_once(
+        self, person: Person, progress: Callable[[int], None] | None = None
+    ) -> AuditReport:
+        """The same for who asks over the network: one at a time, and the last while it is fresh."""
+        person.need(Right.READ)
+        return self._audits.run(lambda: self.audit(person, None, progress))
 
     def heads(self, person: Person) -> dict[str, tuple[int, str]]:
         """The head of every chain, to be kept elsewhere."""
         person.need(Right.READ)
         return heads(self.database)
+
+    def signed_heads(self, person: Person) -> dict[str, Any]:
+        """The same with the casino's signature, as `pitboss audit --against` reads them."""
+        return signed(self.database.seal, self.heads(person), self.clock.now())
 
     def open_every_game(self, ids: Sequence[str], actor: str) -> list[str]:
         """One table of each game that has none, so that a new casino is not empty."""
@@ -360,3 +555,9 @@ class Casino:
 def _key(person: Person, request: str | None) -> str | None:
     """An idempotency key is its owner's: somebody else's of the same text is another."""
     return None if request is None else f"{person.name}/{request}"
+
+
+def _check_name(name: str) -> None:
+    """Refuse a name that says of its owner that they are a guest."""
+    if name.startswith(GUEST):
+        raise BadName(f"Names that begin with {GUEST} are given to guests; choose another.")

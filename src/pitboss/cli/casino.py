@@ -5,20 +5,18 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import BadOptions, BadRecord
 
 if TYPE_CHECKING:
-    from pitboss.casino.audit import Report
+    from pitboss.casino.audit.report import AuditReport
 
 DEFAULT_DATABASE = "pitboss.db"
-KEEP_ALIVE = 75
-"""Seconds for which a connection without requests stays open."""
 
 
 def database_url(given: str | None) -> str:
@@ -26,30 +24,33 @@ def database_url(given: str | None) -> str:
     return given or os.environ.get("PITBOSS_DATABASE") or DEFAULT_DATABASE
 
 
-def serve(database: str | None, host: str, port: int, open_tables: bool, workers: int) -> None:
+def serve(
+    database: str | None,
+    host: str,
+    port: int,
+    open_tables: bool,
+    workers: int,
+    trusted_proxies: Sequence[str] = (),
+) -> None:
     """Run the casino until it is stopped."""
-    import logging
-
     import uvicorn
 
     from pitboss.casino.house import Casino
-    from pitboss.web.server import create_app, prepare
+    from pitboss.web.guard.logs import log_safely
+    from pitboss.web.server import create_app, prepare, server_options
 
     url = database_url(database)
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
-    logging.getLogger("alembic").setLevel(logging.WARNING)  # its every step is of no interest
-    casino = Casino(url)
+    options = server_options(trusted_proxies)
+    log_safely()
+    casino = Casino(url, keep_heads=True)
     file = Path(f"{casino.database.url.database or 'pitboss'}-password")
     prepare(casino, partial(keep_password, file), open_tables=open_tables)
     if workers > 1:
         casino.stop()
-        _serve_many(url, host, port, workers)
+        _serve_many(url, host, port, workers, options)
         return
     print(f"The casino is at http://{host}:{port}/ and its API at /api/docs; stop it with Ctrl-C.")
-    uvicorn.run(
-        create_app(casino, pages=True), host=host, port=port,
-        log_level="warning", timeout_keep_alive=KEEP_ALIVE,
-    )  # fmt: skip
+    uvicorn.run(create_app(casino, pages=True), host=host, port=port, **options)
 
 
 def keep_password(file: Path, password: str) -> None:
@@ -72,7 +73,7 @@ def keep_password(file: Path, password: str) -> None:
     print("Change it after signing in, and delete the file.", flush=True)
 
 
-def _serve_many(url: str, host: str, port: int, workers: int) -> None:
+def _serve_many(url: str, host: str, port: int, workers: int, options: dict[str, Any]) -> None:
     """Several processes on one port, which share the floor through the database."""
     import uvicorn
 
@@ -82,23 +83,27 @@ def _serve_many(url: str, host: str, port: int, workers: int) -> None:
         os.environ["PITBOSS_SIBLINGS"] = siblings
         uvicorn.run(
             "pitboss.web.server:app_from_environment", factory=True, host=host, port=port,
-            workers=workers, log_level="warning", timeout_keep_alive=KEEP_ALIVE,
+            workers=workers, **options,
         )  # fmt: skip
 
 
-def audit(database: str | None, heads: bool, against: Path | None, as_json: bool) -> None:
+def audit(
+    database: str | None, heads: bool, against: Path | None, as_json: bool, strict: bool = False
+) -> None:
     """Verify every chain, transfer, balance and replay; exit code 1 if something fails."""
     import msgspec
 
-    from pitboss.casino.audit import audit as verify
-    from pitboss.casino.audit import heads as read_heads
-    from pitboss.casino.database import Database
+    from pitboss.casino.audit.verify import audit as verify
+    from pitboss.casino.audit.verify import heads as read_heads
+    from pitboss.casino.clock import SystemClock
+    from pitboss.casino.records import seals
+    from pitboss.casino.records.database import Database
 
     base = Database(database_url(database), migrate=False)
     if heads:
-        print(json.dumps(read_heads(base), indent=1))
+        print(json.dumps(seals.signed(base.seal, read_heads(base), SystemClock().now()), indent=1))
         return
-    known = _read_heads(against) if against is not None else None
+    known = _read_heads(against, base.seal.public_key) if against is not None else None
     report = _with_progress(lambda step: verify(base, known, step))
     if as_json:
         print(json.dumps({**msgspec.to_builtins(report), "holds": report.holds}))
@@ -108,15 +113,41 @@ def audit(database: str | None, heads: bool, against: Path | None, as_json: bool
             f"{report.transfers} transfers, {report.accounts} accounts."
         )
         if report.other_rules:
-            print(f"{report.other_rules} rounds of other rules than these were not replayed.")
+            print(
+                "Not replayed, being of rules that are not installed here: "
+                f"{', '.join(report.unreplayed)}."
+            )
         print("All holds." if report.holds else "First fault: " + str(report.faults[0]))
         for fault in report.faults[1:]:
             print(f"Also: {fault}")
-    if not report.holds:
+    if not report.holds or (strict and report.unreplayed):
         sys.exit(1)
 
 
-def _with_progress(run: Callable[[Callable[[int], None] | None], Report]) -> Report:
+def backup(database: str | None, file: Path) -> None:
+    """Copy a casino's database as it is now."""
+    from pitboss.casino.records import files
+    from pitboss.casino.records.database import database_at
+
+    url = database_at(database_url(database))
+    files.backup(url, file)
+    print(f"{url.render_as_string(hide_password=True)} is copied to {file}, and the copy is whole.")
+    print("Keep the casino's key too, elsewhere: without it the copy cannot be played on.")
+
+
+def restore(database: str | None, file: Path) -> None:
+    """Put a backup in the place of a casino's database."""
+    from pitboss.casino.records import files
+    from pitboss.casino.records.database import database_at
+
+    url = database_at(database_url(database))
+    old = files.restore(url, file)
+    print(f"{file} is restored to {url.render_as_string(hide_password=True)}.")
+    if old is not None:
+        print(f"What was there before is in {old}.")
+
+
+def _with_progress(run: Callable[[Callable[[int], None] | None], AuditReport]) -> AuditReport:
     from rich.console import Console
     from rich.progress import Progress
 
@@ -128,11 +159,13 @@ def _with_progress(run: Callable[[Callable[[int], None] | None], Report]) -> Rep
         return run(lambda step: progress.advance(task, step))
 
 
-def _read_heads(file: Path) -> dict[str, tuple[int, str]]:
+def _read_heads(file: Path, public_key: str) -> dict[str, tuple[int, str]]:
+    from pitboss.casino.records.seals import verified
+
     try:
-        read = json.loads(file.read_text())
-        return {name: (int(seq), str(hash)) for name, (seq, hash) in read.items()}
-    except (OSError, ValueError, TypeError, AttributeError):
+        kept = json.loads(file.read_text())
+    except (OSError, ValueError):
         raise BadRecord(
             f"{file} holds no heads; write them with `pitboss audit --heads > FILE`."
         ) from None
+    return verified(kept, public_key)

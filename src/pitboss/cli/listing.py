@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table as Grid
 
-from pitboss.games.registry import game_type, ids
+from pitboss.games.registry import PARTS, game_type, ids, registered
 from pitboss.table.game import Game
 from pitboss.table.options import Option
 from pitboss.table.pay_tables import PayTable
@@ -43,6 +43,7 @@ def describe(game: type[Game]) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "law": str(game.law),
+        "parts": {part: bool(getattr(registered(game.id), part)) for part in PARTS},
         "wagers": wagers,
         "options": [
             {
@@ -72,9 +73,11 @@ def games(json: bool) -> None:
     grid.add_column("law", no_wrap=True, style="dim")
     for head in ("wagers", "options", "irregular"):
         grid.add_column(head, justify="right", no_wrap=True)
+    grid.add_column("lacks", style="dim")
     for kind in kinds:
+        lacks = [part for part in PARTS if not getattr(registered(kind.id), part)]
         counts = (len(kind.wagers), len(kind.options_model.describe()), len(kind.irregularities))
-        grid.add_row(kind.id, kind.title, str(kind.law), *map(str, counts))
+        grid.add_row(kind.id, kind.title, str(kind.law), *map(str, counts), ", ".join(lacks))
     console.print(grid)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -9,7 +10,9 @@ from typing import Annotated
 import typer
 
 from pitboss import __version__
-from pitboss.errors import BadOptions, PitbossError
+from pitboss.cli import print_app
+from pitboss.cli.numbers import integer
+from pitboss.errors import PitbossError
 
 app = typer.Typer(
     name="pitboss",
@@ -19,16 +22,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+app.add_typer(print_app.app, name="print")
 
 ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
-
-
-def integer(text: str) -> int:
-    """A number on the command line; what is none is one sentence, as everywhere."""
-    try:
-        return int(text)
-    except ValueError:
-        raise BadOptions(f"'{text}' is not a whole number; write one like 5.") from None
 
 
 @app.callback(invoke_without_command=True)
@@ -76,11 +72,15 @@ def play(
     laws: Annotated[
         bool, typer.Option("--law", help="Show the paragraph behind every step.")
     ] = False,
+    duties: Annotated[
+        bool, typer.Option("--duties", help="Show what a dealer's hands and eyes do at each step.")
+    ] = False,
     advise: Annotated[
         bool, typer.Option("--advise", help="Show the best choice at every decision.")
     ] = False,
     players: Annotated[
-        int, typer.Option(parser=integer, help="At poker: how many house players.")
+        int,
+        typer.Option(parser=integer, help="At poker and chemin de fer: house players."),
     ] = 5,
     record: Annotated[
         Path | None, typer.Option(help="Write the session's record here; poker also as .phhs.")
@@ -99,7 +99,8 @@ def play(
         advise_on_wagers(game, context.args)
     play_table(
         game, context.args, bankroll=bankroll, spots=spots, minimum=minimum, maximum=maximum,
-        seed=seed, keyed=keyed, laws=laws, advise=advise, players=players, record=record,
+        seed=seed, keyed=keyed, laws=laws, duties=duties, advise=advise, players=players,
+        record=record,
     )  # fmt: skip
 
 
@@ -127,19 +128,36 @@ def law(
         ),
     ] = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="How much of each subchapter is in code and tests.")
+        bool, typer.Option("--coverage", help="The states of the paragraphs, by subchapter.")
     ] = False,
+    state: Annotated[
+        str | None,
+        typer.Option(help="List the paragraphs in one state, as in --state missing; or in all."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
 ) -> None:
-    """Show a paragraph of the law, and the code and tests that cite it.
+    """Show a paragraph of the law, what is done about it, and the code and tests that cite it.
 
-    The index names every paragraph and quotes none. A paragraph is enforced (a table checks
-    it), data (odds and amounts), a definition, physical (only a person can do it) or
-    administrative. Try: `pitboss law '13:69F-20.10(b)'`
+    The index names every paragraph and quotes none. Each is in one state: enforced (code that
+    runs cites it), data (odds and amounts), duty (shown to the dealer), document (printed),
+    defined, out of reach (with the reason); or still open: missing, awaited (a document that is
+    not printed yet), not built (a game that is not there). Try: `pitboss law '13:69F-20.10(b)'`,
+    `pitboss law 15 --state missing`, `pitboss law --state all`
     """
     from pitboss.cli.law import law_command
 
-    law_command(citation, coverage, json)
+    law_command(citation, coverage=coverage, state=state, json=json)
+
+
+@app.command()
+def handbook(
+    game: Annotated[str, typer.Argument(help="The game's id, as `pitboss games` lists it.")],
+    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+) -> None:
+    """Print the dealer's handbook of a game: what only hands and eyes can do, and when."""
+    from pitboss.cli.handbook import handbook_command
+
+    handbook_command(game, json)
 
 
 @app.command(context_settings=ANY_OPTION)
@@ -165,6 +183,24 @@ def odds(
         str | None, typer.Option(help='Poker hands against each other, all in: "AsKs QhQd".')
     ] = None,
     board: Annotated[str | None, typer.Option(help="The community cards that lie open.")] = None,
+    pays: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A pay table of your own: 'pair plus: straight flush 40, flush 4, pair 1', or @ "
+            "and a file with that. Rows left out pay as printed. May be given for each wager."
+        ),
+    ] = None,
+    unlawful: Annotated[
+        bool, typer.Option("--unlawful", help="Price it also where the law does not permit it.")
+    ] = False,
+    removal: Annotated[
+        bool,
+        typer.Option(
+            "--removal",
+            help="At blackjack games: what taking one card of each value out of the shoe does to "
+            "each wager, exactly. That is what a card counter goes by.",
+        ),
+    ] = False,
 ) -> None:
     """The exact house advantage of every wager, with true odds beside payout odds.
 
@@ -172,6 +208,11 @@ def odds(
     """
     from pitboss.cli.odds import equities_command, odds_command
 
+    if removal:
+        from pitboss.cli.removal import removal_command
+
+        removal_command(game, context.args, wager=wager, json=json)
+        return
     if hands is not None or board is not None:
         equities_command(
             game, context.args, hands or "", board or "", json=json, csv=csv, html=html
@@ -179,7 +220,38 @@ def odds(
         return
     odds_command(
         game, context.args, wager=wager, everything=everything, all_tables=all_tables,
-        json=json, csv=csv, html=html, fresh=fresh,
+        json=json, csv=csv, html=html, fresh=fresh, pays=pays or (), unlawful=unlawful,
+    )  # fmt: skip
+
+
+@app.command(context_settings=ANY_OPTION)
+def design(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    wager: Annotated[str, typer.Argument(help="The wager, as `pitboss show` lists it.")],
+    advantage: Annotated[
+        str, typer.Option(help="The house advantage in percent, as 2..4 or ..4.")
+    ] = "",
+    hit: Annotated[str, typer.Option(help="How often it wins, in percent, as 20..30.")] = "",
+    deviation: Annotated[
+        str, typer.Option(help="The standard deviation of a unit wagered, as 2..3.")
+    ] = "",
+    count: Annotated[int, typer.Option(help="How many tables are listed.")] = 12,
+    unlawful: Annotated[
+        bool, typer.Option("--unlawful", help="Also tables that the law does not permit.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+) -> None:
+    """Pay tables with whole odds that reach a wanted house advantage, nearest to the law's first.
+
+    Any option of the game is a flag, as in `pitboss play`. Price one table of your own with
+    `pitboss odds GAME --pays`.
+    """
+    from pitboss.cli.design import design_command
+
+    design_command(
+        game, wager, context.args, advantage=advantage, hit=hit, deviation=deviation,
+        count=count, unlawful=unlawful, json=json,
     )  # fmt: skip
 
 
@@ -247,6 +319,49 @@ def simulate(
     )  # fmt: skip
 
 
+@app.command(context_settings=ANY_OPTION)
+def risk(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game's id.")],
+    wager: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A wager and what each player has on it on average, in dollars: ante=25. "
+            "pair-plus=5x2 if only two players make it. May be given several times."
+        ),
+    ] = None,
+    players: Annotated[int, typer.Option(parser=integer, help="Players who wager.")] = 5,
+    rounds: Annotated[
+        int, typer.Option(parser=integer, help="Rounds in an hour: hands, spins, decisions.")
+    ] = 40,
+    hours: Annotated[int, typer.Option(parser=integer, help="Hours in a day of play.")] = 8,
+    chance: Annotated[
+        str, typer.Option(help="In percent: how many days may take more than the reserve.")
+    ] = "1",
+    maximum: Annotated[
+        str | None,
+        typer.Option(help="The table's maximum; the largest payouts are then those of it."),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="For machines; money in cents.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write a page with a chart here.")] = None,
+) -> None:
+    """What a table wins for the casino in an hour and a day, and how far chance moves that.
+
+    The average is what the house advantage makes of the money wagered. Chance moves a day away
+    from it, by about a standard deviation: so a table with an advantage has losing days, and the
+    answer says how many. The reserve is the money that the table needs, so that it can pay at
+    every moment of a day, but on few of them (--chance). Any option of the game is a flag, as in
+    `pitboss play`. Try: `pitboss risk roulette --wager red=25 --wager straight=5x2`
+    """
+    from pitboss.cli.risk import risk_command
+    from pitboss.odds.risk.table import TablePace
+
+    risk_command(
+        game, context.args, wagers=wager or (), players=players, pace=TablePace(rounds, hours),
+        chance=chance, maximum=maximum, json=json, html=html,
+    )  # fmt: skip
+
+
 @app.command()
 def serve(
     database: Annotated[
@@ -260,11 +375,23 @@ def serve(
     workers: Annotated[
         int, typer.Option(parser=integer, help="Server processes that share the floor.")
     ] = 1,
+    advice: Annotated[
+        bool, typer.Option(help="Let tables advise players, where 13:69F-8.1 is no obstacle.")
+    ] = True,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="The address or network of a proxy whose X-Forwarded-For and X-Forwarded-Proto "
+            "are believed; may be given several times."
+        ),
+    ] = None,
 ) -> None:
     """Run the casino: tables that people can sit at in the browser, and an API."""
     from pitboss.cli.casino import serve as serve_casino
 
-    serve_casino(database, host, port, tables, workers)
+    if not advice:
+        os.environ["PITBOSS_ADVICE"] = "off"  # all of its processes read it
+    serve_casino(database, host, port, tables, workers, trusted_proxy or ())
 
 
 @app.command()
@@ -277,11 +404,75 @@ def audit(
     ] = False,
     against: Annotated[Path | None, typer.Option(help="Heads that were kept elsewhere.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Fail too where a round could not be replayed.")
+    ] = False,
 ) -> None:
     """Verify every chain, transfer, balance and replay of a casino."""
     from pitboss.cli.casino import audit as audit_casino
 
-    audit_casino(database, heads, against, json)
+    audit_casino(database, heads, against, json, strict)
+
+
+@app.command()
+def passwd(
+    name: Annotated[str, typer.Argument(help="The name of an account.")],
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://user@host/name.")
+    ] = None,
+) -> None:
+    """Set somebody's password, for who forgot theirs; it ends all their sessions."""
+    from pitboss.cli.people import passwd as set_password
+
+    set_password(database, name)
+
+
+@app.command()
+def unlock(
+    name: Annotated[str, typer.Argument(help="The name of an account.")],
+    second_factor: Annotated[
+        bool, typer.Option("--second-factor", help="Also remove a second factor that was lost.")
+    ] = False,
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://user@host/name.")
+    ] = None,
+) -> None:
+    """Let somebody sign in again whose account wrong passwords have locked."""
+    from pitboss.cli.people import unlock as unlock_account
+
+    unlock_account(database, name, second_factor)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to put the copy; a file that is not there.")],
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://user@host/name.")
+    ] = None,
+) -> None:
+    """Copy a casino as it is at one moment, also while people play."""
+    from pitboss.cli.casino import backup as back_up
+
+    back_up(database, file)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A copy that `pitboss backup` made.")],
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://user@host/name.")
+    ] = None,
+) -> None:
+    """Put a copy of a casino in its place; what was there before is kept beside it."""
+    from pitboss.cli.casino import restore as put_back
+
+    put_back(database, file)
+
+
+def _from_database(error: Exception) -> bool:
+    """Whether an error is the database's, such as of a damaged file or a server that is gone."""
+    known = sys.modules.get("sqlalchemy.exc")
+    return known is not None and isinstance(error, known.DBAPIError)
 
 
 def main() -> None:
@@ -296,3 +487,9 @@ def main() -> None:
         sys.exit(130)
     except BrokenPipeError:
         sys.exit(0)
+    except Exception as error:
+        if not _from_database(error):
+            raise
+        why = " ".join(str(getattr(error, "orig", error)).split())
+        print(f"pitboss: The database cannot be used: {why}.", file=sys.stderr)
+        sys.exit(2)

@@ -4,34 +4,36 @@ from __future__ import annotations
 
 import json as json_module
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import TimeElapsedColumn
 
 from pitboss.cli.cards import named
 from pitboss.cli.files import check_file, write_file
-from pitboss.cli.flags import table_of
+from pitboss.cli.flags import parse_flags, table_of
 from pitboss.cli.waiting import bar
 from pitboss.errors import BadOptions
-from pitboss.games.registry import game_type
-from pitboss.odds.analyse import (
-    ANALYSED,
+from pitboss.games.registry import game_type, having
+from pitboss.odds.core.analyse import (
     analyses,
     asked,
+    counted_within,
     not_analysed,
     odds,
     settings,
     table_variants,
     wager_of,
 )
-from pitboss.odds.compare import show_side_by_side
-from pitboss.odds.page import page
-from pitboss.odds.progress import heard
-from pitboss.odds.report import show, show_equities
-from pitboss.odds.result import Odds
-from pitboss.odds.spreadsheet import as_csv, equities_csv
+from pitboss.odds.core.progress import heard
+from pitboss.odds.core.result import Odds
+from pitboss.odds.design.own_pays import game_paying, marked
+from pitboss.odds.show.compare import show_side_by_side
+from pitboss.odds.show.odds_page import page
+from pitboss.odds.show.odds_report import show, show_equities
+from pitboss.odds.show.spreadsheet import as_csv, equities_csv
 from pitboss.table.game import Game
 from pitboss.table.numbers import counted
 
@@ -47,6 +49,8 @@ def odds_command(
     csv: bool,
     html: Path | None,
     fresh: bool,
+    pays: Sequence[str] = (),
+    unlawful: bool = False,
 ) -> None:
     """Work out odds and print them, or write them where they are wanted."""
     if id is None and not everything:
@@ -55,12 +59,23 @@ def odds_command(
         raise BadOptions("--all is every game under all its settings; name a game without it.")
     _check_form(json, csv)
     check_file(html)
-    games = _games(id, flags)
+    games, paid = _games(id, flags, all_tables), list[str]()
+    if unlawful and not pays:
+        raise BadOptions("--unlawful goes with --pays: it prices a table that is not permitted.")
+    if pays:
+        if id is None or all_tables:
+            raise BadOptions("--pays is for the tables of one game: name it, without --all-tables.")
+        table = table_of(id, flags)
+        table, paid = game_paying(type(table), table.options, pays, unlawful=unlawful)
+        games = [table]
     questions = [question for game in games for question in _questions(game, wager, all_tables)]
     if not questions:
         assert wager is not None, "every game has odds to show"
         raise not_analysed(games, wager)
-    results = _distinct(_answers(questions, fresh))
+    if paid and wager is None:
+        wagers = {counted_within(games[0], name) or name for name in paid}
+        questions = [one for one in questions if wager_of(one[1]) in wagers]
+    results = _distinct(marked(one, games[0]) for one in _answers(questions, fresh))
     if html is not None:
         write_file(html, page(results, title=games[0].title if id else "The whole house"))
         print(f"{counted(len(results), 'wager')} written to {html}", file=sys.stderr)
@@ -90,7 +105,7 @@ def equities_command(
 ) -> None:  # fmt: skip
     """What hands of poker are worth against each other, all in, over every board."""
     from pitboss.games.poker_room.poker import Poker
-    from pitboss.odds.equities import equities
+    from pitboss.odds.poker_room.equities import equities
 
     if id != "poker" or not hands.strip():
         raise BadOptions(
@@ -110,12 +125,30 @@ def equities_command(
         show_equities(Console(highlight=False), found, game.options.kind.title)
 
 
-def _games(id: str | None, flags: Sequence[str]) -> list[Game]:
-    """The table that the flags say; without flags, tables that show all that the law permits."""
+def _games(id: str | None, flags: Sequence[str], all_tables: bool) -> list[Game]:
+    """The table that the flags say; without flags, tables that show all that the law permits.
+
+    With flags and every table wanted, those of the law that the flags can be said of.
+    """
     if id is not None and (flags or id.startswith("-")):
-        return [table_of(id, flags)]
-    kinds = [game_type(name) for name in (ANALYSED if id is None else [id])]
+        asked_for = table_of(id, flags)
+        return _shown_with(asked_for, parse_flags(type(asked_for), flags)) if all_tables else [
+            asked_for
+        ]  # fmt: skip
+    kinds = [game_type(name) for name in (having("analysis") if id is None else [id])]
     return [kind(kind.options_model.parse(own)) for kind in kinds for own in settings(kind.id)]
+
+
+def _shown_with(game: Game, flags: Mapping[str, Any]) -> list[Game]:
+    """The table, and every other that shows more wagers, each as the flags have it."""
+    kind, found = type(game), [game]
+    for own in settings(game.id):
+        try:
+            other = kind(kind.options_model.parse({**own, **flags}))
+        except BadOptions:  # these flags do not go with that wager
+            continue
+        found.append(other)
+    return found
 
 
 def _questions(game: Game, wager: str | None, all_tables: bool) -> Iterator[tuple[Game, str]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markup import escape
@@ -12,7 +11,7 @@ from rich.prompt import Prompt
 
 from pitboss.cli.files import check_file, write_file
 from pitboss.cli.flags import parse_flags
-from pitboss.cli.terminal import PATRON, Advisor, Terminal
+from pitboss.cli.terminal import PATRON, Advisor, Others, Terminal
 from pitboss.equipment.randomness import Keyed, Live, Seeded, Source
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type, ids
@@ -24,9 +23,6 @@ from pitboss.table.record import RoundRecord
 from pitboss.table.replay import header, write_record
 from pitboss.table.session import BY_ROTE, Session
 from pitboss.table.steps import Ask
-
-if TYPE_CHECKING:
-    from pitboss.cli.house import HousePlayers
 
 
 def play(
@@ -40,6 +36,7 @@ def play(
     seed: int | None,
     keyed: bool,
     laws: bool,
+    duties: bool,
     advise: bool,
     players: int,
     record: Path | None,
@@ -69,15 +66,19 @@ def play(
     others = _others(session, game, players, parse_dollars(bankroll))
     advisor = _advisor(game) if advise else None
     try:
-        Terminal(session, console, laws=laws, advisor=advisor, others=others).run()
+        Terminal(session, console, laws=laws, duties=duties, advisor=advisor, others=others).run()
     finally:
         if record is not None:
             _write(record, session, game, rounds)
             console.print(f"{counted(len(rounds), 'round')} written to {escape(str(record))}")
 
 
-def _others(session: Session, game: Game, players: int, chips: Cents) -> HousePlayers | None:
+def _others(session: Session, game: Game, players: int, chips: Cents) -> Others | None:
     """House players, at a game of players against each other."""
+    if game.id == "baccarat-chemin-de-fer":
+        from pitboss.cli.punters import Punters
+
+        return Punters(session, players, chips)
     if game.id != "poker":
         return None
     from pitboss.cli.house import HousePlayers
@@ -102,9 +103,9 @@ def _write(file: Path, session: Session, game: Game, rounds: Sequence[RoundRecor
 
 def _advisor(game: Game) -> Advisor:
     """What shows the best choice in one line, or nothing where no strategy has a say."""
-    from pitboss.odds.strategy.advice import seat_at
-    from pitboss.odds.strategy.registry import strategy_of
-    from pitboss.odds.strategy.show import advice_line
+    from pitboss.odds.core.advice import seat_at
+    from pitboss.odds.core.strategies import strategy_of
+    from pitboss.odds.show.strategy_report import advice_line
 
     strategy = strategy_of(game)
     working = Console(stderr=True).status("working out the best choice")

@@ -25,7 +25,7 @@ def replay(file: Path, only: int | None, laws: bool) -> None:
     head, rounds = read_record(lines)
     told = 0
     for record in rounds:
-        resume(game_of(head), head, record)
+        resume(game_of(head), head, record, exact=False)
         number = record.before.round + 1
         if only is not None and number != only:
             continue

@@ -23,6 +23,8 @@ from pitboss.table.words import HIDDEN
 INDENT, HANGING = 2, 6
 NAMED = 14
 """Wagers that a welcome names; of more, it names the first few."""
+MANY = 8
+"""Cards of one hand, all face down, that are drawn one by one."""
 
 
 def say(console: Console, markup: str) -> None:
@@ -63,8 +65,19 @@ def show_hands(
     """The cards on the layout, with what they are worth where that is known."""
     columns(
         console,
-        [(f"{key:>9}", picture(hand), escape(worth.get(key, ""))) for key, hand in hands.items()],
+        [
+            (f"{key:>9}", _held(hand), escape(worth.get(key, "")))
+            for key, hand in hands.items()
+            if hand
+        ],
     )
+
+
+def _held(hand: tuple[Card | None, ...]) -> str:
+    """A hand, or how many cards it has where nobody sees any of so many."""
+    if len(hand) > MANY and not any(hand):
+        return f"{picture(hand[:1])} {len(hand)} face down"
+    return picture(hand)
 
 
 def show_menu(console: Console, choices: Iterable[Choice]) -> None:
@@ -75,7 +88,7 @@ def show_menu(console: Console, choices: Iterable[Choice]) -> None:
         if choice.amounts is not None:
             text += f" {describe_amounts(choice)}"
         if choice.cards is not None:
-            text += f" ({choice.cards} cards by place or code)"
+            text += f" ({choice.cards} card{'s' * (choice.cards.high > 1)} by place or code)"
         rows.append((text, f"[dim]{escape(choice.help)}[/]"))
     columns(console, rows)
 

@@ -16,10 +16,10 @@ from pitboss.cli.files import check_file, write_file
 from pitboss.cli.flags import table_of
 from pitboss.cli.waiting import bar
 from pitboss.errors import BadOptions
-from pitboss.odds.simulation.kernel import Counts, Kernel, Plan, estimate
-from pitboss.odds.simulation.page import page, signed
-from pitboss.odds.simulation.report import Report, report
-from pitboss.odds.simulation.run import kernel, simulate
+from pitboss.odds.core.sampling import Counts, Kernel, Plan, estimate
+from pitboss.odds.core.simulate import kernel, simulate
+from pitboss.odds.show.simulation_page import page, signed
+from pitboss.odds.show.simulation_report import SimulationReport, report
 from pitboss.table.game import Game
 
 NARROW = 80
@@ -133,7 +133,7 @@ def _run(
         )
 
 
-def _show(console: Console, found: Report) -> None:
+def _show(console: Console, found: SimulationReport) -> None:
     console.print(f"[bold]{found.game.title}[/]")
     for sentence in found.headings():
         console.print(sentence, style="dim")

@@ -10,12 +10,13 @@ from rich.console import Console
 from pitboss.cli.cards import named, named_by_rank
 from pitboss.cli.flags import table_of
 from pitboss.cli.waiting import waiting
-from pitboss.odds.strategy.advice import Shown
-from pitboss.odds.strategy.registry import WAGERS_ONLY, strategy_of
-from pitboss.odds.strategy.show import show_advice, show_guide, show_rules
+from pitboss.games.registry import WAGERS_ONLY, registered
+from pitboss.odds.core.advice import Shown
+from pitboss.odds.core.strategies import strategy_of
+from pitboss.odds.show.strategy_report import show_advice, show_guide, show_rules
 from pitboss.table.game import Game
 
-BY_RANK = ("blackjack", "casino-war")
+BY_RANK = ("blackjack", "casino-war", "red-dog")
 """Games whose hands are looked up by ranks, unless 6-7-8 of one suit is paid more."""
 
 
@@ -53,7 +54,7 @@ def _shown(game: Game, *places: str) -> Shown:
 
 def advise_on_wagers(id: str | None, flags: Sequence[str]) -> None:
     """At a game whose only choice is the wager, what to choose, before play begins."""
-    if id not in WAGERS_ONLY:
+    if id is None or registered(id).strategy != WAGERS_ONLY:
         return
     game = table_of(id, flags)
     with waiting("ranking the wagers"):

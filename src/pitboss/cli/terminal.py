@@ -12,9 +12,12 @@ from rich.markup import escape
 from pitboss.cli.screen import columns, say, show_hands, show_menu, show_offers, welcome
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import BadChoice, NoSuchWager, PitbossError, Refused
+from pitboss.table.duties import Duties
+from pitboss.table.givers import Giver
 from pitboss.table.inputs import Choose, Place
 from pitboss.table.money import Cents, dollars, parse_dollars
 from pitboss.table.numbers import counted, whole_number
+from pitboss.table.sayings import Subject
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Ask,
@@ -48,9 +51,10 @@ HELP = (
     ("call WHAT", "say something at the table (a bet called on, a pass of the dice)"),
     ("report NAME [3]", "report an irregularity (at spot 3)"),
     ("law", "show the paragraph behind every step, or stop showing it"),
+    ("duties", "show what a dealer's hands and eyes do at each step, or stop showing it"),
     ("buy 500, quit", "more chips, or leave"),
 )
-AGAIN = ("?", "help", "law", "bets", "wagers")
+AGAIN = ("?", "help", "law", "duties", "bets", "wagers")
 """Commands that only show something, after which the question is put again."""
 
 
@@ -96,6 +100,7 @@ class Terminal:
         console: Console,
         *,
         laws: bool = False,
+        duties: bool = False,
         advisor: Advisor | None = None,
         others: Others | None = None,
     ) -> None:
@@ -104,6 +109,8 @@ class Terminal:
         """Decides for everybody else at the table, where there is anybody."""
         self.console = console
         self.laws = laws
+        self.duties = Duties(session.game) if duties else None
+        """The duties that are still to be told, each at its step; None where none are."""
         self.advisor = advisor
         self.told = 0
         self.round = 0
@@ -183,6 +190,7 @@ class Terminal:
 
     def tell(self, events: Iterable[Event]) -> None:
         for event in redacted(events, PATRON, owners(self.session.table)):
+            self.tell_duties(event)
             if isinstance(event, Placed):
                 self.bet_on[event.bet] = event.on
             text = tell(event, self.bet_on.get(getattr(event, "bet", 0), ""))
@@ -198,6 +206,12 @@ class Terminal:
             )
             markup = f"[{style}]{escape(text)}[/]{cite}" if style else f"{escape(text)}{cite}"
             say(self.console, markup)
+
+    def tell_duties(self, event: Event) -> None:
+        """What hands and eyes do at this step, the first time that it comes."""
+        for duty in self.duties.at(event) if self.duties is not None else ():
+            cite = f"  [dim]{duty.law}[/]" if self.laws else ""
+            say(self.console, f"[magenta]dealer: {escape(duty.text)}[/]{cite}")
 
     def sum_up(self) -> None:
         """What the round came to."""
@@ -243,10 +257,14 @@ class Terminal:
             self.help()
             names = ", ".join(self.session.game.irregularities)
             say(self.console, f"[dim]irregularities: {names}[/]")
+            if calls := ", ".join(self.session.game.calls):
+                say(self.console, f"[dim]calls: {calls}[/]")
         elif word == "wagers":
             show_offers(self.console, self.session.game, self.session.limits, self.offers)
         elif word == "law":
             self.laws = not self.laws
+        elif word == "duties":
+            self.duties = Duties(self.session.game) if self.duties is None else None
         elif word == "buy":
             self.buy(parse_dollars(rest))
         elif word == "bets":
@@ -273,11 +291,21 @@ class Terminal:
         self.worth += chips
 
     def call(self, rest: str) -> None:
-        """``call on 3``: what is said, and perhaps about which wager."""
-        match = re.fullmatch(r"(.*?)(?: (\d+))?", rest)
-        assert match is not None, "the pattern takes any text"
-        spot = self.session.table.patrons[PATRON].spots[0]
-        self.session.call(match.group(1), PATRON, spot, number(match.group(2) or "0"))
+        """``call on 3``: what is said, about which wager, ticket or spot, and words after it.
+
+        The player speaks for the house too: there is nobody else at a terminal.
+        """
+        calls = self.session.game.calls
+        fits = [what for what in calls if f"{rest} ".startswith(f"{what} ")]
+        what = max(fits, key=len, default=rest)
+        words = rest[len(what) :].split()
+        spot, bet = self.session.table.patrons[PATRON].spots[0], 0
+        about = calls[what].about if fits else Subject.TABLE
+        if words and about is not Subject.TABLE and whole_number(words[0]) is not None:
+            found = number(words.pop(0))
+            spot, bet = (found, 0) if about is Subject.SPOT else (spot, found)
+        own = PATRON if not fits or Giver.PATRON in calls[what].by else ""
+        self.session.call(what, own, spot, bet, " ".join(words))
 
     def show_bets(self) -> None:
         if not self.session.table.bets:
@@ -342,7 +370,9 @@ class Terminal:
         if not names:
             first = offers[0]
             alike = [wager for wager in offers if wager.equals is first]
-            return [Place(PATRON, spot, wager.name, cents) for wager in (first, *alike)]
+            return [
+                Place(PATRON, spot, wager.name, wager.times * cents) for wager in (first, *alike)
+            ]
         for length in range(len(names), 0, -1):
             name = "-".join(names[:length]).lower()
             found = [wager for wager in offers if wager.name == name]
@@ -394,8 +424,8 @@ class Terminal:
                 names = ", ".join(c.name for c in ask.choices)
                 raise BadChoice(f"'{line}' is not a choice here; choose {names}.", ask.law)
             choice = found[0]
-        amount = 0
-        if choice.amounts is not None and rest:
+        amount, several = 0, not isinstance(choice.amounts, tuple) or len(choice.amounts) > 1
+        if choice.amounts is not None and rest and (several or choice.cards is None):
             amount = (
                 parse_dollars(rest) if choice.in_chips else number(re.sub(r"\D", "", rest) or "0")
             )

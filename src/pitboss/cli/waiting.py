@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, TextColumn, TimeElapsedColumn
 
-from pitboss.odds.progress import heard
+from pitboss.odds.core.progress import heard
 
 
 def bar(*columns: ProgressColumn) -> Progress:

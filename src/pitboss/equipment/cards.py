@@ -42,7 +42,8 @@ class Card:
         try:
             return BY_CODE[code]
         except KeyError:
-            raise BadCard(f"'{code}' is not a card; write one like As, Td, 9c or X1.") from None
+            kind, like = ("tile", "6-6 or 2-4") if "-" in code else ("card", "As, Td, 9c or X1")
+            raise BadCard(f"'{code}' is not a {kind}; write one like {like}.") from None
 
     @property
     def is_joker(self) -> bool:
@@ -134,4 +135,4 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def write(hand: Iterable[Card]) -> str:
     """Cards as codes, a blank between: the inverse of :func:`cards`."""
-    return " ".join(card.code for card in hand)
+    return " ".join([card.code for card in hand])

@@ -2,7 +2,8 @@
 
 The same object serves a deck held in the hand, a manual or automated shoe and a
 continuous shuffler: they differ in when cards come back and in which order they are dealt.
-A double shoe has two compartments, each with its own stack; one of them is dealt from.
+A double shoe has two compartments, each with its own stack; one of them is dealt from. So have
+two decks or batches that alternate: the stack that is not dealt from is in a shuffling device.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Shoe:
     """Cards in the order in which they will be dealt, and those already discarded."""
 
     __slots__ = (
-        "at", "cutting", "deck", "discards", "keyed", "order", "other", "secrets", "side",
+        "aside", "at", "cutting", "deck", "discards", "keyed", "order", "other", "secrets", "side",
     )  # fmt: skip
 
     def __init__(self, deck: Deck, compartments: int = 1) -> None:
@@ -34,6 +35,8 @@ class Shoe:
         self.at = 0
         self.cutting: int | None = None
         """How many cards lie in front of the cutting card; None where there is none."""
+        self.aside: list[Card | None] = []
+        """Cards drawn unseen that are to come first in the next hand; None at a keyed table."""
         self.discards: list[Card] = []
         """The discard rack, in the order in which cards were placed there."""
         self.keyed: Counter[Card] | None = None
@@ -50,6 +53,7 @@ class Shoe:
         self.order = tuple(order)
         self.at = 0
         self.cutting = None
+        self.aside.clear()
         self.discards.clear()
         self.keyed = None
 
@@ -88,12 +92,20 @@ class Shoe:
         self.discards.clear()
 
     def cut(self, position: int) -> None:
-        """Move the cards in front of ``position`` to the back of the stack."""
-        if not LEAST_CUT <= position <= len(self.order) - LEAST_CUT:
+        """Move the cards in front of ``position`` to the back of the stack, burn cards apart."""
+        if not LEAST_CUT <= position <= self.left - LEAST_CUT:
             raise BadDraw(
                 f"A cut is at least {LEAST_CUT} cards in from either end, not {position}."
             )
-        self.order = self.order[position:] + self.order[:position]
+        gone, rest = self.order[: self.at], self.order[self.at :]
+        self.order = gone + rest[position:] + rest[:position]
+
+    def arrange(self, places: Sequence[int]) -> None:
+        """Put the cards left in another order; ``places`` counts them as they lay before."""
+        left = self.order[self.at :]
+        if sorted(places) != list(range(len(left))):
+            raise BadDraw(f"Each of the {len(left)} cards left has one place in the new order.")
+        self.order = self.order[: self.at] + tuple(left[place] for place in places)
 
     def place_cutting_card(self, from_back: int) -> None:
         """Insert the cutting card so that ``from_back`` cards lie behind it."""
@@ -101,12 +113,16 @@ class Shoe:
 
     @property
     def size(self) -> int:
-        return len(self.deck) if self.keyed is not None else len(self.order)
+        if self.keyed is not None:
+            return len(self.deck)
+        return len(self.order) + len(self.aside)
 
     @property
     def left(self) -> int:
         """How many cards are still to come."""
-        return self.keyed.total() if self.keyed is not None else len(self.order) - self.at
+        if self.keyed is not None:
+            return self.keyed.total() - len(self.aside)
+        return len(self.order) - self.at
 
     @property
     def cutting_card_reached(self) -> bool:
@@ -127,6 +143,22 @@ class Shoe:
             raise BadDraw(f"The {card.name} cannot come: none is left in the shoe; look again.")
         self.keyed[card] -= 1
         return card
+
+    def set_aside(self) -> None:
+        """Draw the next card without looking at it, and keep it for the next hand."""
+        if not self.left:
+            raise OutOfCards
+        if self.keyed is not None:  # nobody has seen it: it is keyed in when it is dealt
+            self.aside.append(None)
+            return
+        self.aside.append(self.order[self.at])
+        self.order = self.order[: self.at] + self.order[self.at + 1 :]
+
+    def take_up(self) -> None:
+        """Put the cards set aside in front of the others: a new hand begins with them."""
+        known = tuple(card for card in self.aside if card is not None)
+        self.order = self.order[: self.at] + known + self.order[self.at :]
+        self.aside.clear()
 
     def discard(self, cards: Iterable[Card]) -> None:
         """Place cards in the discard rack, in order."""

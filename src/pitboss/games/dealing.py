@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pitboss.equipment.cards import STANDARD, Deck
 from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.errors import BadOptions
+from pitboss.games.card_table import CardTable
+from pitboss.games.deal_plan import DealPlan, PlannedDeal
 from pitboss.law import Citation
-from pitboss.table.game import Game
 from pitboss.table.irregularities import Interruption, Phase
 from pitboss.table.options import option
 from pitboss.table.steps import (
@@ -18,13 +17,9 @@ from pitboss.table.steps import (
     Bets,
     Counted,
     Cut,
-    Deal,
     Duty,
-    Marked,
     Pick,
     Procedure,
-    Seen,
-    Shuffle,
 )
 from pitboss.table.table import Hand, Table
 
@@ -32,10 +27,6 @@ SHOE: Final = "manual shoe"
 BY_HAND: Final = "hand"
 AUTOMATED: Final = "automated shoe"
 Dealing: TypeAlias = Literal["manual shoe", "hand", "automated shoe"]
-
-IN_PLAY = "deck in play"
-DECKS = ("red", "blue")
-"""The backs of two alternating decks differ in color."""
 
 STUB_COUNT_EVERY = 5
 """The stub is counted at least once every five rounds."""
@@ -51,8 +42,10 @@ class Method(NamedTuple):
     """What becomes of the cards that are left."""
     counting: Citation
     """The count of the stub."""
-    passes: tuple[tuple[Citation, Citation], ...] = ()
-    """Where the text lists them: the paragraphs of each pass, to the players and the dealer."""
+    plan: DealPlan = ()
+    """Who is given which cards, where the deal is a fixed one."""
+    waived: Citation | None = None
+    """Where no count is needed with a shuffling device that counts the cards."""
 
 
 def dealing_option(law: Citation) -> Dealing:
@@ -83,52 +76,45 @@ def check_dealing(options: Any, by_hand: Citation, second_deck: Citation) -> Non
         raise BadOptions("A second deck needs an automated shuffling device.", second_deck)
 
 
-@lru_cache(maxsize=1024)
-def _deals(
-    method: Method, hands: tuple[tuple[str, int], ...], count: int, stack: int
-) -> tuple[Deal, ...]:
-    """Round after round the same hands are dealt in the same order, so the steps are kept."""
-    steps = []
-    for number in range(count // stack):
-        player, dealer = method.passes[number] if method.passes else (method.deal, method.deal)
-        for key, spot in hands:
-            law, seen = (player, Seen.OWNER) if spot else (dealer, Seen.NONE)
-            steps.append(Deal(key, spot, law, seen, stack))
-    return tuple(steps)
-
-
-class OneDeckGame(Game):
+class OneDeckGame(CardTable):
     """A game dealt anew each round from one deck: shuffled, cut, dealt, the stub counted.
 
     Its options have ``dealing``, ``shuffler`` and, where the law has them, ``second_deck``,
     ``counting_shuffler`` and ``preshuffled``.
     """
 
-    opening_law: ClassVar[Citation]
-    shuffle_law: ClassVar[Citation]
     cut_law: ClassVar[Citation]
     second_deck_law: ClassVar[Citation | None] = None
     """Each of two decks is used for every other round."""
     methods: ClassVar[dict[str, Method]]
+    hand_needs_shuffler: ClassVar[bool] = True
+    """Whether cards are dealt from the hand only with a shuffling device."""
     pack: ClassVar[Deck] = STANDARD
 
     def deck(self) -> Deck:
         return self.pack
 
-    @property
-    def method(self) -> Method:
-        return self.methods[self.options.dealing]
+    def alternation_law(self) -> Citation | None:
+        return self.second_deck_law if getattr(self.options, "second_deck", True) else None
+
+    def dealing(self, table: Table) -> str:
+        """What the cards are dealt from: a manual shoe where a device is gone that is needed."""
+        chosen = str(self.options.dealing)
+        gone = chosen in table.memory.removed
+        needs = chosen == BY_HAND and self.hand_needs_shuffler and not self.by_device(table)
+        return SHOE if gone or needs else chosen
+
+    def method(self, table: Table) -> Method:
+        return self.methods[self.dealing(table)]
 
     def prepare(self, table: Table) -> Procedure[None]:
         """Open the table if it is new; shuffle, and cut what no device has shuffled."""
         table.phase = Phase.SHUFFLING
+        table.memory.stub_out = False
         if table.round == 1:
-            yield Arrival(self.opening_law)
-        if self.second_deck_law is not None and self.options.second_deck:
-            yield Marked(IN_PLAY, DECKS[table.round % 2 - 1], self.second_deck_law)
-        if table.round == 1:
+            yield Arrival(self.opening_law, self.opening_patrons)
             if getattr(self.options, "preshuffled", False):
-                yield Shuffle(self.opening_law)  # they came to the table in this order
+                yield from self.new_order(table, self.opening_law)  # they came in this order
                 yield from self.cut(table)
                 return
             yield Duty(
@@ -137,49 +123,58 @@ class OneDeckGame(Game):
             yield Duty("Turn the cards face down, wash and stack them", self.opening_law)
         yield from self.shuffle(table)
 
+    def is_cut(self, table: Table) -> bool:
+        """Whether the cards are cut after a shuffle: most often not after a device's."""
+        return not self.by_device(table)
+
     def shuffle(self, table: Table) -> Procedure[None]:
-        yield Shuffle(self.shuffle_law)
-        if not self.options.shuffler:
+        yield from self.new_order(table, self.shuffle_law)
+        if self.is_cut(table):
+            yield from self.cut(table)
+
+    def shuffle_again(self, table: Table) -> Procedure[None]:
+        yield from super().shuffle_again(table)
+        if self.is_cut(table):
             yield from self.cut(table)
 
     def cut(self, table: Table) -> Procedure[None]:
         """The dealer cuts the deck."""
-        (position,) = yield Pick(self.cut_law, LEAST_CUT, len(self.deck()) - LEAST_CUT, silent=True)
+        assert table.shoe is not None, "a card game has a shoe"
+        most = table.shoe.left - LEAST_CUT
+        if most < LEAST_CUT:
+            return  # a few cards shuffled to finish a round are too few to cut
+        (position,) = yield Pick(self.cut_law, LEAST_CUT, most, silent=True)
         yield Cut(position, "dealer", self.cut_law)
+        table.memory.fresh_cut = True
 
     def betting(self, table: Table, law: Citation) -> Procedure[None]:
         """Take wagers, then announce that there are no more."""
         table.phase = Phase.BETTING
         yield Bets(law)
         table.phase = Phase.DEALING
-        yield table.announce("No more bets", self.method.announce)
+        yield table.announce("No more bets", self.method(table).announce)
 
-    def deal_in(self, table: Table, hands: Sequence[Hand], count: int) -> Procedure[None]:
-        """Deal ``count`` cards to each hand: one at a time, or (automated) in stacks."""
-        spots = table.spots
-        for step in self.deals(hands, count):
-            if not step.spot or not spots[step.spot - 1].void:
-                yield step
+    def deal_order(self, table: Table) -> list[Hand]:
+        """The hands in the order in which they are dealt: clockwise, and the dealer last."""
+        return [*(spot.hand for spot in table.clockwise()), table.dealer]
 
-    def deals(self, hands: Sequence[Hand], count: int) -> tuple[Deal, ...]:
-        """The steps of a deal of ``count`` cards to each hand, face down."""
-        stack = count if self.options.dealing == AUTOMATED else 1
-        return _deals(self.method, tuple([(hand.key, hand.spot) for hand in hands]), count, stack)
+    def planned_deal(self, table: Table) -> PlannedDeal:
+        """The deal of this round, by the plan of the method in use."""
+        return PlannedDeal(self.method(table).plan, self.deal_order(table))
+
+    def stub_size(self, table: Table) -> int:
+        """How many cards are left when all are dealt."""
+        return self.shoe(table).left
 
     def rack_stub(self, table: Table) -> Procedure[None]:
-        """Place the stub in the discard rack, counted every fifth round unless a device counts."""
-        counted = self.options.shuffler and getattr(self.options, "counting_shuffler", False)
-        assert table.shoe is not None, "a card game has a shoe"
-        if table.round % STUB_COUNT_EVERY == 0 and not counted:
-            yield Counted(table.shoe.left, self.method.counting)
+        """Place the stub in the discard rack, counted every fifth round unless that is waived."""
+        method = self.method(table)
+        counts = self.by_device(table) and getattr(self.options, "counting_shuffler", False)
+        table.memory.stub_out = True
+        if table.round % STUB_COUNT_EVERY == 0 and not (counts and method.waived is not None):
+            yield Counted(self.stub_size(table), method.counting)
         else:
-            yield Duty("Place the stub in the discard rack", self.method.stub)
-
-    def collect_all(self, table: Table, law: Citation) -> Procedure[None]:
-        """Pick up every hand in order, so that each can be reconstructed."""
-        for hand in list(table.hands.values()):
-            if hand.cards:
-                yield table.collect(hand, law)
+            yield Duty("Place the stub in the discard rack", method.stub)
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
         yield from super().void(table, void)

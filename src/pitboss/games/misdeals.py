@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.errors import NoSuchIrregularity
+from pitboss.games.card_table import SHUFFLER
+from pitboss.games.deal_plan import CardMissed
 from pitboss.games.dealing import AUTOMATED
 from pitboss.law import Citation
+from pitboss.table.givers import SUPERVISION
 from pitboss.table.irregularities import (
     Irregularity,
     Phase,
@@ -25,30 +27,49 @@ from pitboss.table.irregularities import (
     void_hand,
 )
 from pitboss.table.steps import Duty, Procedure
-from pitboss.table.table import Table
+from pitboss.table.table import DEALER, Table
 
 Check: TypeAlias = Callable[[Table, Report], None]
 """Refuses a report that the state of the table belies."""
 
 
-def device_removed(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """A device is taken from the table before another method is used: a duty of the casino."""
-    yield Duty("Remove the device from the table", game.irregularities[report.name].law)
-
-
 def deck_removed(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """A deck that is not complete leaves the table, and all hands of it are void."""
+    """A deck that is not complete leaves the table, and all hands of it are void.
+
+    Between rounds it is the deck that the device has just counted.
+    """
     law = game.irregularities[report.name].law
     yield Duty("Remove the deck from the table, and open another", law)
     if table.phase in Phase.IN_PLAY:
         raise Void(law, "All hands are void: the deck is not complete.")
-    yield from game.shuffle(table)
+    yield from game.after_jam(table, law)
+
+
+def forfeit_all(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """One player loses every wager of the round and is out of it; others play on."""
+    law = game.irregularities[report.name].law
+    spot = table.spots[report.spot - 1]
+    spot.void = True
+    for bet in list(spot.bets):
+        yield table.take(bet, law, "forfeit")
+    for hand in spot.hands:
+        if hand.cards:
+            yield table.collect(hand, law)
 
 
 def recut(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """The cards are cut again; before they are stacked there is nothing to cut."""
-    if table.shoe is not None and table.shoe.left >= 2 * LEAST_CUT:
-        yield from game.cut(table)
+    """The dealer cuts the cards again."""
+    yield from game.cut(table)
+
+
+def just_cut(table: Table, report: Report) -> None:
+    if not table.memory.fresh_cut:
+        raise NoSuchIrregularity("The cards have not been cut for this round, or are dealt.")
+
+
+def stub_out(table: Table, report: Report) -> None:
+    if not table.memory.stub_out:
+        raise NoSuchIrregularity("The stub is counted once all cards are dealt.")
 
 
 def dealer_has_cards(table: Table, report: Report) -> None:
@@ -60,10 +81,6 @@ def _shuffled_by_device(options: Any) -> bool:
     return bool(options.shuffler)
 
 
-def _cut_by_dealer(options: Any) -> bool:
-    return not _shuffled_by_device(options)
-
-
 def _dealt_by_device(options: Any) -> bool:
     return bool(options.dealing == AUTOMATED)
 
@@ -72,15 +89,28 @@ def _counted_by_device(options: Any) -> bool:
     return bool(options.shuffler and options.counting_shuffler)
 
 
-def face_up(law: Citation) -> Irregularity:
+def face_up(
+    law: Citation, during: Phase = Phase.DEALING, check: Check | None = None
+) -> Irregularity:
     """One card face up is set aside; more make all hands void."""
     return Irregularity(
-        law, "A card is found face up in the shoe or the deck", discard_face_up, Phase.DEALING
+        law, "A card is found face up in the shoe or the deck", discard_face_up, during,
+        check=check,
+    )  # fmt: skip
+
+
+def cards_to_come(table: Table, report: Report) -> None:
+    """Cards are dealt, with decisions in between, until the stub leaves the shoe."""
+    if table.memory.stub_out:
+        raise NoSuchIrregularity("All cards of the round are dealt.")
+
+
+def drawn_in_error(
+    law: Citation, during: Phase = Phase.DEALING, check: Check = cards_to_come
+) -> Irregularity:
+    return Irregularity(
+        law, "A card is drawn in error, its face not exposed", use_as_next, during, check=check
     )
-
-
-def drawn_in_error(law: Citation, during: Phase = Phase.DEALING) -> Irregularity:
-    return Irregularity(law, "A card is drawn in error, its face not exposed", use_as_next, during)
 
 
 def wrong_number_voids_all(law: Citation) -> Irregularity:
@@ -97,50 +127,131 @@ def wrong_number_voids_hand(law: Citation) -> Irregularity:
     )
 
 
-def dealer_exposed(law: Citation) -> Irregularity:
+def wrong_community_voids_all(law: Citation) -> Irregularity:
+    """The community cards are everybody's: too many or too few of them void all hands."""
     return Irregularity(
-        law, "A card of the dealer is exposed before it is revealed", void_all,
+        law, "The area of the community cards is dealt an incorrect number of cards", void_all
+    )
+
+
+def information_exchanged(law: Citation) -> Irregularity:
+    """A player who tells others of the hand forfeits all wagers of the round."""
+    return Irregularity(
+        law, "A player exchanges or communicates information about the hand", forfeit_all,
+        at_spot=True,
+    )  # fmt: skip
+
+
+def dealer_exposed(law: Citation, check: Check = dealer_has_cards) -> Irregularity:
+    return Irregularity(
+        law, "A card of the dealer is exposed before it is revealed", void_all, check=check
+    )
+
+
+def dealer_card_missed(law: Citation) -> Irregularity:
+    """The dealer's hand lacks a card, and is completed when all others have theirs. Where it comes
+    to lack a second one, all hands are void."""
+
+    def check(table: Table, report: Report) -> None:
+        if table.awaiting != DEALER:
+            raise NoSuchIrregularity("The next card is not the dealer's own.", law)
+
+    def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
+        raise CardMissed(law, "The dealer's card comes after the others.")
+        yield
+
+    return Irregularity(
+        law, "The dealer misses a card of his or her own", handler, Phase.DEALING, check=check
+    )
+
+
+def dealer_misdealt(law: Citation) -> Irregularity:
+    return Irregularity(
+        law, "The dealer has an incorrect number of cards that cannot be put right", void_all,
         check=dealer_has_cards,
     )  # fmt: skip
 
 
 def shuffler_fails(law: Citation) -> Irregularity:
+    """The cards in the device are shuffled again. It shuffles between rounds, or all the time
+    where it holds a second stack; then the stack in play is not touched."""
+
+    def check(table: Table, report: Report) -> None:
+        if SHUFFLER in table.memory.removed:
+            raise NoSuchIrregularity("The shuffling device was removed from the table.", law)
+        if not (table.memory.alternating or table.phase is Phase.SHUFFLING):
+            raise NoSuchIrregularity("The device has no cards to shuffle now.", law)
+
     return Irregularity(
-        law, "The shuffling device jams or does not finish", reshuffle, Phase.SHUFFLING,
-        applies=_shuffled_by_device,
+        law, "The shuffling device jams or does not finish", reshuffle, Phase.ANY,
+        applies=_shuffled_by_device, check=check,
     )  # fmt: skip
 
 
 def shoe_fails(
-    law: Citation, during: Phase = Phase.IN_PLAY, check: Check | None = None
+    law: Citation,
+    during: Phase = Phase.IN_PLAY,
+    *,
+    applies: Callable[[Any], bool] = _dealt_by_device,
+    in_use: Check | None = None,
 ) -> Irregularity:
+    """The round is void; a shoe that the cards have left can do no harm."""
+
+    def check(table: Table, report: Report) -> None:
+        if AUTOMATED in table.memory.removed:
+            raise NoSuchIrregularity("The automated shoe was removed from the table.", law)
+        if table.memory.stub_out:
+            raise NoSuchIrregularity("The cards have left the automated shoe.", law)
+        if in_use is not None:
+            in_use(table, report)
+
     return Irregularity(
         law, "The automated dealing shoe jams or does not deal all cards", void_all, during,
-        applies=_dealt_by_device, check=check,
+        applies=applies, check=check,
     )  # fmt: skip
 
 
-def device_leaves(law: Citation) -> Irregularity:
+def shuffler_leaves(law: Citation) -> Irregularity:
+    """Until the device is back, cards are shuffled and cut by hand."""
+    return device_leaves(law, SHUFFLER, _shuffled_by_device)
+
+
+def shoe_leaves(law: Citation) -> Irregularity:
+    """Until the device is back, cards are dealt from a manual shoe."""
+    return device_leaves(law, AUTOMATED, _dealt_by_device)
+
+
+def device_leaves(law: Citation, name: str, applies: Callable[[Any], bool]) -> Irregularity:
+    """A device is taken from the table, where the options say that it is in use."""
+
+    def check(table: Table, report: Report) -> None:
+        if name in table.memory.removed:
+            raise NoSuchIrregularity(f"The {name} was removed from the table before.", law)
+
+    def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
+        yield from game.remove_device(table, name, law)
+
     return Irregularity(
-        law, "A device is removed so that another method may be used", device_removed,
-        Phase.SHUFFLING | Phase.BETTING,
+        law, f"The {name} is removed so that another method may be used", handler,
+        Phase.SHUFFLING | Phase.BETTING, applies=applies, check=check,
     )  # fmt: skip
 
 
 def cut_improper(law: Citation) -> Irregularity:
     return Irregularity(
-        law, "A supervisor finds the cut improper", recut, Phase.BETTING, applies=_cut_by_dealer
-    )
+        law, "A supervisor finds the cut improper", recut, Phase.BETTING, check=just_cut,
+        by=SUPERVISION,
+    )  # fmt: skip
 
 
-def stub_shows_misdeal(law: Citation, check: Check | None = None) -> Irregularity:
+def stub_shows_misdeal(law: Citation, check: Check = stub_out) -> Irregularity:
     return Irregularity(
         law, "The count of the stub shows that the cards were misdealt", void_all, Phase.PLAYING,
         check=check,
     )  # fmt: skip
 
 
-def stub_shows_bad_deck(law: Citation, check: Check | None = None) -> Irregularity:
+def stub_shows_bad_deck(law: Citation, check: Check = stub_out) -> Irregularity:
     return Irregularity(
         law, "The count of the stub shows that the deck is not complete", deck_removed,
         Phase.PLAYING, check=check,

@@ -1,38 +1,232 @@
-"""Every game by its id. A game is imported only when it is asked for."""
+"""Every game by its id, with all that hangs on it, each imported when it is asked for.
+
+This is the one place where a game is registered: its procedure, and where its analysis, its
+strategy and its simulation are.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Final, Literal, NamedTuple
 
 from pitboss.errors import UnknownGame
 from pitboss.table.game import Game
 from pitboss.table.replay import Header
 
-_GAMES = {
-    "craps": "dice.craps.game:Craps",
-    "roulette": "wheels.roulette:Roulette",
-    "keno": "keno.keno:Keno",
-    "blackjack": "blackjack.blackjack.game:Blackjack",
-    "baccarat-punto-banco": "baccarat.punto_banco:PuntoBanco",
-    "casino-war": "one_card.casino_war:CasinoWar",
-    "three-card-poker": "banked_poker.three_card_poker:ThreeCardPoker",
-    "ultimate-texas-holdem": "banked_poker.ultimate_texas_holdem:UltimateTexasHoldem",
-    "pai-gow-poker": "pai_gow.pai_gow_poker:PaiGowPoker",
-    "poker": "poker_room.poker:Poker",
-}
+Part = Literal["procedure", "analysis", "strategy", "simulation"]
+PARTS: Final[tuple[Part, ...]] = ("procedure", "analysis", "strategy", "simulation")
+
+WAGERS_ONLY: Final = "core.wagers_only"
+"""The strategy of a game that has no decision once wagers lie: which wager costs least."""
+
+
+class Registered(NamedTuple):
+    """Where the parts of one game are; an empty string where it lacks one."""
+
+    procedure: str
+    """Module and class, below ``pitboss.games``."""
+    analysis: str = ""
+    """A module below ``pitboss.odds`` with ``ANALYSES``, or with a function ``analyses``."""
+    strategy: str = ""
+    """A module below ``pitboss.odds`` with a ``STRATEGY``."""
+    simulation: str = ""
+    """Module and class of a kernel, below ``pitboss.odds``."""
+
+
+GAMES: Final[dict[str, Registered]] = {
+    "craps": Registered(
+        "dice.craps.game:Craps", "dice.craps", WAGERS_ONLY, "dice.craps_kernel:CrapsKernel"
+    ),
+    "automated-craps": Registered(
+        "dice.automated_craps:AutomatedCraps", "dice.automated_craps", WAGERS_ONLY,
+        "dice.craps_kernel:CrapsKernel",
+    ),
+    "sic-bo": Registered(
+        "dice.sic_bo:SicBo", "dice.sic_bo", WAGERS_ONLY, "dice.shaken_kernel:ShakenKernel"
+    ),
+    "mini-dice": Registered(
+        "dice.mini_dice:MiniDice", "dice.mini_dice", WAGERS_ONLY,
+        "dice.shaken_kernel:ShakenKernel",
+    ),
+    "roulette": Registered(
+        "wheels.roulette:Roulette", "wheels.roulette", WAGERS_ONLY,
+        "wheels.roulette_kernel:RouletteKernel",
+    ),
+    "big-six": Registered(
+        "wheels.big_six:BigSix", "wheels.big_six", WAGERS_ONLY, "wheels.wheel_kernel:WheelKernel"
+    ),
+    "pokette": Registered(
+        "wheels.pokette:Pokette", "wheels.pokette", WAGERS_ONLY,
+        "wheels.pokette_kernel:PoketteKernel",
+    ),
+    "keno": Registered(
+        "keno.keno:Keno", "keno.keno", WAGERS_ONLY, "keno.keno_kernel:KenoKernel"
+    ),
+    "blackjack": Registered(
+        "blackjack.regular.game:Blackjack", "blackjack.analysis", "blackjack.strategy",
+        "blackjack.simulation.kernel:BlackjackKernel",
+    ),
+    "blackjack-switch": Registered(
+        "blackjack.blackjack_switch:BlackjackSwitch", "blackjack.blackjack_switch",
+        "blackjack.two_hands_strategy", "blackjack.simulation.two_hands_kernel:TwoHandsKernel",
+    ),
+    "switch-hands-blackjack": Registered(
+        "blackjack.switch_hands:SwitchHandsBlackjack", "blackjack.switch_hands",
+        "blackjack.switch_strategy", "blackjack.simulation.switch_kernel:SwitchKernel",
+    ),
+    "spanish-21": Registered(
+        "blackjack.spanish_21:Spanish21", "blackjack.without_tens", "blackjack.attack_strategy",
+        "blackjack.simulation.attack_kernel:AttackKernel",
+    ),
+    "double-attack-blackjack": Registered(
+        "blackjack.double_attack:DoubleAttackBlackjack", "blackjack.without_tens",
+        "blackjack.attack_strategy",
+        "blackjack.simulation.attack_kernel:AttackKernel",
+    ),
+    "triple-attack-blackjack": Registered(
+        "blackjack.triple_attack:TripleAttackBlackjack", "blackjack.without_tens",
+        "blackjack.attack_strategy",
+        "blackjack.simulation.attack_kernel:AttackKernel",
+    ),
+    "baccarat-punto-banco": Registered(
+        "baccarat.punto_banco:PuntoBanco", "baccarat.punto_banco", WAGERS_ONLY,
+        "baccarat.baccarat_kernel:BaccaratKernel",
+    ),
+    "baccarat-chemin-de-fer": Registered(
+        "baccarat.chemin_de_fer:CheminDeFer", "baccarat.chemin_de_fer",
+        "baccarat.chemin_strategy", "baccarat.chemin_kernel:CheminKernel",
+    ),
+    "mini-baccarat": Registered(
+        "baccarat.mini_baccarat:MiniBaccarat", "baccarat.mini_baccarat", WAGERS_ONLY,
+        "baccarat.baccarat_kernel:BaccaratKernel",
+    ),
+    "casino-war": Registered(
+        "one_card.casino_war:CasinoWar", "one_card.casino_war", "one_card.casino_war_strategy",
+        "one_card.casino_war_kernel:CasinoWarKernel",
+    ),
+    "red-dog": Registered(
+        "one_card.red_dog:RedDog", "one_card.red_dog", "one_card.red_dog_strategy",
+        "one_card.red_dog_kernel:RedDogKernel",
+    ),
+    "caribbean-stud": Registered(
+        "banked_poker.caribbean_stud:CaribbeanStud", "banked_poker.caribbean_stud",
+        "banked_poker.caribbean_stud", "banked_poker.caribbean_stud:CaribbeanKernel",
+    ),
+    "double-down-stud": Registered(
+        "banked_poker.double_down_stud:DoubleDownStud", "banked_poker.double_down_stud",
+        "banked_poker.double_down_stud", "banked_poker.double_down_stud:DoubleDownKernel",
+    ),
+    "let-it-ride": Registered(
+        "banked_poker.let_it_ride:LetItRide", "banked_poker.let_it_ride",
+        "banked_poker.let_it_ride", "banked_poker.let_it_ride:LetItRideKernel",
+    ),
+    "three-card-poker": Registered(
+        "banked_poker.three_card_poker:ThreeCardPoker", "banked_poker.three_card_poker",
+        "banked_poker.three_card_poker", "banked_poker.three_card_poker:ThreeCardKernel",
+    ),
+    "colorado-holdem": Registered(
+        "banked_poker.colorado_holdem:ColoradoHoldem", "banked_poker.colorado_holdem",
+        "banked_poker.colorado_holdem", "banked_poker.colorado_holdem:ColoradoKernel",
+    ),
+    "boston-5-stud": Registered(
+        "banked_poker.boston_5_stud:Boston5Stud", "banked_poker.boston_5_stud",
+        "banked_poker.boston_5_stud", "banked_poker.boston_5_stud:BostonKernel",
+    ),
+    "double-cross-poker": Registered(
+        "banked_poker.double_cross_poker:DoubleCrossPoker", "banked_poker.double_cross_poker",
+        "banked_poker.double_cross_poker", "banked_poker.double_cross_poker:DoubleCrossKernel",
+    ),
+    "four-card-poker": Registered(
+        "banked_poker.four_card_poker:FourCardPoker", "banked_poker.four_card_poker",
+        "banked_poker.four_card_poker", "banked_poker.four_card_poker:FourCardKernel",
+    ),
+    "texas-holdem-bonus": Registered(
+        "banked_poker.texas_holdem_bonus:TexasHoldemBonus", "banked_poker.texas_holdem_bonus",
+        "banked_poker.texas_holdem_bonus", "banked_poker.texas_holdem_bonus:TexasBonusKernel",
+    ),
+    "flop-poker": Registered(
+        "banked_poker.flop_poker:FlopPoker", "banked_poker.flop_poker",
+        "banked_poker.flop_poker", "banked_poker.flop_poker:FlopPokerKernel",
+    ),
+    "two-card-joker-poker": Registered(
+        "banked_poker.two_card_joker_poker:TwoCardJokerPoker", "banked_poker.two_card_joker_poker",
+        "banked_poker.two_card_joker_poker", "banked_poker.two_card_joker_poker:TwoCardJokerKernel",
+    ),
+    "ultimate-texas-holdem": Registered(
+        "banked_poker.ultimate_texas_holdem:UltimateTexasHoldem",
+        "banked_poker.ultimate_texas_holdem", "banked_poker.ultimate_texas_holdem",
+        "banked_poker.ultimate_texas_holdem:UltimateKernel",
+    ),
+    "winners-pot-poker": Registered(
+        "banked_poker.winners_pot_poker:WinnersPotPoker", "banked_poker.winners_pot_poker",
+        "banked_poker.winners_pot_poker", "banked_poker.winners_pot_kernel:WinnersPotKernel",
+    ),
+    "mississippi-stud": Registered(
+        "banked_poker.mississippi_stud:MississippiStud", "banked_poker.mississippi_stud",
+        "banked_poker.mississippi_stud", "banked_poker.mississippi_stud:MississippiKernel",
+    ),
+    "mini-tex-3-card-holdem": Registered(
+        "banked_poker.mini_tex:MiniTex", "banked_poker.mini_tex", "banked_poker.mini_tex",
+        "banked_poker.mini_tex:MiniTexKernel",
+    ),
+    "heads-up-holdem": Registered(
+        "banked_poker.heads_up_holdem:HeadsUpHoldem", "banked_poker.heads_up_holdem",
+        "banked_poker.heads_up_holdem", "banked_poker.heads_up_holdem:HeadsUpKernel",
+    ),
+    "three-card-draw-poker": Registered(
+        "banked_poker.three_card_draw_poker:ThreeCardDrawPoker",
+        "banked_poker.three_card_draw_poker", "banked_poker.three_card_draw_poker",
+        "banked_poker.three_card_draw_poker:DrawPokerKernel",
+    ),
+    "all-in-holdem": Registered(
+        "banked_poker.all_in_holdem:AllInHoldem", "banked_poker.all_in_holdem",
+        "banked_poker.all_in_holdem", "banked_poker.all_in_holdem:AllInKernel",
+    ),
+    "pai-gow": Registered(
+        "pai_gow.pai_gow_tiles:PaiGow", "pai_gow.pai_gow_tiles", "pai_gow.pai_gow_tiles",
+        "pai_gow.fours_kernel:FoursKernel",
+    ),
+    "pai-gow-poker": Registered(
+        "pai_gow.pai_gow_poker:PaiGowPoker", "pai_gow.pai_gow_poker", "pai_gow.pai_gow_strategy",
+        "pai_gow.pai_gow_kernel:PaiGowKernel",
+    ),
+    "asia-poker": Registered(
+        "pai_gow.asia_poker:AsiaPoker", "pai_gow.asia_poker", "pai_gow.asia_strategy",
+        "pai_gow.asia_kernel:AsiaKernel",
+    ),
+    "supreme-pai-gow": Registered(
+        "pai_gow.supreme:SupremePaiGow", "pai_gow.supreme_pai_gow", "pai_gow.supreme_pai_gow",
+        "pai_gow.supreme_pai_gow:SupremeKernel",
+    ),
+    "fast-action-holdem": Registered(
+        "pai_gow.fast_action:FastActionHoldem", "pai_gow.fast_action_holdem",
+        "pai_gow.fast_action_strategy", "pai_gow.fast_action_kernel:FastActionKernel",
+    ),
+    "poker": Registered("poker_room.poker:Poker", "poker_room.poker"),
+}  # fmt: skip
 
 
 def ids() -> tuple[str, ...]:
     """The id of every game, in the order of the families."""
-    return tuple(_GAMES)
+    return tuple(GAMES)
+
+
+def registered(id: str) -> Registered:
+    """Where the parts of the game with this id are."""
+    found = GAMES.get(id)
+    if found is None:
+        raise UnknownGame(f"There is no game '{id}'; the games are {', '.join(GAMES)}.")
+    return found
+
+
+def having(part: Part) -> tuple[str, ...]:
+    """The ids of all games that have this part."""
+    return tuple(id for id, game in GAMES.items() if getattr(game, part))
 
 
 def game_type(id: str) -> type[Game]:
     """The game with this id."""
-    place = _GAMES.get(id)
-    if place is None:
-        raise UnknownGame(f"There is no game '{id}'; the games are {', '.join(_GAMES)}.")
-    module, name = place.split(":")
+    module, name = registered(id).procedure.split(":")
     found: type[Game] = getattr(import_module(f"pitboss.games.{module}"), name)
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 import msgspec
@@ -10,10 +10,12 @@ import msgspec
 from pitboss.equipment.cards import STANDARD, Deck, decks
 from pitboss.equipment.shoe import LEAST_CUT, Shoe
 from pitboss.errors import NotNow
+from pitboss.games.card_table import CardMemory, CardTable, IdleLaws
 from pitboss.law import Citation
-from pitboss.table.game import Game
+from pitboss.table.givers import SUPERVISION
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Interruption, Phase
+from pitboss.table.sayings import Saying
 from pitboss.table.steps import (
     Arrival,
     Ask,
@@ -32,9 +34,10 @@ from pitboss.table.table import Hand, Spot, Table
 CUT_TOPIC = "cut"
 NEW_DEALER = "new dealer"
 RESHUFFLE = "reshuffle"
+INSPECTION_TOPIC = "inspection"
 
 
-class ShoeMemory(msgspec.Struct):
+class ShoeMemory(CardMemory):
     """What a shoe game remembers between rounds."""
 
     reshuffle: bool = True
@@ -43,30 +46,56 @@ class ShoeMemory(msgspec.Struct):
     """Where the cutting card came: a spot, or 0 for the dealer's hand."""
     new_dealer: bool = False
     """Whether a dealer has just come to the table."""
+    drawn_with: int | None = None
+    """How many cards were left when one was drawn in error unseen: the next to be dealt."""
 
 
-class ShoeGame(Game):
+class ShoeGame(CardTable):
     """A shoe is shuffled, cut by a player and burned from; a cutting card ends it.
 
     Its options have ``decks``, ``cards_behind_cutting_card`` (a percentage of the shoe) and, where
-    the law has it, ``preshuffled``.
+    the law has them, ``preshuffled`` and ``shuffler``. With a shuffling device two batches
+    alternate, where the law says so; a continuous shuffler takes the place of shuffle, cut and
+    burn altogether.
     """
 
     memory_model: ClassVar[type[msgspec.Struct] | None] = ShoeMemory
-    opening_law: ClassVar[Citation]
-    shuffle_law: ClassVar[Citation]
+    preshuffled_law: ClassVar[Citation | None] = None
+    """That cards may come pre-shuffled, where it is another paragraph than the opening."""
+    stack_name = "batch"
+    batch_law: ClassVar[Citation | None] = None
+    """With a shuffling device, each of two batches is used for every other shoe."""
+    batch_opening_law: ClassVar[Citation | None] = None
+    """Each batch is inspected and stacked apart."""
+    continuous_law: ClassVar[Citation | None] = None
+    """A device that reshuffles the cards all the time may be used."""
+    recut_law: ClassVar[Citation | None] = None
+    """A supervisor may have the cards cut again."""
     cut_offer_law: ClassVar[Citation]
     cut_law: ClassVar[Citation]
     cutting_card_law: ClassVar[Citation]
     """Where the cutting card goes, and that it ends the shoe."""
+    burns_during_round: ClassVar[bool] = False
+    """Whether a dealer who comes during a round burns a card before dealing any."""
     pack: ClassVar[Deck] = STANDARD
 
     def deck(self) -> Deck:
         return decks(self.options.decks, self.pack)
 
-    def shoe(self, table: Table) -> Shoe:
-        assert table.shoe is not None, "a card game has a shoe"
-        return table.shoe
+    # What a subclass may say
+
+    def alternation_law(self) -> Citation | None:
+        return self.batch_law if getattr(self.options, "shuffler", False) else None
+
+    def is_continuous(self) -> bool:
+        """Whether a continuous shuffler is in use."""
+        return self.continuous_law is not None and bool(getattr(self.options, "continuous", False))
+
+    def is_cut(self, table: Table) -> bool:
+        """Whether a stack is cut after its shuffle: in some games not after a device's."""
+        return True
+
+    # Before a round
 
     def prepare(self, table: Table) -> Procedure[None]:
         """Before a round: shuffle if the shoe is done, or burn for a new dealer."""
@@ -75,16 +104,25 @@ class ShoeGame(Game):
         if table.round == 1:
             yield Arrival(self.opening_law)
             if not self.preshuffled(table):
-                yield Duty(
-                    "Spread the cards face up by suit and sequence for inspection",
-                    self.opening_law,
-                )
+                yield from self.open_table(table)
+        yield from self.ready_cards(table)
+        memory.new_dealer = False
+
+    def ready_cards(self, table: Table) -> Procedure[None]:
+        """Shuffle if the shoe is done; burn after a shuffle, and for a new dealer."""
+        memory = table.memory
         if memory.reshuffle:
             yield from self.shuffle(table)
-            yield from self.burn_first(table)
-        elif memory.new_dealer:
+            memory.reshuffle = False
+            if not self.is_continuous():
+                yield from self.burn_first(table)
+        elif memory.new_dealer and not self.is_continuous():
             yield from self.burn_for_new_dealer(table)
-        memory.reshuffle = memory.new_dealer = False
+
+    def open_table(self, table: Table) -> Procedure[None]:
+        yield Duty("Spread the cards face up by suit and sequence for inspection", self.opening_law)
+        if self.alternates(table) and self.batch_opening_law is not None:
+            yield Duty("Spread and stack each batch of cards apart", self.batch_opening_law)
 
     def preshuffled(self, table: Table) -> bool:
         """Whether the cards lie in a random order since before they came to the table."""
@@ -92,10 +130,47 @@ class ShoeGame(Game):
 
     def shuffle(self, table: Table) -> Procedure[None]:
         """Shuffle, offer the cut, and insert the cutting card."""
-        yield Shuffle(self.opening_law if self.preshuffled(table) else self.shuffle_law)
+        if self.is_continuous():
+            assert self.continuous_law is not None, "its paragraph says that it may be used"
+            yield Shuffle(self.continuous_law)
+            return
+        came_so = self.preshuffled_law or self.opening_law
+        law = came_so if self.preshuffled(table) else self.shuffle_law
+        yield from self.new_order(table, law)
+        yield from self.cut_and_mark(table)
+
+    def cut_and_mark(self, table: Table) -> Procedure[None]:
+        """Offer the cut, and insert the cutting card that ends the shoe."""
         yield from self.offer_cut(table)
         table.memory.cutting_spot = None  # it has said who cuts; the next shoe has its own
         yield from self.insert_cutting_card(table)
+
+    def begin_again(self, table: Table, laws: IdleLaws) -> Procedure[None]:
+        """After an idle time: shuffle and cut; of two batches, deal the one in the device."""
+        table.memory.cutting_spot = None
+        if self.alternates(table) and laws.device is not None:
+            yield from self.change_batches(table, laws.device)
+            yield from self.burn_first(table)
+        else:
+            yield Duty("Wash and stack the cards", laws.wash)
+            table.memory.reshuffle = True
+            yield from self.ready_cards(table)
+
+    def change_batches(self, table: Table, law: Citation) -> Procedure[None]:
+        """The batch that was in use goes into the device; a player may inspect the other."""
+        yield Duty("Stack the cards and place them in the shuffling device", law)
+        yield from self.new_order(table, self.shuffle_law)
+        patron = next(iter(table.patrons.values()))
+        answer = yield Ask(
+            patron.name, patron.spots[0],
+            (Choice("deal", "the batch as the device shuffled it"),
+             Choice("inspect", "have the batch spread, and shuffled again")),
+            law, default="deal", topic=INSPECTION_TOPIC,
+        )  # fmt: skip
+        if answer.choice == "inspect":
+            yield Duty("Spread this batch for inspection too, and stack it", law)
+            yield Shuffle(self.shuffle_law)
+        yield from self.cut_and_mark(table)
 
     def insert_cutting_card(self, table: Table) -> Procedure[None]:
         shoe = self.shoe(table)
@@ -107,11 +182,17 @@ class ShoeGame(Game):
         return int(shoe.size * self.options.cards_behind_cutting_card // 100)
 
     def offer_cut(self, table: Table) -> Procedure[None]:
-        """Offer the cut to the players in order; the dealer cuts if all refuse."""
+        """Offer the cut to the players in order, if the stack is to be cut."""
+        if self.is_cut(table):
+            yield from self.have_cut(table, self.cutters(table))
+
+    def have_cut(self, table: Table, cutters: Iterable[Spot]) -> Procedure[None]:
+        """The first of these players who accepts cuts the cards, or else the dealer."""
+        memory = table.memory
         span = Span(LEAST_CUT, self.shoe(table).left - LEAST_CUT)
         if span.low > span.high:
             return  # a few cards shuffled to finish a round are too few to cut
-        for spot in self.cutters(table):
+        for spot in cutters:
             answer = yield Ask(
                 spot.patron,
                 spot.number,
@@ -122,15 +203,34 @@ class ShoeGame(Game):
             )
             if answer.choice == "cut":
                 yield Cut(answer.amount, spot.patron, self.cut_law)
+                memory.cutter, memory.fresh_cut = spot.number, True
                 return
         (position,) = yield Pick(self.cut_law, span.low, span.high, silent=True)
         yield Cut(position, "dealer", self.cut_law)
+        memory.cutter, memory.fresh_cut = 0, True
+
+    def recut(self, table: Table, by_next: bool = False) -> Procedure[None]:
+        """The cards are cut again, by the player who cut last or by the next one in turn."""
+        memory = table.memory
+        if self.recut_law is None or not memory.fresh_cut:
+            raise NotNow(
+                "A recut comes after the cut and before any card is dealt.", self.recut_law
+            )
+        yield Duty("Have the cards cut again", self.recut_law)
+        seated = [spot for spot in table.spots if spot.patron]
+        last = memory.cutter
+        later = [spot for spot in seated if spot.number > last]
+        before = [spot for spot in seated if spot.number < last]
+        same = [spot for spot in seated if spot.number == last]
+        in_turn = [*later, *before] if last else []  # after the dealer there is nobody to ask
+        yield from self.have_cut(table, in_turn if by_next else same)
 
     def cutters(self, table: Table) -> Iterator[Spot]:
         """Who is offered the cut: where the cutting card came, or the dealer's right, clockwise."""
         seated = [spot for spot in table.spots if spot.patron]
         first = table.memory.cutting_spot or (seated[-1].number if seated else 0)
-        if table.round == 1 and table.patrons:
+        begins = table.round == 1 or table.memory.just_begun
+        if begins and table.patrons and table.memory.cutting_spot is None:
             first = next(iter(table.patrons.values())).spots[0]  # who came to the table first
         yield from (spot for spot in seated if spot.number >= first)
         yield from (spot for spot in seated if spot.number < first)
@@ -148,21 +248,32 @@ class ShoeGame(Game):
     def deal(
         self, table: Table, hand: Hand, law: Citation, seen: Seen = Seen.ALL
     ) -> Procedure[Any]:
-        """One card; notes where the cutting card came."""
-        shoe = self.shoe(table)
+        """One card, or None to a hand that is void; notes where the cutting card came."""
+        shoe, memory = self.shoe(table), table.memory
+        if self.burns_during_round and memory.new_dealer and not self.is_continuous():
+            memory.new_dealer = False
+            yield from self.burn_for_new_dealer(table)
         before = shoe.cutting_card_reached
-        (card,) = yield table.deal(hand, law, seen)
+        table.memory.fresh_cut = False
+        cards = yield table.deal(hand, law, seen)
         if not before and shoe.cutting_card_reached:
             table.memory.cutting_spot = hand.spot
             yield Marked("cutting card", hand.key, self.cutting_card_law)
-        return card
+        return cards[0] if cards else None
 
     def conclude(self, table: Table) -> Procedure[None]:
-        """A shoe whose cutting card has come is reshuffled after the round."""
-        if self.shoe(table).cutting_card_reached:
-            table.memory.reshuffle = True
+        """A shoe whose cutting card has come is reshuffled after the round; a continuous device
+        reshuffles after each, but waits while a card is out of it that is to come next."""
+        shoe, memory = self.shoe(table), table.memory
+        waits = memory.drawn_with == shoe.left
+        memory.drawn_with = None
+        if shoe.cutting_card_reached or (self.is_continuous() and not waits):
+            memory.reshuffle = True
         return
         yield
+
+    def drawn_unseen(self, table: Table) -> None:
+        table.memory.drawn_with = self.shoe(table).left
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
         yield from super().void(table, void)
@@ -171,16 +282,34 @@ class ShoeGame(Game):
                 yield table.collect(hand, void.law)
         table.memory.reshuffle = True
 
+    def reshuffle_law(self) -> Citation:
+        """The paragraph that leaves a reshuffle after a round to the casino licensee."""
+        return self.shuffle_law
+
+    def new_dealer_law(self) -> Citation:
+        """The paragraph on a dealer who comes to the table."""
+        return self.opening_law
+
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        yield Saying(
+            what=NEW_DEALER, law=self.new_dealer_law(), help="a dealer comes to the table",
+            by=SUPERVISION, words="the dealer's name",
+        )  # fmt: skip
+        yield Saying(
+            what=RESHUFFLE, law=self.reshuffle_law(), help="have the cards reshuffled",
+            by=SUPERVISION, during=Phase.BETTING,
+            otherwise="The cards are reshuffled between rounds.",
+        )  # fmt: skip
+
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what == NEW_DEALER:
             yield Marked("dealer", call.value or "new", self.opening_law)
-            if table.phase is Phase.BETTING:
+            if table.phase is Phase.BETTING and not self.is_continuous():
                 yield from self.burn_for_new_dealer(table)  # before this round is dealt
             else:
                 table.memory.new_dealer = True
         elif call.what == RESHUFFLE:
-            if table.phase is not Phase.BETTING:
-                raise NotNow("The cards are reshuffled between rounds.", self.shuffle_law)
             table.memory.reshuffle = True
             yield Marked("reshuffle", "after this round", self.shuffle_law)
         else:

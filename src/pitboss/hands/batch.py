@@ -12,6 +12,7 @@ Kernels of other modules rank hand by hand inside their own loops: they take
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import Any, TypeVar
 
 import numpy as np
@@ -34,22 +35,53 @@ from pitboss.hands.kernels import (
     value,
 )
 from pitboss.hands.rank import WIDTH, Category, Rank
-from pitboss.hands.tables import PLACE_SHIFT, SPECS, scale, strengths, tables
+from pitboss.hands.tables import PLACE_SHIFT, SPECS, of_two, scale, strengths, tables
+from pitboss.hands.two import JokerPokerRank
 
 __all__ = [
     "Tables", "bits_of", "category_of", "compiled", "five", "four", "four_of_five",
-    "four_of_six", "frequencies", "joker_five", "joker_four", "joker_seven", "key_of", "rank3",
-    "rank4", "rank5", "rank6", "rank7", "rank_of", "ranks_of", "seven", "six", "strength_of",
-    "tables", "three", "value",
+    "four_of_six", "frequencies", "joker_five", "joker_four", "joker_seven", "joker_two",
+    "key_of", "mini_royal_of_four", "rank3", "rank4", "rank5", "rank6", "rank7", "rank_of",
+    "ranks_of", "seven", "six", "strength_of", "tables", "three", "three_and_two",
+    "three_mini_royal", "value",
+    "with_hole",
 ]  # fmt: skip
 
 Hands = NDArray[Any]
 Strengths = NDArray[np.uint16]
 
 
+def joker_two(hands: Hands) -> Strengths:
+    """Strengths of hands of two-card joker poker."""
+    found: Strengths = of_two(JokerPokerRank)[tuple(np.asarray(hands).T)]
+    return found
+
+
 def three(hands: Hands, *, mini_royal: bool = False) -> Strengths:
     """Strengths of three-card hands, a mini royal flush apart where asked."""
     return _rank("three_mini_royal" if mini_royal else "three", hands)
+
+
+def three_mini_royal(hands: Hands) -> Strengths:
+    """Strengths of three-card hands, a mini royal flush apart."""
+    return three(hands, mini_royal=True)
+
+
+def mini_royal_of_four(hands: Hands) -> Strengths:
+    """Strengths of the best three of four cards, a mini royal flush apart."""
+    hands = np.asarray(hands)
+    found: Strengths = np.maximum.reduce(
+        [three_mini_royal(hands[:, chosen]) for chosen in combinations(range(4), 3)]
+    )
+    return found
+
+
+def with_hole(hands: Hands) -> Strengths:
+    """Strengths of the best three of five cards with at least one of the first two."""
+    hands = np.asarray(hands)
+    chosen = [three for three in combinations(range(5), 3) if three[0] < 2]
+    found: Strengths = np.maximum.reduce([three(hands[:, these]) for these in chosen])
+    return found
 
 
 def four(hands: Hands) -> Strengths:
@@ -75,6 +107,14 @@ def five(hands: Hands) -> Strengths:
 def six(hands: Hands) -> Strengths:
     """Strengths of the best five of six cards."""
     return _rank("six", hands)
+
+
+def three_and_two(hands: Hands) -> Strengths:
+    """Strengths of the first three cards with the best two of the last three."""
+    found = five(hands[:, :5])
+    for places in ((0, 1, 2, 3, 5), (0, 1, 2, 4, 5)):
+        np.maximum(found, five(hands[:, places]), out=found)
+    return found
 
 
 def seven(hands: Hands) -> Strengths:
@@ -137,13 +177,20 @@ def strength_of(rank: Rank) -> int:
     return int(strengths(type(rank), np.array([rank], np.int32))[0])
 
 
-def frequencies(name: str, without: Iterable[Card] = ()) -> dict[int, int]:
-    """How many hands of a deck have each strength, ``without`` some cards: every hand tried."""
+def frequencies(
+    name: str, without: Iterable[Card] = (), holding: Iterable[Card] = ()
+) -> dict[int, int]:
+    """How many hands of a deck have each strength, ``without`` some cards and ``holding`` others:
+    every hand tried."""
     spec = SPECS[name]()
-    gone = set(without)
-    deck = [card.index for card in (WITH_JOKER if spec.jokers else STANDARD) if card not in gone]
+    held = [card.index for card in holding]
+    gone = {card.index for card in without}.union(held)
+    whole = WITH_JOKER if spec.jokers else STANDARD
+    deck = [card.index for card in whole if card.index not in gone]
     counts = np.zeros(1 << 16, np.int64)
-    if len(deck) >= spec.cards:
-        count_hands(tables(name), np.array(deck, np.uint8), spec.cards, counts)
+    size = spec.cards - len(held)
+    if len(deck) >= size:
+        cards = np.array(held, np.uint8), np.array(deck, np.uint8)
+        count_hands(tables(name), *cards, size, counts)
     found = np.flatnonzero(counts)
     return dict(zip(found.tolist(), counts[found].tolist(), strict=True))

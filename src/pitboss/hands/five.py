@@ -7,6 +7,7 @@ The same order stands in 13:69F-16.5, 17.5, 18.3, 23.3, 24.5, 25.5, 28.5, 29.5, 
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import combinations
 from typing import ClassVar, Final
 
 from pitboss.equipment.cards import ACE, Card
@@ -58,6 +59,14 @@ def best(hand: Collection[Card]) -> FiveRank:
     if key & FLUSH:
         return max(rank, *map(by_flush, suited(hand, 5)))
     return rank
+
+
+def three_and_two(hand: Collection[Card]) -> FiveRank:
+    """The highest rank of the first three cards, all of which count, and two of the others
+    (13:69F-29.1); of the first three alone while no others are seen."""
+    cards = list(hand)
+    own, others = cards[:3], cards[3:]
+    return max(map(best, ([*own, *two] for two in combinations(others, 2))), default=best(own))
 
 
 @remember

@@ -200,22 +200,26 @@ ROWS: Final = {3: rows3, 4: rows4, 5: rows5, 6: rows6, 7: rows7}
 
 
 @compiled
-def count_hands(t: Tables, deck: Hands, size: int, counts: NDArray[np.int64]) -> None:
-    """Add up how often each strength occurs over every hand of ``size`` from a deck."""
+def count_hands(t: Tables, held: Hands, deck: Hands, size: int, counts: NDArray[np.int64]) -> None:
+    """Add up how often each strength occurs over every hand of these cards and ``size`` others
+    from a deck, two at least."""
     last = size - 1
     at = np.arange(last)
     keys = np.full(size, t.start)
     bits = np.zeros(size, np.uint64)
+    for card in held:
+        keys[0] += key_of(t, card)
+        bits[0] |= bits_of(t, card)
     level = 0
     while level >= 0:
         for i in range(level, last):
             card = deck[at[i]]
             keys[i + 1] = keys[i] + key_of(t, card)
             bits[i + 1] = bits[i] | bits_of(t, card)
-        key, held = keys[last], bits[last]
+        key, before = keys[last], bits[last]
         for j in range(at[last - 1] + 1, len(deck)):
             card = deck[j]
-            counts[value(t, key + key_of(t, card), held | bits_of(t, card))] += 1
+            counts[value(t, key + key_of(t, card), before | bits_of(t, card))] += 1
         level = last - 1
         while level >= 0 and at[level] == len(deck) - size + level:
             level -= 1

@@ -104,7 +104,11 @@ class Rank(int):
     """The categories of the ranking, lowest first."""
     place: ClassVar[dict[Category, int]]
 
+    _in_words: ClassVar[dict[int, str]]
+    """Ranks that have been put into words."""
+
     def __init_subclass__(cls) -> None:
+        cls._in_words = {}
         cls.place = {category: place for place, category in enumerate(cls.order)}
 
     @classmethod
@@ -129,10 +133,12 @@ class Rank(int):
     @property
     def words(self) -> str:
         """For a person: ``pair of kings``, ``queen high``."""
-        category = self.category
-        ranks = self.ranks
-        words = _WORDS.get(category)
-        return words(ranks) if words and ranks else category.value
+        known = self._in_words.get(self)
+        if known is None:
+            category, ranks = self.category, self.ranks
+            words = _WORDS.get(category)
+            known = self._in_words[self] = words(ranks) if words and ranks else category.value
+        return known
 
     def __str__(self) -> str:
         return self.words

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import combinations
@@ -22,8 +22,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cache import cache_folder
-from pitboss.equipment.cards import CARDS
-from pitboss.hands import five, four, joker, three
+from pitboss.equipment.cards import CARDS, Card
+from pitboss.hands import five, four, joker, three, two
 from pitboss.hands.kernels import JOKER_BIT, SHIFT, SUIT_BITS, SUIT_COUNTS, Tables, place
 from pitboss.hands.rank import WIDTH, Rank
 from pitboss.hands.shape import flush_bias, remember
@@ -123,6 +123,11 @@ SCALES: Final[dict[type[Rank], tuple[str, ...]]] = {
 }
 """The specs whose hands together attain every rank of a ranking."""
 
+OF_TWO: Final[dict[type[Rank], Callable[[Collection[Card]], Rank]]] = {
+    two.JokerPokerRank: two.joker_poker,
+}
+"""Rankings of two cards of a deck with jokers: so few hands that each has a place of its own."""
+
 
 @remember
 def tables(name: str) -> Tables:
@@ -147,7 +152,9 @@ def of_kind(kind: int) -> Tables:
 def scale(ranking: type[Rank]) -> NDArray[np.int32]:
     """Every rank of a ranking as a plain number, lowest first."""
     ranks: set[int] = set()
-    for name in SCALES[ranking]:
+    if ranking in OF_TWO:
+        ranks.update(map(OF_TWO[ranking], combinations(CARDS, 2)))
+    for name in SCALES.get(ranking, ()):
         spec = SPECS[name]()
         ranks.update(rank for _, rank in _counted(spec))
         ranks.update(_suited(spec).values())
@@ -161,6 +168,16 @@ def strengths(ranking: type[Rank], ranks: NDArray[np.int32]) -> NDArray[np.uint1
     first = np.searchsorted(known, places << WIDTH)
     number = np.searchsorted(known, ranks) - first
     return (places << PLACE_SHIFT | number).astype(np.uint16)
+
+
+@remember
+def of_two(ranking: type[Rank]) -> NDArray[np.uint16]:
+    """The strength of any two different cards, by the index of each."""
+    hands = np.array(list(combinations(range(len(CARDS)), 2)))
+    ranks = [OF_TWO[ranking]((CARDS[one], CARDS[other])) for one, other in hands]
+    found = np.zeros((len(CARDS),) * 2, np.uint16)
+    found[tuple(hands.T)] = strengths(ranking, np.array(ranks, np.int32))
+    return np.maximum(found, found.T)
 
 
 def _multisets(cards: int, ranks: int = 13) -> Iterator[tuple[int, int]]:

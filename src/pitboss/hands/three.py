@@ -7,7 +7,8 @@ the poker room, a mini royal flush (mini-royal, royal 3) where a pay table asks 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import combinations
 from typing import ClassVar, Final, TypeVar
 
 from pitboss.equipment.cards import ACE, Card
@@ -77,6 +78,15 @@ def best_mini_royal(hand: Collection[Card]) -> MiniRoyalRank:
 def best_room(hand: Collection[Card]) -> RoomRank:
     """The highest ranking three cards in the poker room (13:69F-14.3(c))."""
     return _best(RoomRank, hand)
+
+
+def best_with_hole(hand: Sequence[Card]) -> ThreeRank:
+    """The highest ranking three cards with at least one of the first two, the hole cards
+    (13:69F-37.5(a)); the others are community cards."""
+    hole, community = hand[:2], hand[2:]
+    both = [(*hole, card) for card in community]
+    one = [(card, *pair) for card in hole for pair in combinations(community, 2)]
+    return max(best(three) for three in (*both, *one))
 
 
 _Kind = TypeVar("_Kind", bound=ThreeRank)

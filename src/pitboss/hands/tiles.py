@@ -7,7 +7,7 @@ from collections.abc import Collection
 from functools import cache
 from typing import ClassVar, Final
 
-from pitboss.equipment.tiles import RANKING, Tile
+from pitboss.equipment.tiles import NUMBERS, RANKING, Tile
 from pitboss.hands.rank import WIDTH, Category, Rank
 
 PAIRS: Final = (
@@ -56,7 +56,15 @@ class TileRank(Rank):
 
     @property
     def words(self) -> str:
-        return f"value of {self.value}" if self.category is Category.POINTS else self.category.value
+        """``value of 7``, ``matched pair of 6-6``, ``mixed pair of nines``, ``wong with 1-1``."""
+        if self.category in (Category.POINTS, Category.SUPREME_PAIR):
+            points = self.category is Category.POINTS
+            return f"value of {self.value}" if points else self.category.value
+        of_kind = [codes for category, codes in PAIRS if category is self.category]
+        code = of_kind[-self.ranks[0]].partition("+")[0]
+        if self.category is Category.MIXED_PAIR:
+            return f"{self.category.value} of {NUMBERS[Tile(code).spots]}s"
+        return f"{self.category.value} {'of' if len(of_kind) > 2 else 'with'} {code}"
 
 
 def _pairs() -> dict[frozenset[Tile], TileRank]:

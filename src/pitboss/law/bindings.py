@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeGuard
 
 Names = dict[str, str | None]
 Call = tuple[str, str, int]
@@ -25,6 +26,8 @@ class Module:
     path: str
     name: str
     tree: ast.Module
+    in_editions: bool = False
+    """Whether it may make a game in another edition, which is worth looking for."""
 
     @classmethod
     def read(cls, path: Path, root: Path) -> Module:
@@ -32,7 +35,8 @@ class Module:
         parts = list(path.relative_to(root).with_suffix("").parts)
         parts = parts[1:] if parts[0] == "src" else parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        return cls(str(path.relative_to(root)), name, ast.parse(path.read_text("utf-8")))
+        text = path.read_text("utf-8")
+        return cls(str(path.relative_to(root)), name, ast.parse(text), "in_edition(" in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,20 @@ class _Scope:
     def within(self, names: Names) -> _Scope:
         """The same place with more names in sight."""
         return replace(self, sight=(*self.sight, names))
+
+
+def _is_reading(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether it is a ``Reading(law, text)``: that tells of a paragraph, and obeys nothing."""
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reading"
+
+
+def _places(node: ast.expr) -> Iterator[str]:
+    """The place in a subchapter, or either of the two of ``"10(a)" if won else "10(b)"``."""
+    if isinstance(node, ast.IfExp):
+        yield from _places(node.body)
+        yield from _places(node.orelse)
+    elif isinstance(node, ast.Constant):
+        yield str(node.value)
 
 
 class Bindings:
@@ -83,6 +101,17 @@ class Bindings:
         scope = _Scope(module.name, (self._names[module.name],))
         for node in module.tree.body:
             yield from self._in_node(node, scope)
+
+    def editions(self, module: Module) -> Iterator[tuple[str, str]]:
+        """Every ``in_edition(game, name, LAW, FORMER)``: what is cited of the one subchapter in
+        this file is cited of the other, too."""
+        scope = _Scope(module.name, (self._names[module.name],))
+        for node in ast.walk(module.tree) if module.in_editions else ():
+            match node:
+                case ast.Call(func=ast.Name(id="in_edition"), args=[_, _, old, new]):
+                    both = self._resolve(old, scope), self._resolve(new, scope)
+                    if both[0] is not None and both[1] is not None:
+                        yield both[0], both[1]
 
     def _bind_module(self, module: Module) -> None:
         names = self._names[module.name]
@@ -158,11 +187,12 @@ class Bindings:
         if isinstance(node, _Function):
             scope = self._in_function(node, scope)
         elif isinstance(node, ast.Call) and len(node.args) == 1:
-            subchapter, place = self._resolve(node.func, scope), node.args[0]
-            if subchapter is not None and isinstance(place, ast.Constant):
-                yield subchapter, str(place.value), node.lineno
+            subchapter = self._resolve(node.func, scope)
+            if subchapter is not None:
+                yield from ((subchapter, place, node.lineno) for place in _places(node.args[0]))
         for child in ast.iter_child_nodes(node):
-            yield from self._in_node(child, scope)
+            if not (_is_reading(node) and child in node.args[:1]):
+                yield from self._in_node(child, scope)
 
     def _in_class(self, node: ast.ClassDef, scope: _Scope) -> Iterator[Call]:
         held = self._class(node.name, scope.module)

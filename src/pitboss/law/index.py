@@ -1,4 +1,4 @@
-"""The index of the law: every paragraph of the five texts, its kind and a label.
+"""The index of the law: every paragraph of the five texts, its kind, a label and a note.
 
 The index holds no sentence of the law. ``index()`` reads it once; looking a paragraph up
 parses nothing but that paragraph.
@@ -19,23 +19,22 @@ _SUGGESTED = 3
 
 
 class Kind(StrEnum):
-    """What software can do about a paragraph."""
+    """What a paragraph asks for."""
 
-    ENFORCED = "enforced"
-    """A rule that play must follow, and that a table checks."""
+    RULE = "rule"
+    """Something that a table or a casino does, or refuses."""
     DATA = "data"
     """Odds, pay tables and amounts."""
+    DUTY = "duty"
+    """For hands and eyes alone: which hand holds the deck."""
+    DOCUMENT = "document"
+    """Something that a sign, a guide, a form or a submission says."""
+    OPENING = "opening"
+    """Words before a list that ask for nothing which the parts of the list do not ask for."""
     DEFINITION = "definition"
     """What a word means; an example."""
-    PHYSICAL = "physical"
-    """Handling that only a person can do: which hand holds the deck."""
-    ADMINISTRATIVE = "administrative"
-    """Notices, forms, internal controls, decks in rotation."""
-
-    @property
-    def enforceable(self) -> bool:
-        """Whether code should obey the paragraph."""
-        return self in (Kind.ENFORCED, Kind.DATA)
+    BEYOND = "beyond"
+    """Nothing that a table, a casino or a document of ours could do, refuse, show or print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +45,8 @@ class Entry:
     kind: Kind
     label: str
     title: str
+    note: str = ""
+    """The words of a duty, the name of a document, or why it is beyond reach."""
 
     @property
     def name(self) -> str:
@@ -136,10 +137,10 @@ class Index:
     def _entry(self, at: int) -> Entry:
         entry = self._entries.get(at)
         if entry is None:
-            text, kind, label = self._rows[at]
+            text, kind, label, note = self._rows[at]
             citation = Citation(text)
             title = self._rows[self._at[citation.section.text]][2]
-            entry = self._entries[at] = Entry(citation, Kind(kind), label, title)
+            entry = self._entries[at] = Entry(citation, Kind(kind), label, title, note)
         return entry
 
     def __contains__(self, citation: object) -> bool:

@@ -1,20 +1,24 @@
 """Which code and which tests cite which paragraph, read from the sources without running them.
 
 A citation in code is a call on a subchapter (``law("10(b)")``, ``self.law("10(b)")``) or a
-whole string (``"13:69F-20.10(b)"``). A test also cites by its name: ``test_20_10_b_1_ii_words``
-shows 13:69F-20.10(b)1ii, in a module that binds ``Subchapter("13:69F-20")``. A subchapter that
-is passed in as a parameter cannot be told from the source, and is left out.
+whole string (``"13:69F-20.10(b)"``). A ``Reading(law("10(b)"), ...)`` cites nothing: it tells
+how a paragraph is read, and obeys it nowhere. A test also cites by its name:
+``test_20_10_b_1_ii_words`` shows 13:69F-20.10(b)1ii, in a module that binds
+``Subchapter("13:69F-20")``. A subchapter that is passed in as a parameter cannot be told from
+the source, and is left out.
 """
 
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cache
 from pathlib import Path
 
+from pitboss.cache import cache_folder
 from pitboss.law.bindings import Bindings, Module
 from pitboss.law.citation import Citation
 from pitboss.law.index import Index, index
@@ -32,6 +36,8 @@ class Use:
     text: str
     path: str
     line: int
+    declared: bool = False
+    """In the ``obeys`` of a game: that other code sees to it, which a test has to show."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}"
@@ -49,45 +55,24 @@ class Uses:
         """Where code cites exactly this paragraph."""
         return tuple(use for use in self.code if use.text == citation.text)
 
+    @property
+    def cited(self) -> frozenset[str]:
+        """Every paragraph that code cites where it acts, and nothing that it is part of."""
+        return frozenset(use.text for use in self.code if not use.declared)
+
+    @property
+    def declared(self) -> frozenset[str]:
+        """Every paragraph that a game says other code sees to."""
+        return frozenset(use.text for use in self.code if use.declared)
+
+    @property
+    def tested(self) -> frozenset[str] | None:
+        """Every paragraph that a test cites; None where the tests are not beside."""
+        return frozenset(use.text for use in self.tests) if self.tests_found else None
+
     def by_tests(self, citation: Citation) -> tuple[Use, ...]:
         """Where tests cite exactly this paragraph."""
         return tuple(use for use in self.tests if use.text == citation.text)
-
-
-def covered(found: Iterable[Use], known: Index) -> frozenset[str]:
-    """Every paragraph that is cited, or that has a part that is."""
-    texts: set[str] = set()
-    for use in found:
-        place = Citation(use.text) if use.text in known else None
-        while place is not None and place.text not in texts:
-            texts.add(place.text)
-            place = place.parent
-    return frozenset(texts)
-
-
-@dataclass(frozen=True, slots=True)
-class Coverage:
-    """How much of a subchapter is cited; ``tests`` is none where tests are not beside."""
-
-    citation: Citation
-    title: str
-    paragraphs: int
-    enforceable: int
-    code: int
-    tests: int | None
-
-
-def coverage(found: Uses, known: Index) -> tuple[Coverage, ...]:
-    """What is cited of every subchapter, among the paragraphs that code can obey."""
-    in_code, in_tests = covered(found.code, known), covered(found.tests, known)
-    rows: list[Coverage] = []
-    for entry in known.subchapters():
-        every = known.paragraphs(entry.citation)
-        texts = [each.citation.text for each in every if each.kind.enforceable]
-        tested = sum(text in in_tests for text in texts) if found.tests_found else None
-        coded = sum(text in in_code for text in texts)
-        rows.append(Coverage(entry.citation, entry.title, len(every), len(texts), coded, tested))
-    return tuple(rows)
 
 
 def place_of_test(name: str, subchapters: Iterable[str], known: Index) -> str | None:
@@ -117,11 +102,21 @@ def _deepest(place: str, words: list[str], known: Index) -> str | None:
 
 def _in_tree(module: Module, bindings: Bindings) -> Iterator[Use]:
     """What one file cites, in the order of its lines."""
+    declarations: list[range] = []
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Constant) and _WHOLE.fullmatch(str(node.value)):
             yield Use(str(node.value), module.path, node.lineno)
+        elif isinstance(node, ast.Assign) and _names_obeys(node):
+            declarations.append(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    editions = list(bindings.editions(module))
     for subchapter, place, line in bindings.calls(module):
-        yield Use(f"{subchapter}.{place}", module.path, line)
+        declared = any(line in lines for lines in declarations)
+        for cited in (subchapter, *(new for old, new in editions if old == subchapter)):
+            yield Use(f"{cited}.{place}", module.path, line, declared)
+
+
+def _names_obeys(node: ast.Assign) -> bool:
+    return any(isinstance(target, ast.Name) and target.id == "obeys" for target in node.targets)
 
 
 def _in_folder(folder: Path, root: Path, known: Index, tests: bool) -> tuple[Use, ...]:
@@ -138,9 +133,10 @@ def _in_folder(folder: Path, root: Path, known: Index, tests: bool) -> tuple[Use
             continue
         for node in ast.walk(module.tree):
             if isinstance(node, ast.FunctionDef):
-                place = place_of_test(node.name, bindings.declared(module), known)
-                if place is not None:
-                    found.append(Use(place, module.path, node.lineno))
+                for subchapter in bindings.declared(module):  # two, for two editions
+                    place = place_of_test(node.name, (subchapter,), known)
+                    if place is not None:
+                        found.append(Use(place, module.path, node.lineno))
     return tuple(sorted(found, key=lambda use: (use.path, use.line, use.text)))
 
 
@@ -153,8 +149,49 @@ def read_uses(package: Path, tests: Path | None, known: Index) -> Uses:
 
 @cache
 def uses() -> Uses:
-    """What this package and its tests cite."""
+    """What this package and its tests cite; kept until a file of theirs changes."""
     package = Path(__file__).resolve().parents[1]
     root = package.parents[1]
     beside = (root / "pyproject.toml").is_file() and (root / "tests").is_dir()
-    return read_uses(package, root / "tests" if beside else None, index())
+    tests = root / "tests" if beside else None
+    return kept_uses(package, tests, index(), cache_folder() / "law-uses.json")
+
+
+def kept_uses(package: Path, tests: Path | None, known: Index, file: Path) -> Uses:
+    """What is cited, from the file that keeps it if no source has changed since."""
+    import json  # as late as everything that only this needs
+
+    stamp = _stamp(package, tests)
+    try:
+        kept = json.loads(file.read_text("utf-8"))
+        if kept["stamp"] == stamp:
+            code, shown = (tuple(Use(*use) for use in kept[name]) for name in ("code", "tests"))
+            return Uses(code, shown, tests is not None)
+    except (OSError, ValueError, TypeError, KeyError):
+        pass  # nothing is kept yet, or by another version
+    found = read_uses(package, tests, known)
+    plain = {
+        "stamp": stamp,
+        "code": [astuple(use) for use in found.code],
+        "tests": [astuple(use) for use in found.tests],
+    }
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = file.with_suffix(f".{os.getpid()}")
+        fresh.write_text(json.dumps(plain), "utf-8")
+        fresh.replace(file)
+    except OSError:
+        pass  # then it is worked out again the next time
+    return found
+
+
+def _stamp(package: Path, tests: Path | None) -> str:
+    """Changes with every source file."""
+    from hashlib import sha256
+
+    digest = sha256(str(package).encode())
+    for folder in (package, *([tests] if tests is not None else [])):
+        for path in sorted((*folder.rglob("*.py"), *folder.glob("law/*.tsv"))):
+            state = path.stat()
+            digest.update(f"{path}:{state.st_size}:{state.st_mtime_ns};".encode())
+    return digest.hexdigest()

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from types import GeneratorType
 from typing import Any
 
-from pitboss.equipment.cards import Card
+import msgspec
+
 from pitboss.errors import (
     BadAmount,
     BadChoice,
-    BadDraw,
     NoSuchIrregularity,
     NoSuchWager,
     NotNow,
     NotSeated,
     SpotTaken,
     TooFewChips,
+    WagerRule,
+    WrongRole,
 )
 from pitboss.law import ALL_GAMES, Citation
 from pitboss.table.chips import Bet, Patron, move
+from pitboss.table.givers import Giver, Givers, deciders, in_words
 from pitboss.table.inputs import (
     AnyInput,
     Buy,
@@ -31,14 +36,16 @@ from pitboss.table.inputs import (
     Post,
     Proceed,
     Sit,
-    Timed,
     Withdraw,
 )
 from pitboss.table.irregularities import Irregularity, Report
+from pitboss.table.keying import Keying
+from pitboss.table.laying import put_down
 from pitboss.table.limits import Limits
-from pitboss.table.money import dollars
+from pitboss.table.money import Cents, dollars
 from pitboss.table.numbers import counted
-from pitboss.table.perform import DIE_FACES, WAIT, Performer
+from pitboss.table.perform import WAIT
+from pitboss.table.sayings import Saying
 from pitboss.table.steps import (
     Announced,
     Answer,
@@ -46,19 +53,14 @@ from pitboss.table.steps import (
     Ask,
     Bets,
     Bought,
-    Burn,
     Charged,
     Choice,
-    Deal,
+    Dealt,
     Left,
-    Pick,
-    Placed,
     Procedure,
     Reported,
-    Roll,
     RoundBegan,
     Sat,
-    Spin,
     Step,
     Withdrawn,
 )
@@ -66,13 +68,12 @@ from pitboss.table.table import Spot
 from pitboss.table.wagers import Wager
 
 
-class Admission(Performer):
+class Admission(Keying):
     """Checks inputs, records those that it accepts, and carries them out."""
 
-    inputs: list[Timed]
     limits: Limits
-    steps: int
-    """How many steps of the round have been performed."""
+    paced: bool
+    """Whether each step waits for the dealer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,37 +83,93 @@ class Admission(Performer):
             Happen: self._happen, Call: self._call, Key: self._key, Post: self._post,
         }  # fmt: skip
 
-    def _accept(self, input: AnyInput) -> None:
-        """Record an input that passed its checks, before it changes anything."""
-        self.inputs.append(Timed(self.steps, input))
+    # Roles
+
+    def may_give(self, input: AnyInput) -> Givers:
+        """The roles in which an input may be given to this table."""
+        if isinstance(input, Call):
+            return self._saying(input).by
+        if isinstance(input, Choose):
+            return deciders(input.patron)
+        if isinstance(input, Happen) and input.name in self.game.irregularities:
+            return self.game.irregularities[input.name].by
+        if isinstance(input, Proceed) and not self.paced:
+            return (*input.by, Giver.PATRON)
+        return input.by
+
+    def _usual_giver(self, input: AnyInput) -> Giver:
+        """The role where none is said: a patron for what is in a patron's name, or the house."""
+        if not isinstance(input, Call):
+            return self.may_give(input)[0]
+        rule = self._saying(input)
+        if input.value and rule.words_by:
+            return rule.words_by[0]
+        if input.patron:
+            return Giver.PATRON
+        return next((giver for giver in rule.by if giver is not Giver.PATRON), Giver.PATRON)
+
+    def authorize(self, input: AnyInput, by: Giver) -> None:
+        """Refuse what is for another role to give, and what is not said now."""
+        givers = self.may_give(input)
+        if by not in givers:
+            what, law = self._named(input)
+            raise WrongRole(f"{what} is for {in_words(givers)}, not for {in_words((by,))}.", law)
+        if isinstance(input, Call):
+            self._admit_call(input, self._saying(input), by)
+
+    def _named(self, input: AnyInput) -> tuple[str, Citation]:
+        """What an input is in words, and its paragraph."""
+        if isinstance(input, Call):
+            return f"'{input.what}'", self._saying(input).law
+        if isinstance(input, Happen) and input.name in self.game.irregularities:
+            rule = self.game.irregularities[input.name]
+            return f"The report '{rule.title}'", rule.law
+        law = getattr(self._step, "law", None) if isinstance(input, Choose) else None
+        return f"'{type(input).__name__.lower()}'", law or self.game.law.citation
+
+    def _saying(self, call: Call) -> Saying:
+        rule = self.game.calls.get(call.what)
+        if rule is None:
+            raise NotNow(
+                f"Nobody calls '{call.what}' at {self.game.title}.", self.game.law.citation
+            )
+        return rule
+
+    def _admit_call(self, call: Call, rule: Saying, by: Giver) -> None:
+        """Refuse a call at the wrong time, in nobody's name, or with words not theirs to add."""
+        if by is Giver.PATRON and not call.patron:
+            raise NotSeated(f"Say who calls '{call.what}'.", rule.law)
+        if call.value and not rule.may_add_words(by):
+            raise WrongRole(
+                f"{rule.words.capitalize()} is for {in_words(rule.words_by)} to say, not for "
+                f"{in_words((by,))}.",
+                rule.law,
+            )
+        if not rule.possible(self.table):
+            raise NotNow(rule.otherwise or f"'{call.what}' is not said now.", rule.law)
 
     def _follow(self, steps: Iterable[Step]) -> None:
         """Perform what follows at once from an input, as part of it; a generator is answered."""
         if not steps:
             return
-        following = iter(steps)
+        following: Any = iter(steps)
+        answered = isinstance(following, GeneratorType)
         answer: Any = None
         while True:
             try:
-                step = (
-                    following.send(answer) if isinstance(following, Generator) else next(following)
-                )
+                step = following.send(answer) if answered else next(following)
             except StopIteration:
                 return
             perform = self._performers.get(type(step))
             if perform is None:
-                self.events.append(step)  # type: ignore[arg-type]
+                self.events.append(step)
                 answer = None
             else:
                 answer = perform(step)
                 if answer is WAIT:  # a person keys in what came; then the rest follows
-                    assert isinstance(following, Generator), f"{step} is answered to nobody"
+                    assert isinstance(following, GeneratorType), f"{step} is answered to nobody"
                     self._interrupt(following, step)
                     return
-
-    def _continue(self, answer: Any) -> None:
-        """Answer the pending step, and go on."""
-        raise NotImplementedError
 
     def _interrupt(self, handler: Procedure[None], first: Step | None = None) -> None:
         """Run a handler where the round stands, from its first step on, and then go on."""
@@ -121,6 +178,22 @@ class Admission(Performer):
     # Coming and going
 
     def _sit(self, sit: Sit) -> None:
+        table, patron = self.table, self.table.patrons.get(sit.patron)
+        spot = self._check_sit(sit)
+        self._accept(sit)
+        if patron is None:
+            patron = table.patrons[sit.patron] = Patron(sit.patron)
+        patron.spots.append(sit.spot)
+        spot.patrons.append(sit.patron)
+        self.events.append(Sat(sit.patron, sit.spot))
+        if sit.chips:
+            self._move_chips(Bought(sit.patron, sit.chips))
+        step = self._step
+        if isinstance(step, Arrival) and len(table.patrons) >= step.patrons:
+            self._continue(None)
+
+    def _check_sit(self, sit: Sit) -> Spot:
+        """The spot to take; raises where it cannot be."""
         table, game = self.table, self.game
         if not sit.patron or sit.patron.startswith(":"):
             raise NotSeated(f"'{sit.patron}' is not a name for a patron; begin it with a letter.")
@@ -144,32 +217,30 @@ class Admission(Performer):
             if game.adjacent and not any(abs(held - sit.spot) == 1 for held in patron.spots):
                 raise SpotTaken(f"Spot {sit.spot} must be next to one held.", game.seating_law())
         game.coming_and_going(table, sit)
-        self._accept(sit)
-        if patron is None:
-            patron = table.patrons[sit.patron] = Patron(sit.patron)
-        patron.spots.append(sit.spot)
-        spot.patrons.append(sit.patron)
-        self.events.append(Sat(sit.patron, sit.spot))
-        if sit.chips:
-            move(table.cage, patron, sit.chips)
-            self.events.append(Bought(sit.patron, sit.chips))
-        if isinstance(self._step, Arrival):
-            self._continue(None)
+        return spot
 
     def _leave(self, leave: Leave) -> None:
         table = self.table
         patron = self._patron(leave.patron)
+        if self.game.remain_law is not None and any(
+            isinstance(event, Dealt) and event.spot in patron.spots for event in self.events
+        ):
+            raise NotNow(
+                f"{leave.patron} was dealt cards, and stays until the round is over.",
+                self.game.remain_law,
+            )
         if any(bet.patron == leave.patron for bet in table.bets.values()):
             raise NotNow(f"{leave.patron} has wagers on the layout; wait until they are decided.")
-        if isinstance(self._step, Ask) and self._step.patron == leave.patron:
-            raise NotNow(f"{leave.patron} has a decision to make first.")
+        steps = (self._step, *(step for _, step in self._stack))  # also below a handler's
+        if any(getattr(step, "patron", "") == leave.patron for step in steps):
+            raise NotNow(f"{leave.patron} has a decision or a wager to finish first.")
         self.game.coming_and_going(table, leave)
         self._accept(leave)
         owed = min(self.game.owed(table, leave.patron), patron.amount)
         if owed:
             law = self.game.debt_law()
-            self._charged(Charged(leave.patron, patron.spots[0], owed, "deferred", law))
-            self.game.settle_debt(table, leave.patron)
+            self._move_chips(Charged(leave.patron, patron.spots[0], owed, "deferred", law))
+            self.events += self.game.settle_debt(table, patron, owed)
         for number in patron.spots:
             table.spots[number - 1].patrons.remove(leave.patron)
             self.events.append(Left(leave.patron, number, patron.amount))
@@ -177,13 +248,12 @@ class Admission(Performer):
         del table.patrons[leave.patron]
 
     def _buy(self, buy: Buy) -> None:
-        patron = self._patron(buy.patron)
+        self._patron(buy.patron)
         if buy.chips <= 0 or buy.chips % self.table.chip:
             raise BadAmount(f"Chips come in multiples of {dollars(self.table.chip)}.")
         self.game.coming_and_going(self.table, buy)
         self._accept(buy)
-        move(self.table.cage, patron, buy.chips)
-        self.events.append(Bought(buy.patron, buy.chips))
+        self._move_chips(Bought(buy.patron, buy.chips))
 
     def _patron(self, name: str) -> Patron:
         patron = self.table.patrons.get(name)
@@ -229,26 +299,49 @@ class Admission(Performer):
                 self.game.seating_law(),
             )
         wager = self._wager(step, place.wager, place.patron)
+        given = place
+        if place.on:
+            place = msgspec.structs.replace(place, on=self.game.written(self.table, place.on))
         self._bet_on(wager, place.on)
         standing = self._standing(spot, place, wager)
         amount = place.amount + (standing.amount if standing is not None else 0)
         if place.amount <= 0:
             raise BadAmount("A wager is more than nothing.")
+        confirmers = self.game.cash_rule(wager) if place.cash else ()
+        if place.coupon:
+            self._coupon_rule(place, wager, amount, standing)
+        if self.table.limits.has_own(place.patron):
+            with self._waived(place.patron):
+                self._admit_chips(place, patron, spot, wager, amount)
+        else:
+            self._admit_chips(place, patron, spot, wager, amount)
+        self._accept(given)
+        self._follow(put_down(self.game, self.table, place, wager, standing, confirmers))
+
+    @contextmanager
+    def _waived(self, patron: str) -> Iterator[None]:
+        """The limits of the table as they hold for one player, 8.2(d)."""
+        posted = self.table.limits
+        self.table.limits = posted.for_player(patron)
+        try:
+            yield
+        finally:
+            self.table.limits = posted
+
+    def _admit_chips(
+        self, place: Place, patron: Patron, spot: Spot, wager: Wager, amount: Cents
+    ) -> None:
+        """Refuse an amount or a wager that the limits, the rail or the game do not allow."""
         self.game.admit_amount(self.table, wager, amount, place.on)
-        fee = self.game.fee(wager, place.amount)
-        if patron.amount < place.amount + fee:
-            raise TooFewChips(
-                f"{place.patron} has {dollars(patron.amount)}, not {dollars(place.amount + fee)}."
-            )
+        due = place.amount + self.game.fee(wager, place.amount)
+        if patron.amount + (place.amount if place.cash else 0) < due:
+            raise TooFewChips(f"{place.patron} has {dollars(patron.amount)}, not {dollars(due)}.")
         self.game.wager_rule(self.table, place.patron, spot, wager, place.amount, place.on)
-        self._accept(place)
-        id = standing.id if standing is not None else 0
-        bet = self._placed(
-            Placed(id, place.patron, place.spot, place.wager, place.on, place.amount, wager.law)
-        )
-        if fee:
-            self._charged(Charged(place.patron, place.spot, fee, "vigorish", self.game.debt_law()))
-        self._follow(self.game.placed(self.table, bet, place.amount))
+
+    def _coupon_rule(self, place: Place, wager: Wager, amount: Cents, standing: Bet | None) -> None:
+        self.game.coupon_rule(self.table, wager, amount, place.on, place.coupon)
+        if standing is not None and self.table.coupon_on(standing):
+            raise WagerRule("A match play coupon lies on that wager already.", wager.law)
 
     def _bet_on(self, wager: Wager, what: str) -> None:
         """Refuse what the wager cannot be bet on."""
@@ -274,7 +367,7 @@ class Admission(Performer):
 
     def _withdraw(self, withdraw: Withdraw) -> None:
         self._open()
-        patron = self._patron(withdraw.patron)
+        self._patron(withdraw.patron)
         bet = self.table.bets.get(withdraw.bet)
         if bet is None or bet.patron != withdraw.patron:
             raise NoSuchWager(
@@ -285,15 +378,23 @@ class Admission(Performer):
             raise BadAmount(
                 f"The {bet.wager.title} is {dollars(bet.amount)}; take back up to that."
             )
-        if amount < bet.amount:
-            self.game.admit_amount(self.table, bet.wager, bet.amount - amount, bet.on)
+        left = bet.amount - amount
+        if left:
+            with self._waived(withdraw.patron):
+                self.game.admit_amount(self.table, bet.wager, left, bet.on)
+        if 0 < left < self.table.coupon_on(bet):
+            raise WagerRule(
+                "The chips left would not match the coupon on the wager.", bet.wager.law
+            )
         self.game.removal_rule(self.table, bet, amount)
         self._accept(withdraw)
-        move(bet, patron, amount)
-        self._clear_if_empty(bet)
-        self.events.append(
+        self._move_chips(
             Withdrawn(bet.id, bet.patron, bet.spot, bet.wager.name, bet.on, amount, bet.wager.law)
         )
+        bet.added = max(0, bet.added - amount)  # what came last is taken back first
+        self._clear_if_empty(bet)
+        if not left:
+            self._coupon_back(bet, bet.wager.law)
         self._follow(self.game.withdrawn(self.table, bet, amount))
 
     def _proceed(self, proceed: Proceed) -> None:
@@ -398,59 +499,12 @@ class Admission(Performer):
 
     def _post(self, post: Post) -> None:
         self.game.check_limits(post.limits)
+        old = self.limits
+        of_one = msgspec.structs.replace(post.limits, players=old.players) == old != post.limits
         self._accept(post)
-        self.limits = self.table.limits = post.limits
-        limit = post.limits.default
-        text = f"Wagers are now {dollars(limit.minimum)} to {dollars(limit.maximum)}"
-        self.events.append(Announced(text, ALL_GAMES("3(c)")))
-
-    # Cards, dice and numbers of a real table
-
-    def _key(self, key: Key) -> None:
-        step = self._step
-        answer: Any
-        if isinstance(step, Deal | Burn):
-            self._check_cards(key.cards, step.count, step.law)
-            self._accept(key)
-            drawn = tuple(self._shoe.draw_keyed(card) for card in key.cards)
-            answer = (
-                self._dealt(step, drawn) if isinstance(step, Deal) else self._burned(step, drawn)
-            )
-        elif isinstance(step, Roll):
-            if len(key.numbers) != step.count or not all(1 <= n <= DIE_FACES for n in key.numbers):
-                raise BadDraw(f"{step.count} dice each show 1 to {DIE_FACES}.", step.law)
-            self._accept(key)
-            answer = self._rolled(step, key.numbers)
-        elif isinstance(step, Spin):
-            if key.text not in step.pockets:
-                raise BadDraw(f"The wheel has no '{key.text}'.", step.law)
-            self._accept(key)
-            answer = self._spun(step, key.text)
-        elif isinstance(step, Pick):
-            span = range(step.low, step.high + 1)
-            if len(set(key.numbers)) != step.count or not all(n in span for n in key.numbers):
-                raise BadDraw(
-                    f"Key in {counted(step.count, 'different number')} from {step.low} to "
-                    f"{step.high}.",
-                    step.law,
-                )
-            self._accept(key)
-            answer = self._picked(step, key.numbers)
-        else:
-            raise NotNow("No card, roll or spin is awaited now.")
-        self._continue(answer)
-
-    def _check_cards(self, cards: tuple[Card, ...], count: int, law: Citation) -> None:
-        left = self._shoe.keyed
-        if left is None:
-            raise NotNow("This table deals its own cards.")
-        if len(cards) != count:
-            raise BadDraw(f"Key in {counted(count, 'card')}, not {len(cards)}.", law)
-        for card in cards:
-            if cards.count(card) > left[card]:
-                raise BadDraw(
-                    f"The {card.name} cannot come: it is not left in the shoe; look again.", law
-                )
+        text = self.game.post_limits(self.table, post.limits)
+        self.limits = self.table.limits
+        self.events.append(Announced(text, ALL_GAMES("2(d)" if of_one else "3(c)")))
 
 
 def describe_amounts(choice: Choice) -> str:

@@ -59,7 +59,7 @@ class Patron(Account):
 class Bet(Account):
     """A wager that was placed: chips on a betting area of the layout."""
 
-    __slots__ = ("hand", "id", "mark", "on", "patron", "placed_in", "spot", "wager")
+    __slots__ = ("added", "hand", "id", "mark", "on", "patron", "placed_in", "spot", "wager")
 
     def __init__(
         self, id: int, wager: Wager, patron: str, spot: int, on: str = "", placed_in: int = 0
@@ -78,6 +78,8 @@ class Bet(Account):
         """Which hand of the spot it rides on, where a spot has several."""
         self.placed_in = placed_in
         """The number of the round in which it was placed."""
+        self.added: Cents = 0
+        """What was added in the round under way to a wager that is older."""
 
 
 def move(source: Account, target: Account, amount: Cents) -> None:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from pitboss import __version__
-from pitboss.equipment.cards import Deck
+from pitboss.equipment.cards import Card, Deck
 from pitboss.equipment.shoe import OutOfCards
 from pitboss.errors import BadAmount, BadOptions, NotNow, WagerRule
 from pitboss.law import ALL_GAMES, Citation, Subchapter
-from pitboss.table.chips import Bet
+from pitboss.table.chips import Bet, Patron
 from pitboss.table.inputs import Buy, Call, Leave, Sit
 from pitboss.table.irregularities import Interruption, Irregularity, Phase, RoundOver, Void
 from pitboss.table.layout import Layout
@@ -21,12 +21,26 @@ from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents, Odds, Payout, dollars
 from pitboss.table.options import Options
 from pitboss.table.pay_tables import PayTable, Row, own_table
+from pitboss.table.printed import Track, printed_payouts
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Procedure, RoundBegan, RoundEnded, Step, Voided
+from pitboss.table.results import Display, RoundResult
+from pitboss.table.sayings import Saying
+from pitboss.table.steps import Event, Procedure, RoundBegan, RoundEnded, Step, Voided
 from pitboss.table.table import Spot, Table
+from pitboss.table.tender import Tender
 from pitboss.table.wagers import Bonus, Wager
 
 D = TypeVar("D")
+
+
+class KeptTicket(msgspec.Struct, frozen=True):
+    """A ticket that won and was not redeemed: the casino owes it, whatever becomes of the table."""
+
+    number: int
+    patron: str
+    issued: str
+    """The day of its issue, like 2026-05-01; empty where none was opened."""
+    won: Cents
 
 
 class Game:
@@ -36,28 +50,42 @@ class Game:
     title: ClassVar[str]
     family: ClassVar[str]
     law: ClassVar[Subchapter]
+    revision: ClassVar[int] = 1
+    """Which edition of this game's code: raised with every change to what the game does (its
+    events, chips or choices), and with no other. A round under way ends void under another one."""
     options_model: ClassVar[type[Options]] = Options
+    funds: ClassVar[tuple[str, ...]] = ()
+    """Pots that are owed to patrons and outlive a table that closes."""
     memory_model: ClassVar[type[msgspec.Struct] | None] = None
     """What the game remembers between rounds: a mutable struct, or None."""
     spots: int = 7
     """How many betting positions its table has."""
     hand_size: ClassVar[int] = 5
     """The most cards that one hand is dealt to begin with, for whoever draws the table."""
+    card_places: ClassVar[Mapping[str, tuple[tuple[int, int], ...]]] = {}
+    """Hands that do not lie in a row: by hand the column of each card, from the dealer's left, and
+    its row, from the dealer."""
+    card_boxes: ClassVar[tuple[str, ...]] = ()
+    """Hands that have a box of their own in the middle of the layout, from left to right."""
+    equal_areas: ClassVar[bool] = False
+    """Whether the areas of a spot are all alike, rather than the first above the others."""
     adjacent: ClassVar[bool] = True
     """Whether the spots of one patron must be next to each other."""
     discloses: ClassVar[bool] = True
     """Whether the order of the cards is shown once they are gathered up; not where hands that
     were never shown must stay so."""
-    calls: ClassVar[tuple[str, ...]] = ()
-    """What a patron may say at the table that changes how play goes on."""
-    bet_calls: ClassVar[tuple[str, ...]] = ()
-    """What a patron may say of one of their wagers: *on*, *off*."""
     wagers: ClassVar[dict[str, Wager]] = {}
     bonuses: ClassVar[dict[str, Bonus]] = {}
     irregularities: ClassVar[dict[str, Irregularity]] = {}
     readings: ClassVar[tuple[Reading, ...]] = ()
+    tender: ClassVar[Tender | None] = None
+    """What the text says of match play coupons and of cash; None where it says nothing. Options
+    ``match_play`` and ``cash_wagers`` say whether the casino takes them."""
     only_law: ClassVar[Citation | None] = None
     """The paragraph, where there is one, that permits no other wagers than these."""
+    remain_law: ClassVar[Citation | None] = None
+    """The paragraph, where there is one, that keeps a player who was dealt cards in the seat until
+    the round is over, also one who has folded."""
     obeys: ClassVar[tuple[Citation, ...]] = ()
     """Paragraphs that the engine or the family sees to, so that no step of the game cites them."""
 
@@ -110,8 +138,19 @@ class Game:
         return pays
 
     def digest(self) -> str:
-        """A hash of the rules in force: the game, its options and its pay tables."""
-        state = [self.id, __version__, sorted(self.options.as_dict().items())]
+        """A hash of the rules in force: the game, its revision, its options and its pay tables.
+
+        Neither the package's version nor any wording is part of it.
+        """
+        return self._hash(f"revision {self.revision}")
+
+    def knows(self, rules: str) -> bool:
+        """Whether a digest stands for these rules, also as version 0.1.0 wrote it."""
+        first = self.revision == 1 and rules == self._hash("0.1.0")
+        return first or rules == self.digest_cached
+
+    def _hash(self, edition: str) -> str:
+        state = [self.id, edition, sorted(self.options.as_dict().items())]
         state.append(
             [(name, [(r.outcome, str(r.pays)) for r in t.rows]) for name, t in self.tables.items()]
         )
@@ -124,6 +163,13 @@ class Game:
                 self.limit(limits, wager).check(wager.title, self.tables[name])
 
     # What a subclass may say
+
+    def same_everywhere(self) -> dict[str, tuple[str, Citation]]:
+        """What must be the same at all of a casino's tables of this game, by what it is called.
+
+        Each is this table's value, as it is shown, and the paragraph.
+        """
+        return {}
 
     def deck(self) -> Deck | None:
         """The cards that the game is played with, all decks together; None for no cards."""
@@ -141,9 +187,33 @@ class Game:
         """The numbers of the board that a wager on this marks, at a game that has a board."""
         return ()
 
+    def printed(self) -> Sequence[str]:
+        """Payouts that are printed in the middle of the layout, a sentence each."""
+        return printed_payouts(self.offers.values(), self.tables)
+
+    def track(self) -> Track | None:
+        """A row of boxes on the layout along which a marker moves, where there is one."""
+        return None
+
+    def point_count(self, cards: Sequence[Card]) -> str:
+        """What these cards of a hand count, in a game that counts points."""
+        return ""
+
     def markers(self, memory: Any) -> Mapping[str, str]:
         """What pucks and buttons show between rounds, by what the game remembers."""
         return {}
+
+    def display(self) -> Display | None:
+        """How the results of rounds are displayed beside the table; None where they are not."""
+        return None
+
+    def result_of(self, events: Sequence[Event]) -> RoundResult | None:
+        """What a round came to, by the events that everybody may see; None where it was void."""
+        return None
+
+    def illuminated(self, dice: tuple[int, ...]) -> Collection[tuple[str, str]]:
+        """The areas, as wager and what it is on, that a device lights up for these dice."""
+        return ()
 
     def spots_per_patron(self) -> int:
         """How many spots one patron may wager on."""
@@ -152,6 +222,10 @@ class Game:
     def patrons_per_spot(self) -> int:
         """How many patrons may wager on one spot."""
         return 1
+
+    def deals_to(self, spot: Spot) -> bool:
+        """Whether a spot is still dealt cards: not once its hand is void."""
+        return not spot.void
 
     def short_law(self) -> Citation:
         """The paragraph under which a round without enough cards is void."""
@@ -163,6 +237,11 @@ class Game:
 
     def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
         """What a wager may be at a table with these limits, where the law sets none of its own."""
+        if wager.exactly is not None:
+            return Limit(wager.exactly, wager.exactly)
+        if wager.equals is not None and wager.times > 1 and wager.name not in limits.wagers:
+            other, times = self.limit(limits, wager.equals), wager.times
+            return Limit(times * other.minimum, times * other.maximum, other.increment)
         return limits.of(wager.name)
 
     def unpayable_law(self, wager: Wager) -> Citation:
@@ -181,6 +260,10 @@ class Game:
         """What a wager may be bet on at this table; a subclass whose options say so has less."""
         return wager.on
 
+    def written(self, table: Table, on: str) -> str:
+        """What a wager is bet on, where a patron names it by something that the table knows."""
+        return on
+
     def meant(self, table: Table, wager: Wager) -> str:
         """What a wager is bet on where a patron need not say, such as the come out point."""
         return ""
@@ -191,6 +274,14 @@ class Game:
 
     def meters(self, table: Table) -> dict[str, Cents]:
         """What each progressive meter of a table shows; before it is first played, its start."""
+        return {}
+
+    def unredeemed(self, memory: Any) -> tuple[KeptTicket, ...]:
+        """Tickets that won and were not redeemed, by what the game remembers."""
+        return ()
+
+    def remembered_meters(self, memory: Any) -> dict[str, Cents]:
+        """What meters show that the game keeps in its memory, not in a pot; by a pot's name."""
         return {}
 
     def holding(self, table: Table, spot: Spot) -> str:
@@ -209,11 +300,34 @@ class Game:
         """The paragraph under which a fee or a debt is charged."""
         raise NotImplementedError(f"{self.id} charges nothing")
 
-    def settle_debt(self, table: Table, patron: str) -> None:
-        """Forget what a patron owed, now that it is charged."""
+    def settle_debt(self, table: Table, patron: Patron, paid: Cents) -> Iterable[Event]:
+        """Note what a patron who leaves has paid of a debt; what the layout then shows."""
+        return ()
 
     def coming_and_going(self, table: Table, input: Sit | Leave | Buy) -> None:
         """Rules of this game on sitting down, leaving and buying chips; raise a Refused."""
+
+    def notice(self) -> list[str]:
+        """What the sign says beside wagers and options, such as a rake."""
+        return []
+
+    def stakes(self, table: Table) -> str:
+        """What players bet among themselves, in a line; empty where they wager with the house."""
+        return ""
+
+    def closing_calls(self, table: Table) -> Iterator[Call]:
+        """What is said at a table before it closes, such as that a box is counted."""
+        yield from ()
+
+    def post_limits(self, table: Table, limits: Limits) -> str:
+        """Put other limits in force; gives what is announced: the limits that changed."""
+        old, table.limits = table.limits, limits
+        said = limits.changes(old, {name: wager.title for name, wager in self.offers.items()})
+        text = "; ".join(said) or f"Wagers are {limits.default}, as before"
+        return text[0].upper() + text[1:]
+
+    def check_change(self, table: Table, new: Options) -> None:
+        """Refuse other options while what a table holds forbids them; raise a BadOptions."""
 
     def wager_rule(
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
@@ -223,6 +337,38 @@ class Game:
     def at_work(self, bet: Bet) -> bool:
         """Whether more of the same is a new wager, not an addition to this one."""
         return bool(bet.mark)
+
+    def tender_of(self, wager: Wager) -> Tender | None:
+        """What the text says of coupons and cash for this wager: most often of all wagers alike."""
+        return self.tender
+
+    def coupon_rule(
+        self, table: Table, wager: Wager, amount: Cents, on: str, coupon: Cents
+    ) -> None:
+        """Refuse a match play coupon that may not lie on a wager of this amount in all."""
+        tender = self.tender_of(wager)
+        if tender is None or not getattr(self.options, "match_play", False):
+            law = tender.law if tender is not None else None
+            raise WagerRule("This table accepts no match play coupons; wager chips.", law)
+        if wager.name not in tender.coupons_on:
+            raise WagerRule(f"No match play coupon may lie on a {wager.title}.", tender.law)
+        if coupon < 0 or coupon > amount:
+            raise BadAmount(
+                f"A match play coupon is matched by chips: it may be up to {dollars(amount)} here.",
+                tender.law,
+            )
+        if coupon % self.payable_unit(wager, on, table.chip):
+            raise self._unpayable(table, wager, coupon, on)
+
+    def cash_rule(self, wager: Wager) -> tuple[str, ...]:
+        """Who confirms a wager in cash; refused where the text or the casino accepts none."""
+        tender = self.tender_of(wager)
+        if tender is None or tender.confirmed_by is None:
+            law = tender.law if tender is not None else None
+            raise WagerRule("A verbal wager accompanied by cash is not accepted here.", law)
+        if not getattr(self.options, "cash_wagers", True):
+            raise WagerRule("This table accepts no cash wagers; buy chips first.", tender.law)
+        return tender.confirmed_by
 
     def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
         """Rules on taking a wager down or reducing it while wagers are open."""
@@ -253,9 +399,10 @@ class Game:
         if wager.requires and not any(need.name in sums for need in wager.requires):
             needed = " or ".join(need.title for need in wager.requires)
             raise WagerRule(f"{who} needs a {needed} beside the {wager.title}.", wager.law)
-        if wager.equals and sums.get(wager.equals.name, 0) != bet.amount:
+        if wager.equals and wager.times * sums.get(wager.equals.name, 0) != bet.amount:
+            equal = "equal" if wager.times == 1 else f"be {wager.times} times"
             raise WagerRule(
-                f"The {wager.title} of {who} must equal the {wager.equals.title}.", wager.law
+                f"The {wager.title} of {who} must {equal} the {wager.equals.title}.", wager.law
             )
         if wager.at_most and sums.get(wager.at_most.name, 0) < bet.amount:
             raise WagerRule(
@@ -270,6 +417,8 @@ class Game:
             raise BadAmount(
                 f"The smallest chip at this table is {dollars(table.chip)}.", ALL_GAMES("2(f)")
             )
+        if wager.exactly is not None and amount != wager.exactly:
+            raise BadAmount(f"The {wager.title} is {dollars(wager.exactly)}.", wager.law)
         if table.limits.strict:
             self.limit(table.limits, wager, on).admit(wager.title, amount)
         key = (wager.name, on, amount, table.chip)
@@ -306,6 +455,22 @@ class Game:
             unit += chip
         return unit
 
+    @cached_property
+    def calls(self) -> dict[str, Saying]:
+        """What may be said at this table, by what is said."""
+        return {saying.what: saying for saying in self.sayings()}
+
+    def sayings(self) -> Iterator[Saying]:
+        """What may be said at this table that changes how play goes on, and by whom."""
+        yield from ()
+
+    def due(self, table: Table, now: int, today: str) -> Iterator[Call]:
+        """What the casino's clock is to say here now, in milliseconds since 1970, and on what day.
+
+        A day is written like 2024-05-01.
+        """
+        yield from ()
+
     def call(self, table: Table, call: Call) -> Procedure[None]:
         """What follows from something said at the table; a subclass knows its own calls."""
         raise NotNow(f"Nobody calls '{call.what}' at {self.title}.")
@@ -321,8 +486,10 @@ class Game:
         except RoundOver:
             pass
         except Interruption as void:
+            table.phase = Phase.SETTLING  # nothing can be reported that voids them again
             yield from self.void(table, void)
         except OutOfCards:
+            table.phase = Phase.SETTLING
             yield from self.void(table, Void(self.short_law(), "There are too few cards to go on."))
         yield from self.conclude(table)
         yield RoundEnded(table.round)
@@ -342,14 +509,18 @@ class Game:
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
         """All hands are void: every wager of this round goes back as it came.
 
-        A standing wager that is older, or already at work (marked), stays.
+        A standing wager that is older, or already at work (marked), stays, without what was added
+        to it in this round.
         """
-        table.phase = Phase.SETTLING
         yield Voided(0, void.text, void.law)
         for spot in table.spots:
             for bet in list(spot.bets):
-                if not (bet.wager.stands and (bet.mark or bet.placed_in < table.round)):
-                    yield table.give_back(bet, void.law, "void")
+                stays = bet.wager.stands and (self.at_work(bet) or bet.placed_in < table.round)
+                if not stays or bet.added:
+                    yield table.give_back(bet, void.law, "void", bet.added if stays else None)
+
+    def drawn_unseen(self, table: Table) -> None:
+        """A card was drawn in error, and nobody has seen it: it is the next card dealt."""
 
     def conclude(self, table: Table) -> Procedure[None]:
         """What is done at the end of every round, also of a void one."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import msgspec
 
 from pitboss.equipment.cards import Card
+from pitboss.table.givers import CLOCK, HOUSE, PATRONS, SUPERVISION, Giver, Givers
 from pitboss.table.limits import Limits
 from pitboss.table.money import Cents
 
 
 class Input(msgspec.Struct, frozen=True, gc=False, tag=lambda name: name.lower()):
-    """Something that a person does."""
+    """Something that a person does, in a role in which they may."""
+
+    by: ClassVar[Givers] = PATRONS
+    """The roles in which it may be given; a decision, a call and a report say so themselves."""
 
 
 class Sit(Input, frozen=True, gc=False):
@@ -26,6 +30,7 @@ class Sit(Input, frozen=True, gc=False):
 class Leave(Input, frozen=True, gc=False):
     """Give up every spot, and take the chips to the cage."""
 
+    by = (*PATRONS, *SUPERVISION, *CLOCK)
     patron: str
 
 
@@ -42,11 +47,16 @@ class Place(Input, frozen=True, gc=False):
     wager: str
     amount: Cents
     on: str = ""
+    coupon: Cents = 0
+    """The face value of a match play coupon that is laid on the wager."""
+    cash: bool = False
+    """Whether it is called aloud and accompanied by cash, which becomes chips."""
 
 
 class Withdraw(Input, frozen=True, gc=False):
     """Take a wager down, or an amount of it."""
 
+    by = (*PATRONS, *SUPERVISION, *CLOCK)
     patron: str
     bet: int
     amount: Cents = 0
@@ -54,7 +64,9 @@ class Withdraw(Input, frozen=True, gc=False):
 
 
 class Proceed(Input, frozen=True, gc=False):
-    """The dealer closes the wagers and goes on."""
+    """The dealer closes the wagers and goes on; where the table deals by itself, a patron too."""
+
+    by = (*HOUSE, *CLOCK)
 
 
 class Choose(Input, frozen=True, gc=False):
@@ -68,6 +80,7 @@ class Choose(Input, frozen=True, gc=False):
 class Happen(Input, frozen=True, gc=False):
     """An irregularity is reported."""
 
+    by = HOUSE
     name: str
     spot: int = 0
     cards: tuple[Card, ...] = ()
@@ -79,6 +92,7 @@ class Call(Input, frozen=True, gc=False):
 
     what: str
     patron: str = ""
+    """Who says it, or of whom the house says it."""
     spot: int = 0
     bet: int = 0
     value: str = ""
@@ -87,6 +101,7 @@ class Call(Input, frozen=True, gc=False):
 class Key(Input, frozen=True, gc=False):
     """What really happened at a keyed table: cards, dice or numbers, or a wheel's pocket."""
 
+    by = HOUSE
     cards: tuple[Card, ...] = ()
     numbers: tuple[int, ...] = ()
     text: str = ""
@@ -95,6 +110,7 @@ class Key(Input, frozen=True, gc=False):
 class Post(Input, frozen=True, gc=False):
     """The casino posts other limits, which hold at once, 13:69F-8.3(c)."""
 
+    by = SUPERVISION
     limits: Limits
 
 
@@ -103,11 +119,13 @@ AnyInput: TypeAlias = (
 )
 
 
-class Timed(msgspec.Struct, frozen=True, gc=False):
-    """An input, and how many steps of the round had been performed before it came."""
+class Timed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An input, how many steps of the round had been performed before it came, and its role."""
 
     at: int
     input: AnyInput
+    by: Giver | None = None
+    """The role in which it was given; None in records from before roles were recorded."""
 
 
 Chance: TypeAlias = int | str | tuple[Card, ...]

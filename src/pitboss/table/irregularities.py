@@ -15,6 +15,7 @@ import msgspec
 
 from pitboss.equipment.cards import Card
 from pitboss.law import Citation
+from pitboss.table.givers import HOUSE, Givers
 from pitboss.table.steps import Burn, Procedure, Seen, Voided
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class Irregularity:
         at_spot: bool = False,
         applies: Callable[[Any], bool] | None = None,
         check: Callable[[Table, Report], None] | None = None,
+        by: Givers = HOUSE,
     ) -> None:
         self.law = law
         self.title = title
@@ -89,6 +91,8 @@ class Irregularity:
         """Under which options it can happen at all."""
         self.check = check
         """Refuses a report that the state of the table belies."""
+        self.by = by
+        """Who may report it."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name.replace("_", "-")
@@ -104,13 +108,14 @@ def irregularity(
     at_spot: bool = False,
     applies: Callable[[Any], bool] | None = None,
     check: Callable[[Table, Report], None] | None = None,
+    by: Givers = HOUSE,
 ) -> Callable[[Handler], Irregularity]:
     """Declare a game's own handler; the first line of its docstring is the title."""
 
     def declare(handler: Handler) -> Irregularity:
         title = (handler.__doc__ or "").strip().splitlines()[0].rstrip(".")
         return Irregularity(
-            law, title, handler, during, at_spot=at_spot, applies=applies, check=check
+            law, title, handler, during, at_spot=at_spot, applies=applies, check=check, by=by
         )
 
     return declare
@@ -148,10 +153,11 @@ def discard_face_up(game: Any, table: Table, report: Report) -> Procedure[None]:
 
 def use_as_next(game: Any, table: Table, report: Report) -> Procedure[None]:
     """A card drawn in error, unexposed, is used as the next card: nothing changes."""
+    game.drawn_unseen(table)
     return
     yield
 
 
 def reshuffle(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """The cards are reshuffled before play begins or goes on."""
-    yield from game.shuffle(table)
+    """The cards that the device holds are shuffled again."""
+    yield from game.after_jam(table, game.irregularities[report.name].law)

@@ -7,6 +7,8 @@ with one layout for all (dice, wheels, numbers) lists its areas, in units of whi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 
@@ -25,9 +27,11 @@ class Area(msgspec.Struct, frozen=True):
     """A colour in words (red, black, green), or none for the felt itself."""
     spot: bool = False
     """Whether it is a small target that lies over others: a corner, a line between boxes."""
+    dice: tuple[int, ...] = ()
+    """Dice that are printed on it, above what it says."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class AreaPlace(msgspec.Struct, frozen=True):
     """Where a marker lies while it shows a value, or a wager that has moved to a number."""
 
     what: str
@@ -44,9 +48,15 @@ class Layout(msgspec.Struct, frozen=True):
     width: int
     height: int
     areas: tuple[Area, ...]
-    places: tuple[Place, ...] = ()
+    places: tuple[AreaPlace, ...] = ()
     wheel: tuple[str, ...] = ()
     """The pockets of its wheel, clockwise."""
+    colours: Mapping[str, str] = {}
+    """The colours of pockets that no area is named for."""
+    faces: Mapping[str, str] = {}
+    """What is painted in a pocket, where that is not its name."""
+    clapper: bool = False
+    """Whether a clapper at the top says where the wheel rests, rather than a ball in a pocket."""
     board: bool = False
     """Whether its areas are numbers to be marked on one ticket, rather than wagers each."""
     narrow: Layout | None = None

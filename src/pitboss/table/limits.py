@@ -24,6 +24,10 @@ class Limit(msgspec.Struct, frozen=True):
     increment: Cents = 1
     """Wagers are multiples of it, 8.2(f)."""
 
+    def __str__(self) -> str:
+        steps = f", in multiples of {dollars(self.increment)}" if self.increment > 1 else ""
+        return f"{dollars(self.minimum)} to {dollars(self.maximum)}{steps}"
+
     def check(self, title: str, table: PayTable) -> None:
         """Whether the law lets a table have this limit."""
         if not 0 < self.minimum <= self.maximum:
@@ -42,6 +46,11 @@ class Limit(msgspec.Struct, frozen=True):
                 f"so {dollars(10 * self.minimum)} or more.",
                 ALL_GAMES("2(a)"),
             )
+
+    def widened(self, own: Limit) -> Limit:
+        """This limit as far down and up as one player is let; the steps stay."""
+        low, high = min(self.minimum, own.minimum), max(self.maximum, own.maximum)
+        return Limit(low, high, self.increment)
 
     def admit(self, title: str, amount: Cents) -> None:
         """Refuse a wager outside the limit."""
@@ -74,6 +83,54 @@ class Limits(msgspec.Struct, frozen=True):
     wagers: Mapping[str, Limit] = {}
     strict: bool = True
     """False where the casino lets players wager outside the limits, 8.2(d)."""
+    waived: tuple[str, ...] = ()
+    """Players whom it lets wager outside the limits, 8.2(d), where others may not."""
+    players: Mapping[str, Limit] = {}
+    """Players whom it lets wager below the minimum or above the maximum, as far as this, 8.2(d);
+    the steps of the table hold for them too."""
 
     def of(self, wager: str) -> Limit:
         return self.wagers.get(wager, self.default)
+
+    def has_own(self, name: str) -> bool:
+        """Whether a player may wager outside the limits of the others."""
+        return name in self.waived or name in self.players
+
+    def for_player(self, name: str) -> Limits:
+        """The limits as they hold for one player."""
+        if name in self.waived:
+            return msgspec.structs.replace(self, strict=False)
+        own = self.players.get(name)
+        if own is None:
+            return self
+        wagers = {wager: limit.widened(own) for wager, limit in self.wagers.items()}
+        return msgspec.structs.replace(self, default=self.default.widened(own), wagers=wagers)
+
+    def with_waiver(self, name: str, own: Limit | None) -> Limits:
+        """These limits with a waiver for one player, or (none) without it, 8.2(d)."""
+        others = {each: limit for each, limit in self.players.items() if each != name}
+        players = others if own is None else {**others, name: own}
+        waived = tuple(each for each in self.waived if each != name)
+        return msgspec.structs.replace(self, players=players, waived=waived)
+
+    def changes(self, old: Limits, titles: Mapping[str, str]) -> list[str]:
+        """What is said aloud of limits that take the place of others, 8.3(c)."""
+        said = []
+        if self.default != old.default:
+            said.append(f"Wagers are now {self.default}")
+        for name, title in titles.items():
+            own = name in self.wagers or name in old.wagers
+            if own and self.of(name) != old.of(name):
+                said.append(f"the {title} is now {self.of(name)}")
+        if self.strict != old.strict:
+            said.append(f"other amounts are {'refused' if self.strict else 'accepted by leave'}")
+        for name in sorted({*self.waived, *old.waived}):
+            if (name in self.waived) is not (name in old.waived):
+                may = "may wager" if name in self.waived else "may no longer wager"
+                said.append(f"{name} {may} outside the limits")
+        for name in sorted({*self.players, *old.players}):
+            let = self.players.get(name)
+            if let != old.players.get(name):
+                may = f"may wager {let}" if let else "wagers within the limits again"
+                said.append(f"{name} {may}")
+        return said

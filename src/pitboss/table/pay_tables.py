@@ -44,7 +44,7 @@ class PayTable(msgspec.Struct, frozen=True):
         """A licensee's own table in place of this one, where the law lets it be."""
         if not self.minimum:
             raise BadPayTable(
-                f"The {self.name} pay table is fixed; choose one that the law prints.",
+                "This pay table is fixed: choose one that the law prints.",
                 self.law,
             )
         if [row.outcome for row in own.rows] != [row.outcome for row in self.rows]:

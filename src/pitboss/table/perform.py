@@ -10,15 +10,18 @@ from pitboss.equipment.cards import Card, write
 from pitboss.equipment.randomness import Source
 from pitboss.equipment.shoe import OutOfCards, Shoe
 from pitboss.law import Citation
-from pitboss.table.chips import Bet, move
+from pitboss.table.chips import Bet, Patron, move
 from pitboss.table.game import Game
 from pitboss.table.inputs import Chance
+from pitboss.table.moves import HOUSE, moves
 from pitboss.table.steps import (
     Answer,
+    Arranged,
     Arrival,
     Ask,
     Asked,
     Bets,
+    Bought,
     Burn,
     Burned,
     Charged,
@@ -35,6 +38,7 @@ from pitboss.table.steps import (
     Paid,
     Pick,
     Placed,
+    Procedure,
     Returned,
     Roll,
     Rolled,
@@ -46,8 +50,10 @@ from pitboss.table.steps import (
     Step,
     Taken,
     Turned,
+    Withdrawn,
 )
 from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.tender import PROMOTIONS, held_by, on_layout
 
 WAIT: Final = object()
 """The answer of a step that the world has yet to answer."""
@@ -70,14 +76,18 @@ class Performer:
     events: list[Event]
     chance: list[Chance]
     _step: Step
+    _stack: list[tuple[Procedure[None], Step]]
 
     def __init__(self) -> None:
         self._performers: dict[type, Callable[[Any], Any]] = {
             Deal: self._deal, Burn: self._burn, Shuffle: self._shuffle, Roll: self._roll,
             Spin: self._spin, Pick: self._pick, Ask: self._ask, Bets: self._bets,
             Placed: self._placed, Paid: self._paid, Taken: self._taken,
-            Returned: self._returned, Charged: self._charged, Moved: self._moved,
+            Returned: self._returned, Withdrawn: self._returned, Charged: self._move_chips,
+            Bought: self._move_chips,
+            Moved: self._moved,
             Collected: self._collected, Discarded: self._discarded, Cut: self._cut,
+            Arranged: self._arranged,
             Shifted: self._shifted, Turned: self._turned, Arrival: self._arrival,
         }  # fmt: skip
 
@@ -90,9 +100,10 @@ class Performer:
         return shoe
 
     def _shuffle(self, step: Shuffle) -> None:
-        shoe = self._shoe
+        shoe = self._shoe.other if step.other else self._shoe
+        assert shoe is not None, "there is one stack"
         if not step.cards:  # otherwise cards of the orders committed to may still lie face down
-            self._disclose(step.law)
+            self._disclose(shoe, step.law)
         if self.source.keyed:
             left = shoe.keyed.elements() if step.into and shoe.keyed is not None else ()
             shoe.load_keyed((*step.cards, *left))
@@ -109,9 +120,8 @@ class Performer:
         shoe.secrets.append((text, salt))
         self.events.append(Shuffled(len(order), commit(text, salt), step.law))
 
-    def _disclose(self, law: Citation) -> None:
+    def _disclose(self, shoe: Shoe, law: Citation) -> None:
         """Show each order that was committed to, now that its cards are gathered up."""
-        shoe = self._shoe
         if self.game.discloses:
             self.events.extend(Disclosed(*secret, law) for secret in shoe.secrets)
         shoe.secrets = []
@@ -119,6 +129,11 @@ class Performer:
     def _cut(self, step: Cut) -> None:
         if self._shoe.keyed is None:
             self._shoe.cut(step.position)
+        self.events.append(step)
+
+    def _arranged(self, step: Arranged) -> None:
+        if self._shoe.keyed is None:
+            self._shoe.arrange(step.places)
         self.events.append(step)
 
     def _draw(self, count: int) -> tuple[Card, ...]:
@@ -134,12 +149,14 @@ class Performer:
         return WAIT
 
     def _deal(self, step: Deal) -> Any:
+        if step.spot and not self.game.deals_to(self.table.spots[step.spot - 1]):
+            return ()  # its hand was called dead while its card was awaited; the next hand has it
         if self._shoe.keyed is not None:
             return self._wait_for(step.count)
         return self._dealt(step, self._draw(step.count))
 
     def _dealt(self, step: Deal, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        self.table.hands[step.hand].cards += cards
+        self._hand(step.hand, step.spot).cards += cards
         self.events.append(Dealt(step.hand, step.spot, cards, step.seen, step.law))
         return cards
 
@@ -168,17 +185,24 @@ class Performer:
         self.events.append(step)
 
     def _shifted(self, step: Shifted) -> None:
-        hands = self.table.hands
-        target = hands.get(step.target)
-        if target is None:
-            target = hands[step.target] = Hand(step.target, step.spot)
-            if step.spot:  # the dealer's second hand belongs to no spot
-                self.table.spots[step.spot - 1].hands.append(target)
+        left = list(self.table.hands[step.source].cards)
         for card in step.cards:
             assert card is not None, "the cards of a hand are known to the table"
-            hands[step.source].cards.remove(card)
-            target.cards.append(card)
+            if card not in left:
+                return  # its hand was called dead meanwhile, and its cards are gone
+            left.remove(card)
+        self.table.hands[step.source].cards[:] = left
+        self._hand(step.target, step.spot).cards.extend(card for card in step.cards if card)
         self.events.append(step)
+
+    def _hand(self, key: str, spot: int) -> Hand:
+        """A hand on the layout; one that is not there yet is new, of its spot or of none."""
+        hand = self.table.hands.get(key)
+        if hand is None:
+            hand = self.table.hands[key] = Hand(key, spot)
+            if spot:  # the dealer's second hand belongs to no spot
+                self.table.spots[spot - 1].hands.append(hand)
+        return hand
 
     def _turned(self, step: Turned) -> None:
         self._shoe.turn_to(step.side)
@@ -228,7 +252,7 @@ class Performer:
     # People
 
     def _arrival(self, step: Arrival) -> Any:
-        return None if self.table.patrons else WAIT
+        return None if len(self.table.patrons) >= step.patrons else WAIT
 
     def _bets(self, step: Bets) -> Any:
         return WAIT
@@ -266,37 +290,57 @@ class Performer:
                 step.on,
                 table.round,
             )
+            if table.spots[step.spot - 1].void:
+                return bet  # its hand was called dead meanwhile: the chips stay with the patron
             table.next_bet += 1
             table.bets[bet.id] = bet
             table.spots[step.spot - 1].bets.append(bet)
             step = Placed(
                 bet.id, step.patron, step.spot, step.wager, step.on, step.amount, step.law
             )
-        move(table.patrons[step.patron], bet, step.amount)
-        self.events.append(step)
+        elif bet.placed_in < table.round:
+            bet.added += step.amount
+        self._move_chips(step)
         return bet
+
+    def _move_chips(self, step: Event) -> None:
+        """Move the chips of an event between their accounts, and record it."""
+        table = self.table
+        bets: dict[Any, Bet] = table.bets
+        patrons: dict[Any, Patron] = table.patrons
+        for source, target, amount in moves(step):
+            if amount:  # the two most frequent kinds of account are found without a call
+                giving = bets.get(source) if type(source) is int else patrons.get(source)
+                taking = bets.get(target) if type(target) is int else patrons.get(target)
+                move(giving or table.account(source), taking or table.account(target), amount)
+        self.events.append(step)
 
     def _paid(self, step: Paid) -> None:
         table = self.table
-        patron = table.patrons[step.patron]
-        move(table.house, patron, step.amount)
-        if step.stake:  # a bonus may be paid on a wager that was lost and taken before
-            bet = table.bets[step.bet]
-            move(bet, patron, step.stake)
+        bet = table.bets.get(step.bet)
+        self._move_chips(step)
+        if step.stake and bet is not None:  # a bonus may be paid on a wager that was taken before
             self._clear_if_empty(bet)
-        self.events.append(step)
+            coupon = table.coupon_on(bet)
+            if coupon:
+                won = step.amount * coupon // step.stake
+                self._moved(Moved(HOUSE, bet.patron, won, "match play coupon wins", step.law))
+                self._coupon_gone(bet, "match play coupon redeemed", step.law)
 
     def _taken(self, step: Taken) -> None:
+        if self.table.spots[step.spot - 1].void and step.bet not in self.table.bets:
+            return  # its hand was called dead meanwhile, and the wager went back
         bet = self.table.bets[step.bet]
-        move(bet, self.table.house, step.amount)
+        self._move_chips(step)
         self._clear_if_empty(bet)
-        self.events.append(step)
+        self._coupon_gone(bet, "match play coupon lost", step.law)
 
-    def _returned(self, step: Returned) -> None:
+    def _returned(self, step: Returned | Withdrawn) -> None:
         bet = self.table.bets[step.bet]
-        move(bet, self.table.patrons[step.patron], step.amount)
+        self._move_chips(step)
         self._clear_if_empty(bet)
-        self.events.append(step)
+        if not bet.amount:
+            self._coupon_back(bet, step.law)
 
     def _clear_if_empty(self, bet: Bet) -> None:
         if bet.amount == 0:
@@ -304,13 +348,25 @@ class Performer:
             spot: Spot = self.table.spots[bet.spot - 1]
             spot.bets.remove(bet)
 
-    def _charged(self, step: Charged) -> None:
-        move(self.table.patrons[step.patron], self.table.house, step.amount)
-        self.events.append(step)
+    def _coupon_gone(self, bet: Bet, what: str, law: Citation) -> None:
+        """A coupon is worth nothing any more, once its wager is won, or lost even in part."""
+        coupon = self.table.coupon_on(bet)
+        if coupon:
+            self._moved(Moved(on_layout(bet.id), PROMOTIONS, coupon, what, law))
+            del self.table.pots[on_layout(bet.id)]
+
+    def _coupon_back(self, bet: Bet, law: Citation) -> None:
+        """A coupon goes back to its patron with a wager that is void or taken down."""
+        coupon = self.table.coupon_on(bet)
+        if coupon:
+            what = "match play coupon returned"
+            self._moved(Moved(on_layout(bet.id), held_by(bet.patron), coupon, what, law))
+            del self.table.pots[on_layout(bet.id)]
 
     def _moved(self, step: Moved) -> None:
-        source, target = self.table.account(step.source), self.table.account(step.target)
-        move(source, target, step.amount)
+        source = self.table.account(step.source)
+        self._move_chips(step)
         if isinstance(source, Bet):
             self._clear_if_empty(source)
-        self.events.append(step)
+        if isinstance(source, Bet) and not source.amount:
+            self._coupon_gone(source, "match play coupon lost", step.law)

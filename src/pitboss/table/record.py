@@ -159,9 +159,10 @@ def _check_balance(accounts: Any) -> None:
 
 AnyEvent = (
     steps.RoundBegan | steps.RoundEnded | steps.Sat | steps.Left | steps.Bought
-    | steps.Announced | steps.Duty | steps.Shuffled | steps.Cut | steps.Disclosed
+    | steps.Announced | steps.Duty | steps.Shuffled | steps.Cut | steps.Arranged
+    | steps.Disclosed
     | steps.Dealt | steps.Burned | steps.Revealed | steps.Collected | steps.Discarded
-    | steps.Shifted | steps.Turned | steps.Counted
+    | steps.Shifted | steps.Turned | steps.Counted | steps.FormMade
     | steps.Rolled | steps.Spun | steps.Numbered | steps.Marked | steps.Placed
     | steps.Withdrawn | steps.Paid | steps.Taken | steps.Returned | steps.Charged
     | steps.Moved | steps.Asked | steps.Chose | steps.Reported | steps.Voided

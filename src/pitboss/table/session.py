@@ -7,13 +7,16 @@ anything; what was accepted is recorded, so that a round can be replayed from it
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.randomness import Live, Source
 from pitboss.equipment.shoe import OutOfCards, Shoe
+from pitboss.errors import Refused
 from pitboss.table.admit import Admission
 from pitboss.table.game import Game
+from pitboss.table.givers import Giver
 from pitboss.table.inputs import (
     AnyInput,
     Buy,
@@ -66,7 +69,7 @@ class Session(Admission):
         self.automate = frozenset(automate)
         """Topics of decisions for which the default is taken without asking."""
         self.paced = paced
-        """Whether each step waits for :meth:`step`, as a dealer in training wants it."""
+        """Whether each step waits for :meth:`step`: a dealer is at work."""
         self.on_round = on_round
         self.last: RoundRecord | None = None
         """The record of the round before this one."""
@@ -193,15 +196,50 @@ class Session(Admission):
         """Whether what is under way follows from a report or a call, and the round waits."""
         return bool(self._stack)
 
+    def free_for(self, name: str) -> frozenset[int]:
+        """The spots that somebody could take now."""
+        free = set()
+        for number in range(1, len(self.table.spots) + 1):
+            with suppress(Refused):
+                self._check_sit(Sit(name, number))
+                free.add(number)
+        return frozenset(free)
+
+    def reportable(self) -> dict[str, list[int]]:
+        """The irregularities that can be reported now, each with its spots; 0 is the table."""
+        found: dict[str, list[int]] = {}
+        for name in self.game.irregularities:
+            for number in range(len(self.table.spots) + 1):
+                with suppress(Refused):
+                    self._irregularity(Happen(name, number))
+                    found.setdefault(name, []).append(number)
+        return found
+
     def step(self) -> None:
         """At a paced table: perform the next step. Does nothing where a person must act."""
         self._go()
 
     # Inputs
 
-    def apply(self, input: AnyInput) -> None:
-        """Let a person act. Raises a Refused, and changes nothing, if they may not."""
-        self._appliers[type(input)](input)
+    def apply(self, input: AnyInput, by: Giver | None = None) -> None:
+        """Let a person act. Raises a Refused, and changes nothing, if they may not.
+
+        ``by`` is their role. Without one, whoever has the session is patron and house at once:
+        what is in a patron's name is a patron's, and the rest is the house's.
+        """
+        kind = type(input)
+        if by is None and isinstance(input, (Place, Choose)) and input.patron[:1] != ":":
+            self._by = Giver.PATRON  # the most frequent inputs
+        else:
+            self._by = self._usual_giver(input) if by is None else by
+            if by is not None or kind is Call:  # the usual role may always give the rest
+                self.authorize(input, self._by)
+        self._appliers[kind](input)
+
+    def apply_again(self, timed: Timed) -> None:
+        """An input of a record: it was accepted then, in a role that older records do not say."""
+        self._by = timed.by
+        self._appliers[type(timed.input)](timed.input)
 
     def sit(self, patron: str, spot: int, chips: Cents = 0) -> None:
         self.apply(Sit(patron, spot, chips))
@@ -212,8 +250,11 @@ class Session(Admission):
     def buy(self, patron: str, chips: Cents) -> None:
         self.apply(Buy(patron, chips))
 
-    def place(self, patron: str, spot: int, wager: str, amount: Cents, on: str = "") -> None:
-        self.apply(Place(patron, spot, wager, amount, on))
+    def place(
+        self, patron: str, spot: int, wager: str, amount: Cents, on: str = "",
+        *, coupon: Cents = 0, cash: bool = False,
+    ) -> None:  # fmt: skip
+        self.apply(Place(patron, spot, wager, amount, on, coupon, cash))
 
     def withdraw(self, patron: str, bet: int, amount: Cents = 0) -> None:
         self.apply(Withdraw(patron, bet, amount))
@@ -230,9 +271,15 @@ class Session(Admission):
         self.apply(Happen(name, spot, tuple(cards), text))
 
     def call(
-        self, what: str, patron: str = "", spot: int = 0, bet: int = 0, value: str = ""
+        self,
+        what: str,
+        patron: str = "",
+        spot: int = 0,
+        bet: int = 0,
+        value: str = "",
+        by: Giver | None = None,
     ) -> None:
-        self.apply(Call(what, patron, spot, bet, value))
+        self.apply(Call(what, patron, spot, bet, value), by)
 
     def key(self, cards: Iterable[Card] = (), numbers: Iterable[int] = (), text: str = "") -> None:
         """At a keyed table: say what really came."""

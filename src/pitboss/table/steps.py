@@ -91,6 +91,18 @@ class Cut(Event, frozen=True, gc=False):
     law: Citation
 
 
+class Arranged(Event, frozen=True, gc=False):
+    """The cards left are put in another order face down, for all to see: stacks that are moved.
+
+    ``places`` counts from 0 the cards left as they lay before, in the order they lie in now.
+    """
+
+    places: tuple[int, ...]
+    how: str
+    by: str
+    law: Citation
+
+
 class Disclosed(Event, frozen=True, gc=False):
     """The order that was committed to, once every card of it is done with."""
 
@@ -114,11 +126,11 @@ class Burned(Event, frozen=True, gc=False):
 
 
 class Revealed(Event, frozen=True, gc=False):
-    """Cards turned face up, with what they are worth."""
+    """Cards turned face up, with what they are worth; None for one that stays face down."""
 
     hand: str
     spot: int
-    cards: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
     text: str
     law: Citation
 
@@ -157,16 +169,28 @@ class Shifted(Event, frozen=True, gc=False):
 
 
 class Turned(Event, frozen=True, gc=False):
-    """A double shoe is dealt from this compartment, 0 or 1, from now on."""
+    """Of two stacks, 0 and 1, this one is dealt from now on: a side of a double shoe, or one of
+    two decks or batches of which a device shuffles the other."""
 
     side: int
     law: Citation
+    stack: str = ""
+    """What the stack is called; empty for a side of a double shoe."""
 
 
 class Counted(Event, frozen=True, gc=False):
     """The stub, counted face down."""
 
     cards: int
+    law: Citation
+
+
+class FormMade(Event, frozen=True, gc=False):
+    """A form with a serial number is made out for an amount that was counted."""
+
+    number: int
+    designation: str
+    amount: Cents
     law: Citation
 
 
@@ -324,7 +348,7 @@ class Span(msgspec.Struct, frozen=True, gc=False):
         return self.low <= number <= self.high and (number - self.low) % self.step == 0
 
     def __str__(self) -> str:
-        return f"{self.low} to {self.high}"
+        return f"{self.low} to {self.high}" if self.low < self.high else str(self.low)
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
@@ -368,9 +392,10 @@ class Bets(Demand, frozen=True, gc=False):
 
 
 class Arrival(Demand, frozen=True, gc=False):
-    """Nobody is at the table yet; answered with None as soon as somebody is."""
+    """Too few are at the table to open it; answered with None as soon as enough are."""
 
     law: Citation
+    patrons: int = 1
 
 
 class Ask(Demand, frozen=True, gc=False):
@@ -387,7 +412,7 @@ class Ask(Demand, frozen=True, gc=False):
 
 
 class Deal(Demand, frozen=True, gc=False):
-    """Cards from the shoe to a hand, answered with a tuple of them."""
+    """Cards from the shoe to a hand, answered with a tuple of them: none where it is void."""
 
     hand: str
     spot: int
@@ -411,6 +436,8 @@ class Shuffle(Demand, frozen=True, gc=False):
     cards: tuple[Card, ...] = ()
     into: tuple[int, ...] = ()
     """Where among the cards left in the shoe parts of it are inserted; empty to replace them."""
+    other: bool = False
+    """Whether it is the stack that is not dealt from, in a shuffling device."""
 
 
 class Roll(Demand, frozen=True, gc=False):

@@ -7,7 +7,7 @@ methods here that make steps (``pay``, ``take``, ``deal``) change nothing by the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from pitboss.equipment.cards import Card
@@ -17,6 +17,7 @@ from pitboss.table.chips import Account, Bet, House, Patron
 from pitboss.table.irregularities import Phase
 from pitboss.table.limits import Limits
 from pitboss.table.money import Cents, Odds, Payout, Prize
+from pitboss.table.moves import CAGE, HOUSE, AccountName, wager_number
 from pitboss.table.steps import (
     Announced,
     Collected,
@@ -28,11 +29,12 @@ from pitboss.table.steps import (
     Seen,
     Shifted,
     Taken,
+    Withdrawn,
 )
+from pitboss.table.tender import is_bottomless, on_layout
+from pitboss.table.verdicts import WHOLE, Fate, Verdict
 from pitboss.table.wagers import Wager
 
-CAGE = ":cage"
-HOUSE = ":house"
 DEALER = "dealer"
 COMMUNITY = "community"
 
@@ -113,6 +115,8 @@ class Table:
         self.round = 0
         self.phase = Phase.BETTING
         self.reports: Counter[str] = Counter()
+        self.awaiting = ""
+        """The hand that the next card of a planned deal is for."""
         self.dealer = Hand(DEALER)
         self.community = Hand(COMMUNITY)
         self.hands: dict[str, Hand] = {}
@@ -130,7 +134,10 @@ class Table:
             spot.caller = ""
             spot.folded = spot.void = False
             self.hands[hand.key] = hand
+            for bet in spot.bets:
+                bet.added = 0
         self.reports.clear()
+        self.awaiting = ""
         self.phase = Phase.BETTING
         self.state = None
 
@@ -152,20 +159,31 @@ class Table:
         """How often it was reported in this round."""
         return self.reports[irregularity]
 
-    def account(self, name: str) -> Account:
+    def account(self, name: AccountName) -> Account:
         """An account by its name in a record; a pot is opened when it is first named."""
-        if name in self.pots:
-            return self.pots[name]
-        if not name.startswith(":"):
+        if isinstance(name, int):
+            return self.bets[name]
+        if name[0] != ":":
             return self.patrons[name]
         if name == HOUSE:
             return self.house
         if name == CAGE:
             return self.cage
-        if name.startswith(":bet "):
-            return self.bets[int(name.removeprefix(":bet "))]
-        pot = self.pots[name] = Account(name)
+        if name in self.pots:
+            return self.pots[name]
+        if (bet := wager_number(name)) is not None:
+            return self.bets[bet]
+        pot = self.pots[name] = House(name) if is_bottomless(name) else Account(name)
         return pot
+
+    def coupon_on(self, bet: Bet) -> Cents:
+        """The face value of the match play coupon on a wager; 0 where there is none."""
+        return self.coupon_of(bet.id)
+
+    def coupon_of(self, bet: int) -> Cents:
+        """The same for a wager by its number."""
+        pot = self.pots.get(on_layout(bet)) if self.pots else None
+        return pot.amount if pot is not None else 0
 
     def accounts(self) -> Iterator[Account]:
         """Every account; their amounts always add up to zero."""
@@ -182,8 +200,14 @@ class Table:
     def deal(self, hand: Hand, law: Citation, seen: Seen = Seen.ALL, count: int = 1) -> Deal:
         return Deal(hand.key, hand.spot, law, seen, count)
 
-    def reveal(self, hand: Hand, law: Citation, text: str = "") -> Revealed:
-        return Revealed(hand.key, hand.spot, tuple(hand.cards), text, law)
+    def reveal(
+        self, hand: Hand, law: Citation, text: str = "", up: Collection[int] | None = None
+    ) -> Revealed:
+        """Turn a hand face up, or only the cards at the places ``up`` of it."""
+        cards: tuple[Card | None, ...] = tuple(hand.cards)
+        if up is not None:
+            cards = tuple([card if at in up else None for at, card in enumerate(hand.cards)])
+        return Revealed(hand.key, hand.spot, cards, text, law)
 
     def shift(
         self, source: Hand, target: str, law: Citation, cards: Sequence[Card] | None = None
@@ -235,3 +259,30 @@ class Table:
         """Return a wager that is neither won nor lost, or a part of it."""
         returned = bet.amount if amount is None else amount
         return Returned(bet.id, bet.patron, bet.spot, bet.wager.name, returned, outcome, law)
+
+    def withdraw(self, bet: Bet, law: Citation) -> Withdrawn:
+        """A wager that its patron takes back in play, as a decision let them."""
+        return Withdrawn(bet.id, bet.patron, bet.spot, bet.wager.name, bet.on, bet.amount, law)
+
+    def settle(
+        self, bet: Bet, verdict: Verdict, won: Cents | None = None
+    ) -> tuple[Paid | Taken | Returned, ...]:
+        """Do to a wager what its verdict says; ``won`` is a share of a meter, once worked out."""
+        fate, law, outcome = verdict.fate, verdict.law, verdict.outcome
+        if fate is Fate.WON:
+            pays = verdict.pays if won is None else won
+            assert pays is not None, "a won wager is paid something"
+            if isinstance(pays, Prize) and not pays.stake_back:  # for the chip, which is collected
+                return (self.pay(bet, pays, law, outcome, stays=True), self.take(bet, law, outcome))
+            return (self.pay(bet, pays, law, outcome, stays=verdict.stays),)
+        if fate is Fate.RETURNED:
+            return (self.give_back(bet, law, outcome),)
+        if verdict.part is WHOLE:
+            return (self.take(bet, law, outcome),)
+        taken = verdict.part * bet.amount
+        assert taken.denominator == 1, "a wager of which a part may be taken has whole parts"
+        kept = bet.amount - int(taken)
+        return (
+            self.take(bet, law, outcome, int(taken)),
+            self.give_back(bet, law, outcome, kept),
+        )

@@ -109,7 +109,7 @@ def hands_seen(events: Iterable[Event]) -> dict[str, tuple[Card | None, ...]]:
         if isinstance(event, Dealt):
             hands[event.hand] = hands.get(event.hand, ()) + event.cards
         elif isinstance(event, Revealed):
-            hands[event.hand] = event.cards
+            hands[event.hand] = turned_up(hands.get(event.hand, ()), event.cards)
         elif isinstance(event, Discarded):
             hands[event.hand] = without(hands[event.hand], event.cards)
         elif isinstance(event, Shifted):
@@ -118,6 +118,21 @@ def hands_seen(events: Iterable[Event]) -> dict[str, tuple[Card | None, ...]]:
         elif isinstance(event, Collected):
             hands.pop(event.hand, None)
     return hands
+
+
+def complete(hand: tuple[Card | None, ...]) -> tuple[Card, ...]:
+    """A hand of which every card is seen; empty where one is not."""
+    seen = tuple(card for card in hand if card is not None)
+    return seen if len(seen) == len(hand) else ()
+
+
+def turned_up(
+    hand: tuple[Card | None, ...], cards: tuple[Card | None, ...]
+) -> tuple[Card | None, ...]:
+    """A hand of which these cards are turned up: of the others a viewer knows what they knew."""
+    if None not in cards or len(hand) != len(cards):
+        return cards
+    return tuple(old if new is None else new for old, new in zip(hand, cards, strict=True))
 
 
 def without(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.law import Citation
+from pitboss.table.money import Cents
 from pitboss.table.pay_tables import PayTable
 
 
@@ -31,6 +32,8 @@ class Wager:
         in_play: bool = False,
         requires: tuple[Wager, ...] = (),
         equals: Wager | None = None,
+        times: int = 1,
+        exactly: Cents | None = None,
         at_most: Wager | None = None,
         halved: bool = False,
         stands: bool = False,
@@ -46,6 +49,10 @@ class Wager:
         self.requires = requires
         """Wagers one of which the same patron must have on the same spot."""
         self.equals = equals
+        self.times = times
+        """How many times the wager that it equals it must be."""
+        self.exactly = exactly
+        """The one amount that it may be, such as a dollar in an acceptor device."""
         self.at_most = at_most
         self.halved = halved
         """Whether half of it may be taken, so that the amount must have an exact half."""
@@ -56,7 +63,7 @@ class Wager:
         ticket; raises a Refused. ``on`` then holds examples."""
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name.replace("_", "-")
+        self.name = name.rstrip("_").replace("_", "-")  # ``raise_``: Python keeps the word itself
 
     def __repr__(self) -> str:
         return f"<wager {self.name}>"

@@ -52,6 +52,8 @@ def tell(event: Event, on: str = "") -> str:
             return f"{count} cards are shuffled"
         case steps.Cut(by=by):
             return f"{by} cuts the cards"
+        case steps.Arranged(how=how, by=by):
+            return f"{how}, by {by}"
         case steps.Dealt(hand=hand, spot=spot, cards=cards):
             return f"{show(cards)} to {who(spot, hand)}"
         case steps.Burned(cards=cards):
@@ -60,8 +62,12 @@ def tell(event: Event, on: str = "") -> str:
             return f"{who(spot, hand)} shows {show(cards)}" + (f": {text}" if text else "")
         case steps.Shifted(source=source, target=target, cards=cards):
             return f"{show(cards)} from {source} to {target}"
+        case steps.Turned(stack=stack) if stack:
+            return f"The {stack} comes into play"
         case steps.Turned(side=side):
             return f"The {('left', 'right')[side]} side of the shoe is dealt from"
+        case steps.FormMade(number=number, designation=designation, amount=amount):
+            return f"Form No. {number}: {designation}, {dollars(amount)}"
         case steps.Counted(cards=count):
             return f"The stub is counted: {count} cards"
         case steps.Rolled(dice=dice):

@@ -4,38 +4,63 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Role
+from pitboss.casino.people.roles import Role
 from pitboss.games.registry import ids
+from pitboss.web import verify
 from pitboss.web.api.app import make_api
 from pitboss.web.api.limits import Rates
+from pitboss.web.guard.addresses import proxies
+from pitboss.web.guard.headers import SecurityHeaders
+from pitboss.web.guard.logs import log_safely
+from pitboss.web.siblings import LARGEST_MESSAGE
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
     from starlette.types import ASGIApp
 
+KEEP_ALIVE = 75
+"""Seconds for which a connection without requests stays open."""
 FIRST_SUPERVISOR = "supervisor"
 
 
 def create_app(casino: Casino, rates: Rates | None = None, *, pages: bool = False) -> FastAPI:
     """The application that `pitboss serve` runs: the API, and the pages where they are wanted."""
     app = make_api(casino, rates)
+    verify.install(app)
     if pages:
         from pitboss.web.pages import install
 
         install(app, casino)
+    app.add_middleware(SecurityHeaders)  # the last one added comes first
     return app
+
+
+def server_options(trusted_proxies: Sequence[str] = ()) -> dict[str, Any]:
+    """How uvicorn is to serve the casino: what it waits for, takes in, and whom it believes."""
+    proxies(trusted_proxies)
+    return {
+        "http": "pitboss.web.guard.protocol:TimedProtocol",
+        "ws_max_size": LARGEST_MESSAGE,
+        "timeout_keep_alive": KEEP_ALIVE,
+        "proxy_headers": bool(trusted_proxies),
+        "forwarded_allow_ips": ",".join(trusted_proxies),
+        "server_header": False,
+        "log_level": "warning",
+        "log_config": None,  # it writes to our own log
+    }
 
 
 def app_from_environment() -> ASGIApp:
     """The application of one of several processes, on the database and port that they share."""
     from pitboss.web import siblings
 
-    app = create_app(Casino(os.environ["PITBOSS_DATABASE"]), pages=True)
+    log_safely()
+    app = create_app(Casino(os.environ["PITBOSS_DATABASE"], keep_heads=True), pages=True)
     folder = os.environ.get("PITBOSS_SIBLINGS")  # none where it is alone on its port
     return siblings.install(app, Path(folder)) if folder else app
 

@@ -19,6 +19,8 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from pitboss.web.guard.addresses import same_origin
+
 if TYPE_CHECKING:
     from fastapi import FastAPI
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -26,10 +28,14 @@ if TYPE_CHECKING:
 LOOPBACK = "127.0.0.1"
 PAGES = "/_nicegui_ws/"
 """Where pages have their websockets."""
+LARGEST_MESSAGE = 256 * 1024
+"""Bytes in one message of a websocket."""
 ELSEWHERE = 4404
 """The code for a page that does not live here."""
 DIED, RESTART = 1006, 1012
 """How a websocket ends whose other side died, which cannot be said; and what is said instead."""
+PASSED_ON = "pitboss.passed_on"
+"""Marks, in a scope, what a sibling has checked the origin of."""
 PATIENCE = 2.0
 """Seconds to wait for a sibling to take a websocket."""
 
@@ -51,7 +57,8 @@ class Siblings:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What comes to the port that all share."""
-        if not _of_page(scope) or self.lives_here(_page_of(scope)):
+        here = not of_page(scope) or self.lives_here(page_of(scope))
+        if here or not same_origin(scope):  # which is refused there
             await self.app(scope, receive, send)
             return
         for mark in {*self.folder.iterdir()} - {self.own}:
@@ -62,8 +69,8 @@ class Siblings:
 
     async def private(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What siblings pass on: pages that live here, and nothing else."""
-        if _of_page(scope) and self.lives_here(_page_of(scope)):
-            await self.app(scope, receive, send)
+        if of_page(scope) and self.lives_here(page_of(scope)):
+            await self.app({**scope, PASSED_ON: True}, receive, send)
         elif scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": ELSEWHERE})
@@ -76,8 +83,9 @@ class Siblings:
         """Be there for the others, at a port that none but they are told of."""
         with socket.create_server((LOOPBACK, 0)) as own:
             config = uvicorn.Config(
-                self.private, interface="asgi3", lifespan="off", log_level="warning"
-            )
+                self.private, interface="asgi3", lifespan="off", log_level="warning",
+                forwarded_allow_ips=LOOPBACK, ws_max_size=LARGEST_MESSAGE,
+            )  # fmt: skip
             server = _Beside(config)
             serving = asyncio.create_task(server.serve([own]))
             self.own = self.folder / str(own.getsockname()[1])
@@ -108,11 +116,13 @@ def install(app: FastAPI, folder: Path) -> ASGIApp:
     return made
 
 
-def _of_page(scope: Scope) -> bool:
+def of_page(scope: Scope) -> bool:
+    """Whether it is the websocket of a page."""
     return bool(scope["type"] == "websocket" and scope["path"].startswith(PAGES))
 
 
-def _page_of(scope: Scope) -> str:
+def page_of(scope: Scope) -> str:
+    """The id of the page that a websocket says it is for."""
     query: str = scope["query_string"].decode("latin-1")
     return parse_qs(query).get("client_id", [""])[0]
 
@@ -127,6 +137,7 @@ async def _reach(port: int, scope: Scope) -> ClientConnection | None:
     ]
     if scope.get("client"):
         headers.append(("X-Forwarded-For", scope["client"][0]))
+    headers.append(("X-Forwarded-Proto", scope["scheme"].replace("ws", "http")))
     try:
         return await connect(
             f"ws://{LOOPBACK}:{port}{scope['path']}?{query}", additional_headers=headers,

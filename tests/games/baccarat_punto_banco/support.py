@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.randomness import Keyed
+from pitboss.games.baccarat.banco import Banco
 from pitboss.games.baccarat.punto_banco import PuntoBanco, PuntoBancoOptions
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
@@ -38,20 +39,20 @@ def stacked(*rounds: tuple[str, str]) -> Stacked:
 
 
 def opened(
-    punto: PuntoBanco, *rounds: tuple[str, str], seats: Sequence[int] = (1,), **kwargs: Any
+    punto: Banco, *rounds: tuple[str, str], seats: Sequence[int] = (1,), **kwargs: Any
 ) -> Session:
     """A table whose shoe deals these rounds."""
     kwargs.setdefault("automate", AUTOMATED)
     return table(punto, stacked(*rounds), seats=seats, **kwargs)
 
 
-def played(punto: PuntoBanco, player: str, banker: str, wagers: Any, **kwargs: Any) -> RoundRecord:
+def played(punto: Banco, player: str, banker: str, wagers: Any, **kwargs: Any) -> RoundRecord:
     """One round of two hands."""
     seats = sorted({row[0] for row in wagers})
     return round_of(opened(punto, (player, banker), seats=seats, **kwargs), wagers)
 
 
-def keyed(punto: PuntoBanco, *, seats: Sequence[int] = (1,), **kwargs: Any) -> Session:
+def keyed(punto: Banco, *, seats: Sequence[int] = (1,), **kwargs: Any) -> Session:
     """A table where the test keys in each card; it has burned an ace and a king."""
     kwargs.setdefault("automate", AUTOMATED)
     session = table(punto, Keyed(), seats=seats, **kwargs)

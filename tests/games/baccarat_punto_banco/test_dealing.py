@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadChoice, NotNow
+from pitboss.errors import BadChoice, NotNow, NotSeated
 from pitboss.law import Subchapter
 from pitboss.table.session import Session
-from pitboss.table.steps import Announced, Ask, Dealt, Duty, Revealed, Seen, Shuffled
+from pitboss.table.steps import Announced, Ask, Cut, Dealt, Duty, Revealed, Seen, Shuffled
 from tests.games.baccarat_punto_banco.support import asked, game, of, opened, played
 from tests.support.play import answer, round_of
 
@@ -46,6 +46,21 @@ def test_3_8_a_the_players_count_is_announced_before_the_bankers() -> None:
     record = played(game(), *NO_THIRD, [(1, "tie", 500)])
     calls = [e.text for e in of(record.events, Announced) if e.law is LAW("8(a)")]
     assert calls == ["Player's Hand: 7", "Banker's Hand: 6"]
+
+
+def test_3_4_a_pre_shuffled_cards_are_neither_spread_nor_washed_nor_shuffled() -> None:
+    """3.5(a): they are cut, and shuffled like any others once the shoe is done."""
+    session = opened(game(preshuffled=True), NO_THIRD)
+    done = [(type(e).__name__, e.law) for e in of(session.events, Duty, Shuffled, Cut)]
+    assert done == [
+        ("Shuffled", LAW("4(a)")),  # the order in which they came
+        ("Cut", LAW("5(d)")),
+        ("Duty", LAW("5(e)")),
+    ]
+    session.table.memory.reshuffle = True
+    round_of(session, [(1, "tie", 500)])
+    laws = [e.law for e in of(session.events, Duty, Shuffled)]
+    assert laws == [LAW("5(a)"), LAW("5(a)1"), LAW("5(e)")]
 
 
 def test_3_4_b_the_cards_are_shown_to_the_first_to_arrive() -> None:
@@ -150,7 +165,7 @@ def test_3_8_a_the_bankers_hand_may_be_turned_first_on_request() -> None:
 def test_3_8_a_not_where_a_player_deals_nor_where_the_house_does_not_do_it() -> None:
     with pytest.raises(NotNow, match=r"3\.8\(a\)"):
         opened(game()).call("banker first", patron="p1")
-    with pytest.raises(NotNow, match=r"3\.8\(a\)"):  # nobody has asked
+    with pytest.raises(NotSeated, match=r"3\.8\(a\)"):  # nobody has asked
         opened(game(banker_first_on_request=True)).call("banker first")
     session = opened(game(banker_first_on_request=True), automate=("cut", "squeeze"))
     answer(session, "accept")

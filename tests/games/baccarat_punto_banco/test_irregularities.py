@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.equipment.cards import cards, write
+from pitboss.equipment.cards import Card, cards, write
 from pitboss.errors import NoSuchIrregularity
 from pitboss.law import Subchapter
 from pitboss.table.irregularities import Phase
@@ -31,7 +31,7 @@ from tests.games.baccarat_punto_banco.support import (
     opened,
     waiting_for_wagers,
 )
-from tests.support.play import won
+from tests.support.play import CHIPS, won
 
 LAW = Subchapter("13:69F-3")
 
@@ -137,8 +137,7 @@ def test_3_12_a_cannot_happen_where_the_card_is_due_or_too_late() -> None:
 # 3.12(b) and (c) A card drawn in error
 
 
-def test_3_12_b_undisclosed_it_is_the_first_card_of_the_next_hand() -> None:
-    """Reading: simply the next card of the shoe."""
+def test_3_12_b_drawn_between_two_hands_it_is_the_next_card_of_the_shoe() -> None:
     session = keyed(game())
     shoe = session.table.shoe
     assert shoe is not None
@@ -147,6 +146,63 @@ def test_3_12_b_undisclosed_it_is_the_first_card_of_the_next_hand() -> None:
     assert shoe.left == left
     in_play(session, "2c Kc")
     assert session.table.hands["Player's Hand"].cards == list(cards("2c"))
+
+
+def test_3_12_b_drawn_during_a_hand_it_is_the_first_card_of_the_next_hand() -> None:
+    """Both hands draw a third card; the card drawn in error before them is neither."""
+    session = opened(game(), ("2d 3d 4d", "2c Kc 9s"), ("Qd 9h", "Qc 7h"), paced=True)
+    shoe = session.table.shoe
+    assert shoe is not None
+    while not isinstance(session.pending, Bets):
+        session.step()
+    # The card drawn in error, a ten, lies in front of the third cards.
+    at = shoe.order.index(Card("4d"), shoe.at)
+    shoe.order = (*shoe.order[:at], Card("Tc"), *shoe.order[at:])
+    size = shoe.size
+    session.place("p1", 1, "banker", 10_00)
+    session.proceed()
+    while session.table.phase is not Phase.PLAYING:
+        session.step()
+    session.report("card-drawn-in-error")
+    assert shoe.aside == [Card("Tc")]
+    assert finish(session) == {(1, "banker"): -10_00}
+    assert session.last is not None
+    dealt = [write(e.cards) for e in of(session.last.events, Dealt)]
+    assert dealt == ["2d", "2c", "3d", "Kc", "4d", "9s"]
+    assert sum(account.amount for account in session.table.accounts()) == 0
+    session.place("p1", 1, "player", 10_00)
+    session.proceed()
+    first = of(session.last.events, Dealt)
+    assert [write(e.cards) for e in first] == ["Tc", "Qd", "Qc", "9h"]
+    assert won(session.last.events) == {(1, "player"): -10_00}
+    assert (shoe.size, shoe.aside) == (size, [])
+
+
+def test_3_12_b_the_last_card_drawn_in_error_leaves_none_for_a_hand_that_needs_one() -> None:
+    session = opened(game(), ("2d 3d", "2c Kc"), paced=True)
+    while not isinstance(session.pending, Bets):
+        session.step()
+    session.place("p1", 1, "player", 10_00)
+    session.proceed()
+    while session.table.phase is not Phase.PLAYING:
+        session.step()
+    emptied(session, 1)
+    session.report("card-drawn-in-error")
+    assert finish(session) == {(1, "player"): 0}
+    assert session.last is not None
+    assert [e.law for e in of(session.last.events, Voided)] == [LAW("12(e)")]
+
+
+def test_3_12_b_at_a_keyed_table_it_is_keyed_in_when_it_is_dealt() -> None:
+    session = keyed(game())
+    in_play(session, "Kd Kc 2d")
+    shoe = session.table.shoe
+    assert shoe is not None
+    left = shoe.left
+    session.report("card-drawn-in-error")
+    assert shoe.left == left - 1
+    key(session, "3c 5d 4c")
+    assert shoe.left == left - 3, "what was set aside is back in front"
 
 
 DISCARDS = """
@@ -277,7 +333,36 @@ def test_3_12_e_a_round_without_enough_cards_is_void() -> None:
     assert waiting_for_wagers(session)
 
 
-@pytest.mark.parametrize("way", ["as many as its value", "one more, face down", "simulated round"])
+WAYS = ["as many as its value", "one more, face down", "simulated round"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("hands", "came_to"),
+    [(("Kd 9d", "Kc 7c"), 10_00), (("Kd 7d", "Kc 6c"), 10_00), (("2d 2h", "Kc 6c"), 0)],
+    ids=["a natural", "both stay", "the Player's Hand needs a card"],
+)
+def test_3_12_e_a_round_that_needs_no_further_card_is_not_void(
+    way: str, hands: tuple[str, str], came_to: int
+) -> None:
+    session = opened(game(error_card=way), hands, paced=True)
+    while not isinstance(session.pending, Bets):
+        session.step()
+    session.place("p1", 1, "player", 10_00)
+    session.proceed()
+    while session.table.phase is not Phase.PLAYING:
+        session.step()
+    emptied(session, 1)
+    session.report("card-disclosed-in-error")
+    assert finish(session) == {(1, "player"): came_to}
+    assert session.last is not None
+    assert bool(of(session.last.events, Voided)) is (came_to == 0)
+    assert session.table.patrons["p1"].amount == CHIPS + came_to
+    assert session.table.house.amount == -came_to
+    assert of(session.events, Shuffled), "there is no card left: the cards are shuffled"
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_3_12_e_also_where_an_irregularity_takes_the_last_cards(way: str) -> None:
     session = running_short(error_card=way)
     while not isinstance(session.pending, Bets):

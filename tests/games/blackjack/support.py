@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from pitboss.equipment.cards import Card, cards
-from pitboss.games.blackjack.blackjack.game import Blackjack
-from pitboss.games.blackjack.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.regular.game import Blackjack
+from pitboss.games.blackjack.regular.options import BlackjackOptions
 from pitboss.law import Citation
+from pitboss.table.game import Game
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import Announced, Ask, Dealt, Event, Paid, Returned, Taken
@@ -61,6 +62,7 @@ def game(**options: Any) -> Blackjack:
 
 def opened(
     *stacks: str,
+    of: Callable[..., Game] = game,
     seats: Sequence[int] = (1,),
     numbers: Sequence[int] = (),
     cut: bool = True,
@@ -69,7 +71,7 @@ def opened(
 ) -> Session:
     """A table whose shuffles bring these cards."""
     return table(
-        game(**options), Stack(*stacks, cut=cut, numbers=numbers), seats=seats, **(table_of or {})
+        of(**options), Stack(*stacks, cut=cut, numbers=numbers), seats=seats, **(table_of or {})
     )
 
 

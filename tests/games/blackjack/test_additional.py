@@ -10,12 +10,12 @@ import pytest
 
 from pitboss.equipment.cards import cards, decks
 from pitboss.errors import BadAmount, BadLimits, BadPayTable, NoSuchWager, WagerRule
-from pitboss.games.blackjack.blackjack.game import Blackjack
-from pitboss.games.blackjack.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.regular.game import Blackjack
+from pitboss.games.blackjack.regular.options import BlackjackOptions
 from pitboss.law import Subchapter
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Odds
-from pitboss.table.steps import Dealt, Paid, Taken
+from pitboss.table.steps import Dealt, Duty, Paid, Returned, Taken
 from tests.games.blackjack.support import (
     begin,
     cents,
@@ -440,6 +440,32 @@ def test_2_24_e_2_without_a_reader_with_the_wager() -> None:
     assert sorted(_queens("Ts", hole="Ac", hole_card="face down")) == [-1000, 100_000]
 
 
+def test_2_24_e_a_floorperson_is_there_when_waiting_queens_are_paid() -> None:
+    def called(up: str, own: str = "Qh Qh", **options: Any) -> list[str]:
+        wagers = {"wager": 1000, "twenty-point-bonus": 100}
+        record = play(own, up, "9c", lambda ask: ask.default, wagers, twenty_point_bonus=True,
+                      **options)  # fmt: skip
+        events = [e for e in record.events if getattr(e, "wager", "") == "twenty-point-bonus"]
+        before = record.events[record.events.index(events[-1]) - 1]
+        return [before.text] if isinstance(before, Duty) and before.law == LAW("24(e)") else []
+
+    assert called("Ts"), "just before the payment"
+    assert called("Ts", hole="9d", hole_card="card reader")
+    assert not called("9s"), "no blackjack may come"
+    assert not called("Ts", own="Qh Qd"), "any other 20 is paid at once"
+
+
+def test_2_24_e_2_a_reader_that_fails_is_not_in_use() -> None:
+    session = opened(
+        dealt("Qh Qh", up="Ts", hole="Ac"), twenty_point_bonus=True, hole_card="card reader"
+    )
+    session.report("reader-fails")
+    begin(session, wager=1000, twenty_point_bonus=100)
+    choose(session, "stand")
+    assert laws(last(session), "twenty-point-bonus") == [LAW("24(e)2")]
+    assert cents(last(session)) == {"wager": -1000, "twenty-point-bonus": 100_000}
+
+
 def test_2_24_e_2_also_after_a_hand_over_21() -> None:
     session = opened(dealt("Qh Qh", up="Ts", then="5c Ac"), twenty_point_bonus=True)
     begin(session, wager=1000, twenty_point_bonus=100)
@@ -754,3 +780,20 @@ def test_side_wagers_go_round_after_round() -> None:
         )  # fmt: skip
         assert set(cents(record)) >= {"wager", "same-suit", "match-the-dealer"}
         assert any(isinstance(event, Dealt) for event in record.events)
+
+
+def test_2_25_e_it_is_settled_before_any_other_wager() -> None:
+    def order(hole: str, then: str = "") -> list[str]:
+        session = opened(
+            dealt("Th 9h", up="As", hole=hole, then=then), hole_card="face down",
+            optional_bonus=True,
+        )  # fmt: skip
+        begin(session, wager=1000, optional_bonus=100)
+        choose(session, "insurance")
+        choose(session, "stand")
+        events = last(session).events
+        return [e.wager for e in events if isinstance(e, Paid | Taken | Returned)]
+
+    assert order("8d") == ["optional-bonus", "insurance", "wager"], "two cards decide it"
+    assert order("Kd") == ["optional-bonus", "insurance", "wager"]
+    assert order("5d", "Td 4c") == ["insurance", "optional-bonus", "wager"], "2.9(d) comes first"

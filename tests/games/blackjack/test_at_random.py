@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from pitboss.games.blackjack.regular.game import Blackjack
 from pitboss.law import Subchapter
-from pitboss.table.inputs import Place, Proceed
+from pitboss.table.inputs import Call, Place, Proceed, Sit
 from pitboss.table.replay import header, resume
-from pitboss.table.steps import Bets, Paid, Returned, Taken
+from pitboss.table.steps import Bets, Paid, Placed, Returned, Taken
 from tests.games.blackjack.support import game
 from tests.support.play import WIDE
-from tests.support.robot import Robot
+from tests.support.robot import BANKROLL, Robot
 
 LAW = Subchapter("13:69F-2")
 
@@ -75,3 +76,50 @@ def test_2_19_i_the_meter_holds_what_was_put_on_it() -> None:
         robot.play_round()
     meter = robot.session.table.pots[":progressive"].amount
     assert meter == 500_000 + 50 * 3 * 70
+
+
+class Sharers(Robot):
+    """Three patrons on one box, two of them on another too; the first consents."""
+
+    def seat(self) -> None:
+        for patron, spots in zip(self.patrons, ((1, 2), (1,), (1, 2)), strict=True):
+            for spot in spots:
+                self.do(Sit(patron, spot, BANKROLL))
+        for spot in (1, 2):
+            self.do(Call("consent", self.patrons[0], spot))
+
+
+SHARED: list[dict[str, Any]] = [
+    {"boxes": 6, "most_hands": 4, "resplit_aces": True, "surrender": True, "decks": 8,
+     "hole_card": "card reader", "even_money": True, "additional_wager": "sevens"},
+    {"multiple_action": "two or three wagers", "even_money": True},
+    {"streak": True, "doubled_card": "player's choice", "hole_card": "face down"},
+    {"dealing": "hand", "decks": 2, "shuffle": "shuffling device", "hole_card": "card reader"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("options", SHARED, ids=str)
+def test_2_13_shared_boxes_come_to_an_end_and_replay(options: dict[str, Any]) -> None:
+    """Split, doubled and insured by several, with reports in between."""
+
+    def made() -> Blackjack:
+        return game(players_per_box=3, betting_positions=2, **options)
+
+    robot = Sharers(made(), seed=3, paced=True)
+    robot.seat()
+    shared = 0
+    for _ in range(40):
+        before = len(robot.records)
+        while len(robot.records) == before:
+            if robot.random.random() < 0.03:
+                robot.irregular()
+            if len(robot.records) == before:
+                robot.act()
+        record = robot.records[-1]
+        resume(made(), header(robot.session), record)
+        boxes: dict[int, set[str]] = {}
+        for event in record.events:
+            if isinstance(event, Placed):
+                boxes.setdefault(event.spot, set()).add(event.patron)
+        shared += any(len(patrons) > 1 for patrons in boxes.values())
+    assert shared > 20

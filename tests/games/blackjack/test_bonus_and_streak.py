@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadAmount, BadOptions, WagerRule
-from pitboss.games.blackjack.blackjack.bonus_display import pockets
+from pitboss.games.blackjack.regular.bonus_display import pockets
 from pitboss.law import Subchapter
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
-from pitboss.table.steps import Marked, Paid, Spun
+from pitboss.table.steps import Duty, Marked, Paid, Spun
 from tests.games.blackjack.support import (
     begin,
     cents,
@@ -26,6 +26,7 @@ from tests.games.blackjack.support import (
     play,
 )
 from tests.support.play import round_of, rows
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-2")
 BONUS: dict[str, Any] = {"blackjack_bonus": True}
@@ -101,6 +102,21 @@ def test_2_20_f_the_player_presses_the_button_when_all_else_is_settled() -> None
         order.append(session.pending.spot)  # type: ignore[union-attr]
         choose(session, "press")
     assert order == [1, 2], "from the dealer's left"
+
+
+def test_2_20_g_3_and_4_small_payouts_are_announced_and_large_ones_verified() -> None:
+    display: dict[str, Any] = {"bonus_display_1": "$5 x75, $50 x20, $100 x4, $99 x1"}
+    for shown, place in ((0, "20(g)3"), (99, "20(g)3"), (95, "20(g)4")):
+        record = _bonus("Ah Kh", shown=shown, **display)
+        said = [
+            e for e in record.events if str(getattr(e, "law", "")).startswith(str(LAW("20(g)")))
+        ]
+        assert [e.law for e in said] == [LAW("20(g)"), LAW(place)]  # type: ignore[union-attr]
+        supervised = isinstance(said[-1], Duty) and "supervisor" in said[-1].text
+        assert supervised == (place == "20(g)4")
+        after = record.events[record.events.index(said[-1]) + 1]
+        assert isinstance(after, Paid)
+        assert after.wager == "blackjack-bonus"
 
 
 def test_2_20_i_it_is_paid_whatever_the_dealer_has() -> None:
@@ -328,6 +344,7 @@ def test_2_22_j_minimum_odds() -> None:
     assert table.minimum
 
 
+@shows(LAW("22(k)"))
 def test_2_22_k_1_several_at_once() -> None:
     assert _streak(WIN, WIN, on="2,4")[-1]["streak"] == 300
 

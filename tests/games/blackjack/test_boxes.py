@@ -21,7 +21,7 @@ from tests.games.blackjack.support import (
     last,
     opened,
 )
-from tests.support.play import round_of, won
+from tests.support.play import CHIPS, round_of, won
 
 LAW = Subchapter("13:69F-2")
 
@@ -53,13 +53,22 @@ def test_2_3_i_unless_the_casino_permits_it() -> None:
     session.place("p2", 2, "wager", 1000)
 
 
-def test_2_3_i_entry_is_open_by_default_and_when_nobody_else_is_left() -> None:
+def test_2_3_i_entry_is_open_by_default() -> None:
     session = opened(seats=(1, 2))
     round_of(session, {(1, "wager"): 1000}, lambda ask: ask.default)
     session.place("p2", 2, "wager", 1000)
-    alone = _closed()
-    alone.leave("p1")
-    alone.place("p2", 2, "wager", 1000)
+
+
+def test_2_3_i_the_bar_does_not_lapse_when_the_others_leave() -> None:
+    session = _closed()
+    session.leave("p1")
+    with pytest.raises(WagerRule) as refused:
+        session.place("p2", 2, "wager", 1000)
+    assert refused.value.law == LAW("3(i)")
+    assert not session.table.bets
+    session.call("reshuffle")
+    session.place("p2", 2, "wager", 1000)
+    assert session.table.patrons["p2"].amount == CHIPS - 1000
 
 
 # 2.3(l) The hand fee
@@ -164,6 +173,20 @@ def test_2_13_a_up_to_three_players_if_the_first_consents() -> None:
         session.place("p3", 1, "wager", 1000)
     with pytest.raises(NotNow):
         session.call("consent", "p2", 1)
+
+
+def test_2_13_a_consent_ends_when_the_first_player_leaves_the_box() -> None:
+    session = opened(seats=(1, 2), players_per_box=2)
+    session.call("consent", "p1", 1)
+    session.leave("p1")
+    round_of(session, {(2, "wager"): 1000}, lambda ask: ask.default)
+    session.sit("p1", 1, 10_000)
+    session.sit("p3", 1, 10_000)
+    with pytest.raises(WagerRule) as refused:
+        session.place("p3", 1, "wager", 1000)
+    assert refused.value.law == LAW("13(a)")
+    session.call("consent", "p1", 1)
+    session.place("p3", 1, "wager", 1000)
 
 
 def test_2_13_b_the_seated_player_calls() -> None:

@@ -14,7 +14,9 @@ from pitboss.errors import BadChoice, NotNow
 from pitboss.law import Subchapter
 from pitboss.table.session import Session
 from pitboss.table.steps import (
+    Ask,
     Asked,
+    Bets,
     Burned,
     Chose,
     Collected,
@@ -46,8 +48,13 @@ from tests.games.blackjack.support import (
     play,
     said,
 )
-from tests.support.play import WIDE, round_of
+from tests.support.play import (
+    WIDE,
+    round_of,
+    table,
+)
 from tests.support.robot import Robot
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-2")
 HAND: dict[str, Any] = {"dealing": "hand", "decks": 1, "shuffle": "shuffling device"}
@@ -117,14 +124,49 @@ def test_2_5_e_2_then_the_box_on_which_the_cutting_card_came() -> None:
         assert _first_asked(session) == spot
 
 
-def test_2_5_e_3_and_2_5_e_4_or_the_player_at_the_far_right() -> None:
-    for spot in (0, None):
-        session = opened(seats=(4, 6), table_of={"automate": ()})
-        session.choose("p4", 4, "decline")
-        session.table.memory.cutting_spot = spot
-        session.table.memory.reshuffle = True
-        round_of(session, {(4, "wager"): 1000}, lambda ask: ask.default)
-        assert _first_asked(session) == 6
+def test_2_5_e_3_the_far_right_where_the_cutting_card_came_to_the_dealer() -> None:
+    session = opened(seats=(4, 6), table_of={"automate": ()})
+    session.choose("p4", 4, "decline")
+    session.table.memory.cutting_spot = 0
+    session.table.memory.reshuffle = True
+    round_of(session, {(4, "wager"): 1000}, lambda ask: ask.default)
+    assert _first_asked(session) == 6
+
+
+@shows(LAW("5(e)2"), LAW("5(e)3"))
+def test_2_5_e_the_cutting_card_says_who_cuts_the_next_shoe() -> None:
+    """Played until the card has come to every box and to the dealer."""
+    robot = Robot(game(decks=1), seed=3, seats=3, automate=())
+    seen: set[str] = set()
+    came = ""
+    for _ in range(80):
+        events = robot.play_round().events
+        if came:
+            seated = [spot.number for spot in robot.session.table.spots if spot.patron]
+            first = next(event.spot for event in events if isinstance(event, Asked))
+            assert first == (max(seated) if came == "dealer" else int(came.split()[1]))
+            seen.add(" ".join(came.split()[:2]))
+        marks = [e.value for e in events if isinstance(e, Marked) and e.what == "cutting card"]
+        came = marks[-1] if marks else ""
+    assert len(seen) == 4
+
+
+def test_2_5_e_4_the_far_right_where_the_casino_has_the_cards_reshuffled() -> None:
+    session = opened(seats=(4, 6), table_of={"automate": ()})
+    session.choose("p4", 4, "decline")
+    session.place("p4", 4, "wager", 1000)
+    session.call("reshuffle")
+    round_of(session, {}, lambda ask: ask.default)
+    assert _first_asked(session) == 6
+
+
+def test_2_2_e_1_each_batch_has_as_many_decks() -> None:
+    session = opened(shuffle="shuffling device", decks=6)
+    shoe = session.table.shoe
+    assert shoe is not None
+    assert shoe.other is not None
+    assert sorted(shoe.order) == sorted(shoe.other.order)
+    assert len(shoe.order) == 6 * 52
 
 
 def test_2_5_f_a_cut_refused_goes_on_clockwise_and_to_the_dealer() -> None:
@@ -142,14 +184,69 @@ def test_2_5_g_a_recut_before_any_card() -> None:
     session.sit("p1", 1, 100_000)
     while not any(isinstance(event, Cut) for event in session.events):
         session.step()
-    session.call("recut", spot=1)
+    session.call("recut")
     while sum(isinstance(event, Cut) for event in session.events) < 2:
         session.step()
-    while "Burned" not in kinds(session.events):
-        session.step()
+
+
+@pytest.mark.parametrize(
+    ("who", "cuts"), [("", ["p2", "p2"]), ("next", ["p2", "p3"])], ids=["last", "next"]
+)
+def test_2_5_g_recut_by_the_last_or_the_next_cutter_while_wagers_are_open(
+    who: str, cuts: list[str]
+) -> None:
+    session = table(game(), Stack(), seats=(2, 3), automate=())
+    session.choose("p2", 2, "cut", 100)
+    session.place("p2", 2, "wager", 1000)
+    shoe = session.table.shoe
+    assert shoe is not None
+    burned, rest = shoe.order[0], shoe.order[1:]
+    session.call("recut", value=who)
+    ask = session.pending
+    assert isinstance(ask, Ask)
+    session.choose(ask.patron, ask.spot, "cut", 50)
+    assert [event.by for event in session.events if isinstance(event, Cut)] == cuts
+    assert shoe.order == (burned, *rest[50:], *rest[:50]), "the burn card stays burned"
+    session.proceed()
     with pytest.raises(NotNow) as refused:
         session.call("recut")
     assert refused.value.law == LAW("5(g)")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"dealing": "double shoe"}, {"shuffle": "shuffling device"}, HAND,
+     {"dealing": "continuous shuffler"}],
+)  # fmt: skip
+def test_2_5_j_an_idle_table_begins_again(options: dict[str, Any]) -> None:
+    session = opened(**options)
+    session.leave("p1")
+    session.call("no gaming activity", value="face down")
+    before = sum(isinstance(event, Shuffled) for event in session.events)
+    session.sit("p2", 2, 100_000)
+    if isinstance(session.pending, Ask):
+        assert session.pending.law == LAW("5(j)2")
+        session.choose("p2", 2, "inspect")
+    after = sum(isinstance(event, Shuffled) for event in session.events)
+    assert after - before == (1 if options.get("dealing") == "continuous shuffler" else
+                              2 if options else 1)  # fmt: skip
+    assert isinstance(session.pending, Bets)
+    session.place("p2", 2, "wager", 1000)
+    with pytest.raises(NotNow, match="gaming activity"):
+        session.call("no gaming activity")
+
+
+def test_2_2_e_4_each_batch_is_used_for_every_other_shoe() -> None:
+    session = opened(shuffle="shuffling device", decks=2)
+    shoe = session.table.shoe
+    assert shoe is not None
+    assert shoe.other is not None
+    assert shoe.other.order, "the other batch is shuffled and waits in the device"
+    waiting = shoe.other.order
+    session.call("reshuffle")
+    cut = [event.position for event in session.events if isinstance(event, Cut)][-1]
+    assert shoe.order == waiting[cut:] + waiting[:cut]
+    assert [e.stack for e in session.events if isinstance(e, Turned)] == ["red batch", "blue batch"]
 
 
 def test_2_5_h_1_the_casino_may_reshuffle_after_any_round() -> None:
@@ -232,6 +329,15 @@ def test_2_6_c_one_card_is_burned_after_a_shuffle_and_for_a_new_dealer() -> None
     assert names.index("Burned") < names.index("Dealt")
     record = round_of(session, {(1, "wager"): 1000}, lambda ask: ask.default)
     assert "Burned" not in kinds(record.events)
+
+
+def test_2_6_c_a_dealer_who_comes_in_the_middle_of_a_round_burns_before_the_next_card() -> None:
+    session = opened(dealt("2h 3h", up="8s", then="5d 4d 9d"))
+    begin(session, wager=1000)
+    session.call("new dealer", value="Pat")
+    choose(session, "hit")
+    assert session.table.spots[0].cards == list(cards("2h 3h 4d"))
+    assert [e.cards for e in session.events if isinstance(e, Burned)][1:] == [cards("5d")]
 
 
 def test_2_6_c_the_burn_card_is_shown_if_a_player_asks() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import BadAmount, NotNow
-from pitboss.games.blackjack.blackjack.game import Blackjack
+from pitboss.games.blackjack.regular.game import Blackjack
 from pitboss.hands.points import BLACKJACK_VALUE
 from pitboss.law import Subchapter
 from pitboss.law.index import index

@@ -21,6 +21,7 @@ from pitboss.table.steps import (
     Paid,
     Returned,
     Revealed,
+    Seen,
     Shuffled,
     Voided,
 )
@@ -184,6 +185,16 @@ def test_2_15_e_also_a_hole_card() -> None:
     assert order == ["spot 1", "spot 1", "dealer", "dealer"]
 
 
+def test_2_15_e_a_missed_first_card_of_the_dealer_still_lies_face_up() -> None:
+    session = keyed(ONE, hole_card="card reader")
+    key(session, "Th")
+    session.report("dealer-misses-own-card")
+    key(session, "9h 7s 8s")
+    to_dealer = [e for e in session.events if isinstance(e, Dealt) and e.hand == "dealer"]
+    assert [event.seen for event in to_dealer] == [Seen.ALL, Seen.NONE]
+    assert session.table.dealer.cards == list(cards("7s 8s"))
+
+
 def test_2_15_f_too_few_cards_are_made_up_from_the_discards() -> None:
     stack = dealt("Th 2h", up="9s", then="2d 3h 3d", burn="4c")
     session = opened(stack, decks=1, cards_behind_cutting_card=25)
@@ -272,15 +283,6 @@ def test_2_15_g_only_where_the_next_card_belongs() -> None:
     with pytest.raises(NoSuchIrregularity) as refused:
         session.report("card-not-dealt", 2)
     assert refused.value.law == LAW("15(g)")
-
-
-def test_2_15_h_a_round_from_the_wrong_side_counts() -> None:
-    session = keyed(ONE, dealing="double shoe", decks=2)
-    session.report("wrong-side")
-    key(session, "Th 7s 9h")
-    assert choices(session)
-    with pytest.raises(NoSuchIrregularity):
-        keyed(ONE).report("wrong-side")
 
 
 def test_2_15_i_a_card_asked_for_and_not_dealt_comes_late() -> None:
@@ -376,45 +378,6 @@ def test_2_15_k_without_the_reader_the_hole_card_waits() -> None:
     assert cents(last(session)) == {"wager": -1000, "double": 0}
     session.call("card reader repaired")
     assert not session.table.memory.reader_fails
-
-
-MULTIPLE: dict[str, Any] = {"multiple_action": "two or three wagers"}
-
-
-def _multiple() -> Session:
-    session = Session(
-        game(**MULTIPLE), source=Stack(dealt("Th 9h", up="9s", then="8d 7d Td")), limits=WIDE,
-        automate=("cut",), paced=True,
-    )  # fmt: skip
-    session.sit("p1", 1, 1_000_000)
-    while not isinstance(session.pending, Bets):
-        session.step()
-    begin(session, wager=1000, second_wager=1000)
-    while not isinstance(session.pending, Ask):
-        session.step()
-    choose(session, "stand")
-    while len(session.table.dealer.cards) < 2:
-        session.step()
-    return session
-
-
-@pytest.mark.parametrize("name", ["up-card-not-moved", "up-card-picked-up"])
-def test_2_15_l_and_2_15_m_the_dealers_first_card_is_where_it_belongs(name: str) -> None:
-    session = _multiple()
-    session.report(name)
-    number = session.table.round
-    while session.table.round == number:
-        session.step()
-    assert cents(last(session)) == {"wager": 1000, "second-wager": 1000}
-    with pytest.raises(NoSuchIrregularity):
-        opened().report(name)
-
-
-def test_2_15_m_a_supervisor_reconstructs_the_hand() -> None:
-    session = _multiple()
-    session.report("up-card-picked-up")
-    session.step()
-    assert LAW("15(m)") in [e.law for e in session.events if isinstance(e, Duty)]
 
 
 def test_2_15_n_no_progressive_wager_at_a_box_whose_light_is_out() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadOptions, BadPayTable
-from pitboss.games.blackjack.blackjack.game import Blackjack
-from pitboss.games.blackjack.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.regular.game import Blackjack
+from pitboss.games.blackjack.regular.options import BlackjackOptions
 from pitboss.law import Subchapter
 from pitboss.law.index import index
 from tests.games.blackjack.support import game, opened
@@ -84,6 +84,7 @@ REFUSED = rows("""
     25(h)      optional_bonus=yes in_between=yes
     26(h)      in_between=yes progressive=yes
     24(d)      twenty_point_bonus=yes dealing=hand shuffle=shuffling_device decks=2
+    24(d)      twenty_point_bonus=yes hole_card=face_up
     26(e)      in_between=yes dealing=hand shuffle=shuffling_device decks=2
     18(c)      multiple_action=three_wagers dealing=hand shuffle=shuffling_device decks=2
     19(i)      progressive=yes progressive_start=499999
@@ -216,11 +217,6 @@ def test_every_table_irregularity_and_reading_has_a_paragraph_that_exists() -> N
     cited += [wager.law for wager in kind.wagers.values()]
     for law in cited:
         assert law.text in index(), law
-
-
-def test_a_reading_that_has_another_names_an_option() -> None:
-    names = {option.name for option in BlackjackOptions.describe()}
-    assert {reading.option for reading in game().readings} - {""} <= names
 
 
 def test_fixed_tables_are_not_replaced() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.equipment.cards import cards
 from pitboss.errors import BadAmount, WagerRule
-from pitboss.games.blackjack.blackjack.progressive import METER, RESERVE, highest
+from pitboss.games.blackjack.regular.progressive import METER, RESERVE, highest
 from pitboss.law import Subchapter
 from pitboss.table.session import Session
 from pitboss.table.steps import Moved, Paid, Taken
@@ -80,7 +80,7 @@ def test_2_19_c_four_aces_win_the_meter() -> None:
         choose(session, decision)
     meter = START + 70
     assert cents(last(session))["progressive"] == meter - 100
-    assert session.table.account(METER).amount == START, "and the casino starts it again"
+    assert METER.amount(session.table) == START, "and the casino starts it again"
 
 
 def test_2_3_k_one_dollar() -> None:
@@ -106,7 +106,7 @@ def test_2_19_b_the_wagers_are_registered_before_the_first_card() -> None:
     moved = [n for n, name in enumerate(names) if name == "Moved"]
     assert moved
     assert moved[-1] < names.index("Dealt")
-    assert session.table.account(METER).amount == START + 70
+    assert METER.amount(session.table) == START + 70
 
 
 def test_2_19_d_it_is_paid_whatever_the_dealer_has() -> None:
@@ -143,7 +143,7 @@ def test_2_19_h_players_with_four_aces_share_the_meter() -> None:
     )
     paid = [e.amount for e in record.events if isinstance(e, Paid) and e.wager == "progressive"]
     assert paid == [(START + 140) // 2] * 2
-    assert session.table.account(METER).amount == START
+    assert METER.amount(session.table) == START
 
 
 def test_2_19_h_four_aces_in_a_hand_over_21_count_too() -> None:
@@ -155,16 +155,16 @@ def test_2_19_h_four_aces_in_a_hand_over_21_count_too() -> None:
 
 def test_2_19_i_the_meter_grows_by_70_percent_or_more_and_a_reset_meter_with_it() -> None:
     session = _session("8s 9h", progressive_rate=80, progressive_reserve=15)
-    assert session.table.account(METER).amount == START + 65
-    assert session.table.account(RESERVE).amount == 15
+    assert METER.amount(session.table) == START + 65
+    assert RESERVE.amount(session.table) == 15
 
 
 def test_2_19_i_a_win_puts_the_reset_meter_on_the_progressive_meter() -> None:
     session = _session("As Ac", then="As Ac 5c", progressive_rate=80, progressive_reserve=15)
     for decision in ("hit", "hit", "stand"):
         choose(session, decision)
-    assert session.table.account(METER).amount == START + 15
-    assert session.table.account(RESERVE).amount == 0
+    assert METER.amount(session.table) == START + 15
+    assert RESERVE.amount(session.table) == 0
 
 
 def test_a_round_without_progressive_wagers_moves_no_meter() -> None:

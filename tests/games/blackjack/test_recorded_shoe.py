@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from pitboss.equipment.cards import cards
 from pitboss.equipment.randomness import Keyed
-from pitboss.games.blackjack.blackjack.game import Blackjack
-from pitboss.games.blackjack.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.regular.game import Blackjack
+from pitboss.games.blackjack.regular.options import BlackjackOptions
 from pitboss.law import Subchapter
 from pitboss.table.money import parse_dollars
 from pitboss.table.replay import header, resume

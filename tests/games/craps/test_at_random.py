@@ -85,7 +85,8 @@ def consistent(crowd: Crowd) -> None:
     for bet in table.bets.values():
         name = bet.wager.name
         if name in ("pass-bet", "dont-pass-bet"):
-            assert bet.mark == str(memory.point), "a line bet stands only on the come out point"
+            point = str(memory.point) if memory.point else ""
+            assert bet.mark == point, "a line bet waits for the come out point"
         elif name in ("come-bet", "dont-come-bet"):
             assert bet.mark.isdigit(), "every Come Bet has its point after a roll"
         elif name.endswith("-odds"):

@@ -10,9 +10,9 @@ from pitboss.games.dice.craps.options import CrapsOptions
 from pitboss.law import Subchapter
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
-from pitboss.table.steps import Duty
+from pitboss.table.steps import Bets, Duty
 from tests.games.craps.support import bet, craps, laws, results, roll
-from tests.support.play import rows
+from tests.support.play import answer, rows, won
 
 LAW = Subchapter("13:69F-1")
 
@@ -52,15 +52,15 @@ PAYS = """
 """
 
 
-@pytest.mark.parametrize(("points", "table", "won", "_"), rows(PAYS))
+@pytest.mark.parametrize(("points", "table", "wins", "_"), rows(PAYS))
 def test_1_4_e_and_12_a_5_paid_once_at_the_loser_seven(
-    points: str, table: str, won: str, _: str
+    points: str, table: str, wins: str, _: str
 ) -> None:
     session = fire(fire_bet_table=table)
     bet(session, "fire-bet", 5_00)
     make_points(session, points.replace("none", ""))
     record = lose(session)
-    assert results(record)["fire-bet"] == int(won)
+    assert results(record)["fire-bet"] == int(wins)
     assert laws(record, "fire-bet") == [str(LAW("12(a)5"))]
 
 
@@ -212,13 +212,13 @@ def passed_on(**options: object) -> Session:
     return session
 
 
-@pytest.mark.parametrize(("option", "won"), [("carry on", 12000), ("do not count", -500)])
-def test_1_12_a_2_reading_points_of_the_successor(option: str, won: int) -> None:
+@pytest.mark.parametrize(("option", "wins"), [("carry on", 12000), ("do not count", -500)])
+def test_1_12_a_2_reading_points_of_the_successor(option: str, wins: int) -> None:
     session = passed_on(fire_points_of_successor=option)
     roll(session, 6)
     roll(session, 6)
     make_points(session, "8", seat=2)
-    assert results(lose(session, seat=2))["fire-bet"] == won
+    assert results(lose(session, seat=2))["fire-bet"] == wins
 
 
 def test_1_12_a_2_points_of_the_first_shooter_are_settled_at_the_successors_loser_seven() -> None:
@@ -261,3 +261,79 @@ def test_1_12_a_4_reading_a_roll_without_a_line_bet_makes_no_point() -> None:
     roll(session, 6)  # for the Come Bet alone
     stand = next(b for b in session.table.bets.values() if b.wager.name == "fire-bet")
     assert stand.mark == "points 5"
+
+
+def test_1_12_a_1_a_shooter_found_when_wagers_close_is_new_too() -> None:
+    """The dice go on to the second player, who has a line bet; everybody may bet on them first."""
+    session = fire(1, 2)
+    bet(session, "pass-bet", 10_00)
+    roll(session, 11)  # the first player's first come out roll
+    bet(session, "pass-bet", 10_00, seat=2)
+    with pytest.raises(NotNow):
+        bet(session, "fire-bet", 5_00)
+    session.proceed()
+    assert session.table.memory.shooter == "p2"
+    assert isinstance(session.pending, Bets), "fire bets are made before the come out roll"
+    bet(session, "fire-bet", 5_00)
+    roll(session, 4)
+    roll(session, 4)
+    make_points(session, "5 6 8", seat=2)
+    record = lose(session, seat=2)
+    assert results(record)["fire-bet"] == 12000
+    assert sum(account.amount for account in session.table.accounts()) == 0
+
+
+def test_1_12_a_2_who_takes_the_dice_back_keeps_their_own_later_points() -> None:
+    """The dice were passed, refused by the other player, and taken back."""
+    session = fire(1, 2, ask=True, fire_points_of_successor="do not count")
+    answer(session, "accept")
+    bet(session, "fire-bet", 5_00)
+    make_points(session, "4 5")
+    bet(session, "pass-bet", 10_00)
+    session.call("pass the dice", "p1")
+    answer(session, "decline")
+    answer(session, "accept")
+    assert session.table.memory.shooter == "p1"
+    with pytest.raises(NotNow, match="new shooter"):
+        bet(session, "fire-bet", 5_00, seat=2)
+    roll(session, 6)
+    roll(session, 6)
+    make_points(session, "8")
+    assert results(lose(session))["fire-bet"] == 12000
+    assert session.table.memory.fire_on == {}
+
+
+def test_1_12_a_2_also_where_another_has_shot_in_between() -> None:
+    """Points 4 and 5, then the other player makes 9, then the first player 6 and 8."""
+    session = fire(1, 2, ask=True, fire_points_of_successor="do not count")
+    answer(session, "accept")
+    bet(session, "fire-bet", 5_00)
+    make_points(session, "4 5")
+    bet(session, "pass-bet", 10_00, seat=2)
+    session.call("pass the dice", "p1")
+    answer(session, "accept")
+    roll(session, 9)
+    roll(session, 9)
+    stand = next(b for b in session.table.bets.values() if b.wager.name == "fire-bet")
+    assert stand.mark == "points 4 5"
+    bet(session, "pass-bet", 10_00)
+    session.call("pass the dice", "p2")
+    answer(session, "accept")
+    assert session.table.memory.shooter == "p1"
+    bet(session, "fire-bet", 1_00, seat=2)  # after another shooter, the first is a new one
+    roll(session, 6)
+    roll(session, 6)
+    make_points(session, "8")
+    assert stand.mark == "points 4 5 6 8"
+    record = lose(session)
+    assert results(record)["fire-bet"] == 12000
+    assert won(record.events)[2, "fire-bet"] == -100
+
+
+def test_1_12_a_1_after_a_loser_seven_the_same_player_is_a_new_shooter() -> None:
+    session = fire()
+    bet(session, "pass-bet", 10_00)
+    roll(session, 4)
+    roll(session, 7)
+    assert session.table.memory.shooter == "p1"
+    bet(session, "fire-bet", 5_00)

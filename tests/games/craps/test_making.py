@@ -6,13 +6,13 @@ import pytest
 
 from pitboss.errors import BadAmount, NoSuchWager, NotNow, Refused, SpotTaken, WagerRule
 from pitboss.games.dice.craps.game import Craps
-from pitboss.law import Subchapter
+from pitboss.law import Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import Session
-from pitboss.table.steps import Marked
+from pitboss.table.steps import Ask, Bets, Marked
 from tests.games.craps.support import bet, craps, results, roll, set_point
-from tests.support.play import rows
+from tests.support.play import CHIPS, answer, rows, won
 
 LAW = Subchapter("13:69F-1")
 
@@ -425,3 +425,73 @@ def test_1_10_b_reading_winning_wagers_come_down_or_stay_up(stays: bool) -> None
     }  # fmt: skip
     assert all((stand.id in session.table.bets) is stays for stand in kept)
     assert gone.id not in session.table.bets
+
+
+# 1.3(a) Wagers between release and rest
+
+
+def released(mini: bool = False) -> Session:
+    """The dice have left the shooter's hand, at a table that takes wagers until they rest."""
+    session = craps(1, 2, late_wagers=True, mini_craps=mini)
+    bet(session, "pass-bet", 10_00)
+    session.proceed()
+    assert isinstance(session.pending, Bets)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("mini", "second", "law"),
+    [(False, ":boxperson", LAW("3(a)1")), (True, ":floorperson", LAW("3(a)2"))],
+)
+def test_1_3_a_1_and_2_a_wager_while_the_dice_roll_needs_two_to_confirm_it(
+    mini: bool, second: str, law: Citation
+) -> None:
+    session = released(mini)
+    session.place("p2", 2, "any-seven", 5_00)
+    for who in (":dealer", second):
+        ask = session.pending
+        assert isinstance(ask, Ask)
+        assert (ask.patron, ask.law, ask.default) == (who, law, "refuse")
+        answer(session, "confirm")
+    session.proceed()
+    session.key(numbers=(3, 4))
+    assert session.last is not None
+    assert won(session.last.events) == {(1, "pass-bet"): 1000, (2, "any-seven"): 2000}
+    assert session.table.patrons["p2"].amount == CHIPS + 2000
+
+
+@pytest.mark.parametrize("answers", [("refuse",), ("confirm", "refuse")])
+def test_1_3_a_1_what_either_refuses_goes_back(answers: tuple[str, ...]) -> None:
+    session = released()
+    session.place("p2", 2, "buy-bet", 20_00, "4")
+    for one in answers:
+        answer(session, one)
+    assert isinstance(session.pending, Bets)
+    assert session.table.patrons["p2"].amount == CHIPS, "neither the wager nor vigorish is kept"
+    session.proceed()
+    session.key(numbers=(3, 4))
+    assert session.last is not None
+    assert won(session.last.events) == {(1, "pass-bet"): 1000, (2, "buy-bet"): 0}
+
+
+def test_1_3_a_an_addition_that_is_refused_leaves_the_wager_as_it_was() -> None:
+    session = released()
+    session.place("p1", 1, "pass-bet", 15_00)
+    answer(session, "refuse")
+    assert [b.amount for b in session.table.bets.values()] == [10_00]
+
+
+def test_1_3_c_nothing_comes_down_while_the_dice_roll() -> None:
+    session = released()
+    line = next(iter(session.table.bets.values()))
+    with pytest.raises(NotNow) as refused:
+        session.withdraw("p1", line.id)
+    assert refused.value.law == LAW("3(c)")
+
+
+def test_1_3_a_elsewhere_wagers_are_made_before_the_dice_are_thrown() -> None:
+    session = craps()
+    bet(session, "pass-bet", 10_00)
+    session.proceed()
+    with pytest.raises(NotNow, match="No more bets"):
+        bet(session, "field-bet", 5_00)

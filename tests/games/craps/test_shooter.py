@@ -9,7 +9,7 @@ from pitboss.law import Subchapter
 from pitboss.table.session import Session
 from pitboss.table.steps import Announced, Asked, Bets, Marked, Roll
 from tests.games.craps.support import bet, craps, faces, results, roll, set_point
-from tests.support.play import answer
+from tests.support.play import CHIPS, answer, won
 
 LAW = Subchapter("13:69F-1")
 
@@ -268,6 +268,39 @@ def test_1_11_b_reading_what_is_on_while_no_line_bet_waits(option: str, place: i
     found = results(roll(session, 7))
     assert found.pop("place-bet-to-win", None) == place
     assert found == {"come-bet": -1000}
+
+
+@pytest.mark.parametrize("line", ["pass-bet", "dont-pass-bet"])
+@pytest.mark.parametrize(
+    ("dice", "come"), [(4, None), (7, -1000), (11, None), (12, None), (6, 1000)]
+)
+def test_1_11_b_a_roll_only_to_decide_come_wagers_sets_no_point(
+    line: str, dice: int, come: int | None
+) -> None:
+    """Another player has a line bet but will not shoot: it is left as it is."""
+    session = come_number_left(1, 2, ask=True)
+    stand = bet(session, line, 10_00, seat=2)
+    session.proceed()
+    answer(session, "decline")
+    assert isinstance(session.pending, Roll)
+    session.key(numbers=faces(dice))
+    assert session.last is not None
+    assert won(session.last.events) == ({} if come is None else {(1, "come-bet"): come})
+    assert (session.table.memory.point, stand.mark, stand.amount) == (0, "", 10_00)
+    assert session.table.patrons["p2"].amount == CHIPS - 10_00
+    assert sum(account.amount for account in session.table.accounts()) == 0
+
+
+def test_1_11_b_the_next_come_out_roll_is_for_everybodys_line_bets() -> None:
+    session = come_number_left(1, 2, ask=True)
+    bet(session, "pass-bet", 10_00, seat=2)
+    session.proceed()
+    answer(session, "decline")
+    session.key(numbers=faces(4))
+    bet(session, "pass-bet", 10_00)
+    assert won(roll(session, 7).events) == {
+        (1, "come-bet"): -1000, (1, "pass-bet"): 1000, (2, "pass-bet"): 1000,
+    }  # fmt: skip
 
 
 # 1.11(c) and (d)

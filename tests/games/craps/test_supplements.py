@@ -42,13 +42,36 @@ PAYS = """
 """
 
 
-def with_original(wager: str, point: int, original: int, session: Session) -> None:
+def with_original(
+    wager: str, point: int, original: int, session: Session, pass_bet: int = 10_00
+) -> None:
     """A line bet with its point, for odds of this kind."""
     line = wager.replace("-odds", "-bet")
     if "come" in line:
-        set_point(session, 5 if point != 5 else 8)
+        set_point(session, 5 if point != 5 else 8, amount=pass_bet)
     bet(session, line, original)
     roll(session, point)
+
+
+INCREMENT = Limits(Limit(5_00, 500_00, 5_00))
+
+
+@pytest.mark.parametrize(
+    ("wager", "point", "odds", "dice", "wins"),
+    [("dont-pass-odds", 6, 6_00, 7, 5_00), ("dont-pass-odds", 9, 9_00, 7, 6_00),
+     ("dont-pass-odds", 4, 10_00, 7, 5_00), ("pass-odds", 9, 6_00, 9, 9_00),
+     ("dont-come-odds", 8, 6_00, 7, 5_00), ("pass-odds", 6, 5_00, 6, 6_00)],
+)  # fmt: skip
+def test_1_6_a_with_8_2_f_odds_although_the_table_has_an_increment(
+    wager: str, point: int, odds: int, dice: int, wins: int
+) -> None:
+    """A bet of $5 is supported in dollars: 8.2(f) lets no increment take that right away."""
+    session = craps(limits=INCREMENT, chip=1_00)
+    with_original(wager, point, 5_00, session, pass_bet=5_00)
+    bet(session, wager, odds, str(point))
+    with pytest.raises(BadAmount, match=r"8\.2\(f\)"):
+        bet(session, "field-bet", 6_00)
+    assert results(roll(session, dice))[wager] == wins
 
 
 @pytest.mark.parametrize(("wager", "point", "original", "odds", "dice", "wins", "law"), rows(PAYS))
@@ -152,7 +175,7 @@ def test_1_6_e_the_limit_of_odds_follows_from_the_bet_that_they_support(
     limits = Limits(general, {f"{line}-bet": Limit(1_00, int(float(most) * 100))})
     game = Craps()
     found = game.limit(limits, game.wagers[f"{line}-odds"], "4")
-    assert found == Limit(1_00, int(odds) * 100, 25)
+    assert found == Limit(1_00, int(odds) * 100)
     assert game.limit(limits, game.come_odds, "4").maximum == 200 * general.maximum
 
 

@@ -11,13 +11,13 @@ from pitboss.errors import BadAmount, BadPayTable, NoSuchWager, NotNow
 from pitboss.games.dice.craps.game import Craps
 from pitboss.games.dice.craps.kinds import CrapsThrow, LineBet
 from pitboss.games.dice.craps.options import CrapsOptions
-from pitboss.games.dice.throws import Result
 from pitboss.games.dice.wagers import DiceWager
 from pitboss.law import Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Odds
 from pitboss.table.steps import Paid, Placed
+from pitboss.table.verdicts import Fate
 from tests.games.craps.support import bet, craps, faces, laws, results, roll, set_point
 from tests.support.play import rows
 
@@ -485,12 +485,12 @@ def advantage(game: Craps, wager: DiceWager, on: str, mark: str = "") -> Fractio
         if verdict is None:
             continue
         decided += 1
-        if verdict.result is Result.WIN:
+        if verdict.fate is Fate.WON:
             odds = game.odds(wager, verdict.outcome)
-            won += odds.ratio * (stake - verdict.lost) - verdict.lost
-        elif verdict.result is Result.LOSE:
+            won += odds.ratio * (stake - verdict.also_lost) - verdict.also_lost
+        elif verdict.fate is Fate.LOST:
             won -= stake
-        elif verdict.result is Result.POINT:
+        elif verdict.fate is Fate.MOVED:
             won -= advantage(game, wager, on, verdict.outcome) * stake
     return -won / decided / stake
 
@@ -513,5 +513,5 @@ def test_the_line_is_the_same_on_both_lines() -> None:
             assert isinstance(wager, LineBet)
             verdict = wager.decide(Bet(1, wager, "p1", 1), throw)
             assert verdict is not None
-            found.append(verdict.result)
+            found.append(verdict.fate)
         assert found[0] is found[1]

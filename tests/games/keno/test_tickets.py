@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.errors import BadAmount, NoSuchWager, Refused, WagerRule
+from pitboss.errors import BadAmount, NoSuchIrregularity, NoSuchWager, Refused, WagerRule
 from pitboss.games.keno.keno import EXAMPLES, Keno
 from pitboss.games.keno.tickets import read
 from pitboss.law import Subchapter
@@ -47,7 +47,6 @@ def test_15_2_c_1_to_6_permissible_tickets(row: list[str]) -> None:
 def test_15_2_a_eighty_numbers_from_one() -> None:
     for number in (1, 80):
         assert read(str(number)).groups == ((number,),)
-    assert LAW("2(a)") in keno().obeys
 
 
 def test_15_2_c_5_reading_every_way_of_a_king_ticket_holds_a_king() -> None:
@@ -111,9 +110,56 @@ def test_15_7_a_an_unclear_request_goes_back_to_the_player(
 
 
 def test_15_7_a_reported_the_request_is_returned() -> None:
+    """The ticket that was written from it is void, and its price goes back."""
     session = desk()
-    session.report("request-not-clear")
+    stays = sell(session, "7", 1_00)
+    unclear = sell(session, "8 9", 2_00)
+    session.report("request-not-clear", text=str(unclear))
     assert session.events[-1].law == LAW("7(a)")  # type: ignore[attr-defined]
+    assert gained(session) == -1_00
+    assert list(session.table.bets) == list(session.table.memory.tickets) == [stays]
+    for text in ("", "99", str(unclear)):
+        with pytest.raises(NoSuchIrregularity, match=r"15\.7\(a\)"):
+            session.report("request-not-clear", text=text)
+
+
+CHOSEN = """
+    request                                             drawn    price  pays  why
+    combination 1 2 | 3 | 4 : A+B B+C                   3 4      2      12    1 of 3, and 2 of 2
+    combination 1 2 | 3 | 4 : A+B B+C                   1 2      2      1     2 of 3, and 0 of 2
+    combination 1 2 | 3 | 4 : A+B B+C                   1 2 3 4  2      57    45 and 12
+    combination 1 2 | 3 | 4 : A+B @2 B+C @1             1 2 3 4  3      102   90 and 12
+    combination 1 2 | 3 | 4 : A B C                     3        3      3     a group alone
+    king 1 2 | K3 | 4 : A+B B+C                         3 4      2      12    letters as written
+    king 1 2 | K3 | 4 : B B+C                           3        2      3     the king alone
+"""
+
+
+@pytest.mark.parametrize("row", rows(CHOSEN), ids=lambda row: f"{row[0]} on {row[1]}")
+def test_15_2_c_4_and_5_groups_are_combined_as_the_player_chooses(row: list[str]) -> None:
+    request, drawn, price, pays, why = row
+    session = desk()
+    sell(session, request, int(price) * 100)
+    hits = tuple(int(n) for n in drawn.split())
+    draw(session, *hits, avoid=tuple({1, 2, 3, 4} - set(hits)))
+    assert gained(session) == (int(pays) - int(price)) * 100, why
+
+
+@pytest.mark.parametrize(
+    ("request_", "why", "law"),
+    [
+        ("combination 1 2 | 3 : A+C A+B", "does not name groups", "2(c)4"),
+        ("combination 1 2 | 3 : A+A B", "does not name groups", "2(c)4"),
+        ("combination 1 2 | 3 : A+B B+A", "chosen twice", "2(c)4"),
+        ("combination 1 2 | 3 : A+B", "several ways", "2(c)4"),
+        ("king K1 | 2 | 3 : A+B B+C", "no king", "2(c)5"),
+        ("way 1 2 | 3 4 : A A+B", "no conditioning", "2(c)3"),
+    ],
+)
+def test_15_2_c_4_and_5_what_cannot_be_chosen(request_: str, why: str, law: str) -> None:
+    with pytest.raises(NoSuchWager, match=why) as refused:
+        read(request_)
+    assert refused.value.law == LAW(law)
 
 
 RATES = """

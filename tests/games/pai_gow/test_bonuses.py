@@ -447,8 +447,10 @@ def test_11_9_f_all_wagers_of_an_exposed_hand_are_settled() -> None:
         dealt = three_then_four(WINS, DEALER_PAIR) if seven_card else source({1: WINS})
         session = table(made, dealt)
         record = finish(session, [(1, MAIN, UNIT), (1, wager, amount)])
-        assert results(record)[1, wager] == -amount
-        assert law in made.obeys
+        assert results(record)[1, wager] == -amount, law
+        order = [(type(event), getattr(event, "spot", 0)) for event in record.events]
+        taken = [e for e in record.events if isinstance(e, Taken) and e.wager == wager]
+        assert order.index((Revealed, 1)) < record.events.index(taken[0]), "with its hand exposed"
 
 
 def test_11_19_b_the_imperial_wager_goes_with_one_on_the_hands() -> None:

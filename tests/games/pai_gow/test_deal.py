@@ -88,9 +88,6 @@ def test_11_8c_a_and_b_1_the_casino_chooses_how_and_the_total_is_announced() -> 
         record = round_with((), numbers=[4], dealing=dealing, starting_position="random number")
         kinds = [type(event).__name__ for event in record.events]
         assert kinds.index("Numbered") < kinds.index("Dealt")
-    assert {LAW("8(b)"), LAW("8A(e)"), LAW("8B(c)"), LAW("8C(a)")} - set(plain().obeys) == {
-        LAW("8C(a)")
-    }
 
 
 @pytest.mark.parametrize(("number", "first"), [(1, "dealer"), (2, "spot 6"), (7, "spot 1")])
@@ -167,7 +164,6 @@ def test_11_8a_a_and_11_8b_a_the_casino_chooses_what_to_deal_from() -> None:
     for dealing, size in (("manual shoe", 1), ("hand", 1), ("automated shoe", 7)):
         record = round_with((2, 3, 3), dealing=dealing)
         assert {len(drawn) for _, drawn in dealt(record.events)} == {size}
-    assert LAW("8B(a)") in plain().obeys
 
 
 def test_11_8b_d_an_automated_shoe_delivers_stacks_of_seven() -> None:
@@ -200,9 +196,9 @@ def step_to(session: Any, kind: type) -> None:
 
 def test_11_6_a_the_cards_are_shuffled_for_every_round() -> None:
     session = table(plain(), Stacked())
-    for _ in range(3):
+    for decks in (2, 1, 1):  # 11.2(b)4: both decks at first, then the one that was used
         record = finish(session, [(1, MAIN, 10_00)])
-        assert len(cited(record, LAW("6(a)"))) - _disclosed(record) == 1
+        assert len(cited(record, LAW("6(a)"))) - _disclosed(record) == decks
 
 
 def _disclosed(record: Any) -> int:

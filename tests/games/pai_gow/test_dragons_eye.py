@@ -85,12 +85,10 @@ def test_11_21_a_examples_of_the_match_wager() -> None:
         ((3, 3, 4), [-10, -10, 20, 10, -10, -10], LAW("21(a)2")),
         ((5, 5, 5), [-10, -10, -10, -10, 30, -10], LAW("21(a)3")),
     ):
-        assert example in eye().obeys
         session = sat(eye(dice_wagers_alone=True), [dice], range(1, 7))
         record = finish(session, [(spot, "match", UNIT) for spot in range(1, 7)])
-        assert [results(record)[spot, "match"] for spot in range(1, 7)] == [
-            dollars * 100 for dollars in expected
-        ]
+        found = [results(record)[spot, "match"] for spot in range(1, 7)]
+        assert found == [dollars * 100 for dollars in expected], example
 
 
 def test_11_21_a_reading_positions_may_be_numbered_from_the_right() -> None:

@@ -87,8 +87,6 @@ VOIDS = [
     ("bank-card-exposed", {}, LAW("11(e)")),
     ("incorrect-number-of-cards", {}, LAW("11(h)")),
     ("dice-totaled-wrong", {"starting_position": "dice"}, LAW("11(c)")),
-    ("shoe-jams", {}, LAW("11(n)")),
-    ("shoe-jams", {"seven_card_bonus": True}, LAW("11(n)")),
     ("stub-wrong", {"dealing": "manual shoe"}, LAW("8(d)2")),
     ("stub-wrong-by-hand", {"dealing": "hand"}, LAW("8A(d)2")),
     ("stub-wrong-automated", {}, LAW("8B(e)2")),
@@ -315,7 +313,8 @@ def test_11_11_k_and_l_stacks_are_reshuffled_and_dealt_again(
     with pytest.raises(NoSuchIrregularity, match="not being dealt"):
         session.report(name)
     record = play_out(session)
-    assert len([event for event in record.events if isinstance(event, Shuffled)]) == 2
+    shuffled = [event for event in record.events if isinstance(event, Shuffled)]
+    assert len(shuffled) == (3 if shuffler else 2), "two decks at first, and one of them again"
     assert not any(isinstance(event, Voided) for event in record.events), "wagers stand"
     assert cited(record, law)
 
@@ -326,13 +325,32 @@ def test_11_11_m_a_shuffler_that_jams_shuffles_again() -> None:
     session.report("shuffler-jams")
     step_until(session, lambda s: isinstance(s.pending, Bets))
     shuffles = [event for event in session.events if isinstance(event, Shuffled)]
-    assert len(shuffles) == 2
+    assert len(shuffles) == 3, "both decks, and the one in the device again"
 
 
-def test_11_11_o_a_device_is_removed_before_another_method() -> None:
-    session = table(plain(), source({}))
-    session.report("device-removed")
-    assert any(isinstance(e, Duty) and e.law == LAW("11(o)") for e in session.events)
+@pytest.mark.parametrize("options", [{}, {"seven_card_bonus": True}])
+def test_11_11_n_a_shoe_that_jams_voids_the_round_while_cards_are_in_it(options: Any) -> None:
+    session = opened(paced=True, dealing="automated shoe", **options)
+    step_until(session, lambda s: bool(s.table.spots[0].cards))
+    session.report("shoe-jams")
+    record = play_out(session)
+    assert results(record) == {(1, MAIN): 0, (2, MAIN): 0}
+    with pytest.raises(NoSuchIrregularity, match=r"left the automated shoe.*11\.11\(n\)"):
+        opened(dealing="automated shoe", **options).report("shoe-jams")
+
+
+def test_11_11_o_without_its_devices_a_table_goes_on_by_hand() -> None:
+    session = table(plain(dealing="automated shoe"), source({}))
+    session.report("shuffler-removed")
+    session.report("shoe-removed")
+    with pytest.raises(NoSuchIrregularity, match="removed"):
+        session.report("shuffler-removed")
+    play_out_with_defaults = [(1, MAIN, 10_00)]
+    for seat, wager, amount in play_out_with_defaults:
+        session.place(f"p{seat}", seat, wager, amount)
+    session.proceed()
+    record = play_out(session)
+    assert {len(event.cards) for event in record.events if isinstance(event, Dealt)} == {1}
 
 
 def test_11_17_i_a_device_that_counts_wrong_removes_the_deck() -> None:

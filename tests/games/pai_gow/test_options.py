@@ -34,11 +34,6 @@ def test_every_citation_of_the_game_is_in_the_index() -> None:
     assert not [place for place in places if place.text not in known]
 
 
-def test_a_reading_that_names_an_option_names_one_that_is_there() -> None:
-    options = {option.name for option in PaiGowPoker.options_model.describe()}
-    assert {reading.option for reading in PaiGowPoker.readings if reading.option} <= options
-
-
 def test_11_2_b_a_second_deck_needs_a_shuffling_device() -> None:
     with pytest.raises(BadOptions, match=r"11\.2\(b\)"):
         plain(shuffler=False)

@@ -221,8 +221,8 @@ def test_11_9_e_surrender_is_announced_before_the_hand_is_exposed() -> None:
     session.place("p1", 1, MAIN, BET)
     session.place("p2", 2, MAIN, BET)
     session.proceed()
-    with pytest.raises(NotNow, match="after it is set"):
-        session.call("surrender", "p1", 1)
+    with pytest.raises(NotNow, match="is asked just now"):
+        session.call("surrender", "p2", 2)
     session.choose("p2", 2, "house way")
     with pytest.raises(NotNow, match="no hand at spot 1"):
         session.call("surrender", "p2", 1)

@@ -9,7 +9,7 @@ from pitboss.errors import BadOptions, NotNow, SpotTaken
 from pitboss.games.poker_room.options import PokerOptions
 from pitboss.games.poker_room.poker import Poker
 from pitboss.games.poker_room.variants import VARIANTS, WITH_WHEEL
-from pitboss.law import Subchapter
+from pitboss.law import Citation, Subchapter
 from pitboss.table.session import Session
 from pitboss.table.steps import Cut, Shuffled
 from tests.games.poker_room.hands import Table, rows
@@ -137,10 +137,26 @@ def test_14_2_a_one_deck_of_52() -> None:
 
 def test_14_5_a_b_shuffled_and_cut_by_the_dealer_each_hand() -> None:
     table = Table(players=2).deal().check_down()
-    (shuffled,) = [event for event in table.record.events if isinstance(event, Shuffled)]
+    shuffled, _ = [event for event in table.record.events if isinstance(event, Shuffled)]
     (cut,) = [event for event in table.record.events if isinstance(event, Cut)]
     assert (shuffled.cards, cut.by, cut.law) == (52, "dealer", LAW("5(b)2"))
     assert cut.position >= 10
+
+
+OBSERVED = [LAW("9(a)"), LAW("10(a)"), LAW("11(a)"), LAW("12(a)"), LAW("12A(a)"), LAW("12B(a)"),
+            LAW("13(a)"), LAW("13A(a)")]  # fmt: skip
+"""The paragraphs that have each game dealt by the section that they open."""
+
+
+@pytest.mark.parametrize("law", OBSERVED, ids=str)
+def test_each_game_is_dealt_and_bet_by_the_section_that_governs_it(law: Citation) -> None:
+    governed = [each for each in VARIANTS.values() if LAW(each.section) is law.section]
+    assert governed
+    sections = {law.section, LAW("10")} if law is LAW("11(a)") else {law.section}  # by 11(e)
+    for variant in governed:
+        assert variant.streets[0].law.section is law.section
+        for street in variant.streets:
+            assert {street.law.section, street.betting.section} <= sections, street
 
 
 def test_14_8_a_permissible_games() -> None:

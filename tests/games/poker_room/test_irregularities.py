@@ -27,6 +27,7 @@ from pitboss.table.steps import (
     Voided,
 )
 from tests.games.poker_room.hands import Table
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-14")
 
@@ -129,13 +130,50 @@ def test_14_15_e_3_found_later(when: str, void: bool) -> None:
 
 
 def test_14_15_e_4_an_eligible_player_not_dealt_to() -> None:
-    table = Table(players=3).deal()
-    table.session.sit("late", 5, 5_000)
+    """Passed by in the deal, or seated before the first card and left out."""
+    table = dealt_to(paced("holdem", ["As Ah", "Ks Kh", "Qs Qh"]), 1, 1)
+    table.session.report("player-not-dealt-in", 2)
+    table.step_until(lambda: table.session.last is not None)
+    assert [e.law for e in table.record.events if isinstance(e, Voided)] == [LAW("15(e)4")]
+    table = Table(players=3, straddle=800).deal()
+    table.session.sit("late", 5, 5_000)  # while the third player is asked to straddle
+    table.act("no_straddle")
     table.session.report("player-not-dealt-in", 5)
     assert [e.law for e in table.events(Voided)] == [LAW("15(e)4")]
-    table = Table(players=4).deal().act("call call")
-    table.session.report("player-not-dealt-in", 9)
-    assert table.turn == 1
+    assert table.won == [0, 0, 0]
+
+
+def test_14_15_e_4_too_late_once_two_players_have_bet() -> None:
+    table = Table(players=3, straddle=800).deal()
+    table.session.sit("late", 5, 5_000)
+    table.act("no_straddle call call")
+    table.session.report("player-not-dealt-in", 5)
+    assert not table.events(Voided)
+    assert table.events(Announced)[-1].law == LAW("15(e)4")
+
+
+@pytest.mark.parametrize("spot", [5, 0, 12])
+def test_14_15_e_4_not_for_an_empty_seat(spot: int) -> None:
+    table = Table(players=3).deal()
+    with pytest.raises(NoSuchIrregularity) as refused:
+        table.session.report("player-not-dealt-in", spot)
+    assert refused.value.law == LAW("15(e)4")
+
+
+def test_14_15_e_4_not_for_who_sits_out_waits_or_came_later() -> None:
+    table = Table(players=4, new_players_post=False)
+    table.session.call("sit out", "p2")
+    table.deal()
+    table.session.sit("late", 7, 5_000)
+    for spot in (2, 7):
+        with pytest.raises(NoSuchIrregularity) as refused:
+            table.session.report("player-not-dealt-in", spot)
+        assert refused.value.law == LAW("15(e)4")
+    table = Table(players=3).deal().act("fold fold")
+    table.session.sit("new", 5, 5_000)
+    table.deal().act("wait")
+    with pytest.raises(NoSuchIrregularity):
+        table.session.report("player-not-dealt-in", 5)
 
 
 def test_14_15_e_4_who_holds_cards_was_dealt_to() -> None:
@@ -310,6 +348,7 @@ def test_14_7_i_a_single_large_chip_is_a_call() -> None:
         table.session.report("single-large-chip", 1)  # nothing to call
 
 
+@shows(LAW("15(j)"))
 @pytest.mark.parametrize(("text", "lost"), [("call", 400), ("raise", 800)])
 def test_14_15_j_2_throwing_the_cards_away_does_not_save_the_wager(text: str, lost: int) -> None:
     table = Table(players=3).deal()
@@ -488,8 +527,13 @@ def test_14_15_p_a_jammed_shuffler_means_a_reshuffle() -> None:
 
 def test_14_15_q_a_device_is_removed_first() -> None:
     table = Table(players=2)
-    table.session.report("device-removed")
-    assert isinstance(table.session.events[-1], Duty)
+    table.session.report("shuffler-removed")
+    assert any(isinstance(e, Duty) and e.law == LAW("15(q)") for e in table.session.events)
+    before = table.session.table.shoe
+    assert before is not None
+    side = before.side
+    table.deal().check_down().deal().check_down()
+    assert before.side == side, "14.2(d): without the device one deck is used"
 
 
 def test_14_5_c_an_improper_cut_is_done_again() -> None:

@@ -9,10 +9,12 @@ import pytest
 from pitboss.errors import BadOptions, NotNow
 from pitboss.games.poker_room.multi_casino import Claim, PayoutSystem
 from pitboss.games.poker_room.options import PokerOptions
-from pitboss.games.poker_room.payouts import FUND, RESET, SECOND_FUND, check_change
+from pitboss.games.poker_room.payouts import FUND, RESET, SECOND_FUND
+from pitboss.games.poker_room.poker import Poker
 from pitboss.law import Subchapter
-from pitboss.table.steps import Announced, Ask, Duty, Marked
+from pitboss.table.steps import Announced, Ask, Duty, FormMade, Marked
 from tests.games.poker_room.hands import Table
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-14")
 
@@ -215,10 +217,23 @@ def test_14_19_d_the_box_of_a_shared_fund_is_counted_to_the_cage() -> None:
     assert table.session.table.cage.amount == before + 100
     assert table.pot(FUND) == 0
     with pytest.raises(NotNow):
-        Table(players=2, **PAID).session.call("count payout box")
+        Table(players=2).session.call("count payout box")
     table.deal()
     with pytest.raises(NotNow):
         table.session.call("count payout box")
+
+
+def test_14_19_f_1_the_box_is_counted_each_gaming_day_and_at_closing() -> None:
+    session = Table(players=2, **PAID, payout_count="table inventory").session
+    count = "count payout box"
+    (closing,) = session.game.closing_calls(session.table)
+    assert closing.what == count
+    due = [each for each in session.game.due(session.table, 0, "2026-01-01") if each.what == count]
+    assert len(due) == 1
+    session.apply(due[0])
+    again = [each.what for each in session.game.due(session.table, 0, "2026-01-01")]
+    assert count not in again
+    assert count in [each.what for each in session.game.due(session.table, 0, "2026-01-02")]
 
 
 def test_14_19_i_a_shared_payout_comes_from_the_cage() -> None:
@@ -228,13 +243,122 @@ def test_14_19_i_a_shared_payout_comes_from_the_cage() -> None:
 
 
 def test_14_19_q_what_qualifies_is_not_raised_until_it_was_won() -> None:
-    old = PokerOptions(payout="bad beat", payout_hand="full house", payout_rank=14)
-    new = PokerOptions(payout="bad beat", payout_hand="four-of-a-kind")
+    table = filled(9_900, payout_hand="full house", payout_rank=14)
+    money, game = table.session.table, table.game
+    higher = PokerOptions(payout="bad beat", payout_hand="four-of-a-kind")
     with pytest.raises(BadOptions) as refused:
-        check_change(old, new, won=False)
+        game.check_change(money, higher)
     assert refused.value.law == LAW("19(q)")
-    check_change(old, new, won=True)
-    check_change(new, old, won=False)
+    game.check_change(money, PokerOptions(payout="bad beat", payout_hand="flush"))
+    play(table).act("verify")
+    game.check_change(money, higher)
+    with pytest.raises(BadOptions):  # what qualifies now has not been won yet
+        Poker(higher).check_change(money, PokerOptions(payout="bad beat", payout_rank=9))
+
+
+def test_14_19_l_money_of_a_payout_is_not_left_behind_by_a_change() -> None:
+    table = filled(9_900)
+    for new in (PokerOptions(), PokerOptions(payout="bad beat", payout_fund="shared")):
+        with pytest.raises(BadOptions) as refused:
+            table.game.check_change(table.session.table, new)
+        assert refused.value.law == LAW("19(l)")
+    empty = filled(0)
+    empty.game.check_change(empty.session.table, PokerOptions())
+
+
+def test_14_19_l_a_discontinued_payout_goes_to_another() -> None:
+    table = filled(1_000)
+    table.session.call("bring payout", value="5000")
+    assert (table.pot(FUND), table.session.table.memory.display) == (6_000, 6_000)
+    for wrong in (Table(players=2), Table(players=2, **PAID, payout_fund="shared")):
+        with pytest.raises(NotNow):
+            wrong.session.call("bring payout", value="5000")
+    with pytest.raises(NotNow):
+        table.session.call("bring payout", value="all")
+
+
+def test_14_19_i_a_refusal_resets_nothing() -> None:
+    table = filled(9_900, reset_percent=50)
+    table.session.call("display payout")
+    play(table).act("refuse")
+    assert (table.pot(FUND), table.pot(RESET)) == (9_950, 50)
+    assert table.session.table.memory.display == 9_900
+    assert table.session.table.memory.won_with == ""
+
+
+def test_14_19_o_a_secondary_payout_from_the_primary_lowers_the_display() -> None:
+    table = filled(49_900, **SECOND, second_payout="from primary", second_percent=20)
+    table.session.call("display payout")
+    assert table.session.table.memory.display == 49_900
+    play(table).act("verify")
+    assert table.session.table.memory.display == 40_000
+    table.session.call("display payout")
+    assert table.session.table.memory.display == 40_000
+
+
+def test_14_19_o_a_shared_display_falls_with_a_payout() -> None:
+    table = Table(**BEAT, **PAID, payout_fund="shared")
+    table.session.call("display payout", value="900000")
+    play(table).act("verify:900000")
+    table.session.call("display payout", value="5000")
+    assert table.session.table.memory.display == 5_000
+
+
+def test_14_19_a_a_hand_with_any_alternative_board_counts() -> None:
+    """Nothing on the first board; four kings lose to four aces on the second."""
+    table = Table(
+        top="As Ks Ah Kh 5c 2c 3d 7h 5d 9s 5h Jc 4c Ad Ac Kd 6c Kc 6d 3h",
+        stacks=[1_000, 1_000], structure="no limit", alternative_hands=True, **PAID,
+    )  # fmt: skip
+    table.deal().act("raise:1000 call alternative_hands:2 alternative_hands:2")
+    assert table.ask.law == LAW("19(i)")
+    table.act("verify")
+    assert [m.target for m in table.moved("bad beat")] == ["p2"]
+    assert [m.target for m in table.moved("payout share")] == ["p1"]
+
+
+@pytest.mark.parametrize(
+    ("where", "laws"),
+    [
+        ("closed table", ["19(d)1", "19(e)"]),
+        ("cage", ["19(d)2", "19(e)"]),
+        ("table inventory", ["19(f)2", "19(g)"]),
+    ],
+)
+def test_14_19_d_to_g_own_funds_are_counted_too(where: str, laws: list[str]) -> None:
+    table = play(Table(**BEAT, **PAID, payout_hand="royal flush", payout_count=where))
+    assert table.session.table.memory.boxed == 100
+    table.session.call("count payout box")
+    duties = [e.law for e in table.session.events if isinstance(e, Duty)]
+    assert duties[-2:] == [LAW(law) for law in laws]
+    assert (table.pot(FUND), table.session.table.memory.boxed) == (100, 0)
+    said = [e for e in table.session.events if isinstance(e, Marked | FormMade)][-1]
+    if where == "table inventory":
+        assert said == FormMade(1, "bad beat payout", 100, LAW("19(f)3"))
+    else:
+        assert said == Marked("payout box", "$1 counted", LAW("19(d)"))
+
+
+def test_14_19_f_3_forms_are_numbered_in_series() -> None:
+    table = Table(players=2, **PAID, payout_count="table inventory")
+    for number in (1, 2):
+        table.session.call("count payout box")
+        (*_, form) = [e for e in table.session.events if isinstance(e, FormMade)]
+        assert form.number == number
+
+
+def test_14_19_b_what_is_posted_of_a_payout() -> None:
+    options = PokerOptions(
+        payout="bad beat", reset_percent=20, second_payout="from primary", second_percent=15
+    )
+    assert options.notice[-5:] == [
+        "Bad beat payout for four-of-a-kind from 2",
+        "$1 of each pot of $20 or more goes to it",
+        "50 percent to the hand, 25 to its winner, 25 to the others",
+        "20 percent of contributions begin the next payout",
+        "Secondary payout for full house from 14: 15 percent of the primary payout, deducted "
+        "from it if won",
+    ]
 
 
 # 14.20 Several casinos
@@ -269,10 +393,12 @@ def test_14_20_b_under_a_written_agreement() -> None:
         system().contribute("Caesars", 100)
 
 
-def test_14_20_d_names_are_posted_and_all_are_liable() -> None:
-    found = system()
-    assert found.notice()[-2:] == ["Offered by Borgata, Harrah's, Tropicana", "Host Borgata"]
-    assert found.liable() == ("Borgata", "Harrah's", "Tropicana")
+def test_14_20_d_1_ii_the_names_of_all_casinos_and_of_the_host_are_posted() -> None:
+    assert system().notice()[-2:] == ["Offered by Borgata, Harrah's, Tropicana", "Host Borgata"]
+
+
+def test_14_20_d_2_every_casino_is_liable_for_all_of_a_payout() -> None:
+    assert system().liable() == ("Borgata", "Harrah's", "Tropicana")
 
 
 def test_14_20_e_2_contributions_are_known_by_casino() -> None:
@@ -295,6 +421,7 @@ def test_14_20_e_4_i_all_casinos_are_told_at_once() -> None:
     assert (found.fund, found.reserve, found.display) == (20_000, 0, 20_000)
 
 
+@shows(LAW("20(e)4"))
 def test_14_20_e_4_i_no_payout_while_notice_cannot_go_out() -> None:
     found = system()
     found.fails()

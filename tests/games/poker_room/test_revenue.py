@@ -11,6 +11,7 @@ from pitboss.games.poker_room.options import PokerOptions, rake_steps
 from pitboss.law import Subchapter
 from pitboss.table.steps import Charged, Duty
 from tests.games.poker_room.hands import Table, rows
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-14")
 
@@ -99,6 +100,7 @@ STEPS = """
 """
 
 
+@shows(LAW("14(b)2ii"))
 @pytest.mark.parametrize(("actions", "taken"), rows(STEPS))
 def test_14_14_b_2_i_at_predetermined_levels(actions: str, taken: str) -> None:
     table = Table(**HIGH, rake=True, rake_percent=0, rake_steps="10:1 20:1 30:2", rake_cap=9_999)

@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.errors import BadChoice, NotNow, NotSeated, SpotTaken
 from pitboss.games.one_card.casino_war import CasinoWar
-from pitboss.games.poker_room.options import PokerOptions
+from pitboss.games.poker_room.options import PokerOptions, game_name
 from pitboss.games.poker_room.poker import Poker
-from pitboss.games.poker_room.room import Room, game_name
+from pitboss.games.poker_room.room import Room
 from pitboss.law import Subchapter
 from pitboss.table.replay import header, resume
 from pitboss.table.session import Session

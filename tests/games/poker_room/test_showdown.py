@@ -160,6 +160,24 @@ def test_14_11_h_1_2_3_two_hands_of_two_and_three_cards_each() -> None:
     assert LAW("11(h)3") in table.game.kind.ranked
 
 
+def test_14_11_h_only_high_low_omaha_has_a_low_hand() -> None:
+    """p2 has nothing but the best low hand: half a pot in one game, and nothing in the other."""
+    hands = ["Kh Ks Qc Jd", "Ah 2c 9s 9d"]
+    board = "Kd 3c 5c 8h Td"
+    split = Table("omaha-eight", hands, board).deal().check_down()
+    assert split.won == [0, 0]
+    assert Table("omaha", hands, board).deal().check_down().won == [400, -400]
+
+
+@pytest.mark.parametrize(("variant", "sign"), [("five-card-draw", 1), ("five-card-draw-low", -1)])
+def test_14_12_h_a_showdown_where_more_than_one_player_remains(variant: str, sign: int) -> None:
+    hands = ["As Ah Kd 7c 4s", "Ks Qh Jd 6c 3s"]
+    table = Table(variant, hands, must_open=False).deal().check_down()
+    assert table.won[0] == -table.won[1]
+    assert table.won[0] * sign > 0
+    assert table.events(Revealed), "the winner shows, and a loser may discard"
+
+
 def test_14_13a_l_six_or_better() -> None:
     table = Table("mambo-stud", ["Ks Kh Kd", "As 2h 7d"], "9c").deal().check_down()
     assert table.won == [100, -100]
@@ -402,7 +420,8 @@ def test_14_10_l_1_all_must_agree() -> None:
     table = Table(players=2, **RUN).deal().act("raise:5000 call")  # type: ignore[arg-type]
     table.act("alternative_hands:2 alternative_hands:3")
     assert not [e for e in table.events(Marked) if e.what == "alternative hands"]
-    table = Table(players=2, **RUN).deal().act("raise:5000 call one_hand")  # type: ignore[arg-type]
+    table = Table(players=2, **RUN).deal().act("raise:5000 call")  # type: ignore[arg-type]
+    table.act("one_hand one_hand one_hand")  # at each juncture
     assert table.session.last is not None
 
 
@@ -438,6 +457,14 @@ def test_14_11_j_omaha_too_from_the_first_three_cards() -> None:
     ]
     assert sum(m.amount for m in table.moved("pot")) == 10_000
     assert LAW("11(j)4") in {m.law for m in table.moved("pot")} or table.won == [0, 0]
+
+
+def test_14_11_j_1_all_players_of_omaha_must_agree_on_the_number() -> None:
+    for answers, agreed in (("2 alternative_hands:3", 0), ("3 alternative_hands:3", 1)):
+        table = Table("omaha", players=2, **RUN).deal().act("raise:5000 call")  # type: ignore[arg-type]
+        table.act(f"alternative_hands:{answers}")
+        marks = [e for e in table.events(Marked) if e.what == "alternative hands"]
+        assert len(marks) == agreed
 
 
 def test_14_10_l_only_where_it_is_offered() -> None:

@@ -16,14 +16,25 @@ from pitboss.table.steps import (
     Bets,
     Burned,
     Chose,
+    Cut,
     Dealt,
     Duty,
     Seen,
     Shuffled,
+    Turned,
     Voided,
 )
 from tests.games.ultimate_texas_holdem.cards import DULL, at, paced_to_deal, ultimate, wagers
-from tests.support.play import CHIPS, finish, happened, start, step_until, won
+from tests.support.play import (
+    CHIPS,
+    finish,
+    happened,
+    round_of,
+    start,
+    step_until,
+    table,
+    won,
+)
 from tests.support.stacked import Stacked
 
 LAW = Subchapter("13:69F-32")
@@ -202,17 +213,21 @@ def test_32_13_d_the_dealer_s_misdeal_voids_all_hands() -> None:
     assert set(won(session.last.events).values()) == {0}
 
 
-def test_32_13_d_a_dealer_who_can_complete_the_hand_does() -> None:
-    session = at("As Ah", dealer="Ks Kh", board=DULL)
+def test_32_13_d_a_dealer_who_missed_a_card_takes_it_after_the_players() -> None:
+    session = table(ultimate(), Stacked("As Ks Ah Kh"), paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
     start(session, wagers())
+    with pytest.raises(NoSuchIrregularity, match=r"not the dealer's own.*32\.13\(d\)"):
+        session.report("dealer-hand-completed")  # the next card is the player's
+    step_until(session, lambda: session.table.awaiting == "dealer")
     session.report("dealer-hand-completed")
-    session.choose("p1", 1, "check")
-    with pytest.raises(NoSuchIrregularity) as refused:
-        session.report("dealer-hand-completed")  # the next cards lie face up
-    assert refused.value.law == LAW("13(d)")
-    session.choose("p1", 1, "play")
-    assert session.last is not None
-    assert won(session.last.events)[1, "play"] == 20_00
+    record = finish(session)
+    given = [(e.hand, e.cards) for e in happened(record, Dealt) if e.hand != "community"]
+    assert given == [
+        ("spot 1", cards("As")), ("spot 1", cards("Ks")),
+        ("dealer", cards("Ah")), ("dealer", cards("Kh")),
+    ]  # fmt: skip
+    assert won(record.events)[1, "ante"] == won(record.events)[1, "blind"] == -10_00, "it folded"
 
 
 def test_32_7_f_2_reading_a_misdeal_found_by_the_count_voids_all() -> None:
@@ -240,7 +255,7 @@ def test_32_13_e_a_jammed_shuffler_means_another_shuffle() -> None:
     session.place("p1", 1, "ante", 10_00)
     session.place("p1", 1, "blind", 10_00)
     session.proceed()
-    assert len([event for event in session.events if isinstance(event, Shuffled)]) == 2
+    assert len([event for event in session.events if isinstance(event, Shuffled)]) == 3
     manual = Session(ultimate(shuffler=False, second_deck=False), source=Stacked())
     with pytest.raises(NoSuchIrregularity):
         manual.report("shuffler-jams")
@@ -264,9 +279,11 @@ def test_32_13_f_a_jammed_shoe_voids_the_round() -> None:
 
 def test_32_13_g_a_device_leaves_the_table_first() -> None:
     session = at("As Ah", dealer="Ks Kh", board=DULL)
-    session.report("device-removed")
-    duty = [event for event in session.events if isinstance(event, Duty)][-1]
-    assert duty.law == LAW("13(g)")
+    session.report("shuffler-removed")
+    round_of(session, wagers(), ["check", "check", "fold"])
+    record = round_of(session, wagers(), ["check", "check", "fold"])
+    assert len(happened(record, Cut)) == 1, "the second round is shuffled and cut by hand"
+    assert not happened(record, Turned)
 
 
 def test_every_irregularity_and_reading_is_known() -> None:

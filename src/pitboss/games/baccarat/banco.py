@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pitboss.errors import WagerRule
 from pitboss.games.baccarat.drawing import banker_draws, is_natural, player_draws
-from pitboss.games.baccarat.shoe import BANKER, PLAYER
-from pitboss.games.baccarat.vigorish import WITH_PAYOUT, Vigorish, whole_cents
+from pitboss.games.baccarat.shoe import BANKER, PLAYER, road_result
+from pitboss.games.baccarat.turning import BankerAskedFor, Turning
+from pitboss.games.baccarat.vigorish import WITH_PAYOUT, whole_cents
 from pitboss.games.baccarat.wagers import (
     DRAGON,
-    LOSE,
     ON_BANKER,
     ON_PLAYER,
     SIX_WINS,
     TOTALS,
-    VOID,
-    WIN,
-    Outcomes,
+    OutcomeLaws,
     Round,
-    Verdict,
 )
 from pitboss.hands.points import baccarat
 from pitboss.law import Citation
@@ -29,17 +26,21 @@ from pitboss.table.irregularities import Phase
 from pitboss.table.money import Cents, dollars
 from pitboss.table.options import option
 from pitboss.table.pay_tables import Row
-from pitboss.table.steps import Ask, Bets, Choice, Duty, Procedure, Seen
+from pitboss.table.results import RoundResult, is_void
+from pitboss.table.steps import Bets, Collected, Duty, Event, Procedure, Seen
 from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.verdicts import Fate, Verdict, returned
+from pitboss.table.view import complete, hands_seen
 from pitboss.table.wagers import Wager
-
-SQUEEZE_TOPIC: Final = "squeeze"
-TURN: Final = "turn face up"
 
 WITH_VIGORISH: Final = "vigorish"
 SIX_PAYS_HALF: Final = "six pays half"
 COVERED: Final = "covered by total cards"
 DRAGON_7: Final = "dragon 7"
+ON_TIES: Final = "vigorish on ties"
+ON_WINS_AND_TIES: Final = "vigorish on wins and ties"
+TIE_PERCENT: Final = 25
+"""The vigorish on a tied wager, where there is one, in percent of the wager."""
 Version: TypeAlias = Literal["vigorish", "six pays half", "covered by total cards", "dragon 7"]
 PAYS_VIGORISH: Final = "pays vigorish"
 Uncovered: TypeAlias = Literal["pays vigorish", "is refused"]
@@ -70,25 +71,25 @@ def payment_option(law: Citation) -> Payment:
     return option(PAY_ALL_FIRST, law, "the order in which winners are paid and vigorish is taken")
 
 
-class Result(NamedTuple):
-    """What a round makes of one wager."""
+Judged = tuple[Bet, Verdict]
+"""A wager, and what a round makes of it."""
 
-    bet: Bet
-    verdict: Verdict
-    outcome: str
+
+class Due(NamedTuple):
+    """Vigorish that a seat owes, and the paragraph that says so."""
+
+    amount: Cents
     law: Citation
 
 
-class Banco(Vigorish):
+class Banco(Turning):
     """Its options have ``version``, ``uncovered_banker`` and ``payment``, and say how to deal."""
 
-    player: ClassVar[Wager]
-    banker: ClassVar[Wager]
     tie: ClassVar[Wager]
     total_cards: ClassVar[Wager]
     bonus: ClassVar[Wager]
     dragon_7: ClassVar[Wager]
-    outcomes: ClassVar[dict[str, Outcomes]]
+    outcomes: ClassVar[dict[str, OutcomeLaws]]
     """The paragraphs of each wager's verdicts, by its name."""
 
     wagers_law: ClassVar[Citation]
@@ -97,14 +98,11 @@ class Banco(Vigorish):
     dragon_law: ClassVar[Citation]
     """A dragon 7 makes a wager on the Banker's Hand void."""
     closing_law: ClassVar[Citation]
-    deal_law: ClassVar[Citation]
-    face_down_law: ClassVar[Citation]
+    dealing_laws: ClassVar[dict[str, Citation]]
+    """The initial deal, by the option ``dealing``."""
     turn_laws: ClassVar[dict[str, Citation]]
     """Who turns each hand where cards are dealt face down."""
     third_turn_laws: ClassVar[dict[str, Citation]]
-    nobody_law: ClassVar[Citation]
-    """Who turns a hand that nobody wagered on."""
-    points_law: ClassVar[Citation]
     instruct_law: ClassVar[Citation]
     natural_law: ClassVar[Citation]
     third_laws: ClassVar[dict[str, Citation]]
@@ -123,15 +121,27 @@ class Banco(Vigorish):
 
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
         unit = super().payable_unit(wager, on, chip)
-        exact = self.charges and not self.options.vigorish_rounded
-        return whole_cents(unit, self.options.vigorish) if exact and wager is self.banker else unit
+        if wager is self.banker and self.charges_wins and not self.options.vigorish_rounded:
+            unit = whole_cents(unit, self.options.vigorish)
+        if wager is self.banker and self.charges_ties:
+            unit = whole_cents(unit, TIE_PERCENT)
+        return unit
+
+    @property
+    def charges_wins(self) -> bool:
+        """Whether any winning wager of this table can owe vigorish."""
+        options = self.options
+        uncovered = options.version == COVERED and options.uncovered_banker == PAYS_VIGORISH
+        return bool(options.version in (WITH_VIGORISH, ON_WINS_AND_TIES) or uncovered)
+
+    @property
+    def charges_ties(self) -> bool:
+        return bool(self.options.version in (ON_TIES, ON_WINS_AND_TIES))
 
     @property
     def charges(self) -> bool:
         """Whether any wager of this table can owe vigorish."""
-        options = self.options
-        uncovered = options.version == COVERED and options.uncovered_banker == PAYS_VIGORISH
-        return bool(options.version == WITH_VIGORISH or uncovered)
+        return self.charges_wins or self.charges_ties
 
     def closing_rule(self, table: Table) -> None:
         super().closing_rule(table)
@@ -150,7 +160,7 @@ class Banco(Vigorish):
 
     def _cover_rule(self, spot: Spot) -> None:
         banker = spot.bet(self.banker)
-        if self.options.version != COVERED or self.charges or banker is None:
+        if self.options.version != COVERED or self.charges_wins or banker is None:
             return
         if not self.covers(spot, banker):
             raise WagerRule(
@@ -184,27 +194,37 @@ class Banco(Vigorish):
         return
         yield
 
-    @property
-    def face_down(self) -> bool:
-        return bool(self.options.dealing == "face down")
+    def laid_face_up(self) -> bool:
+        """Whether the dealer turns each card of the initial deal as it comes."""
+        return False
+
+    def dealing_law(self) -> Citation:
+        return self.dealing_laws[self.options.dealing]
 
     def initial_deal(self, table: Table) -> Procedure[None]:
-        law = self.face_down_law if self.face_down else self.deal_law
+        law, seen = self.dealing_law(), Seen.ALL if self.laid_face_up() else Seen.NONE
         for _ in range(2):
             for hand in self.hands(table):
-                yield from self.deal(table, hand, law, Seen.NONE)
-        if self.face_down:
+                yield from self.deal(table, hand, law, seen)
+        if self.options.dealing != "face up":
             yield Duty("Put the Banker's Hand under the right corner of the shoe", law)
-
-    def banker_first(self, table: Table) -> bool:
-        """Whether the Banker's Hand is turned before the Player's."""
-        return False
 
     def call_hands(self, table: Table) -> Procedure[None]:
         """Turn each hand face up, and announce its point count."""
-        hands = self.hands(table)
-        for hand in reversed(hands) if self.banker_first(table) else hands:
-            yield from self.turn(table, hand, self.turn_laws)
+        player, banker = self.hands(table)
+        if not self.banker_first(table):
+            try:
+                yield from self.call_in_turn(table, player, banker)
+                return
+            except BankerAskedFor:
+                pass
+        yield from self.call_in_turn(table, banker, player)
+
+    def call_in_turn(self, table: Table, *hands: Hand) -> Procedure[None]:
+        for hand in hands:
+            if not self.laid_face_up():
+                law = self.turn_laws[hand.key] if self.players_turn() else self.dealing_law()
+                yield from self.show(table, hand, law)
             points = baccarat(hand.cards)
             yield table.announce(f"{hand.key}: {points}", self.points_law)
 
@@ -222,39 +242,12 @@ class Banco(Vigorish):
                 yield table.announce(f"The {hand.key} stays", self.third_laws[hand.key])
 
     def third_card(self, table: Table, hand: Hand) -> Procedure[None]:
-        if not self.face_down:
+        if not self.players_turn():
             yield from self.deal(table, hand, self.third_deal_law)
             return
-        yield from self.deal(table, hand, self.third_turn_laws[hand.key], Seen.NONE)
-        yield from self.turn(table, hand, self.third_turn_laws)
-
-    # Turning cards that were dealt face down
-
-    def turn(self, table: Table, hand: Hand, laws: dict[str, Citation]) -> Procedure[None]:
-        """A hand is turned by the player with the highest wager on it, or by the dealer."""
-        own, other = self.player, self.banker
-        if hand.key == BANKER:
-            own, other = other, own
-        law = laws[hand.key]
-        spot = self.highest(table, own) if self.face_down else None
-        if spot is None and self.face_down and self.options.others_turn:
-            law = self.nobody_law
-            spot = self.highest(table, other)
-        if spot is not None:
-            yield Ask(
-                spot.patron,
-                spot.number,
-                (Choice(TURN, f"view the {hand.key} and return it face up"),),
-                law,
-                default=TURN,
-                topic=SQUEEZE_TOPIC,
-            )
-        yield table.reveal(hand, law if self.face_down else self.deal_law)
-
-    def highest(self, table: Table, wager: Wager) -> Spot | None:
-        """The seat with the highest wager; of equal ones, the first counterclockwise."""
-        bets = table.bets_on(wager)
-        return table.spots[max(bets, key=lambda bet: bet.amount).spot - 1] if bets else None
+        law = self.third_turn_laws[hand.key]
+        yield from self.deal(table, hand, law, Seen.NONE)
+        yield from self.show(table, hand, law)
 
     # Settlement
 
@@ -265,17 +258,27 @@ class Banco(Vigorish):
         dealt = Round(tuple(player.cards), tuple(banker.cards))
         yield from self.announce_result(table, dealt)
         results = [
-            self.judge(dealt, bet) for spot in reversed(table.spots) for bet in list(spot.bets)
+            (bet, self.verdict(bet.wager, dealt, bet.on))
+            for spot in reversed(table.spots)
+            for bet in list(spot.bets)
         ]
         dues = self.dues(table, results)
-        for bet, verdict, outcome, law in results:
-            if verdict == LOSE:
-                yield table.take(bet, law, outcome)
-            elif verdict == VOID:
-                yield table.give_back(bet, law, outcome)
-        yield from self.pay_winners(table, [r for r in results if r.verdict == WIN], dues)
+        for bet, verdict in results:
+            if verdict.fate is not Fate.WON:
+                yield from table.settle(bet, verdict)
+        winners = [(bet, verdict) for bet, verdict in results if verdict.fate is Fate.WON]
+        yield from self.pay_winners(table, winners, dues)
         yield table.collect(player, self.collect_law)
         yield table.collect(banker, self.collect_law)
+
+    def result_of(self, events: Sequence[Event]) -> RoundResult | None:
+        """The side whose cards won; a round that was void has no result."""
+        hands = hands_seen(event for event in events if not isinstance(event, Collected))
+        player, banker = (complete(hands.get(key, ())) for key in (PLAYER, BANKER))
+        if is_void(events) or not player or not banker:
+            return None
+        winner = Round(player, banker).winner
+        return road_result({ON_PLAYER: "Player", ON_BANKER: "Banker"}.get(winner, "Tie"))
 
     def announce_result(self, table: Table, dealt: Round) -> Procedure[None]:
         won = {ON_PLAYER: f"{PLAYER} wins", ON_BANKER: f"{BANKER} wins", "": "Tie Hand"}
@@ -287,60 +290,62 @@ class Banco(Vigorish):
         if self.options.version == DRAGON_7 and dealt.dragon_7:
             yield table.announce("Dragon 7", self.result_law)
 
-    def judge(self, dealt: Round, bet: Bet) -> Result:
+    def verdict(self, wager: Wager, dealt: Round, on: str = "") -> Verdict:
         """What a round makes of a wager."""
-        wager = bet.wager
-        verdict: Verdict
+        outcomes = self.outcomes[wager.name]
         if wager is self.bonus:
-            verdict, outcome = dealt.bonus(bet.on)
-        elif wager is self.banker:
-            verdict, outcome = self.judge_banker(dealt)
-            if outcome == DRAGON:
-                return Result(bet, verdict, outcome, self.dragon_law)
-        elif wager is self.player:
-            verdict = outcome = dealt.on_hand(ON_PLAYER)
-        elif wager is self.total_cards:
-            outcome = TOTALS[dealt.cards]
-            verdict = WIN if outcome == bet.on else LOSE
-        else:
-            wins = dealt.dragon_7 if wager is self.dragon_7 else not dealt.winner
-            verdict = outcome = WIN if wins else LOSE
-        return Result(bet, verdict, outcome, self.outcomes[wager.name].law(verdict))
+            return outcomes.verdict(*dealt.bonus(on))
+        if wager is self.banker:
+            return self.banker_verdict(dealt)
+        if wager is self.player:
+            return outcomes.verdict(dealt.on_hand(ON_PLAYER))
+        if wager is self.total_cards:
+            total = TOTALS[dealt.cards]
+            return outcomes.verdict(Fate.WON if total == on else Fate.LOST, total)
+        wins = dealt.dragon_7 if wager is self.dragon_7 else not dealt.winner
+        return outcomes.verdict(Fate.WON if wins else Fate.LOST)
 
-    def judge_banker(self, dealt: Round) -> tuple[Verdict, str]:
+    def banker_verdict(self, dealt: Round) -> Verdict:
         """A wager on the Banker's Hand, in the version that this table plays."""
-        verdict = dealt.on_hand(ON_BANKER)
-        version = self.options.version
+        fate, version = dealt.on_hand(ON_BANKER), self.options.version
         if version == DRAGON_7 and dealt.dragon_7:
-            return VOID, DRAGON
-        if verdict == WIN and version == SIX_PAYS_HALF and dealt.points[1] == 6:
-            return WIN, SIX_WINS
-        return verdict, verdict
+            return returned(self.dragon_law, DRAGON)
+        half = fate is Fate.WON and version == SIX_PAYS_HALF and dealt.points[1] == 6
+        return self.outcomes[self.banker.name].verdict(fate, SIX_WINS if half else "")
 
-    def dues(self, table: Table, results: list[Result]) -> dict[int, Cents]:
+    def percent(self, wager: Wager, verdict: Verdict, covered: bool = False) -> int:
+        """Vigorish on a wager by its verdict, in percent of what it wins, or of a tied wager."""
+        if wager is not self.banker:
+            return 0
+        if verdict.fate is Fate.WON:
+            free = not self.charges_wins or (self.options.version == COVERED and covered)
+            return 0 if free else int(self.options.vigorish)
+        tied = verdict.fate is Fate.RETURNED
+        return TIE_PERCENT if tied and self.charges_ties else 0
+
+    def dues(self, table: Table, results: list[Judged]) -> dict[int, Due]:
         """The vigorish that each seat owes for this round."""
-        if not self.charges:
-            return {}
-        return {
-            bet.spot: self.vigorish_of(self.odds(self.banker).on(bet.amount))
-            for bet, verdict, _, _ in results
-            if bet.wager is self.banker
-            and verdict == WIN
-            and not (
-                self.options.version == COVERED and self.covers(table.spots[bet.spot - 1], bet)
-            )
-        }
+        dues: dict[int, Due] = {}
+        for bet, verdict in results:
+            covered = self.covers(table.spots[bet.spot - 1], bet)
+            percent = self.percent(bet.wager, verdict, covered)
+            if percent and verdict.fate is Fate.WON:
+                won = self.odds(bet.wager).on(bet.amount + table.coupon_on(bet))
+                dues[bet.spot] = Due(self.vigorish_of(won), self.vigorish_law)
+            elif percent:
+                dues[bet.spot] = Due(bet.amount * percent // 100, verdict.law)
+        return dues
 
     def pay_winners(
-        self, table: Table, winners: list[Result], dues: dict[int, Cents]
+        self, table: Table, winners: list[Judged], dues: dict[int, Due]
     ) -> Procedure[None]:
         """Pay from the highest seat down, and take vigorish in the order of this table."""
-        if not winners:
+        seats = sorted({*(bet.spot for bet, _ in winners), *dues}, reverse=True)
+        if not seats:
             return
         payment = self.options.payment
         law = self.payment_laws[payment] if self.charges else self.no_vigorish_law
         yield Duty(f"Pay from the highest seat down: {payment}", law)
-        seats = list(dict.fromkeys(result.bet.spot for result in winners))
         if payment in (PAY_EACH, VIGORISH_EACH):
             for seat in seats:
                 yield from self.pay_seats(table, [seat], winners, dues)
@@ -348,23 +353,24 @@ class Banco(Vigorish):
             yield from self.pay_seats(table, seats, winners, dues)
 
     def pay_seats(
-        self, table: Table, seats: list[int], winners: list[Result], dues: dict[int, Cents]
+        self, table: Table, seats: list[int], winners: list[Judged], dues: dict[int, Due]
     ) -> Procedure[None]:
         """Pay some seats and take their vigorish, the one or the other first."""
         first = self.options.payment in (VIGORISH_FIRST, VIGORISH_EACH)
         owing = {seat: dues[seat] for seat in seats if seat in dues}
         if first:
             for seat in list(owing):
-                if self.can_pay(table, seat, owing[seat]):
-                    yield from self.levy(table, table.spots[seat - 1], owing.pop(seat))
+                if self.can_pay(table, seat, owing[seat].amount):
+                    yield from self.levy(table, table.spots[seat - 1], *owing.pop(seat))
         for seat in seats:
-            for bet, _, outcome, law in winners:
+            for bet, verdict in winners:
                 if bet.spot == seat:
-                    yield table.pay(bet, self.odds(bet.wager, outcome), law, outcome)
+                    outcome = verdict.outcome
+                    yield table.pay(bet, self.odds(bet.wager, outcome), verdict.law, outcome)
             if first and seat in owing:
-                yield from self.levy(table, table.spots[seat - 1], owing.pop(seat))
-        for seat, amount in owing.items():
-            yield from self.levy(table, table.spots[seat - 1], amount)
+                yield from self.levy(table, table.spots[seat - 1], *owing.pop(seat))
+        for seat, due in owing.items():
+            yield from self.levy(table, table.spots[seat - 1], *due)
 
     def can_pay(self, table: Table, seat: int, amount: Cents) -> bool:
         """Whether a player has the vigorish before the payout: marked, or in chips."""

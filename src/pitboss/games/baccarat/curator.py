@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 from pitboss.errors import NotNow
 from pitboss.games.baccarat.banco import Banco
 from pitboss.games.baccarat.shoe import counterclockwise
-from pitboss.games.baccarat.vigorish import VigorishMemory
+from pitboss.games.baccarat.turning import TurningMemory
 from pitboss.games.baccarat.wagers import ON_PLAYER, Round
 from pitboss.law import Citation
+from pitboss.table.givers import HOUSE
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase
 from pitboss.table.options import option
+from pitboss.table.sayings import Saying
 from pitboss.table.steps import Ask, Choice, Marked, Procedure
 from pitboss.table.table import Spot, Table
 
@@ -24,7 +26,6 @@ DECLINE: Final = "decline"
 KEEP: Final = "keep"
 PASS: Final = "pass"
 PASS_THE_SHOE: Final = "pass the shoe"
-BANKER_FIRST: Final = "banker first"
 
 KEEPS: Final = "keeps the shoe"
 AfterReshuffle: TypeAlias = Literal["keeps the shoe", "is chosen anew"]
@@ -34,7 +35,7 @@ def after_reshuffle_option(law: Citation) -> AfterReshuffle:
     return option(KEEPS, law, "what becomes of the curator when the cards are reshuffled")
 
 
-class CuratorMemory(VigorishMemory):
+class CuratorMemory(TurningMemory):
     shoe_offered: bool = False
     """Whether play has begun: the shoe has been offered to the players."""
     curator: str = ""
@@ -44,8 +45,6 @@ class CuratorMemory(VigorishMemory):
     """Whether the dealer acts as curator."""
     must_pass: bool = False
     """Whether the shoe passes before the next round."""
-    banker_first: bool = False
-    """Whether a player has asked to see the Banker's Hand first, this round."""
 
 
 class Curated(Banco):
@@ -138,45 +137,35 @@ class Curated(Banco):
 
     # What is said at the table
 
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        yield Saying(
+            what=PASS_THE_SHOE, law=self.ordered_law, help="order the curator to pass the shoe",
+            by=HOUSE, when=lambda table: bool(table.memory.curator),
+            otherwise="The dealer acts as curator; nobody has the shoe.",
+        )  # fmt: skip
+
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what == PASS_THE_SHOE:
             yield from self.order_to_pass(table, call)
-        elif call.what == BANKER_FIRST:
-            yield from self.ask_for_banker(table, call)
         else:
             yield from super().call(table, call)
 
     def order_to_pass(self, table: Table, call: Call) -> Procedure[None]:
         """The dealer or floorperson takes the shoe from the curator."""
-        if call.patron:
-            raise NotNow("Only the dealer or floorperson orders that.", self.ordered_law)
-        if not table.memory.curator:
-            raise NotNow("The dealer acts as curator; nobody has the shoe.", self.ordered_law)
         yield Marked("shoe", "ordered to pass", self.ordered_law)
         if table.phase is Phase.BETTING:
             yield from self.pass_on(table)
         else:
             table.memory.must_pass = True
 
-    def ask_for_banker(self, table: Table, call: Call) -> Procedure[None]:
-        """A player asks for the Banker's Hand to be turned first."""
-        if not self.options.banker_first_on_request or not call.patron:
+    def may_turn_banker_first(self, table: Table) -> None:
+        super().may_turn_banker_first(table)
+        if not table.memory.dealer_deals:
             raise NotNow(
-                "The Player's Hand is turned first, unless a table lets a player ask otherwise.",
+                "The Banker's Hand can be turned first where the dealer acts as curator.",
                 self.points_law,
             )
-        if not table.memory.dealer_deals or table.phase is not Phase.BETTING:
-            raise NotNow(
-                "The Banker's Hand can be turned first where the dealer acts as curator, "
-                "if a player asks before the cards are dealt.",
-                self.points_law,
-            )
-        table.memory.banker_first = True
-        yield Marked("Banker's Hand", "turned first", self.points_law)
 
     def banker_first(self, table: Table) -> bool:
-        return bool(table.memory.banker_first and table.memory.dealer_deals)
-
-    def conclude(self, table: Table) -> Procedure[None]:
-        table.memory.banker_first = False
-        yield from super().conclude(table)
+        return bool(super().banker_first(table) and table.memory.dealer_deals)

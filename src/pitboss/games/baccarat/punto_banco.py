@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.errors import BadOptions
-from pitboss.games.baccarat import shoe, wagers
+from pitboss.games.baccarat import faults, shoe, wagers
 from pitboss.games.baccarat.banco import (
     COVERED,
     DRAGON_7,
@@ -29,23 +29,31 @@ from pitboss.games.baccarat.vigorish import (
     percent_option,
     rounding_option,
 )
-from pitboss.games.baccarat.wagers import Outcomes
+from pitboss.games.baccarat.wagers import OutcomeLaws
+from pitboss.games.dealing import preshuffled_option
 from pitboss.law import Subchapter
-from pitboss.table.irregularities import Irregularity, Phase, use_as_next
+from pitboss.table.givers import SUPERVISION
+from pitboss.table.irregularities import Irregularity, Phase
 from pitboss.table.options import Options, option
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Procedure
 from pitboss.table.table import Table
+from pitboss.table.tender import (
+    DEALER_AND_SUPERVISOR,
+    Tender,
+    cash_option,
+    match_play_option,
+)
 
 LAW = Subchapter("13:69F-3")
-
-AT_PLAY = Phase.BETTING | Phase.DEALING | Phase.PLAYING | Phase.SETTLING
 
 
 @dataclass(frozen=True)
 class PuntoBancoOptions(Options):
     """What 13:69F-3 leaves to the casino."""
 
+    match_play: bool = match_play_option(LAW("2(c)"))
+    cash_wagers: bool = cash_option(LAW("2(c)"))
     decks: int = shoe.decks_option(LAW("1(a)"))
     total_cards: bool = option(False, LAW("2(a)4"), "offer wagers on the total number of cards")
     bonus: bool = option(False, LAW("2(a)5"), "offer the optional bonus wager")
@@ -61,6 +69,7 @@ class PuntoBancoOptions(Options):
     vigorish: Literal[4, 5] = percent_option(LAW("3(c)"))
     vigorish_rounded: bool = rounding_option(LAW("3(c)1"))
     vigorish_collected: Collection = collection_option(LAW("3(c)2"))
+    preshuffled: bool = preshuffled_option(LAW("4(a)"))
     shuffling: shoe.Shuffling = shoe.shuffling_option(LAW("5(a)"))
     cards_behind_cutting_card: int = shoe.behind_option(LAW("5(e)"))
     recut_by: shoe.Recut = shoe.recut_option(LAW("5(f)"))
@@ -108,6 +117,7 @@ class PuntoBanco(Curated):
     title = "Baccarat-punto banco"
     family = "baccarat"
     law = LAW
+    revision = 2
     options_model = PuntoBancoOptions
     spots = 14
 
@@ -120,13 +130,18 @@ class PuntoBanco(Curated):
     bonus = wagers.on_bonus(LAW("2(a)5"), LAW("3(g)"))
     dragon_7 = wagers.on_dragon_7(LAW("2(a)6"), LAW("3(i)"))
 
+    tender = Tender(
+        LAW("2(c)"),
+        ("player", "banker", "tie", "total-cards", "bonus", "dragon-7"),
+        DEALER_AND_SUPERVISOR,
+    )
     outcomes = {
-        "banker": Outcomes(LAW("2(a)1i"), LAW("2(a)1ii"), LAW("2(a)1iii")),
-        "player": Outcomes(LAW("2(a)2i"), LAW("2(a)2ii"), LAW("2(a)2iii")),
-        "tie": Outcomes(LAW("2(a)3"), LAW("2(a)3"), LAW("2(a)3")),
-        "total-cards": Outcomes(LAW("2(a)4"), LAW("2(a)4"), LAW("2(a)4")),
-        "bonus": Outcomes(LAW("2(a)5i"), LAW("2(a)5ii"), LAW("2(a)5iii")),
-        "dragon-7": Outcomes(LAW("2(a)6ii"), LAW("2(a)6ii"), LAW("2(a)6ii")),
+        "banker": OutcomeLaws(LAW("2(a)1i"), LAW("2(a)1ii"), LAW("2(a)1iii")),
+        "player": OutcomeLaws(LAW("2(a)2i"), LAW("2(a)2ii"), LAW("2(a)2iii")),
+        "tie": OutcomeLaws(LAW("2(a)3"), LAW("2(a)3"), LAW("2(a)3")),
+        "total-cards": OutcomeLaws(LAW("2(a)4"), LAW("2(a)4"), LAW("2(a)4")),
+        "bonus": OutcomeLaws(LAW("2(a)5i"), LAW("2(a)5ii"), LAW("2(a)5iii")),
+        "dragon-7": OutcomeLaws(LAW("2(a)6ii"), LAW("2(a)6ii"), LAW("2(a)6ii")),
     }
     dragon_law = LAW("2(a)6i")
     bonus_rule_law = LAW("2(b)")
@@ -138,6 +153,7 @@ class PuntoBanco(Curated):
     # 3.4 to 3.6 The shoe and its curator
 
     opening_law = LAW("4(b)")
+    preshuffled_law = LAW("4(a)")
     wash_law = LAW("4(c)")
     shuffle_law = LAW("5(a)")
     duties = {
@@ -161,8 +177,7 @@ class PuntoBanco(Curated):
     # 3.7 to 3.9 The hands
 
     closing_law = LAW("7(b)")
-    deal_law = LAW("7(c)")
-    face_down_law = LAW("7(d)")
+    dealing_laws = {"face up": LAW("7(c)"), "face down": LAW("7(d)")}
     turn_laws = {PLAYER: LAW("7(d)1"), BANKER: LAW("7(d)2")}
     third_turn_laws = {PLAYER: LAW("7(d)3"), BANKER: LAW("7(d)4")}
     nobody_law = LAW("7(d)6")
@@ -193,13 +208,15 @@ class PuntoBanco(Curated):
     )  # fmt: skip
 
     readings = (
+        Reading(LAW("2(c)"), "A match play coupon lies on a wager of as many chips or more; "
+                "vigorish is due on what it wins too.", "match_play"),
         Reading(LAW("2(a)6"), "The dragon 7 version may do without the dragon 7 wager, and then "
                 "offer the other optional wagers.", "dragon_7"),
         Reading(LAW("3(c)1"), "Vigorish is rounded up, and an exact multiple stays; unrounded it "
                 "is taken to the cent, and a wager that would owe part of a cent is refused.",
                 "vigorish_rounded"),
-        Reading(LAW("3(c)2"), "Deferred vigorish is collected as far as the player has chips, and "
-                "the rest stays marked; it is due at the latest when the player leaves."),
+        Reading(LAW("3(c)2"), "Deferred vigorish is collected as far as the player has chips, at "
+                "the latest when the player leaves; the rest stays marked until it is documented."),
         Reading(LAW("3(e)"), "Versions without vigorish, that of 3.3(h) too, exclude each other."),
         Reading(LAW("3(e)2"), "Vigorish is waived player by player, where total card wagers at the "
                 "same seat cover the Banker wager, whatever 3.10(b)5 says of all.",
@@ -226,7 +243,8 @@ class PuntoBanco(Curated):
                 "is offered from seat one when it next passes."),
         Reading(LAW("12(a)"), "On a natural the Banker's Hand is not obliged to draw, whatever its "
                 "point count."),
-        Reading(LAW("12(b)"), "A card drawn in error, not disclosed, is the next of the shoe."),
+        Reading(LAW("12(b)"), "A card drawn in error during a hand is kept face down and comes "
+                "first in the next hand; between hands it is the next card of the shoe."),
         Reading(LAW("12(c)3"), "A simulated round waits until the hand under way is settled."),
         Reading(LAW("12(d)"), "A 10 or face card found face up has the value zero, so nothing is "
                 "drawn after it.", "face_up_ten"),
@@ -244,33 +262,16 @@ class PuntoBanco(Curated):
     face_up_law = LAW("12(d)")
     void_law = LAW("12(e)")
 
-    third_card_in_error = Irregularity(
-        LAW("12(a)"),
-        "The Player's Hand is dealt a third card that it may not have, not disclosed",
-        use_as_next,
-        Phase.PLAYING,
-        check=shoe.no_third_card_due(LAW("12(a)")),
-    )
-    third_card_disclosed = Irregularity(
-        LAW("12(a)"),
-        "The Player's Hand is dealt a third card that it may not have, and it is disclosed",
-        shoe.third_card_disclosed,
-        Phase.PLAYING,
-        check=shoe.no_third_card_due(LAW("12(a)")),
-    )
-    card_drawn_in_error = Irregularity(
-        LAW("12(b)"), "A card is drawn in error, and not disclosed", use_as_next, AT_PLAY
-    )
-    card_disclosed_in_error = Irregularity(
-        LAW("12(c)"), "A card is drawn in error, and disclosed", shoe.disclosed, AT_PLAY
-    )
-    card_face_up = Irregularity(
-        LAW("12(d)"), "A card is found face up in the shoe", shoe.found_face_up
-    )
+    third_card_in_error = faults.third_card_in_error(LAW("12(a)"))
+    third_card_disclosed = faults.third_card_disclosed(LAW("12(a)"))
+    card_drawn_in_error = faults.drawn_in_error(LAW("12(b)"))
+    card_disclosed_in_error = faults.disclosed_in_error(LAW("12(c)"))
+    card_face_up = faults.face_up_in_shoe(LAW("12(d)"))
     improper_cut = Irregularity(
         LAW("5(f)"),
         "A casino supervisor finds that the cut was improper",
         shoe.recut,
-        Phase.SHUFFLING,
+        Phase.SHUFFLING | Phase.BETTING,
         check=shoe.just_cut(LAW("5(f)")),
+        by=SUPERVISION,
     )

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Final, Literal, TypeAlias
 
+from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import OutOfCards, Shoe
-from pitboss.errors import NoSuchIrregularity, NotNow
+from pitboss.errors import NoSuchIrregularity
 from pitboss.games.baccarat.drawing import banker_draws, player_draws
 from pitboss.games.shoe_game import RESHUFFLE, ShoeGame, ShoeMemory
-from pitboss.hands.points import BACCARAT_VALUE, BLACKJACK_VALUE
+from pitboss.hands.points import BACCARAT_VALUE, BLACKJACK_VALUE, baccarat
 from pitboss.law import Citation
-from pitboss.table.inputs import Call
-from pitboss.table.irregularities import Phase, Report, Void
+from pitboss.table.givers import SUPERVISION
+from pitboss.table.irregularities import Phase, Report
 from pitboss.table.options import option
+from pitboss.table.results import Display, RoundResult
+from pitboss.table.sayings import Saying
 from pitboss.table.steps import Burn, Duty, Procedure, Seen
 from pitboss.table.table import Hand, Spot, Table
 
@@ -23,6 +26,8 @@ SIMULATED = ("simulated Player's Hand", "simulated Banker's Hand")
 
 LEAST_BEHIND, MOST_BEHIND = 14, 156
 LEAST_DECKS, MOST_DECKS = 6, 12
+ROADS: Final = Display(groups=("Player", "Banker", "Tie"), roads=True, shoe=True)
+COLOURS: Final = {"Player": "blue", "Banker": "red", "Tie": "green"}
 INITIAL = 4
 """Cards of the initial deal, to the Player's and the Banker's Hand in turn."""
 
@@ -35,6 +40,11 @@ LACED: Final = "laced"
 Shuffling: TypeAlias = Literal["laced", "laced and shuffled again", "washed, then by each dealer"]
 SAME_PLAYER: Final = "same player"
 Recut: TypeAlias = Literal["same player", "next player"]
+
+
+def road_result(side: str) -> RoundResult:
+    """A round in which this side won, or none: a Tie."""
+    return RoundResult(side[0], side, COLOURS[side])
 
 
 def decks_option(law: Citation) -> int:
@@ -73,10 +83,6 @@ class BaccaratMemory(ShoeMemory):
 
     last_hand: bool = False
     """Whether the cutting card has come, so that the next hand is the last of the shoe."""
-    cut: bool = False
-    """Whether the shoe has been cut since it was shuffled."""
-    cutter: int = 0
-    """The seat that cut last, or was offered the cut last; 0 for the dealer."""
     recut_from: int | None = None
     """The seat that is to cut again; 0 for the dealer."""
 
@@ -104,9 +110,10 @@ class BaccaratShoe(ShoeGame):
     """Six decks or more, two cutting cards, and a shoe that is played to its last hand."""
 
     memory_model = BaccaratMemory
+    card_boxes = (PLAYER, BANKER)
+    equal_areas = True
     wash_law: ClassVar[Citation]
     burn_law: ClassVar[Citation]
-    recut_law: ClassVar[Citation]
     last_hand_law: ClassVar[Citation]
     error_laws: ClassVar[dict[str, Citation]]
     """The three ways of discarding a card that was disclosed in error."""
@@ -118,6 +125,12 @@ class BaccaratShoe(ShoeGame):
 
     def short_law(self) -> Citation:
         return self.void_law
+
+    def point_count(self, cards: Sequence[Card]) -> str:
+        return str(baccarat(cards)) if cards else ""
+
+    def display(self) -> Display:
+        return ROADS
 
     def cards_behind(self, shoe: Shoe) -> int:
         return int(self.options.cards_behind_cutting_card)
@@ -136,28 +149,30 @@ class BaccaratShoe(ShoeGame):
         return len(table.spots)
 
     def shuffle(self, table: Table) -> Procedure[None]:
-        table.memory.cut = False
-        if table.round == 1:
+        if table.round == 1 and not self.preshuffled(table):
             yield Duty("Turn the cards face down, wash and stack them", self.wash_law)
         yield from super().shuffle(table)
 
+    def cut_and_mark(self, table: Table) -> Procedure[None]:
+        table.memory.last_hand = False
+        yield from super().cut_and_mark(table)
+
     def offer_cut(self, table: Table) -> Procedure[None]:
+        if self.preshuffled(table):
+            yield from self.cut(table)
+            return
         text, law = self.duties[self.options.shuffling]
         yield Duty(text, law)
         yield from self.cut(table)
 
     def cut(self, table: Table) -> Procedure[None]:
         yield from super().offer_cut(table)
-        table.memory.cut = True
 
     def cutters(self, table: Table) -> Iterator[Spot]:
-        """Who is offered the cut, clockwise; the memory keeps who had it last."""
+        """Who is offered the cut, clockwise from the first, or from who is to cut again."""
         memory = table.memory
         first = self.first_cutter(table) if memory.recut_from is None else memory.recut_from
-        for spot in clockwise(table, first) if first else ():
-            memory.cutter = spot.number
-            yield spot
-        memory.cutter = 0
+        yield from clockwise(table, first) if first else ()
 
     def burn_first(self, table: Table) -> Procedure[None]:
         """The first card, and as many more as it counts, all shown."""
@@ -170,16 +185,22 @@ class BaccaratShoe(ShoeGame):
         """The cutting card makes the next hand the last of the shoe."""
         yield from self.simulate(table)
         memory = table.memory
-        if memory.last_hand or memory.reshuffle:
+        if self.is_continuous():
+            memory.reshuffle = memory.reshuffle or not self.shoe(table).aside
+        elif memory.last_hand or memory.reshuffle:
             memory.reshuffle, memory.last_hand = True, False
         elif self.shoe(table).cutting_card_reached:
             memory.last_hand = True
             yield table.announce("Last hand", self.last_hand_law)
+        self.shoe(table).take_up()
 
-    def call(self, table: Table, call: Call) -> Procedure[None]:
-        if call.what == RESHUFFLE:
-            raise NotNow("The shoe is played to its last hand.", self.last_hand_law)
-        yield from super().call(table, call)
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        yield Saying(
+            what=RESHUFFLE, law=self.last_hand_law, help="never: the shoe is played out",
+            by=SUPERVISION, when=lambda table: False,
+            otherwise="The shoe is played to its last hand.",
+        )  # fmt: skip
 
     # Cards in error
 
@@ -189,6 +210,7 @@ class BaccaratShoe(ShoeGame):
         law = self.error_laws[way]
         simulated = self.simulated(table)
         held = sum(len(hand.cards) for hand in simulated)
+        table.memory.fresh_cut = False
         if way == SIMULATION and held < INITIAL:
             yield table.deal(simulated[held % 2], law)
             if not any(hand.cards for hand in self.hands(table)):
@@ -197,9 +219,17 @@ class BaccaratShoe(ShoeGame):
         (card,) = yield Burn(law, 1, Seen.ALL)
         if way == BY_VALUE:
             more = BACCARAT_VALUE[card] or self.options.error_ten
-            yield Burn(law, more, Seen.ALL)
+            yield from self.burn_up_to(table, law, more, Seen.ALL)
         elif way == ONE_MORE:
-            yield Burn(law)
+            yield from self.burn_up_to(table, law, 1, Seen.NONE)
+
+    def burn_up_to(self, table: Table, law: Citation, count: int, seen: Seen) -> Procedure[None]:
+        """Discard so many cards, or as many as are left; a hand that needs another is void."""
+        left = self.shoe(table).left
+        if left < count:
+            table.memory.reshuffle = True
+        if count and left:
+            yield Burn(law, min(count, left), seen)
 
     def simulate(self, table: Table) -> Procedure[None]:
         """A round without wagers, begun by the card disclosed in error, and discarded."""
@@ -227,25 +257,47 @@ class BaccaratShoe(ShoeGame):
         """A card found face up, and as many more as its value, all shown."""
         (card,) = yield Burn(self.face_up_law, 1, Seen.ALL)
         more = BACCARAT_VALUE[card] or self.options.face_up_ten
-        if more:
-            yield Burn(self.face_up_law, more, Seen.ALL)
+        yield from self.burn_up_to(table, self.face_up_law, more, Seen.ALL)
 
 
 def while_cards_last(
     handler: Callable[[Any, Table, Report], Procedure[None]],
 ) -> Callable[[Any, Table, Report], Procedure[None]]:
-    """A handler that draws cards: where they run out, the round under way is void."""
+    """A handler that draws cards. Where they run out, the cards are shuffled before the next
+    round; the round under way is void only if it needs another card itself."""
 
     def handle(game: Any, table: Table, report: Report) -> Procedure[None]:
         try:
             yield from handler(game, table, report)
         except OutOfCards:
             table.memory.reshuffle = True
-            if table.phase in Phase.IN_PLAY:
-                raise Void(game.void_law, "There are too few cards to go on.") from None
 
     handle.__doc__ = handler.__doc__
     return handle
+
+
+@while_cards_last
+def drawn_in_error(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
+    """A card drawn unseen while a hand is under way is the first card of the next hand.
+
+    Between two hands it is the next card of the shoe in any case.
+    """
+    law = game.irregularities[report.name].law
+    if table.phase in Phase.IN_PLAY and any(hand.cards for hand in game.hands(table)):
+        game.shoe(table).set_aside()
+    yield Duty("Keep the card face down: it is the first card of the next hand", law)
+
+
+@while_cards_last
+def third_card_undisclosed(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
+    """A third card that the Player's Hand may not have, unseen: the Banker's, or the first card
+    of the next hand."""
+    player, banker = game.hands(table)
+    if banker_draws(player.cards, banker.cards):
+        law = game.irregularities[report.name].law
+        yield Duty("The card becomes the third card of the Banker's Hand", law)
+    else:
+        yield from drawn_in_error(game, table, report)
 
 
 @while_cards_last
@@ -291,17 +343,16 @@ def recut(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
         later = order[order.index(seat) + 1 :] if seat in order else []
         seat = later[0] if later else 0
     memory.recut_from = seat
-    yield Duty("Have the cards cut again", game.recut_law)
+    yield Duty("Have the cards cut again", game.irregularities[report.name].law)
     yield from game.cut(table)
     memory.recut_from = None
 
 
 def just_cut(law: Citation) -> Callable[[Table, Report], None]:
-    """Refuses a recut before the cut, or once a card has left the shoe."""
+    """Refuses a recut before the cut, or once a card has been dealt; burn cards are not dealt."""
 
     def check(table: Table, report: Report) -> None:
-        shoe = table.shoe
-        if not table.memory.cut or shoe is None or shoe.left < shoe.size:
+        if not table.memory.fresh_cut:
             raise NoSuchIrregularity(
                 "Cards are cut again after the cut, and before any is dealt.", law
             )

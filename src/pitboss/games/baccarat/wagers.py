@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.games.baccarat.drawing import is_natural
 from pitboss.hands.points import baccarat
 from pitboss.law import Citation
 from pitboss.table.pay_tables import PayTable, at_least, fixed, pay_tables
+from pitboss.table.verdicts import Fate, Verdict
 from pitboss.table.wagers import Wager
 
 WIN: Final = "win"
 LOSE: Final = "lose"
 VOID: Final = "void"
-Verdict = Literal["win", "lose", "void"]
+WORDS: Final = {Fate.WON: WIN, Fate.LOST: LOSE, Fate.RETURNED: VOID}
+"""What becomes of a wager, as it is called out."""
 
 SIX_WINS: Final = "win with six"
 DRAGON: Final = "dragon 7"
@@ -26,15 +28,17 @@ LEAST_MARGIN: Final = 4
 """Points by which a hand that is no natural must win for an optional bonus wager."""
 
 
-class Outcomes(NamedTuple):
+class OutcomeLaws(NamedTuple):
     """The paragraphs by which a wager wins, loses or is void."""
 
     win: Citation
     lose: Citation
     void: Citation
 
-    def law(self, verdict: Verdict) -> Citation:
-        return {WIN: self.win, LOSE: self.lose, VOID: self.void}[verdict]
+    def verdict(self, fate: Fate, outcome: str = "") -> Verdict:
+        """The verdict on a wager that meets this fate, under its paragraph."""
+        laws = {Fate.WON: self.win, Fate.LOST: self.lose, Fate.RETURNED: self.void}
+        return Verdict(fate, laws[fate], outcome or WORDS[fate])
 
 
 class Round(NamedTuple):
@@ -66,23 +70,25 @@ class Round(NamedTuple):
             and baccarat(self.banker) == DRAGON_POINTS
         )
 
-    def on_hand(self, hand: str) -> Verdict:
+    def on_hand(self, hand: str) -> Fate:
         """A wager on one of the hands; a tie makes it void."""
-        return VOID if not self.winner else WIN if self.winner == hand else LOSE
+        if not self.winner:
+            return Fate.RETURNED
+        return Fate.WON if self.winner == hand else Fate.LOST
 
-    def bonus(self, hand: str) -> tuple[Verdict, str]:
-        """An optional bonus wager on a hand: its verdict, and the row that pays it."""
+    def bonus(self, hand: str) -> tuple[Fate, str]:
+        """An optional bonus wager on a hand: its fate, and the row that pays it."""
         own, other = self.player, self.banker
         if hand == ON_BANKER:
             own, other = other, own
         margin = baccarat(own) - baccarat(other)
         if is_natural(own):
             if is_natural(other) and margin == 0:
-                return VOID, "equal naturals"
-            return (WIN, NATURAL) if margin > 0 else (LOSE, "higher natural")
+                return Fate.RETURNED, "equal naturals"
+            return (Fate.WON, NATURAL) if margin > 0 else (Fate.LOST, "higher natural")
         if margin >= LEAST_MARGIN:
-            return WIN, f"win by {margin} points"
-        return LOSE, f"margin of {margin} points"
+            return Fate.WON, f"win by {margin} points"
+        return Fate.LOST, f"margin of {margin} points"
 
 
 def on_player(law: Citation, pays: Citation) -> Wager:

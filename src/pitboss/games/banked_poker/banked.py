@@ -1,25 +1,47 @@
-"""What the games of banked poker share: a poker hand against the dealer's, or a pay table."""
+"""What the games of banked poker share: a poker hand against the dealer's, or a pay table.
+
+A game declares its ``stages`` (what is seen, what may be wagered), its ``grades`` (which cards
+each pay table is read by) and its ``verdict`` (what becomes of a wager at each end). Procedure,
+odds, advice and simulation are made from these.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar, Final, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Final, NamedTuple
 
 import msgspec
 
+from pitboss.equipment.cards import Card
+from pitboss.games.banked_poker.ends import (
+    BOARD,
+    FIRST_THREE,
+    GIVES_UP,
+    HIGHER,
+    LOWER,
+    OWN,
+    RIDE,
+    THE_DEALERS,
+    End,
+    Grade,
+    Stage,
+    gradings,
+)
 from pitboss.games.dealing import OneDeckGame
-from pitboss.hands.rank import Category
+from pitboss.hands.kinds import Kinds, Ranker
+from pitboss.hands.rank import Category, Rank
 from pitboss.law import Citation
-from pitboss.table.chips import Bet
-from pitboss.table.money import Cents, Odds, Prize
-from pitboss.table.steps import Ask, Choice, Event, Paid, Procedure
+from pitboss.table.irregularities import Phase
+from pitboss.table.money import Cents, round_up
+from pitboss.table.steps import Ask, Choice, Event, Paid, Procedure, Span
 from pitboss.table.table import Spot, Table
-from pitboss.table.wagers import Wager
+from pitboss.table.verdicts import Fate, Verdict, by_row, lost, returned, won
+from pitboss.table.wagers import Bonus, Wager
 
-CHECK: Final = Choice("check", "decide at the next opportunity")
+NO_QUALIFIER: Final = "dealer does not qualify"
 
 
-class Showdown(NamedTuple):
+class Comparison(NamedTuple):
     """The paragraphs by which a hand is settled against the dealer's."""
 
     win: Citation
@@ -32,8 +54,176 @@ class BankedPoker(OneDeckGame):
 
     family = "banked poker"
     ante: ClassVar[Wager]
+    """The first mandatory wager, in whose units the others and the odds are counted."""
+    ante_name: ClassVar[str] = "ante"
+    """What the subchapter calls it."""
+    main: ClassVar[tuple[str, ...]]
+    """The wagers that the decisions are about, the mandatory ones and those of the stages; what
+    is left are side wagers."""
     ranking: ClassVar[Mapping[Category, Citation]]
     """The hands of the game from highest to lowest, each with the paragraph that describes it."""
+    ranker: ClassVar[Ranker]
+    """How hands are compared."""
+    qualifier: Rank | None = None
+    """The lowest hand with which the dealer qualifies, where an option does not choose it."""
+    stages: tuple[Stage, ...] = ()
+    """The decisions of a player, in their order; a game whose options say so has others."""
+    grades: ClassVar[Mapping[str, Grade]] = {}
+    """By wager or bonus: which cards its pay table is read by."""
+    settled: ClassVar[tuple[str, ...]] = ()
+    """The wagers in the order in which they are settled; as they are declared, if not told."""
+    bonuses_last: ClassVar[bool] = False
+    """Whether a bonus is paid after the wager that it rides on is settled, not before."""
+    gradings: ClassVar[tuple[tuple[Kinds, tuple[str, ...]], ...]] = ()
+    """Every different way in which the game grades cards."""
+    graded: ClassVar[dict[str, int]] = {}
+    """By wager or bonus: which of these it is paid by."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if cls.ante_name in cls.wagers:
+            cls.ante = cls.wagers[cls.ante_name]
+        cls.settled = cls.settled or tuple(cls.wagers)
+        cls.gradings = gradings(cls.grades.values())
+        cls.graded = {
+            name: cls.gradings.index((grade.kinds, grade.cards))
+            for name, grade in cls.grades.items()
+        }
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._gradings_of: dict[tuple[str, ...], frozenset[int]] = {}
+        self._judged: dict[tuple[str, End], tuple[Verdict, ...]] = {}
+
+    def meter_priced(self) -> Cents:
+        """What a progressive meter shows where odds are stated: it was just set, and the wager's
+        own part is on it."""
+        return 0
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """The wagers that players are asked for in play, or asked to withdraw."""
+        return frozenset(one.name for stage in self.stages for one in stage.wagers)
+
+    # How a round ends, and what becomes of each wager then
+
+    def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
+        """What becomes of a wager at this end; None where it is not at stake."""
+        raise NotImplementedError
+
+    def by_grade(self, paid: Wager | Bonus, end: End, lose: Citation | None = None) -> Verdict:
+        """What the posted pay table of a wager says of the cards that it is read by."""
+        grade, table = self.grades[paid.name], self.tables[paid.name]
+        row = grade.kinds.row(end.kinds[self.graded[paid.name]], table.pays)
+        if grade.rest and table.pays(row) is None:
+            row = grade.rest
+        return by_row(table, row, lose)
+
+    def bonus_by_grade(self, bonus: Bonus, end: End) -> Verdict | None:
+        """A bonus without a stake of its own: paid by its table, or nothing."""
+        found = self.by_grade(bonus, end)
+        if found.fate is not Fate.WON or found.pays is None:
+            return None
+        return won(found.pays, found.law, bonus.title, stays=True)
+
+    def compared(self, wager: Wager, end: End, laws: Comparison) -> Verdict:
+        """A wager on the player's hand against the dealer's: the higher wins, equals push."""
+        if end.against == HIGHER:
+            return won(self.odds(wager), laws.win)
+        if end.against == LOWER:
+            return lost(laws.lose)
+        return returned(laws.push)
+
+    def end(
+        self, table: Table, spot: Spot, dealer: Rank | None = None, hand: Rank | None = None
+    ) -> End:
+        """How the round ends for a spot; ``dealer`` is the dealer's hand, where there is one, and
+        ``hand`` the player's, where it is known already."""
+        board = table.community.cards
+        whole = (OWN, BOARD) if board else (OWN,)
+        cards = self.held(table, spot)
+        needed = self._needed(tuple([bet.wager.name for bet in spot.bets]))
+        kinds = tuple([
+            way.of(
+                self.cards_of(cards, whose),
+                hand if whose == whole and way.ranker is self.ranker else None,
+            ) if at in needed else 0
+            for at, (way, whose) in enumerate(self.gradings)
+        ])  # fmt: skip
+        if dealer is None or spot.folded:
+            return End(kinds=kinds, folded=spot.folded)
+        hand = hand or self.ranker.best([*spot.cards, *board])
+        return End(
+            self.compare(hand, dealer), self.dealer_qualifies(dealer, table.dealer.cards), kinds
+        )
+
+    def dealer_qualifies(self, dealer: Rank, cards: list[Card]) -> bool:
+        """Whether the dealer plays with this hand, or with these cards of his or her own."""
+        return self.qualifier is None or dealer >= self.qualifier
+
+    def graded_end(self, name: str, cards: Collection[Card]) -> End:
+        """The end for a wager that a pay table decides before all cards are dealt."""
+        kinds = [0] * len(self.gradings)
+        kinds[self.graded[name]] = self.grades[name].kinds.of(cards)
+        return End(kinds=tuple(kinds))
+
+    def held(self, table: Table, spot: Spot) -> dict[str, list[Card]]:
+        """Whose cards are which when a spot is settled."""
+        return {
+            OWN: spot.cards, BOARD: table.community.cards, THE_DEALERS: table.dealer.cards,
+            FIRST_THREE: spot.cards[:3],
+        }  # fmt: skip
+
+    def compare(self, hand: Rank, dealer: Rank) -> int:
+        """Whether a hand is lower than the dealer's, equal or higher."""
+        return (hand > dealer) - (hand < dealer)
+
+    def _needed(self, placed: tuple[str, ...]) -> frozenset[int]:
+        """Which gradings the wagers that were placed, and the bonuses on them, are paid by."""
+        found = self._gradings_of.get(placed)
+        if found is None:
+            bonuses = [name for name, one in self.bonuses.items() if one.wager.name in placed]
+            found = frozenset(
+                self.graded[name] for name in (*placed, *bonuses) if name in self.graded
+            )
+            self._gradings_of[placed] = found
+        return found
+
+    def cards_of(self, cards: Mapping[str, list[Card]], whose: tuple[str, ...]) -> list[Card]:
+        """The cards that are graded together."""
+        if len(whose) == 1:
+            return cards[whose[0]]
+        return [card for one in whose for card in cards[one]]
+
+    # Decisions
+
+    def decide(self, table: Table, stage: Stage) -> Procedure[None]:
+        """Everybody in play who has not placed the wager of this stage may do so, or whoever
+        has one that can be withdrawn may do that."""
+        table.phase = Phase.PLAYING
+        withdraws = stage.withdraws
+        for spot in table.clockwise():
+            if spot.folded or not spot.bet(self.ante):
+                continue
+            if (spot.bet(stage.wager) is not None) != withdraws:
+                continue
+            if withdraws:
+                yield from self.ride_or_withdraw(table, spot, stage)
+                continue
+            played = yield from self.offer(
+                table, spot, stage.wager, stage.times, stage.otherwise, stage.law, stage.placed,
+                or_less=stage.or_less, between=stage.between, others=stage.others,
+            )  # fmt: skip
+            if stage.folds and not played:
+                yield from self.fold(table, spot)
+
+    def ride_or_withdraw(self, table: Table, spot: Spot, stage: Stage) -> Procedure[None]:
+        """A wager that lies there stays, or goes back to its patron."""
+        choices = (RIDE, stage.otherwise)
+        answer = yield Ask(spot.patron, spot.number, choices, stage.law, RIDE.name)
+        bet = spot.bet(stage.wager)
+        if answer.choice == stage.otherwise.name and bet is not None:
+            yield table.withdraw(bet, stage.placed or stage.law)
 
     def offer(
         self,
@@ -44,41 +234,101 @@ class BankedPoker(OneDeckGame):
         otherwise: Choice,
         law: Citation,
         placed: Citation | None = None,
+        *,
+        or_less: bool = False,
+        between: bool = False,
+        others: tuple[Wager, ...] = (),
     ) -> Procedure[bool]:
-        """Ask for a wager of so many times the ante; whether it was placed."""
+        """Ask for so many times the ante, up to that or in between, on the wager or on one of the
+        others; whether it was placed."""
         ante = spot.bet(self.ante)
         assert ante is not None, "only a player with an ante decides"
-        raised = Choice(wager.name, wager.help, tuple([n * ante.amount for n in times]))
-        answer = yield Ask(spot.patron, spot.number, (raised, otherwise), law, otherwise.name)
-        if answer.choice != wager.name:
+        multiples = tuple([n * ante.amount for n in times])
+        amounts: tuple[int, ...] | Span = multiples
+        if or_less or between:
+            unit = self.payable_unit(wager, "", table.chip)
+            amounts = Span(unit if or_less else min(multiples), max(multiples), unit)
+        offered = {one.name: one for one in (wager, *others)}
+        raised = tuple([Choice(name, one.help, amounts) for name, one in offered.items()])
+        answer = yield Ask(spot.patron, spot.number, (*raised, otherwise), law, otherwise.name)
+        if answer.choice not in offered:
             return False
-        yield table.place(spot, spot.patron, wager, answer.amount, placed or law)
+        chosen = offered[answer.choice]
+        yield table.place(spot, spot.patron, chosen, answer.amount, placed or law)
         return True
 
-    def against(self, table: Table, bet: Bet, hand: int, dealer: int, laws: Showdown) -> Event:
-        """A wager on the player's hand against the dealer's: the higher wins, equals push."""
-        if hand > dealer:
-            return table.pay(bet, self.odds(bet.wager), laws.win)
-        if hand < dealer:
-            return table.take(bet, laws.lose)
-        return table.give_back(bet, laws.push)
+    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
+        """A player gives up the hand; a game that takes what is lost at once says so."""
+        spot.folded = True
+        return
+        yield
 
-    def by_table(self, table: Table, bet: Bet, outcome: str, lose: Citation | None = None) -> Event:
-        """A wager that a posted pay table decides; what the table does not list, loses."""
-        chosen = self.tables[bet.wager.name]
-        pays = chosen.pays(outcome)
-        if pays is None:
-            return table.take(bet, lose or chosen.law, outcome)
-        if isinstance(pays, Odds | Prize):
-            return table.pay(bet, pays, chosen.law, outcome)
-        return table.give_back(bet, chosen.law, outcome)
+    def forfeits(self, table: Table, spot: Spot) -> Iterator[Event]:
+        """What a folded hand loses whatever its cards are."""
+        end = End(kinds=(0,) * len(self.gradings), folded=True)
+        for bet in list(spot.bets):
+            verdict = self.verdict(bet.wager, end)
+            if verdict is not None and verdict.outcome in GIVES_UP:
+                yield from table.settle(bet, verdict)
+
+    # Settlement
+
+    def most_won(self, stakes: Mapping[str, Cents]) -> Cents:
+        """The most that these wagers could win together, each by its highest row."""
+        most = 0
+        for name, amount in stakes.items():
+            highest = self.tables[name].highest
+            assert highest is not None, f"{name} pays odds"
+            most += amount * highest.win // highest.stake
+        return most
+
+    def results(
+        self, table: Table, spot: Spot, end: End, names: Iterable[str] | None = None
+    ) -> Iterator[Event]:
+        """What becomes of each wager of a spot, or of those named, in the order of settlement."""
+        placed = {bet.wager.name: bet for bet in spot.bets}
+        for name in self.settled if names is None else names:
+            bet = placed.get(name)
+            if bet is not None:
+                for verdict in self._judged.get((name, end)) or self.judge(name, end):
+                    yield from table.settle(bet, verdict)
+
+    def judged(self, name: str, end: End) -> tuple[Verdict, ...]:
+        """The verdicts on a wager, worked out once for each end."""
+        return self._judged.get((name, end)) or self.judge(name, end)
+
+    def judge(self, name: str, end: End) -> tuple[Verdict, ...]:
+        """The verdicts on a wager and the bonuses that ride on it, in the order of settlement."""
+        wager = self.wagers[name]
+        bonuses = [self.verdict(one, end) for one in self.bonuses.values() if one.wager is wager]
+        own = self.verdict(wager, end)
+        order = (own, *bonuses) if self.bonuses_last else (*bonuses, own)
+        found = tuple(one for one in order if one is not None)
+        assert found, f"a {name} on the layout has an end"
+        self._judged[name, end] = found
+        return found
 
 
-def within(limit: Cents, steps: Iterable[Event], law: Citation) -> Iterator[Event]:
-    """The same steps, but paying no more than the limit in all: what is paid last is cut."""
+def within(table: Table, limit: Cents, steps: Iterable[Event], law: Citation) -> Iterator[Event]:
+    """The same steps, but paying no more than the limit in all, what match play coupons win
+    included: what is paid last is cut."""
     for step in steps:
         if type(step) is Paid:
-            if step.amount > limit:
-                step = msgspec.structs.replace(step, amount=limit, law=law)
-            limit -= step.amount
+            if won_in_all(table, step) > limit:
+                step = msgspec.structs.replace(step, amount=_cut(table, step, limit), law=law)
+            limit = max(0, limit - won_in_all(table, step))
         yield step
+
+
+def won_in_all(table: Table, step: Paid) -> Cents:
+    """What a payment wins, with what a match play coupon on the wager wins."""
+    coupon = table.coupon_of(step.bet)
+    return step.amount + (step.amount * coupon // step.stake if coupon and step.stake else 0)
+
+
+def _cut(table: Table, step: Paid, limit: Cents) -> Cents:
+    """What the chips of a wager win of the limit, the rest of which is for its coupon."""
+    coupon = table.coupon_of(step.bet)
+    if not (coupon and step.stake):
+        return limit
+    return round_up(-(-limit * step.stake // (step.stake + coupon)), table.chip)

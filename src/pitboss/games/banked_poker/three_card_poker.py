@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.equipment.cards import ACE, QUEEN, SUIT_NAMES, Card
+from pitboss.equipment.cards import QUEEN, SUIT_NAMES
 from pitboss.errors import BadOptions, WagerRule
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import BankedPoker, Showdown
+from pitboss.games.banked_poker.banked import NO_QUALIFIER, BankedPoker, Comparison
+from pitboss.games.banked_poker.ends import (
+    FOLD,
+    OWN,
+    THE_DEALERS,
+    End,
+    Grade,
+    Sees,
+    Stage,
+)
+from pitboss.games.banked_poker.settlement import (
+    PLAYER_BY_PLAYER,
+    STEP_BY_STEP,
+    Order,
+    settle_hands,
+)
 from pitboss.games.banked_poker.three_card_tables import ANTE_BONUS, PAIR_PLUS, SIX_CARD_BONUS
+from pitboss.games.card_table import IdleLaws
+from pitboss.games.deal_plan import DOWN, Give, To
 from pitboss.games.dealing import (
     AUTOMATED,
     BY_HAND,
@@ -24,34 +40,58 @@ from pitboss.games.dealing import (
     second_deck_option,
     shuffler_option,
 )
-from pitboss.hands import five, three
+from pitboss.hands import three
+from pitboss.hands.kinds import FIVE_CARDS, SPADES, THREE_CARDS, Kinds, suited_runs
 from pitboss.hands.rank import Category
 from pitboss.hands.three import ThreeRank
 from pitboss.law import Citation, Subchapter
-from pitboss.table.chips import Bet
 from pitboss.table.irregularities import Phase
-from pitboss.table.money import Odds, dollars
+from pitboss.table.money import dollars
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import fixed
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Choice, Duty, Event, Procedure, Taken
+from pitboss.table.steps import Choice, Duty, Procedure
 from pitboss.table.table import Spot, Table
+from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.verdicts import Verdict, lost, returned, won
 from pitboss.table.wagers import Bonus, Wager
 
 LAW = Subchapter("13:69F-20")
 
 MINI_ROYAL = "mini royal flush"
 SPADE_MINI_ROYAL = "mini royal flush of spades"
+CARDS, NINE = 3, 9
 QUALIFIES = ThreeRank.least(Category.HIGH_CARD, QUEEN)
-HIGHEST = ThreeRank.least(Category.STRAIGHT_FLUSH, ACE)
-SPADE = 3
-SIX_ROYAL = [9, 10, 11, 12, 13, 14]
-CARDS = 3
-"""Cards in a hand."""
-FOLD = Choice("fold", "forfeit the ante and the pair plus")
 
-STEP_BY_STEP = Showdown(win=LAW("11(a)1"), lose=LAW("10(c)1ii"), push=LAW("11(a)1"))
-PLAYER_BY_PLAYER = Showdown(win=LAW("11(a)1"), lose=LAW("10(c)2ii"), push=LAW("11(a)1"))
+MINI_ROYALS = suited_runs(QUEEN)
+HANDS = Kinds(
+    THREE_CARDS,
+    apart={cards: SPADE_MINI_ROYAL if suit == SPADES else MINI_ROYAL
+           for suit, cards in MINI_ROYALS.items()},
+    instead={SPADE_MINI_ROYAL: MINI_ROYAL, MINI_ROYAL: str(Category.STRAIGHT_FLUSH)},
+)  # fmt: skip
+"""20.3(b), the suited ace, king and queen apart for the tables that list it."""
+SIX_CARD_HANDS = Kinds(
+    FIVE_CARDS,
+    apart={cards: f"six-card {SUIT_NAMES[suit]} royal"
+           for suit, cards in suited_runs(NINE).items()},
+    instead={f"six-card {suit} royal": str(Category.ROYAL_FLUSH) for suit in SUIT_NAMES},
+)  # fmt: skip
+"""20.12A(c): the highest five-card hand of the six, or a six-card royal where it is paid."""
+FOLDS = Choice(FOLD, "forfeit the ante and the pair plus")
+
+LATE_STACK = "automated shoe, the dealer's stack after the decisions"
+STACK = DOWN * CARDS
+PLAYERS_STACKS = Give(To.PLAYERS, LAW("9(c)"), STACK)
+COVER_STACK = Duty("Deliver the dealer's stack under the cover card", LAW("9(c)2"))
+DEALERS_STACK = Give(To.DEALER, LAW("9(c)2"), STACK)
+
+ORDERS = {
+    STEP_BY_STEP: Order(
+        reveal=LAW("10(c)1i"), take=LAW("10(c)1ii"), pay=LAW("10(c)1iii"), collect=LAW("10(c)1iv")
+    ),
+    PLAYER_BY_PLAYER: Order(reveal=LAW("10(c)2i"), take=LAW("10(c)2ii"), collect=LAW("10(c)2iii")),
+}
 
 FREE = "free"
 ANTE_AT_LEAST = "ante at least pair plus"
@@ -68,6 +108,7 @@ class ThreeCardOptions(Options):
     shuffler: bool = shuffler_option(LAW("5(a)"))
     counting_shuffler: bool = counting_shuffler_option(LAW("7(f)"))
     second_deck: bool = second_deck_option(LAW("2(b)"))
+    match_play: bool = match_play_option(LAW("6(b)"))
     preshuffled: bool = preshuffled_option(LAW("4(a)"))
     dealer_stack: Literal["at once", "after decisions"] = option(
         "at once", LAW("9(c)"), "when an automated shoe's stack for the dealer is delivered"
@@ -117,24 +158,32 @@ class ThreeCardPoker(BankedPoker):
     title = "Three-card poker"
     law = LAW
     options_model = ThreeCardOptions
+    tender = Tender(LAW("6(b)"), ("ante", "pair-plus", "six-card-bonus"))
 
+    remain_law = LAW("6(c)")
     opening_law = LAW("4(b)")
     shuffle_law = LAW("5(a)")
     cut_law = LAW("5(c)1ii")
     second_deck_law = LAW("2(b)4")
+    idle_laws = IdleLaws(spread=LAW("5(e)"), wash=LAW("4(c)"))
     methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)")),
+        SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)"),
+                     ((Give(To.EVERYONE, LAW("7(c)")),) * CARDS,), LAW("7(f)")),
+        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"),
+                        ((Give(To.EVERYONE, LAW("8(c)")),) * CARDS,), LAW("8(e)")),
         AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"),
-                          ((LAW("9(c)"), LAW("9(c)1")),)),
+                          ((PLAYERS_STACKS, Give(To.DEALER, LAW("9(c)1"), STACK)),), LAW("9(e)")),
+        LATE_STACK: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"),
+                           ((PLAYERS_STACKS,), (COVER_STACK, DEALERS_STACK)), LAW("9(e)")),
     }  # fmt: skip
     obeys = (
         LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
+        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
         LAW("3(a)"),  # the rank of the cards, as hands.three knows it
         LAW("5(b)1"), LAW("5(b)2"),  # the family cuts what no device has shuffled
         LAW("6(a)3"), LAW("12A(d)"),  # wagers that do not hear of each other
+        LAW("10(c)1"), LAW("10(c)2"),  # from the right, step by step or player by player
         LAW("12A(b)"), LAW("12A(c)"),  # placed with the others, and paid one row only
-        LAW("6(c)"),  # only the seated wager, and they stay until the round is over
     )  # fmt: skip
 
     ante = Wager("ante", LAW("6(a)1"), fixed(LAW("11(a)1")))
@@ -152,8 +201,18 @@ class ThreeCardPoker(BankedPoker):
         requires=(pair_plus,),
     )
 
+    main = ("ante", "play")
+    stages = (Stage(LAW("10(b)"), Sees(own=CARDS), play, (1,), FOLDS),)
+    grades = {
+        "pair-plus": Grade(HANDS),
+        "ante-bonus": Grade(HANDS),
+        "six-card-bonus": Grade(SIX_CARD_HANDS, (OWN, THE_DEALERS)),
+    }
+
     # 20.3 Rankings
 
+    ranker = THREE_CARDS
+    qualifier = QUALIFIES
     ranking = {
         Category.STRAIGHT_FLUSH: LAW("3(b)1"),
         Category.THREE: LAW("3(b)2"),
@@ -193,6 +252,12 @@ class ThreeCardPoker(BankedPoker):
                 "needs an ante in each; tables i need no more than the pair plus."),
         Reading(LAW("12A(a)"), "The ace is low in a five-card straight too."),
     )  # fmt: skip
+
+    def method(self, table: Table) -> Method:
+        late = self.options.dealer_stack == "after decisions"
+        if late and self.dealing(table) == AUTOMATED:
+            return self.methods[LATE_STACK]
+        return super().method(table)
 
     def spots_per_patron(self) -> int:
         return int(self.options.betting_positions)
@@ -244,21 +309,16 @@ class ThreeCardPoker(BankedPoker):
     def round(self, table: Table) -> Procedure[None]:
         yield from self.prepare(table)
         yield from self.betting(table, LAW("6(d)"))
-        hands = [spot.hand for spot in table.clockwise()]
-        late = self.options.dealing == AUTOMATED and self.options.dealer_stack == "after decisions"
-        yield from self.deal_in(table, hands if late else [*hands, table.dealer], CARDS)
+        deal = self.planned_deal(table)
+        yield from deal.next_stage(table)
         table.phase = Phase.PLAYING
-        if not late:
+        if deal.done:
             yield from self.rack_stub(table)
-        for spot in table.clockwise():
-            if spot.bet(self.ante) is not None:
-                played = yield from self.offer(table, spot, self.play, (1,), FOLD, LAW("10(b)"))
-                spot.folded = not played
+        for stage in self.stages:
+            yield from self.decide(table, stage)
         yield from self.collect_forfeited(table)
-        if late:
-            table.phase = Phase.DEALING
-            yield Duty("Deliver the dealer's stack under the cover card", LAW("9(c)2"))
-            yield from self.deal_in(table, [table.dealer], CARDS)
+        if not deal.done:
+            yield from deal.next_stage(table)
             table.phase = Phase.PLAYING
             yield from self.rack_stub(table)
         yield from self.settle(table)
@@ -268,9 +328,7 @@ class ThreeCardPoker(BankedPoker):
         law = LAW("10(b)")
         for spot in table.clockwise():
             if spot.folded:
-                for wager in (self.ante, self.pair_plus):
-                    if (bet := spot.bet(wager)) is not None:
-                        yield table.take(bet, law, "fold")
+                yield from self.forfeits(table, spot)
                 if not spot.bets:
                     yield table.collect(spot.hand, law)
 
@@ -279,86 +337,27 @@ class ThreeCardPoker(BankedPoker):
         table.phase = Phase.SETTLING
         dealer = three.best(table.dealer.cards)
         yield table.reveal(table.dealer, LAW("10(b)"), dealer.words)
-        spots = list(table.counterclockwise())
-        if self.options.settlement == "step by step":
-            yield from self.step_by_step(table, spots, dealer)
-        else:
-            for spot in spots:
-                hand = three.best(spot.cards)
-                yield table.reveal(spot.hand, LAW("10(c)2i"), hand.words)
-                yield from list(self.results(table, spot, hand, dealer, PLAYER_BY_PLAYER))
-                yield table.collect(spot.hand, LAW("10(c)2iii"))
+        yield from settle_hands(self, table, dealer, ORDERS[self.options.settlement])
         yield table.collect(table.dealer, LAW("10(c)"))
 
-    def step_by_step(self, table: Table, spots: list[Spot], dealer: ThreeRank) -> Procedure[None]:
-        """20.10(c)1: reveal every hand, collect what lost, pay what won, collect the cards."""
-        results: list[Event] = []
-        for spot in spots:
-            hand = three.best(spot.cards)
-            yield table.reveal(spot.hand, LAW("10(c)1i"), hand.words)
-            results += self.results(table, spot, hand, dealer, STEP_BY_STEP)
-        for step in results:
-            if type(step) is Taken:
-                yield step
-        yield Duty("Pay each winning wager", LAW("10(c)1iii"))
-        for step in results:
-            if type(step) is not Taken:
-                yield step
-        for spot in spots:
-            yield table.collect(spot.hand, LAW("10(c)1iv"))
+    # 20.11 and 20.12A What becomes of each wager
 
-    # 20.11 and 20.12A What each wager is paid
-
-    def results(
-        self, table: Table, spot: Spot, hand: ThreeRank, dealer: ThreeRank, laws: Showdown
-    ) -> Iterator[Event]:
-        """What becomes of each wager of a spot."""
-        for bet in spot.bets:
-            wager = bet.wager
-            if wager is self.ante:
-                pays = self.pays(self.ante_bonus, self.kind(hand, spot.cards, self.ante_bonus))
-                if isinstance(pays, Odds):
-                    law = self.tables[self.ante_bonus.name].law
-                    yield table.pay(bet, pays, law, "ante bonus", stays=True)
-                yield self.against_dealer(table, bet, hand, dealer, laws)
-            elif wager is self.play:
-                yield self.against_dealer(table, bet, hand, dealer, laws)
-            elif wager is self.pair_plus:
-                kind = self.kind(hand, spot.cards, self.pair_plus)
-                yield self.by_table(table, bet, kind, laws.lose)
-            else:
-                kind = self.six_cards([*spot.cards, *table.dealer.cards])
-                yield self.by_table(table, bet, kind, laws.lose)
-
-    def against_dealer(
-        self, table: Table, bet: Bet, hand: ThreeRank, dealer: ThreeRank, laws: Showdown
-    ) -> Event:
-        """20.11(a)1: the ante and the play wager, against a dealer who needs queen high."""
-        if dealer >= QUALIFIES:
-            return self.against(table, bet, hand, dealer, laws)
-        if bet.wager is self.ante:
-            return table.pay(bet, self.odds(self.ante), laws.win, "dealer does not qualify")
-        return table.give_back(bet, laws.push, "dealer does not qualify")
-
-    def kind(self, hand: ThreeRank, cards: list[Card], paid: Wager | Bonus) -> str:
-        """The row that pays a three-card hand, the mini royals apart where the table has them."""
-        category = str(hand.category)
-        if category != Category.STRAIGHT_FLUSH or hand != HIGHEST:
-            return category
-        if cards[0].suit == SPADE and self.pays(paid, SPADE_MINI_ROYAL) is not None:
-            return SPADE_MINI_ROYAL
-        return MINI_ROYAL if self.pays(paid, MINI_ROYAL) is not None else category
-
-    def six_cards(self, cards: list[Card]) -> str:
-        """20.12A(c): the highest five-card hand of the six, or a six-card royal that is paid."""
-        if (
-            len({card.suit for card in cards}) == 1
-            and sorted(card.rank for card in cards) == SIX_ROYAL
-        ):
-            royal = f"six-card {SUIT_NAMES[cards[0].suit]} royal"
-            if self.pays(self.six_card_bonus, royal) is not None:
-                return royal
-        return str(five.best(cards).category)
+    def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
+        lose = ORDERS[self.options.settlement].take
+        laws = Comparison(win=LAW("11(a)1"), lose=lose, push=LAW("11(a)1"))
+        if paid is self.six_card_bonus:
+            return self.by_grade(paid, end, laws.lose)
+        if end.folded:
+            return lost(LAW("10(b)"), FOLD) if paid in (self.ante, self.pair_plus) else None
+        if isinstance(paid, Bonus):
+            return self.bonus_by_grade(paid, end)
+        if paid is self.pair_plus:
+            return self.by_grade(paid, end, laws.lose)
+        if end.qualifies:
+            return self.compared(paid, end, laws)
+        if paid is self.ante:
+            return won(self.odds(paid), laws.win, NO_QUALIFIER)
+        return returned(laws.push, NO_QUALIFIER)
 
     # 20.12 Irregularities, and those of the cut and the count
 
@@ -368,8 +367,9 @@ class ThreeCardPoker(BankedPoker):
     dealer_card_exposed = misdeals.dealer_exposed(LAW("12(d)"))
     shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
     shoe_jams = misdeals.shoe_fails(LAW("12(f)"))
-    device_removed = misdeals.device_leaves(LAW("12(g)"))
+    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
+    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
     improper_cut = misdeals.cut_improper(LAW("5(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"), misdeals.dealer_has_cards)
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"), misdeals.dealer_has_cards)
+    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"))
+    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"))
     shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(f)"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.games.blackjack.settlement import Settlement
+from pitboss.games.blackjack.permissions import Permissions
 from pitboss.games.blackjack.side import When
 from pitboss.games.blackjack.state import Missed, Play
 from pitboss.hands.points import BLACKJACK_VALUE
@@ -18,80 +18,12 @@ DOUBLE, DOUBLE_LESS = "double", "double for less"
 INSURE, INSURE_LESS, NO_INSURANCE = "insurance", "insurance for less", "no insurance"
 EVEN_MONEY = "even money"
 COVER = "cover both hands"
+NO_WAGER, MORE, LESS = "no wager", "wager", "wager less"
 FIRST, SECOND = "first hand", "second hand"
 
 
-class Decisions(Settlement):
+class HandDecisions(Permissions):
     """Asks each player, and carries out what was decided."""
-
-    # What a subclass may say
-
-    def may_hit(self, table: Table, play: Play) -> bool:
-        """A hand under 21 may draw, but for one card to each split ace."""
-        return play.total.points < 21 and not play.of_aces
-
-    def may_double(self, table: Table, play: Play) -> bool:
-        """On the first two cards of a hand, but not on 21."""
-        return len(play.cards) == 2 and play.total.points < 21 and not play.of_aces
-
-    def may_split(self, table: Table, play: Play) -> bool:
-        """Two cards of the same value, until there are as many hands as may be."""
-        if not self.paired(play):
-            return False
-        if play.of_aces and not self.aces_resplit():
-            return False
-        return self.hands_formed(table, play) < self.most_hands(table)
-
-    def paired(self, play: Play) -> bool:
-        """Whether it is two cards of the same value."""
-        values = [BLACKJACK_VALUE[card] for card in play.cards]
-        return len(values) == 2 and values[0] == values[1]
-
-    def may_surrender(self, table: Table, play: Play) -> bool:
-        """As the first decision on the first two cards, where it is offered."""
-        return self.surrender_offered() and len(play.cards) == 2 and not play.split
-
-    def surrender_offered(self) -> bool:
-        return bool(getattr(self.options, "surrender", False))
-
-    def aces_resplit(self) -> bool:
-        return bool(self.options.resplit_aces)
-
-    def hands_formed(self, table: Table, play: Play) -> int:
-        """How many hands the player has made of the one that was dealt."""
-        plays = self.state(table).plays[play.spot.number]
-        return sum(other.origin == play.origin for other in plays)
-
-    def most_hands(self, table: Table) -> int:
-        """How many hands may be formed by splitting."""
-        return int(self.options.most_hands)
-
-    def even_money_law(self) -> Citation | None:
-        """The paragraph of the even-money payout, where it is offered."""
-        return None
-
-    def insurable(self, table: Table, spot: Spot) -> list[Bet]:
-        """The wagers of a box that may each be insured."""
-        initial = self.initial()
-        return [bet for bet in spot.bets if bet.wager in initial]
-
-    def insurable_amount(self, bet: Bet) -> Cents:
-        """What half of may be insured."""
-        return bet.amount
-
-    def doubled_card_seen(self, table: Table, play: Play) -> Procedure[Seen]:
-        """How the one card to a doubled hand is dealt."""
-        return Seen.ALL
-        yield
-
-    def after_double(self, table: Table, play: Play) -> Procedure[None]:
-        """What a player may still decide on a doubled hand."""
-        return
-        yield
-
-    def label(self, play: Play, bet: Bet | None = None) -> str:
-        """Which hand an added wager is on, where a box has several."""
-        return f"hand {play.index + 1}" if len(play.spot.hands) > 1 else ""
 
     # Insurance
 
@@ -129,26 +61,65 @@ class Decisions(Settlement):
     def half(self, table: Table, bet: Bet) -> tuple[Cents, Cents]:
         """The most that a wager may be insured for, to the next chip, and the smallest step."""
         unit = self.payable_unit(self.insurance, "", table.chip)
-        return round_up(-(-self.insurable_amount(bet) // 2), unit), unit
+        return round_up(-(-self.insurable_amount(table, bet) // 2), unit), unit
 
     def action(self, bet: Bet) -> str:
         """Which of the dealer's hands a wager is against, where there are several."""
         return bet.mark
 
+    # Wagers between two passes of the deal
+
+    def attacks_for_less(self) -> bool:
+        """Whether such a wager may be less than the one that it goes beside."""
+        return True
+
+    def offer_wager(
+        self, table: Table, wager: Wager, beside: Wager, law: Citation, shared: Citation
+    ) -> Procedure[None]:
+        """Each player may place a wager of up to the one that it goes beside.
+
+        Others on a box may do so where the player who calls its decisions has.
+        """
+        unit = self.payable_unit(wager, "", table.chip)
+        for spot in self.state(table).boxes:
+            bets = [bet for bet in spot.bets if bet.wager is beside]
+            bets.sort(key=lambda bet: bet.patron != spot.patron)
+            for bet in bets:
+                calls = bet.patron == spot.patron
+                if not calls and spot.bet(wager) is None:
+                    break
+                choices = [Choice(NO_WAGER), Choice(MORE, f"as much {wager.title}", (bet.amount,))]
+                if bet.amount > unit and self.attacks_for_less():
+                    choices.append(Choice(LESS, "", Span(unit, bet.amount - unit, unit)))
+                answer = yield Ask(
+                    bet.patron, spot.number, tuple(choices), law if calls else shared,
+                    default=NO_WAGER,
+                )  # fmt: skip
+                if answer.choice != NO_WAGER:
+                    play = self.state(table).plays[spot.number][bet.hand]
+                    yield from self.add(table, play, bet, wager, answer.amount, law)
+
     # A box, hand by hand
 
     def play_box(self, table: Table, spot: Spot) -> Procedure[None]:
-        """Play the first incomplete hand on the dealer's left, and so on."""
+        """Play the first incomplete hand on the dealer's left, and so on.
+
+        Hands that a split makes lie beside the one that was dealt, before any other.
+        """
         plays = self.state(table).plays[spot.number]
-        number = 0
-        while number < len(plays):  # a split adds to it
-            play = plays[number]
+        played: set[int] = set()
+        while waiting := [play for play in plays if play.index not in played]:
+            play = min(waiting, key=lambda play: (play.origin, play.index))
+            played.add(play.index)
             if not play.done:
                 yield from self.play_hand(table, play)
-            number += 1
 
     def play_hand(self, table: Table, play: Play) -> Procedure[None]:
         if len(play.cards) == 1:
+            if play.spot.patron in self.state(table).refused:
+                play.done = True
+                yield table.announce(f"{play.hand.key}: {play.total}, no card", self.p.exposed)
+                return
             if not (yield from self.take_card(table, play, self.split_card(play))):
                 return
             yield from self.announce(table, play, self.p.split_second)
@@ -158,6 +129,7 @@ class Decisions(Settlement):
             yield from self.show_hands(table, play.spot)
             yield from self.announce(table, play, self.p.decisions)
             play.done = True
+            yield from self.pay_at_once(table, play)
             return
         yield from self.announce(table, play, self.p.decisions)
         yield from self.decide(table, play)
@@ -176,29 +148,37 @@ class Decisions(Settlement):
 
     def choices(self, table: Table, play: Play) -> tuple[Choice, ...]:
         """What a player may do with a hand."""
-        bets = [bet for bet in self.bets_on(play, play.spot.patron) if self.counts(bet)]
-        stake, first = sum(bet.amount for bet in bets), bets[0].amount
-        where = f"{play.hand.key}, " if len(play.spot.hands) > 1 else ""
-        found = [Choice(STAND, f"{where}on {play.total}")]
-        if self.may_hit(table, play):
+        groups = [g for g in self.doubled_together(play) if g[0].patron == play.spot.patron]
+        stakes = [sum(bet.amount for bet in group) for group in groups]
+        stake, first = sum(stakes), stakes[0]
+        found = [self.stand_choice(play)]
+        draws = play.spot.patron not in self.state(table).refused
+        if draws and self.may_hit(table, play):
             found.append(Choice(HIT, "draw a card"))
-        if self.may_double(table, play):
+        if draws and self.may_double(table, play):
             found.append(Choice(DOUBLE, "add as much, and draw just one card", (stake,)))
             unit = self.payable_unit(self.double, "", table.chip)
-            least = Span(unit, first - unit if len(bets) == 1 else first, unit)
+            least = Span(unit, first - unit if len(groups) == 1 else first, unit)
             if least.low <= least.high:
                 found.append(Choice(DOUBLE_LESS, "add less, and draw just one card", least))
-        if self.may_split(table, play):
+        if draws and self.may_split(table, play):
             found.append(Choice(SPLIT, "make two hands of the pair", (stake,)))
         if self.may_surrender(table, play):
             found.append(Choice(SURRENDER, "give up half of the wager"))
         return tuple(found)
+
+    def stand_choice(self, play: Play) -> Choice:
+        """To stand, with the hand and its total."""
+        where = f"{play.hand.key}, " if len(play.spot.hands) > 1 else ""
+        return Choice(STAND, f"{where}on {play.total}")
 
     def carry_out(self, table: Table, play: Play, answer: Answer) -> Procedure[None]:
         choice = answer.choice
         first = len(play.cards) == 2 and not play.split
         if first and choice in (STAND, SURRENDER, SPLIT):
             yield from self.decide_sides(table, When.ELECTED, play.spot)
+        if choice in (STAND, SURRENDER) and self.state(table).exposed:
+            self.let_pass(table, play)
         if choice == STAND:
             play.done = True
         elif choice == HIT:
@@ -210,6 +190,11 @@ class Decisions(Settlement):
             yield from self.split_pair(table, play)
         else:
             yield from self.double_down(table, play, answer)
+
+    def let_pass(self, table: Table, play: Play) -> None:
+        """Who could draw and does not take a card exposed in error has refused it."""
+        if self.may_hit(table, play):
+            self.state(table).refused.add(play.spot.patron)
 
     # Cards
 
@@ -242,8 +227,13 @@ class Decisions(Settlement):
             assert play.owed is not None, "a late hand is owed a card"
             law, seen = play.owed
             play.owed = None
+            if play.spot.patron in self.state(table).refused:
+                play.done = True
+                continue
             if (yield from self.take_card(table, play, law, seen)):
                 yield from self.after_card(table, play)
+                if play.doubled:
+                    yield from self.after_double(table, play)
                 yield from self.decide(table, play)
 
     def after_card(self, table: Table, play: Play) -> Procedure[None]:
@@ -254,6 +244,8 @@ class Decisions(Settlement):
                 yield from self.decide_sides(table, When.ELECTED, play.spot)
             if play.total.bust:
                 yield from self.bust(table, play)
+            else:
+                yield from self.pay_at_once(table, play)
 
     def announce(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
         """The dealer says the total of a hand that lies face up."""
@@ -264,7 +256,7 @@ class Decisions(Settlement):
             law = self.p.no_card_to_21
         elif play.doubled:
             law = self.p.no_card_to_double
-        elif play.of_aces:
+        elif self.complete(play):
             law = self.p.no_card_to_aces
         elif play.split and self.paired(play) and not self.may_split(table, play):
             law = self.p.split_once
@@ -273,17 +265,17 @@ class Decisions(Settlement):
     # Double, split, surrender
 
     def double_down(self, table: Table, play: Play, answer: Answer) -> Procedure[None]:
-        """One more wager, up to the first, and one more card."""
-        spot = play.spot
-        caller, amount = spot.patron, answer.amount
-        for number, bet in enumerate([bet for bet in self.bets_on(play) if self.counts(bet)]):
+        """One more wager, up to those on the hand, and one more card."""
+        caller, amount = play.spot.patron, answer.amount
+        for number, group in enumerate(self.doubled_together(play)):
+            bet, most = group[0], sum(bet.amount for bet in group)
             if bet.patron != caller:
-                yield from self.share_double(table, play, bet)
+                yield from self.share_double(table, play, bet, most)
             elif answer.choice == DOUBLE:
-                yield from self.add(table, play, bet, self.double, bet.amount, self.p.double)
+                yield from self.add(table, play, bet, self.double, most, self.p.double)
             else:
                 if number:
-                    amount = yield from self.less_again(table, play, bet)
+                    amount = yield from self.less_again(table, play, bet, most)
                 yield from self.add(table, play, bet, self.double, amount, self.p.double)
         play.doubled = play.done = True
         seen = yield from self.doubled_card_seen(table, play)
@@ -292,22 +284,33 @@ class Decisions(Settlement):
             yield from self.after_card(table, play)
             yield from self.after_double(table, play)
 
-    def less_again(self, table: Table, play: Play, bet: Bet) -> Procedure[Cents]:
+    def after_double(self, table: Table, play: Play) -> Procedure[None]:
+        """What a player may still decide on a doubled hand."""
+        if self.surrenders_any_time() and not (play.total.bust or play.over or play.down):
+            answer = yield Ask(
+                play.spot.patron, play.spot.number,
+                (self.stand_choice(play), Choice(SURRENDER, "give up half")),
+                self.p.surrender, default=STAND,
+            )  # fmt: skip
+            if answer.choice == SURRENDER:
+                yield from self.surrender(table, play)
+
+    def less_again(self, table: Table, play: Play, bet: Bet, most: Cents) -> Procedure[Cents]:
         """How much is added to another wager of the same player on the same hand."""
         unit = self.payable_unit(self.double, "", table.chip)
         answer = yield Ask(
             bet.patron, bet.spot,
-            (Choice(DOUBLE, f"on the {bet.wager.title}", Span(unit, bet.amount, unit)),),
+            (Choice(DOUBLE, f"on the {bet.wager.title}", Span(unit, most, unit)),),
             self.p.double, default=DOUBLE,
         )  # fmt: skip
         return int(answer.amount) or unit
 
-    def share_double(self, table: Table, play: Play, bet: Bet) -> Procedure[None]:
+    def share_double(self, table: Table, play: Play, bet: Bet, most: Cents) -> Procedure[None]:
         """Another player on the box may double too, but need not."""
         unit = self.payable_unit(self.double, "", table.chip)
-        choices = [Choice("no double"), Choice(DOUBLE, "", (bet.amount,))]
-        if bet.amount > unit:
-            choices.append(Choice(DOUBLE_LESS, "", Span(unit, bet.amount - unit, unit)))
+        choices = [Choice("no double"), Choice(DOUBLE, "", (most,))]
+        if most > unit:
+            choices.append(Choice(DOUBLE_LESS, "", Span(unit, most - unit, unit)))
         law = self.p.share_double
         answer = yield Ask(bet.patron, bet.spot, tuple(choices), law, default="no double")
         if answer.choice != "no double":
@@ -336,11 +339,8 @@ class Decisions(Settlement):
         plays.append(new)
         for hand in (play, new):
             hand.split, hand.of_aces = True, aces
-        for bet in bets:
-            if bet.patron == spot.patron:
-                yield from self.add(table, new, bet, self.split, bet.amount, self.p.split)
-            else:
-                yield from self.share_split(table, new, bet)
+        for patron in dict.fromkeys(bet.patron for bet in bets):
+            yield from self.share_split(table, new, [bet for bet in bets if bet.patron == patron])
         if (yield from self.take_card(table, play, self.split_card(play))):
             yield from self.announce(table, play, self.p.split_second)
 
@@ -348,19 +348,22 @@ class Decisions(Settlement):
         """The paragraph of the second card to a hand of a split pair."""
         return self.p.split_aces if play.of_aces else self.p.split_order
 
-    def share_split(self, table: Table, new: Play, bet: Bet) -> Procedure[None]:
-        """Another player on the box covers both hands, or says which one to stay on."""
-        law = self.p.share_split
-        choices = (
-            Choice(FIRST, "leave the wager on the first of the two"),
-            Choice(SECOND, "move the wager to the second"),
-            Choice(COVER, "wager as much on the second", (bet.amount,)),
-        )
-        answer = yield Ask(bet.patron, bet.spot, choices, law, default=FIRST)
-        if answer.choice == COVER:
-            yield from self.add(table, new, bet, self.split, bet.amount, law)
-        elif answer.choice == SECOND:
-            bet.hand = new.index
+    def share_split(self, table: Table, new: Play, bets: list[Bet]) -> Procedure[None]:
+        """All wagers of the caller are matched; who shares covers both hands, or names one."""
+        patron, law, choice = bets[0].patron, self.p.split, COVER
+        if patron != new.spot.patron:
+            law = self.p.share_split
+            choices = (
+                Choice(FIRST, "leave all on the first of the two"),
+                Choice(SECOND, "move all to the second"),
+                Choice(COVER, "wager as much on the second", (sum(bet.amount for bet in bets),)),
+            )
+            choice = (yield Ask(patron, new.spot.number, choices, law, default=FIRST)).choice
+        for bet in bets:
+            if choice == COVER:
+                yield from self.add(table, new, bet, self.split, bet.amount, law)
+            elif choice == SECOND:
+                bet.hand = new.index
 
     def surrender(self, table: Table, play: Play) -> Procedure[None]:
         """Give up half: at once, or when the dealer's second card shows no blackjack."""
@@ -368,6 +371,6 @@ class Decisions(Settlement):
         insured = any(bet.spot == play.spot.number for bet in self.insured(table))
         law = self.p.surrender_insured if insured else self.p.surrender
         yield table.announce(f"{play.hand.key} surrenders", law)
-        if self.up_makes_blackjack(table):
+        if self.surrender_waits(table):
             return
-        yield from self.surrendered(table, play, self.p.surrender_now)
+        yield from self.surrendered(table, play, self.surrender_law(table))

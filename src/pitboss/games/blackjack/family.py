@@ -2,51 +2,37 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
-from pitboss.equipment.cards import ACE
+from pitboss.equipment.cards import ACE, Card
 from pitboss.errors import BadAmount, NotNow, WagerRule
-from pitboss.games.blackjack.decisions import Decisions
+from pitboss.games.blackjack.first_deal import FACE_UP, FirstDeal
 from pitboss.games.blackjack.side import SideWager, When
-from pitboss.games.blackjack.state import Missed, Play, RoundState
-from pitboss.hands.points import Total
+from pitboss.games.blackjack.state import Play, RoundState
+from pitboss.hands.points import Total, blackjack
 from pitboss.law import Citation
+from pitboss.table.givers import PATRONS, SUPERVISION
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents, dollars
-from pitboss.table.steps import Ask, Bets, Choice, Duty, Marked, Procedure, Seen, Voided
-from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.printed import printed_payouts
+from pitboss.table.sayings import Saying, Subject
+from pitboss.table.steps import Bets, Duty, Marked, Procedure
+from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
-NO_HOLE, FACE_DOWN, READER, FACE_UP = "none", "face down", "card reader", "face up"
 CONSENT, REFUSE = "consent", "withdraw consent"
 ADMIT = "admit"
 READER_REPAIRED = "card reader repaired"
 
 
-class Target(NamedTuple):
-    """A card of the first deal: to which hand, under which paragraph, for whose eyes."""
-
-    hand: Hand
-    law: Citation
-    seen: Seen = Seen.ALL
-
-
-class BlackjackGame(Decisions):
+class BlackjackGame(FirstDeal):
     """A player's hand against the dealer's, nearer to 21 without going over."""
 
     adjacent = False
 
     # What a subclass may say
-
-    def hole(self) -> str:
-        """How the dealer's second card is dealt: not before players draw, or face down or up."""
-        return str(self.options.hole_card)
-
-    def player_sees(self) -> Seen:
-        """Who sees the first two cards of a player."""
-        return Seen.ALL
 
     def dealer_stands(self, total: Total) -> bool:
         """Whether the dealer draws no more on this total."""
@@ -54,8 +40,25 @@ class BlackjackGame(Decisions):
             return bool(getattr(self.options, "soft_17", "stand") == "stand")
         return total.points >= 17
 
+    def point_count(self, cards: Sequence[Card]) -> str:
+        return str(blackjack(cards)) if cards else ""
+
+    def printed(self) -> list[str]:
+        """What a blackjack pays, what the dealer does at 17, and what the other wagers pay."""
+        rows = {row.outcome: row.pays for row in self.tables[self.wager.name].rows}
+        first = f"Blackjack pays {rows.get('blackjack') or rows['win']}"
+        soft = "stands on all 17s" if self.dealer_stands(Total(17, True)) else "draws on soft 17"
+        own = (self.wager, self.split)  # a split pair is paid as the wager
+        others = [wager for wager in self.offers.values() if wager not in own]
+        return [first, f"Dealer {soft}", *printed_payouts(others, self.tables)]
+
     def no_more_bets(self, table: Table) -> Procedure[None]:
         """What is done between the last wager and the first card."""
+        return
+        yield
+
+    def after_deal(self, table: Table) -> Procedure[None]:
+        """What comes between the first cards and insurance: hands exchanged, an ante collected."""
         return
         yield
 
@@ -106,20 +109,40 @@ class BlackjackGame(Decisions):
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
     ) -> None:
         memory = table.memory
-        entered = memory.entered
-        if not getattr(self.options, "mid_shoe_entry", True) and entered is not None:
-            barred = patron not in entered and patron not in memory.admitted
-            if barred and any(name in table.patrons for name in entered):
-                raise WagerRule(
-                    f"{patron} sat out a round of this shoe, and may wager after the reshuffle.",
-                    self.p.entry,
-                )
+        closed = not getattr(self.options, "mid_shoe_entry", True) and memory.entered is not None
+        if closed and patron not in (*memory.entered, *memory.admitted):
+            raise WagerRule(
+                f"{patron} sat out a round of this shoe; wait for the reshuffle, or ask the "
+                "casino to be admitted.",
+                self.p.entry,
+            )
         first = spot.patrons[0]
         if patron != first and memory.consents.get(spot.number) != first:
             raise WagerRule(
                 f"{first} has not consented to others wagering on box {spot.number}.",
                 self.p.sharing,
             )
+
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        sharing, entry = self.p.sharing, self.p.entry
+        yield Saying(
+            what=CONSENT, law=sharing, help="let others wager on your box", by=PATRONS,
+            about=Subject.SPOT,
+        )  # fmt: skip
+        yield Saying(
+            what=REFUSE, law=sharing, help="let no others wager on your box", by=PATRONS,
+            about=Subject.SPOT,
+        )  # fmt: skip
+        yield Saying(
+            what=ADMIT, law=entry, help="let a player wager before the reshuffle", by=SUPERVISION,
+            words="the player's name",
+        )  # fmt: skip
+        yield Saying(
+            what=READER_REPAIRED, law=self.p.reader, help="the card reader works again",
+            by=SUPERVISION, when=lambda table: bool(table.memory.reader_fails),
+            otherwise="The card reader has not failed.",
+        )  # fmt: skip
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
         memory = table.memory
@@ -134,8 +157,6 @@ class BlackjackGame(Decisions):
                 memory.consents.pop(call.spot, None)
             yield Marked(f"box {call.spot}", call.what, self.p.sharing)
         elif call.what == ADMIT:
-            if call.patron:
-                raise NotNow("It is the casino that admits a player.", self.p.entry)
             memory.admitted.append(call.value)
             yield Marked("admitted to the shoe", call.value, self.p.entry)
         elif call.what == READER_REPAIRED:
@@ -153,9 +174,6 @@ class BlackjackGame(Decisions):
         table.phase = Phase.DEALING
         self.take_boxes(table)
         yield table.announce("No more bets", self.p.closed)
-        if table.memory.new_dealer:  # one who came while wagers were placed
-            table.memory.new_dealer = False
-            yield from self.burn_for_new_dealer(table)
         yield from self.no_more_bets(table)
         if self.state(table).boxes:
             yield from self.play_round(table)
@@ -165,6 +183,7 @@ class BlackjackGame(Decisions):
         yield from self.first_deal(table)
         table.phase = Phase.PLAYING
         yield from self.decide_sides(table, When.DEALT)
+        yield from self.after_deal(table)
         yield from self.insure(table)
         if (yield from self.look_for_blackjack(table)):
             yield from self.on_early_blackjack(table)
@@ -185,7 +204,7 @@ class BlackjackGame(Decisions):
 
     def take_boxes(self, table: Table) -> None:
         """Who is in this round, and who makes the decisions of each box."""
-        state = table.state = RoundState()
+        state = table.state = RoundState(self.dealer_stands)
         initial = self.initial()
         wagered = set()
         for spot in table.spots:
@@ -198,96 +217,21 @@ class BlackjackGame(Decisions):
             if spot.patron not in {bet.patron for bet in bets}:
                 # Nobody who is seated plays: the highest wager decides.
                 spot.caller = max(bets, key=lambda bet: bet.amount).patron
-        table.memory.entered = sorted(wagered)
-        table.memory.admitted = []
-
-    def new_plays(self, table: Table, spot: Spot) -> list[Play]:
-        """The hands of a box before its first card."""
-        play = Play(spot, spot.hand, 0)
-        play.hidden = self.player_sees() is not Seen.ALL
-        return [play]
-
-    # The first deal
-
-    def first_deal(self, table: Table) -> Procedure[None]:
-        targets = yield from self.lead(table, self.first_cards(table))
-        yield from self.deal_out(table, targets)
-        yield from self.missing_cards(table)
-        yield from self.deal_dealer(table)
-
-    def lead(self, table: Table, targets: list[Target]) -> Procedure[list[Target]]:
-        """What comes before the first card; gives the cards that are then to be dealt."""
-        return targets
-        yield
-
-    def dealers_share(self) -> int:
-        """How many cards the dealer has before players decide."""
-        return 1 if self.hole() == NO_HOLE else 2
-
-    def first_cards(self, table: Table) -> list[Target]:
-        """One card to each box, one to the dealer, a second to each box, and the hole card."""
-        hands = [play.hand for play in self.state(table)]
-        seen = self.player_sees()
-        first = [Target(hand, self.p.first_card, seen) for hand in hands]
-        second = [Target(hand, self.p.second_card, seen) for hand in hands]
-        return [*first, self.dealers_card(table, 0), *second, *self.hole_cards(table)]
-
-    def hole_cards(self, table: Table) -> list[Target]:
-        return [] if self.hole() == NO_HOLE else [self.dealers_card(table, 1)]
-
-    def dealers_card(self, table: Table, number: int) -> Target:
-        if number == 0:
-            return Target(table.dealer, self.p.up_card)
-        seen = Seen.ALL if self.hole() == FACE_UP else Seen.NONE
-        return Target(table.dealer, self.p.hole_card, seen)
-
-    def deal_out(self, table: Table, targets: list[Target]) -> Procedure[None]:
-        """Deal in order; a card that is missed is not dealt here."""
-        for hand, law, seen in targets:
-            try:
-                yield from self.draw(table, hand, law, seen)
-            except Missed:
-                continue
-
-    def missing_cards(self, table: Table) -> Procedure[None]:
-        """A box without a card is out of the round; with one, its player may have the second."""
-        law = self.p.one_card
-        for play in list(self.state(table)):
-            while len(play.cards) == 1:
-                answer = yield Ask(
-                    play.spot.patron, play.spot.number,
-                    (Choice("second card", "after all other players"),
-                     Choice("dead hand", "and the wagers back")),
-                    law, default="second card",
-                )  # fmt: skip
-                if answer.choice == "dead hand":
-                    break
-                yield from self.deal_out(table, [Target(play.hand, law, self.player_sees())])
-            if len(play.cards) < 2:
-                yield from self.out_of_round(table, play.spot, law)
-
-    def out_of_round(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
-        """A dead box: the wagers of this round go back, and its cards are taken up."""
-        state = self.state(table)
-        yield Voided(spot.number, "The hand is dead; the player is in the next deal.", law)
-        for bet in list(spot.bets):
-            if not (bet.wager.stands and bet.placed_in < table.round):
-                yield table.give_back(bet, law, "dead hand")
-        for play in state.plays.pop(spot.number):
-            if play.cards:
-                yield table.collect(play.hand, law)
-        state.boxes.remove(spot)
-
-    def deal_dealer(self, table: Table) -> Procedure[None]:
-        """The dealer's own missed cards, after everybody else's."""
-        while len(table.dealer.cards) < self.dealers_share():
-            yield from self.deal_out(table, [self.dealers_card(table, len(table.dealer.cards))])
+        memory = table.memory
+        memory.consents = {
+            number: patron
+            for number, patron in memory.consents.items()
+            if table.spots[number - 1].patrons[:1] == [patron]
+        }
+        if state.boxes:  # else no round is played, and nobody sat one out
+            memory.entered = sorted(wagered)
+            memory.admitted = []
 
     # Insurance, and a blackjack before anybody draws
 
     def insurance_offered(self, table: Table) -> bool:
         """Whether the dealer's first card is an ace, and insurance is part of the game."""
-        return table.dealer.cards[0].rank == ACE and self.hole() != FACE_UP
+        return table.dealer.cards[0].rank == ACE and self.hole(table) != FACE_UP
 
     def insure_late(self) -> bool:
         """Whether a player insures only when it is his or her turn."""
@@ -309,12 +253,11 @@ class BlackjackGame(Decisions):
 
     def look_for_blackjack(self, table: Table) -> Procedure[bool]:
         """The card reader, or a hole card face up; whether the dealer has a blackjack."""
-        if self.hole() == FACE_UP:
+        if self.hole(table) == FACE_UP:
             if self.dealer_blackjack(table):
                 yield table.announce("The dealer has a blackjack", self.p.reader_blackjack)
             return self.dealer_blackjack(table)
-        reader = self.hole() == READER and not table.memory.reader_fails
-        if not reader or not self.up_makes_blackjack(table):
+        if not self.reader_in_use(table) or not self.up_makes_blackjack(table):
             return False
         yield Duty("Put the hole card into the card reader, unseen", self.p.reader)
         if table.memory.reader_fails:  # it failed just now
@@ -364,13 +307,17 @@ class BlackjackGame(Decisions):
     def decides_nothing(self, table: Table) -> bool:
         """Whether no wager is left that the dealer's second card could decide."""
         state = self.state(table)
-        left = any(self.at_stake(table, play) for play in state if not play.over)
+        left = any(
+            self.at_stake(table, play)
+            for play in state
+            if not play.over and not (self.is_sure(table, play) and not play.total.bust)
+        )
         return not (left or self.insured(table) or self.side_needs_card(table))
 
     def dealer_plays(self, table: Table) -> Procedure[None]:
         """The second card, what it decides at once, and the cards after it."""
         dealer = table.dealer
-        if len(dealer.cards) == 2 and self.hole() != FACE_UP:
+        if len(dealer.cards) == 2 and self.hole(table) != FACE_UP:
             yield table.reveal(dealer, self.p.hole_card, str(self.dealer_total(table)))
         elif len(dealer.cards) == 1:
             if self.decides_nothing(table):
@@ -378,12 +325,12 @@ class BlackjackGame(Decisions):
             yield table.announce("Dealer's card", self.p.dealer_second)
             yield from self.draw(table, dealer, self.p.dealer_second)
         self.state(table).second_shown = True
+        yield from self.decide_sides(table, When.DEALER)
         yield from self.settle_insurance(table)
         for play in list(self.state(table)):
             if play.surrendered and not play.over:
                 yield from self.surrendered(table, play, self.p.surrender_later)
         yield from self.settle_busts(table)
-        yield from self.decide_sides(table, When.DEALER)
         while self.dealer_must_draw(table):
             yield from self.draw(table, dealer, self.p.dealer_draws)
             yield from self.decide_sides(table, When.DEALER)

@@ -8,7 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.errors import NoSuchIrregularity
+from pitboss.games.blackjack.options import DEVICE
 from pitboss.games.blackjack.state import Missed, RoundState
+from pitboss.games.card_table import SHUFFLER
+from pitboss.games.misdeals import device_leaves
 from pitboss.hands.points import BLACKJACK_VALUE, blackjack
 from pitboss.law import Citation
 from pitboss.table.irregularities import (
@@ -20,6 +23,7 @@ from pitboss.table.irregularities import (
     discard_face_up,
     reshuffle,
     use_as_next,
+    void_all,
 )
 from pitboss.table.steps import Burn, Duty, Marked, Procedure, Seen
 from pitboss.table.table import Table
@@ -51,6 +55,7 @@ def card_exposed(law: Citation) -> Irregularity:
     def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
         table.state.exposed = True
         yield from game.from_shoe(table, table.community, law, Seen.ALL)
+        yield table.announce("Who lets this card pass draws no more in this round", law)
 
     return Irregularity(
         law, "A card is drawn in error and exposed to the players", handler, Phase.PLAYING,
@@ -62,7 +67,8 @@ def dealer_draws_too_many(law: Citation) -> Irregularity:
     """A card that the dealer draws to a hand that must stand is burned."""
 
     def check(table: Table, report: Report) -> None:
-        if blackjack(table.dealer.cards).points < 17:
+        cards, state = table.dealer.cards, table.state
+        if len(cards) < 2 or not state.stands(blackjack(cards)):
             raise NoSuchIrregularity("The dealer's hand does not have to stand.", law)
 
     return Irregularity(
@@ -114,7 +120,11 @@ def reader_used_wrongly(law: Citation, dead: Citation, goes_on: Citation) -> Irr
 
     def check(table: Table, report: Report) -> None:
         cards = table.dealer.cards
-        if len(cards) < 2 or BLACKJACK_VALUE[cards[0]] in (1, 10):
+        if table.memory.reader_fails:
+            raise NoSuchIrregularity("The card reader is out of order.", law)
+        if len(cards) < 2:
+            raise NoSuchIrregularity("There is no hole card to be read.", law)
+        if BLACKJACK_VALUE[cards[0]] in (1, 10):
             raise NoSuchIrregularity("The card reader is used rightly with such a card.", law)
 
     def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
@@ -131,18 +141,56 @@ def reader_used_wrongly(law: Citation, dead: Citation, goes_on: Citation) -> Irr
 def reader_fails(law: Citation) -> Irregularity:
     """Without the card reader, the hole card stays down until all players have drawn."""
 
+    def check(table: Table, report: Report) -> None:
+        if table.memory.reader_fails:
+            raise NoSuchIrregularity("The card reader is out of order already.", law)
+
     def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
         table.memory.reader_fails = True
         yield Marked("card reader", "out of order", law)
 
     return Irregularity(
         law, "The card reader device malfunctions", handler, Phase.ANY,
-        applies=lambda options: options.hole_card == "card reader",
+        applies=lambda options: options.hole_card == "card reader", check=check,
     )  # fmt: skip
+
+
+def dealer_misses_first_card(law: Citation) -> Irregularity:
+    """Where the dealer's first card comes before the players', a round without it is void."""
+
+    def check(table: Table, report: Report) -> None:
+        if table.dealer.cards:
+            raise NoSuchIrregularity("The dealer has the first card.", law)
+        _awaited(law)(table, report)
+
+    return Irregularity(
+        law, "The dealer does not deal the first card to himself or herself", void_all,
+        Phase.DEALING, check=check,
+    )  # fmt: skip
+
+
+def ten_found(law: Citation) -> Irregularity:
+    """A ten in a deck without tens is taken out; a second one makes the round void."""
+
+    def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
+        yield Duty("A floorperson takes the ten out of the shoe and destroys it", law)
+        if table.count(report.name) > 1:
+            raise Void(law, "More than one ten was found in the shoe.")
+
+    return Irregularity(law, "A ten is found in the shoe", handler)
+
+
+def _shuffled_by_device(options: Any) -> bool:
+    return bool(options.shuffle == DEVICE)
 
 
 def shuffler_jams(law: Citation) -> Irregularity:
     return Irregularity(
         law, "The shuffling device jams or does not finish", reshuffle, Phase.SHUFFLING,
-        applies=lambda options: options.shuffle == "shuffling device",
+        applies=_shuffled_by_device,
     )  # fmt: skip
+
+
+def shuffler_leaves(law: Citation) -> Irregularity:
+    """Until the device is back, cards are shuffled and cut by hand."""
+    return device_leaves(law, SHUFFLER, _shuffled_by_device)

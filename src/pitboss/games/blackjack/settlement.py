@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from pitboss.equipment.cards import Card
 from pitboss.games.blackjack.shoe import BlackjackShoe
@@ -14,19 +14,12 @@ from pitboss.table.chips import Bet
 from pitboss.table.money import EVEN, Odds
 from pitboss.table.steps import Procedure, Voided
 from pitboss.table.table import Spot, Table
+from pitboss.table.verdicts import Fate, Verdict, lost, returned, wins, won
 from pitboss.table.wagers import Wager
 
 WIN, LOSE, TIE = "win", "lose", "push"
+ENDS = {Fate.WON: WIN, Fate.LOST: LOSE, Fate.RETURNED: TIE}
 OVER = "over 21"
-
-
-class Verdict(NamedTuple):
-    """How a hand ends: won, lost or pushed; what it is called; and where the law says so."""
-
-    end: str
-    row: str
-    """The row of the pay table where it wins; else a word or two."""
-    law: Citation
 
 
 class Settlement(BlackjackShoe):
@@ -100,28 +93,42 @@ class Settlement(BlackjackShoe):
         """How a hand ends against the dealer's finished hand."""
         own, dealer = play.total, self.dealer_total(table)
         if own.bust:
-            return Verdict(LOSE, OVER, self.p.over)
+            return lost(self.p.over, OVER)
+        if (alone := self.wins_alone(table, play)) is not None:
+            return alone
         if self.dealer_blackjack(table):
             return self.against_blackjack(table, play)
         if play.natural:
-            return Verdict(WIN, self.natural_row(table, play), self.p.natural_wins)
+            return wins(self.natural_row(table, play), self.p.natural_wins)
         if dealer.bust:
-            return Verdict(WIN, self.winning_row(table, play), self.p.dealer_over)
+            return self.against_bust(table, play)
         if own.points > dealer.points:
-            return Verdict(WIN, self.winning_row(table, play), self.p.higher)
+            return wins(self.winning_row(table, play), self.p.higher)
         if own.points < dealer.points:
-            return Verdict(LOSE, f"{own} to {dealer}", self.p.lower)
+            return lost(self.p.lower, f"{own} to {dealer}")
         return self.tie(table, play)
+
+    def wins_alone(self, table: Table, play: Play) -> Verdict | None:
+        """How a hand ends that no hand of the dealer's can beat; None where there is none."""
+        return None
+
+    def is_sure(self, table: Table, play: Play) -> bool:
+        """Whether the dealer's hand cannot change how a hand ends."""
+        return self.wins_alone(table, play) is not None
+
+    def against_bust(self, table: Table, play: Play) -> Verdict:
+        """The dealer is over 21; in some games a 22 is no loss."""
+        return wins(self.winning_row(table, play), self.p.dealer_over)
 
     def against_blackjack(self, table: Table, play: Play) -> Verdict:
         """The dealer has a blackjack."""
         if play.natural:
-            return Verdict(TIE, "blackjack to blackjack", self.p.equal)
-        return Verdict(LOSE, "dealer's blackjack", self.p.equal)
+            return returned(self.p.equal, "blackjack to blackjack")
+        return lost(self.p.equal, "dealer's blackjack")
 
     def tie(self, table: Table, play: Play) -> Verdict:
         """Player and dealer have the same score, and neither a blackjack."""
-        return Verdict(TIE, f"{play.total} to {self.dealer_total(table)}", self.p.equal)
+        return returned(self.p.equal, f"{play.total} to {self.dealer_total(table)}")
 
     def natural_row(self, table: Table, play: Play) -> str:
         """The row that pays a blackjack."""
@@ -133,7 +140,7 @@ class Settlement(BlackjackShoe):
 
     def needs_count(self, table: Table, play: Play) -> bool:
         """Whether the dealer's point count, beyond a blackjack, can matter to a live hand."""
-        return not play.natural
+        return not play.natural and not self.is_sure(table, play)
 
     def odds_of(self, bet: Bet, row: str) -> Odds:
         """The odds at which a wager on a winning hand is paid."""
@@ -155,19 +162,24 @@ class Settlement(BlackjackShoe):
             yield from self.settle_bet(table, bet, verdict)
         yield from self.retire(table, play)
 
+    def paid_at_once(self, table: Table, play: Play) -> bool:
+        """Whether a hand is paid as soon as its total is announced."""
+        return False
+
+    def pay_at_once(self, table: Table, play: Play) -> Procedure[None]:
+        """Pay a hand that has won by itself, where that is done before anybody else plays."""
+        if self.paid_at_once(table, play) and self.wins_alone(table, play) is not None:
+            yield from self.settle_hand(table, play)
+
     def settle_bet(self, table: Table, bet: Bet, verdict: Verdict) -> Procedure[None]:
-        end = verdict.end
+        row = verdict.outcome
         law = self.kept(bet) if self.dealer_blackjack(table) else None
-        if end == LOSE and law is not None and (verdict.row != OVER or self.busts_kept()):
-            end = TIE
-            yield table.give_back(bet, law, verdict.row)
-        elif end == LOSE:
-            yield table.take(bet, verdict.law, verdict.row)
-        elif end == TIE:
-            yield table.give_back(bet, verdict.law, verdict.row)
-        else:
-            yield table.pay(bet, self.odds_of(bet, verdict.row), verdict.law, verdict.row)
-        self.note(table, bet, end)
+        if verdict.fate is Fate.LOST and law is not None and (row != OVER or self.busts_kept()):
+            verdict = returned(law, row)
+        elif verdict.fate is Fate.WON:
+            verdict = won(self.odds_of(bet, row), verdict.law, row)
+        yield from table.settle(bet, verdict)
+        self.note(table, bet, ENDS[verdict.fate])
 
     def note(self, table: Table, bet: Bet, end: str) -> None:
         """Keep how a hand ended for a patron, for wagers that go by it."""
@@ -209,7 +221,10 @@ class Settlement(BlackjackShoe):
     def surrendered(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
         """Half of each wager is collected and half goes back, or all goes to a blackjack."""
         for bet in self.bets_on(play):
-            if self.dealer_blackjack(table):
+            kept = self.kept(bet)
+            if self.dealer_blackjack(table) and kept is not None:
+                yield table.give_back(bet, kept, "dealer's blackjack")
+            elif self.dealer_blackjack(table):
                 yield table.take(bet, law, "surrender to a blackjack")
             else:
                 yield table.take(bet, law, "surrender", bet.amount // 2)

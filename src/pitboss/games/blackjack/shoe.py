@@ -8,32 +8,31 @@ from typing import Any, ClassVar
 import msgspec
 
 from pitboss.equipment.shoe import OutOfCards
-from pitboss.errors import NotNow
 from pitboss.games.blackjack.paragraphs import Paragraphs
 from pitboss.games.blackjack.state import BlackjackMemory, RoundState
+from pitboss.games.card_table import IdleLaws
 from pitboss.games.shoe_game import RESHUFFLE, ShoeGame
 from pitboss.law import Citation
+from pitboss.table.givers import PATRONS, SUPERVISION
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase
+from pitboss.table.sayings import Saying
 from pitboss.table.steps import (
     Arrival,
-    Ask,
     Burn,
-    Choice,
-    Cut,
     Duty,
     Marked,
-    Pick,
     Procedure,
     Revealed,
     Seen,
     Shuffle,
-    Span,
 )
-from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.table import Hand, Table
 
 SHOW_BURN = "show burn card"
 RECUT = "recut"
+NEXT = "next"
+"""What is said after ``recut`` where the next person in turn is to cut, and not the last."""
 STACKS = 3
 """The Bart Carter shuffle puts the cards back in three stacks."""
 
@@ -44,7 +43,6 @@ class BlackjackShoe(ShoeGame):
     memory_model: ClassVar[type[msgspec.Struct] | None] = BlackjackMemory
     p: Paragraphs
     """Where this game's subchapter says it."""
-    recut_law: ClassVar[Citation]
     in_stacks_law: ClassVar[Citation]
     """The Bart Carter shuffle."""
 
@@ -58,10 +56,6 @@ class BlackjackShoe(ShoeGame):
     def bart_carter(self) -> bool:
         """Whether the discards are shuffled into the shoe as soon as they exceed a deck."""
         return bool(getattr(self.options, "shuffle", "") == "Bart Carter")
-
-    def is_cut(self) -> bool:
-        """Whether a stack is cut after its shuffle: in most games not after a device's."""
-        return True
 
     # Before a round
 
@@ -92,26 +86,16 @@ class BlackjackShoe(ShoeGame):
         elif memory.new_dealer:
             yield from self.burn_for_new_dealer(table)
 
+    def begin_again(self, table: Table, laws: IdleLaws) -> Procedure[None]:
+        table.memory.burned, table.memory.entered = [], None
+        yield from super().begin_again(table, laws)
+
     def shuffle_in_stacks(self, table: Table) -> Procedure[None]:
         """The Bart Carter shuffle: the discards go back in three stacks at marked places."""
         shoe = self.shoe(table)
         quarter = shoe.left // (STACKS + 1)
         places = tuple(quarter * number for number in range(1, STACKS + 1))
         yield Shuffle(self.in_stacks_law, tuple(shoe.discards), places)
-
-    def offer_cut(self, table: Table) -> Procedure[None]:
-        if self.is_cut():
-            yield from super().offer_cut(table)
-
-    def cutters(self, table: Table) -> Iterator[Spot]:
-        """At the start the first player at the table; later as in any shoe game; then clockwise."""
-        if table.round == 1 and table.patrons and table.memory.cutting_spot is None:
-            first = next(iter(table.patrons.values())).spots[0]
-            seated = [spot for spot in table.spots if spot.patron]
-            yield from (spot for spot in seated if spot.number >= first)
-            yield from (spot for spot in seated if spot.number < first)
-        else:
-            yield from super().cutters(table)
 
     def insert_cutting_card(self, table: Table) -> Procedure[None]:
         if not self.bart_carter():
@@ -146,6 +130,9 @@ class BlackjackShoe(ShoeGame):
 
     def from_shoe(self, table: Table, hand: Hand, law: Citation, seen: Seen) -> Procedure[Any]:
         try:
+            if table.memory.new_dealer and hand.spot:  # who deals to a player has burned a card
+                yield from self.burn_for_new_dealer(table)
+                table.memory.new_dealer = False
             return (yield from self.deal(table, hand, law, seen))
         except OutOfCards:
             yield from self.refill(table)
@@ -163,17 +150,34 @@ class BlackjackShoe(ShoeGame):
 
     # What is said at the table
 
+    def reshuffle_law(self) -> Citation:
+        return self.p.reshuffle_at_will
+
+    def new_dealer_law(self) -> Citation:
+        return self.p.burn
+
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        yield Saying(
+            what=SHOW_BURN, law=self.p.burn, help="see the card that was burned", by=PATRONS,
+            during=Phase.BETTING, when=lambda table: bool(table.memory.burned),
+            otherwise="No card has been burned just now.",
+        )  # fmt: skip
+        if self.recut_law is not None:
+            yield Saying(
+                what=RECUT, law=self.recut_law, help="have an improper cut made again",
+                by=SUPERVISION, when=lambda table: bool(table.memory.fresh_cut),
+                otherwise="A recut comes after the cut and before any card is dealt.",
+                words="next, for the next player to cut",
+            )  # fmt: skip
+
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what == SHOW_BURN:
-            if not table.memory.burned or table.phase is not Phase.BETTING:
-                raise NotNow("No card has been burned just now.", self.p.burn)
             burned = self.shoe(table).discards[-len(table.memory.burned) :]
             yield Revealed("burn card", 0, tuple(burned), "", self.p.burn)
         elif call.what == RECUT:
-            yield from self.recut(table, call)
+            yield from self.recut(table, by_next=call.value == NEXT)
         elif call.what == RESHUFFLE:
-            if table.phase is not Phase.BETTING:
-                raise NotNow("The cards are reshuffled between rounds.", self.p.reshuffle_at_will)
             table.memory.reshuffle = True
             when = "after this round" if table.bets else "now"
             yield Marked("reshuffle", when, self.p.reshuffle_at_will)
@@ -181,23 +185,3 @@ class BlackjackShoe(ShoeGame):
                 yield from self.ready_cards(table)
         else:
             yield from super().call(table, call)
-
-    def recut(self, table: Table, call: Call) -> Procedure[None]:
-        """A supervisor has the cards cut again, by the one who cut or (``next``) the next."""
-        shoe = self.shoe(table)
-        if table.phase is not Phase.SHUFFLING or shoe.at or shoe.left < len(self.deck()):
-            raise NotNow("A recut comes after the cut and before any card.", self.recut_law)
-        seated = [spot.number for spot in table.spots if spot.patron]
-        spot = call.spot if call.spot in seated else 0
-        span = Span(10, shoe.left - 10)
-        if spot:
-            answer = yield Ask(
-                table.spots[spot - 1].patron, spot,
-                (Choice("decline"), Choice("cut", "place the cutting card", span, in_chips=False)),
-                self.recut_law, default="decline", topic="cut",
-            )  # fmt: skip
-            if answer.choice == "cut":
-                yield Cut(answer.amount, table.spots[spot - 1].patron, self.recut_law)
-                return
-        (position,) = yield Pick(self.recut_law, span.low, span.high, silent=True)
-        yield Cut(position, "dealer", self.recut_law)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pitboss.equipment.cards import Card
 from pitboss.games.shoe_game import ShoeMemory
@@ -92,7 +92,9 @@ class Play:
 class RoundState:
     """What is kept of the round under way."""
 
-    def __init__(self) -> None:
+    def __init__(self, stands: Callable[[Total], bool]) -> None:
+        self.stands = stands
+        """On which totals the dealer draws no more."""
         self.boxes: list[Spot] = []
         """The boxes in play, clockwise."""
         self.plays: dict[int, list[Play]] = {}
@@ -103,6 +105,10 @@ class RoundState:
         """Hands whose card was missed, and comes after everybody else's."""
         self.exposed = False
         """Whether a card drawn in error lies face up, to be used as the next card."""
+        self.refused: set[str] = set()
+        """Who refused a card that was exposed in error, and gets no other in this round."""
+        self.other_side: list[Card] = []
+        """Cards that came from the right side of a double shoe before the wrong one was used."""
         self.first_cards: dict[int, list[Card]] = {}
         """The cards of a box before its pair was split."""
         self.results: defaultdict[tuple[int, str], list[str]] = defaultdict(list)

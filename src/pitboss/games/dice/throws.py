@@ -1,13 +1,6 @@
-"""What dice show, and what a throw makes of a wager."""
+"""What dice show."""
 
 from __future__ import annotations
-
-from enum import Enum
-
-import msgspec
-
-from pitboss.law import Citation
-from pitboss.table.money import Cents
 
 SEVEN = 7
 
@@ -34,24 +27,3 @@ class Throw:
     def words(self) -> str:
         """The total, as it is called out."""
         return _NUMBERS[self.total]
-
-
-class Result(Enum):
-    """What a throw does to a wager that it decides, or moves."""
-
-    WIN = "win"
-    LOSE = "lose"
-    VOID = "void"
-    POINT = "point"
-    """The wager stays, and from now on waits for this point."""
-
-
-class Verdict(msgspec.Struct, frozen=True, gc=False):
-    """How a wager stands after a throw, and by which paragraph."""
-
-    result: Result
-    law: Citation
-    outcome: str
-    """The row of the pay table for a win; the point for a wager that moves; else a word."""
-    lost: Cents = 0
-    """The part of a winning wager that is lost with it, where it is paid as several."""

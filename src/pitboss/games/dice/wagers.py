@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, TypeAlias
 
-from pitboss.games.dice.throws import SEVEN, Result, Throw, Verdict
+from pitboss.games.dice.throws import SEVEN, Throw
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.pay_tables import PayTable
+from pitboss.table.verdicts import Verdict, lost, wins
 from pitboss.table.wagers import Wager
 
 Wins: TypeAlias = Callable[[Throw], str | None]
 """Which row of its pay table a throw wins a wager, or None where it loses."""
+WinsOn: TypeAlias = Callable[[Throw, str], str | None]
+"""The same for a wager on something that the player selects."""
 
 NUMBERS = ("4", "5", "6", "8", "9", "10")
 """What a wager against the seven may be bet on."""
@@ -36,6 +39,10 @@ class DiceWager(Wager):
         """What a throw makes of the wager; None where it stays as it is."""
         raise NotImplementedError
 
+    def paid_by(self, on: str) -> Collection[str] | None:
+        """The rows of the pay table that a wager on this can win by; None for every row."""
+        return None
+
 
 class OneRoll(DiceWager):
     """A wager on the next throw alone."""
@@ -55,8 +62,34 @@ class OneRoll(DiceWager):
     def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
         row = self.wins(throw)
         if row is None:
-            return Verdict(Result.LOSE, self.law, "lose")
-        return Verdict(Result.WIN, self.law, row)
+            return lost(self.law, "lose")
+        return wins(row, self.law)
+
+
+class OneRollOn(DiceWager):
+    """A wager on the next throw alone, on a number or a combination that the player selects."""
+
+    def __init__(
+        self,
+        title: str,
+        law: Citation,
+        pays: tuple[PayTable, ...],
+        wins: WinsOn,
+        on: tuple[str, ...],
+        *,
+        row: str = "",
+    ) -> None:
+        super().__init__(title, law, pays, on=on)
+        self.wins = wins
+        self._row = row
+        """The one row for what is selected, with its number left open; empty for any row."""
+
+    def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
+        row = self.wins(throw, bet.on)
+        return lost(self.law, "lose") if row is None else wins(row, self.law)
+
+    def paid_by(self, on: str) -> Collection[str] | None:
+        return (self._row.format(on),) if self._row and on else None
 
 
 class NumberBet(DiceWager):
@@ -81,12 +114,15 @@ class NumberBet(DiceWager):
         """The row of the pay table for a number."""
         return self._row.format(on)
 
+    def paid_by(self, on: str) -> Collection[str] | None:
+        return (self.row(on),) if on else None
+
     def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
         if throw.total not in (int(bet.on), SEVEN):
             return None
         if (throw.total == SEVEN) is self.against:
-            return Verdict(Result.WIN, self.law, self.row(bet.on))
-        return Verdict(Result.LOSE, self.law, "lose")
+            return wins(self.row(bet.on), self.law)
+        return lost(self.law, "lose")
 
 
 def totals(*wanted: int) -> Wins:

@@ -8,13 +8,23 @@ kept with the ticket until the last of its games, and paid when the ticket is re
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import gcd, lcm
 from typing import Any, Literal
 
-from pitboss.errors import BadLimits, BadOptions, BadPayTable, NoSuchIrregularity, WagerRule
+from pitboss.errors import (
+    BadLimits,
+    BadOptions,
+    BadPayTable,
+    NoSuchIrregularity,
+    NoSuchWager,
+    NotNow,
+    WagerRule,
+)
 from pitboss.games.keno.board import board as keno_board
+from pitboss.games.keno.printed import ticket_items
 from pitboss.games.keno.rate_cards import (
     DRAWN,
     ENCYCLOPEDIA,
@@ -26,23 +36,28 @@ from pitboss.games.keno.rate_cards import (
     own_card,
     payoffs,
 )
-from pitboss.games.keno.redeeming import Redeeming, Sold
+from pitboss.games.keno.redeeming import TICKETS, WRITER, Redeeming, Sold
 from pitboss.games.keno.tickets import KIND_LAW, LAW, NUMBERS, QUICK_PICK, Ticket, read
 from pitboss.table.chips import Bet
-from pitboss.table.irregularities import Irregularity, Phase, Report, irregularity
+from pitboss.table.irregularities import Phase, Report, irregularity
 from pitboss.table.layout import Layout
 from pitboss.table.limits import Limits
 from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.moves import HOUSE
 from pitboss.table.numbers import counted, whole_number
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import PayTable
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Announced, Ask, Bets, Choice, Duty, Marked, Pick, Procedure
+from pitboss.table.steps import Announced, Ask, Bets, Choice, Duty, Marked, Moved, Pick, Procedure
 from pitboss.table.table import Spot, Table
+from pitboss.table.tender import Tender
 from pitboss.table.wagers import Bonus, Wager
 
 LEAST_MAXIMUM = 100_000
 """The least maximum payoff of a game, in dollars."""
+KNOWN_TICKETS = 1_000
+"""How many of the latest tickets can be requests again."""
+_OLD_TICKET = re.compile(r"as ticket (\d{1,9})")
 EXAMPLES = (
     "7 21 33",
     "quick pick 6",
@@ -79,6 +94,15 @@ class KenoOptions(Options):
     refunds: bool = option(
         False, LAW("4(d)"), "give money back for games of a multi-race ticket not yet drawn"
     )
+    games_a_day: int = option(
+        0, LAW("5(b)"), "keno games in a gaming day; 0 for as many as there is time for",
+        range(2001),
+    )  # fmt: skip
+    writers: str = option(
+        "", LAW("4(c)10"),
+        "identification codes of the keno writers, station by station, such as W1 W2; empty for "
+        "W and the number of the station",
+    )  # fmt: skip
     runners: bool = option(True, LAW("5(c)"), "keno runners accept wagers and redeem tickets")
     closing_notice: Literal["displayed", "verbal"] = option(
         "displayed", LAW("5(c)"), "how patrons learn that a game is about to close"
@@ -99,6 +123,27 @@ def _ticket_on_sale(table: Table, report: Report) -> None:
         raise NoSuchIrregularity("Say which ticket, by its number.", LAW("3(c)"))
 
 
+def _ticket_not_begun(table: Table, report: Report) -> None:
+    number = whole_number(report.text)
+    if number not in table.bets or table.memory.tickets[number].first < table.round:
+        raise NoSuchIrregularity(
+            "Say which ticket was written from the request, by its number; its first game must "
+            "not have begun.",
+            LAW("7(a)"),
+        )
+
+
+def _ticket_to_be_paid(table: Table, report: Report) -> None:
+    number = whole_number(report.text)
+    sold = table.memory.tickets.get(number)
+    if sold is None or not sold.won or number in table.bets or sold.patron not in table.patrons:
+        raise NoSuchIrregularity(
+            "Say which winning ticket, by its number; its games are all drawn, and its patron is "
+            "here.",
+            LAW("7(b)"),
+        )
+
+
 def _operational(table: Table, report: Report) -> None:
     if not table.memory.operational:
         raise NoSuchIrregularity("The keno system is down already.", LAW("7(c)"))
@@ -110,12 +155,17 @@ class Keno(Redeeming):
     id = "keno"
     title = "Keno"
     family = "keno"
+    revision = 2
     law = LAW
     options_model = KenoOptions
     spots = 4
+    tender = Tender(LAW("3(b)"), (), ())
     obeys = (
         LAW("2(a)"),  # eighty numbers, as tickets are read and drawn
         LAW("2(c)2ii"),  # groups of unequal size may have rates of their own
+        LAW("3(a)"),  # spots are work stations, and there is no other place to wager at
+        LAW("5(h)"),  # every draw is in the round's record, which a casino keeps for good
+        LAW("5(d)"),  # without a lock-out feature, a supervisor starts the game
         LAW("5(a)"),  # a random source that no game can see into, and a record of every draw
     )
 
@@ -130,9 +180,11 @@ class Keno(Redeeming):
         Reading(LAW("1"), "The house advantage is what a wager does not return, on average."),
         Reading(LAW("2(b)"), "The most spots are those of each straight ticket that a ticket "
                 "stands for.", "spots_counted"),
-        Reading(LAW("2(c)4"), "Groups are combined by conditioning, ways over spots: all ways that "
-                "reach so many spots are played, or none."),
+        Reading(LAW("2(c)4"), "Ways over spots play all ways that reach so many spots; a player "
+                "who wants some of them names their groups, A+B."),
         Reading(LAW("2(c)5"), "Every way of a king ticket holds at least one king."),
+        Reading(LAW("3(b)"), "A ticket that was issued before is a request for the same spots, "
+                "ways and number of games; the keno system knows the latest thousand."),
         Reading(LAW("3(c)"), "A player sees to it that the ticket agrees with the request; a "
                 "ticket in error is void if its first game has not begun, and stands after that."),
         Reading(LAW("3(e)"), "Each way is paid up to the maximum; if all winners together are owed "
@@ -141,6 +193,8 @@ class Keno(Redeeming):
                 "the minimum wager on each way and under the maximum payoff."),
         Reading(LAW("4(d)"), "One ticket serves for all games of a multi-race; its winnings are "
                 "paid together after the last one, or after a refund of the rest.", "refunds"),
+        Reading(LAW("4(c)1"), "The date of a ticket is that of the gaming day; its time is that of "
+                "its record."),
         Reading(LAW("5(d)2"), "Twenty numbers are drawn whether or not the lock-out is automatic."),
         Reading(LAW("6(a)"), "A keno runner redeems tickets of up to $500; others are redeemed at "
                 "a work station."),
@@ -219,9 +273,25 @@ class Keno(Redeeming):
         unit = lcm(*[self.rate_unit(part.spots, chip) for part in ticket.parts])
         return unit * ticket.ways * ticket.games
 
+    def written(self, table: Table, on: str) -> str:
+        """15.3(b): a ticket that was issued before may be the request."""
+        old = _OLD_TICKET.fullmatch(" ".join(on.split()))
+        if old is None:
+            return on
+        request = table.memory.printed.get(int(old[1]))
+        if request is None:
+            raise NoSuchWager(f"The keno system knows no ticket {old[1]}.", LAW("3(b)"))
+        return str(request)
+
     def wager_rule(
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
     ) -> None:
+        most = self.options.games_a_day
+        if most and table.memory.games_today >= most:
+            raise NotNow(
+                f"The {counted(most, 'game')} of this gaming day are over; wait for the next day.",
+                LAW("5(b)"),
+            )
         self.ticket_rule(read(on))
 
     def ticket_rule(self, ticket: Ticket) -> None:
@@ -248,13 +318,20 @@ class Keno(Redeeming):
             text = ticket.picked(numbers)
         bet.mark = text
         memory = table.memory
-        memory.tickets[bet.id] = Sold(
-            bet.patron, bet.spot, text, amount, ticket.games, table.round, memory.day
-        )
-        last = table.round + ticket.games - 1
-        games = f"game {last}" if ticket.games == 1 else f"games {table.round} to {last}"
-        face = f"{text}; {ticket.ways} way(s); {games}; {dollars(amount)}"
+        sold = memory.tickets[bet.id] = Sold(
+            bet.patron, bet.spot, text, amount, ticket.games, table.round, memory.day,
+            writer=self.writer(bet.spot),
+        )  # fmt: skip
+        memory.printed[bet.id] = text
+        for old in list(memory.printed)[:-KNOWN_TICKETS]:
+            del memory.printed[old]
+        face = "; ".join(text for text, _ in ticket_items(self, bet.id, sold))
         yield Marked(f"ticket {bet.id}", face, LAW("4(c)"))
+
+    def writer(self, station: int) -> str:
+        """The identification code of the keno writer at a work station."""
+        codes = self.options.writers.split()
+        return codes[station - 1] if station <= len(codes) else f"W{station}"
 
     def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
         begun = table.memory.tickets[bet.id].first < table.round
@@ -288,6 +365,7 @@ class Keno(Redeeming):
         if self.options.runners:
             yield Duty("See that every keno runner has signed in", LAW("5(c)"))
         table.phase = Phase.DEALING
+        table.memory.games_today += 1
         lock = LAW("5(e)") if self.options.automatic_lock_out else LAW("5(d)1")
         yield Marked("keno system", "locked out", lock)
         drawn = yield Pick(LAW("5(d)2"), 1, NUMBERS, DRAWN)
@@ -310,6 +388,8 @@ class Keno(Redeeming):
             sold.won += share
             law = KIND_LAW[read(sold.request).kind]
             yield table.take(bet, law, text, sold.price // sold.games)
+            if share:
+                yield Moved(HOUSE, TICKETS, share, f"ticket {bet.id} won", LAW("6(a)"))
             if share < owed:
                 cut = f"{dollars(share)} of {dollars(owed)}"
                 yield Marked(f"ticket {bet.id}", cut, LAW("3(e)"))
@@ -366,18 +446,20 @@ class Keno(Redeeming):
         yield Marked("void tickets", report.text, LAW("4(e)"))
         del table.memory.tickets[number]
 
-    def _return_request(self, table: Table, report: Report) -> Procedure[None]:
+    @irregularity(LAW("7(a)"), Phase.BETTING, check=_ticket_not_begun)
+    def request_not_clear(self, table: Table, report: Report) -> Procedure[None]:
+        """A ticket was written from a keno request that is not clear."""
+        number = int(report.text)
+        yield table.give_back(table.bets[number], LAW("7(a)"), "void")
+        yield Marked("void tickets", report.text, LAW("4(e)"))
+        del table.memory.tickets[number]
         yield Duty("Return the keno request to the player, to prepare another", LAW("7(a)"))
 
-    def _key_in_ticket(self, table: Table, report: Report) -> Procedure[None]:
+    @irregularity(LAW("7(b)"), Phase.BETTING, check=_ticket_to_be_paid)
+    def ticket_not_read(self, table: Table, report: Report) -> Procedure[None]:
+        """The keno system does not read a winning ticket."""
         yield Duty("Key the ticket into the keno system by hand", LAW("7(b)"))
-
-    request_not_clear = Irregularity(
-        LAW("7(a)"), "A keno request is not clear", _return_request, Phase.BETTING
-    )
-    ticket_not_read = Irregularity(
-        LAW("7(b)"), "The keno system does not read a winning ticket", _key_in_ticket, Phase.ANY
-    )
+        yield from self.redeem(table, int(report.text), f"{WRITER}, keyed in by hand")
 
     @irregularity(LAW("7(c)"), Phase.BETTING, check=_operational)
     def system_down(self, table: Table, report: Report) -> Procedure[None]:

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
 from pitboss.errors import NoSuchWager, NotNow
 from pitboss.games.keno.tickets import LAW
-from pitboss.table.game import Game
+from pitboss.table.game import Game, KeptTicket
+from pitboss.table.givers import CLOCK, PATRONS
 from pitboss.table.inputs import Call
 from pitboss.table.money import DOLLAR, Cents, dollars
-from pitboss.table.steps import Ask, Choice, Duty, Marked, Paid, Procedure
+from pitboss.table.moves import HOUSE
+from pitboss.table.sayings import Saying, Subject
+from pitboss.table.steps import Ask, Choice, Duty, Marked, Moved, Paid, Procedure
 from pitboss.table.table import Table
 
 REDEEM, GAMING_DAY = "redeem", "gaming day"
 WRITER, RUNNER, KEEP = "writer", "runner", "keep"
 TOPIC: Final = "redeem"
+AUTHORIZE, WITHHOLD = "authorize", "withhold"
+SUPERVISOR, KEY_EMPLOYEE = "keno supervisor", "casino key employee"
+TICKETS = ":unredeemed tickets"
+"""What tickets have won and is not redeemed yet: the casino owes it, and keeps it apart."""
 
 RUNNER_PAYS: Final[Cents] = 500 * DOLLAR
 """The most that a keno runner redeems."""
@@ -44,6 +52,8 @@ class Sold(msgspec.Struct):
     day: str
     """The gaming day on which it was issued, where one was opened."""
     won: Cents = 0
+    writer: str = ""
+    """The identification code of the keno writer who issued it."""
     offered: bool = False
     """Whether its patron was asked to redeem it."""
 
@@ -54,6 +64,10 @@ class KenoMemory(msgspec.Struct):
     day: str = ""
     operational: bool = True
     tickets: dict[int, Sold] = msgspec.field(default_factory=dict)
+    printed: dict[int, str] = msgspec.field(default_factory=dict)
+    """What the latest tickets asked for, won or lost, to be used as requests again."""
+    games_today: int = 0
+    """Games conducted in this gaming day."""
 
 
 def expired(issued: str, today: str) -> bool:
@@ -65,7 +79,35 @@ class Redeeming(Game):
     """Keno tickets that won, and how they are paid."""
 
     memory_model = KenoMemory
-    calls = (REDEEM,)
+
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        yield Saying(
+            what=REDEEM, law=LAW("6(a)"), help="redeem a ticket that won", by=PATRONS,
+            about=Subject.TICKET, words="writer or runner",
+        )  # fmt: skip
+        yield Saying(
+            what=GAMING_DAY, law=LAW("5(b)"), help="open a gaming day", by=CLOCK,
+            words="the day",
+        )  # fmt: skip
+
+    def due(self, table: Table, now: int, today: str) -> Iterator[Call]:
+        """A gaming day begins at midnight; tickets that are a year old expire then, 15.6(c)."""
+        if today > table.memory.day:
+            yield Call(GAMING_DAY, value=today)
+
+    def unredeemed(self, memory: KenoMemory) -> tuple[KeptTicket, ...]:
+        return tuple(
+            KeptTicket(number, sold.patron, sold.day, sold.won)
+            for number, sold in memory.tickets.items()
+            if sold.won
+        )
+
+    def no_longer_owed(self, table: Table, number: int, why: str) -> Procedure[None]:
+        """What a ticket won leaves the account of what is owed."""
+        amount = min(table.memory.tickets[number].won, table.account(TICKETS).amount)
+        if amount:
+            yield Moved(TICKETS, HOUSE, amount, f"ticket {number} {why}", LAW("6(a)"))
 
     def offer_payment(self, table: Table) -> Procedure[None]:
         """15.6(a): whoever holds a ticket that won, its games all drawn, may redeem it now."""
@@ -95,12 +137,17 @@ class Redeeming(Game):
                 yield Duty("The keno writer pays by hand", LAW("7(c)1"))
             else:
                 yield Duty("A keno supervisor authorizes a payment by hand", LAW("7(c)2"))
-        if sold.won >= KEY_EMPLOYEE_FROM:
-            yield Duty("The casino key employee in charge authorizes the payment", LAW("6(b)"))
-        elif sold.won >= SUPERVISOR_FROM:
-            yield Duty("A keno supervisor authorizes the payment", LAW("6(b)"))
         if sold.won >= SUPERVISOR_FROM:
+            who = KEY_EMPLOYEE if sold.won >= KEY_EMPLOYEE_FROM else SUPERVISOR
+            choices = (
+                Choice(AUTHORIZE, f"authorize {dollars(sold.won)} for ticket {number}"),
+                Choice(WITHHOLD, "the ticket is not paid now"),
+            )
+            answer = yield Ask(f":{who}", 0, choices, LAW("6(b)"), AUTHORIZE, TOPIC)
+            if answer.choice == WITHHOLD:
+                return
             yield Duty("A keno supervisor signs the back of the ticket", LAW("6(b)"))
+        yield from self.no_longer_owed(table, number, "redeemed")
         yield Paid(
             number, sold.patron, sold.station, "ticket", sold.won, 0, f"redeemed, {by}", LAW("6(a)")
         )
@@ -135,7 +182,9 @@ class Redeeming(Game):
         if not memory.operational and sold.won > BY_HAND_AUTHORIZED:
             raise NotNow("The keno system must verify the ticket first.", LAW("7(c)3"))
         if call.value not in ("", WRITER, RUNNER):
-            raise NotNow(f"A ticket is redeemed by a writer or a runner, not '{call.value}'.")
+            raise NotNow(
+                f"A ticket is redeemed by a writer or a runner, not '{call.value}'.", LAW("6(a)")
+            )
         if call.value == RUNNER and not (self.options.runners and sold.won <= RUNNER_PAYS):
             raise NotNow(
                 f"A runner redeems up to {dollars(RUNNER_PAYS)}; go to a work station.",
@@ -151,8 +200,11 @@ class Redeeming(Game):
                 LAW("5(b)"),
             )
         yield Marked("gaming day", day, LAW("5(b)"))
+        if day > memory.day:
+            memory.games_today = 0
         memory.day = day
         for number, sold in list(memory.tickets.items()):
             if number not in table.bets and expired(sold.day, day):
                 yield Marked(f"ticket {number}", "expired", LAW("6(c)"))
+                yield from self.no_longer_owed(table, number, "expired")
                 del memory.tickets[number]

@@ -10,6 +10,7 @@ A request is written as a line of text:
 ``way 1 2 | 3 4 | 5 6 : 3/4 1/6``       three ways of four spots, and one way of six
 ``combination 1 2 3 | 4 5 : 1/3 1/5``   groups of any size; a way of three and one of five
 ``king K7 | 1 2 | 3 4 : 2/3 1/5``       a king, in every way with some of the groups
+``combination 1 2 | 3 | 4 : A+B B+C``   the ways that the player chooses, by group: A is the first
 ``7 21 33 x5``                          multi-race: the next five games
 ======================================  =====================================================
 
@@ -49,6 +50,8 @@ _REQUEST = re.compile(
     r"(?P<marks>[^:]*?)(?: ?: ?(?P<parts>[^:]*?))?(?: x ?(?P<games>\d{1,4}))?"
 )
 _GROUP = re.compile(r"(K?)(\d{1,2}(?: \d{1,2})*)(?: @ ?(\S+))?")
+_CHOSEN_WAY = re.compile(r"([A-Z](?:\+[A-Z])*)(?: @ ?(\S+))?")
+_CHOSEN = re.compile(rf"{_CHOSEN_WAY.pattern}(?: {_CHOSEN_WAY.pattern})*")
 _PART = re.compile(r"(\d{1,6})/(\d{1,2})(?: @ ?(\S+))?")
 
 Ways = dict[tuple[int, int], int]
@@ -62,6 +65,8 @@ class Part(NamedTuple):
     spots: int
     rate: Cents
     """What is wagered on each way; 0 where the ticket marks no rates."""
+    of: tuple[int, ...] = ()
+    """The groups of a way that the player chose; empty for all ways of this size."""
 
 
 class Ticket(NamedTuple):
@@ -108,6 +113,8 @@ class Ticket(NamedTuple):
         hits = [len(set(group) & set(drawn)) for group in self.groups]
         if self.kind in (STRAIGHT, SPLIT):
             return [{count: 1} for count in hits]
+        if self.parts[0].of:
+            return [{sum(hits[group] for group in part.of): 1} for part in self.parts]
         ways = combined(list(zip(map(len, self.groups), hits, strict=True)), self.kings)
         return [
             {caught: n for (spots, caught), n in ways.items() if spots == part.spots}
@@ -161,7 +168,7 @@ def read(text: str) -> Ticket:
         if not spots or request["parts"]:
             raise _unclear(text, "say how many spots to pick, as in 'quick pick 6'")
         return Ticket(kind, (), 0, (Part(1, spots, 0),), games)
-    groups, kings, rates = _groups(text, kind, request["marks"])
+    groups, kings, rates, order = _groups(text, kind, request["marks"])
     if kind in (STRAIGHT, SPLIT):
         if request["parts"]:
             raise _unclear(text, f"a {kind} ticket has no ways to condition", KIND_LAW[kind])
@@ -169,15 +176,20 @@ def read(text: str) -> Ticket:
     else:
         if any(rates):
             raise _unclear(text, "mark rates beside the ways, as in '2/5 @1'")
-        parts = _parts(text, kind, groups, kings, request["parts"] or "")
+        conditioning = request["parts"] or ""
+        if kind in (COMBINATION, KING) and _CHOSEN.fullmatch(conditioning):
+            parts = _chosen(text, kind, groups, kings, order, conditioning)
+        else:
+            parts = _parts(text, kind, groups, kings, conditioning)
     _check_rates(text, kind, parts)
     return Ticket(kind, groups, kings, parts, games)
 
 
 def _groups(
     text: str, kind: str, marks: str
-) -> tuple[tuple[tuple[int, ...], ...], int, list[Cents]]:
-    """The groups of a request, kings first, how many kings there are, and the rates marked."""
+) -> tuple[tuple[tuple[int, ...], ...], int, list[Cents], list[int]]:
+    """The groups of a request, kings first, how many kings there are, the rates marked, and where
+    each group is that was written first, second and so on."""
     found: list[tuple[bool, tuple[int, ...], Cents]] = []
     for part in marks.split("|"):
         group = _GROUP.fullmatch(part.strip())
@@ -191,9 +203,11 @@ def _groups(
     if len(set(marked)) < len(marked):
         raise _unclear(text, "a number is marked twice", KIND_LAW[kind])
     _check_groups(text, kind, [group for _, group, _ in found], [king for king, _, _ in found])
-    found.sort(key=lambda group: not group[0])
+    sorted_ = sorted(range(len(found)), key=lambda at: not found[at][0])
+    order = [sorted_.index(at) for at in range(len(found))]
+    found = [found[at] for at in sorted_]
     groups = tuple(group for _, group, _ in found)
-    return groups, sum(king for king, _, _ in found), [rate for _, _, rate in found]
+    return groups, sum(king for king, _, _ in found), [rate for _, _, rate in found], order
 
 
 def _check_groups(
@@ -209,6 +223,33 @@ def _check_groups(
         raise _unclear(text, "a king ticket, and no other, marks kings, as in 'K7'", law)
     if any(king and len(group) > 1 for king, group in zip(kings, groups, strict=True)):
         raise _unclear(text, "a king is a single spot", law)
+
+
+def _chosen(
+    text: str,
+    kind: str,
+    groups: Sequence[tuple[int, ...]],
+    kings: int,
+    order: Sequence[int],
+    conditioning: str,
+) -> tuple[Part, ...]:
+    """The ways that the player chooses, each by the letters of its groups as they are written."""
+    law = KIND_LAW[kind]
+    parts: list[Part] = []
+    for way, rate in _CHOSEN_WAY.findall(conditioning):
+        letters = [ord(letter) - ord("A") for letter in way.split("+")]
+        if max(letters) >= len(groups) or len(set(letters)) < len(letters):
+            raise _unclear(text, f"'{way}' does not name groups of the ticket, each once", law)
+        of = tuple(sorted(order[letter] for letter in letters))
+        if kings and of[0] >= kings:
+            raise _unclear(text, f"'{way}' has no king", law)
+        if any(of == part.of for part in parts):
+            raise _unclear(text, f"'{way}' is chosen twice", law)
+        spots = sum(len(groups[group]) for group in of)
+        parts.append(Part(1, spots, parse_dollars(rate or "0"), of))
+    if len(parts) < 2:
+        raise _unclear(text, f"a {kind} ticket has several ways; say which", law)
+    return tuple(parts)
 
 
 def _parts(

@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from fractions import Fraction
+from typing import Literal, NamedTuple
 
 from pitboss.errors import NoSuchIrregularity, WagerRule
-from pitboss.games.dealing import DECKS, preshuffled_option
-from pitboss.games.shoe_game import ShoeGame, ShoeMemory
+from pitboss.games import misdeals
+from pitboss.games.card_table import IdleLaws
+from pitboss.games.dealing import preshuffled_option
+from pitboss.games.shoe_game import ShoeGame
 from pitboss.law import Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.irregularities import (
+    Interruption,
     Irregularity,
     Phase,
     Report,
     discard_face_up,
-    reshuffle,
     use_as_next,
     void_hand,
 )
 from pitboss.table.money import Cents, Odds
+from pitboss.table.moves import HOUSE
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import PayTable, Row, fixed
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Ask, Bets, Burn, Choice, Marked, Procedure, Span
+from pitboss.table.steps import Ask, Bets, Burn, Choice, Moved, Procedure, Span
 from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.verdicts import Verdict, lost, won
 from pitboss.table.wagers import Wager
 
 LAW = Subchapter("13:69F-22")
 
+SURRENDER, WAR = "surrender", "war"
+HALF = Fraction(1, 2)
 WAR_BURN = 3
 """Cards burned before the war deal."""
 LEAST_BEHIND, MOST_BEHIND = 25, 75
@@ -43,6 +51,7 @@ class CasinoWarOptions(Options):
     shuffler: bool = option(
         False, LAW("2(d)"), "alternate two batches of decks, one in a shuffling device"
     )
+    match_play: bool = match_play_option(LAW("6(a)"))
     preshuffled: bool = preshuffled_option(LAW("4(a)"))
     cards_behind_cutting_card: int = option(
         25, LAW("5(e)"), "percent of the shoe behind the cutting card",
@@ -53,11 +62,15 @@ class CasinoWarOptions(Options):
     )
 
 
-class WarMemory(ShoeMemory):
-    """What casino war remembers between rounds."""
+class WarEnd(NamedTuple):
+    """How a deal ended for a hand: each comparison is the player's card less the dealer's."""
 
-    batch: int = 1
-    """Which of two batches the shoe is dealt from, where a device shuffles the other."""
+    deal: int
+    """The original deal: below zero lower, zero a tie, above zero higher."""
+    choice: str = ""
+    """What was chosen on a tie."""
+    war: int = 0
+    """The war deal."""
 
 
 def _no_card_yet(table: Table, report: Report) -> None:
@@ -72,18 +85,28 @@ class CasinoWar(ShoeGame):
     title = "Casino war"
     family = "one-card"
     law = LAW
+    revision = 2
+    burns_during_round = True
     options_model = CasinoWarOptions
-    memory_model = WarMemory
+    tender = Tender(LAW("6(a)"), ("initial", "tie"))
 
     opening_law = LAW("4(b)")
     shuffle_law = LAW("5(a)")
+    batch_law = LAW("2(d)5")
+    batch_opening_law = LAW("4(d)")
+    idle_laws = IdleLaws(spread=LAW("5(g)"), wash=LAW("5(g)1"), device=LAW("5(g)2"))
     cut_offer_law = LAW("5(b)")
     cut_law = LAW("5(d)")
     cutting_card_law = LAW("5(e)")
     obeys = (
         LAW("3"),  # the rank of the cards, which is their own; suits have none
         LAW("5(f)"),  # the family reshuffles once the cutting card has come
-    )
+        LAW("2(d)2"),  # the two batches of a device have the same number of decks
+        LAW("5(b)1"), LAW("5(b)2"), LAW("5(b)3"), LAW("5(b)4"),  # who is offered the cut first
+        LAW("5(c)"),  # then the others clockwise, and the dealer cuts if nobody will
+        LAW("7(c)"), LAW("8(a)"), LAW("8(g)"),  # clockwise from the dealer's left
+        LAW("9(a)"),  # the three wagers, each at its odds
+    )  # fmt: skip
 
     initial = Wager("initial wager", LAW("6(a)"), fixed(LAW("9(a)1")), halved=True)
     tie = Wager(
@@ -127,17 +150,18 @@ class CasinoWar(ShoeGame):
     def short_law(self) -> Citation:
         return LAW("7(d)")
 
-    def prepare(self, table: Table) -> Procedure[None]:
-        memory = table.memory
-        if memory.reshuffle and self.options.shuffler:
-            memory.batch = 1 - memory.batch
-            yield Marked("batch in play", DECKS[memory.batch], LAW("2(d)5"))
-        yield from super().prepare(table)
-
     def burn_first(self, table: Table) -> Procedure[None]:
         yield Burn(LAW("7(a)"))
 
     burn_for_new_dealer = burn_first
+
+    def void(self, table: Table, void: Interruption) -> Procedure[None]:
+        """22.10(a): in a war, the initial wager that was given up for it goes back too."""
+        yield from super().void(table, void)
+        surrendered: dict[int, Cents] = table.state or {}
+        for number, amount in surrendered.items():
+            patron = table.spots[number - 1].patron
+            yield Moved(HOUSE, patron, amount, "initial wager of a void war", void.law)
 
     # 22.7 and 22.8 The round
 
@@ -163,23 +187,38 @@ class CasinoWar(ShoeGame):
             if hand.cards:
                 yield table.collect(hand, LAW("8(h)"))
 
+    def verdict(self, wager: Wager, end: WarEnd) -> Verdict | None:
+        """22.8 and 22.9: what becomes of a wager; None where it is not at stake yet."""
+        if wager is self.tie:
+            if end.deal:
+                return lost(LAW("8(b)"), "no tie")
+            return won(self.odds(wager, "tie"), LAW("8(a)3"), "tie")
+        if wager is self.initial:
+            if end.deal > 0:
+                return won(self.odds(wager), LAW("8(a)2"))
+            if end.deal < 0:
+                return lost(LAW("8(a)1"))
+            if end.choice == SURRENDER:
+                return lost(LAW("8(c)1"), SURRENDER, HALF)
+            return lost(LAW("8(c)2"), WAR) if end.choice == WAR else None
+        return self.war_verdict(wager, end.war) if end.choice == WAR else None
+
+    def war_verdict(self, wager: Wager, war: int) -> Verdict:
+        """22.8(g): a war wager, or a tie wager that was placed on the war deal."""
+        outcome = "tie" if war == 0 else "win" if war > 0 else "lose"
+        pays = self.pays(wager, outcome)
+        law = WAR_LAW[outcome]
+        return lost(law, outcome) if pays is None else won(pays, law, outcome)
+
     def compare(self, table: Table, spot: Spot) -> Procedure[None]:
         """22.8(a): settle the initial wager and the tie wager of the original deal."""
-        own, dealer = spot.cards[0].rank, table.dealer.cards[0].rank
-        tied = own == dealer
-        initial, tie = spot.bet(self.initial), spot.bet(self.tie)
-        assert initial is not None, "every hand has an initial wager"
-        if tie is not None:
-            if tied:
-                yield table.pay(tie, self.odds(self.tie, "tie"), LAW("8(a)3"), "tie")
-            else:
-                yield table.take(tie, LAW("8(b)"), "no tie")
-        if tied:
+        end = WarEnd(spot.cards[0].rank - table.dealer.cards[0].rank)
+        for wager in (self.tie, self.initial):
+            bet, verdict = spot.bet(wager), self.verdict(wager, end)
+            if bet is not None and verdict is not None:
+                yield from table.settle(bet, verdict)
+        if end.deal == 0:
             yield from self.surrender_or_war(table, spot)
-        elif own > dealer:
-            yield table.pay(initial, self.odds(self.initial), LAW("8(a)2"))
-        else:
-            yield table.take(initial, LAW("8(a)1"))
 
     def surrender_or_war(self, table: Table, spot: Spot) -> Procedure[None]:
         """22.8(c): half of the initial wager back, or all of it given up for a war wager."""
@@ -190,11 +229,11 @@ class CasinoWar(ShoeGame):
             spot.patron,
             spot.number,
             (
-                Choice("surrender", "take back half of the initial wager"),
-                Choice("war", "give up the initial wager and place a war wager", (amount,)),
+                Choice(SURRENDER, "take back half of the initial wager"),
+                Choice(WAR, "give up the initial wager and place a war wager", (amount,)),
             ),
             LAW("8(c)"),
-            default="surrender",
+            default=SURRENDER,
         )
         if answer.choice == "surrender":
             yield table.take(initial, LAW("8(c)1"), "surrender", amount // 2)
@@ -202,6 +241,7 @@ class CasinoWar(ShoeGame):
             return
         yield table.place(spot, spot.patron, self.war, amount, LAW("8(e)"))
         yield table.take(initial, LAW("8(c)2"), "war")
+        table.state = {**(table.state or {}), spot.number: amount}
         yield from self.offer_tie(table, spot)
 
     def offer_tie(self, table: Table, spot: Spot) -> Procedure[None]:
@@ -232,20 +272,14 @@ class CasinoWar(ShoeGame):
             yield from self.deal(table, spot.hand, LAW("8(f)"))
         yield from self.deal(table, table.dealer, LAW("8(f)"))
         table.phase = Phase.SETTLING
+        table.state = None
         for spot in table.clockwise():
             yield from self.settle_war(table, spot, table.dealer)
 
     def settle_war(self, table: Table, spot: Spot, dealer: Hand) -> Procedure[None]:
-        own, other = spot.cards[1].rank, dealer.cards[1].rank
-        outcome = "tie" if own == other else "win" if own > other else "lose"
-        law = WAR_LAW[outcome]
+        war = spot.cards[1].rank - dealer.cards[1].rank
         for bet in list(spot.bets):
-            if bet.wager is self.war and outcome != "lose":
-                yield table.pay(bet, self.odds(self.war, outcome), law, outcome)
-            elif bet.wager is self.tie and outcome == "tie":
-                yield table.pay(bet, self.odds(self.tie, "tie"), law, outcome)
-            else:
-                yield table.take(bet, law, outcome)
+            yield from table.settle(bet, self.war_verdict(bet.wager, war))
 
     # 22.10 Irregularities
 
@@ -255,10 +289,7 @@ class CasinoWar(ShoeGame):
     card_drawn_in_error = Irregularity(
         LAW("10(b)"), "A card is drawn in error, its face not exposed", use_as_next, Phase.DEALING
     )
-    shuffler_jams = Irregularity(
-        LAW("10(d)"), "The shuffling device jams or does not finish", reshuffle, Phase.SHUFFLING,
-        applies=lambda options: bool(options.shuffler),
-    )  # fmt: skip
+    shuffler_jams = misdeals.shuffler_fails(LAW("10(d)"))
 
     card_not_dealt = Irregularity(
         LAW("10(c)"), "No card is dealt to a player's wager in the original deal", void_hand,

@@ -17,9 +17,10 @@ from pitboss.table.chips import Bet
 from pitboss.table.inputs import Buy, Leave, Sit
 from pitboss.table.irregularities import Interruption
 from pitboss.table.money import DOLLAR, Cents, dollars, round_up
+from pitboss.table.moves import HOUSE
 from pitboss.table.options import option
 from pitboss.table.steps import Ask, Bets, Charged, Choice, Marked, Moved, Procedure, Span
-from pitboss.table.table import HOUSE, Spot, Table
+from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
 CENTER: Final = ":center"
@@ -112,10 +113,20 @@ class Banking(PaiGowGame):
 
     def pay_even(self, table: Table, bet: Bet, law: Citation) -> Procedure[None]:
         """A winning wager against the dealer, and the vigorish on it."""
-        won = self.odds(bet.wager).on(bet.amount)
+        won, coupon = self.odds(bet.wager).on(bet.amount), table.coupon_on(bet)
         yield table.pay(bet, won, law)
         if self.charges_vigorish:
-            yield Charged(bet.patron, bet.spot, self.vigorish(won), "vigorish", self.vigorish_law)
+            due = self.vigorish(won + coupon)  # a coupon wins even money too
+            yield Charged(bet.patron, bet.spot, due, "vigorish", self.vigorish_law)
+
+    def coupon_rule(
+        self, table: Table, wager: Wager, amount: Cents, on: str, coupon: Cents
+    ) -> None:
+        """A player's bank pays in chips what it loses: it is not asked to match coupons."""
+        super().coupon_rule(table, wager, amount, on, coupon)
+        if self.options.player_bank:
+            law = self.tender.law if self.tender is not None else wager.law
+            raise WagerRule("No coupon is accepted where a player may bank.", law)
 
     # Who banks
 
@@ -198,8 +209,14 @@ class Banking(PaiGowGame):
                 yield table.give_back(bet, laws.offer, "bank")
             elif bet.spot != spot.number and not bet.mark:
                 yield table.give_back(bet, laws.one_area, "bank")
+        yield from self.before_dealer_wager(table, spot)
         if not co_bank:
             yield from self.wager_of_dealer(table, spot)
+
+    def before_dealer_wager(self, table: Table, spot: Spot) -> Procedure[None]:
+        """What a bank may do before the dealer wagers against it."""
+        return
+        yield
 
     def wager_of_dealer(self, table: Table, spot: Spot) -> Procedure[None]:
         """The dealer wagers what the bank last did, or less if the bank says so."""
@@ -261,6 +278,11 @@ class Banking(PaiGowGame):
         if isinstance(input, Leave) and bank is not None and bank.patron == input.patron:
             raise NotNow(
                 f"{input.patron} is the bank until the round is over.", self.bank_laws.seated
+            )
+        if isinstance(input, Leave) and input.patron in round_of(table).players:
+            raise NotNow(
+                f"{input.patron} has been dealt cards, and stays until the round is over.",
+                self.bank_laws.seated,
             )
         if isinstance(input, Sit) and bank is not None and bank.patron == input.patron:
             raise NotNow("The bank has one betting area.", self.bank_laws.one_area)

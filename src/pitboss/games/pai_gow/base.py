@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from pitboss.games.card_table import CardTable
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
-from pitboss.table.game import Game
 from pitboss.table.steps import Procedure
-from pitboss.table.table import Table
+from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
 
-class PaiGowGame(Game):
+class PaiGowGame(CardTable):
     """A game of hands that are set, against the dealer."""
 
     family = "pai gow"
@@ -20,6 +20,10 @@ class PaiGowGame(Game):
     def main(self) -> Wager:
         """The wager that is made on the hands."""
         raise NotImplementedError
+
+    def hand_bets(self, spot: Spot) -> list[Bet]:
+        """The wagers of a spot that its cards decide; those on dice are none."""
+        return list(spot.bets)
 
     def collect_loss(self, table: Table, bet: Bet, law: Citation, outcome: str) -> Procedure[None]:
         """Collect a losing wager on the hands."""

@@ -11,9 +11,10 @@ from pitboss.games.pai_gow.banking import Banking
 from pitboss.games.pai_gow.memory import memory_of, round_of
 from pitboss.games.shoe_game import CUT_TOPIC
 from pitboss.law import Citation
+from pitboss.table.givers import SUPERVISION
 from pitboss.table.irregularities import Irregularity, Phase, Report
 from pitboss.table.options import option
-from pitboss.table.steps import Ask, Choice, Cut, Duty, Pick, Procedure, Shuffle, Span
+from pitboss.table.steps import Ask, Choice, Cut, Duty, Pick, Procedure, Span
 from pitboss.table.table import Spot, Table
 
 FOUR = "four from the bottom"
@@ -45,11 +46,11 @@ class PlayersCut(Banking, OneDeckGame):
 
     def shuffle(self, table: Table) -> Procedure[None]:
         """Shuffle; the cut waits until it is known who banks."""
-        yield Shuffle(self.shuffle_law)
+        yield from self.new_order(table, self.shuffle_law)
 
     def cut_if_needed(self, table: Table) -> Procedure[None]:
         """Cut cards that were shuffled by hand; those that came shuffled are cut already."""
-        if not self.options.shuffler and not (self.options.preshuffled and table.round == 1):
+        if not self.by_device(table) and not (self.options.preshuffled and table.round == 1):
             yield from self.cut(table)
 
     def cut(self, table: Table) -> Procedure[None]:
@@ -77,7 +78,7 @@ class PlayersCut(Banking, OneDeckGame):
         else:
             (position,) = yield Pick(laws.depth, span.low, span.high, silent=True)
             yield Cut(position, "dealer", laws.depth)
-        state.cut = True
+        state.cut = table.memory.fresh_cut = True
         if self.options.cutting_card == FOUR:
             yield Duty("Insert the cutting card four cards from the bottom", laws.depth)
         else:
@@ -125,5 +126,5 @@ def recut(law: Citation) -> Irregularity:
 
     return Irregularity(
         law, "A supervisor finds the cut improper", _recut, Phase.BETTING | Phase.DEALING,
-        applies=lambda options: not options.shuffler, check=check,
+        check=check, by=SUPERVISION,
     )  # fmt: skip

@@ -107,7 +107,7 @@ def dice_bonus_wager(law: Citation, place: Citation, main: Wager) -> Wager:
     )  # fmt: skip
 
 
-class DragonsEye(StartingPosition, Banking):
+class DragonsEye(Banking, StartingPosition):
     """A game that may be played with wagers on the dice that start it.
 
     Its options have ``dragons_eye``, ``dragons_eye_start``, ``dragons_eye_vigorish``,
@@ -260,6 +260,23 @@ class DragonsEye(StartingPosition, Banking):
         if self.options.dragons_eye_start != "dragon's eye button":
             return None
         holder = memory_of(table).eye
-        if holder:
-            yield from self.start_marked(table, holder, self.eye_laws.start)
-        return holder or None
+        if not holder:
+            return None
+        start = self.place_of(table, table.spots[holder - 1].hand)
+        yield from self.start_marked(table, start, self.eye_laws.start)
+        return start
+
+    def roll_for_hands(self, table: Table) -> Procedure[tuple[int, ...]]:
+        """Roll, and let a triple lose the wagers on the hands where no vigorish is taken."""
+        dice: tuple[int, ...] = yield from self.roll_eye(table)
+        if len(set(dice)) == 1 and self.triples_lose:
+            yield from self.lose_to_triple(table)
+        return dice
+
+    def start(self, table: Table) -> Procedure[int]:
+        """Where the deal begins: at the dragon's eye button, or as it always does."""
+        if not self.options.dragons_eye:
+            return (yield from super().start(table))
+        dice = yield from self.roll_for_hands(table)
+        at = yield from self.eye_position(table, dice)
+        return at if at is not None else (yield from self.find_start(table, dice))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import msgspec
-
+from pitboss.games.card_table import CardMemory
 from pitboss.table.money import Cents
 from pitboss.table.table import Spot, Table
 
 
-class PaiGowMemory(msgspec.Struct):
+class PaiGowMemory(CardMemory):
     """What a pai gow game remembers between rounds."""
 
     start_of_game: bool = True
@@ -57,6 +56,22 @@ class PaiGowRound:
     """Spots whose hands were not set as the rules ask."""
     envy: list[tuple[int, str]] = field(default_factory=list)
     """Spots with an envy bonus marker, and the wager that it goes with."""
+    cards_stay: bool = False
+    """Whether all players' cards stay on the layout until the further wagers are settled."""
+    players: set[str] = field(default_factory=set)
+    """Who wagered and was dealt cards, and so stays until the round is over."""
+    asked: int = 0
+    """The spot that is being asked to set its hands."""
+    shown: set[str] = field(default_factory=set)
+    """Hands that were turned over when the rules have it."""
+    settling: set[int] = field(default_factory=set)
+    """Wagers on the first three cards that are decided, and are just being settled."""
+    in_stacks: int = 0
+    """Cards that lie in stacks, and are drawn when these are delivered."""
+    dispensing: bool = False
+    """Whether cards come from the shoe: from the first of the deal until the rest is taken out."""
+    royals: dict[int, Cents] = field(default_factory=dict)
+    """Bonus wagers on royal flushes, which share a payout limit."""
     locked: bool = False
     """Whether progressive wagers are locked in."""
     paid: dict[tuple[str, str], Cents] = field(default_factory=dict)

@@ -12,11 +12,19 @@ from typing import Any, ClassVar, NamedTuple
 
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games.dealing import AUTOMATED, BY_HAND, OneDeckGame
-from pitboss.games.misdeals import deck_removed
+from pitboss.games.misdeals import Check, deck_removed, shoe_fails
+from pitboss.games.pai_gow.base import PaiGowGame
 from pitboss.games.pai_gow.memory import round_of
 from pitboss.games.pai_gow.starting import StartingPosition
 from pitboss.law import Citation
-from pitboss.table.irregularities import Interruption, Irregularity, Phase, Report
+from pitboss.table.irregularities import (
+    Interruption,
+    Irregularity,
+    Phase,
+    Report,
+    discard_face_up,
+    void_all,
+)
 from pitboss.table.steps import Ask, Choice, Counted, Duty, Procedure, Seen
 from pitboss.table.table import Hand, Spot, Table
 
@@ -33,30 +41,53 @@ class DealLaws(NamedTuple):
 
     stacks: Citation
     """How the stacks are dealt from the hand."""
-    choose_stack: Citation
-    """The bank chooses the first stack."""
-    delivered_for_bank: Citation
     unwagered: dict[str, Citation]
     """By method: stacks without a wager are collected."""
+    choose_stack: Citation | None = None
+    """The bank chooses the first stack, where a player may bank."""
+    delivered_for_bank: Citation | None = None
 
 
-class EveryPosition(StartingPosition, OneDeckGame):
+class WhoPlays(PaiGowGame, StartingPosition):
+    """Every position is dealt to; who plays what it was dealt is another matter."""
+
+    def deals_to(self, spot: Spot) -> bool:
+        return True  # to every position, whether anybody plays its cards or not
+
+    def is_dealt(self, table: Table, spot: Spot) -> bool:
+        """Whether somebody plays the cards of this spot."""
+        if spot.void:
+            return False
+        return spot is round_of(table).bank or bool(self.hand_bets(spot))
+
+    def dealer_plays(self, table: Table) -> bool:
+        """Whether the dealer's cards are needed: against a bank only where the dealer wagers."""
+        state = round_of(table)
+        return state.bank is None or bool(state.dealer_wager)
+
+    def anyone_plays(self, table: Table) -> bool:
+        """Whether any wager is left for cards to decide."""
+        bank = round_of(table).bank
+        against = any(self.is_dealt(table, spot) for spot in table.spots if spot is not bank)
+        own = bank is not None and bool(self.hand_bets(bank))
+        return against or own or bool(round_of(table).dealer_wager)
+
+
+class EveryPosition(WhoPlays, OneDeckGame):
     """Deals ``hand_size`` cards to the dealer and to every spot."""
 
     deal_laws: ClassVar[DealLaws]
     hand_size: ClassVar[int]
+    counts_every_stub: ClassVar[bool] = True
+    """Whether the cards left over are counted every round, not at least every fifth."""
 
-    def is_dealt(self, table: Table, spot: Spot) -> bool:
-        """Whether somebody plays the cards of this spot."""
-        return bool(spot.bets) and not spot.void
-
-    def dealer_plays(self, table: Table) -> bool:
-        """Whether the dealer's cards are needed."""
-        return True
+    def first_stack(self, table: Table) -> int:
+        """Of the stacks dealt from the hand, the first to be delivered while nobody banks."""
+        return 0
 
     def make_stacks(self, table: Table) -> Procedure[int]:
         """Deal the stacks in front of the dealer; answers with the first to be delivered."""
-        laws, method, state = self.deal_laws, self.method, round_of(table)
+        laws, method, state = self.deal_laws, self.method(table), round_of(table)
         count = len(self.positions(table))
         while True:
             state.stage = STACKS
@@ -69,12 +100,14 @@ class EveryPosition(StartingPosition, OneDeckGame):
                 state.stage = ""
                 break
             except Reshuffle:
-                yield from self.shuffle(table)
-                yield from self.cut_again(table)
-        yield from self.count_stub(table, count * self.hand_size)
+                yield from self.shuffle_again(table)
+        state.in_stacks = count * self.hand_size
+        yield from self.count_stub(table)
+        state.in_stacks = 0
         bank = state.bank
         if bank is None:
-            return 0
+            return self.first_stack(table)
+        assert laws.choose_stack is not None, "a paragraph says which stack a bank has"
         stacks = [Choice(f"stack {number}") for number in range(1, count + 1)]
         answer = yield Ask(
             bank.patron, bank.number, tuple(stacks), laws.choose_stack, "stack 1", STACK_TOPIC
@@ -82,36 +115,59 @@ class EveryPosition(StartingPosition, OneDeckGame):
         yield Duty(f"Move {answer.choice} toward the players", method.deal)
         return [choice.name for choice in stacks].index(answer.choice)
 
-    def cut_again(self, table: Table) -> Procedure[None]:
-        """The cut that follows a shuffle in the middle of a deal."""
-        if not self.options.shuffler:
-            yield from self.cut(table)
+    def deal(self, table: Table) -> Procedure[bool]:
+        """Deal to every position; answers whether anybody is left to play after the dice."""
+        round_of(table).players = {bet.patron for bet in table.bets.values()}
+        first = 0
+        by_hand = self.dealing(table) == BY_HAND
+        if by_hand:
+            first = yield from self.make_stacks(table)
+        start = yield from self.start(table)
+        if not self.anyone_plays(table):
+            return False
+        yield from self.deal_positions(table, start, first)
+        if not by_hand:
+            yield from self.count_stub(table)
+        yield from self.collect_unwagered(table)
+        yield from self.cover_shaker(table)
+        return True
 
-    def count_stub(self, table: Table, still_to_come: int = 0) -> Procedure[None]:
+    def stub_size(self, table: Table) -> int:
+        return super().stub_size(table) - round_of(table).in_stacks
+
+    def count_stub(self, table: Table) -> Procedure[None]:
         """See that the right number of cards is left, and put them in the discard rack unseen."""
-        assert table.shoe is not None, "a card game has a shoe"
-        yield Counted(table.shoe.left - still_to_come, self.method.counting)
-        yield Duty("Place the remaining cards in the discard rack unexposed", self.method.stub)
+        if not self.counts_every_stub:
+            round_of(table).dispensing = False
+            yield from self.rack_stub(table)
+            return
+        table.memory.stub_out = True
+        round_of(table).dispensing = False
+        yield Counted(self.stub_size(table), self.method(table).counting)
+        yield Duty(
+            "Place the remaining cards in the discard rack unexposed", self.method(table).stub
+        )
 
     def deal_positions(self, table: Table, start: int, first: int = 0) -> Procedure[None]:
         """Deal to every position clockwise from ``start``; ``first`` is the bank's first stack."""
         positions = self.positions(table)
         order = positions[start:] + positions[:start]
-        law = self.method.deal
-        if self.options.dealing == BY_HAND and round_of(table).bank is not None:
-            law = self.deal_laws.delivered_for_bank
-        for hand, cards in self.delivery(order, first):
+        law = self.method(table).deal
+        round_of(table).dispensing = self.dealing(table) != BY_HAND
+        if self.dealing(table) == BY_HAND and round_of(table).bank is not None:
+            law = self.deal_laws.delivered_for_bank or law
+        for hand, cards in self.delivery(self.dealing(table), order, first):
             spot = table.spots[hand.spot - 1] if hand.spot else None
             owned = spot is not None and self.is_dealt(table, spot)
             yield table.deal(hand, law, Seen.OWNER if owned else Seen.NONE, cards)
 
-    def delivery(self, order: list[Hand], first: int) -> Iterator[tuple[Hand, int]]:
+    def delivery(self, dealing: str, order: list[Hand], first: int) -> Iterator[tuple[Hand, int]]:
         """Which hand gets the next cards, and how many, by the method of the table."""
         size, count = self.hand_size, len(order)
-        if self.options.dealing == AUTOMATED:
+        if dealing == AUTOMATED:
             yield from ((hand, size) for hand in order)
             return
-        by_hand = self.options.dealing == BY_HAND
+        by_hand = dealing == BY_HAND
         # Stack number n (from the left) goes to the hand as many places on as n is past the first.
         stacks = [order[(number - first) % count] for number in range(count)] if by_hand else order
         for row in range(size):
@@ -120,7 +176,7 @@ class EveryPosition(StartingPosition, OneDeckGame):
 
     def collect_unwagered(self, table: Table) -> Procedure[None]:
         """Cards that nobody plays go to the discard rack unexposed."""
-        law = self.deal_laws.unwagered[self.options.dealing]
+        law = self.deal_laws.unwagered[self.dealing(table)]
         for spot in table.spots:
             if spot.cards and not self.is_dealt(table, spot):
                 yield table.collect(spot.hand, law)
@@ -165,4 +221,54 @@ def stub_wrong(law: Citation, dealing: str) -> Irregularity:
         law, "The number of cards left shows that the deck is not complete", deck_removed,
         applies=lambda options: options.dealing == dealing
         and not getattr(options, "three_and_four", False),
+        check=_cards_counted(law),
     )  # fmt: skip
+
+
+def shoe_jams(law: Citation) -> Irregularity:
+    """A device that fails while it deals makes the round void."""
+
+    def check(table: Table, report: Report) -> None:
+        if not round_of(table).dispensing:
+            raise NoSuchIrregularity("The shoe is not dealing.", law)
+
+    return shoe_fails(
+        law,
+        applies=lambda options: (
+            options.dealing == AUTOMATED or getattr(options, "three_and_four", False)
+        ),
+        in_use=check,
+    )
+
+
+def card_face_up(law: Citation) -> Irregularity:
+    """A card face up is found where cards are still to be dealt from."""
+
+    def check(table: Table, report: Report) -> None:
+        if table.memory.stub_out:
+            raise NoSuchIrregularity("All cards are dealt.", law)
+
+    return Irregularity(
+        law, "A card is found face up in the shoe or the deck", discard_face_up, Phase.DEALING,
+        check=check,
+    )  # fmt: skip
+
+
+def wrong_number(law: Citation) -> Irregularity:
+    """Whoever was misdealt, all hands are void."""
+
+    def check(table: Table, report: Report) -> None:
+        if not any(hand.cards for hand in table.hands.values()):
+            raise NoSuchIrregularity("No card is dealt yet.", law)
+
+    return Irregularity(
+        law, "A player or the dealer is dealt an incorrect number of cards", void_all, check=check
+    )
+
+
+def _cards_counted(law: Citation) -> Check:
+    def check(table: Table, report: Report) -> None:
+        if not table.memory.stub_out:
+            raise NoSuchIrregularity("The cards left over are not counted yet.", law)
+
+    return check

@@ -5,8 +5,7 @@ The first cards stay the high hand; each lesser hand is a hand of its own (``spo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from enum import Enum
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -15,8 +14,10 @@ from pitboss.errors import NoSuchIrregularity, NotNow
 from pitboss.games.pai_gow.base import PaiGowGame
 from pitboss.games.pai_gow.memory import round_of
 from pitboss.law import Citation
+from pitboss.table.givers import PATRONS
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Irregularity, Phase, Report
+from pitboss.table.sayings import Saying, Subject
 from pitboss.table.steps import (
     Ask,
     Choice,
@@ -33,15 +34,8 @@ from pitboss.table.table import Hand, Spot, Table
 SET: Final = "set"
 HOUSE_WAY: Final = "house way"
 SURRENDER: Final = "surrender"
+UNSURRENDERED: Final = "A hand is surrendered after it is dealt, before it is exposed."
 EXPOSED_TOPIC: Final = "exposed card"
-
-
-class Outcome(Enum):
-    """What becomes of a wager on set hands."""
-
-    WIN = "win"
-    PUSH = "push"
-    LOSE = "lose"
 
 
 class SettingLaws(NamedTuple):
@@ -60,6 +54,8 @@ class SettingHands(PaiGowGame):
     setting_laws: ClassVar[SettingLaws]
     lesser: ClassVar[dict[str, int]]
     """The lesser hands and their sizes, in the order in which their cards are named."""
+    surrender_when_setting: ClassVar[bool] = True
+    """Whether a hand may be surrendered before the dealer's hands are set."""
 
     def house_way(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """The cards of the lesser hands, as the casino requires the dealer to set them."""
@@ -68,6 +64,10 @@ class SettingHands(PaiGowGame):
     def is_foul(self, table: Table, hand: Hand) -> bool:
         """Whether hands were set so that a lesser one ranks too high."""
         raise NotImplementedError
+
+    def as_set(self, cards: Sequence[Card], chosen: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards of the lesser hands, where a player named these."""
+        return tuple(chosen)
 
     def surrender_bar(self, table: Table, spot: Spot) -> str:
         """Why a player may not surrender; empty where nothing stands against it."""
@@ -136,20 +136,24 @@ class SettingHands(PaiGowGame):
         count = sum(self.lesser.values())
         names = " and ".join(f"{size} for the {name} hand" for name, size in self.lesser.items())
         choices = [
-            Choice(SET, f"name cards: {names}", cards=Span(count, count)),
+            Choice(SET, f"name {self.pieces}: {names}", cards=Span(count, count)),
             Choice(HOUSE_WAY, "as the dealer's hands are set"),
         ]
         own_bank = round_of(table).bank is spot
-        if not own_bank and not self.surrender_bar(table, spot):
+        may_give_up = self.surrender_when_setting and not own_bank
+        if may_give_up and not self.surrender_bar(table, spot):
             choices.append(Choice(SURRENDER, "give up the wager"))
+        round_of(table).asked = spot.number
         answer = yield Ask(spot.patron, spot.number, tuple(choices), laws.set, HOUSE_WAY)
+        round_of(table).asked = 0
         if spot.void:
             return
         if answer.choice == SURRENDER:
             yield from self.surrender(table, spot)
             return
         chosen = answer.choice == SET
-        cards = answer.cards if chosen else self.house_way(spot.cards)
+        named = self.as_set(spot.cards, answer.cards) if chosen else ()
+        cards = named or self.house_way(spot.cards)
         seen = Seen.ALL if own_bank else Seen.OWNER
         law = laws.set if chosen else laws.house_way
         yield from self.set_cards(table, spot.hand, cards, law, seen)
@@ -165,21 +169,31 @@ class SettingHands(PaiGowGame):
         yield from self.collect_loss(table, bet, laws.surrender, SURRENDER)
         if not self.needs_cards(table, spot):
             count = len(self.all_cards(table, spot.hand))
-            yield Duty(f"Count {count} cards face down", laws.collect)
+            yield Duty(f"Count {count} {self.pieces} face down", laws.collect)
             yield from self.collect_parts(table, spot.hand, laws.collect)
 
     def needs_cards(self, table: Table, spot: Spot) -> bool:
         """Whether another wager of the spot is still to be decided by its cards."""
-        return bool(spot.bets)
+        return bool(self.hand_bets(spot))
 
     def void_one(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
         """One hand is void: its wagers go back and its cards are collected."""
         spot.void = True
         yield Voided(spot.number, "The hand is void.", law)
         for bet in list(spot.bets):
-            if not bet.mark:  # one that is marked waits for the next roll of the dice
+            # One that is marked waits for the next roll of the dice.
+            if not bet.mark and bet.id not in round_of(table).settling:
                 yield table.give_back(bet, law, "void")
         yield from self.collect_parts(table, spot.hand, law)
+
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        early = Phase.PLAYING if self.surrender_when_setting else Phase.SETTLING
+        yield Saying(
+            what=SURRENDER, law=self.setting_laws.surrender, help="give up an unexposed hand",
+            by=PATRONS, about=Subject.SPOT, during=early | Phase.SETTLING,
+            otherwise=UNSURRENDERED,
+        )  # fmt: skip
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what != SURRENDER:
@@ -189,8 +203,11 @@ class SettingHands(PaiGowGame):
         spot = table.spots[call.spot - 1] if 0 < call.spot <= len(table.spots) else None
         if spot is None or spot.patron != call.patron or spot.bet(self.main) is None:
             raise NotNow(f"{call.patron} has no hand at spot {call.spot} to surrender.", law)
-        if table.phase is not Phase.PLAYING or not self.is_set(table, spot.hand):
-            raise NotNow("A hand is surrendered after it is set, before it is exposed.", law)
+        state = round_of(table)
+        if not spot.cards or spot.hand.key in state.shown:
+            raise NotNow(UNSURRENDERED, law)
+        if state.asked == spot.number:
+            raise NotNow(f"{call.patron} is asked just now; choose '{SURRENDER}'.", law)
         if bar := self.surrender_bar(table, spot):
             raise NotNow(bar, law)
         yield table.announce(f"Spot {spot.number} surrenders", law)
@@ -211,7 +228,9 @@ def _of_a_player(law: Citation) -> Callable[[Table, Report], None]:
 
     def check(table: Table, report: Report) -> None:
         state, spot = round_of(table), table.spots[report.spot - 1]
-        if state.stage == EXPOSED_TOPIC or not spot.cards or spot is state.bank or spot.folded:
+        wagered = any(not bet.mark for bet in spot.bets)  # a marked one waits for the dice alone
+        played = bool(spot.cards) and wagered and spot is not state.bank and not spot.folded
+        if state.stage == EXPOSED_TOPIC or not played:
             raise NoSuchIrregularity(f"Spot {report.spot} has no hand to be voided now.", law)
 
     return check

@@ -1,16 +1,22 @@
-"""Hands against the dealer's, or against those of a player who banks."""
+"""Hands against the dealer's, or against those of a player who banks.
+
+``Showdown`` is a game without a player bank; ``PaiGowShowdown`` has one.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
+from pitboss.errors import NoSuchIrregularity
 from pitboss.games.pai_gow.banking import Banking
 from pitboss.games.pai_gow.memory import round_of
-from pitboss.games.pai_gow.setting import Outcome, SettingHands
+from pitboss.games.pai_gow.setting import SettingHands
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
+from pitboss.table.irregularities import Handler, Irregularity, Report, void_all
 from pitboss.table.steps import Procedure, Revealed, Seen
 from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.verdicts import Fate, Verdict
 
 
 class ShowdownLaws(NamedTuple):
@@ -18,20 +24,28 @@ class ShowdownLaws(NamedTuple):
 
     turn_over: Citation
     """The dealer, or the bank, shows and sets after all players."""
-    co_bank_set: Citation
-    """The dealer sets the hands of a co-bank."""
-    bank_reset: Citation
-    """A bank that fouls its hands does not lose."""
     expose: Citation
+    collect: Citation
+    """Hands whose wagers are settled are collected."""
+    pay: Citation
+    """Winning wagers are paid, once all hands are exposed."""
+    pay_in_turn: Citation | None = None
+    """Each player is settled in turn, where the game has that."""
+    co_bank_set: Citation | None = None
+    """The dealer sets the hands of a co-bank."""
+    bank_reset: Citation | None = None
+    """A bank that fouls its hands does not lose."""
+    turn_over_bank: Citation | None = None
+    """A bank shows and sets after all players, where a paragraph of its own says so."""
 
 
-class Showdown(SettingHands, Banking):
-    """The bank's or the dealer's hands are set last; the players' are exposed and compared."""
+class Showdown(SettingHands):
+    """The dealer's hands are set last; the players' are exposed and compared."""
 
     showdown_laws: ClassVar[ShowdownLaws]
 
-    def compare(self, table: Table, hand: Hand) -> tuple[Outcome, Citation]:
-        """What becomes of a wager on this hand against the bank's, and the paragraph for it."""
+    def verdict(self, table: Table, hand: Hand) -> Verdict:
+        """What becomes of a wager on this hand against the bank's."""
         raise NotImplementedError
 
     def words(self, table: Table, hand: Hand) -> list[str]:
@@ -39,30 +53,15 @@ class Showdown(SettingHands, Banking):
         raise NotImplementedError
 
     def bank_hand(self, table: Table) -> Hand:
-        """The hand that the others play against: the bank's or the dealer's."""
-        bank = round_of(table).bank
-        return bank.hand if bank is not None else table.dealer
-
-    def set_bank(self, table: Table) -> Procedure[None]:
-        """After all others a bank turns over its cards and sets them."""
-        laws, bank = self.showdown_laws, round_of(table).bank
-        if bank is None:
-            return
-        yield table.reveal(bank.hand, laws.turn_over)
-        if round_of(table).co_bank:
-            chosen = self.house_way(bank.cards)
-            yield from self.set_cards(table, bank.hand, chosen, laws.co_bank_set, Seen.ALL)
-            return
-        yield from self.ask_to_set(table, bank)
-        if self.is_foul(table, bank.hand):
-            yield table.announce("The bank's hands are reset in the house way", laws.bank_reset)
-            yield from self.reset(table, bank.hand, laws.bank_reset)
+        """The hand that the others play against."""
+        return table.dealer
 
     def set_dealer(self, table: Table) -> Procedure[None]:
         """The dealer turns over the cards and sets them in the house way."""
         laws, dealer = self.showdown_laws, table.dealer
         if not dealer.cards:
             return
+        round_of(table).shown.add(dealer.key)
         yield table.reveal(dealer, laws.turn_over)
         chosen = self.house_way(dealer.cards)
         yield from self.set_cards(table, dealer, chosen, laws.turn_over, Seen.ALL)
@@ -70,17 +69,12 @@ class Showdown(SettingHands, Banking):
         hands = "; ".join(f"{name}, {words}" for name, words in parts)
         yield table.announce(f"The dealer has {hands}", laws.expose)
 
-    def dealer_against_bank(self, table: Table) -> Procedure[None]:
-        """The dealer's wager against a bank is determined first."""
-        if round_of(table).dealer_wager:
-            outcome, _ = self.compare(table, table.dealer)
-            yield from self.settle_dealer_wager(table, outcome.value)
-
     def expose(self, table: Table, spot: Spot) -> Procedure[None]:
         """Turn up both hands of a player, or all the cards where none were set."""
         law = self.showdown_laws.expose
         if not spot.cards:
             return
+        round_of(table).shown.add(spot.hand.key)
         if not self.is_set(table, spot.hand):
             yield table.reveal(spot.hand, law)
             return
@@ -93,12 +87,77 @@ class Showdown(SettingHands, Banking):
         bet = spot.bet(self.main)
         if bet is None:
             return None
-        outcome, law = self.compare(table, spot.hand)
-        yield table.announce(f"Spot {spot.number}: {outcome.value}", self.showdown_laws.expose)
-        if outcome is Outcome.WIN:
+        verdict = self.verdict(table, spot.hand)
+        yield table.announce(f"Spot {spot.number}: {verdict.outcome}", self.showdown_laws.expose)
+        if verdict.fate is Fate.WON:
             return bet
-        if outcome is Outcome.LOSE:
-            yield from self.collect_loss(table, bet, law, outcome.value)
+        if verdict.fate is Fate.LOST:
+            yield from self.collect_loss(table, bet, verdict.law, verdict.outcome)
         else:
-            yield table.give_back(bet, law)
+            yield from table.settle(bet, verdict)
         return None
+
+    def settle_sides(self, table: Table, spot: Spot, *, winning: bool) -> Procedure[None]:
+        """Settle further wagers of an exposed hand; collect a hand that nothing depends on.
+
+        ``winning``: whether it is the turn of wagers that win; those that lose come first.
+        """
+        state = round_of(table)
+        if not (self.hand_bets(spot) or state.cards_stay or spot is state.bank):
+            yield from self.collect_parts(table, spot.hand, self.showdown_laws.collect)
+
+
+class PaiGowShowdown(Showdown, Banking):
+    """A player may bank: then the bank's hands are set last, and the others' compared with them."""
+
+    def bank_hand(self, table: Table) -> Hand:
+        """The hand that the others play against: the bank's or the dealer's."""
+        bank = round_of(table).bank
+        return bank.hand if bank is not None else super().bank_hand(table)
+
+    def set_bank(self, table: Table) -> Procedure[None]:
+        """After all others a bank turns over its cards and sets them."""
+        laws, bank = self.showdown_laws, round_of(table).bank
+        if bank is None:
+            return
+        round_of(table).shown.add(bank.hand.key)
+        yield table.reveal(bank.hand, laws.turn_over_bank or laws.turn_over)
+        if round_of(table).co_bank:
+            assert laws.co_bank_set is not None, "a paragraph says who sets a co-bank's hands"
+            chosen = self.house_way(bank.cards)
+            yield from self.set_cards(table, bank.hand, chosen, laws.co_bank_set, Seen.ALL)
+            return
+        yield from self.ask_to_set(table, bank)
+        if self.is_foul(table, bank.hand):
+            law = laws.bank_reset
+            assert law is not None, "a paragraph says what becomes of a bank's foul hands"
+            yield table.announce("The bank's hands are reset in the house way", law)
+            yield from self.reset(table, bank.hand, law)
+
+    def dealer_against_bank(self, table: Table) -> Procedure[None]:
+        """The dealer's wager against a bank is determined first."""
+        if round_of(table).dealer_wager:
+            verdict = self.verdict(table, table.dealer)
+            yield from self.settle_dealer_wager(table, verdict.outcome)
+
+
+def bank_exposed(law: Citation, handler: Handler = void_all) -> Irregularity:
+    """A card of the dealer or the bank that is seen before its time makes all hands void."""
+
+    def check(table: Table, report: Report) -> None:
+        state = round_of(table)
+        hands = [table.dealer, *([state.bank.hand] if state.bank is not None else [])]
+        if not any(hand.cards and hand.key not in state.shown for hand in hands):
+            raise NoSuchIrregularity("No card of the dealer or the bank lies face down.", law)
+
+    return Irregularity(law, "A card of the dealer or the bank is exposed", handler, check=check)
+
+
+def dealer_exposed(law: Citation) -> Irregularity:
+    """The same where nobody but the dealer is played against."""
+
+    def check(table: Table, report: Report) -> None:
+        if not table.dealer.cards or table.dealer.key in round_of(table).shown:
+            raise NoSuchIrregularity("No card of the dealer lies face down.", law)
+
+    return Irregularity(law, "A card of the dealer is exposed", void_all, check=check)

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pitboss.errors import NoSuchIrregularity
+from pitboss.games.card_table import CardTable
 from pitboss.games.pai_gow.memory import memory_of, round_of
 from pitboss.law import Citation
-from pitboss.table.game import Game
 from pitboss.table.irregularities import Irregularity, Phase, Report, void_all
 from pitboss.table.options import option
 from pitboss.table.steps import Duty, Marked, Pick, Procedure, Roll
@@ -37,15 +37,15 @@ class StartLaws(NamedTuple):
     total: Citation
     counting: Citation
     """Counting counterclockwise from the dealer."""
-    bank_shakes: Mapping[str, Citation]
-    """By method of dealing."""
-    bank_counts: Mapping[str, Citation]
-    """By method of dealing: counting from the bank."""
     number: Citation
     button: Citation
     cover: Citation
     """The shaker is covered after the deal."""
     mark: Citation
+    bank_shakes: Mapping[str, Citation] = {}
+    """By method of dealing, where a player may bank."""
+    bank_counts: Mapping[str, Citation] = {}
+    """By method of dealing: counting from the bank."""
 
 
 def starting_position_option(law: Citation) -> Start:
@@ -61,7 +61,7 @@ def counted(number: int, base: int, size: int) -> int:
     return (base - (number - 1)) % size
 
 
-class StartingPosition(Game):
+class StartingPosition(CardTable):
     """A game whose deal begins anywhere. Its options have ``starting_position``."""
 
     start_laws: ClassVar[StartLaws]
@@ -73,13 +73,17 @@ class StartingPosition(Game):
     def bank_position(self, table: Table) -> int:
         """The position counted as number one: the bank's, or the dealer's."""
         bank = round_of(table).bank
-        return bank.number if bank is not None else 0
+        return self.place_of(table, bank.hand) if bank is not None else 0
+
+    def place_of(self, table: Table, hand: Hand) -> int:
+        """Which position a hand is dealt at."""
+        return [position.key for position in self.positions(table)].index(hand.key)
 
     def shake(self, table: Table, shakes: int = 3, law: Citation | None = None) -> Procedure[Any]:
         """Shake and uncover three dice; a roll that is no roll is shaken again."""
         laws, state = self.start_laws, round_of(table)
         if law is None:
-            law = laws.shake if state.bank is None else laws.bank_shakes[self.options.dealing]
+            law = laws.shake if state.bank is None else laws.bank_shakes[self.dealing(table)]
         who = state.shaker or "The dealer"
         while True:
             state.no_roll = False
@@ -95,7 +99,7 @@ class StartingPosition(Game):
     def find_start(self, table: Table, dice: tuple[int, ...] = ()) -> Procedure[int]:
         """The position that the first card or stack goes to; the dice may be rolled already."""
         laws, bank = self.start_laws, round_of(table).bank
-        law = laws.counting if bank is None else laws.bank_counts[self.options.dealing]
+        law = laws.counting if bank is None else laws.bank_counts[self.dealing(table)]
         how = self.options.starting_position
         size = len(self.positions(table))
         if how == BUTTON:
@@ -111,6 +115,12 @@ class StartingPosition(Game):
             start = counted(sum(dice), self.bank_position(table), size)
         yield from self.start_marked(table, start, law)
         return start
+
+    def start(self, table: Table) -> Procedure[int]:
+        """Where the deal begins; a bank shakes the dice itself."""
+        if (bank := round_of(table).bank) is not None:
+            round_of(table).shaker = bank.patron
+        return (yield from self.find_start(table))
 
     def number_shown(self, table: Table, number: int) -> Procedure[None]:
         """Wagers on the random number, where the game has them."""
@@ -138,6 +148,15 @@ class StartingPosition(Game):
 
 def _by_dice(options: Any) -> bool:
     return bool(options.starting_position == DICE or getattr(options, "dragons_eye", False))
+
+
+def _totaled(options: Any) -> bool:
+    """Whether the total of the dice says where the deal begins."""
+    at_button = getattr(options, "dragons_eye", False) and (
+        options.dragons_eye_start == "dragon's eye button"
+    )
+    leftmost = getattr(options, "three_and_four", False)
+    return bool(options.starting_position == DICE) and not at_button and not leftmost
 
 
 def _dice_in_hand(law: Citation) -> Callable[[Table, Report], None]:
@@ -188,5 +207,5 @@ def wrong_total(law: Citation) -> Irregularity:
 
     return Irregularity(
         law, "The dice are totaled wrong, and the deal began at the wrong position", void_all,
-        applies=lambda options: bool(options.starting_position == DICE), check=check,
+        applies=_totaled, check=check,
     )  # fmt: skip

@@ -9,13 +9,13 @@ from typing import Any
 
 from pitboss.games.poker_room.openings import BET, Openings
 from pitboss.games.poker_room.options import FIXED, NO_LIMIT, SPREAD
-from pitboss.games.poker_room.play import SIDE_POT, Held, Play, Player, Pot
+from pitboss.games.poker_room.play import SIDE_POT, Held, Player, PokerPlay, Pot
 from pitboss.games.poker_room.variants import LAW, Opens, Street
 from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import Cents, dollars
 from pitboss.table.options import Options
-from pitboss.table.steps import Announced, Answer, Ask, Choice, Collected, Moved, Procedure, Span
+from pitboss.table.steps import Announced, Answer, Ask, Choice, Moved, Procedure, Span
 from pitboss.table.table import Table
 
 CHECK, CALL, RAISE, FOLD = "check", "call", "raise", "fold"
@@ -39,7 +39,7 @@ class Betting(Openings):
 
     # 14.17 What may be bet
 
-    def raise_range(self, play: Play, player: Player) -> tuple[Cents, Cents] | None:
+    def raise_range(self, play: PokerPlay, player: Player) -> tuple[Cents, Cents] | None:
         """The least and the most that a player may bet or raise to; None if they may not."""
         level, bet = play.level, player.bet
         whole = player.account.amount + bet
@@ -59,7 +59,7 @@ class Betting(Openings):
         return self._sizes(play, level, bet, whole)
 
     @staticmethod
-    def _anyone_beyond(play: Play, player: Player, level: Cents) -> bool:
+    def _anyone_beyond(play: PokerPlay, player: Player, level: Cents) -> bool:
         """Whether anybody else has chips with which to answer a raise."""
         for other in play.players:
             if (
@@ -70,7 +70,9 @@ class Betting(Openings):
                 return True
         return False
 
-    def _sizes(self, play: Play, level: Cents, bet: Cents, whole: Cents) -> tuple[Cents, Cents]:
+    def _sizes(
+        self, play: PokerPlay, level: Cents, bet: Cents, whole: Cents
+    ) -> tuple[Cents, Cents]:
         size, full = play.bet_size, play.full
         least = size if play.open_forced else (full if full > size else size) + level
         if least >= whole:
@@ -83,7 +85,7 @@ class Betting(Openings):
         most = level + play.big_bet if structure == SPREAD else 2 * level - bet + play.total
         return least, min(max(least, most), whole)
 
-    def choices(self, play: Play, player: Player, must_bet: bool = False) -> Legal | None:
+    def choices(self, play: PokerPlay, player: Player, must_bet: bool = False) -> Legal | None:
         """What a player may do in turn; None where there is nothing to decide."""
         behind = player.account.amount
         call = min(play.level - player.bet, behind)
@@ -115,7 +117,7 @@ class Betting(Openings):
 
     # The round
 
-    def betting_round(self, table: Table, play: Play, street: Street) -> Procedure[None]:
+    def betting_round(self, table: Table, play: PokerPlay, street: Street) -> Procedure[None]:
         """Each player in turn, until all have answered the last bet."""
         table.phase = Phase.PLAYING
         players = play.players
@@ -130,7 +132,7 @@ class Betting(Openings):
             play.level = 0
         big = street.big and self.structure == FIXED
         play.bet_size = play.big_bet if big else play.small_bet
-        self._open_pot(table, play)
+        self.open_pot(table, play)
         at, left, law = yield from self.opening(table, play, street)
         must_bet = self.must_open and street.opens is Opens.HIGH_SHOWING
         count = len(players)
@@ -154,37 +156,45 @@ class Betting(Openings):
             law = street.betting
             choice = answer.choice
             play.stood.add(player)
-            if player.folded or not choice:
-                continue  # called dead in turn
+            if player.folded or not choice:  # called dead in turn
+                if not play.level and len(play.stood) == 1 and play.remaining > 1:
+                    at, left, law = yield from self.opening(table, play, street)
+                continue
+            play.acted = True
             if choice == CHECK:
                 player.checked = True
             elif choice == CALL:
                 amount = min(play.level - player.bet, player.account.amount)
                 play.volunteers.add(player)
-                yield self.put(play, player, amount, CALL, law)
+                yield from self.put(play, player, amount, CALL, law)
             elif choice == FOLD:
                 yield from self.fold(table, play, player, LAW("6(c)"))
             else:
                 must_bet = False
-                yield self.raised(play, player, answer, choices, law)
+                yield from self.raised(play, player, answer, choices, law)
                 left = count - 1
             if not player.account.amount:
                 yield Announced(f"{player.name} is all-in", LAW("7(c)4i"))
             if player.thrown:
-                player.thrown = False
-                yield from self.fold(table, play, player, LAW("15(j)2"))
+                yield from self.throw_away(table, play, player)
         play.betting = False
         yield from self.gather_bets(table, play, street)
 
-    def put(self, play: Play, player: Player, amount: Cents, what: str, law: Citation) -> Moved:
+    def put(
+        self, play: PokerPlay, player: Player, amount: Cents, what: str, law: Citation
+    ) -> Procedure[None]:
         """Chips of a player into the pot, as part of their bet of this round."""
+        yield from self.put_in(play, play.pots[-1], player, amount, what, law)
         player.bet += amount
-        player.paid += amount
-        return Moved(player.name, play.pots[-1].name, amount, what, law)
 
     def raised(
-        self, play: Play, player: Player, answer: Answer, choices: tuple[Choice, ...], law: Citation
-    ) -> Moved:
+        self,
+        play: PokerPlay,
+        player: Player,
+        answer: Answer,
+        choices: tuple[Choice, ...],
+        law: Citation,
+    ) -> Procedure[None]:
         """A bet or raise: everybody else must answer it."""
         amounts = choices[-1].amounts
         assert amounts is not None, "a bet has its amounts"
@@ -201,25 +211,15 @@ class Betting(Openings):
         play.open_forced = False
         play.initiator = play.latest = player
         play.volunteers.add(player)
-        moved = self.put(play, player, to - player.bet, answer.choice, law)
+        yield from self.put(play, player, to - player.bet, answer.choice, law)
         # An all-in below a full raise counts towards one together with others.
-        behind = player.account.amount - moved.amount
-        play.short = 0 if behind else play.short + more
+        play.short = 0 if player.account.amount else play.short + more
         if play.short >= play.full:
             play.short = 0
-        return moved
-
-    def fold(self, table: Table, play: Play, player: Player, law: Citation) -> Procedure[None]:
-        """The hand goes to the discards, unseen."""
-        player.folded = True
-        play.remaining -= 1
-        hand = player.hand
-        play.discarded += hand.cards
-        yield Collected(hand.key, hand.spot, len(hand.cards), law)
 
     # 14.7(c)4 All-in players and side pots
 
-    def _open_pot(self, table: Table, play: Play) -> None:
+    def open_pot(self, table: Table, play: PokerPlay) -> None:
         """A new side pot where somebody in the last one can bet no more."""
         last = play.pots[-1]
         for player in last.players:
@@ -230,13 +230,13 @@ class Betting(Openings):
                 return
 
     @staticmethod
-    def _add_pot(table: Table, play: Play, players: list[Player]) -> Pot:
+    def _add_pot(table: Table, play: PokerPlay, players: list[Player]) -> Pot:
         name = f"{SIDE_POT} {len(play.pots)}"
         pot = Pot(name, table.account(name), players)
         play.pots.append(pot)
         return pot
 
-    def gather_bets(self, table: Table, play: Play, street: Street) -> Procedure[None]:
+    def gather_bets(self, table: Table, play: PokerPlay, street: Street) -> Procedure[None]:
         """The end of a betting round: the uncalled bet back, side pots, the rake."""
         players = play.players
         pot = play.pots[-1]
@@ -256,6 +256,10 @@ class Betting(Openings):
             pot.fresh -= beyond
             side.fresh = beyond
             yield Moved(pot.name, side.name, beyond, "side pot", LAW("7(c)4iii"))
+            for player in players:
+                if player.bet > cap:
+                    pot.put(player, cap - player.bet)
+                    side.put(player, player.bet - cap)
             pot = side
         if not play.pots[-1].account.amount and len(play.pots) > 1:
             play.pots.pop()
@@ -265,7 +269,7 @@ class Betting(Openings):
         play.open_forced = False
         yield from self.rake(table, play, first)
 
-    def _return_uncalled(self, play: Play, pot: Pot) -> Procedure[None]:
+    def _return_uncalled(self, play: PokerPlay, pot: Pot) -> Procedure[None]:
         """14.14(d): what nobody called is no part of the pot."""
         top: Player | None = None
         most = second = 0
@@ -277,5 +281,5 @@ class Betting(Openings):
                 second = bet
         if top is not None and most > second and not top.folded:
             top.bet = second
-            top.paid -= most - second
             yield Moved(pot.name, top.name, most - second, "uncalled bet", LAW("14(d)"))
+            pot.put(top, second - most)

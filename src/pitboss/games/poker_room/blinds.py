@@ -5,32 +5,41 @@
 
 from __future__ import annotations
 
+from pitboss.games.card_table import IdleLaws
 from pitboss.games.poker_room.options import AS_PRINTED, LEAST_PLAYERS
-from pitboss.games.poker_room.play import POT, Play, Player
+from pitboss.games.poker_room.play import Player, PokerPlay
 from pitboss.games.poker_room.seating import HIGH_CARD, RoomMemory, Seating
 from pitboss.games.poker_room.variants import LAW
 from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import Cents, dollars
-from pitboss.table.steps import Ask, Bets, Choice, Moved, Procedure
+from pitboss.table.steps import Ask, Bets, Choice, Duty, Procedure
 from pitboss.table.table import Spot, Table
 
 POST, WAIT, STRADDLE = "post", "wait", "straddle"
 POST_TOPIC, STRADDLE_TOPIC = "post", "straddle"
 
 
+IDLE_LAWS = IdleLaws(LAW("5(d)"), LAW("4(c)"))
+
+
 class Blinds(Seating):
     """The start of a hand."""
 
-    def gather(self, table: Table) -> Procedure[Play]:
+    idle_laws = IDLE_LAWS
+
+    def gather(self, table: Table) -> Procedure[PokerPlay]:
         """Wait for the dealer to begin, and settle who plays and who posts what."""
         memory: RoomMemory = table.memory
         while True:
             table.phase = Phase.BETTING
             yield Bets(LAW("6(b)"))
+            if memory.idle:
+                yield from self.after_idleness(table)
             table.phase = Phase.DEALING
             self._forget_the_gone(table)
             seats = self.eligible(table)
+            eligible = {spot.patrons[0] for spot in seats}
             if self.kind.is_stud:
                 play = self.dealt_in(table, seats, 0)
                 yield from self.antes(table, play)
@@ -42,9 +51,20 @@ class Blinds(Seating):
             if len(seats) < LEAST_PLAYERS:
                 continue  # too many wait for the button
             play = self.dealt_in(table, seats, button)
+            play.waiting = frozenset(eligible - {player.name for player in play.players})
             self._note_missed(table, play)
             yield from self.post_blinds(table, play, posts)
             return play
+
+    def after_idleness(self, table: Table) -> Procedure[None]:
+        """14.5(d): two players who have arrived inspect the decks, which are made ready anew."""
+        table.phase = Phase.SHUFFLING
+        yield Duty("Turn both decks face up for the first two players to inspect", IDLE_LAWS.spread)
+        yield from self.begin_again(table, IDLE_LAWS)
+
+    def begin_again(self, table: Table, laws: IdleLaws) -> Procedure[None]:
+        table.memory.idle = False
+        yield from super().begin_again(table, laws)
 
     def settle_seats(
         self, table: Table, seats: list[Spot], posts: dict[str, list[int]]
@@ -125,7 +145,7 @@ class Blinds(Seating):
             posters = order[::-1]
         return {spot.number: blind for spot, blind in zip(posters, self.blinds, strict=False)}
 
-    def _note_missed(self, table: Table, play: Play) -> None:
+    def _note_missed(self, table: Table, play: PokerPlay) -> None:
         """Which blinds those seated but not dealt in have let pass by."""
         memory: RoomMemory = table.memory
         for player in play.players:
@@ -148,15 +168,16 @@ class Blinds(Seating):
 
     # 14.7(b), 14.10(d) Bets before the cards
 
-    def antes(self, table: Table, play: Play) -> Procedure[None]:
+    def antes(self, table: Table, play: PokerPlay) -> Procedure[None]:
         """14.7(b)1: each player's ante."""
         ante = self.options.ante
         if ante:
             for player in play.players:
-                player.paid += ante
-                yield Moved(player.name, POT, ante, "ante", LAW("7(b)1"))
+                yield from self.put_in(play, play.pots[0], player, ante, "ante", LAW("7(b)1"))
 
-    def post_blinds(self, table: Table, play: Play, posts: dict[str, list[int]]) -> Procedure[None]:
+    def post_blinds(
+        self, table: Table, play: PokerPlay, posts: dict[str, list[int]]
+    ) -> Procedure[None]:
         """14.10(d): antes, blinds, then what others post; the highest sets the level."""
         yield from self.mark_button(table, play)
         table.memory.button, table.memory.stays = play.button, False
@@ -171,7 +192,7 @@ class Blinds(Seating):
             if player.name == play.kill:
                 continue  # one blind only, that of the kill
             law = LAW("10(d)1") if number == 0 else LAW("10(d)2")
-            yield self.post(play, player, blind, "blind", law)
+            yield from self.post(play, player, blind, "blind", law)
         play.posts = {name: owed for name, owed in posts.items() if owed}
         for player in order:
             if player.name in play.posts:
@@ -181,16 +202,17 @@ class Blinds(Seating):
         elif self.options.straddle and count > len(self.blinds):
             yield from self.offer_straddle(table, play)
 
-    def post(self, play: Play, player: Player, amount: Cents, what: str, law: Citation) -> Moved:
+    def post(
+        self, play: PokerPlay, player: Player, amount: Cents, what: str, law: Citation
+    ) -> Procedure[None]:
         """A blind, which is the player's bet of the first round."""
+        yield from self.put_in(play, play.pots[0], player, amount, what, law)
         player.bet += amount
-        player.paid += amount
         if player.bet >= play.level:
             play.level = player.bet
             play.initiator = player
-        return Moved(player.name, POT, amount, what, law)
 
-    def _post_missed(self, play: Play, player: Player, owed: list[int]) -> Procedure[None]:
+    def _post_missed(self, play: PokerPlay, player: Player, owed: list[int]) -> Procedure[None]:
         """The highest blind owed is a bet; any other is dead, in the pot but no bet."""
         law = LAW("10(d)1i")
         amounts = sorted(self.blinds[blind] for blind in owed)
@@ -200,19 +222,18 @@ class Blinds(Seating):
         # A seat that posts a blind of its own bets the higher of the two, and the other is dead.
         more = live - player.bet
         if more:
-            yield self.post(play, player, more, "posted blind", law)
+            yield from self.post(play, player, more, "posted blind", law)
         if dead:
-            player.paid += dead
-            yield Moved(player.name, POT, dead, "dead blind", law)
+            yield from self.put_in(play, play.pots[0], player, dead, "dead blind", law)
 
-    def _post_kill(self, play: Play) -> Procedure[None]:
+    def _post_kill(self, play: PokerPlay) -> Procedure[None]:
         """14.11(i): the winner of the last pot posts the raised minimum."""
         for player in play.players:
             if player.name == play.kill:
                 amount = min(play.small_bet, player.account.amount)
-                yield self.post(play, player, amount, "kill blind", LAW("11(i)"))
+                yield from self.post(play, player, amount, "kill blind", LAW("11(i)"))
 
-    def offer_straddle(self, table: Table, play: Play) -> Procedure[None]:
+    def offer_straddle(self, table: Table, play: PokerPlay) -> Procedure[None]:
         """14.10(d)3: the player after the blinds may straddle."""
         amount = self.options.straddle
         player = play.players[play.after_blinds]
@@ -227,5 +248,5 @@ class Blinds(Seating):
             topic=STRADDLE_TOPIC,
         )
         if answer.choice == STRADDLE:
-            yield self.post(play, player, amount, STRADDLE, LAW("10(d)3"))
+            yield from self.post(play, player, amount, STRADDLE, LAW("10(d)3"))
             play.after_blinds = (play.after_blinds + 1) % len(play.players)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from pitboss.equipment.cards import Card
 from pitboss.games import misdeals
-from pitboss.games.poker_room.betting import CALL, FOLD
+from pitboss.games.poker_room.betting import CALL, CHECK, FOLD
+from pitboss.games.poker_room.openings import BET, FORCED_BET
 from pitboss.games.poker_room.payouts import SUPERVISOR
-from pitboss.games.poker_room.play import POT, RAKE, Held, Play, Player
+from pitboss.games.poker_room.play import POT, RAKE, Held, Player, PokerPlay
 from pitboss.games.poker_room.reports import (
     TOO_LATE,
     board_to_come,
@@ -24,7 +25,7 @@ from pitboss.games.poker_room.reports import (
     ineligible,
     just_dealt,
     least,
-    no_hand,
+    left_out,
     no_hand_yet,
     out_of_turn,
     puts_in,
@@ -34,10 +35,11 @@ from pitboss.games.poker_room.reports import (
     spoken,
     under_way,
 )
-from pitboss.games.poker_room.showdown import Showdown
+from pitboss.games.poker_room.showdown import PokerShowdown
 from pitboss.games.poker_room.streets import stub
 from pitboss.games.poker_room.variants import LAW
 from pitboss.law import Citation
+from pitboss.table.givers import SUPERVISION
 from pitboss.table.irregularities import (
     Interruption,
     Irregularity,
@@ -54,6 +56,7 @@ from pitboss.table.steps import (
     Burn,
     Choice,
     Deal,
+    Discarded,
     Duty,
     Marked,
     Moved,
@@ -67,11 +70,13 @@ from pitboss.table.table import Table
 PLAY_ON, ROUND_DEAD, HAND_DEAD, RETURN_CARDS = (
     "play on", "round dead", "hand dead", "return the cards",
 )  # fmt: skip
+TO_THE_END = Phase.IN_PLAY | Phase.SETTLING
+"""Until the pot is pushed."""
 SO_FAR, CONTINUE = "contend so far", "continue"
 RULING_TOPIC, EXPOSED_TOPIC = "ruling", "exposed card"
 
 
-class PokerIrregularities(Showdown):
+class PokerIrregularities(PokerShowdown):
     """What goes wrong."""
 
     # Ends of a hand that is not played out
@@ -79,7 +84,7 @@ class PokerIrregularities(Showdown):
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
         """Every chip goes back to whoever put it in, and the button stays."""
         table.phase = Phase.SETTLING
-        play: Play | None = table.state
+        play: PokerPlay | None = table.state
         if play is not None:
             play.settled = True
         yield Voided(0, void.text, void.law)
@@ -90,20 +95,24 @@ class PokerIrregularities(Showdown):
             table.memory.owes.update(play.posts)  # given back, and owed again
         yield from self.collect_all(table, void.law)
 
-    def refund(self, table: Table, play: Play, player: Player, law: Citation) -> Procedure[None]:
-        """All that a player put in the pot, from the pots and the rake taken of them."""
-        due: Cents = player.paid
-        player.paid = player.bet = 0
-        for name in (*(pot.name for pot in reversed(play.pots)), RAKE):
-            amount = min(due, table.account(name).amount)
+    def refund(
+        self, table: Table, play: PokerPlay, player: Player, law: Citation
+    ) -> Procedure[None]:
+        """What a player put in each pot, from that pot and from the rake taken of it."""
+        player.bet = 0
+        for pot in play.pots:
+            due: Cents = pot.paid.get(player, 0)
+            amount = min(due, pot.account.amount)
             if amount:
-                if name == RAKE:
-                    play.raked -= amount
-                yield Moved(name, player.name, amount, "refund", law)
-                due -= amount
+                yield Moved(pot.name, player.name, amount, "refund", law)
+                pot.put(player, -amount)
+            if due > amount:
+                play.raked -= due - amount
+                yield Moved(RAKE, player.name, due - amount, "refund", law)
+                pot.put(player, amount - due)
 
     def dead_hand(
-        self, table: Table, play: Play, player: Player, law: Citation, text: str
+        self, table: Table, play: PokerPlay, player: Player, law: Citation, text: str
     ) -> Procedure[None]:
         """A hand is out; whoever is being asked in vain is asked no more."""
         if player.folded or play.remaining == 1:
@@ -115,10 +124,10 @@ class PokerIrregularities(Showdown):
 
     # (b) Disputes
 
-    @irregularity(LAW("15(b)"), Phase.IN_PLAY | Phase.SETTLING, check=in_hand)
+    @irregularity(LAW("15(b)"), TO_THE_END, check=in_hand)
     def dispute(self, table: Table, report: Report) -> Procedure[None]:
         """A dispute, which the poker shift supervisor decides for good."""
-        play: Play = table.state
+        play: PokerPlay = table.state
         player = play.at(report.spot)
         choices = [Choice(PLAY_ON), Choice(ROUND_DEAD, "all chips go back")]
         free = player is not None and not player.folded and player is not play.busy
@@ -134,7 +143,7 @@ class PokerIrregularities(Showdown):
 
     # (e) Misdeals
 
-    @irregularity(LAW("15(e)1"), check=in_hand)
+    @irregularity(LAW("15(e)1"), TO_THE_END, check=in_hand)
     def not_shuffled_or_cut(self, table: Table, report: Report) -> Procedure[None]:
         """The cards were not shuffled and cut as they must be."""
         raise Void(LAW("15(e)1"), "Misdeal.")
@@ -145,7 +154,7 @@ class PokerIrregularities(Showdown):
         """The deal began at an incorrect position."""
         yield from self._misdeal_in_time(table, LAW("15(e)2"))
 
-    @irregularity(LAW("15(e)4"), check=no_hand)
+    @irregularity(LAW("15(e)4"), check=left_out)
     def player_not_dealt_in(self, table: Table, report: Report) -> Procedure[None]:
         """An eligible player was not dealt to."""
         yield from self._misdeal_in_time(table, LAW("15(e)4"))
@@ -158,8 +167,8 @@ class PokerIrregularities(Showdown):
     @irregularity(LAW("15(h)"), check=cards_left)
     def card_face_up(self, table: Table, report: Report) -> Procedure[None]:
         """A card is found face up in the deck; a second may be a misdeal."""
-        play: Play = table.state
-        play.discarded += yield Burn(LAW("15(h)"), 1, Seen.ALL)
+        play: PokerPlay = table.state
+        play.unused += yield Burn(LAW("15(h)"), 1, Seen.ALL)
         if table.count(report.name) > 1:
             early = play.street is play.variant.streets[0] and len(play.volunteers) < TOO_LATE
             if early or self.options.face_up_misdeal == "always":
@@ -170,10 +179,11 @@ class PokerIrregularities(Showdown):
     @irregularity(LAW("15(f)"), check=ineligible)
     def dealt_to_ineligible_player(self, table: Table, report: Report) -> Procedure[None]:
         """Cards were dealt to somebody who is not in the hand; those alone are discarded."""
-        play: Play = table.state
-        play.discarded += yield Burn(LAW("15(f)"), max(1, len(report.cards)))
+        play: PokerPlay = table.state
+        dealt = yield Burn(LAW("15(f)"), max(1, len(report.cards)))
+        play.discarded.update(dict.fromkeys(dealt))
 
-    @irregularity(LAW("15(g)"), check=in_hand)
+    @irregularity(LAW("15(g)"), TO_THE_END, check=in_hand)
     def missing_or_additional_cards(self, table: Table, report: Report) -> Procedure[None]:
         """Cards are missing, or there are too many; the deck is replaced."""
         yield Duty("Replace the deck", LAW("15(g)"))
@@ -181,38 +191,38 @@ class PokerIrregularities(Showdown):
 
     # (i) Protected and fouled hands
 
-    @irregularity(LAW("15(i)"), at_spot=True, check=has_hand)
+    @irregularity(LAW("15(i)"), TO_THE_END, at_spot=True, check=has_hand)
     def unprotected_hand_fouled(self, table: Table, report: Report) -> Procedure[None]:
         """An unprotected hand is fouled or collected; at stud hole cards count as protected."""
-        play: Play = table.state
+        play: PokerPlay = table.state
         player = holder(table, report)
         if play.variant.is_stud:
             yield Duty("Reconstruct the hand", LAW("15(i)1"))
             return
         yield from self.dead_hand(table, play, player, LAW("15(i)"), "No redress.")
 
-    @irregularity(LAW("15(i)2"), at_spot=True, check=has_hand)
+    @irregularity(LAW("15(i)2"), TO_THE_END, at_spot=True, check=has_hand)
     def protected_hand_touched(self, table: Table, report: Report) -> Procedure[None]:
         """A protected hand touches discards, and can be told apart from them."""
         yield Duty("Reconstruct the hand, and complete the round", LAW("15(i)2"))
 
-    @irregularity(LAW("15(i)3"), at_spot=True, check=has_hand)
+    @irregularity(LAW("15(i)3"), TO_THE_END, at_spot=True, check=has_hand)
     def protected_hand_lost(self, table: Table, report: Report) -> Procedure[None]:
         """A protected hand is collected or fouled through no fault of its player."""
         yield from self._refund_dead(table, report, LAW("15(i)3"))
 
-    @irregularity(LAW("15(i)3"), at_spot=True, check=has_hand)
+    @irregularity(LAW("15(i)3"), TO_THE_END, at_spot=True, check=has_hand)
     def wrong_number_of_cards(self, table: Table, report: Report) -> Procedure[None]:
         """A hand has an improper number of cards, which makes it a fouled hand."""
         yield from self._refund_dead(table, report, LAW("15(i)3"))
 
     def _refund_dead(self, table: Table, report: Report, law: Citation) -> Procedure[None]:
-        play: Play = table.state
+        play: PokerPlay = table.state
         player = holder(table, report)
         yield from self.refund(table, play, player, law)
         yield from self.dead_hand(table, play, player, law, "The player's chips go back.")
 
-    @irregularity(LAW("15(i)4"), at_spot=True, check=has_hand)
+    @irregularity(LAW("15(i)4"), TO_THE_END, at_spot=True, check=has_hand)
     def player_left_table(self, table: Table, report: Report) -> Procedure[None]:
         """A player leaves without a word, the hand unprotected."""
         yield from self.dead_hand(
@@ -224,7 +234,7 @@ class PokerIrregularities(Showdown):
     @irregularity(LAW("15(j)1i"), at_spot=True, check=in_turn)
     def hand_thrown_in(self, table: Table, report: Report) -> Procedure[None]:
         """In turn, a player discards the hand face down towards the discards or the pot."""
-        raise Held(LAW("15(j)1i"), Answer(FOLD))
+        raise self._thrown(under_way(table), LAW("15(j)1i"))
         yield
 
     @irregularity(
@@ -232,8 +242,17 @@ class PokerIrregularities(Showdown):
     )
     def up_cards_turned_down(self, table: Table, report: Report) -> Procedure[None]:
         """In turn, a player turns the up-cards face down."""
-        raise Held(LAW("15(j)1ii"), Answer(FOLD))
+        raise self._thrown(under_way(table), LAW("15(j)1ii"))
         yield
+
+    @staticmethod
+    def _thrown(play: PokerPlay, law: Citation) -> Held:
+        """A hand thrown away: folded, but whoever must bet owes the least bet all the same."""
+        names = [choice.name for choice in play.legal]
+        for owed in (FORCED_BET, BET):
+            if owed in names and CHECK not in names:
+                return Held(LAW("15(j)2"), Answer(owed), folds=True)
+        return Held(law, Answer(FOLD))
 
     @irregularity(LAW("7(d)"), at_spot=True, check=says)
     def spoken_action(self, table: Table, report: Report) -> Procedure[None]:
@@ -277,7 +296,7 @@ class PokerIrregularities(Showdown):
     def _exposed(self, report: Report, player: Player) -> Card:
         return report.cards[0] if report.cards else player.hand.cards[-1]
 
-    @irregularity(LAW("15(k)"), Phase.DEALING, at_spot=True, check=hole_card, applies=section("9"))
+    @irregularity(LAW("15(k)"), at_spot=True, check=hole_card, applies=section("9"))
     def stud_hole_card_exposed(self, table: Table, report: Report) -> Procedure[None]:
         """At seven-card stud, a hole card is turned face up in the dealing."""
         yield from self._stud_exposed(table, report, LAW("15(k)"), LAW("15(k)1"), LAW("15(k)2"))
@@ -287,9 +306,7 @@ class PokerIrregularities(Showdown):
         """At five-card stud, the hole card is turned face up in the dealing."""
         yield from self._stud_exposed(table, report, LAW("15(l)"))
 
-    @irregularity(
-        LAW("15(m)"), Phase.DEALING, at_spot=True, check=hole_card, applies=section("13A")
-    )
+    @irregularity(LAW("15(m)"), at_spot=True, check=hole_card, applies=section("13A"))
     def mambo_hole_card_exposed(self, table: Table, report: Report) -> Procedure[None]:
         """At mambo stud, a hole card is turned face up in the dealing."""
         yield from self._stud_exposed(table, report, LAW("15(m)"), LAW("15(m)1"), LAW("15(m)2"))
@@ -301,19 +318,25 @@ class PokerIrregularities(Showdown):
         card = self._exposed(report, player)
         yield Marked(f"exposed at spot {player.spot}", card.code, law)
         if play.street is not play.variant.streets[0]:
-            yield from self._last_hole_card(play, player, law, *last)
+            yield from self._last_hole_card(table, play, player, law, *last)
         elif player.turned:  # both hole cards
-            ante = min(self.options.ante, player.paid)
+            ante = min(self.options.ante, play.pots[0].paid.get(player, 0))
             if ante:
-                player.paid -= ante
                 yield Moved(POT, player.name, ante, "ante", law)
+                play.pots[0].put(player, -ante)
             yield from self.dead_hand(table, play, player, law, "Both hole cards were exposed.")
         else:
             player.turned += 1
             player.up.append(card)
 
     def _last_hole_card(
-        self, play: Play, player: Player, law: Citation, so_far: Citation, go_on: Citation
+        self,
+        table: Table,
+        play: PokerPlay,
+        player: Player,
+        law: Citation,
+        so_far: Citation,
+        go_on: Citation,
     ) -> Procedure[None]:
         """The player may contend for the pot as it stands, or go on."""
         if not player.acts:
@@ -331,10 +354,11 @@ class PokerIrregularities(Showdown):
         )
         player.kept = answer.choice == SO_FAR
         yield Announced(answer.choice, so_far if player.kept else go_on)
+        if player.kept and play.betting:  # the last to be dealt to, with the bets already open
+            self.open_pot(table, play)
+            raise Held(law, Answer(""))
 
-    @irregularity(
-        LAW("15(o)"), Phase.DEALING, at_spot=True, check=hole_card, applies=section("10", "11")
-    )
+    @irregularity(LAW("15(o)"), at_spot=True, check=hole_card, applies=section("10", "11"))
     def hole_card_exposed(self, table: Table, report: Report) -> Procedure[None]:
         """At hold 'em and omaha, a card to be dealt face down comes face up."""
         play, player = under_way(table), holder(table, report)
@@ -342,31 +366,44 @@ class PokerIrregularities(Showdown):
         yield Marked(f"exposed at spot {player.spot}", card.code, LAW("15(o)"))
         if (player, card) not in play.exchanges:
             play.exchanges.append((player, card))
+        if table.phase is Phase.PLAYING:  # all have their cards
+            yield from self.exchange_exposed(table, play)
 
-    @irregularity(LAW("15(n)"), Phase.DEALING, at_spot=True, check=just_dealt)
+    @irregularity(LAW("15(n)"), check=just_dealt)
     def card_off_table(self, table: Table, report: Report) -> Procedure[None]:
         """A card is dealt off the table; it is not used, and another takes its place."""
-        play, player = under_way(table), holder(table, report)
-        hand = player.hand
-        card = hand.cards[-1]
-        law = LAW("15(n)")
-        yield from self.discard(play, player, (card,), Seen.ALL, law)
-        play.discarded.append(card)
-        if card in player.up:
+        play, law = under_way(table), LAW("15(n)")
+        player = holder(table, report) if report.spot else None
+        hand = player.hand if player is not None else table.community
+        card = report.cards[0] if report.cards else hand.cards[-1]
+        play.busy = player
+        yield Discarded(hand.key, hand.spot, (card,), Seen.ALL, law)
+        play.busy = None
+        play.unused.append(card)
+        if player is not None and card in player.up:
             player.up.remove(card)
             player.up += yield Deal(hand.key, hand.spot, law, Seen.ALL)
         else:
-            yield Deal(hand.key, hand.spot, law, Seen.OWNER)
+            seen = Seen.OWNER if player is not None else Seen.ALL
+            yield Deal(hand.key, hand.spot, law, seen)
+        if play.betting and play.asked is not None and not play.level:
+            raise Held(law, Answer(""))  # who opens may be another now
 
     # 14.5(c), (p), (q) The cut and the shuffling device
 
     cut_improper = Irregularity(
         LAW("5(c)"), "A supervisor finds the cut improper", misdeals.recut, Phase.BETTING,
-        check=no_hand_yet,
+        check=no_hand_yet, by=SUPERVISION,
     )  # fmt: skip
 
+    @irregularity(LAW("6(e)4"), Phase.SHUFFLING | Phase.BETTING)
+    def wrong_count(self, table: Table, report: Report) -> Procedure[None]:
+        """A count between hands shows that the deck is not of 52 cards."""
+        yield Duty("Remove the deck from the table, and open another", LAW("6(e)4"))
+        yield from self.shuffle_again(table)
+
     shuffler_jams = misdeals.shuffler_fails(LAW("15(p)"))
-    device_removed = misdeals.device_leaves(LAW("15(q)"))
+    shuffler_removed = misdeals.shuffler_leaves(LAW("15(q)"))
 
     # (r) What the text does not speak of
 
@@ -407,7 +444,7 @@ class PokerIrregularities(Showdown):
             table.memory.barred.append(name)
         yield Announced(f"{name} is required to leave the game", LAW("16(b)"))
         yield Duty("Notify the Division", LAW("16(b)"))
-        play: Play | None = table.state
+        play: PokerPlay | None = table.state
         player = play.at(report.spot) if play is not None else None
         if play is None or player is None or play.settled or play.remaining == 1:
             return

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.equipment.cards import ACE, Card
-from pitboss.games.poker_room.play import Play, Player
+from pitboss.games.poker_room.play import Player, PokerPlay
 from pitboss.games.poker_room.revenue import Revenue
 from pitboss.games.poker_room.variants import LAW, Forced, Opens, Street
 from pitboss.hands import five, low
 from pitboss.law import Citation
 from pitboss.table.money import dollars
-from pitboss.table.steps import Ask, Choice, Moved, Procedure
+from pitboss.table.steps import Ask, Choice, Procedure
 from pitboss.table.table import Table
 
 BET = "bet"
@@ -39,7 +39,7 @@ class Openings(Revenue):
     """Who opens."""
 
     def opening(
-        self, table: Table, play: Play, street: Street
+        self, table: Table, play: PokerPlay, street: Street
     ) -> Procedure[tuple[int, int, Citation]]:
         """Where the turn begins, how many have yet to answer, and the paragraph that says so."""
         opens = street.opens
@@ -56,7 +56,7 @@ class Openings(Revenue):
             player = self.forced_player(play)  # the hand was called dead meanwhile
         return (play.players.index(player) + 1) % count, count - 1, street.betting
 
-    def forced_player(self, play: Play) -> Player:
+    def forced_player(self, play: PokerPlay) -> Player:
         """14.9(d): whose up-card forces a bet; cards of one rank go by suit."""
         kind = play.variant.forced
         players = play.live()
@@ -66,7 +66,7 @@ class Openings(Revenue):
             return max(players, key=lambda player: (-_ace_low(player.up[0]), player.up[0].suit))
         return max(players, key=lambda player: (_ace_low(player.up[0]), player.up[0].suit))
 
-    def forced_bet(self, table: Table, play: Play, player: Player) -> Procedure[bool]:
+    def forced_bet(self, table: Table, play: PokerPlay, player: Player) -> Procedure[bool]:
         """The bet that starts the wagering; a full one where the casino lets it be."""
         variant = play.variant
         law = _FORCED_LAW[variant.section, variant.forced, variant.splits]  # type: ignore[index]
@@ -91,12 +91,14 @@ class Openings(Revenue):
         play.level = amount
         play.initiator = player
         play.stood.add(player)
+        what = BET if in_full else FORCED_BET
+        yield from self.put_in(play, play.pots[-1], player, amount, what, law)
         player.bet += amount
-        player.paid += amount
-        yield Moved(player.name, play.pots[-1].name, amount, BET if in_full else FORCED_BET, law)
+        if player.thrown:  # the bet is owed all the same
+            yield from self.throw_away(table, play, player)
         return True
 
-    def shows_most(self, table: Table, play: Play, street: Street) -> tuple[Player, Citation]:
+    def shows_most(self, table: Table, play: PokerPlay, street: Street) -> tuple[Player, Citation]:
         """The player whose cards showing open the round; ties go to the dealer's left."""
         opens = street.opens
         worth: Callable[[Player], Any]

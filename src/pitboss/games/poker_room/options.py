@@ -24,6 +24,8 @@ KILL: Final = "kill"
 HALF_KILL: Final = "half-kill"
 BAD_BEAT: Final = "bad beat"
 HIGH_HAND: Final = "high hand"
+IN_LIEU: Final = "table inventory"
+"""Payout contributions are counted at the table and stay in its inventory, 14.19(f)."""
 
 LOW_KINDS: Final = (Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIRS)
 
@@ -94,6 +96,9 @@ class PokerOptions(Options):
         0, LAW("6(b)"), "seats at the table; 0 for the most that the game allows", range(12)
     )
     shuffler: bool = shuffler_option(LAW("5(a)"))
+    counting_shuffler: bool = option(
+        True, LAW("6(e)4"), "the shuffling device counts the cards, so that the dealer need not"
+    )
     preshuffled: bool = preshuffled_option(LAW("4(a)"))
 
     # 14.7(b), 14.10(d) Bets that must be made
@@ -125,6 +130,10 @@ class PokerOptions(Options):
         "none", LAW("11(i)"), "raise the limits after one player wins an entire pot"
     )
     kill_pot: int = option(5_000, LAW("11(i)"), "the pot that qualifies for a kill, in cents")
+    kill_multiple: int = option(
+        0, LAW("11(i)"), "the pot that qualifies for a kill, in minimum wagers of the hand; 0 "
+        "where it is an amount", range(101),
+    )  # fmt: skip
 
     # Readings of unclear text
     low_forced_bet: Literal["king", "ace"] = option(
@@ -192,6 +201,10 @@ class PokerOptions(Options):
     payout_fund: Literal["table", "shared"] = option(
         "table", LAW("20(a)"), "whether the fund is this table's or shared with other tables"
     )
+    payout_count: Literal["closed table", "cage", "table inventory"] = option(
+        "closed table", LAW("19(d)"), "where payout boxes are counted: at a closed table, at the "
+        "cage, or at the table with the chips back in its inventory",
+    )  # fmt: skip
     reset_percent: int = option(
         0, LAW("19(p)"), "percent of contributions kept for the next payout", range(101)
     )
@@ -274,6 +287,16 @@ class PokerOptions(Options):
         return VARIANTS[self.variant]
 
     @property
+    def second_deck(self) -> bool:
+        """14.2(d): with a shuffling device both decks are used, in turn."""
+        return self.shuffler
+
+    @property
+    def shares_payout(self) -> bool:
+        """Whether the payout is one that other tables offer too."""
+        return self.payout != NONE and self.payout_fund == "shared"
+
+    @property
     def seats(self) -> int:
         return self.players or self.kind.seats
 
@@ -311,7 +334,7 @@ class PokerOptions(Options):
 
     @property
     def notice(self) -> list[str]:
-        """14.14(c), 14.17: what the sign at the table says."""
+        """14.14(c), 14.17, 14.19(b): what the sign at the table says."""
         lines = [f"{self.kind.title}, {self.structure}", f"Bets {dollars(self.small_bet)}"]
         if self.structure in (FIXED, SPREAD):
             lines[-1] += f" to {dollars(self.big_bet)}"
@@ -328,8 +351,38 @@ class PokerOptions(Options):
         if self.straddle and self.kind.has_button:
             lines.append(f"Straddle {dollars(self.straddle)}")
         if self.kill != NONE:
-            lines.append(f"{self.kill.capitalize()} after a pot of {dollars(self.kill_pot)}")
-        return lines + self._rake_notice()
+            pot = f"{self.kill_multiple} minimum wagers" if self.kill_multiple else ""
+            lines.append(f"{self.kill.capitalize()} after a pot of {pot or dollars(self.kill_pot)}")
+        return lines + self._rake_notice() + self._payout_notice()
+
+    def _payout_notice(self) -> list[str]:
+        """14.19(b), (m)2iii, (p): who may be paid from the fund, and what fills it."""
+        if self.payout == NONE:
+            return []
+        hand, winner, others = self.shares
+        least = f"{self.payout_hand} from {self.payout_rank}"
+        lines = [
+            f"{self.payout.capitalize()} payout for {least}",
+            f"{dollars(self.payout_contribution)} of each pot of {dollars(self.payout_pot)} or "
+            "more goes to it",
+        ]
+        if self.payout == BAD_BEAT:
+            lines.append(
+                f"{hand} percent to the hand, {winner} to its winner, {others} to the others"
+            )
+        if self.reset_percent:
+            lines.append(f"{self.reset_percent} percent of contributions begin the next payout")
+        if self.second_payout == "from primary":
+            lines.append(
+                f"Secondary payout for {self.second_hand} from {self.second_rank}: "
+                f"{self.second_percent} percent of the primary payout, deducted from it if won"
+            )
+        elif self.second_payout != NONE:
+            lines.append(
+                f"Secondary payout for {self.second_hand} from {self.second_rank}: "
+                f"{dollars(self.second_contribution)} more of each pot"
+            )
+        return lines
 
     def _rake_notice(self) -> list[str]:
         lines = []
@@ -343,3 +396,10 @@ class PokerOptions(Options):
                 f"every {self.time_period} minutes"
             )
         return lines
+
+
+def game_name(options: PokerOptions, bets: tuple[Cents, Cents] | None = None) -> str:
+    """A game and its limits as they are called: ``Hold 'em, fixed limit, $4 to $8``."""
+    small, big = bets or (options.small_bet, options.big_bet)
+    most = f" to {dollars(big)}" if options.structure in (FIXED, SPREAD) else ""
+    return f"{options.kind.title}, {options.structure}, {dollars(small)}{most}"

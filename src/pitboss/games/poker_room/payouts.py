@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
 from pitboss.errors import BadOptions, NotNow
-from pitboss.games.poker_room.options import BAD_BEAT, HIGH_HAND, NONE, PokerOptions
-from pitboss.games.poker_room.play import POT, Play, Player
+from pitboss.games.poker_room.options import BAD_BEAT, IN_LIEU, NONE, PokerOptions
+from pitboss.games.poker_room.play import POT, Player, PokerPlay
 from pitboss.games.poker_room.seating import RoomMemory
 from pitboss.games.poker_room.streets import Streets
 from pitboss.games.poker_room.variants import LAW
 from pitboss.hands.rank import Rank
+from pitboss.table.givers import CLOCK, SUPERVISION, Giver
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import Cents, dollars
+from pitboss.table.moves import CAGE
 from pitboss.table.numbers import whole_number
-from pitboss.table.steps import Announced, Ask, Choice, Duty, Marked, Moved, Procedure, Span
-from pitboss.table.table import CAGE, Table
+from pitboss.table.options import Options
+from pitboss.table.sayings import Saying
+from pitboss.table.steps import (
+    Announced,
+    Ask,
+    Choice,
+    Duty,
+    FormMade,
+    Marked,
+    Moved,
+    Procedure,
+    Span,
+)
+from pitboss.table.table import Table
 
 FUND = ":payout fund"
 SECOND_FUND = ":secondary payout fund"
 RESET = ":reset fund"
 SUPERVISOR = ":supervisor"
+DISPLAY_PAYOUT, COUNT_PAYOUTS = "display payout", "count payout box"
+BRING_PAYOUT = "bring payout"
+DISPLAY = "payout display"
 VERIFY, REFUSE = "verify", "refuse"
 VERIFY_TOPIC = "verify"
 PERCENT = 100
@@ -27,14 +47,24 @@ MOST_SHARED: Cents = 100_000_000_00
 """More than any fund that casinos share."""
 
 Ranks = dict[Player, Rank]
+Board = tuple[Ranks, set[Player]]
+"""The high hands of a showdown with one board, and who won a part of the pot with it."""
 
 
-class Payouts(Streets):
+class Qualified(NamedTuple):
+    """A hand that a payout is due for, and who won with the board that it was made with."""
+
+    player: Player
+    rank: Rank
+    winners: set[Player]
+
+
+class PokerPayouts(Streets):
     """Contributions, qualifying hands and payouts."""
 
     # (c) Contributions
 
-    def contribute(self, table: Table, play: Play) -> Procedure[None]:
+    def contribute(self, table: Table, play: PokerPlay) -> Procedure[None]:
         """After the rake and before the pot is pushed, to the payout box."""
         options = self.options
         if options.payout == NONE or play.total < options.payout_pot:
@@ -53,54 +83,61 @@ class Payouts(Streets):
         for fund, amount, what, cite in parts:
             amount = min(amount, pot.amount)
             if amount:
+                table.memory.boxed += amount
                 yield Moved(POT, fund, amount, what, cite)
 
     # (a), (m), (n) Which hands qualify
 
-    def qualifying(
-        self, play: Play, ranks: Ranks, winners: set[Player], least: Rank
-    ) -> list[Player]:
-        """Shown hands that are high enough, and lost where the payout is for a bad beat."""
-        held = [
-            player
-            for player in play.shown
-            if ranks[player] >= least
-            and (self.options.payout == HIGH_HAND or player not in winners)
-        ]
-        if held and self.options.several_hands == "highest":
-            best = max(ranks[player] for player in held)
-            held = [player for player in held if ranks[player] == best]
-        return held
+    def qualifying(self, play: PokerPlay, boards: list[Board], least: Rank) -> list[Qualified]:
+        """Shown hands that are high enough, and lost where the payout is for a bad beat.
 
-    def may_be_paid(self, rank: Rank | None) -> bool:
+        A hand counts with every board of alternative hands, once.
+        """
+        held: dict[Player, Qualified] = {}
+        for ranks, winners in boards:
+            for player in play.shown:
+                if player.folded:
+                    continue  # fouled after it was shown
+                rank = ranks[player]
+                if rank < least or (self.options.payout == BAD_BEAT and player in winners):
+                    continue
+                if player not in held or rank > held[player].rank:
+                    held[player] = Qualified(player, rank, winners)
+        hands = list(held.values())
+        if hands and self.options.several_hands == "highest":
+            best = max(hand.rank for hand in hands)
+            hands = [hand for hand in hands if hand.rank == best]
+        return hands
+
+    def may_be_paid(self, ranks: Iterable[Rank]) -> bool:
         """Whether a hand is high enough for a payout, so that it had better be shown."""
         options = self.options
-        if options.payout == NONE or rank is None:
+        if options.payout == NONE:
             return False
         least = options.qualifies if options.second_payout == NONE else options.lesser
-        return rank >= least
+        return any(rank >= least for rank in ranks)
 
-    def pay_out(
-        self, table: Table, play: Play, ranks: Ranks, winners: set[Player]
-    ) -> Procedure[None]:
+    def pay_out(self, table: Table, play: PokerPlay, boards: list[Board]) -> Procedure[None]:
         """A hand that qualifies, once verified, is paid from the fund."""
         options = self.options
         if options.payout == NONE:
             return
-        hands = self.qualifying(play, ranks, winners, options.qualifies)
+        hands = self.qualifying(play, boards, options.qualifies)
         second = False
         if not hands and options.second_payout != NONE:
-            hands = self.qualifying(play, ranks, winners, options.lesser)
+            hands = self.qualifying(play, boards, options.lesser)
             second = True
         if not hands:
             return
-        amount, source = yield from self.verify(table, second)
+        paid = yield from self.verify(table, second)
+        if paid is None:
+            return  # it does not count, and nothing changes
+        amount, source = paid
         if amount:
-            yield from self._distribute(play, hands, winners, amount, source, second)
-        if not second:
-            yield from self._reset(table)
+            yield from self._distribute(play, hands, amount, source, second)
+        yield from self._reset(table, second)
 
-    def verify(self, table: Table, second: bool) -> Procedure[tuple[Cents, str]]:
+    def verify(self, table: Table, second: bool) -> Procedure[tuple[Cents, str] | None]:
         """(i): the poker shift supervisor verifies the hand before anything is paid."""
         options = self.options
         shared = options.payout_fund == "shared"
@@ -117,8 +154,8 @@ class Payouts(Streets):
             topic=VERIFY_TOPIC,
         )
         if answer.choice == REFUSE:
-            return 0, FUND
-        yield Marked("payout display", "pending adjustment", LAW("19(i)1"))
+            return None
+        yield Marked(DISPLAY, "pending adjustment", LAW("19(i)1"))
         yield Duty("Have security or accounting bring the payout", LAW("19(i)2"))
         if shared:
             return answer.amount, CAGE
@@ -129,9 +166,8 @@ class Payouts(Streets):
 
     def _distribute(
         self,
-        play: Play,
-        hands: list[Player],
-        winners: set[Player],
+        play: PokerPlay,
+        qualified: list[Qualified],
         amount: Cents,
         source: str,
         second: bool,
@@ -142,6 +178,8 @@ class Payouts(Streets):
         if second:  # deducted from the primary payout, or from a fund of its own
             law = LAW("19(m)2ii") if source == FUND else LAW("19(m)1")
         _, winner, others = self.options.shares if bad_beat else (PERCENT, 0, 0)
+        hands = [hand.player for hand in qualified]
+        winners = {player for hand in qualified for player in hand.winners}
         won = [player for player in play.players if player in winners and player not in hands]
         rest = [player for player in play.players if player not in hands and player not in won]
         left = amount
@@ -161,15 +199,43 @@ class Payouts(Streets):
             left -= share
         yield Announced(f"{self.options.payout} of {dollars(amount)}", law)
 
-    def _reset(self, table: Table) -> Procedure[None]:
-        """(p): what was kept for the next payout begins it."""
-        kept = table.account(RESET).amount
+    def _reset(self, table: Table, second: bool) -> Procedure[None]:
+        """(k)1, (p): the display goes down by a payout; what was kept begins the next."""
+        if not second:
+            table.memory.won_with = words(self.options)
+        kept = 0 if second else table.account(RESET).amount
         if kept:
             yield Moved(RESET, FUND, kept, "reset", LAW("19(p)"))
+        if self.options.payout_fund == "shared":
+            table.memory.display = 0  # until accounting says what the fund holds now
+            yield Marked(DISPLAY, "pending adjustment", LAW("19(i)1"))
+            return
+        yield from self._adjust(table)
+
+    @staticmethod
+    def _adjust(table: Table) -> Procedure[None]:
+        """The display shows what the fund holds."""
         table.memory.display = table.account(FUND).amount
-        yield Marked("payout display", dollars(table.memory.display), LAW("19(k)1"))
+        yield Marked(DISPLAY, dollars(table.memory.display), LAW("19(k)1"))
 
     # (d), (k), (o) Counting and displaying
+
+    def payout_sayings(self) -> Iterator[Saying]:
+        yield Saying(
+            what=DISPLAY_PAYOUT, law=LAW("19(k)1"), help="adjust the payout that is displayed",
+            by=(*SUPERVISION, *CLOCK), words="what a shared fund holds, in cents",
+        )  # fmt: skip
+        yield Saying(
+            what=COUNT_PAYOUTS, law=LAW("19(d)"), help="count the payout box",
+            by=(*SUPERVISION, *CLOCK), words="the gaming day",
+            words_by=CLOCK,
+            during=Phase.BETTING, otherwise="The payout box is counted between hands.",
+        )  # fmt: skip
+        yield Saying(
+            what=BRING_PAYOUT, law=LAW("19(l)"), help="add the amount of a payout that ended",
+            by=(Giver.SUPERVISOR,), during=Phase.BETTING, words="how many cents",
+            otherwise="A payout is brought between hands.",
+        )  # fmt: skip
 
     def display_payout(self, table: Table, call: Call) -> Procedure[None]:
         """The amount shown to patrons, which is lowered by a payout alone."""
@@ -188,24 +254,68 @@ class Payouts(Streets):
                 LAW("19(o)"),
             )
         memory.display = amount
-        yield Marked("payout display", dollars(amount), LAW("19(k)1"))
+        yield Marked(DISPLAY, dollars(amount), LAW("19(k)1"))
 
     def count_payouts(self, table: Table, call: Call) -> Procedure[None]:
-        """The payout boxes of a shared fund, counted and taken to the cage."""
-        if self.options.payout == NONE or self.options.payout_fund != "shared":
-            raise NotNow("The fund of this table stays at the table.", LAW("19(d)"))
-        if table.phase is not Phase.BETTING:
-            raise NotNow("The payout box is counted between hands.", LAW("19(d)"))
-        yield Duty("Count the payout box before a supervisor", LAW("19(d)1"))
+        """The payout box counted, once each gaming day and when the table closes."""
+        memory: RoomMemory = table.memory
+        if self.options.payout == NONE:
+            raise NotNow("This table offers no payout.", LAW("19(a)"))
+        counted, memory.boxed = memory.boxed, 0
+        memory.payout_counted_on = call.value or memory.payout_counted_on
+        if self.options.payout_count == IN_LIEU:
+            memory.forms += 1
+            yield Duty("Count the container before a supervisor and cameras, or before another "
+                       "department", LAW("19(f)2"))  # fmt: skip
+            yield FormMade(memory.forms, f"{self.options.payout} payout", counted, LAW("19(f)3"))
+            yield Duty("Drop the original; lock the duplicate in the accounting box", LAW("19(g)"))
+        elif self.options.payout_count == "closed table":
+            yield Duty("Count the payout box at a closed table before a supervisor and cameras; "
+                       "lock it up with the signed count", LAW("19(d)1"))  # fmt: skip
+            yield Duty("Verify the aggregate count at the cage", LAW("19(e)"))
+        else:
+            yield Duty("Account for the locked payout boxes, and have security take them to the "
+                       "cage", LAW("19(d)2"))  # fmt: skip
+            yield Duty("Count each payout box at the cage", LAW("19(e)"))
+        if self.options.payout_count != IN_LIEU:
+            yield Marked("payout box", f"{dollars(counted)} counted", LAW("19(d)"))
+        if self.options.payout_fund == "shared":
+            yield from self._to_shared_fund(table)
+
+    @staticmethod
+    def _to_shared_fund(table: Table) -> Procedure[None]:
         for fund in (FUND, SECOND_FUND, RESET):
             amount = table.account(fund).amount
             if amount:
                 yield Moved(fund, CAGE, amount, "payout count", LAW("19(d)"))
 
+    def bring_payout(self, table: Table, call: Call) -> Procedure[None]:
+        """(l): the amount of a payout that was discontinued goes to this one."""
+        amount = whole_number(call.value) or 0
+        if self.options.payout == NONE or self.options.payout_fund == "shared":
+            raise NotNow("This table has no payout fund of its own.", LAW("19(l)"))
+        if not amount:
+            raise NotNow("Say how many cents are brought.", LAW("19(l)"))
+        yield Moved(CAGE, FUND, amount, "payout brought", LAW("19(l)"))
+        yield from self._adjust(table)
 
-def check_change(old: PokerOptions, new: PokerOptions, *, won: bool) -> None:
-    """(q): what qualifies for a bad beat payout is not raised until the payout was won."""
-    if old.payout == BAD_BEAT and not won and new.qualifies > old.qualifies:
-        raise BadOptions(
-            "The hand that qualifies may be raised when the payout has been won.", LAW("19(q)")
-        )
+    def check_change(self, table: Table, new: Options) -> None:
+        """(q), (l): what a change of rules may not do to a payout that players wait for."""
+        if not isinstance(new, PokerOptions) or self.options.payout == NONE:
+            return
+        old, won = self.options, table.memory.won_with == words(self.options)
+        if old.payout == BAD_BEAT and not won and new.qualifies > old.qualifies:
+            raise BadOptions(
+                "The hand that qualifies may be raised when the payout has been won.", LAW("19(q)")
+            )
+        held = sum(table.account(fund).amount for fund in (FUND, SECOND_FUND, RESET))
+        if held and (new.payout == NONE or new.payout_fund != old.payout_fund):
+            raise BadOptions(
+                f"The payout fund holds {dollars(held)}, which goes to players; pay it out or "
+                "close the table, so that it goes to another payout.", LAW("19(l)"),
+            )  # fmt: skip
+
+
+def words(options: PokerOptions) -> str:
+    """What qualifies, as the notice of a payout says it."""
+    return f"{options.payout_hand} from {options.payout_rank}"

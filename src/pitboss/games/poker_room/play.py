@@ -29,7 +29,6 @@ class Player:
         "hand",
         "kept",
         "name",
-        "paid",
         "spot",
         "thrown",
         "turned",
@@ -48,8 +47,6 @@ class Player:
         """Hole cards turned up by accident, each of which makes an up-card come face down."""
         self.bet: Cents = 0
         """What was bet in this betting round."""
-        self.paid: Cents = 0
-        """What was put in the pot in this hand, and not given back."""
         self.folded = False
         self.checked = False
         self.thrown = False
@@ -69,7 +66,7 @@ class Player:
 class Pot:
     """The pot or a side pot, and who may win it."""
 
-    __slots__ = ("account", "fresh", "name", "players")
+    __slots__ = ("account", "fresh", "name", "paid", "players")
 
     def __init__(self, name: str, account: Account, players: list[Player]) -> None:
         self.name = name
@@ -77,6 +74,12 @@ class Pot:
         self.players = players
         self.fresh: Cents = 0
         """What came to it in this betting round, for a percentage rake."""
+        self.paid: dict[Player, Cents] = {}
+        """What each player put in it, before any rake, for a refund of just that."""
+
+    def put(self, player: Player, amount: Cents) -> None:
+        """Note chips that a player puts in; fewer than none are given back."""
+        self.paid[player] = self.paid.get(player, 0) + amount
 
     @property
     def contenders(self) -> list[Player]:
@@ -96,11 +99,13 @@ class Held(Interruption):
         """Whether the hand is thrown away all the same, 14.15(j)2."""
 
 
-class Play:
+class PokerPlay:
     """The state of one hand. Only the game's procedure changes it."""
 
     __slots__ = (
+        "acted",
         "after_blinds",
+        "alternatives",
         "asked",
         "bet_size",
         "betting",
@@ -116,15 +121,16 @@ class Play:
         "exchanges",
         "full",
         "initiator",
+        "juncture",
         "kill",
         "latest",
         "legal",
         "level",
-        "offered",
         "open_forced",
         "players",
         "posts",
         "pots",
+        "present",
         "raises",
         "raked",
         "remaining",
@@ -136,8 +142,10 @@ class Play:
         "stood",
         "street",
         "unit",
+        "unused",
         "variant",
         "volunteers",
+        "waiting",
         "won",
     )
 
@@ -162,6 +170,8 @@ class Play:
         self.street: Street = variant.streets[0]
         self.betting = False
         """Whether a betting round is under way."""
+        self.acted = False
+        """Whether anybody has bet, checked or folded since cards were last dealt."""
         self.closed = False
         """Whether nobody is left who could bet against another."""
         # The betting round
@@ -181,7 +191,7 @@ class Play:
         self.asked: Player | None = None
         """Whose turn it is."""
         self.busy: Player | None = None
-        """Whose cards are on their way to the discards."""
+        """Whose cards or chips are on their way to the discards or the pot."""
         self.legal: tuple[Choice, ...] = ()
         """What the player whose turn it is may choose."""
         self.initiator: Player | None = None
@@ -194,16 +204,28 @@ class Play:
         self.raked: Cents = 0
         self.stepped = 0
         """Steps of an incremental rake already taken."""
-        # Cards
+        self._begin_cards()
+
+    def _begin_cards(self) -> None:
+        """What becomes of cards, and of the pots in the end."""
         self.burned: list[Card] = []
-        self.discarded: list[Card] = []
+        self.discarded: dict[Card, Player | None] = {}
+        """The pile of discarded cards, and who discarded each."""
+        self.unused: list[Card] = []
+        """Cards in the pile that may not come again in this round, 14.15(h) and (n)."""
+        self.present: frozenset[str] = frozenset()
+        """Who was at the table when the deal began."""
+        self.waiting: frozenset[str] = frozenset()
+        """Who would rather wait for the blinds than be dealt in, or has too few chips."""
         self.common: list[Card] = []
         self.exchanges: list[tuple[Player, Card]] = []
         """Hole cards dealt face up, to be exchanged when all have their cards."""
         self.burn_ready: Citation | None = None
         """The paragraph by which the next burn card lies there already."""
-        self.offered = False
-        """Whether alternative hands were offered."""
+        self.juncture: Street | None = None
+        """The street from which alternative hands are dealt, as agreed."""
+        self.alternatives = 1
+        """How many hands were agreed on."""
         self.boards: list[list[Card]] = []
         """The boards of alternative hands; empty where there is but one."""
         self.settled = False

@@ -45,7 +45,8 @@ READINGS = (
     Reading(LAW("11(j)3"), "Alternative hands may begin with the first three cards."),
     Reading(LAW("12(f)2"), "The last cards of the deck are dealt before the discards are shuffled.",
             "reshuffle"),
-    Reading(LAW("12A(f)"), "A card is burned before each draw, and a hand is the current one."),
+    Reading(LAW("12A(f)"), "A card is burned before each draw, and a hand is the current one; "
+            "where the discards of others are too few, the burn cards are shuffled with them."),
     Reading(LAW("12A(g)"), "Later rounds open left of the button with a bet or a check."),
     Reading(LAW("12B(g)"), "No new blinds are posted in later rounds."),
     Reading(LAW("13(f)"), "The highest hand showing must bet, so that nobody can check.",

@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games.poker_room.betting import CALL, CHECK, FOLD
 from pitboss.games.poker_room.openings import BET
-from pitboss.games.poker_room.play import Play, Player
+from pitboss.games.poker_room.play import Player, PokerPlay
 from pitboss.games.poker_room.variants import LAW
 from pitboss.table.irregularities import Report
 from pitboss.table.numbers import whole_number
@@ -19,8 +19,8 @@ TOO_LATE = 2
 """Players who have bet of their own will, after whom a misdeal is past, 14.15(e)2 and 4."""
 
 
-def under_way(table: Table) -> Play:
-    play: Play | None = table.state
+def under_way(table: Table) -> PokerPlay:
+    play: PokerPlay | None = table.state
     if play is None or play.settled:
         raise NoSuchIrregularity("No hand is being played.", LAW("15"))
     return play
@@ -49,9 +49,31 @@ def has_hand(table: Table, report: Report) -> None:
 
 
 def no_hand(table: Table, report: Report) -> None:
-    play = under_way(table)
-    if not 1 <= report.spot <= len(table.spots) or play.at(report.spot) is not None:
-        raise NoSuchIrregularity(f"Spot {report.spot} is dealt in.", LAW("15"))
+    if not 1 <= report.spot <= len(table.spots):
+        raise NoSuchIrregularity(f"There is no spot {report.spot}.", LAW("15(f)"))
+    player = under_way(table).at(report.spot)
+    if player is not None and not player.folded:
+        raise NoSuchIrregularity(f"Spot {report.spot} is dealt in.", LAW("15(f)"))
+
+
+def left_out(table: Table, report: Report) -> None:
+    """An eligible player without cards: seated when the deal began, and not sitting out."""
+    play, law = under_way(table), LAW("15(e)4")
+    if not 1 <= report.spot <= len(table.spots):
+        raise NoSuchIrregularity(f"There is no spot {report.spot}.", law)
+    player = play.at(report.spot)
+    if player is not None:
+        if player.hand.cards or player.folded:
+            raise NoSuchIrregularity(f"Spot {report.spot} is dealt in.", law)
+        return
+    names = [name for name in table.spots[report.spot - 1].patrons if name in play.present]
+    if not any(_eligible(table, play, name) for name in names):
+        raise NoSuchIrregularity(f"Nobody at spot {report.spot} was to be dealt in.", law)
+
+
+def _eligible(table: Table, play: PokerPlay, name: str) -> bool:
+    out = {*table.memory.away, *table.memory.barred, *play.waiting}
+    return name not in out and table.patrons[name].amount >= play.small_bet
 
 
 def cards_left(table: Table, report: Report) -> None:
@@ -73,12 +95,12 @@ def in_turn(table: Table, report: Report) -> None:
         raise NoSuchIrregularity(f"It is not the turn of spot {report.spot}.", LAW("7(d)"))
 
 
-def least(play: Play) -> str:
+def least(play: PokerPlay) -> str:
     """A call, or the least bet where there is nothing to call."""
     return CALL if any(choice.name == CALL for choice in play.legal) else BET
 
 
-def spoken(play: Play, text: str) -> Answer:
+def spoken(play: PokerPlay, text: str) -> Answer:
     """What a statement makes of a turn, if the rules and limits allow it."""
     word, _, rest = text.partition(" ")
     amount = whole_number(rest) or 0
@@ -132,20 +154,28 @@ def hole_card(table: Table, report: Report) -> None:
         "13": first and count == 1,
         "13A": (first and count == 1) or (count == 3 and play.street.deals == "d"),
     }.get(section, first and count >= 1)
+    in_time = in_time and not play.acted
     if not in_time or (report.cards and report.cards[0] not in player.hand.cards):
         raise NoSuchIrregularity("No hole card can be exposed now.", LAW("15(k)"))
 
 
 def just_dealt(table: Table, report: Report) -> None:
+    """A card of a hand, or (spot 0) of the board, before anybody has acted on it."""
     cards_left(table, Report(report.name))
-    if not holder(table, report).hand.cards:
-        raise NoSuchIrregularity(f"Spot {report.spot} has no card yet.", LAW("15(n)"))
+    play, law = under_way(table), LAW("15(n)")
+    dealt = holder(table, report).hand.cards if report.spot else table.community.cards
+    if not dealt or (not report.spot and not (play.street.board or play.common)):
+        raise NoSuchIrregularity("No card was dealt there yet.", law)
+    if play.acted:
+        raise NoSuchIrregularity("Players have acted since the cards were dealt.", law)
+    if report.cards and report.cards[0] not in dealt:
+        raise NoSuchIrregularity(f"The {report.cards[0].name} is not there.", law)
 
 
 def somebody(table: Table, report: Report) -> None:
     if not 1 <= report.spot <= len(table.spots) or not table.spots[report.spot - 1].patron:
         raise NoSuchIrregularity(f"Nobody sits at spot {report.spot}.", LAW("16(b)"))
-    play: Play | None = table.state
+    play: PokerPlay | None = table.state
     if play is not None and play.busy is not None and play.busy.spot == report.spot:
         raise NoSuchIrregularity(f"Spot {report.spot} is discarding.", LAW("16(b)"))
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.errors import NotNow
 from pitboss.games.poker_room.blinds import Blinds
-from pitboss.games.poker_room.play import RAKE, Play, Pot
+from pitboss.games.poker_room.play import RAKE, PokerPlay, Pot
 from pitboss.games.poker_room.variants import LAW
 from pitboss.law import Citation
+from pitboss.table.givers import CLOCK
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import Cents, dollars
+from pitboss.table.moves import HOUSE
+from pitboss.table.numbers import whole_number
+from pitboss.table.sayings import Saying
 from pitboss.table.steps import Charged, Duty, Moved, Procedure
-from pitboss.table.table import HOUSE, Table
+from pitboss.table.table import Table
 
 TIME = "time"
 MINUTES = 60
+MINUTE_MILLIS = 60_000
 PERCENT = 100
 
 
@@ -23,7 +30,7 @@ class Revenue(Blinds):
 
     # (b)1 and 2 The rake of a hand
 
-    def rake(self, table: Table, play: Play, first: bool) -> Procedure[None]:
+    def rake(self, table: Table, play: PokerPlay, first: bool) -> Procedure[None]:
         """After a betting round: its percentage, and the steps that the pot has come to."""
         options = self.options
         percent = options.rake_percent
@@ -44,14 +51,14 @@ class Revenue(Blinds):
             play.stepped += 1
             yield from self._take(play, play.pots[0], taken, LAW("14(b)2i"))
 
-    def _take(self, play: Play, pot: Pot, amount: Cents, law: Citation) -> Procedure[None]:
+    def _take(self, play: PokerPlay, pot: Pot, amount: Cents, law: Citation) -> Procedure[None]:
         """Chips to the rake area, up to the most that is filed for a round of play."""
         amount = min(amount, self.options.rake_cap - play.raked, pot.account.amount)
         if amount > 0:
             play.raked += amount
             yield Moved(pot.name, RAKE, amount, "rake", law)
 
-    def drop_rake(self, table: Table, play: Play) -> Procedure[None]:
+    def drop_rake(self, table: Table, play: PokerPlay) -> Procedure[None]:
         """Upon the end of the hand: from the rake area to the table inventory container."""
         if play.raked:
             law = LAW("14(b)1iii") if self.options.rake_percent else LAW("14(b)2iii")
@@ -61,13 +68,37 @@ class Revenue(Blinds):
 
     # (b)3 Time charges
 
+    def revenue_sayings(self) -> Iterator[Saying]:
+        yield Saying(
+            what=TIME, law=LAW("14(b)3iii"), help="a period is over, and its time is charged",
+            by=CLOCK, during=Phase.BETTING, when=lambda table: table.state is None,
+            otherwise="Time is charged between hands.", words="the time",
+        )  # fmt: skip
+
+    def due(self, table: Table, now: int, today: str) -> Iterator[Call]:
+        """Time, where a period begins or ends; none runs while nobody is at the table."""
+        yield from super().due(table, now, today)
+        if not self.options.time_charge or not self.calls[TIME].possible(table):
+            return
+        began = table.memory.period_began
+        over = bool(began) and now >= began + self.options.time_period * MINUTE_MILLIS
+        if over or bool(began) != bool(table.patrons):
+            yield Call(TIME, value=str(now))
+
     def charge_time(self, table: Table, call: Call) -> Procedure[None]:
-        """A period of time has passed, as somebody with a clock says."""
-        options = self.options
+        """A period of time begins or has passed, as the clock says."""
+        options, memory = self.options, table.memory
         if not options.time_charge:
             raise NotNow("This table has no time charge.", LAW("14(b)3"))
-        if table.phase is not Phase.BETTING or table.state is not None:
-            raise NotNow("Time is charged between hands.", LAW("14(b)3iii"))
+        if call.value:
+            now, began = whole_number(call.value) or 0, memory.period_began
+            if began and table.patrons and now < began + options.time_period * MINUTE_MILLIS:
+                raise NotNow(
+                    f"Time is charged every {options.time_period} minutes.", LAW("14(b)3iii")
+                )
+            memory.period_began = now if table.patrons else 0
+            if not began:
+                return
         due = options.time_charge * options.time_period // MINUTES
         payers = [spot for spot in table.spots if spot.patron]
         law = LAW("14(b)3i")

@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.errors import BadChoice, NotSeated
-from pitboss.games.poker_room.options import FIXED, SPREAD, PokerOptions
 from pitboss.games.poker_room.poker import Poker
 from pitboss.games.poker_room.variants import LAW
-from pitboss.table.money import dollars
 from pitboss.table.session import Session
-
-
-def game_name(options: PokerOptions) -> str:
-    """A game and its limits as they are called: ``Hold 'em, fixed limit, $4 to $8``."""
-    most = f" to {dollars(options.big_bet)}" if options.structure in (FIXED, SPREAD) else ""
-    return f"{options.kind.title}, {options.structure}, {dollars(options.small_bet)}{most}"
 
 
 class Room:
     """The tables of a poker room, and a waiting list for each of its games."""
 
-    def __init__(self) -> None:
+    def __init__(self, waiting: dict[str, list[str]] | None = None) -> None:
         self.tables: dict[str, Session] = {}
-        self.waiting: dict[str, list[str]] = {}
+        self.waiting = {} if waiting is None else waiting
 
     def open(self, name: str, session: Session) -> None:
         """Put a table on the floor."""
@@ -42,8 +34,8 @@ class Room:
         return name
 
     def game_at(self, name: str) -> str:
-        options: PokerOptions = self.tables[self._known(name)].game.options
-        return game_name(options)
+        session = self.tables[self._known(name)]
+        return session.game.stakes(session.table)
 
     def vacant(self, name: str) -> list[int]:
         """The vacant seats of a table."""
@@ -90,12 +82,16 @@ class Room:
             return None
         return names[0], seats[0]
 
-    def seat(self, patron: str, name: str, spot: int, chips: int) -> None:
-        """Seat a patron, who comes off the list of that game; those listed first come first."""
+    def check_turn(self, patron: str, name: str) -> None:
+        """Refuse a patron whose turn for a seat has not come: those listed first come first."""
         names = self.waiting.get(self.game_at(name), [])
         vacancies = len(self.vacant(name))
         ahead = names.index(patron) if patron in names else len(names)
         if ahead >= vacancies and names:
             raise NotSeated(f"{names[0]} is first on the list of {self.game_at(name)}.")
+
+    def seat(self, patron: str, name: str, spot: int, chips: int) -> None:
+        """Seat a patron, who comes off the list of that game."""
+        self.check_turn(patron, name)
         self.tables[name].sit(patron, spot, chips)
         self.leave(patron, self.game_at(name))

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
-from pitboss.errors import NotNow, SpotTaken
+from pitboss.errors import BadLimits, NotNow, SpotTaken
+from pitboss.games.card_table import CardMemory
 from pitboss.games.dealing import OneDeckGame
 from pitboss.games.poker_room.options import (
     HALF_KILL,
@@ -19,14 +18,15 @@ from pitboss.games.poker_room.options import (
     PokerOptions,
     RakeStep,
 )
-from pitboss.games.poker_room.play import POT, Held, Play, Player
+from pitboss.games.poker_room.play import POT, Held, Player, PokerPlay, Pot
 from pitboss.games.poker_room.variants import LAW, Variant
 from pitboss.law import Citation
 from pitboss.table.inputs import Buy, Leave, Sit
 from pitboss.table.irregularities import Phase
-from pitboss.table.money import DOLLAR, Cents
+from pitboss.table.limits import Limits
+from pitboss.table.money import DOLLAR, Cents, dollars, round_up
 from pitboss.table.options import Options
-from pitboss.table.steps import Answer, Ask, Collected, Duty, Marked, Procedure
+from pitboss.table.steps import Answer, Ask, Collected, Duty, Marked, Moved, Procedure
 from pitboss.table.table import Spot, Table
 
 HIGH_CARD = "high card"
@@ -35,7 +35,7 @@ KEPT_BY_HOUSE = ("accounted", "covered")
 """Ways to keep an absent player's stakes under which another may use the seat, 14.7(c)6."""
 
 
-class RoomMemory(msgspec.Struct):
+class RoomMemory(CardMemory):
     """What the table remembers from hand to hand."""
 
     button: int = 0
@@ -57,8 +57,25 @@ class RoomMemory(msgspec.Struct):
     minimum: Cents = 0
     """The minimum wager that all patrons agreed on, 14.17."""
     agrees: dict[str, Cents] = {}
+    posted: tuple[Cents, Cents] | None = None
+    """The minimum and the maximum wager as posted since the table opened, 13:69F-8.3(c)."""
+    idle: bool = False
+    """Whether nobody has played since everybody left, 14.5(d)."""
     display: Cents = 0
     """The payout that is displayed; never lowered but by a payout, 14.19(o)."""
+    period_began: int = 0
+    """When the period under way began for which time is charged, in milliseconds since 1970."""
+    boxed: Cents = 0
+    """Contributions in the payout box since it was last counted, 14.19(d)."""
+    payout_counted_on: str = ""
+    """The gaming day on which the payout box was last counted by the clock."""
+    counted_at: int = 0
+    sorted_at: int = 0
+    """When the deck was last counted, and last in suit and sequence, in milliseconds."""
+    forms: int = 0
+    """The serial number of the last Payout Contribution Form, 14.19(f)3."""
+    won_with: str = ""
+    """What qualified for the last payout that was won, 14.19(q)."""
 
 
 class Seating(OneDeckGame):
@@ -103,7 +120,9 @@ class Seating(OneDeckGame):
             if spot.patron and memory.away.get(spot.patron) not in KEPT_BY_HOUSE:
                 raise SpotTaken(f"Spot {input.spot} is {spot.patron}'s; take another.", LAW("7(a)"))
             return
-        play: Play | None = table.state
+        play: PokerPlay | None = table.state
+        if play is None and isinstance(input, Leave) and len(table.patrons) == 1:
+            memory.idle = True  # once the last patron is gone
         if play is None and table.phase is Phase.DEALING and isinstance(input, Leave):
             raise NotNow("A hand is about to begin; leave after it.", LAW("7(c)1"))
         if play is None or not any(player.name == input.patron for player in play.players):
@@ -153,9 +172,33 @@ class Seating(OneDeckGame):
             and name not in memory.barred
         ]
 
-    def least_bet(self, table: Table) -> Cents:
+    def bets(self, table: Table) -> tuple[Cents, Cents]:
+        """14.17: the small and the big bet, as posted last or agreed on by all patrons."""
         memory: RoomMemory = table.memory
-        return max(self.options.small_bet, memory.minimum)
+        small, big = memory.posted or (self.options.small_bet, self.options.big_bet)
+        if memory.minimum > small:
+            small, big = memory.minimum, max(big * memory.minimum // small, memory.minimum)
+        return small, big
+
+    def least_bet(self, table: Table) -> Cents:
+        return self.bets(table)[0]
+
+    def post_limits(self, table: Table, limits: Limits) -> str:
+        """13:69F-8.3(c): another minimum and maximum wager, from the next hand on."""
+        before, limit = self.bets(table), limits.default
+        now = round_up(limit.minimum, table.chip), limit.maximum - limit.maximum % table.chip
+        table.limits = limits
+        table.memory.posted, table.memory.minimum = now, 0
+        said = "now" if now != before else "as before"
+        return f"Bets are {said} {dollars(now[0])} to {dollars(now[1])}"
+
+    def check_limits(self, limits: Limits) -> None:
+        forced = self.options.forced_bet
+        if limits != Limits() and self.kind.is_stud and limits.default.minimum <= forced:
+            raise BadLimits(
+                f"The minimum is more than the forced bet of {dollars(forced)}.", LAW("7(b)3")
+            )
+        super().check_limits(limits)
 
     def eligible(self, table: Table) -> list[Spot]:
         """14.7(c)3: who has chips for the bets that must be made and one more bet."""
@@ -195,7 +238,7 @@ class Seating(OneDeckGame):
         """The order of dealing: from the left of the button, which comes last."""
         return [s for s in seats if s.number > button] + [s for s in seats if s.number <= button]
 
-    def mark_button(self, table: Table, play: Play) -> Procedure[None]:
+    def mark_button(self, table: Table, play: PokerPlay) -> Procedure[None]:
         """Where the button lies, by the paragraph that put it there."""
         memory: RoomMemory = table.memory
         if not memory.button:
@@ -217,21 +260,19 @@ class Seating(OneDeckGame):
         for spot in seats:
             yield Collected(spot.hand.key, spot.number, 1, law)
         table.memory.button, table.memory.stays = best[2], True
-        yield from self.shuffle(table)
+        yield from self.shuffle_again(table)
 
     # The hand that begins
 
-    def dealt_in(self, table: Table, seats: list[Spot], button: int) -> Play:
+    def dealt_in(self, table: Table, seats: list[Spot], button: int) -> PokerPlay:
         """The hand that begins, with its limits."""
         memory: RoomMemory = table.memory
         order = self.order(seats, button) if button else seats
         players = [Player(spot, table.patrons[spot.patrons[0]]) for spot in order]
-        play = Play(self.kind, players, table.account(POT))
+        play = PokerPlay(self.kind, players, table.account(POT))
         play.button = button
         play.unit = min(table.chip, DOLLAR)
-        small, big = self.options.small_bet, self.options.big_bet
-        if memory.minimum > small:
-            small, big = memory.minimum, max(big * memory.minimum // small, memory.minimum)
+        small, big = self.bets(table)
         if memory.kill:
             if any(player.name == memory.kill for player in players):
                 play.kill = memory.kill
@@ -246,12 +287,35 @@ class Seating(OneDeckGame):
         """14.1: twice the posted limit for a kill, half as much again for a half-kill."""
         return {KILL: 2 * limit, HALF_KILL: limit + limit // 2}[self.options.kill]
 
-    def ask(self, play: Play, player: Player, ask: Ask) -> Procedure[Answer]:
+    def put_in(
+        self, play: PokerPlay, pot: Pot, player: Player, amount: Cents, what: str, law: Citation
+    ) -> Procedure[None]:
+        """Chips of a player into a pot; nothing else can happen to the player meanwhile."""
+        play.busy = player
+        yield Moved(player.name, pot.name, amount, what, law)
+        play.busy = None
+        pot.put(player, amount)
+
+    def fold(self, table: Table, play: PokerPlay, player: Player, law: Citation) -> Procedure[None]:
+        """The hand goes to the discards, unseen."""
+        player.folded = True
+        play.remaining -= 1
+        hand = player.hand
+        play.discarded.update(dict.fromkeys(hand.cards, player))
+        yield Collected(hand.key, hand.spot, len(hand.cards), law)
+
+    def throw_away(self, table: Table, play: PokerPlay, player: Player) -> Procedure[None]:
+        """14.15(j)2: the wager that was owed is made, and the hand is gone all the same."""
+        player.thrown = False
+        yield from self.fold(table, play, player, LAW("15(j)2"))
+
+    def ask(self, play: PokerPlay, player: Player, ask: Ask) -> Procedure[Answer]:
         """A decision, given up where the hand is called dead meanwhile."""
-        play.asked = player
+        play.asked, play.legal = player, ask.choices
         try:
             answer: Answer = yield ask
         except Held as held:
             answer = held.answer
+            player.thrown = held.folds
         play.asked = None
         return answer

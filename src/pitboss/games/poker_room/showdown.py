@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pitboss.equipment.cards import ACE, Card
-from pitboss.games.poker_room.payouts import Payouts
-from pitboss.games.poker_room.play import Play, Player, Pot
+from pitboss.games.poker_room.payouts import PokerPayouts
+from pitboss.games.poker_room.play import Player, PokerPlay, Pot
 from pitboss.games.poker_room.streets import ALTERNATIVE_LAW
 from pitboss.games.poker_room.variants import LAW, Variant
 from pitboss.hands.rank import Category, Rank
@@ -81,10 +81,10 @@ class Worths(NamedTuple):
     """Only those that reach the qualifier."""
 
 
-class Showdown(Payouts):
+class PokerShowdown(PokerPayouts):
     """The end of a hand."""
 
-    def finish(self, table: Table, play: Play) -> Procedure[None]:
+    def finish(self, table: Table, play: PokerPlay) -> Procedure[None]:
         """Award the pots: to the last player left, or by a showdown."""
         table.phase = Phase.SETTLING
         if play.remaining == 1:
@@ -95,8 +95,7 @@ class Showdown(Payouts):
                 yield from self._push(play, pot, winner, pot.account.amount, LAW("6(e)5"))
             yield Collected(winner.hand.key, winner.spot, len(winner.hand.cards), LAW("6(e)5"))
         else:
-            boards = play.boards or [table.community.cards]
-            worths = [self.worth(play, board) for board in boards]
+            worths = [self.worth(play, board) for board in play.boards or [table.community.cards]]
             yield from self.show(table, play, worths)
             play.settled = True
             yield from self.contribute(table, play)
@@ -108,7 +107,8 @@ class Showdown(Payouts):
                 if len(play.pots) > 1:
                     yield Announced(f"The {pot.name[1:]}", LAW("6(e)6"))
                 yield from self.award(play, pot, worths)
-            yield from self.pay_out(table, play, worths[0].high, winners)
+            boards = [(worth.high, self.winners(play, [worth])) for worth in worths]
+            yield from self.pay_out(table, play, boards)
             for player in play.players:
                 if player.hand.cards:
                     yield from self.put_away(play, player)
@@ -117,12 +117,12 @@ class Showdown(Payouts):
             if hand.cards:
                 yield Collected(hand.key, hand.spot, len(hand.cards), LAW("6(e)5"))
 
-    def put_away(self, play: Play, player: Player) -> Procedure[None]:
+    def put_away(self, play: PokerPlay, player: Player) -> Procedure[None]:
         """14.6(e)5: losing hands are collected before the pot is pushed, the winning one after."""
         hand = player.hand
         yield Collected(hand.key, hand.spot, len(hand.cards), LAW("6(e)5"))
 
-    def worth(self, play: Play, board: Sequence[Card]) -> Worths:
+    def worth(self, play: PokerPlay, board: Sequence[Card]) -> Worths:
         """14.3(g): hands are ranked by the cards they hold."""
         variant = play.variant
         live = play.live()
@@ -140,14 +140,14 @@ class Showdown(Payouts):
 
     # 14.15(d) Showing
 
-    def first_to_show(self, play: Play) -> Player:
+    def first_to_show(self, play: PokerPlay) -> Player:
         """Who initiated the final wager; of the last round only, where the casino has it so."""
         shows = play.initiator if self.options.shows_first == "final wager" else play.latest
         if shows is None or shows.folded:
             return play.live()[0]
         return shows
 
-    def show(self, table: Table, play: Play, worths: list[Worths]) -> Procedure[None]:
+    def show(self, table: Table, play: PokerPlay, worths: list[Worths]) -> Procedure[None]:
         """Hands are shown in turn; whoever is beaten may concede unseen."""
         law = LAW("15(d)")
         for player in play.clockwise(self.first_to_show(play)):
@@ -155,11 +155,13 @@ class Showdown(Payouts):
                 continue
             if not self.options.show_discards and not self._stands_alone(play, player):
                 wins = self._may_win(play, player, worths) or self.may_be_paid(
-                    worths[0].high.get(player)
+                    worth.high[player] for worth in worths if player in worth.high
                 )
                 default = SHOW if wins else MUCK
                 ask = Ask(player.name, player.spot, _SHOW_OR_MUCK, law, default, SHOWDOWN_TOPIC)
                 answer = yield from self.ask(play, player, ask)
+                if play.remaining == 1:
+                    break  # the others were called dead, so nothing need be shown
                 if player.folded:
                     continue
                 if answer.choice == MUCK:
@@ -176,7 +178,7 @@ class Showdown(Payouts):
             )
 
     @staticmethod
-    def _stands_alone(play: Play, player: Player) -> bool:
+    def _stands_alone(play: PokerPlay, player: Player) -> bool:
         """Whether some pot has no other contender, so that there is nobody to concede it to."""
         return any(player in pot.players and len(pot.contenders) == 1 for pot in play.pots)
 
@@ -196,7 +198,7 @@ class Showdown(Payouts):
         found = [ranks[player].words for ranks in worth[1:] if player in ranks]
         return " and ".join(found) or "no low"
 
-    def _may_win(self, play: Play, player: Player, worths: list[Worths]) -> bool:
+    def _may_win(self, play: PokerPlay, player: Player, worths: list[Worths]) -> bool:
         """Whether no hand shown so far beats this one for every pot it contends for."""
         for pot in play.pots:
             if player in pot.players:
@@ -221,7 +223,7 @@ class Showdown(Payouts):
         top = max([rank for rank, _ in held])
         return [player for rank, player in held if rank == top]
 
-    def winners(self, play: Play, worths: list[Worths]) -> set[Player]:
+    def winners(self, play: PokerPlay, worths: list[Worths]) -> set[Player]:
         """Everybody who wins any part of any pot."""
         found: set[Player] = set()
         for pot in play.pots:
@@ -231,7 +233,7 @@ class Showdown(Payouts):
                 found.update(self.best(worth.low, contenders))
         return found
 
-    def award(self, play: Play, pot: Pot, worths: list[Worths]) -> Procedure[None]:
+    def award(self, play: PokerPlay, pot: Pot, worths: list[Worths]) -> Procedure[None]:
         """14.6(e)6: side pots first; each board's portion by its own hands."""
         # A side pot whose last hand was called dead falls to whoever is left.
         contenders = pot.contenders or play.live()
@@ -246,7 +248,7 @@ class Showdown(Payouts):
 
     def _split(
         self,
-        play: Play,
+        play: PokerPlay,
         pot: Pot,
         amount: Cents,
         contenders: list[Player],
@@ -273,7 +275,7 @@ class Showdown(Payouts):
 
     def _divide(
         self,
-        play: Play,
+        play: PokerPlay,
         pot: Pot,
         amount: Cents,
         winners: list[Player],
@@ -309,7 +311,7 @@ class Showdown(Payouts):
             excess -= part
 
     def odd_chips(
-        self, play: Play, winners: list[Player], worth: Worths, low: bool
+        self, play: PokerPlay, winners: list[Player], worth: Worths, low: bool
     ) -> tuple[list[Player], Citation]:
         """In which order tied players get the odd chips."""
         variant = play.variant
@@ -325,7 +327,7 @@ class Showdown(Payouts):
 
     def _push(
         self,
-        play: Play,
+        play: PokerPlay,
         pot: Pot,
         player: Player,
         amount: Cents,

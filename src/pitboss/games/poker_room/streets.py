@@ -6,17 +6,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import Shoe
 from pitboss.games.poker_room.betting import Betting
-from pitboss.games.poker_room.play import Play, Player
+from pitboss.games.poker_room.play import Player, PokerPlay
 from pitboss.games.poker_room.variants import LAW, Opens, Street
 from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
 from pitboss.table.steps import (
     Announced,
+    Answer,
     Ask,
     Burn,
     Choice,
@@ -66,12 +68,19 @@ def stub(shoe: Shoe) -> tuple[Card, ...]:
     return tuple(shoe.keyed.elements()) if shoe.keyed is not None else shoe.order[shoe.at :]
 
 
+def _named(streets: tuple[Street, ...]) -> Iterator[tuple[str, Street]]:
+    """What alternative hands from each street are called: now, or before a later one."""
+    for number, street in enumerate(streets):
+        yield (f"{ALTERNATIVE} before the {street.name}" if number else ALTERNATIVE), street
+
+
 class Streets(Betting):
     """What is dealt."""
 
-    def deal_street(self, table: Table, play: Play, street: Street) -> Procedure[None]:
+    def deal_street(self, table: Table, play: PokerPlay, street: Street) -> Procedure[None]:
         """The cards of a street, after its burn card."""
         play.street = street
+        play.acted = False
         table.phase = Phase.DEALING
         if street.draws:
             yield from self.burn(table, play, _DRAW_BURN[play.variant.section])
@@ -90,14 +99,16 @@ class Streets(Betting):
             yield from self.exchange_exposed(table, play)
 
     def discard(
-        self, play: Play, player: Player, cards: tuple[Card, ...], seen: Seen, law: Citation
+        self, play: PokerPlay, player: Player, cards: tuple[Card, ...], seen: Seen, law: Citation
     ) -> Procedure[None]:
         """Cards of a player to the discards; meanwhile nothing else can happen to the hand."""
         play.busy = player
         yield Discarded(player.hand.key, player.spot, cards, seen, law)
         play.busy = None
 
-    def deal_around(self, table: Table, play: Play, face: str, law: Citation) -> Procedure[None]:
+    def deal_around(
+        self, table: Table, play: PokerPlay, face: str, law: Citation
+    ) -> Procedure[None]:
         """One round of cards, face down or up."""
         for player in play.players:
             if player.folded:
@@ -111,7 +122,7 @@ class Streets(Betting):
             else:
                 player.up += yield Deal(hand.key, hand.spot, law, Seen.ALL)
 
-    def burn(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
+    def burn(self, table: Table, play: PokerPlay, law: Citation) -> Procedure[None]:
         """The top card, kept apart from the discards."""
         if play.burn_ready is not None:
             ready, play.burn_ready = play.burn_ready, None
@@ -119,16 +130,16 @@ class Streets(Betting):
             return
         assert table.shoe is not None, "poker is played with cards"
         if not table.shoe.left and play.variant.is_draw:
-            yield from self.reshuffle_discards(table, play)
+            yield from self.reshuffle_discards(table, play, play.live()[0], 1)
         play.burned += yield Burn(law)
 
     # 14.9(h) Too few cards at stud
 
-    def _too_short(self, table: Table, play: Play) -> bool:
+    def _too_short(self, table: Table, play: PokerPlay) -> bool:
         assert table.shoe is not None, "poker is played with cards"
         return table.shoe.left < play.remaining + 1
 
-    def common_card(self, table: Table, play: Play, street: Street) -> Procedure[None]:
+    def common_card(self, table: Table, play: PokerPlay, street: Street) -> Procedure[None]:
         """A card for all, where the deck has none for each."""
         assert table.shoe is not None, "poker is played with cards"
         law = LAW("9(h)")
@@ -142,7 +153,7 @@ class Streets(Betting):
 
     # 14.12(f) Draws
 
-    def draw(self, table: Table, play: Play, street: Street) -> Procedure[None]:
+    def draw(self, table: Table, play: PokerPlay, street: Street) -> Procedure[None]:
         """One player at a time, from the left of the button: discard, and draw as many."""
         table.phase = Phase.PLAYING
         law = street.law
@@ -160,10 +171,10 @@ class Streets(Betting):
                 continue
             yield from self.discard(play, player, answer.cards, Seen.OWNER, law)
             yield from self.replace(table, play, player, len(answer.cards), law)
-            play.discarded += answer.cards
+            play.discarded.update(dict.fromkeys(answer.cards, player))
 
     def replace(
-        self, table: Table, play: Play, player: Player, count: int, law: Citation
+        self, table: Table, play: PokerPlay, player: Player, count: int, law: Citation
     ) -> Procedure[None]:
         """New cards; where the deck is short, the discards of others are shuffled."""
         assert table.shoe is not None, "poker is played with cards"
@@ -173,19 +184,26 @@ class Streets(Betting):
             if left and self.options.reshuffle == "stub first":
                 yield Deal(hand.key, hand.spot, law, Seen.OWNER, left)
                 count -= left
-            yield from self.reshuffle_discards(table, play)
+            yield from self.reshuffle_discards(table, play, player, count)
         yield Deal(hand.key, hand.spot, law, Seen.OWNER, count)
 
-    def reshuffle_discards(self, table: Table, play: Play) -> Procedure[None]:
-        """The discard pile, but no card of whoever is drawing, and no burn card."""
+    def reshuffle_discards(
+        self, table: Table, play: PokerPlay, player: Player, count: int
+    ) -> Procedure[None]:
+        """The discard pile without the discards of whoever draws; burn cards only if needed."""
         assert table.shoe is not None, "poker is played with cards"
-        cards = (*play.discarded, *stub(table.shoe))
-        play.discarded.clear()
-        yield Shuffle(_DRAW_SHORT[play.variant.section], cards)
+        others = [card for card, by in play.discarded.items() if by is not player]
+        for card in others:
+            del play.discarded[card]
+        cards = [*others, *stub(table.shoe)]
+        if len(cards) < count:
+            cards += play.burned
+            play.burned.clear()
+        yield Shuffle(_DRAW_SHORT[play.variant.section], tuple(cards))
 
     # 14.10(k) Pineapple
 
-    def discard_one(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
+    def discard_one(self, table: Table, play: PokerPlay, law: Citation) -> Procedure[None]:
         """One card of each player, in the order of the betting round before."""
         at = play.after_blinds if play.street.opens is Opens.BLINDS else 0
         for player in (*play.players[at:], *play.players[:at]):
@@ -198,12 +216,12 @@ class Streets(Betting):
                 continue
             hand = player.hand
             cards = answer.cards or (hand.cards[-1],)
-            play.discarded += cards
+            play.discarded.update(dict.fromkeys(cards, player))
             yield from self.discard(play, player, cards, Seen.OWNER, law)
 
     # 14.15(o) Exposed cards
 
-    def exchange_exposed(self, table: Table, play: Play) -> Procedure[None]:
+    def exchange_exposed(self, table: Table, play: PokerPlay) -> Procedure[None]:
         """Hole cards that were dealt face up, each for the top card of the deck."""
         for player, card in play.exchanges:
             if player.folded or card not in player.hand.cards:
@@ -216,44 +234,63 @@ class Streets(Betting):
                 play.burn_ready = law
                 play.burned.append(card)
             else:
-                play.discarded.append(card)
+                play.discarded[card] = player
             yield Deal(hand.key, hand.spot, LAW("15(o)"), Seen.OWNER)
         play.exchanges.clear()
 
     # 14.10(l), 14.11(j) Alternative hands
 
     def offer_alternatives(
-        self, table: Table, play: Play, streets: tuple[Street, ...]
+        self, table: Table, play: PokerPlay, streets: tuple[Street, ...]
     ) -> Procedure[int]:
-        """How many alternative hands the players agree on, now that the betting is closed."""
-        assert table.shoe is not None, "poker is played with cards"
-        live = play.live()
-        if play.offered or not play.closed or not streets:
+        """How many hands are dealt from here on; offered until the players agree on it."""
+        if not play.closed or not streets:
             return 1
-        play.offered = True
-        cards = sum(street.board + 1 for street in streets)
-        most = min(MOST_ALTERNATIVES, table.shoe.left // cards)
-        if most < 2:
-            return 1
-        wanted: set[int] = set()
+        if play.juncture is None:
+            yield from self._agree_on_alternatives(table, play, streets)
+        return play.alternatives if play.juncture is streets[0] else 1
+
+    def _agree_on_alternatives(
+        self, table: Table, play: PokerPlay, streets: tuple[Street, ...]
+    ) -> Procedure[None]:
+        """Once the betting is closed, on a number of hands and on the juncture for them."""
+        choices = (Choice(ONCE, "deal the next cards once"), *self._junctures(table, streets))
         law = ALTERNATIVE_LAW[play.variant.section]
-        for player in live:
-            choices = (
-                Choice(ONCE, "deal the board once"),
-                Choice(ALTERNATIVE, "so many boards", Span(2, most), in_chips=False),
-            )
+        first: Answer | None = None
+        for player in play.live():
+            if len(choices) == 1:
+                return
             ask = Ask(player.name, player.spot, choices, law.number, ONCE, ALTERNATIVE_TOPIC)
             answer = yield from self.ask(play, player, ask)
-            wanted.add(answer.amount if answer.choice == ALTERNATIVE else 1)
-            if wanted != {answer.amount}:
-                return 1  # one who does not agree is enough
-        (count,) = wanted
-        yield Announced(f"{count} hands, before the {streets[0].name}", law.juncture)
-        yield Marked("alternative hands", str(count), law.marker)
-        return count
+            if player.folded:
+                continue
+            first = first or answer
+            if answer.choice == ONCE or answer != first:
+                return  # one who does not agree is enough
+        if first is None or play.remaining == 1:
+            return
+        names = [name for name, _ in _named(streets)]
+        play.juncture, play.alternatives = streets[names.index(first.choice)], first.amount
+        yield Announced(f"{first.amount} hands, before the {play.juncture.name}", law.juncture)
+        yield Marked("alternative hands", str(first.amount), law.marker)
+
+    @staticmethod
+    def _junctures(table: Table, streets: tuple[Street, ...]) -> Iterator[Choice]:
+        """From which street how many hands may be dealt with the cards that are left."""
+        assert table.shoe is not None, "poker is played with cards"
+        left = table.shoe.left
+        for number, (name, street) in enumerate(_named(streets)):
+            each = sum(later.board + 1 for later in streets[number:])
+            most = min(MOST_ALTERNATIVES, left // each)
+            # With several flops nobody could discard once, as crazy pineapple demands.
+            if most > 1 and not any(later.discard for later in streets[number:]):
+                yield Choice(
+                    name, f"hands from the {street.name} on", Span(2, most), in_chips=False
+                )
+            left -= street.board + 1
 
     def deal_alternatives(
-        self, table: Table, play: Play, streets: tuple[Street, ...], count: int
+        self, table: Table, play: PokerPlay, streets: tuple[Street, ...], count: int
     ) -> Procedure[None]:
         """Each alternative hand in turn, with its burn cards and without betting."""
         table.phase = Phase.DEALING

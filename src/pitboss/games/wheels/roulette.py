@@ -2,132 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from pitboss.equipment.wheels import (
     BLACK,
     DOUBLE_ZERO,
-    DOUBLE_ZERO_WHEEL,
     RED,
-    SINGLE_ZERO_WHEEL,
     color,
 )
-from pitboss.errors import BadOptions
+from pitboss.errors import NoSuchIrregularity
 from pitboss.games.wheels import roulette_felt
 from pitboss.games.wheels import roulette_layout as layout
 from pitboss.games.wheels.no_spin import NoSpin, call_no_spin
-from pitboss.games.wheels.roulette_layout import Areas
-from pitboss.law import Citation, Subchapter
+from pitboss.games.wheels.roulette_options import AS_SINGLE, HALF, LAW, REOPEN, RouletteOptions
+from pitboss.games.wheels.wheel_game import Areas, WheelGame
+from pitboss.law import Citation
 from pitboss.table.chips import Bet
-from pitboss.table.game import Game
-from pitboss.table.irregularities import Irregularity, Phase
+from pitboss.table.givers import HOUSE
+from pitboss.table.inputs import Call
+from pitboss.table.irregularities import Irregularity, Phase, Report
 from pitboss.table.layout import Layout
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents
-from pitboss.table.options import Options, option
+from pitboss.table.options import Options
 from pitboss.table.pay_tables import at_least, fixed
 from pitboss.table.readings import Reading
+from pitboss.table.results import Display, RoundResult
+from pitboss.table.sayings import Saying
 from pitboss.table.steps import Bets, Duty, Marked, Procedure, Spin
 from pitboss.table.table import Table
+from pitboss.table.tender import DEALER, Tender
+from pitboss.table.verdicts import Verdict, lost, wins
 from pitboss.table.wagers import Wager
 
-LAW = Subchapter("13:69F-5")
-
-DOUBLE = "double-zero"
-AS_SINGLE = "double-zero used as single-zero"
-HALF = "half"
-REOPEN = "wagers reopen"
+SPIN_THE_BALL = "spin the ball"
+SPINNING = "spinning"
+"""What the table's state says once the ball is in the track."""
+WHILE_SPINNING = Phase.BETTING | Phase.DEALING
 ADJACENT = 5
 """Straight wagers in one on five adjacent numbers."""
 
 
-@dataclass(frozen=True)
-class RouletteOptions(Options):
-    """What 13:69F-5 leaves to the casino."""
-
-    wheel: Literal["double-zero", "single-zero", "double-zero used as single-zero"] = option(
-        "double-zero", LAW("2(d)"), "the wheel, and how it is used"
-    )
-    zeros_take: Literal["all", "half"] = option(
-        "all", LAW("2(b)"), "how much of an even-money wager 0 and 00 take on a double-zero wheel"
-    )
-    five_adjacent_numbers: bool = option(
-        False, LAW("1(e)1i"), "offer straight wagers on five adjacent numbers of the wheel at once"
-    )
-    six_numbers_color: bool = option(
-        False, LAW("1(e)6ii"), "offer the six numbers color wager, in place of red and black"
-    )
-    seven_numbers_color: bool = option(
-        False,
-        LAW("1(e)7"),
-        "offer the seven numbers color wager of a single-zero wheel, in place of red, black and "
-        "dozens",
-    )
-    eight_numbers_color: bool = option(
-        False,
-        LAW("1(e)8"),
-        "offer the eight numbers color wager of a double-zero wheel, in place of red, black and "
-        "dozens",
-    )
-    color_sections: str = option(
-        "",
-        LAW("1(e)6ii"),
-        "the six numbers of each color, as 'black 1 2 3 4 5 6; blue ...'; empty for six by six "
-        "clockwise from 0",
-    )
-    seven_numbers: bool = option(
-        False, LAW("1(f)"), "offer the seven numbers wager on 10 to 15 and 33"
-    )
-    single_zero_groups: bool = option(
-        False, LAW("1(e)3i"), "offer 0-2-3 and 0-1-2-3 too on a single-zero layout"
-    )
-    no_spin: Literal["wagers stand", "wagers reopen"] = option(
-        "wagers stand", LAW("4(a)"), "whether wagers may change before a void spin is repeated"
-    )
-
-    @property
-    def single_zero(self) -> bool:
-        return self.wheel != DOUBLE
-
-    @property
-    def dozens(self) -> bool:
-        """5.1(g): no dozen beside the seven or the eight numbers color wager."""
-        return not (self.seven_numbers_color or self.eight_numbers_color)
-
-    @property
-    def red_and_black(self) -> bool:
-        """5.1(g): no red and black beside any color wager."""
-        return self.dozens and not self.six_numbers_color
-
-    def check(self) -> None:
-        if self.zeros_take == HALF and self.single_zero:
-            raise BadOptions("A single zero takes all of an even-money wager.", LAW("2(c)"))
-        if self.seven_numbers_color and not self.single_zero:
-            raise BadOptions(
-                "The seven numbers color wager is for a single-zero wheel.", LAW("1(e)7")
-            )
-        if self.eight_numbers_color and self.single_zero:
-            raise BadOptions(
-                "The eight numbers color wager is for a double-zero wheel.", LAW("1(e)8")
-            )
-        if self.single_zero_groups and not self.single_zero:
-            raise BadOptions("0-2-3 and 0-1-2-3 are on a single-zero layout.", LAW("1(e)3i"))
-        self.sections()
-
-    def sections(self) -> Areas:
-        """The numbers of each color."""
-        wheel = SINGLE_ZERO_WHEEL if self.wheel == "single-zero" else DOUBLE_ZERO_WHEEL
-        return layout.color_sections(wheel, self.color_sections, LAW("1(e)6ii"))
+def _ball_is_spun(table: Table, report: Report) -> None:
+    if table.phase is Phase.BETTING and table.state != SPINNING:
+        law = Roulette.irregularities[report.name].law
+        raise NoSuchIrregularity("The ball is not in the wheel.", law)
 
 
-class Roulette(Game):
+class Roulette(WheelGame):
     """A ball, a wheel, and a layout of wagers on where the ball comes to rest."""
 
     id = "roulette"
     title = "Roulette"
-    family = "wheels"
     law = LAW
     options_model = RouletteOptions
     spots = 8
@@ -221,9 +148,23 @@ class Roulette(Game):
         offered=lambda options: bool(options.seven_numbers),
     )
 
+    tender = Tender(
+        LAW("1(a)"),
+        (
+            "straight", "split", "three-numbers", "four-numbers", "first-five-numbers",
+            "six-numbers", "six-numbers-color", "seven-numbers-color", "eight-numbers-color",
+            "column", "dozen", "red", "black", "odd", "even", "low", "high", "seven-numbers",
+        ),
+        DEALER,
+    )  # fmt: skip
     even_money = (red, black, odd, even, low, high)
 
     readings = (
+        Reading(LAW("1(a)"), "A match play coupon lies on a wager of as many chips or more, and on "
+                "one area: not on five adjacent numbers. Where a zero takes half, it is lost.",
+                "match_play"),
+        Reading(LAW("1(b)"), "The chips of a roulette table are each player's own, without a value "
+                "elsewhere, so that no value chip is wagered with a coupon."),
         Reading(LAW("1(d)"), "The position that counts is that at the end of a valid spin."),
         Reading(LAW("1(e)1"), "The order and the colors of both wheels are those in general use; "
                 "their own paragraph, 13:69E-1.7, is not among the texts."),
@@ -237,6 +178,8 @@ class Roulette(Game):
         Reading(LAW("1(e)6ii"), "The color sections, which the texts do not give, are six numbers "
                 "each, clockwise from 0, black first, unless the casino says otherwise.",
                 "color_sections"),
+        Reading(LAW("1(e)7"), "The numbers of a section lie side by side on the wheel; a zero "
+                "among them, which has no color, does not divide it."),
         Reading(LAW("1(f)"), "The seven numbers wager may stand beside any color wager."),
         Reading(LAW("1(g)"), "Beside a color wager, what may not stand there is not offered."),
         Reading(LAW("2(a)"), "Color wagers pay as wagers on as many numbers: six 5 to 1, seven "
@@ -245,6 +188,8 @@ class Roulette(Game):
                 "even-money wager must have an exact half in chips."),
         Reading(LAW("2(d)2"), "Where 00 is void nothing can be bet on it: the layout is a "
                 "single-zero layout, and five adjacent numbers pass over 00."),
+        Reading(LAW("3(b)"), "A dealer may spin the ball while wagers are open; they close with "
+                "the call. Where nobody has spun it by then, it is spun before the call."),
         Reading(LAW("4(a)"), "The spin is void even if the ball rests before it is taken out; "
                 "the wagers stand for the next spin.", "no_spin"),
     )  # fmt: skip
@@ -257,7 +202,7 @@ class Roulette(Game):
         super().__init__(options, own_tables)
         self.tables[self.five_adjacent_numbers.name] = self.tables[self.straight.name]
         single = self.options.single_zero
-        self.wheel = SINGLE_ZERO_WHEEL if self.options.wheel == "single-zero" else DOUBLE_ZERO_WHEEL
+        self.wheel = self.options.own_wheel
         self.void_pockets = frozenset((DOUBLE_ZERO,) if single else ())
         self.areas = {
             name: layout.on_layout(areas, single_zero=single)
@@ -289,17 +234,19 @@ class Roulette(Game):
         }  # fmt: skip
         return {wager.name: found for wager, found in areas.items()}
 
+    result_marker = "crown"
+
+    def display(self) -> Display:
+        colours = {pocket: color(pocket) for pocket in self.pockets}
+        return Display(("red", "black", "green"), tuple(colours), colours=colours)
+
+    def spun(self, pocket: str) -> RoundResult:
+        return RoundResult(pocket, color(pocket), color(pocket))
+
     def felt(self) -> Layout:
         offered = {name: tuple(self.on(wager)) for name, wager in self.offers.items()}
         single_zero = self.options.single_zero
         return roulette_felt.felt(offered, single_zero=single_zero, wheel=self.wheel.pockets)
-
-    def on(self, wager: Wager) -> tuple[str, ...]:
-        return tuple(self.areas[wager.name]) if wager.on else ()
-
-    def covers(self, bet: Bet) -> frozenset[str]:
-        """5.1(d): the numbers that a wager is on, by its position alone."""
-        return self.areas[bet.wager.name][bet.on]
 
     def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
         """5.1(e)1i(2): five adjacent numbers are five straight wagers of equal value."""
@@ -326,22 +273,46 @@ class Roulette(Game):
         yield from self.take_wagers(table)
         pocket = yield from self.spin(table)
         yield table.announce(f"{pocket} {color(pocket)}", LAW("3(c)"))
-        yield Marked("crown", pocket, LAW("3(c)"))
+        yield Marked(self.result_marker, pocket, LAW("3(c)"))
         yield from self.settle(table, pocket)
 
     def take_wagers(self, table: Table) -> Procedure[None]:
-        table.phase = Phase.BETTING
-        yield Bets(LAW("1(e)"))
+        """5.3(b): wagers are open until the call, also while the ball is spun already."""
+        while True:
+            table.phase, table.state = Phase.BETTING, None
+            try:
+                yield Bets(LAW("1(e)"))
+                return
+            except NoSpin:  # a spin called off before wagers were closed
+                continue
+
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        yield Saying(
+            what=SPIN_THE_BALL, law=LAW("3(a)"), help="spin the ball while wagers are open",
+            by=HOUSE, during=Phase.BETTING, when=lambda table: table.state != SPINNING,
+            otherwise="The ball is in the wheel already.",
+        )  # fmt: skip
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        if call.what != SPIN_THE_BALL:
+            yield from super().call(table, call)
+            return
+        yield self.spin_the_ball(table)
+
+    def spin_the_ball(self, table: Table) -> Duty:
+        table.state = SPINNING
+        return Duty(
+            "Spin the ball against the turn of the wheel, four times round or more", LAW("3(a)")
+        )
 
     def spin(self, table: Table) -> Procedure[str]:
         """5.3(a) and (b): spin until the ball rests in a pocket that counts."""
         while True:
             table.phase = Phase.DEALING
             try:
-                yield Duty(
-                    "Spin the ball against the turn of the wheel, four times round or more",
-                    LAW("3(a)"),
-                )
+                if table.state != SPINNING:
+                    yield self.spin_the_ball(table)
                 yield table.announce("No more bets", LAW("3(b)"))
                 pocket: str = yield Spin(LAW("3(c)"), self.wheel.pockets)
                 table.phase = Phase.SETTLING
@@ -350,37 +321,31 @@ class Roulette(Game):
                 yield table.announce("No spin", LAW("2(d)2"))
             except NoSpin:
                 pass
+            table.state = None
             if self.options.no_spin == REOPEN:
                 yield from self.take_wagers(table)
 
+    def verdict(self, bet: Bet, pocket: str) -> Verdict:
+        """5.2(a) to (d): what a pocket makes of a wager."""
+        if pocket in self.covers(bet):
+            rest = bet.amount - bet.amount // ADJACENT
+            return wins("win", LAW("2(a)"), rest if bet.wager is self.five_adjacent_numbers else 0)
+        if pocket not in layout.ZEROS or bet.wager not in self.even_money:
+            return lost(LAW("3(e)"))
+        if self.options.zeros_take == HALF:
+            return lost(LAW("2(b)"), "half lost", Fraction(1, 2))
+        return lost(self.zero_law)
+
     def settle(self, table: Table, pocket: str) -> Procedure[None]:
         """5.3(d) and (e): collect all losing wagers, then pay all winning ones."""
-        bets = [bet for spot in table.clockwise() for bet in spot.bets]
-        winning = [bet for bet in bets if pocket in self.covers(bet)]
-        for bet in winning:
-            if bet.wager is self.five_adjacent_numbers:
-                yield Duty(
-                    f"Move a fifth of {bet.patron}'s five adjacent numbers to {pocket}",
-                    LAW("3(d)"),
-                )
-        for bet in bets:
-            if bet not in winning:
-                yield from self.collect(table, bet, pocket)
-            elif bet.wager is self.five_adjacent_numbers:
-                rest = bet.amount - bet.amount // ADJACENT
-                yield table.take(bet, LAW("1(e)1i(2)"), pocket, rest)
-        for bet in winning:
-            yield table.pay(bet, self.odds(bet.wager), LAW("2(a)"), pocket)
-
-    def collect(self, table: Table, bet: Bet, pocket: str) -> Procedure[None]:
-        """A losing wager; 5.2(b): of an even-money one, the zeros may take half."""
-        if pocket not in layout.ZEROS or bet.wager not in self.even_money:
-            yield table.take(bet, LAW("3(e)"), pocket)
-        elif self.options.zeros_take == HALF:
-            yield table.take(bet, LAW("2(b)"), pocket, bet.amount // 2)
-            yield table.give_back(bet, LAW("2(b)"), pocket)
-        else:
-            yield table.take(bet, self.zero_law, pocket)
+        for spot in table.clockwise():
+            for bet in spot.bets:
+                if bet.wager is self.five_adjacent_numbers and pocket in self.covers(bet):
+                    yield Duty(
+                        f"Move a fifth of {bet.patron}'s five adjacent numbers to {pocket}",
+                        LAW("3(d)"),
+                    )
+        yield from super().settle(table, pocket)
 
     @property
     def zero_law(self) -> Citation:
@@ -392,11 +357,14 @@ class Roulette(Game):
     # 5.4 Irregularities
 
     ball_spun_with_wheel = Irregularity(
-        LAW("4(a)"), "The ball is spun in the same direction as the wheel", call_no_spin
-    )
+        LAW("4(a)"), "The ball is spun in the same direction as the wheel", call_no_spin,
+        WHILE_SPINNING, check=_ball_is_spun,
+    )  # fmt: skip
     too_few_revolutions = Irregularity(
-        LAW("4(b)"), "The ball does not go round the track four times", call_no_spin
-    )
+        LAW("4(b)"), "The ball does not go round the track four times", call_no_spin,
+        WHILE_SPINNING, check=_ball_is_spun,
+    )  # fmt: skip
     foreign_object = Irregularity(
-        LAW("4(c)"), "A foreign object enters the wheel before the ball is at rest", call_no_spin
-    )
+        LAW("4(c)"), "A foreign object enters the wheel before the ball is at rest", call_no_spin,
+        WHILE_SPINNING, check=_ball_is_spun,
+    )  # fmt: skip

@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.equipment.wheels import DOUBLE_ZERO, ZERO, color
 from pitboss.games.wheels.roulette_layout import COLORS
-from pitboss.table.layout import Area, Layout, Place
+from pitboss.table.layout import Area, AreaPlace, Layout
 
 BOX, LEFT, TOP = 64, 96, 20
 GRID_BOTTOM = TOP + 3 * BOX
@@ -42,10 +42,10 @@ def _felt(areas: Mapping[str, Iterable[str]], single_zero: bool, wheel: tuple[st
     return Layout(GRID_RIGHT + BOX + 20, height, tuple(found), _crown(found), wheel)
 
 
-def _crown(areas: Iterable[Area]) -> tuple[Place, ...]:
+def _crown(areas: Iterable[Area]) -> tuple[AreaPlace, ...]:
     """Where the crown stands: in the corner of the number that the ball rests in."""
     boxes = [area for area in areas if area.wager == "straight"]
-    return tuple(Place("crown", area.on, area.x + 14, area.y + 14, "♛") for area in boxes)
+    return tuple(AreaPlace("crown", area.on, area.x + 14, area.y + 14, "♛") for area in boxes)
 
 
 def _upright(wide: Layout) -> Layout:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final
 
 from pitboss.equipment.wheels import DOUBLE_ZERO, ZERO, Wheel
 from pitboss.errors import BadOptions
+from pitboss.games.wheels.wheel_game import Areas
 from pitboss.law import Citation
-
-Areas: TypeAlias = dict[str, frozenset[str]]
-"""What a wager may be bet on, and the numbers that it then covers."""
 
 NUMBERS: Final = tuple(str(number) for number in range(1, 37))
 ZEROS: Final = frozenset((ZERO, DOUBLE_ZERO))
@@ -92,3 +90,10 @@ def color_sections(wheel: Wheel, text: str, law: Citation) -> Areas:
             "Each color section has six numbers, and every number from 1 to 36 has one color.", law
         )
     return {color: found[color] for color in COLORS}
+
+
+def scattered(wheel: Wheel, sections: Areas) -> list[str]:
+    """The colors whose numbers do not lie side by side on the wheel, zeros passed over."""
+    ring = [pocket for pocket in wheel.pockets if pocket not in ZEROS]
+    runs = {frozenset((ring + ring)[at : at + SECTION]) for at in range(len(ring))}
+    return [color for color, numbers in sections.items() if numbers not in runs]

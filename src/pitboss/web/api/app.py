@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import APIRouter, FastAPI, HTTPException, Request
+from fastapi.responses import HTMLResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.routing import Match
 
 from pitboss import __version__
 from pitboss.casino.errors import NotFound
 from pitboss.casino.house import Casino
-from pitboss.web.api import errors, floor, people, stream, tables
-from pitboss.web.api.limits import BodyLimit, Buckets, Rates
+from pitboss.web.api import docs, errors, floor, papers, people, stream, tables
+from pitboss.web.api.limits import Buckets, Rates
+from pitboss.web.guard.body import BodyLimit
 
 PREFIX = "/api"
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
@@ -36,22 +39,33 @@ def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
         description=f"A casino whose rules are the law's.\n\n{stream.ABOUT}",
         version=__version__,
         lifespan=lifespan,
-        docs_url=f"{PREFIX}/docs",
+        docs_url=None,  # its page would load scripts from elsewhere
         redoc_url=None,
         openapi_url=f"{PREFIX}/openapi.json",
     )
     app.state.casino = casino
     app.state.person_buckets = Buckets(rates.each_person, rates.person_burst)
     app.state.address_buckets = Buckets(rates.each_address, rates.address_burst)
+    app.state.page_buckets = Buckets(rates.pages_each_address, rates.page_burst)
+    app.state.streams = Counter()
     app.add_middleware(BodyLimit)
     errors.install(app)
     api = APIRouter(prefix=PREFIX, responses=errors.DOCUMENTED)
-    for module in (people, tables, floor):
+    for module in (people, tables, floor, papers):
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(stream.router, prefix=PREFIX)
+    _document(app)
     _answer_for_the_rest(app)
     return app
+
+
+def _document(app: FastAPI) -> None:
+    """The page that describes the API."""
+
+    @app.get(f"{PREFIX}/docs", include_in_schema=False)
+    async def documentation() -> HTMLResponse:
+        return HTMLResponse(docs.page(app.openapi()))
 
 
 def _answer_for_the_rest(app: FastAPI) -> None:

@@ -13,8 +13,9 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from pitboss.casino.errors import NotSignedIn
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Person, Right
+from pitboss.casino.people.roles import Person, Right
 from pitboss.web.api.limits import Buckets
+from pitboss.web.guard.addresses import address_of
 
 _bearer = HTTPBearer(auto_error=False, description="The token that signing in gives.")
 _LONGEST_TOKEN = 128
@@ -60,9 +61,15 @@ def needs(right: Right) -> Callable[[Person], Awaitable[Person]]:
 async def address_limit(request: Request) -> None:
     """Signing in and registering are limited by address."""
     buckets: Buckets = request.app.state.address_buckets
-    buckets.take(request.client.host if request.client is not None else "")
+    buckets.take(address_of(request.scope))
 
 
+async def sender_of(request: Request) -> str:
+    """The address that a request comes from, as it is limited by."""
+    return address_of(request.scope)
+
+
+Address = Annotated[str, Depends(sender_of)]
 House = Annotated[Casino, Depends(casino_of)]
 Token = Annotated[str, Depends(token_of)]
 Anyone = Annotated[Person, Depends(person_of)]

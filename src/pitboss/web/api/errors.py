@@ -19,9 +19,10 @@ from pitboss.errors import (
     PitbossError,
     Refused,
     UnknownGame,
+    WrongRole,
 )
 from pitboss.web.api.faults import sentence
-from pitboss.web.api.schemas import Fault
+from pitboss.web.api.schemas import FaultOut
 
 log = logging.getLogger("pitboss.web")
 
@@ -38,20 +39,25 @@ STATUS: tuple[tuple[type[PitbossError], int], ...] = (
     (BadLimits, 422),
     (BadCard, 422),
     (BadCitation, 422),
+    (WrongRole, 403),
     (Refused, 409),
     (casino.Busy, 503),
+    (casino.Unavailable, 503),
 )
 
 DOCUMENTED: dict[int | str, dict[str, Any]] = {
-    400: {"model": Fault, "description": "A request that cannot be read."},
-    401: {"model": Fault, "description": "Not signed in."},
-    403: {"model": Fault, "description": "Not for this role, or not one's own."},
-    404: {"model": Fault, "description": "No such thing."},
-    409: {"model": Fault, "description": "The rules, or the state of things, do not allow it."},
-    413: {"model": Fault, "description": "Too large."},
-    422: {"model": Fault, "description": "Not what is expected."},
-    429: {"model": Fault, "description": "Too often."},
-    503: {"model": Fault, "description": "The table is changing hands; try again."},
+    400: {"model": FaultOut, "description": "A request that cannot be read."},
+    401: {"model": FaultOut, "description": "Not signed in."},
+    403: {"model": FaultOut, "description": "Not for this role, or not one's own."},
+    404: {"model": FaultOut, "description": "No such thing."},
+    409: {"model": FaultOut, "description": "The rules, or the state of things, do not allow it."},
+    413: {"model": FaultOut, "description": "Too large."},
+    422: {"model": FaultOut, "description": "Not what is expected."},
+    429: {"model": FaultOut, "description": "Too often."},
+    503: {
+        "model": FaultOut,
+        "description": "Changing hands, or the records are away.",
+    },
 }
 
 
@@ -75,7 +81,7 @@ def install(app: FastAPI) -> None:
         if status == 401:
             headers["WWW-Authenticate"] = "Bearer"
         elif status in (429, 503):
-            headers["Retry-After"] = "1"
+            headers["Retry-After"] = "5" if isinstance(error, casino.Unavailable) else "1"
         elif status == 500:
             log.error("%s %s: %s", request.method, request.url.path, error)
         return JSONResponse(body_of(error), status, headers)

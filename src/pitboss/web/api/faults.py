@@ -43,6 +43,7 @@ SHAPES = {
     ),
     r"^([a-z][a-z0-9_-]{1,31})?$": (32, "the name of an account, or empty"),
     r"^[A-Za-z0-9_-]{1,64}$": (64, "1 to 64 letters, digits, - or _"),
+    r"^[0-9]*$": (6, "six digits"),
     r"^[A-Za-z0-9*#+@]{1,8}$": (8, "a card such as As or Td"),
     r"^[^\x00-\x1f\x7f]*$": (None, "one line, without control characters"),
 }  # fmt: skip

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 
-from pitboss.casino.watch import plain
+from pitboss.casino.tables.watch import plain
 from pitboss.web.api import schemas
 from pitboss.web.api.auth import House, Reader, Ruler, Runner
 from pitboss.web.api.people import lines
+from pitboss.web.win import win_of
 
 router = APIRouter(tags=["floor"])
 
@@ -18,7 +19,7 @@ router = APIRouter(tags=["floor"])
 @router.post("/floor/tables", status_code=201)
 def open_table(
     body: schemas.NewTable, person: Runner, casino: House, key: schemas.Key = None
-) -> schemas.Opened:
+) -> schemas.OpenedOut:
     """Open a table, under rules that the law allows."""
     id = casino.open(
         person, body.game, title=body.title, options=schemas.texts(body.options),
@@ -26,7 +27,7 @@ def open_table(
         chip=body.chip, spots=body.spots, betting_seconds=body.betting_seconds,
         decision_seconds=body.decision_seconds, inventory=body.inventory, request=key,
     )  # fmt: skip
-    return schemas.Opened(id=id)
+    return schemas.OpenedOut(id=id)
 
 
 @router.post("/floor/tables/{id}/close")
@@ -112,6 +113,26 @@ def pay_back(id: schemas.Id, person: Ruler, casino: House) -> dict[str, int]:
     return casino.pay_back(person, id)
 
 
+@router.get("/floor/tables/{id}/win")
+def win(
+    id: schemas.Id,
+    person: Reader,
+    casino: House,
+    day: Annotated[str, Query(max_length=10, description="Like 2026-05-01; today if left out.")]
+    = "",
+) -> dict[str, Any]:  # fmt: skip
+    """A table's win on a day against what its wagers were to bring, in cents.
+
+    ``interval`` is what chance allows in 999 of 1,000 days, however the wagers of a round hang
+    together, and ``alarm`` tells of a win outside it. ``if_independent`` is the same for wagers
+    that are independent, and ``watch`` tells of a win outside that. Wagers under ``left_out``
+    count nowhere: they may stand for several rounds, or pay fixed sums or a meter. The odds are
+    those of the rules in force now. The first answer for a game may take long, until its odds are
+    worked out.
+    """
+    return win_of(casino, person, id, day)
+
+
 @router.get("/floor/meters")
 def meters(person: Reader, casino: House) -> dict[str, int]:
     """Every progressive meter."""
@@ -137,6 +158,15 @@ def withdraw(
     return schemas.RecordOut(seq=casino.withdraw(person, body.patron, body.amount, key))
 
 
+@router.post("/cage/redeem", status_code=201)
+def redeem(
+    body: schemas.CageTicketIn, person: Runner, casino: House, key: schemas.Key = None
+) -> schemas.TicketOut:
+    """Redeem a patron's winning keno ticket of a table that is closed, 13:69F-15.6."""
+    paid = casino.redeem(person, body.patron, body.table, body.number, key)
+    return schemas.TicketOut(paid=paid)
+
+
 # The ledger and the audit
 
 
@@ -160,14 +190,13 @@ def transfers(
 
 @router.get("/audit")
 def audit(person: Reader, casino: House) -> dict[str, Any]:
-    """Verify every chain, transfer, balance and replay."""
-    report = casino.audit(person)
+    """Verify every chain, transfer, balance and replay; one at a time, and not at every call."""
+    report = casino.audit_once(person)
     found: dict[str, Any] = msgspec.to_builtins(report)
     return {**found, "holds": report.holds}
 
 
 @router.get("/audit/heads")
-def heads(person: Reader, casino: House) -> dict[str, schemas.HeadOut]:
-    """The head of every chain, to be kept elsewhere."""
-    found = casino.heads(person)
-    return {name: schemas.HeadOut(seq=seq, hash=hash) for name, (seq, hash) in found.items()}
+def heads(person: Reader, casino: House) -> schemas.HeadsOut:
+    """The head of every chain, signed, to be kept elsewhere for `pitboss audit --against`."""
+    return schemas.HeadsOut(**casino.signed_heads(person))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Depends, Response
 
-from pitboss.casino import money
-from pitboss.casino.ledger import Line
-from pitboss.casino.roles import Role
-from pitboss.casino.watch import plain
+from pitboss.casino.money import transfers as money
+from pitboss.casino.money.ledger import LedgerLine
+from pitboss.casino.people import totp
+from pitboss.casino.people.roles import Role
+from pitboss.casino.tables.watch import plain
 from pitboss.web.api import schemas
-from pitboss.web.api.auth import Anyone, House, Reader, Ruler, Token, address_limit
+from pitboss.web.api.auth import Address, Anyone, House, Reader, Ruler, Token, address_limit
 
 router = APIRouter(tags=["people"])
 _limited = [Depends(address_limit)]
@@ -25,9 +27,13 @@ def register(body: schemas.Credentials, casino: House) -> schemas.PersonOut:
 
 
 @router.post("/login", dependencies=_limited)
-def login(body: schemas.Credentials, casino: House) -> schemas.SignedIn:
-    """Sign in; the token goes into the Authorization header of every other request."""
-    token = casino.people.sign_in(body.name, body.password)
+def login(body: schemas.SigningIn, casino: House, address: Address) -> schemas.SignedIn:
+    """Sign in; the token goes into the Authorization header of every other request.
+
+    The answer to a right password of somebody who has a second factor is CodeNeeded: sign in again
+    with the code.
+    """
+    token = casino.people.sign_in(body.name, body.password, address, body.code)
     person = casino.people.who(token)
     return schemas.SignedIn(token=token, name=person.name, role=person.role)
 
@@ -51,9 +57,36 @@ def me(person: Anyone, casino: House) -> schemas.Me:
 
 
 @router.put("/me/password", status_code=204, dependencies=_limited)
-def change_password(body: schemas.Passwords, person: Anyone, casino: House) -> Response:
+def change_password(
+    body: schemas.Passwords, person: Anyone, casino: House, address: Address
+) -> Response:
     """Another password; sign in again with it."""
-    casino.people.change_password(person.name, body.old, body.new)
+    casino.people.change_password(person.name, body.old, body.new, address)
+    return Response(status_code=204)
+
+
+@router.post("/me/second-factor")
+def new_second_factor(person: Anyone) -> schemas.SecretOut:
+    """A secret for an authenticator app; nothing is kept of it until it is confirmed."""
+    secret = totp.new_secret()
+    return schemas.SecretOut(secret=secret, uri=totp.uri(person.name, secret))
+
+
+@router.put("/me/second-factor", status_code=204, dependencies=_limited)
+def set_second_factor(
+    body: schemas.FactorIn, person: Anyone, casino: House, address: Address
+) -> Response:
+    """Be asked for codes from now on; the code shows that the app has the secret."""
+    casino.people.set_second_factor(person.name, body.password, body.secret, body.code, address)
+    return Response(status_code=204)
+
+
+@router.post("/me/second-factor/off", status_code=204, dependencies=_limited)
+def drop_second_factor(
+    body: schemas.FactorOff, person: Anyone, casino: House, address: Address
+) -> Response:
+    """Be asked for no codes any more."""
+    casino.people.drop_second_factor(person.name, body.password, body.code, address)
     return Response(status_code=204)
 
 
@@ -65,9 +98,24 @@ def my_statement(
     return lines(casino.statement(person, money.patron(person.name), before, count))
 
 
+@router.get("/me/tickets")
+def my_tickets(person: Anyone, casino: House) -> list[dict[str, Any]]:
+    """My winning keno tickets of tables that are closed."""
+    return [msgspec.structs.asdict(ticket) for ticket in casino.tickets(person, person.name)]
+
+
+@router.post("/me/tickets", status_code=201)
+def redeem_ticket(
+    body: schemas.TicketIn, person: Anyone, casino: House, key: schemas.Key = None
+) -> schemas.TicketOut:
+    """Redeem one of them at the cage."""
+    paid = casino.redeem(person, person.name, body.table, body.number, key)
+    return schemas.TicketOut(paid=paid)
+
+
 def lines(statement: Any) -> list[dict[str, Any]]:
     """A statement as plain data."""
-    listed: list[Line] = list(statement)
+    listed: list[LedgerLine] = list(statement)
     found: list[dict[str, Any]] = plain(listed)
     return found
 
@@ -84,6 +132,13 @@ def hire(body: schemas.NewStaff, person: Ruler, casino: House) -> schemas.Person
     """A new member of staff."""
     new = casino.hire(person, body.name, body.password, body.role)
     return schemas.PersonOut(name=new.name, role=new.role)
+
+
+@router.post("/people/{name}/unlock", status_code=204)
+def unlock(name: schemas.PersonName, person: Ruler, casino: House) -> Response:
+    """Let an account in again that wrong passwords locked."""
+    casino.people.unlock(name, person.name)
+    return Response(status_code=204)
 
 
 @router.put("/people/{name}/disabled", status_code=204)

@@ -8,7 +8,7 @@ from fastapi import Header, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.casino.floor import BETTING_SECONDS, DECISION_SECONDS
-from pitboss.casino.roles import Role
+from pitboss.casino.people.roles import Role
 from pitboss.equipment.cards import Card
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import DEFAULT_CHIP
@@ -40,6 +40,7 @@ Text = Annotated[str, Field(max_length=500, pattern=_LINE)]
 Spot = Annotated[int, Field(ge=0, le=40, strict=True)]
 Money = Annotated[int, Field(ge=0, le=MOST_CENTS, strict=True, description="Whole cents.")]
 Whole = Annotated[int, Field(ge=0, le=2**31 - 1, strict=True)]
+CodeIn = Annotated[str, Field(max_length=6, pattern=r"^[0-9]*$", description="Six digits.")]
 Value = Annotated[bool, Field(strict=True)] | Whole | Word
 
 
@@ -49,7 +50,7 @@ class In(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class Fault(BaseModel):
+class FaultOut(BaseModel):
     """An error: one sentence, its name, and the paragraph that forbids what was asked."""
 
     error: str
@@ -60,6 +61,29 @@ class Fault(BaseModel):
 class Credentials(In):
     name: Annotated[str, Field(pattern=_NAME)]
     password: Annotated[str, Field(min_length=8, max_length=128, pattern=_LINE)]
+
+
+class SigningIn(In):
+    name: Annotated[str, Field(pattern=_NAME)]
+    password: Annotated[str, Field(max_length=128, pattern=_LINE)]
+    code: CodeIn = ""
+
+
+class SecretOut(BaseModel):
+    secret: str
+    uri: str
+    """What an authenticator app reads."""
+
+
+class FactorIn(In):
+    password: Annotated[str, Field(max_length=128, pattern=_LINE)]
+    secret: Annotated[str, Field(max_length=64, pattern=_LINE)]
+    code: CodeIn
+
+
+class FactorOff(In):
+    password: Annotated[str, Field(max_length=128, pattern=_LINE)]
+    code: CodeIn
 
 
 class Passwords(In):
@@ -91,28 +115,30 @@ class Me(PersonOut):
     chips: dict[str, int]
 
 
-class Sit(In):
+class SitIn(In):
     spot: Spot
     chips: Money = 0
 
 
-class Buy(In):
+class BuyIn(In):
     chips: Money
 
 
-class Place(In):
+class PlaceIn(In):
     spot: Spot
     wager: Word
     amount: Money
     on: Word = ""
+    coupon: Money = 0
+    cash: bool = False
 
 
-class Withdraw(In):
+class WithdrawIn(In):
     bet: Whole
     amount: Money = 0
 
 
-class Choose(In):
+class ChooseIn(In):
     spot: Spot
     choice: Word
     amount: Money = 0
@@ -123,6 +149,8 @@ class Choose(In):
 
 class Say(In):
     what: Word
+    patron: Word = ""
+    """Of whom the house says it; empty for the table, and for what a patron says."""
     spot: Spot = 0
     bet: Whole = 0
     value: Word = ""
@@ -148,10 +176,22 @@ class LimitsIn(In):
     default: LimitIn
     wagers: Annotated[dict[Word, LimitIn], Field(max_length=100)] = {}
     strict: bool = True
+    waived: list[Word] = []
 
     def limits(self) -> Limits:
         wagers = {name: limit.limit() for name, limit in self.wagers.items()}
-        return Limits(self.default.limit(), wagers, self.strict)
+        return Limits(self.default.limit(), wagers, self.strict, tuple(self.waived))
+
+
+class WaiverIn(In):
+    minimum: Money
+    maximum: Money
+
+
+class SignFormIn(In):
+    location: Text
+    size: Word
+    language: Text
 
 
 OwnTables = Annotated[dict[Word, dict[Word, Word]], Field(max_length=40)]
@@ -188,7 +228,20 @@ class CageIn(In):
     amount: Money
 
 
-class Opened(BaseModel):
+class TicketIn(In):
+    table: Annotated[str, Field(pattern=_ID)]
+    number: Annotated[int, Field(ge=1, le=2**31 - 1)]
+
+
+class CageTicketIn(TicketIn):
+    patron: Annotated[str, Field(pattern=_NAME)]
+
+
+class TicketOut(BaseModel):
+    paid: int
+
+
+class OpenedOut(BaseModel):
     id: str
 
 
@@ -207,9 +260,12 @@ class RecordOut(BaseModel):
     seq: int
 
 
-class HeadOut(BaseModel):
-    seq: int
-    hash: str
+class HeadsOut(BaseModel):
+    at: int
+    heads: dict[str, list[int | str]]
+    """By table: the number of its last record, and that record's hash."""
+    public_key: str
+    signature: str
 
 
 class TextOut(BaseModel):

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.concurrency import run_in_threadpool
 
+from pitboss.casino.errors import TooOften
 from pitboss.casino.house import Casino
-from pitboss.casino.picture import news
-from pitboss.casino.roles import Person, Right
-from pitboss.casino.watch import Update
+from pitboss.casino.people.roles import Person, Right
+from pitboss.casino.tables.picture import news
+from pitboss.casino.tables.watch import Update
 from pitboss.errors import PitbossError
 from pitboss.web.api.errors import body_of
 from pitboss.web.api.limits import Buckets
+from pitboss.web.guard.addresses import address_of
 
 router = APIRouter()
 
@@ -24,6 +28,10 @@ CHECK_SECONDS = 5.0
 """A token may end while its owner listens; it is looked at this often."""
 MOST_WAITING = 500
 """Updates that a slow reader may fall behind by; then it must come again."""
+MOST_STREAMS = 40
+"""Streams of one person at a time: every table they could follow with their eyes, and more."""
+MOST_GREETING = 40
+"""Connections of one address that have not said whose they are."""
 REFUSED = 4401
 LOST = 1013
 
@@ -41,7 +49,8 @@ It stands here because OpenAPI has no place for websockets.
    last record. An update without events says that one of the others has changed.
 
 A stream that is refused, or whose token ends, says why as every error does (`error`, `message`,
-`law`) and closes with code {REFUSED}: sign in anew, or mend what the message names. A reader who
+`law`) and closes with code {REFUSED}: sign in anew, or mend what the message names. One person has
+at most {MOST_STREAMS} streams at a time. A reader who
 falls more than {MOST_WAITING} updates behind is closed with code {LOST}. After that, or any other
 loss, connect again after a moment: the first message is again the whole table, and takes the place
 of all that was known; rounds that ended meanwhile are at `GET /api/tables/{{id}}/rounds`.
@@ -55,15 +64,32 @@ async def stream(socket: WebSocket, id: str) -> None:
     casino: Casino = socket.app.state.casino
     await socket.accept()
     try:
-        token = await _token(socket)
-        person = await run_in_threadpool(_enter, socket, casino, token)
-        await _follow(socket, casino, id, token, person)
+        with _one_more(socket, f"from {address_of(socket.scope)}", MOST_GREETING):
+            token = await _token(socket)
+            person = await run_in_threadpool(_enter, socket, casino, token)
+        with _one_more(socket, person.name, MOST_STREAMS):
+            await _follow(socket, casino, id, token, person)
     except PitbossError as error:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await socket.send_json(body_of(error))
             await socket.close(REFUSED)
     except (WebSocketDisconnect, RuntimeError):
         return
+
+
+@contextlib.contextmanager
+def _one_more(socket: WebSocket, whose: str, most: int) -> Iterator[None]:
+    """Count a stream while it lasts; raises TooOften where there are too many already."""
+    streams: Counter[str] = socket.app.state.streams
+    if streams[whose] >= most:
+        raise TooOften(f"{most} streams are open already; close one first.")
+    streams[whose] += 1
+    try:
+        yield
+    finally:
+        streams[whose] -= 1
+        if not streams[whose]:
+            del streams[whose]
 
 
 def _enter(socket: WebSocket, casino: Casino, token: str) -> Person:

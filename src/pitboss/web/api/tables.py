@@ -8,12 +8,12 @@ from typing import Any
 from fastapi import APIRouter
 
 from pitboss.casino.errors import Frozen
-from pitboss.casino.host import Done
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Person, Right
-from pitboss.casino.signs import options, wagers
-from pitboss.casino.tables import TableInfo
-from pitboss.casino.watch import plain
+from pitboss.casino.papers.signs import options, wagers
+from pitboss.casino.people.roles import GIVERS, Person, Right, giver
+from pitboss.casino.tables.host import Done
+from pitboss.casino.tables.listed import TableInfo
+from pitboss.casino.tables.watch import plain
 from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type, ids
 from pitboss.table.inputs import (
@@ -103,6 +103,18 @@ def sign(id: schemas.Id, person: Anyone, casino: House) -> dict[str, Any]:
     return casino.floor.sign(id)
 
 
+@router.get("/poker-room")
+def poker_room(person: Anyone, casino: House) -> list[str]:
+    """The poker games, limits and vacant seats that are announced, 13:69F-14.18."""
+    return casino.announcements()
+
+
+@router.post("/poker-room/waiting/{game}")
+def wait_for_game(game: str, person: Anyone, casino: House) -> int:
+    """Wait for a seat at a game, by its name in the announcements; gives the place on the list."""
+    return casino.wait_for(person, game)
+
+
 @router.get("/tables/{id}/rounds")
 def rounds(
     id: schemas.Id,
@@ -137,7 +149,7 @@ def done(what: Done, person: Person) -> schemas.DoneOut:
 
 @router.post("/tables/{id}/sit")
 def sit(
-    id: schemas.Id, body: schemas.Sit, person: Player, casino: House, key: schemas.Key = None
+    id: schemas.Id, body: schemas.SitIn, person: Player, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
     """Take a spot, with chips for money at the cage."""
     return do(casino, person, id, Sit(person.name, body.spot, body.chips), key)
@@ -153,7 +165,7 @@ def leave(
 
 @router.post("/tables/{id}/buy")
 def buy(
-    id: schemas.Id, body: schemas.Buy, person: Player, casino: House, key: schemas.Key = None
+    id: schemas.Id, body: schemas.BuyIn, person: Player, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
     """More chips."""
     return do(casino, person, id, Buy(person.name, body.chips), key)
@@ -161,16 +173,16 @@ def buy(
 
 @router.post("/tables/{id}/place")
 def place(
-    id: schemas.Id, body: schemas.Place, person: Player, casino: House, key: schemas.Key = None
+    id: schemas.Id, body: schemas.PlaceIn, person: Player, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
     """Place a wager, or add to it."""
-    wager = Place(person.name, body.spot, body.wager, body.amount, body.on)
+    wager = Place(person.name, body.spot, body.wager, body.amount, body.on, body.coupon, body.cash)
     return do(casino, person, id, wager, key)
 
 
 @router.post("/tables/{id}/withdraw")
 def withdraw(
-    id: schemas.Id, body: schemas.Withdraw, person: Player, casino: House, key: schemas.Key = None
+    id: schemas.Id, body: schemas.WithdrawIn, person: Player, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
     """Take a wager down, or an amount of it."""
     return do(casino, person, id, Withdraw(person.name, body.bet, body.amount), key)
@@ -178,7 +190,7 @@ def withdraw(
 
 @router.post("/tables/{id}/choose")
 def choose(
-    id: schemas.Id, body: schemas.Choose, person: Anyone, casino: House, key: schemas.Key = None
+    id: schemas.Id, body: schemas.ChooseIn, person: Anyone, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
     """Decide what the table asks of me (or, for a dealer, of the dealer)."""
     chosen = Choose(
@@ -187,12 +199,28 @@ def choose(
     return do(casino, person, id, chosen, key)
 
 
+@router.get("/tables/{id}/calls")
+def sayable(id: schemas.Id, person: Anyone, casino: House) -> list[dict[str, Any]]:
+    """What I may say at a table just now, in my role."""
+    by = giver(person) if person.role in GIVERS else None
+    return [
+        {
+            "what": saying.what,
+            "help": saying.help,
+            "law": str(saying.law),
+            "about": saying.about,
+            "words": saying.words if by is not None and saying.may_add_words(by) else "",
+        }
+        for saying in casino.sayable(person, id)
+    ]
+
+
 @router.post("/tables/{id}/call")
 def call(
     id: schemas.Id, body: schemas.Say, person: Anyone, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
     """Say something that changes how play goes on: a wager called off, a pass of the dice."""
-    name = "" if person.role != "patron" else person.name
+    name = person.name if person.may(Right.PLAY) else body.patron
     said = Call(body.what, name, body.spot, body.bet, body.value)
     return do(casino, person, id, said, key)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from pitboss.equipment.cards import Card
+from pitboss.table.results import RoundResult
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,19 @@ class Look:
     turn: int = 0
     """The spot whose decision it is."""
     narrow: bool = False
-    picked: frozenset[Card] | None = None
-    """Cards that the viewer has picked, where the decision takes cards."""
+    picked: frozenset[str] | None = None
+    """Cards that the viewer has picked, where the decision takes cards: each its code, the second
+    of two alike with ``#1`` behind it."""
     advantages: Mapping[str, Aid] = field(default_factory=dict)
     """The house advantage to print on each area, where the viewer wants to learn."""
     marked: frozenset[int] = frozenset()
     """Numbers of the board that the viewer has marked for the next ticket."""
-    seats: bool = True
-    """Whether free places are offered; not to those who work there, nor in the past."""
+    last: tuple[RoundResult, ...] = ()
+    """The last results, oldest first, where they stand on the felt."""
+    seats: frozenset[int] = frozenset()
+    """The places that the viewer could take now."""
+    every_area: bool = False
+    """Whether a spot shows the areas of wagers in play too, as a layout has them printed."""
 
     def aid(self, wager: str, on: str = "") -> str:
         """The house advantage of a wager on this, if it is to be shown."""

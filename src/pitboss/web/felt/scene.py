@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import Card
 from pitboss.table import steps
 from pitboss.table.game import Game
-from pitboss.table.money import Cents
+from pitboss.table.money import Cents, dollars
+from pitboss.table.moves import CAGE, HOUSE, AccountName, moves, wager_number
 from pitboss.table.record import Snapshot, decode
+from pitboss.table.results import RoundResult
 from pitboss.table.steps import Event
-from pitboss.table.view import without
+from pitboss.table.view import turned_up, without
 from pitboss.table.words import tell
 
 STIRRING = (
@@ -24,7 +26,7 @@ PUSHED = ("pot", "odd chips")
 
 
 @dataclass
-class Chips:
+class ChipStack:
     """A wager on the layout."""
 
     bet: int
@@ -37,8 +39,20 @@ class Chips:
     """What the dealer noted of it: the point of a come bet, the numbers of a ticket."""
 
 
+@dataclass(frozen=True)
+class WagerResult:
+    """What became of a wager, or of a part of it."""
+
+    patron: str
+    spot: int
+    wager: str
+    on: str
+    won: Cents
+    """What was won; below zero for what was lost."""
+
+
 @dataclass
-class Line:
+class StoryLine:
     """One line of the table's story, with its paragraph."""
 
     text: str
@@ -52,7 +66,7 @@ class Scene:
 
     seats: dict[int, list[str]] = field(default_factory=dict)
     rails: dict[str, Cents] = field(default_factory=dict)
-    bets: dict[int, Chips] = field(default_factory=dict)
+    bets: dict[int, ChipStack] = field(default_factory=dict)
     hands: dict[str, tuple[Card | None, ...]] = field(default_factory=dict)
     owners: dict[str, int] = field(default_factory=dict)
     """The spot that each hand lies at; 0 for the dealer's and the community's."""
@@ -62,7 +76,9 @@ class Scene:
     """What each spot won or lost in this round."""
     markers: dict[str, str] = field(default_factory=dict)
     """What pucks, buttons and meters show."""
-    settled: dict[int, Chips] = field(default_factory=dict)
+    decided: list[WagerResult] = field(default_factory=list)
+    """What became of the wagers, until the next throw or deal."""
+    settled: dict[int, ChipStack] = field(default_factory=dict)
     """Wagers of this round that are no longer on the layout."""
     pots: dict[str, Cents] = field(default_factory=dict)
     winners: dict[str, Cents] = field(default_factory=dict)
@@ -72,13 +88,15 @@ class Scene:
     numbers: tuple[int, ...] = ()
     said: str = ""
     round: int = 0
-    story: list[Line] = field(default_factory=list)
+    story: list[StoryLine] = field(default_factory=list)
     bare: set[str] = field(default_factory=set)
     """Hands that lie face up."""
     collected: set[str] = field(default_factory=set)
     """Hands discarded unshown; they stay in sight, dimmed, until the next deal."""
     stale: bool = False
     """Whether what lies here is the last round's, to be cleared when the next one stirs."""
+    worn: bool = False
+    """Whether dice, ball and results are the last round's; they stay while wagers are placed."""
     began: int = 0
     """Where in the story the round under way begins."""
     passing: set[str] = field(default_factory=set)
@@ -86,20 +104,31 @@ class Scene:
     lasting: frozenset[str] = frozenset()
     """Markers that stay from round to round."""
     titles: dict[str, str] = field(default_factory=dict)
+    places: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
+    """By hand: where its cards lie, if not in a row."""
+    tiles: bool = False
+    """Whether tiles lie here, not cards."""
+    limits: str = ""
+    """What may be wagered, as the table's sign has it."""
 
     @classmethod
     def of(cls, before: Snapshot, game: Game) -> Scene:
         """The felt between two rounds, with the markers that the game remembers."""
-        scene = cls(round=before.round)
+        scene = cls(round=before.round, places=game.card_places)
+        scene.tiles = getattr(game, "pieces", "cards") == "tiles"
         scene.titles = {name: wager.title for name, wager in game.wagers.items()}
         if game.memory_model is not None and before.memory:
-            scene.markers = dict(game.markers(decode(before.memory, game.memory_model)))
+            memory = decode(before.memory, game.memory_model)
+            scene.markers = dict(game.markers(memory))
         scene.lasting = frozenset(scene.markers)
+        if game.offers:
+            limit = before.limits.default
+            scene.limits = f"{dollars(limit.minimum)} to {dollars(limit.maximum)}"
         scene.seats = {number: list(who) for number, who in enumerate(before.seats, start=1)}
         scene.rails = {patron.name: patron.chips for patron in before.patrons}
         scene.pots = dict(before.pots)
         for bet in before.bets:
-            scene.bets[bet.id] = Chips(
+            scene.bets[bet.id] = ChipStack(
                 bet.id, bet.patron, bet.spot, bet.wager, bet.on, bet.amount, bet.mark
             )  # fmt: skip
         return scene
@@ -111,14 +140,18 @@ class Scene:
             self._take_in(event)
             if text := tell(event, chips.on if chips is not None else ""):
                 law = getattr(event, "law", None)
-                self.story.append(Line(text, str(law or ""), type(event).__name__.lower()))
+                self.story.append(StoryLine(text, str(law or ""), type(event).__name__.lower()))
 
     def _take_in(self, event: Event) -> None:
         if self.stale and isinstance(event, STIRRING):
             self.clear()
+        if self.worn and isinstance(event, STIRRING) and not isinstance(event, steps.Placed):
+            self.worn, self.decided = False, []
+            self.dice, self.pocket, self.said = (), "", ""
         match event:
             case steps.RoundBegan(number=number):
                 self.round, self.stale, self.began = number, True, len(self.story)
+                self.worn = True
                 self.passing = set(self.markers) - self.lasting
             case steps.Sat(patron=patron, spot=spot):
                 self.seats.setdefault(spot, []).append(patron)
@@ -129,6 +162,8 @@ class Scene:
                 self.rails.pop(patron, None)
             case steps.Bought(patron=patron, chips=chips):
                 self.rails[patron] = self.rails.get(patron, 0) + chips
+            case steps.Voided(spot=0):
+                self.pocket, self.dice = "", ()
             case steps.Announced(text=text):
                 self.said = text
             case steps.Rolled(dice=dice):
@@ -150,7 +185,8 @@ class Scene:
             ticket = f"ticket {chips.bet}"
             title = f"{self.titles.get(chips.wager)} of {chips.patron}"
             if what in (ticket, title) and not chips.mark:
-                chips.mark = value.partition(";")[0]
+                parts = value.split("; ")  # a keno ticket says its number and its station first
+                chips.mark = parts[2] if parts[0].startswith(ticket) else parts[0]
                 self.numbers = ()  # a quick pick's own, not those of the game
 
     def clear(self) -> None:
@@ -159,8 +195,14 @@ class Scene:
         self.collected, self.bare, self.settled = set(), set(), {}
         self.markers = {k: v for k, v in self.markers.items() if k not in self.passing}
         self.hands, self.owners, self.words, self.results, self.winners = {}, {}, {}, {}, {}
-        self.dice, self.pocket, self.numbers, self.said = (), "", (), ""
+        self.numbers = ()
         self.story, self.began = self.story[self.began :], 0
+
+    def recall(self, result: RoundResult) -> None:
+        """Show the last result that was recorded, to somebody who comes between two rounds."""
+        if not (self.dice or self.pocket):
+            self.dice = tuple(int(one) for one in result.detail.split("-") if one.isdigit())
+            self.pocket = "" if self.dice else result.face
 
     def _take_in_cards(self, event: Event) -> None:
         match event:
@@ -169,7 +211,7 @@ class Scene:
                 self.owners[hand] = spot
                 self._turn(hand, seen is steps.Seen.ALL)
             case steps.Revealed(hand=hand, spot=spot, cards=cards, text=text):
-                self.hands[hand] = cards
+                self.hands[hand] = turned_up(self.hands.get(hand, ()), cards)
                 self.owners[hand] = spot
                 self.words[hand] = text
                 self._turn(hand, True)
@@ -191,40 +233,45 @@ class Scene:
             self.bare.discard(hand)
 
     def _take_in_chips(self, event: Event) -> None:
+        if isinstance(event, steps.Bought | steps.Left):
+            return  # told apart from the chips on the layout
+        if isinstance(event, steps.Placed):
+            new = ChipStack(event.bet, event.patron, event.spot, event.wager, event.on, 0)
+            self.bets.setdefault(event.bet, new)
+        self._decide(event)
+        for source, target, amount in moves(event):
+            self._account(source, -amount)
+            self._account(target, amount)
         match event:
-            case steps.Placed(bet=bet, patron=patron, spot=spot, wager=wager, on=on, amount=amount):
-                chips = self.bets.setdefault(bet, Chips(bet, patron, spot, wager, on, 0))
-                chips.amount += amount
-                self._rail(patron, -amount)
-            case steps.Withdrawn(bet=bet, patron=patron, amount=amount):
-                self._off(bet, amount)
-                self._rail(patron, amount)
-            case steps.Paid(bet=bet, patron=patron, spot=spot, amount=amount, stake=stake):
-                self._off(bet, stake)
-                self._rail(patron, amount + stake)
+            case steps.Paid(spot=spot, amount=amount):
                 self._result(spot, amount)
-            case steps.Taken(bet=bet, spot=spot, amount=amount):
-                self._off(bet, amount)
+            case steps.Taken(spot=spot, amount=amount) | steps.Charged(spot=spot, amount=amount):
                 self._result(spot, -amount)
-            case steps.Returned(bet=bet, patron=patron, spot=spot, amount=amount):
-                self._off(bet, amount)
-                self._rail(patron, amount)
+            case steps.Returned(spot=spot):
                 self._result(spot, 0)
-            case steps.Charged(patron=patron, spot=spot, amount=amount):
-                self._rail(patron, -amount)
-                self._result(spot, -amount)
-            case steps.Moved(source=source, target=target, amount=amount, what=what):
-                self._account(source, -amount)
-                self._account(target, amount)
+            case steps.Moved(target=target, amount=amount, what=what):
                 if what in PUSHED and not target.startswith(":"):
                     self.winners[target] = self.winners.get(target, 0) + amount
 
-    def _account(self, name: str, amount: Cents) -> None:
-        if not name.startswith(":"):
-            self._rail(name, amount)
-        elif name.startswith(":bet "):
-            self._off(int(name.removeprefix(":bet ")), -amount)
-        else:
+    def _decide(self, event: Event) -> None:
+        """Keep what a wager won or lost, while it is known what it was on."""
+        if isinstance(event, steps.Paid | steps.Taken | steps.Returned):
+            chips = self.bets.get(event.bet)
+            won = 0 if isinstance(event, steps.Returned) else event.amount
+            won = -won if isinstance(event, steps.Taken) else won
+            on = chips.on if chips is not None else ""
+            self.decided.append(WagerResult(event.patron, event.spot, event.wager, on, won))
+        elif isinstance(event, steps.Charged):
+            lost = WagerResult(event.patron, event.spot, event.what, "", -event.amount)
+            self.decided.append(lost)
+
+    def _account(self, name: AccountName, amount: Cents) -> None:
+        bet = wager_number(name)
+        if bet is not None:
+            self._on(bet, amount)
+        elif not isinstance(name, str) or not name.startswith(":"):
+            self._rail(str(name), amount)
+        elif name not in (HOUSE, CAGE):
             self.pots[name] = self.pots.get(name, 0) + amount
 
     def _rail(self, patron: str, amount: Cents) -> None:
@@ -233,9 +280,10 @@ class Scene:
     def _result(self, spot: int, amount: Cents) -> None:
         self.results[spot] = self.results.get(spot, 0) + amount
 
-    def _off(self, bet: int, amount: Cents) -> None:
+    def _on(self, bet: int, amount: Cents) -> None:
+        """Chips on a wager, or (below zero) off it; one that has none left is settled."""
         chips = self.bets.get(bet)
         if chips is not None:
-            chips.amount -= amount
+            chips.amount += amount
             if chips.amount <= 0:
                 self.settled[bet] = self.bets.pop(bet)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from html import escape
 
 from pitboss.equipment.cards import Card
+from pitboss.equipment.tiles import Tile
 from pitboss.table.money import DOLLAR, Cents
 
-CARD_WIDTH, CARD_HEIGHT = 44, 62
+CARD_WIDTH, CARD_HEIGHT, GAP = 44, 62, 4
+TILE_WIDTH = 36
 CHIP_COLOURS = (
     (100_00, "#1f2937"),
     (25_00, "#15803d"),
@@ -82,6 +84,8 @@ def short(cents: Cents) -> str:
 
 def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
     """A card, face up or down, with its top left corner here; ``pick`` makes it one to click."""
+    if isinstance(face, Tile):
+        return tile(face, x, y, pick)
     if face is None:
         return (
             f"<g class='card' role='img' aria-label='a card face down'>"
@@ -104,37 +108,109 @@ def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
     )
 
 
+def tile(face: Tile | None, x: int, y: int, pick: str = "") -> str:
+    """A pai gow tile, upright, in the room of a card; ones and fours are red, as half of 6-6 is."""
+    left = x + (CARD_WIDTH - TILE_WIDTH) // 2
+    target = pick or "role='img'"
+    name = escape(face.name) if face is not None else "a tile face down"
+    parts = [
+        f"<g class='card' {target} aria-label='{name}'>"
+        f"<rect x='{left}' y='{y}' width='{TILE_WIDTH}' height='{CARD_HEIGHT}' rx='6' "
+        f"fill='{'#3f2a17' if face is None else '#18181b'}' stroke='#d6c7a1' stroke-width='1.5'/>"
+    ]
+    if face is None:
+        parts.append(
+            f"<rect x='{left + 5}' y='{y + 5}' width='{TILE_WIDTH - 10}' "
+            f"height='{CARD_HEIGHT - 10}' rx='3' fill='none' stroke='#a8854a'/>"
+        )
+    for half, number in enumerate(face.code.split("-") if face is not None else ()):
+        for dx, dy in PIPS[int(number)]:
+            red = number in "14" or (face is not None and face.code == "6-6" and dx > 0)
+            cx, cy = x + CARD_WIDTH // 2 + 9 * dx, y + 16 + 30 * half + 8 * dy
+            parts.append(
+                f"<circle cx='{cx}' cy='{cy}' r='3.4' fill='{'#f87171' if red else '#fafaf9'}'/>"
+            )
+    return "".join(parts) + "</g>"
+
+
 def hand(
     cards: Sequence[Card | None],
     x: int,
     y: int,
     width: int,
     *,
-    picked: Collection[Card] | None = None,
+    picked: Collection[str] | None = None,
     dim: bool = False,
+    tiles: bool = False,
 ) -> str:
     """Cards side by side, centred on x, closer together where there are many.
 
-    ``picked`` (even if empty) makes them cards to click on; those picked are raised.
+    ``picked`` (even if empty) makes them cards to click on; those picked are raised. Two alike are
+    told apart by their order. ``tiles``: whether what lies face down are tiles.
     """
     if not cards:
         return ""
-    step = CARD_WIDTH + 4
+    step = CARD_WIDTH + GAP
     if len(cards) * step > width:
         step = max(12, (width - CARD_WIDTH) // max(1, len(cards) - 1))
     left = x - (step * (len(cards) - 1) + CARD_WIDTH) // 2
     drawn = []
     for number, face in enumerate(cards):
-        if picked is None or face is None:
+        if face is None and tiles:
+            drawn.append(tile(None, left + step * number, y))
+        elif picked is None or face is None:
             drawn.append(card(face, left + step * number, y))
         else:
-            chosen = face in picked
+            alike = list(cards[:number]).count(face)
+            code = f"{face.code}#{alike}" if alike else face.code
+            chosen = code in picked
             target = (
-                f"tabindex='0' role='button' data-card='{face.code}' "
+                f"tabindex='0' role='button' data-card='{code}' "
                 f"aria-pressed='{str(chosen).lower()}'"
             )
             drawn.append(card(face, left + step * number, y - (12 if chosen else 0), target))
     return f"<g opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
+
+
+def arranged(
+    cards: Sequence[Card | None],
+    places: Sequence[tuple[int, int]],
+    x: int,
+    y: int,
+    *,
+    dim: bool = False,
+) -> str:
+    """Cards each at its column, from the dealer's left, and its row, from the dealer; centred on x.
+
+    The dealer sits above and looks down the felt, so that columns go from right to left.
+    """
+    across, down = CARD_WIDTH + GAP, CARD_HEIGHT + GAP
+    right = x + (across * max(column for column, _ in places) - CARD_WIDTH) // 2
+    drawn = [
+        card(face, right - across * column, y + down * row)
+        for face, (column, row) in zip(cards, places, strict=False)
+    ]
+    return f"<g opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
+
+
+def enlarged(drawn: str, x: float, y: float, scale: float) -> str:
+    """What is drawn at the origin, put here and so many times as large."""
+    return f"<g transform='translate({x:g} {y:g}) scale({scale:.3g})'>{drawn}</g>"
+
+
+def shoe(x: float, y: float) -> str:
+    """A dealing shoe with the next card at its mouth, its upper left corner here."""
+    return (
+        f"<g role='img' aria-label='the shoe' transform='translate({x:g} {y:g})'>"
+        "<path d='M6 0H46L52 36H0Z' fill='#111827' stroke='#9ca3af'/>"
+        "<path d='M8 36H44V48H8Z' fill='#fffdf7' stroke='#9ca3af'/>"
+        "<path d='M10 6H42L45 28H7Z' fill='#1f2937'/></g>"
+    )
+
+
+def height_of(places: Sequence[tuple[int, int]]) -> int:
+    """How much room cards need that are arranged so."""
+    return (CARD_HEIGHT + GAP) * max((row for _, row in places), default=0) + CARD_HEIGHT
 
 
 def chip(amount: Cents, x: float, y: float, radius: int = 15) -> str:
@@ -158,10 +234,11 @@ def die(value: int, x: int, y: int, size: int = 46) -> str:
         f"fill='#fff'/>"
         for dx, dy in PIPS[value]
     )
-    half = size // 2
+    half, corner = size // 2, min(8, size // 4)
     return (
         f"<g role='img' aria-label='a die showing {value}'><rect x='{x - half}' y='{y - half}' "
-        f"width='{size}' height='{size}' rx='8' fill='#b91c1c' stroke='#7f1d1d'/>{pips}</g>"
+        f"width='{size}' height='{size}' rx='{corner}' fill='#b91c1c' "
+        f"stroke='#7f1d1d'/>{pips}</g>"
     )
 
 
@@ -179,26 +256,33 @@ def puck(face: str, x: float, y: float, radius: int = 14) -> str:
 
 def pocket_disc(pocket: str, colour: str, x: float, y: float, radius: int = 34) -> str:
     """Where the ball rests, in the colour of its pocket."""
+    size = min(radius * 0.85, 1.7 * radius / LETTER / len(pocket))
     return (
         f"<g role='img' aria-label='the ball rests in {escape(pocket)} {colour}'>"
         f"<circle cx='{x:g}' cy='{y:g}' r='{radius}' fill='{INK.get(colour, '#111827')}' "
         f"stroke='{GOLD}' stroke-width='4'/>"
-        f"{text(pocket, x, y + radius * 0.3, radius * 0.85, weight=700)}</g>"
+        f"{text(pocket, x, y + size * 0.36, size, weight=700)}</g>"
     )
 
 
 def wheel(
     pockets: Sequence[str],
-    colour_of: Callable[[str], str],
-    ball: str,
+    colours: Mapping[str, str],
+    faces: Mapping[str, str],
+    rests: str,
     x: float,
     y: float,
     radius: int,
+    *,
+    clapper: bool = False,
 ) -> str:
-    """A wheel from above, with the ball in its pocket if it has come to rest."""
+    """A wheel that rests: with the ball in that pocket, or with the pocket at the clapper."""
     parts = [f"<circle cx='{x:g}' cy='{y:g}' r='{radius + 6}' fill='#5b3a1e'/>"]
     turn = 2 * math.pi / len(pockets)
-    inner = radius * 0.68
+    inner, out, lie = (radius * 0.62, 0.81, 180) if clapper else (radius * 0.68, 0.89, 90)
+    if clapper and rests in pockets:
+        first = list(pockets).index(rests)
+        pockets = [*pockets[first:], *pockets[:first]]
     for number, name in enumerate(pockets):
         start, middle, end = ((number + part) * turn - math.pi / 2 for part in (-0.5, 0, 0.5))
         points = [
@@ -207,16 +291,17 @@ def wheel(
         ]
         path = " ".join(f"{px:.1f},{py:.1f}" for px, py in points)
         parts.append(
-            f"<polygon points='{path}' fill='{INK.get(colour_of(name), '#111827')}' "
+            f"<polygon points='{path}' fill='{INK.get(colours.get(name, ''), '#111827')}' "
             f"stroke='#fff8' stroke-width='.5'/>"
         )
-        tx, ty = x + radius * 0.89 * math.cos(middle), y + radius * 0.89 * math.sin(middle)
+        tx, ty = x + radius * out * math.cos(middle), y + radius * out * math.sin(middle)
         parts.append(
             f"<text x='{tx:.1f}' y='{ty:.1f}' font-size='{radius * 0.105:.1f}' fill='#fff' "
             f"text-anchor='middle' dominant-baseline='central' "
-            f"transform='rotate({math.degrees(middle) + 90:.0f} {tx:.1f} {ty:.1f})'>{name}</text>"
+            f"transform='rotate({math.degrees(middle) + lie:.0f} {tx:.1f} {ty:.1f})'>"
+            f"{escape(faces[name])}</text>"
         )
-        if name == ball:
+        if name == rests and not clapper:
             bx, by = x + radius * 0.75 * math.cos(middle), y + radius * 0.75 * math.sin(middle)
             at = f"cx='{bx:.1f}' cy='{by:.1f}' r='{radius * 0.06:.1f}'"
             parts.append(f"<circle {at} fill='#fff' stroke='#111827' class='ball'/>")
@@ -224,6 +309,10 @@ def wheel(
         f"<circle cx='{x:g}' cy='{y:g}' r='{inner:.1f}' fill='#3f2a17' stroke='{GOLD}'/>"
         f"<circle cx='{x:g}' cy='{y:g}' r='{radius * 0.16:.1f}' fill='#d9b95a'/>"
     )
+    if clapper:
+        top = y - radius
+        path = f"{x - 6:g},{top - 12:g} {x + 6:g},{top - 12:g} {x:g},{top + 8:g}"
+        parts.append(f"<polygon points='{path}' fill='{GOLD}' stroke='#111827' class='clapper'/>")
     balls = [part for part in parts if "class='ball'" in part]
     rest = [part for part in parts if "class='ball'" not in part]
     return f"<g role='img' aria-label='the wheel'>{''.join(rest + balls)}</g>"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
+from pitboss.equipment.cards import cards
 from pitboss.errors import PitbossError
 from pitboss.table.game import Game
 from pitboss.table.layout import Area, Layout
@@ -12,7 +13,7 @@ from pitboss.table.money import dollars
 from pitboss.table.numbers import counted
 from pitboss.web.felt.house import house
 from pitboss.web.felt.look import Look
-from pitboss.web.felt.scene import Chips, Scene
+from pitboss.web.felt.scene import ChipStack, Scene
 from pitboss.web.felt.shapes import (
     GOLD,
     INK,
@@ -20,7 +21,9 @@ from pitboss.web.felt.shapes import (
     PALE,
     TURN,
     chip,
+    die,
     fit,
+    hand,
     pocket_disc,
     puck,
     text,
@@ -29,6 +32,7 @@ from pitboss.web.felt.shapes import (
 )
 from pitboss.web.felt.spots import change, tags
 
+UNLIT, LIT = "stroke='#ffffffaa'", "stroke='#fde047' stroke-width='4' class='lit'"
 BAND = 500
 """An area as wide as this is a line, which says what it is in its middle."""
 STACKED = 34
@@ -36,19 +40,26 @@ STACKED = 34
 SMALL = 60
 """In a box narrower than this, what it says stands at its left."""
 TICKETS = 5
+CARD_STAND, EMPTY = "card stand", "empty"
+"""The marker that holds the winning cards of the last spins, at a wheel of cards."""
+RESULT, LAST_ROW = 46, 24
+"""The width of one of the last results, and the height of their row."""
 
 
 def shared(game: Game, scene: Scene, look: Look, layout: Layout) -> tuple[int, int, str]:
     """The whole felt."""
     slim = look.narrow and layout.narrow is not None
     shown = layout.narrow if slim and layout.narrow is not None else layout
-    above, top = _above(scene, shown, slim)
+    above, top = _above(game, scene, shown, slim)
+    last, row = _last(game, look, shown, top) if slim else ("", 0)
+    top += row
     areas = sorted(shown.areas, key=lambda area: area.spot)  # small targets lie over the boxes
-    parts = [above]
+    parts = [above, last]
     if shown.board:
         parts.append(_numbers(game, scene, look, shown, top))
     else:
-        parts += [_area(game, scene, look, area, top) for area in areas]
+        lit = frozenset(game.illuminated(scene.dice)) if scene.dice else frozenset()
+        parts += [_area(game, look, area, top, (area.wager, area.on) in lit) for area in areas]
         parts.append(_chips(scene, look, shown, top))
     for place in shown.places:
         value = scene.markers.get(place.what)
@@ -66,22 +77,50 @@ def shared(game: Game, scene: Scene, look: Look, layout: Layout) -> tuple[int, i
     return shown.width, y, back + "".join(parts) + people
 
 
-def _above(scene: Scene, layout: Layout, slim: bool) -> tuple[str, int]:
+def _above(game: Game, scene: Scene, layout: Layout, slim: bool) -> tuple[str, int]:
     """What lies above the areas: the wheel and where its ball rests, or the dice."""
     if not layout.wheel:
-        held, y = house(scene, layout.width // 2, 14, min(480, layout.width - 40))
+        held, y = house(game, scene, layout.width // 2, 14, min(480, layout.width - 40))
         return held, max(y + 4, 96)
     colours = {area.on: area.colour for area in layout.areas if area.colour and area.on}
+    colours |= layout.colours
     radius = 66 if slim else 82
     x, y = (84, 80) if slim else (layout.width // 2 - 110, 98)
-    parts = [wheel(layout.wheel, lambda name: colours.get(name, ""), scene.pocket, x, y, radius)]
+    faces = {name: layout.faces.get(name, name) for name in layout.wheel}
+    parts = [
+        wheel(layout.wheel, colours, faces, scene.pocket, x, y, radius, clapper=layout.clapper)
+    ]
     right = x + radius + (76 if slim else 90)
     if scene.pocket:
-        parts.append(pocket_disc(scene.pocket, colours.get(scene.pocket, ""), right, y - 18))
+        face = faces.get(scene.pocket, scene.pocket)
+        parts.append(pocket_disc(face, colours.get(scene.pocket, ""), right, y - 18))
     size = 15 if slim else 17
     for number, line in enumerate(wrap(f"“{scene.said}”", 190, size, 2) if scene.said else []):
         parts.append(text(line, right, y + 42 + 20 * number, size, GOLD, italic=True))
+    posted = scene.markers.get(CARD_STAND, EMPTY)
+    if posted != EMPTY:
+        at = (layout.width - 62, 12, 110) if slim else (layout.width - 150, 50, 200)
+        parts.append(hand(cards(posted), *at) + text(CARD_STAND, at[0], at[1] + 78, 12, PALE))
     return "".join(parts), 2 * y
+
+
+def _last(game: Game, look: Look, layout: Layout, y: int) -> tuple[str, int]:
+    """On a narrow screen, where the display lies far below: a row of the last results, the newest
+    first; and how much room it takes."""
+    display = game.display()
+    if not look.last or display is None:
+        return "", 0
+    parts = []
+    for number, result in enumerate(look.last[: -(layout.width - 12) // RESULT : -1]):
+        x = 6 + number * RESULT
+        face = result.detail or display.names.get(result.face, result.face)
+        parts.append(
+            f"<rect x='{x}' y='{y}' width='{RESULT - 3}' height='19' rx='4' "
+            f"fill='{INK.get(result.colour, '#0004')}'/>"
+            + text(face, x + RESULT / 2 - 1, y + 14, 12)
+        )
+    row = f"<g class='last' role='img' aria-label='last results'>{''.join(parts)}</g>"
+    return row, LAST_ROW
 
 
 def _target(game: Game, look: Look, area: Area) -> str:
@@ -97,7 +136,7 @@ def _target(game: Game, look: Look, area: Area) -> str:
     )
 
 
-def _area(game: Game, scene: Scene, look: Look, area: Area, top: int) -> str:
+def _area(game: Game, look: Look, area: Area, top: int, lit: bool) -> str:
     x, y, width, height = area.x, top + area.y, area.width, area.height
     if not area.wager:
         lines = area.label.split("|")
@@ -113,19 +152,22 @@ def _area(game: Game, scene: Scene, look: Look, area: Area, top: int) -> str:
         )
     fill = INK.get(area.colour, "#0001")
     numeral, small = len(area.label) <= 2, width < SMALL and height < 2 * STACKED
+    lines = area.label.split("|")
     size: float = 18 if numeral and height >= STACKED and not small else 14
-    size = min(size, width * 0.92 / LETTER / len(area.label))
+    size = min(size, width * 0.92 / LETTER / max(map(len, lines)))
     if size < 11 and " " in area.label:
         size, lines = 12, wrap(area.label, width - 4, 12)
-    else:
-        lines = [area.label]
     stacked = height >= STACKED and width < BAND
+    printed, below = _dice(area, x, y)
     middle = y + height * (0.4 if stacked else 0.5) + size * 0.36 - 7 * (len(lines) - 1)
+    middle = max(middle, below + size)
     aid = look.aid(area.wager, area.on)
-    share = 0.3 if small else 0.62 if aid and not stacked and width < BAND // 2 else 0.5
+    share = 0.62 if aid and not stacked and width < BAND // 2 else 0.5
+    if small and not area.dice and len(lines) == 1:
+        share = 0.3
     weight = 700 if numeral else 400
     words = "".join(
-        text(line, x + width * share, middle + 13 * n, size, weight=weight)
+        text(line, x + width * share, middle + (size + 1) * n, size, weight=weight)
         for n, line in enumerate(lines)
     )
     if aid:
@@ -133,8 +175,19 @@ def _area(game: Game, scene: Scene, look: Look, area: Area, top: int) -> str:
         words += text(aid.replace(" ", ""), x + 4, low, 10, GOLD, anchor="start")
     return (
         f"{_target(game, look, area)}<rect x='{x}' y='{y}' width='{width}' height='{height}' "
-        f"fill='{fill}' stroke='#ffffffaa'/>{words}</g>"
+        f"fill='{fill}' {LIT if lit else UNLIT}/>{printed}{words}</g>"
     )
+
+
+def _dice(area: Area, x: int, y: int) -> tuple[str, int]:
+    """The dice that are printed on an area, side by side; and where they end."""
+    if not area.dice:
+        return "", y
+    size = min(24, (area.width - 6) // len(area.dice) - 2)
+    left = x + (area.width - (size + 2) * (len(area.dice) - 1)) // 2
+    middle = y + 5 + size // 2
+    dice = (die(one, left + (size + 2) * n, middle, size) for n, one in enumerate(area.dice))
+    return "".join(dice), middle + size // 2
 
 
 def _chips(scene: Scene, look: Look, layout: Layout, top: int) -> str:
@@ -144,7 +197,7 @@ def _chips(scene: Scene, look: Look, layout: Layout, top: int) -> str:
     """
     areas = {(area.wager, area.on): area for area in layout.areas}
     moved = {(place.what, place.value): place for place in layout.places}
-    heaps: dict[tuple[int, int, bool], dict[str, list[Chips]]] = {}
+    heaps: dict[tuple[int, int, bool], dict[str, list[ChipStack]]] = {}
     for bet in scene.bets.values():
         place, area = moved.get((bet.wager, bet.mark)), areas.get((bet.wager, bet.on))
         if place is not None:
@@ -160,7 +213,7 @@ def _chips(scene: Scene, look: Look, layout: Layout, top: int) -> str:
     return "".join(_heap(x, top + y, up, heap) for (x, y, up), heap in heaps.items())
 
 
-def _heap(x: int, y: int, up: bool, heap: Mapping[str, list[Chips]]) -> str:
+def _heap(x: int, y: int, up: bool, heap: Mapping[str, list[ChipStack]]) -> str:
     """The viewer's chip here, and above or beside it that of the others."""
     both = len(heap) == 2
     radius = 9 if both and up else 11
@@ -198,7 +251,7 @@ def _people(scene: Scene, look: Look, width: int, y: int) -> tuple[str, int]:
 # A board of numbers
 
 
-def _marked(game: Game, bet: Chips) -> tuple[int, ...]:
+def _marked(game: Game, bet: ChipStack) -> tuple[int, ...]:
     """The numbers of a ticket; of a quick pick, those that were picked."""
     try:
         return game.marked(bet.mark or bet.on)
@@ -206,7 +259,7 @@ def _marked(game: Game, bet: Chips) -> tuple[int, ...]:
         return ()
 
 
-def _own_tickets(scene: Scene, look: Look) -> list[Chips]:
+def _own_tickets(scene: Scene, look: Look) -> list[ChipStack]:
     found = [*scene.settled.values(), *scene.bets.values()]
     return [bet for bet in found if bet.patron == look.viewer and look.viewer]
 

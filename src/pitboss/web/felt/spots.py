@@ -5,15 +5,30 @@ from __future__ import annotations
 import math
 from html import escape
 
+from pitboss.games.shoe_game import ShoeGame
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
 from pitboss.table.wagers import Wager
-from pitboss.web.felt.house import house
+from pitboss.web.felt.house import house, worth
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
-from pitboss.web.felt.shapes import GOLD, PALE, TURN, chip, fit, hand, puck, text, wrap
+from pitboss.web.felt.shapes import (
+    CARD_HEIGHT,
+    GOLD,
+    LETTER,
+    PALE,
+    TURN,
+    chip,
+    enlarged,
+    fit,
+    hand,
+    puck,
+    shoe,
+    text,
+    wrap,
+)
 
-WIDTH, HEIGHT = 1000, 742
+WIDTH, HEIGHT = 1000, 772
 NARROW_WIDTH = 400
 FITTING = 7
 """How many spots fit on the arc at full size."""
@@ -22,6 +37,21 @@ CARDS_FITTING = 5
 PILLS_ACROSS = 2
 PILL_WIDTH = 64
 PLATE_WIDTH, PLATE_HEIGHT = 92, 36
+ARC_WIDTH, END_WIDTH, ENDS = 134, 120, 280
+"""How wide the hands of a spot may lie on the arc. Those of a spot that lies higher than this, at
+an end of it, lie beside the spot."""
+OWN_HAND, OTHERS_HAND = 1.5, 1.25
+"""How large cards are drawn at the viewer's own spot, and at another's."""
+BOX_WIDTH, BOX_STEP, EQUAL_SCALE = 118, 28, 1.5
+"""Areas that are alike: how wide they are, how far apart, and how large on a narrow screen."""
+SIDES = {"player": ("#1d4ed833", "#bfdbfe"), "banker": ("#b91c1c33", "#fecaca"),
+         "tie": ("#16653455", "#bbf7d0")}  # fmt: skip
+"""How the three areas of baccarat are coloured, and what is printed in them."""
+ROOM, LOW, CROWDED_ROOM, CROWDED_LOW, NARROW_ROOM = 290, 440, 150, 262, 130
+"""How high the dealer's cards may lie, and down to where payouts are printed."""
+PRINT_WIDTH, PRINT_LINE, SLOGAN = 430, 16, 30
+"""Payouts: how wide and high their lines are; a first line shorter than this is large."""
+SHOE = (796, 62)
 MINI = 0.5
 """The size of cards at another's seat, where there is no room for large ones."""
 SEATS_ACROSS = 4
@@ -30,15 +60,17 @@ SEATS_ACROSS = 4
 def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
     """The table from above, the spots on an arc; the viewer's own in the middle if it is full."""
     spots = max([game.spots, *scene.seats, 1])
-    crowded = spots > FITTING or game.hand_size > CARDS_FITTING
-    held, below = house(scene, 500, 36, 560)
-    parts = [
-        "<path d='M14 84 Q500 -32 986 84 L986 300 A486 430 0 0 1 14 300 Z' fill='url(#felt)' "
-        "stroke='#5b3a1e' stroke-width='14'/>",
-        text(game.title.upper(), 500, max(below, 178) + 22, 18, "#ffffff55"),
-        held,
-    ]
+    crowded = spots > FITTING or game.hand_size > CARDS_FITTING or scene.tiles
     own = own_spots(scene, look)
+    room, low = (CROWDED_ROOM, CROWDED_LOW) if crowded else (ROOM, LOW)
+    held, below = house(game, scene, 500, 54 if game.card_boxes else 36, 524, room)
+    parts = [
+        "<path d='M14 84 Q500 -32 986 84 L986 300 A486 460 0 0 1 14 300 Z' fill='url(#felt)' "
+        "stroke='#5b3a1e' stroke-width='14'/>",
+        held,
+        shoe(*SHOE) if isinstance(game, ShoeGame) else "",
+        _printed(game, scene, max(below, 178), low),
+    ]
     for number in range(1, spots + 1):
         x, y = spot_at(number, spots, crowded)
         parts.append((_seat if crowded else _spot)(game, scene, look, number, x, y))
@@ -47,27 +79,50 @@ def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
             x = 500 if len(own) == 1 else 350 + 300 * place
             width = 300 if len(own) == 1 else 200
             spot = _spot(game, scene, look, number, 0, 0, width, named=False)
-            parts.append(f"<g transform='translate({x} 410) scale(1.25)'>{spot}</g>")
+            parts.append(f"<g transform='translate({x} 440) scale(1.3)'>{spot}</g>")
     return WIDTH, HEIGHT, "".join(parts)
+
+
+def _printed(game: Game, scene: Scene, y: int, low: int) -> str:
+    """The name of the game, its limits and payouts, as far down as there is room."""
+    parts = [text(game.title.upper(), 500, y + 22, 18, "#ffffff77")]
+    if scene.limits and y + 40 < low:
+        parts.append(text(scene.limits, 500, y + 40, 13, "#ffffff99"))
+    lines = [line for words in game.printed() for line in wrap(words, PRINT_WIDTH, 12, 9)]
+    room = max(0, (low - y - 44) // PRINT_LINE)
+    shown = lines if len(lines) <= room else _first(game, room)
+    for number, line in enumerate(shown):
+        size = 15 if not number and len(line) < SLOGAN else 12
+        parts.append(text(line, 500, y + 59 + PRINT_LINE * number, size, "#ffffffbb"))
+    return f"<g class='printed'>{''.join(parts)}</g>"
+
+
+def _first(game: Game, room: int) -> list[str]:
+    """As many payouts as there is room for, none of them cut."""
+    lines: list[str] = []
+    for words in game.printed():
+        more = wrap(words, PRINT_WIDTH, 12, 9)
+        if len(lines) + len(more) <= room:
+            lines += more
+    return lines
 
 
 def narrow(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
     """For a phone: the dealer, the viewer's own spots large, every seat in rows below."""
-    held, y = house(scene, 200, 14, 372)
-    parts = [text(game.title.upper(), 200, y + 16, 14, "#ffffff55"), held]
+    held, y = house(game, scene, 200, 14, 372, NARROW_ROOM)
+    name = " · ".join(part for part in (game.title.upper(), scene.limits) if part)
+    parts = [text(fit(name, 380, 13), 200, y + 16, 13, "#ffffff88"), held]
     own = own_spots(scene, look)[:2] or ([look.turn] if look.turn else [])
     y += 26
+    for words in _short(game):
+        parts.append(text(words, 200, y + 8, 12, "#ffffffaa"))
+        y += PRINT_LINE
     if own:
-        rows = -(-max(0, len(_offers(game, scene, look, own[0])) - 1) // PILLS_ACROSS)
-        for place, number in enumerate(own):
-            x = 200 if len(own) == 1 else 105 + 190 * place
-            width = 340 if len(own) == 1 else 176
-            spot = _spot(game, scene, look, number, 0, 0, width)
-            parts.append(f"<g transform='translate({x} {y + 122}) scale(1.05)'>{spot}</g>")
-        y += (250 if game.offers else 190) + rows * (_pill_height(look) + 4)
+        drawn, y = _own(game, scene, look, own, y)
+        parts.append(drawn)
     spots = max([game.spots, *scene.seats, 1])
     others = [number for number in range(1, spots + 1) if number not in own]
-    cards = any(scene.hands.get(key) for key, spot in scene.owners.items() if spot in others)
+    cards = any(_hands(game, scene, number) for number in others)
     step = 92 + (34 if cards else 0)
     for place, number in enumerate(others):
         x = 50 + 100 * (place % SEATS_ACROSS)
@@ -78,6 +133,35 @@ def narrow(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
     return NARROW_WIDTH, height, back + "".join(parts)
 
 
+def _own(game: Game, scene: Scene, look: Look, own: list[int], y: int) -> tuple[str, int]:
+    """The viewer's own spots on a narrow screen, and where they end."""
+    areas = len(_offers(game, scene, look, own[0]))
+    if game.equal_areas:
+        scale, top, height = EQUAL_SCALE, 40, round(EQUAL_SCALE * (BOX_STEP * areas + 48)) + 14
+    else:
+        rows = -(-max(0, areas - 1) // PILLS_ACROSS)
+        held = CARD_HEIGHT + 4 if not game.card_boxes else 0
+        if any(_hands(game, scene, number) for number in own):
+            held = round(CARD_HEIGHT * OWN_HAND)
+        scale, top = 1.05, held + 58
+        height = top + (128 if game.offers else 68) + rows * (_pill_height(look) + 4)
+    parts = []
+    for place, number in enumerate(own):
+        x = 200 if len(own) == 1 else 105 + 190 * place
+        width = 340 if len(own) == 1 else 176
+        spot = _spot(game, scene, look, number, 0, 0, width)
+        parts.append(f"<g transform='translate({x} {y + top}) scale({scale})'>{spot}</g>")
+    return "".join(parts), y + height
+
+
+def _short(game: Game) -> list[str]:
+    """Payouts that fit in two lines of a narrow screen."""
+    lines = wrap(" · ".join(game.printed()), NARROW_WIDTH - 20, 12, 99)
+    if len(lines) > 2:
+        lines = [words for words in game.printed() if len(words) * 12 * LETTER < NARROW_WIDTH - 20]
+    return lines[:2]
+
+
 def own_spots(scene: Scene, look: Look) -> list[int]:
     """Where the viewer sits."""
     return [number for number, who in scene.seats.items() if look.viewer and look.viewer in who]
@@ -86,7 +170,7 @@ def own_spots(scene: Scene, look: Look) -> list[int]:
 def spot_at(number: int, spots: int, crowded: bool) -> tuple[int, int]:
     """Where a spot lies: on an arc, the first at the dealer's left, which is the viewer's right."""
     share = (number - 1) / (spots - 1) if spots > 1 else 0.5
-    edge, top, down, spread = (0.05, 205, 450, 0) if crowded else (0.01, 175, 430, 0.12)
+    edge, top, down, spread = (0.05, 215, 470, 0) if crowded else (0.01, 208, 422, 0.19)
     angle = math.pi * (edge + (1 - 2 * edge) * share)
     angle += spread * math.sin(2 * angle)  # the first ones lie above each other, and need more room
     return round(500 + 412 * math.cos(angle)), round(top + down * math.sin(angle))
@@ -110,7 +194,7 @@ def _rail(scene: Scene, number: int, name: str) -> str:
 
 def sit_here(look: Look, number: int, x: float, y: float) -> str:
     """A free place to click on, where one is offered."""
-    if not look.seats:
+    if number not in look.seats:
         return ""
     return (
         f"<g class='area' tabindex='0' role='button' aria-label='sit at spot {number}' "
@@ -126,19 +210,24 @@ def change(cents: int) -> tuple[str, str]:
     return f"{'+' if cents > 0 else ''}{dollars(cents)}", colour
 
 
-def _hands(scene: Scene, number: int) -> list[str]:
-    return [key for key, spot in scene.owners.items() if spot == number and scene.hands.get(key)]
+def _hands(game: Game, scene: Scene, number: int) -> list[str]:
+    """The hands that lie at a spot; those that have a box in the middle lie there."""
+    return [
+        key
+        for key, spot in scene.owners.items()
+        if spot == number and scene.hands.get(key) and key not in game.card_boxes
+    ]
 
 
 def _seat(game: Game, scene: Scene, look: Look, number: int, x: int, y: int) -> str:
     """A spot where there is little room: who sits there, what they hold and have wagered."""
     seated = scene.seats.get(number, [])
-    keys = _hands(scene, number)
+    keys = _hands(game, scene, number)
     parts = []
     across = 180 // max(1, len(keys))
     cards = "".join(
         hand(scene.hands[key], across * place - 90 + across // 2, 0, across - 8,
-             dim=key in scene.collected)
+             dim=key in scene.collected, tiles=scene.tiles)
         for place, key in enumerate(keys)
     )  # fmt: skip
     if cards:
@@ -178,24 +267,21 @@ def _turn(x: float, y: float) -> str:
 
 
 def _spot(
-    game: Game, scene: Scene, look: Look, number: int, x: int, y: int, width: int = 124,
+    game: Game, scene: Scene, look: Look, number: int, x: int, y: int, width: int = ARC_WIDTH,
     *, named: bool = True,
 ) -> str:  # fmt: skip
     """One betting position: its cards, its areas with their chips, and who sits there."""
     seated = scene.seats.get(number, [])
     mine = bool(look.viewer) and look.viewer in seated
-    parts = []
-    keys = _hands(scene, number)
-    for place, key in enumerate(keys):
-        across = width // len(keys)
-        cx = x - width // 2 + across * place + across // 2
-        picked = look.picked if mine and number == look.turn else None
-        dim = key in scene.collected
-        parts.append(hand(scene.hands[key], cx, y - 98, across - 4, picked=picked, dim=dim))
-        if words := scene.words.get(key):
-            parts.append(text(fit(words, across, 11), cx, y - 103, 11, GOLD))
-    ring = TURN if number == look.turn else "#ffffffaa" if mine else "#ffffff55"
     offers = _offers(game, scene, look, number)
+    parts = [_held(game, scene, look, number, x, y, width, OWN_HAND if named else OTHERS_HAND)]
+    if game.equal_areas:
+        for place, wager in enumerate(offers):
+            at = y - 16 + BOX_STEP * place
+            parts.append(_box(game, scene, look, wager, number, x, at, mine))
+        below = y - 28 + BOX_STEP * len(offers)
+        return "".join([*parts, _owner(scene, look, seated, number, x, below, named=named)])
+    ring = TURN if number == look.turn else "#ffffffaa" if mine else "#ffffff55"
     parts += [_circle(scene, look, wager, number, x, y, ring, mine) for wager in offers[:1]]
     height = _pill_height(look)
     for place, wager in enumerate(offers[1:]):
@@ -205,15 +291,68 @@ def _spot(
         parts.append(_pill(scene, look, wager, number, x, py, side, mine))
     rows = -(-len(offers[1:]) // PILLS_ACROSS)
     below = y + (36 if offers else -20) + rows * (height + 4)
+    parts.append(_owner(scene, look, seated, number, x, below, named=named))
     if named:
-        parts += [
-            _name(scene, look, seated, number, x, below),
-            _button(scene, number, x - (44 if offers else 76), y),
-        ]
-    elif number in scene.results:
-        words, colour = change(scene.results[number])
-        parts.append(text(words, x, below + 16, 15, colour, weight=700))
+        parts.append(_button(scene, number, x - (44 if offers else 76), y))
     return "".join(parts)
+
+
+def _held(
+    game: Game, scene: Scene, look: Look, number: int, x: int, y: int, width: int, own: float
+) -> str:
+    """The hands at a spot side by side, the viewer's own larger, with what each is worth."""
+    keys = _hands(game, scene, number)
+    mine = bool(look.viewer) and look.viewer in scene.seats.get(number, [])
+    scale = (own if mine else OTHERS_HAND) if len(keys) < 2 else 1.0 + (width > ARC_WIDTH) / 4
+    top, middle = y - 36 - round(CARD_HEIGHT * scale), x
+    if 0 < y < ENDS:
+        width, top = END_WIDTH, y + 26 - round(CARD_HEIGHT * scale)
+        middle = x + (40 + width // 2) * (1 if x < WIDTH // 2 else -1)
+    parts = []
+    for place, key in enumerate(keys):
+        across = width // len(keys)
+        cx = middle - width // 2 + across * place + across // 2
+        picked = look.picked if mine and number == look.turn else None
+        lying = hand(
+            scene.hands[key], 0, 0, int((across - 4) / scale), picked=picked,
+            dim=key in scene.collected, tiles=scene.tiles,
+        )  # fmt: skip
+        parts.append(enlarged(lying, cx, top, scale))
+        if words := worth(game, scene, key):
+            wide = across + (40 if across == END_WIDTH else 0)
+            parts.append(text(fit(words, wide, 13), cx, top - 5, 12, GOLD, weight=700))
+    return "".join(parts)
+
+
+def _owner(
+    scene: Scene, look: Look, seated: list[str], number: int, x: int, y: int, *, named: bool
+) -> str:
+    """Who sits at a spot, or (where that stands elsewhere) only what they won."""
+    if named:
+        return _name(scene, look, seated, number, x, y)
+    if number not in scene.results:
+        return ""
+    words, colour = change(scene.results[number])
+    return text(words, x, y + 16, 15, colour, weight=700)
+
+
+def _box(
+    game: Game, scene: Scene, look: Look, wager: Wager, number: int, x: int, y: int, mine: bool
+) -> str:
+    """One of several areas that are alike: its name, what it pays, and the chips on it."""
+    staked, left = _staked(scene, wager, number), x - BOX_WIDTH // 2
+    rows = game.tables[wager.name].rows if wager.name in game.tables else ()
+    pays = look.aid(wager.name) or (str(rows[0].pays) if len(rows) == 1 else "")
+    fill, ink = SIDES.get(wager.name, ("#0003", "#fff"))
+    printed = text(label_of(wager).upper(), left + 8, y + 4, 11, ink, anchor="start", weight=700)
+    end = text(
+        pays, left + BOX_WIDTH - 6, y + 4, 10, GOLD if look.advantages else PALE, anchor="end"
+    )
+    return (
+        f"{_target(look, wager, number, mine)}<rect x='{left}' y='{y - 13}' width='{BOX_WIDTH}' "
+        f"height='26' rx='5' fill='{fill}' stroke='{'#ffffffbb' if mine else '#ffffff66'}'/>"
+        f"{printed}{chip(staked, left + BOX_WIDTH - 14, y, 12) if staked else end}</g>"
+    )
 
 
 def _offers(game: Game, scene: Scene, look: Look, number: int) -> list[Wager]:
@@ -222,7 +361,7 @@ def _offers(game: Game, scene: Scene, look: Look, number: int) -> list[Wager]:
     return [
         wager
         for wager in game.offers.values()
-        if mine or not wager.in_play or _staked(scene, wager, number)
+        if mine or look.every_area or not wager.in_play or _staked(scene, wager, number)
     ]
 
 
@@ -270,11 +409,11 @@ def _circle(
     lines = wrap(label_of(wager), 48, 10)
     first = y + 4 - 6 * (len(lines) - 1)
     label = "".join(text(line, x, first + 12 * n, 10) for n, line in enumerate(lines))
-    aid = look.aid(wager.name)
+    aid = "" if staked else look.aid(wager.name)
     return (
         f"{_target(look, wager, number, mine)}<circle cx='{x}' cy='{y}' r='28' fill='#0002' "
         f"stroke='{ring}' stroke-width='3'/>{chip(staked, x, y, 19) if staked else label}"
-        f"{text(aid, x + 32, y - 14, 10, GOLD, anchor='start') if aid else ''}</g>"
+        f"{text(aid.replace(' ', ''), x, y + 21, 9.5, GOLD) if aid else ''}</g>"
     )
 
 

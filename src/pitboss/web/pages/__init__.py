@@ -10,16 +10,19 @@ if TYPE_CHECKING:
 
     from pitboss.casino.house import Casino
 
-PAGES = ("lobby", "table", "history", "training", "floor", "lost")
+PAGES = ("lobby", "table.page", "history", "training", "floor", "shared.lost")
 
 
 def install(app: FastAPI, casino: Casino) -> None:
     """Put the pages on the server."""
     from nicegui import ui
 
-    from pitboss.web.pages import visitor
+    from pitboss.web.pages import gate
+    from pitboss.web.pages.account import visitor
 
+    gate.listen_carefully()
+    app.add_middleware(gate.PageGate, buckets=app.state.page_buckets)
     visitor.install(app)
     for name in PAGES:
         import_module(f"pitboss.web.pages.{name}").install(casino)
-    ui.run_with(app, title="Pitboss", favicon="🎲", show_welcome_message=False)
+    ui.run_with(app, title="Pitboss", favicon="🎲", language="en-US", show_welcome_message=False)

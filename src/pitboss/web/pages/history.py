@@ -8,15 +8,17 @@ from typing import Any
 from nicegui import ui
 
 from pitboss.casino.house import Casino
-from pitboss.casino.past import Past, past_round
-from pitboss.casino.roles import Right
+from pitboss.casino.people.roles import Person, Right
+from pitboss.casino.tables.past import Past, past_round
 from pitboss.errors import PitbossError
 from pitboss.table.steps import Asked, Chose, Event
+from pitboss.web import printing
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
-from pitboss.web.pages import paragraph
-from pitboss.web.pages.frame import frame
-from pitboss.web.pages.screen import watch_width
+from pitboss.web.pages.shared import paragraph
+from pitboss.web.pages.shared.frame import frame
+from pitboss.web.pages.shared.handing import hand_out
+from pitboss.web.pages.shared.screen import watch_width
 
 PAGE = 30
 """How many rounds are listed at a time."""
@@ -36,7 +38,7 @@ def install(casino: Casino) -> None:
                     title = casino.floor.tables.get(id).title
                     ui.label(f"{title} ({id})").classes("text-xl font-semibold")
                     ui.link("Back to the table", f"/table/{id}")
-                page = HistoryPage(casino, id, viewer)
+                page = HistoryPage(casino, id, viewer, person)
             except PitbossError as error:
                 ui.label(str(error))
                 return
@@ -46,9 +48,9 @@ def install(casino: Casino) -> None:
 class HistoryPage:
     """The rounds of a table beside the one that is looked at."""
 
-    def __init__(self, casino: Casino, id: str, viewer: str) -> None:
-        self.casino, self.id, self.viewer = casino, id, viewer
-        self.player: Player | None = None
+    def __init__(self, casino: Casino, id: str, viewer: str, person: Person | None) -> None:
+        self.casino, self.id, self.viewer, self.person = casino, id, viewer, person
+        self.player: RoundPlayer | None = None
         self.listed: dict[int, ui.button] = {}
         first = casino.rounds(id, count=PAGE + 1)
         if not first:
@@ -58,10 +60,14 @@ class HistoryPage:
             side = ui.column().classes("panel p-3 w-full lg:w-56 gap-1 max-h-96 overflow-auto")
             with side.classes("order-last lg:order-first"):
                 ui.label("Times are in UTC.").classes("law")
+                if self.person is not None:
+                    ui.button("Print this round", on_click=self.print).props(
+                        "outline dense no-caps"
+                    )
                 self.list = ui.column().classes("gap-1 w-full")
                 self.older = ui.button("Older rounds", on_click=self.show_older)
                 self.older.props("outline dense no-caps data-key=older").classes("w-full")
-            self.player = Player(viewer)
+            self.player = RoundPlayer(viewer)
         self.oldest = 0
         self._add(first)
         self.show(first[0]["round"])
@@ -88,13 +94,24 @@ class HistoryPage:
         for each, button in self.listed.items():
             button.props(f"aria-pressed={str(each == number).lower()}")
 
+    async def print(self) -> None:
+        """Give the record of the round that is looked at to the browser, as a PDF."""
+        if self.player is None:
+            return
+        number = self.player.number
+        await hand_out(
+            self.casino,
+            lambda person: printing.round_of(self.casino, person, self.id, number),
+            *(self.id, "round", number),
+        )
+
     def fold_up(self, narrow: bool) -> None:
         if self.player is not None:
             self.player.narrow = narrow
             self.player.draw()
 
 
-class Player:
+class RoundPlayer:
     """Shows a round's events one step at a time."""
 
     def __init__(self, viewer: str) -> None:
@@ -140,7 +157,7 @@ class Player:
         seen = self.past.events[:upto]
         scene = Scene.of(self.past.before, self.past.game)
         scene.follow(seen)
-        look = Look(self.viewer, turn=_turn(seen), narrow=self.narrow, seats=False)
+        look = Look(self.viewer, turn=_turn(seen), narrow=self.narrow)
         self.felt.content = draw(self.past.game, scene, look, self.layout)
         self.title.text = f"Round {self.number}, step {upto} of {len(self.past.events)}"
         told = [paragraph.told(line) for line in reversed(scene.story[-TOLD:])]

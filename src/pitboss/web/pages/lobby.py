@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from nicegui import ui
 
 from pitboss.casino.house import Casino
-from pitboss.casino.tables import TableInfo
+from pitboss.casino.tables.listed import TableInfo
 from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type
-from pitboss.web.pages.frame import frame
-from pitboss.web.pages.sign import stakes
-from pitboss.web.pages.trying import attempt, in_background
-from pitboss.web.pages.visitor import enter
+from pitboss.web.pages.account.visitor import enter
+from pitboss.web.pages.shared.frame import frame
+from pitboss.web.pages.shared.sign import stakes
+from pitboss.web.pages.shared.trying import attempt, in_background
 
 GLYPHS = {
     "dice": "⚅", "wheels": "◉", "keno": "№", "blackjack": "♠", "baccarat": "♥",
@@ -30,7 +30,7 @@ MOST_OPTIONS = 3
 
 
 @dataclass(frozen=True)
-class Card:
+class TableCard:
     """One table, as it is shown."""
 
     info: TableInfo
@@ -51,7 +51,7 @@ def install(casino: Casino) -> None:
             room = ui.element("div").classes(
                 "grid gap-3 w-full grid-cols-1 sm:grid-cols-2 lg:grid-cols-3"
             )
-            shown: list[Card] = cards(casino)
+            shown: list[TableCard] = cards(casino)
             with room:
                 _draw(shown)
 
@@ -66,16 +66,16 @@ def install(casino: Casino) -> None:
             ui.timer(SECONDS, look)
 
 
-def cards(casino: Casino) -> list[Card]:
+def cards(casino: Casino) -> list[TableCard]:
     """Every table that is not closed."""
     return [_card(casino, info) for info in casino.tables()]
 
 
-def _card(casino: Casino, info: TableInfo) -> Card:
+def _card(casino: Casino, info: TableInfo) -> TableCard:
     try:
         seen, game = casino.look(info.id), casino.game(info.id)
     except PitbossError:  # frozen, or just changing hands: the others are shown all the same
-        return Card(info, "", "", "")
+        return TableCard(info, "", "", "")
     spots = seen["spots"]
     seated = [spot["patrons"][0] for spot in spots if spot["patrons"]]
     more = f" and {len(seated) - MOST_NAMES} more" if len(seated) > MOST_NAMES else ""
@@ -88,7 +88,7 @@ def _card(casino: Casino, info: TableInfo) -> Card:
     if game.own_tables:
         other.append("pays by tables of its own")
     rest = f"; {len(other) - MOST_OPTIONS} more on its sign" if len(other) > MOST_OPTIONS else ""
-    return Card(
+    return TableCard(
         info,
         stakes(game, seen),
         f"{len(seated)} of {len(spots)} places taken{people}",
@@ -111,14 +111,14 @@ def _welcome() -> None:
         ui.button("Play now as a guest", on_click=play).classes("mt-3")
 
 
-def _draw(found: list[Card]) -> None:
+def _draw(found: list[TableCard]) -> None:
     if not found:
         ui.label("No table is open; a floorperson can open one on the floor page.")
     for card in found:
         _draw_card(card)
 
 
-def _draw_card(card: Card) -> None:
+def _draw_card(card: TableCard) -> None:
     info = card.info
     kind = game_type(info.game)
     with (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from html import escape
 from typing import Any
@@ -9,18 +10,19 @@ from typing import Any
 from nicegui import ui
 
 from pitboss.casino.house import Casino
-from pitboss.casino.lessons import Missed, Taken
-from pitboss.casino.roles import Person
+from pitboss.casino.people.lessons import LessonTaken, MissedStep
+from pitboss.casino.people.roles import Person
 from pitboss.games.registry import game_type, ids
+from pitboss.table.duties import Moment, ShownDuty, handbook
 from pitboss.table.view import view
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
-from pitboss.web.pages import paragraph
-from pitboss.web.pages.forms import OptionsForm
-from pitboss.web.pages.frame import frame
-from pitboss.web.pages.screen import watch_width
-from pitboss.web.pages.trying import attempt, in_background
-from pitboss.web.training import Kind, Lesson, Question
+from pitboss.web.pages.shared import paragraph
+from pitboss.web.pages.shared.forms import OptionsForm
+from pitboss.web.pages.shared.frame import frame
+from pitboss.web.pages.shared.screen import watch_width
+from pitboss.web.pages.shared.trying import attempt, in_background
+from pitboss.web.training import Lesson, QuestionKind, TrainingQuestion
 from pitboss.web.training.question import paragraph as named
 
 LENGTHS = (10, 20, 50)
@@ -56,17 +58,12 @@ class TrainingPage:
         self.lesson: LessonView | None = None
         self.narrow = False
         self.room = ui.column().classes("w-full gap-3")
-        ui.on("key", self.pressed)
         self.choose(game)
 
     def fold_up(self, narrow: bool) -> None:
         self.narrow = narrow
         if self.lesson is not None:
             self.lesson.draw()
-
-    async def pressed(self, event: Any) -> None:
-        if self.lesson is not None and str(event.args).isdigit():
-            await self.lesson.answer(int(event.args) - 1)
 
     def choose(self, chosen: str) -> None:
         """What shall it be?"""
@@ -86,21 +83,31 @@ class TrainingPage:
                         {n: f"{n} questions" for n in LENGTHS}, value=LENGTHS[0], label="Length"
                     ).classes("w-36")
                 with ui.row().classes("gap-x-4"):
-                    kinds = {kind: ui.checkbox(kind.capitalize(), value=True) for kind in Kind}
+                    kinds = {
+                        kind: ui.checkbox(kind.capitalize(), value=True) for kind in QuestionKind
+                    }
                 with ui.expansion("Options of the game").classes("w-full"):
                     form = OptionsForm(ui.column().classes("w-full"), game_type(chosen))
+                with ui.expansion("Handbook: what hands and eyes do").classes("w-full"):
+                    book = ui.html(_handbook(chosen), sanitize=False).classes("w-full")
                 game.on_value_change(lambda event: form.show(game_type(str(event.value))))
+                game.on_value_change(lambda event: book.set_content(_handbook(str(event.value))))
 
                 async def go() -> None:
                     wanted = [kind for kind, box in kinds.items() if box.value]
                     await self.begin(
-                        str(game.value), form.values(), int(length.value), wanted or list(Kind)
+                        str(game.value),
+                        form.values(),
+                        int(length.value),
+                        wanted or list(QuestionKind),
                     )
 
                 ui.button("Begin", on_click=go).classes("w-40")
             self.record()
 
-    async def begin(self, id: str, options: dict[str, Any], length: int, kinds: list[Kind]) -> None:
+    async def begin(
+        self, id: str, options: dict[str, Any], length: int, kinds: list[QuestionKind]
+    ) -> None:
         """A lesson under these options, if the law has them."""
         kind = game_type(id)
 
@@ -124,9 +131,9 @@ class TrainingPage:
     def record(self) -> None:
         """Lessons so far, and what is missed most."""
         if self.person is None:
-            taken = [Taken(0, id, 0, lesson.rounds, lesson.asked, lesson.right)
+            taken = [LessonTaken(0, id, 0, lesson.rounds, lesson.asked, lesson.right)
                      for id, lesson in self.taken if lesson.asked]  # fmt: skip
-            missed: list[Missed] = []
+            missed: list[MissedStep] = []
             if not taken:
                 ui.label("Sign in to have your lessons remembered.").classes("opacity-70")
         else:
@@ -145,7 +152,23 @@ class TrainingPage:
                         _missed(miss)
 
 
-def _taken(lesson: Taken) -> None:
+def _handbook(id: str) -> str:
+    """Every duty at the tables of a game, by the moment of the round."""
+    every = handbook(id)
+    return "".join(
+        f"<h4 class='font-semibold mt-2'>{moment.capitalize()}</h4>{_listed(found)}"
+        for moment in Moment
+        if (found := [duty for duty in every if duty.moment is moment])
+    )
+
+
+def _listed(duties: Iterable[ShownDuty]) -> str:
+    items = (f"<li>{escape(each.text)} {paragraph.link(str(each.law), each.text)}</li>"
+             for each in duties)  # fmt: skip
+    return f"<ul class='list-disc pl-5'>{''.join(items)}</ul>"
+
+
+def _taken(lesson: LessonTaken) -> None:
     when = f"{datetime.fromtimestamp(lesson.began_at / 1000, UTC):%d %b %H:%M}, " \
         if lesson.began_at else ""  # fmt: skip
     with ui.row().classes("w-full justify-between gap-2"):
@@ -154,7 +177,7 @@ def _taken(lesson: Taken) -> None:
     ui.label(f"{when}{_rounds(lesson.rounds)}").classes("law")
 
 
-def _missed(miss: Missed) -> None:
+def _missed(miss: MissedStep) -> None:
     with ui.row().classes("w-full justify-between gap-2 no-wrap"):
         ui.label(f"{game_type(miss.game).title}: {miss.about}")
         ui.label(f"{miss.wrong} of {miss.asked}").classes("font-semibold whitespace-nowrap")
@@ -178,7 +201,7 @@ class LessonView:
     def __init__(self, page: TrainingPage, lesson: Lesson, number: int) -> None:
         self.page, self.lesson, self.number = page, lesson, number
         self.layout = lesson.game.felt()
-        self.question: Question | None = None
+        self.question: TrainingQuestion | None = None
         self.missed: list[tuple[str, str]] = []
         """What was said to each question of ``lesson.wrong``, and the felt as it was then."""
         with ui.row().classes("w-full items-start gap-3 no-wrap flex-col lg:flex-row"):
@@ -193,6 +216,7 @@ class LessonView:
                 self.felt = felt
                 self.prompt = ui.label("").classes("text-lg font-semibold")
                 self.choices = ui.column().classes("w-full gap-2")
+                self.duties = ui.html("", sanitize=False).classes("panel p-3 w-full").mark("duties")
             self.story = (
                 ui.html("", sanitize=False)
                 .classes("panel story p-3 w-full lg:w-1/4 overflow-y-auto")
@@ -211,12 +235,16 @@ class LessonView:
             return
         self.question = await in_background(lesson.next)
         self.draw()
+        self.duties.content = f"<b>Hands and eyes</b>{_listed(lesson.duties)}"
+        self.duties.visible = bool(lesson.duties)
         self.prompt.text = self.question.prompt
         with self.choices:
             for number, text in enumerate(self.question.choices):
                 ui.button(
                     f"{number + 1}. {text}", on_click=lambda _, n=number: self.answer(n)
-                ).props("outline no-caps align=left color=grey-4").classes("w-full answer")
+                ).props(
+                    f"outline no-caps align=left color=grey-4 aria-keyshortcuts={number + 1}"
+                ).classes("w-full answer arriving")
 
     async def answer(self, chosen: int) -> None:
         """Judge, tell why, remember, and go on."""
@@ -245,7 +273,7 @@ class LessonView:
         session = self.lesson.session
         scene = Scene.of(session.before, session.game)
         scene.follow(view(session))  # a dealer does not see cards that lie face down
-        look = Look(narrow=self.page.narrow, seats=False)
+        look = Look(narrow=self.page.narrow)
         self.felt.content = draw(self.lesson.game, scene, look, self.layout)
         lines = reversed(scene.story[-TOLD:])
         self.story.content = "".join(paragraph.told(line) for line in lines)

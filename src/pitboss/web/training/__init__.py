@@ -6,6 +6,6 @@ wrong; ``robots`` sit at the table; ``rehearsal`` looks ahead on a copy of it.
 """
 
 from pitboss.web.training.lesson import Lesson
-from pitboss.web.training.question import Kind, Question
+from pitboss.web.training.question import QuestionKind, TrainingQuestion
 
-__all__ = ["Kind", "Lesson", "Question"]
+__all__ = ["Lesson", "QuestionKind", "TrainingQuestion"]

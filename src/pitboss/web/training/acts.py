@@ -26,6 +26,8 @@ def act(step: Step, table: Table) -> str:
             return "Shuffle the discards back in" if into else "Shuffle the cards"
         case steps.Cut():
             return "Have the cards cut"
+        case steps.Arranged(how=how):
+            return how
         case steps.Roll(count=count):
             return f"Have the {count} dice thrown"
         case steps.Spin():
@@ -39,16 +41,22 @@ def act(step: Step, table: Table) -> str:
         case steps.Marked(what=what, value=value):
             shown = f" to {value}" if len(value) <= _SHORT else ""
             return f"Set the {what}{shown}" if value else f"Clear the {what}"
+        case steps.Turned(stack=stack) if stack:
+            return f"Take the {stack} from the shuffling device"
         case steps.Turned(side=side):
             return f"Deal from the {('left', 'right')[side]} side of the shoe"
         case steps.Counted():
             return "Count the stub"
+        case steps.FormMade(number=number, designation=designation):
+            return f"Make out form No. {number} for the {designation}"
         case _:
             return _with_hands(step, table) or _with_chips(step, table)
 
 
 def _with_hands(step: Step, table: Table) -> str:
     match step:
+        case steps.Revealed(hand=hand, spot=spot, cards=cards) if None in cards:
+            return f"Turn the next card or cards of {whose(table, spot, hand)} face up"
         case steps.Revealed(hand=hand, spot=spot):
             return f"Turn the cards of {whose(table, spot, hand)} face up"
         case steps.Collected(hand=hand, spot=spot):

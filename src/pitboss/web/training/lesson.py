@@ -8,19 +8,22 @@ from collections.abc import Collection
 
 from pitboss.equipment.randomness import Live, Seeded
 from pitboss.table import steps
+from pitboss.table.duties import Duties, ShownDuty
 from pitboss.table.game import Game
 from pitboss.table.inputs import Happen
 from pitboss.table.session import BY_ROTE, Session
 from pitboss.table.steps import Ask, Bets, Step
 from pitboss.web.training import settling
 from pitboss.web.training.acts import about, act
-from pitboss.web.training.question import Kind, Question, ask
+from pitboss.web.training.question import QuestionKind, TrainingQuestion, ask
 from pitboss.web.training.rehearsal import ahead
 from pitboss.web.training.robots import Robots
 from pitboss.web.training.trouble import trouble
 
 LENGTH = 20
 _MOST_STEPS = 5_000
+_PATIENCE = 500
+"""Steps after which an irregularity that has not come about is waited for no longer."""
 _AHEAD = 2
 """How many questions of one kind may be ahead of the others before it is put seldom."""
 _SELDOM = 0.15
@@ -35,24 +38,27 @@ class Lesson:
         self,
         game: Game,
         length: int = LENGTH,
-        kinds: Collection[Kind] = tuple(Kind),
+        kinds: Collection[QuestionKind] = tuple(QuestionKind),
         seed: int | None = None,
     ) -> None:
         self.game = game
         self.length = length
         self.kinds = frozenset(kinds)
         self.random: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
-        self.put: Counter[Kind] = Counter()
+        self.put: Counter[QuestionKind] = Counter()
         """How many questions of each kind were put."""
         self.asked = 0
         self.right = 0
         self.rounds = 0
-        self.wrong: list[Question] = []
+        self.wrong: list[TrainingQuestion] = []
         self.session = Session(
             game, source=Live() if seed is None else Seeded(seed), paced=True,
             automate=BY_ROTE, on_round=self._count,
         )  # fmt: skip
         self.robots = Robots(self.session, self.random)
+        self.duties: list[ShownDuty] = []
+        """What hands and eyes do at the step that is asked about, or did since the last one."""
+        self._all_duties = Duties(game)
         self._happen: Happen | None = None
         self._troubles: dict[str, int] = {}
         self._last = ""
@@ -64,18 +70,27 @@ class Lesson:
     def over(self) -> bool:
         return self.asked >= self.length
 
-    def next(self) -> Question:
+    def next(self) -> TrainingQuestion:
         """Let the robots play until there is something to ask."""
-        for _ in range(_MOST_STEPS):
+        self.duties.clear()
+        for step in range(1, _MOST_STEPS + 1):
+            self.duties += self._all_duties.at(self.session.pending)
             question = self._question()
             if question is not None:
                 self._last = question.about
                 self.put[question.kind] += 1
                 return question
+            if step % _PATIENCE == 0:
+                self._wait_no_longer()
             self.robots.act()
         raise AssertionError(f"a lesson of {self.game.id} that comes to no question")
 
-    def answer(self, question: Question, chosen: int) -> bool:
+    def _wait_no_longer(self) -> None:
+        """Some irregularities cannot happen any more, as those of a device that was removed."""
+        least = min(self._troubles.values(), default=0)
+        self._troubles = {name: put for name, put in self._troubles.items() if put > least}
+
+    def answer(self, question: TrainingQuestion, chosen: int) -> bool:
         """Judge an answer, and do what is right."""
         good = chosen == question.right
         self.asked += 1
@@ -89,32 +104,33 @@ class Lesson:
             self.session.step()
         return good
 
-    def _question(self) -> Question | None:
+    def _question(self) -> TrainingQuestion | None:
         """What is to be asked where the table stands, if anything."""
         session, step = self.session, self.session.pending
         if session.handling:
             return None
-        if self._wants(Kind.TROUBLE, _TROUBLE):
+        if self._wants(QuestionKind.TROUBLE, _TROUBLE):
             found = trouble(session, self._troubles, self.random)
             if found is not None:
                 question, self._happen = found
+                self.duties += self._all_duties.in_trouble(question.law)
                 return question
         if isinstance(step, Ask | Bets | steps.Cut | steps.Voided):
             return None
         if isinstance(step, settling.MONEY):
-            wanted = self._wants(Kind.PAYMENT)
+            wanted = self._wants(QuestionKind.PAYMENT)
             return settling.payment(session, step, self.random) if wanted else None
         if not act(step, session.table) or about(step, session.table) == self._last:
             return None
-        return self._step(step) if self._wants(Kind.STEP) else None
+        return self._step(step) if self._wants(QuestionKind.STEP) else None
 
-    def _wants(self, kind: Kind, often: float = 1.0) -> bool:
+    def _wants(self, kind: QuestionKind, often: float = 1.0) -> bool:
         """Whether a question of a kind is due, so that none comes much too often."""
         least = min(self.put[each] for each in self.kinds)
         seldom = _SELDOM if self.put[kind] > least + _AHEAD else 1.0
         return kind in self.kinds and self.random.random() < often * seldom
 
-    def _step(self, step: Step) -> Question | None:
+    def _step(self, step: Step) -> TrainingQuestion | None:
         """What is the dealer to do now? What comes later is wrong."""
         table, law = self.session.table, step.law  # type: ignore[union-attr]
         later = list(ahead(self.session, self.random))
@@ -123,6 +139,6 @@ class Lesson:
         near, far = wrong[:8], wrong[8:]
         self.random.shuffle(near)
         return ask(
-            Kind.STEP, "What comes next?", act(step, table), near + far, law, about(step, table),
-            self.random,
+            QuestionKind.STEP, "What comes next?", act(step, table), near + far, law,
+            about(step, table), self.random,
         )  # fmt: skip

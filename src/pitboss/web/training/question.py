@@ -13,7 +13,7 @@ from pitboss.law.index import index
 WRONG = 3
 
 
-class Kind(StrEnum):
+class QuestionKind(StrEnum):
     """What a trainee can be asked."""
 
     STEP = "the next step"
@@ -22,10 +22,10 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Question:
+class TrainingQuestion:
     """What is right? One of these."""
 
-    kind: Kind
+    kind: QuestionKind
     prompt: str
     choices: tuple[str, ...]
     right: int
@@ -50,21 +50,21 @@ def paragraph(law: str) -> str:
 
 
 def ask(
-    kind: Kind,
+    kind: QuestionKind,
     prompt: str,
     right: str,
     wrong: Iterable[str],
     law: Citation,
     about: str,
     chance: random.Random,
-) -> Question | None:
+) -> TrainingQuestion | None:
     """A question with its answers in any order; None where nothing wrong is at hand."""
     others = [text for text in dict.fromkeys(wrong) if not _overlap(text, right)][:WRONG]
     if not others:
         return None
     choices = [right, *others]
     chance.shuffle(choices)
-    return Question(kind, prompt, tuple(choices), choices.index(right), law, about)
+    return TrainingQuestion(kind, prompt, tuple(choices), choices.index(right), law, about)
 
 
 def _overlap(one: str, other: str) -> bool:

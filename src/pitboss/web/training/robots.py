@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
-from pitboss.casino.countdown import chosen
+from pitboss.casino.tables.countdown import chosen
 from pitboss.errors import Refused
-from pitboss.table.inputs import AnyInput, Buy, Leave, Place, Proceed, Sit, Withdraw
+from pitboss.games.card_table import DEVICE_BACK
+from pitboss.table.inputs import AnyInput, Buy, Call, Leave, Place, Proceed, Sit, Withdraw
 from pitboss.table.money import Cents
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets
@@ -16,6 +17,9 @@ NAMES = ("Ann", "Bob", "Cleo")
 CHIPS: Cents = 5_000_00
 _MOST_KINDS = 3
 _TIMES = (1, 1, 2, 3, 4)
+_BACK = 0.25
+"""How often a device that was removed is back in the next round: while it is away, nothing can go
+wrong with it, and a lesson would wait for that for ever."""
 
 
 class Robots:
@@ -61,6 +65,8 @@ class Robots:
     def _bet(self, pending: Bets) -> None:
         """Random wagers; if they do not go together, plainer and plainer ones."""
         game, table = self.session.game, self.session.table
+        if getattr(table.memory, "removed", ()) and self.random.random() < _BACK:
+            self._do(Call(DEVICE_BACK))
         for name, patron in list(table.patrons.items()):
             if patron.amount < CHIPS // 4:
                 self._do(Buy(name, CHIPS))
@@ -91,7 +97,7 @@ class Robots:
         on = self.random.choice(ways) if ways else ""
         spot = session.table.patrons[patron].spots[0]
         if wager.equals is not None and not wager.equals.in_play:
-            amount = placed.get(wager.equals.name, 0)
+            amount = wager.times * placed.get(wager.equals.name, 0)
         else:
             unit = game.payable_unit(wager, on, session.table.chip)
             amount = -(-game.limit(session.limits, wager, on).minimum // unit) * unit * times

@@ -12,18 +12,18 @@ from pitboss.errors import Refused
 from pitboss.table import steps
 from pitboss.table.chips import Bet
 from pitboss.table.money import Cents, Odds, Prize, dollars
+from pitboss.table.moves import HOUSE
 from pitboss.table.session import Session
 from pitboss.table.steps import Step
-from pitboss.table.table import HOUSE
 from pitboss.web.training.acts import about, act
-from pitboss.web.training.question import Kind, Question, ask
+from pitboss.web.training.question import QuestionKind, TrainingQuestion, ask
 
 VOID = "void"
 Settled: TypeAlias = steps.Paid | steps.Taken | steps.Returned
 MONEY = (steps.Paid, steps.Taken, steps.Returned, steps.Charged, steps.Moved)
 
 
-def payment(session: Session, step: Step, chance: random.Random) -> Question | None:
+def payment(session: Session, step: Step, chance: random.Random) -> TrainingQuestion | None:
     """A question of what becomes of chips, if that is what the step is about."""
     if isinstance(step, steps.Paid | steps.Taken | steps.Returned):
         return None if step.outcome == VOID else _settle(session, step, chance)
@@ -34,7 +34,7 @@ def payment(session: Session, step: Step, chance: random.Random) -> Question | N
     return None
 
 
-def _settle(session: Session, step: Settled, chance: random.Random) -> Question | None:
+def _settle(session: Session, step: Settled, chance: random.Random) -> TrainingQuestion | None:
     bet = session.table.bets.get(step.bet)
     if bet is None:
         return None
@@ -47,7 +47,7 @@ def _settle(session: Session, step: Settled, chance: random.Random) -> Question 
     chance.shuffle(wrong)
     prompt = f"{held}. What do you do with it now?"
     what = f"settle the {wager.title}: {step.outcome.partition(':')[0]}"
-    return ask(Kind.PAYMENT, prompt, right, wrong, step.law, what, chance)
+    return ask(QuestionKind.PAYMENT, prompt, right, wrong, step.law, what, chance)
 
 
 def _due(step: Settled, bet: Bet) -> str:
@@ -84,7 +84,7 @@ def _amounts(session: Session, bet: Bet) -> set[Cents]:
 
 def _move(
     session: Session, step: steps.Charged | steps.Moved, chance: random.Random
-) -> Question | None:
+) -> TrainingQuestion | None:
     table = session.table
     chips = (step.amount * 2, step.amount // 2 // table.chip * table.chip, step.amount * 3)
     others = [replace(step, amount=amount) for amount in chips if amount]
@@ -96,4 +96,4 @@ def _move(
     wrong = [text for other in others if (text := act(other, table)) != right]
     chance.shuffle(wrong)
     prompt = "Which chips do you move now?"
-    return ask(Kind.PAYMENT, prompt, right, wrong, step.law, about(step, table), chance)
+    return ask(QuestionKind.PAYMENT, prompt, right, wrong, step.law, about(step, table), chance)

@@ -12,7 +12,7 @@ from pitboss.table.irregularities import use_as_next
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Step
 from pitboss.web.training.acts import VOID, act, whose
-from pitboss.web.training.question import Kind, Question, ask
+from pitboss.web.training.question import QuestionKind, TrainingQuestion, ask
 from pitboss.web.training.rehearsal import copy
 
 UNCHANGED = "Nothing changes: what was dealt or thrown stands, and play goes on"
@@ -23,7 +23,7 @@ _LONGEST = 40
 
 def trouble(
     session: Session, known: dict[str, int], chance: random.Random
-) -> tuple[Question, Happen] | None:
+) -> tuple[TrainingQuestion, Happen] | None:
     """Something that can go wrong just now, and what it leads to; nothing twice before the rest.
 
     ``known`` counts how often each was asked of those that could happen so far.
@@ -54,7 +54,7 @@ def trouble(
     where = f" ({whose(session.table, happen.spot)})" if happen.spot else ""
     title = rule.title.partition(";")[0]
     question = ask(
-        Kind.TROUBLE, f"{title}{where}. What follows?", effects[name],
+        QuestionKind.TROUBLE, f"{title}{where}. What follows?", effects[name],
         [*wrong, *_common(session, chance)], rule.law, title, chance,
     )  # fmt: skip
     return None if question is None else (question, happen)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from pitboss.table.layout import Area, Layout, Place
+from pitboss.table.layout import Area, AreaPlace, Layout
 
 NUMBERS = ("4", "5", "6", "8", "9", "10")
 PLACE = "place-bet-to-win"
@@ -115,17 +115,17 @@ def _propositions(offered: Offered, shape: Shape, left: int, top: int) -> Iterat
         yield Area(wager, on, label, x, y, width - 2, height, colour)
 
 
-def _places(areas: tuple[Area, ...], shape: Shape) -> Iterator[Place]:
+def _places(areas: tuple[Area, ...], shape: Shape) -> Iterator[AreaPlace]:
     """The puck, and come bets that have gone to their number."""
     boxes = [area for area in areas if area.wager == PLACE]
     for box in boxes:
         right, low = box.x + box.width, box.y + box.height
-        yield Place("marker", f"On {box.on}", right - 14, box.y + 9, "ON")
-        yield Place("come-bet", box.on, box.x + 12, low - 12)
-        yield Place("dont-come-bet", box.on, box.x + 12, box.y + 12)
+        yield AreaPlace("marker", f"On {box.on}", right - 14, box.y + 9, "ON")
+        yield AreaPlace("come-bet", box.on, box.x + 12, low - 12)
+        yield AreaPlace("dont-come-bet", box.on, box.x + 12, box.y + 12)
     if boxes:
         low = boxes[0].y + boxes[0].height
-        yield Place("marker", "Off", shape.margin + 17, low - 17, "OFF")
+        yield AreaPlace("marker", "Off", shape.margin + 17, low - 17, "OFF")
 
 
 def hop_label(wager: str) -> str:

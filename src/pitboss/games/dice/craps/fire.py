@@ -6,7 +6,7 @@ from pitboss.errors import BadAmount, NotNow
 from pitboss.games.dice.craps.kinds import CrapsThrow
 from pitboss.games.dice.craps.options import DO_NOT_COUNT, LAW
 from pitboss.games.dice.craps.throwing import Throwing
-from pitboss.games.dice.throws import Result, Throw, Verdict
+from pitboss.games.dice.throws import Throw
 from pitboss.games.dice.wagers import DiceWager
 from pitboss.table.chips import Bet
 from pitboss.table.limits import Limit, Limits
@@ -14,17 +14,18 @@ from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.pay_tables import pay_tables
 from pitboss.table.steps import Duty, Marked, Procedure
 from pitboss.table.table import Spot, Table
+from pitboss.table.verdicts import Verdict, lost, wins
 from pitboss.table.wagers import Wager
 
 ROWS = {4: "Four", 5: "Five", 6: "Six"}
 """How many different points win, as the pay table has them."""
 LIMIT = Limit(1 * DOLLAR, 5 * DOLLAR, 1 * DOLLAR)
-BROUGHT_IN, HELD = "points", "held"
+BROUGHT_IN = "points"
 
 
 def points_of(bet: Bet) -> set[str]:
     """The different points that were made since the fire bet was brought in."""
-    return set(bet.mark.split()) - {BROUGHT_IN, HELD}
+    return set(bet.mark.split()) - {BROUGHT_IN}
 
 
 class FireWager(DiceWager):
@@ -35,8 +36,7 @@ class FireWager(DiceWager):
         if not throw.loser_seven:
             return None
         row = ROWS.get(len(points_of(bet)))
-        result, outcome = (Result.LOSE, "lose") if row is None else (Result.WIN, row)
-        return Verdict(result, LAW("12(a)5"), outcome)
+        return lost(LAW("12(a)5")) if row is None else wins(row, LAW("12(a)5"))
 
 
 class Fire(Throwing):
@@ -76,7 +76,7 @@ class Fire(Throwing):
         if wager is not self.fire_bet:
             return
         memory = table.memory
-        if memory.point or not memory.new_shooter:
+        if memory.point or not memory.new_shooter or self.rolling(table):
             raise NotNow(
                 "A fire bet is made before a new shooter's first come out roll.", LAW("12(a)1")
             )
@@ -98,24 +98,29 @@ class Fire(Throwing):
             return
         for bet in new:
             bet.mark = BROUGHT_IN
+            table.memory.fire_on[bet.id] = table.memory.shooter
         yield Duty("Bring in the fire bets in numerical order", LAW("12(a)3"))
 
-    def take_dice(self, table: Table, spot: Spot) -> None:
-        """(a)2: pending fire bets wait for the successor's loser seven."""
-        super().take_dice(table, spot)
-        if self.options.fire_points_of_successor == DO_NOT_COUNT:
-            for bet in table.bets_on(self.fire_bet):
-                if bet.mark and HELD not in bet.mark:
-                    bet.mark = f"{bet.mark} {HELD}"
+    def waits(self, table: Table) -> bool:
+        """(a)1: everybody may make a fire bet before the new shooter's first come out roll."""
+        return "fire-bet" in self.offers and table.memory.new_shooter
+
+    def counts(self, table: Table, bet: Bet) -> bool:
+        """(a)2: whether a point that the shooter makes is one for this fire bet."""
+        memory = table.memory
+        carry_on = self.options.fire_points_of_successor != DO_NOT_COUNT
+        return bool(bet.mark and (carry_on or memory.fire_on.get(bet.id) == memory.shooter))
 
     def after_roll(self, table: Table, throw: CrapsThrow) -> Procedure[None]:
-        yield from super().after_roll(table, throw)
         if throw.point_made:
             yield from self.mark_point(table, str(throw.total))
+        memory = table.memory
+        memory.fire_on = {bet: on for bet, on in memory.fire_on.items() if bet in table.bets}
+        yield from super().after_roll(table, throw)
 
     def mark_point(self, table: Table, point: str) -> Procedure[None]:
         """(a)4: a marker for every different point; in any order, four of them win."""
-        bets = [bet for bet in table.bets_on(self.fire_bet) if HELD not in bet.mark]
+        bets = [bet for bet in table.bets_on(self.fire_bet) if self.counts(table, bet)]
         new = [bet for bet in bets if point not in points_of(bet)]
         for bet in new:
             bet.mark = f"{bet.mark} {point}"

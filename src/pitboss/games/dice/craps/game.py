@@ -10,6 +10,7 @@ from pitboss.table.irregularities import Phase
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Bets, Procedure
 from pitboss.table.table import Table
+from pitboss.table.tender import DEALER, Tender
 
 
 class Craps(Fire):
@@ -20,6 +21,7 @@ class Craps(Fire):
     law = LAW
     options_model = CrapsOptions
     spots = 16
+    tender = Tender(LAW("3(b)"), ("pass-bet", "dont-pass-bet"), DEALER)
 
     readings = (
         Reading(LAW("2(a)"), "List numbers that were lost are taken by position."),
@@ -30,8 +32,12 @@ class Craps(Fire):
         Reading(LAW("2(a)7"), "A hardway wager loses to its total thrown another way, or to a 7."),
         Reading(LAW("2(a)20"), "A Horn High Bet is a one roll wager: every total decides it."),
         Reading(LAW("2(a)21"), "A Whirl Bet has no row in 1.4(b): its parts are paid by theirs."),
-        Reading(LAW("3(a)"), "Wagers are open until the dealer closes them, at the latest when the "
-                "dice rest; what was not confirmed by then is not on the layout."),
+        Reading(LAW("3(a)"), "Wagers are open until the dice are thrown; or until they rest, where "
+                "dealer and supervisor confirm each. What either refuses goes back.",
+                "late_wagers"),
+        Reading(LAW("3(b)"), "A match play coupon lies on a wager of as many chips or more, wins "
+                "at its odds and is gone once the wager is won or lost; with a void wager it goes "
+                "back.", "match_play"),
         Reading(LAW("3(d)"), "A Don't Bet that came down before its first roll may not be replaced "
                 "before the roll either; or the bar is about bets with a point, which cannot be "
                 "replaced at all.", "dont_bets_not_replaced"),
@@ -49,6 +55,8 @@ class Craps(Fire):
                 "or the licensee keeps it.", "vigorish_on_removal"),
         Reading(LAW("6"), "A supplemental wager is lost with the bet that it supports. One that is "
                 "inactive is returned when that bet is decided."),
+        Reading(LAW("6(a)"), "An increment of the table is not for supplemental wagers, nor a "
+                "minimum above that of the bet which they support."),
         Reading(LAW("6(b)"), "A Don't Bet comes down only as far as the odds behind it allow."),
         Reading(LAW("8"), "Who takes the dice while a point is on throws without a bet of their "
                 "own, since none can be made then."),
@@ -57,9 +65,13 @@ class Craps(Fire):
                 "A winning wager comes back to its player; or it may stay up.", "winning_wagers"),
         Reading(LAW("11(b)"), "The lost end of the paragraph leads back to the ordinary game. Its "
                 "exception holds whenever nobody will shoot and come numbers remain."),
+        Reading(LAW("11(b)"), "A roll only to decide come wagers leaves the Pass and Don't Pass "
+                "Bets of those who will not shoot as they are."),
         Reading(LAW("11(b)"), "Rolls without any line bet count as come out rolls for what is on "
                 "or off, since the marker is off; or they do not.", "rolls_without_line_bet"),
         Reading(LAW("11(c)"), "Dice that all others refuse are offered to the last shooter again."),
+        Reading(LAW("12(a)1"), "Who passes the dice and takes them back is no new shooter, unless "
+                "somebody else has shot."),
         Reading(LAW("12(a)1"), "Who takes over while a point is on is a new shooter until their "
                 "own first come out roll; fire bets are made just before it."),
         Reading(LAW("12(a)2"), "A successor's points count for pending fire bets; or they do not.",

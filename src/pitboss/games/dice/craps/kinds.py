@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.games.dice.throws import SEVEN, Result, Throw, Verdict
+from pitboss.games.dice.throws import SEVEN, Throw
 from pitboss.games.dice.wagers import DiceWager, NumberBet, OneRoll
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.pay_tables import PayTable, Row
+from pitboss.table.verdicts import Fate, Verdict, lost, returned, wins
 
 POINTS = (4, 5, 6, 8, 9, 10)
 ELEVEN = 11
@@ -72,15 +73,15 @@ class LineBet(DiceWager):
                 return None
             return self._verdict((total == SEVEN) is self.against, by_point=True)
         if total in POINTS:
-            return Verdict(Result.POINT, self.law, str(total))
+            return Verdict(Fate.MOVED, self.law, str(total))
         if self.void is not None and total == TWELVE:
-            return Verdict(Result.VOID, self.void, "void")
+            return returned(self.void, "void")
         return self._verdict((total in (SEVEN, ELEVEN)) is not self.against, by_point=False)
 
     def _verdict(self, won: bool, *, by_point: bool) -> Verdict:
         if won:
-            return Verdict(Result.WIN, self.wins[by_point], "win")
-        return Verdict(Result.LOSE, self.loses[by_point], "lose")
+            return wins("win", self.wins[by_point])
+        return lost(self.loses[by_point], "lose")
 
 
 class Hardway(DiceWager):
@@ -92,9 +93,9 @@ class Hardway(DiceWager):
 
     def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
         if throw.total == self.total and throw.alike:
-            return Verdict(Result.WIN, self.law, "win")
+            return wins("win", self.law)
         if throw.total in (self.total, SEVEN):
-            return Verdict(Result.LOSE, self.law, "lose")
+            return lost(self.law, "lose")
         return None
 
 
@@ -161,5 +162,5 @@ class Combination(DiceWager):
         unit = bet.amount // self.units(bet.on)
         for part, units in self.singles(bet.on).items():
             if part.wins(throw) is not None:
-                return Verdict(Result.WIN, self.paid, part.title, bet.amount - units * unit)
-        return Verdict(Result.LOSE, self.law, "lose")
+                return wins(part.title, self.paid, bet.amount - units * unit)
+        return lost(self.law, "lose")

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pitboss.errors import NoSuchWager, NotNow, WagerRule
 from pitboss.games.dice.craps.kinds import Hardway, LineBet, Supplement
 from pitboss.games.dice.craps.options import AS_WRITTEN, LAW
 from pitboss.games.dice.craps.wagers import CrapsWagers
-from pitboss.games.dice.throws import Result, Throw, Verdict
+from pitboss.games.dice.throws import Throw
 from pitboss.table.chips import Bet
+from pitboss.table.givers import PATRONS
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import Cents
+from pitboss.table.sayings import Saying, Subject
 from pitboss.table.steps import Marked, Procedure, Step
 from pitboss.table.table import Spot, Table
+from pitboss.table.verdicts import Verdict, returned
 from pitboss.table.wagers import Wager
 
 ON, OFF = "on", "off"
@@ -22,8 +25,6 @@ ON, OFF = "on", "off"
 
 class MakingAndRemoval(CrapsWagers):
     """What may be placed and taken down between rolls, and which wagers a roll concerns."""
-
-    bet_calls = (ON, OFF)
 
     stays_law = LAW("3(c)1")
     not_replaced_law = LAW("3(d)")
@@ -89,12 +90,21 @@ class MakingAndRemoval(CrapsWagers):
         if verdict is None or self.working(table, bet):
             return verdict
         if isinstance(bet.wager, Supplement):  # what it supports is decided: it cannot stay
-            return Verdict(Result.VOID, self.inactive_law, OFF)
+            return returned(self.inactive_law, OFF)
         return None
 
     def move_to_point(self, table: Table, bet: Bet, verdict: Verdict) -> Procedure[None]:
         bet.mark = verdict.outcome
         yield Marked(f"{bet.wager.title} of {bet.patron}", verdict.outcome, verdict.law)
+
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        for what in (ON, OFF):
+            yield Saying(
+                what=what, law=self.inactive_law, help=f"call a wager {what}", by=PATRONS,
+                during=Phase.BETTING, about=Subject.WAGER,
+                otherwise="Wagers are called on or off before a roll.",
+            )  # fmt: skip
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what not in (ON, OFF):
@@ -110,10 +120,10 @@ class MakingAndRemoval(CrapsWagers):
     def called(self, table: Table, call: Call) -> Bet:
         """The wager that is called on or off, if it may be."""
         bet = table.bets.get(call.bet)
-        if table.phase is not Phase.BETTING:
-            raise NotNow("Wagers are called on or off before a roll.", self.inactive_law)
         if bet is None or bet.patron != call.patron:
-            raise NoSuchWager(f"{call.patron} has no wager number {call.bet} on the layout.")
+            raise NoSuchWager(
+                f"{call.patron} has no wager number {call.bet} on the layout.", self.inactive_law
+            )
         title = bet.wager.title
         if not self.sleeps(bet.wager):
             raise NotNow(f"A {title} is always on.", self.inactive_law)

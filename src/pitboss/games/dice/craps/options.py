@@ -10,6 +10,7 @@ from pitboss.errors import BadOptions
 from pitboss.games.dice.wagers import NUMBERS
 from pitboss.law import Citation, Subchapter
 from pitboss.table.options import Options, option
+from pitboss.table.tender import cash_option, match_play_option
 
 LAW = Subchapter("13:69F-1")
 
@@ -24,7 +25,7 @@ AS_WRITTEN, ONCE_POINT = "as written", "once a point is set"
 COME_OUT, NOT_COME_OUT = "come out rolls", "no come out rolls"
 CARRY_ON, DO_NOT_COUNT = "carry on", "do not count"
 
-_CALLERS = {False: ("boxperson", "stickperson"), True: ("dealer", "stickperson", "floorperson")}
+DICE_HANDLER = "dice handler"
 _PERCENT = range(1, MOST_PERCENT + 1)
 _TIMES = range(1, MOST_TIMES + 1)
 
@@ -118,13 +119,24 @@ class CrapsTableOptions(Options):
 class CrapsOptions(CrapsTableOptions):
     """What is left to the casino at craps and mini-craps."""
 
+    match_play: bool = match_play_option(LAW("3(b)"))
+    cash_wagers: bool = cash_option(LAW("3(b)"))
     mini_craps: bool = option(False, LAW("3(f)"), "play mini-craps, with seated players")
     mini_stickperson: bool = option(
         False, LAW("7(a)"), "a mini-craps table has the optional stickperson"
     )
-    no_roll_caller: Literal["boxperson", "stickperson", "dealer", "floorperson"] = option(
-        "stickperson", LAW("9(e)"), "who may call No Roll"
-    )
+    late_wagers: bool = option(
+        False, LAW("3(a)"),
+        "take wagers while the dice roll, where the dealer and the boxperson (at mini-craps the "
+        "floorperson) confirm them",
+    )  # fmt: skip
+    no_roll_caller: Literal[
+        "dice handler", "boxperson", "stickperson", "dealer", "floorperson"
+    ] = option(
+        "dice handler", LAW("9(e)"),
+        "who may call No Roll; the dice handler is the stickperson, or the dealer where there is "
+        "none",
+    )  # fmt: skip
     rolls_without_line_bet: Literal["come out rolls", "no come out rolls"] = option(
         "come out rolls", LAW("11(b)"),
         "what rolls count as that are thrown without a Pass or Don't Pass Bet",
@@ -144,7 +156,31 @@ class CrapsOptions(CrapsTableOptions):
             raise BadOptions("The fire bet is not for mini-craps.", LAW("2(a)"))
         if self.mini_stickperson and not self.mini_craps:
             raise BadOptions("The optional stickperson is of mini-craps.", LAW("7(a)"))
-        callers = _CALLERS[self.mini_craps]
-        if self.no_roll_caller not in callers:
+        callers = self.no_roll_callers
+        if self.no_roll_caller not in (DICE_HANDLER, *callers):
             law = LAW("9(e)2") if self.mini_craps else LAW("9(e)1")
             raise BadOptions(f"No Roll is called here by the {' or '.join(callers)}.", law)
+
+    @property
+    def dice_handler(self) -> str:
+        """Who controls the dice, 1.7(a)."""
+        return "dealer" if self.mini_craps and not self.mini_stickperson else "stickperson"
+
+    @property
+    def no_roll_callers(self) -> tuple[str, ...]:
+        """Who is at the table of those that may be designated, 1.9(e)."""
+        if not self.mini_craps:
+            return ("boxperson", "stickperson")
+        if not self.mini_stickperson:
+            return ("dealer", "floorperson")
+        return ("dealer", "stickperson", "floorperson")
+
+    @property
+    def calls_no_roll(self) -> str:
+        """Who is designated to call No Roll."""
+        return self.dice_handler if self.no_roll_caller == DICE_HANDLER else self.no_roll_caller
+
+    @property
+    def supervisor(self) -> str:
+        """Who confirms wagers with the dealer, and rules on faces, 1.3(a) and 1.10(a)2."""
+        return "floorperson" if self.mini_craps else "boxperson"

@@ -9,7 +9,6 @@ from pitboss.errors import BadAmount
 from pitboss.games.dice.craps.kinds import Combination, Hardway, Supplement, TrueOddsBet
 from pitboss.games.dice.craps.options import LAW, STAY_UP
 from pitboss.games.dice.craps.wagers import CrapsWagers
-from pitboss.games.dice.throws import Verdict
 from pitboss.games.dice.wagers import NumberBet
 from pitboss.law import ALL_GAMES, Citation
 from pitboss.table.chips import Bet
@@ -18,10 +17,11 @@ from pitboss.table.options import Options
 from pitboss.table.pay_tables import PayTable, Row
 from pitboss.table.steps import Placed, Procedure, Step
 from pitboss.table.table import Spot, Table
+from pitboss.table.verdicts import Verdict
 from pitboss.table.wagers import Wager
 
 
-class Payouts(CrapsWagers):
+class CrapsPayouts(CrapsWagers):
     """Pays by the tables of 1.4; a combination by the tables of its parts."""
 
     unpayable = LAW("4(f)")

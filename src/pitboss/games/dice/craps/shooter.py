@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pitboss.errors import NoSuchIrregularity, NotNow, WagerRule
 from pitboss.games.dice.craps.kinds import CrapsThrow
 from pitboss.games.dice.craps.options import COME_OUT, LAW
 from pitboss.games.dice.craps.table import MARKER, CrapsTable
 from pitboss.games.dice.game import ACCEPT, DECLINE, Again
+from pitboss.games.dice.throws import Throw
 from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.givers import PATRONS
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase, Report, irregularity
+from pitboss.table.sayings import Saying
 from pitboss.table.steps import Arrival, Duty, Marked, Procedure
 from pitboss.table.table import Spot, Table
+from pitboss.table.verdicts import Verdict
 
 SHOOTER = "shooter"
 """The topic of the offers, and what the table shows of them."""
@@ -25,14 +32,6 @@ def _someone_shoots(table: Table, report: Report) -> None:
 
 class Shooter(CrapsTable):
     """Who throws. Until somebody else accepts the dice, they stay where they are."""
-
-    calls = (PASS_THE_DICE,)
-
-    @property
-    def dice_handler(self) -> str:
-        """Who controls the dice, 1.7(a)."""
-        options = self.options
-        return "dealer" if options.mini_craps and not options.mini_stickperson else "stickperson"
 
     def shooter(self, table: Table) -> Spot | None:
         """Where the shooter stands, if there is one and they have not left."""
@@ -70,15 +69,17 @@ class Shooter(CrapsTable):
         yield Marked(SHOOTER, spot.patron, accepted)
         yield Duty(
             "Let the shooter select two dice, and return the others to the cup in front of the "
-            f"{self.dice_handler}",
+            f"{self.options.dice_handler}",
             LAW("7(c)2") if self.options.mini_craps else LAW("7(c)1"),
         )
         return True
 
     def take_dice(self, table: Table, spot: Spot) -> None:
-        """A new shooter begins."""
+        """A new shooter begins; who passed the dice and takes them back goes on."""
         memory = table.memory
-        memory.shooter, memory.shooter_spot, memory.new_shooter = spot.patron, spot.number, True
+        if spot.patron != memory.passed_by:
+            memory.new_shooter = True
+        memory.shooter, memory.shooter_spot, memory.passed_by = spot.patron, spot.number, ""
 
     def offer_default(self, table: Table, spot: Spot) -> str:
         """Who has no bet to shoot for leaves the dice to those who have one."""
@@ -96,6 +97,7 @@ class Shooter(CrapsTable):
     def ready_to_throw(self, table: Table) -> Procedure[bool]:
         """Whether there is a shooter with a bet; if not, the dice are offered on."""
         spot = self.shooter(table)
+        table.memory.come_only = False
         if spot is None:
             return False
         if table.memory.point or self.has_line_bet(spot):
@@ -103,21 +105,39 @@ class Shooter(CrapsTable):
         table.phase = Phase.SHUFFLING
         if (yield from self.offer_dice(table, LAW("11(b)"), LAW("11(d)"), others=True)):
             spot = self.shooter(table)
-            return spot is not None and self.has_line_bet(spot)
+            return spot is not None and self.has_line_bet(spot) and not self.waits(table)
         if self.come_numbers(table):
+            table.memory.come_only = True
             yield Marked(MARKER, "Off, on the Don't Pass Line", LAW("11(b)"))
             return True
         yield table.announce("The shooter must make a Pass or Don't Pass Bet", LAW("8"))
         return False
 
+    def waits(self, table: Table) -> bool:
+        """Whether something is wagered on a new shooter before their first come out roll."""
+        return False
+
     def is_come_out(self, table: Table) -> bool:
         """A roll for come numbers alone, which no line bet waits for, may count as one or not."""
         counts = self.options.rolls_without_line_bet == COME_OUT
-        return super().is_come_out(table) and (counts or bool(self.line_bets(table)))
+        line = self.line_bets(table) and not table.memory.come_only
+        return super().is_come_out(table) and (counts or bool(line))
+
+    def thrown(self, table: Table, dice: tuple[int, ...]) -> CrapsThrow:
+        """1.11(b): a roll that is only to decide come wagers sets no point."""
+        throw = super().thrown(table, dice)
+        return CrapsThrow(dice, 0, come_out=False) if table.memory.come_only else throw
+
+    def decide(self, table: Table, bet: Bet, throw: Throw) -> Verdict | None:
+        """1.11(b): a roll that is only to decide come wagers decides no line bet."""
+        if table.memory.come_only and bet.wager in (self.pass_bet, self.dont_pass_bet):
+            return None
+        return super().decide(table, bet, throw)
 
     # 1.11(a) Passing the dice
 
     def after_roll(self, table: Table, throw: CrapsThrow) -> Procedure[None]:
+        table.memory.come_only = False
         if throw.come_out:
             table.memory.new_shooter = False
         if throw.loser_seven:
@@ -125,8 +145,17 @@ class Shooter(CrapsTable):
 
     def relinquish(self, table: Table, law: Citation) -> Procedure[None]:
         """The shooter gives up the dice; they are offered before the next wagers."""
-        table.memory.shooter = ""
+        memory = table.memory
+        memory.passed_by = "" if law == LAW("11(a)1") else memory.shooter
+        memory.shooter = ""
         yield Marked(SHOOTER, "none", law)
+
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        yield Saying(
+            what=PASS_THE_DICE, law=LAW("11(a)"), help="give up the dice", by=PATRONS,
+            during=Phase.BETTING, otherwise="The dice are passed between rolls.",
+        )  # fmt: skip
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what != PASS_THE_DICE:
@@ -135,8 +164,6 @@ class Shooter(CrapsTable):
         spot = self.shooter(table)
         if spot is None or call.patron != spot.patron:
             raise NotNow("Only the shooter may pass the dice.", LAW("11(a)"))
-        if table.phase is not Phase.BETTING:
-            raise NotNow("The dice are passed between rolls.", LAW("11(a)"))
         yield from self.relinquish(table, LAW("11(a)"))
         raise Again(LAW("11(c)"), "The dice are offered on.")
 

@@ -20,12 +20,17 @@ class SupplementalWagers(CrapsWagers):
     """A supplemental wager needs a bet with that point, and is limited by its amount."""
 
     def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
-        """The maximum follows from the bet that is supported, not from the table's own."""
+        """The limits follow from the bet that is supported, not from the table's own.
+
+        An increment would take away the right to odds of the amount of the bet, or to lay what
+        wins as much, and is not for them: 8.2(f) asks that it be consistent with the rules.
+        """
         posted = super().limit(limits, wager, on)
         if not isinstance(wager, Supplement):
             return posted
-        most = limits.of(wager.supports.name).maximum * MOST_TIMES * MOST_LAID
-        return Limit(posted.minimum, max(posted.maximum, most), posted.increment)
+        original = limits.of(wager.supports.name)
+        most = original.maximum * MOST_TIMES * MOST_LAID
+        return Limit(min(posted.minimum, original.minimum), max(posted.maximum, most))
 
     def on_point(self, spot: Spot, patron: str, wager: Wager, point: str) -> Cents:
         """What a patron has on a kind of wager, and on this point."""

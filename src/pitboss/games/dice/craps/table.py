@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pitboss.games.dice.craps.felt import felt as craps_felt
@@ -11,10 +11,12 @@ from pitboss.games.dice.craps.making import MakingAndRemoval
 from pitboss.games.dice.craps.options import LAW
 from pitboss.games.dice.craps.supplements import SupplementalWagers
 from pitboss.games.dice.craps.true_odds import TrueOdds
+from pitboss.games.dice.throws import SEVEN, Throw
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.layout import Layout
-from pitboss.table.steps import Marked, Procedure
+from pitboss.table.results import marked
+from pitboss.table.steps import Event, Marked, Procedure
 from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
@@ -24,7 +26,6 @@ MARKER = "marker"
 class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
     """The wagers with their rules, and the come out point that the marker shows."""
 
-    family = "dice"
     point_law: Citation = LAW("1")
 
     def felt(self) -> Layout:
@@ -37,6 +38,15 @@ class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
     def markers(self, memory: Any) -> Mapping[str, str]:
         point = memory.point
         return {MARKER: f"On {point}" if point else "Off", "shooter": memory.shooter}
+
+    kinds = {"point": "blue", "point made": "green", "seven-out": "red"}
+
+    def kind_of(self, throw: Throw, events: Sequence[Event]) -> str:
+        """By what it did to the marker."""
+        moved = marked(events, MARKER)
+        if moved == "Off":
+            return "seven-out" if throw.total == SEVEN else "point made"
+        return "point" if moved.startswith("On ") else ""
 
     def meant(self, table: Table, wager: Wager) -> str:
         """Odds behind a line bet are on the come out point."""

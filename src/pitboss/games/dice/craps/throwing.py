@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
+from pitboss.errors import NotNow
 from pitboss.games.dice.craps.kinds import CrapsThrow
 from pitboss.games.dice.craps.options import LAW
 from pitboss.games.dice.craps.shooter import Shooter
 from pitboss.games.dice.game import Again, no_roll
 from pitboss.law import Citation
+from pitboss.table.chips import Bet
 from pitboss.table.irregularities import Interruption, Irregularity, Phase, Report, irregularity
-from pitboss.table.steps import Announced, Ask, Choice, Duty, Procedure, Roll, Rolled
+from pitboss.table.money import Cents
+from pitboss.table.steps import Announced, Ask, Bets, Choice, Duty, Procedure, Roll, Rolled, Step
 from pitboss.table.table import Table
 
-AS_CALLED, UPPERMOST, VOID = "as called", "uppermost", "void"
+AS_CALLED, UPPERMOST, RESTS_ON, VOID = "as called", "uppermost", "rests on", "void"
+CONFIRM, REFUSE = "confirm", "refuse"
+LATE = "late wager"
+"""The topic of confirming a wager that was made while the dice roll."""
+OPPOSITE = 7
+"""Opposite sides of a die add up to seven."""
 FACES = tuple(10 * one + other for one, other in product(range(1, 7), repeat=2))
 """The faces of two dice as a number of two digits."""
 
 
-class Ruled(Interruption):
+class FacesRuled(Interruption):
     """Somebody with authority has said which faces are uppermost."""
 
     def __init__(self, law: Citation, dice: tuple[int, ...]) -> None:
@@ -30,7 +39,7 @@ class Ruled(Interruption):
 def called_invalid(game: Any, table: Table, report: Report) -> Procedure[None]:
     """1.9(b): whoever the licensee has designated calls it."""
     law = LAW("9(e)2") if game.options.mini_craps else LAW("9(e)1")
-    yield Duty(f"The {game.options.no_roll_caller} calls No Roll", law)
+    yield Duty(f"The {game.options.calls_no_roll} calls No Roll", law)
     yield from no_roll(game, table, report)
 
 
@@ -41,7 +50,43 @@ class Throwing(Shooter):
     def settlement_law(self) -> Citation:
         return LAW("10(c)") if self.options.mini_craps else LAW("10(b)")
 
+    # 1.3(a) Wagers while the dice roll
+
+    @property
+    def late_law(self) -> Citation:
+        return LAW("3(a)2") if self.options.mini_craps else LAW("3(a)1")
+
+    def rolling(self, table: Table) -> bool:
+        """Whether the dice have left the shooter's hand, and are not at rest."""
+        return table.phase is Phase.DEALING
+
+    def placed(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
+        """A wager made while the dice roll is on if the dealer and the supervisor confirm it."""
+        if self.rolling(table):
+            return self.placed_late(table, bet, amount)
+        return super().placed(table, bet, amount)
+
+    def placed_late(self, table: Table, bet: Bet, amount: Cents) -> Procedure[None]:
+        what = f"the {bet.wager.title} of {bet.patron}"
+        for who in ("dealer", self.options.supervisor):
+            choices = (Choice(CONFIRM, f"confirm {what}"), Choice(REFUSE, "it is too late"))
+            answer = yield Ask(f":{who}", 0, choices, self.late_law, REFUSE, topic=LATE)
+            if answer.choice == REFUSE:
+                yield table.give_back(bet, self.late_law, "not confirmed", amount)
+                return
+        yield from super().placed(table, bet, amount)
+
+    def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
+        if self.rolling(table):
+            raise NotNow("The dice are rolling; wagers come down before a roll.", LAW("3(c)"))
+        super().removal_rule(table, bet, amount)
+
+    # 1.8 and 1.10 The throw
+
     def throw(self, table: Table) -> Procedure[CrapsThrow]:
+        if self.options.late_wagers:
+            yield table.announce("Dice are out", LAW("3(a)"))
+            yield Bets(self.late_law)
         dice: tuple[int, ...] = ()
         while True:
             try:
@@ -50,7 +95,7 @@ class Throwing(Shooter):
                 table.phase = Phase.PLAYING
                 yield table.announce(CrapsThrow(dice, 0, False).words, LAW("10(a)"))
                 break
-            except Ruled as ruled:
+            except FacesRuled as ruled:
                 dice = ruled.dice
         table.phase = Phase.SETTLING
         yield Duty("Bring the dice to the center with the stick", self.settlement_law)
@@ -86,13 +131,33 @@ class Throwing(Shooter):
         yield Announced("No Roll", LAW("10(a)1"))
         raise Again(LAW("10(a)1"), "The dice are thrown again.")
 
-    @irregularity(LAW("10(a)2"))
+    @irregularity(LAW("10(a)1"), Phase.PLAYING)
+    def die_cocked(self, table: Table, report: Report) -> Procedure[None]:
+        """A die does not lie flat: one side rests on chips or another object."""
+        law = LAW("10(a)1")
+        rest = "the sides on which the two dice rest, such as 34"
+        answer = yield Ask(
+            f":{self.options.dice_handler}",
+            0,
+            (
+                Choice(AS_CALLED, "the sides opposite are as they were called"),
+                Choice(RESTS_ON, rest, FACES, in_chips=False),
+            ),
+            law,
+            default=AS_CALLED,
+        )
+        if answer.choice == RESTS_ON:
+            below = divmod(answer.amount, 10)
+            dice = (OPPOSITE - below[0], OPPOSITE - below[1])
+            yield Rolled(dice, law)
+            raise FacesRuled(law, dice)
+
+    @irregularity(LAW("10(a)2"), Phase.PLAYING)
     def uppermost_face_disputed(self, table: Table, report: Report) -> Procedure[None]:
         """It is disputed which face of a die is uppermost."""
-        mini = self.options.mini_craps
-        law = LAW("10(a)2ii") if mini else LAW("10(a)2i")
+        law = LAW("10(a)2ii") if self.options.mini_craps else LAW("10(a)2i")
         answer = yield Ask(
-            ":floorperson" if mini else ":boxperson",
+            f":{self.options.supervisor}",
             0,
             (
                 Choice(AS_CALLED, "the faces are as they were called"),
@@ -108,4 +173,4 @@ class Throwing(Shooter):
         if answer.choice == UPPERMOST:
             dice = divmod(answer.amount, 10)
             yield Rolled(dice, law)
-            raise Ruled(law, dice)
+            raise FacesRuled(law, dice)

@@ -8,18 +8,21 @@ from math import gcd, lcm
 from pitboss.errors import TooFewChips
 from pitboss.games.dice.craps.kinds import TrueOddsBet
 from pitboss.games.dice.craps.options import EXACT, KEPT, LAW, MOST_PERCENT, UP, numbers
-from pitboss.games.dice.craps.payouts import Payouts
-from pitboss.games.dice.throws import Throw, Verdict
+from pitboss.games.dice.craps.payouts import CrapsPayouts
+from pitboss.games.dice.throws import Throw
 from pitboss.table.chips import Bet
+from pitboss.table.irregularities import Interruption
 from pitboss.table.money import Cents, dollars
+from pitboss.table.moves import HOUSE
 from pitboss.table.steps import Charged, Moved, Procedure, Step
-from pitboss.table.table import HOUSE, Spot, Table
+from pitboss.table.table import Spot, Table
+from pitboss.table.verdicts import Verdict
 from pitboss.table.wagers import Wager
 
 PERCENT = 100
 
 
-class TrueOdds(Payouts):
+class TrueOdds(CrapsPayouts):
     """Vigorish is charged when the wager is made, or on some numbers when it is won."""
 
     def on(self, wager: Wager) -> tuple[str, ...]:
@@ -105,3 +108,18 @@ class TrueOdds(Payouts):
         yield from super().settle(table, throw)
         memory = table.memory
         memory.vigorish = {bet: due for bet, due in memory.vigorish.items() if bet in table.bets}
+
+    def void(self, table: Table, void: Interruption) -> Procedure[None]:
+        """A wager that goes back gets back what was charged on it."""
+        charged = table.memory.vigorish
+        before = [(bet, bet.amount) for bet in table.bets.values() if bet.id in charged]
+        yield from super().void(table, void)
+        for bet, amount in before:
+            if bet.amount == amount:
+                continue
+            due = charged.pop(bet.id)
+            stays = min(due, self.vigorish(bet.wager, bet.amount, table.chip))
+            if bet.amount:
+                charged[bet.id] = stays
+            if due > stays:
+                yield Moved(HOUSE, bet.patron, due - stays, "vigorish returned", void.law)

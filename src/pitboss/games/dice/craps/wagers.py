@@ -31,6 +31,12 @@ class CrapsMemory(msgspec.Struct):
     """Where the shooter stands, or the last one stood; 0 before the first."""
     new_shooter: bool = True
     """Whether the shooter's first come out roll is yet to come."""
+    passed_by: str = ""
+    """Who passed the dice, until somebody takes them; empty after a loser 7."""
+    come_only: bool = False
+    """Whether this roll is only to decide Come and Don't Come Bets, 1.11(b)."""
+    fire_on: dict[int, str] = {}
+    """The shooter on whom each fire bet was made, by the bet's number."""
     came_down: list[str] = []
     """Don't Bets that were removed or reduced before the next roll: patron and wager."""
     vigorish: dict[int, int] = {}
@@ -66,6 +72,7 @@ class CrapsWagers(DiceGame):
 
     memory_model = CrapsMemory
     only_law = LAW("2(b)")
+    uniform_law = PAYS
 
     pass_bet = LineBet(
         "Pass Bet", LAW("2(a)1"), at_least(PAYS, "1 to 1"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.games.pai_gow.dragons_eye import DragonsEye
@@ -11,12 +11,13 @@ from pitboss.games.pai_gow.memory import memory_of, round_of
 from pitboss.games.pai_gow.pai_gow_poker import hands
 from pitboss.games.pai_gow.pai_gow_poker.options import HIGHEST_PAYING, LAW, NO_LIMIT
 from pitboss.games.pai_gow.pai_gow_poker.wagers import PaiGowPokerWagers
-from pitboss.games.pai_gow.showdown import Showdown
+from pitboss.games.pai_gow.showdown import PaiGowShowdown
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize, dollars, round_up
+from pitboss.table.moves import HOUSE
 from pitboss.table.steps import Duty, Marked, Moved, Procedure
-from pitboss.table.table import HOUSE, Spot, Table
+from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Bonus, Wager
 
 ENVY_FROM: Cents = 5 * DOLLAR
@@ -25,14 +26,14 @@ DEDUCTED_FROM = {"$1": 50 * DOLLAR, "$5": 250 * DOLLAR}
 """Progressive payouts of this much are deducted from the meter."""
 
 
-class Row(NamedTuple):
+class BonusRow(NamedTuple):
     """The row of a pay table that a hand is paid by."""
 
     outcome: str
     pays: Payout
 
 
-class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
+class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     """What the further wagers come to."""
 
     def bank_cards(self, table: Table, patron: str) -> list[Card]:
@@ -54,9 +55,11 @@ class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
 
     def row(
         self, table: Table, paid: Wager | Bonus, names: list[str], *, ranking: bool = False
-    ) -> Row | None:
+    ) -> BonusRow | None:
         """The row that pays most of those a hand is in, or ranks highest; None if it loses."""
-        rows = [Row(name, pays) for name in names if (pays := self.pays(paid, name)) is not None]
+        rows = [
+            BonusRow(name, pays) for name in names if (pays := self.pays(paid, name)) is not None
+        ]
         if ranking:
             return rows[0] if rows else None
         return max(rows, key=lambda row: self.worth(table, row.pays), default=None)
@@ -84,7 +87,7 @@ class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
         assert wager is self.imperial, "every further wager has its rows"
         return hands.five_card(cards)
 
-    def won(self, table: Table, bet: Bet) -> Row | None:
+    def won(self, table: Table, bet: Bet) -> BonusRow | None:
         """The row that a further wager is paid by; None where it loses."""
         by_rank = self.options.best_hand != HIGHEST_PAYING
         ranking = by_rank and bet.wager in (self.bonus, self.dynasty)
@@ -106,7 +109,7 @@ class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
         return amount, None
 
     def pay_side(
-        self, table: Table, bet: Bet, row: Row, law: Citation, *, stays: bool = False
+        self, table: Table, bet: Bet, row: BonusRow, law: Citation, *, stays: bool = False
     ) -> Procedure[None]:
         """Pay a further wager that won."""
         assert isinstance(row.pays, Odds), "further wagers pay odds"
@@ -163,6 +166,9 @@ class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
             return {}
         shown = memory_of(table).meter
         return {"meter": self.options.meter_reset if shown is None else shown}
+
+    def remembered_meters(self, memory: Any) -> dict[str, Cents]:
+        return {} if memory.meter is None else {":meter": memory.meter}
 
     def lock_progressive(self, table: Table) -> Procedure[None]:
         """Lock the acceptors out, and let the meter advance."""
@@ -222,7 +228,16 @@ class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
                     round_of(table).envy.append((spot.number, wager.name))
                     yield Marked("envy bonus marker", spot.hand.key, law)
 
-    def premium(self, table: Table, spot: Spot, wager: Wager) -> Row | None:
+    def take_markers(self, table: Table, spot: Spot) -> Procedure[None]:
+        """A void hand has no bonus wager any more, and so no envy bonus marker."""
+        state = round_of(table)
+        own = [marker for marker in state.envy if marker[0] == spot.number]
+        state.envy = [marker for marker in state.envy if marker not in own]
+        for _, name in own:
+            law = LAW("15(c)") if name == self.bonus.name else LAW("22(c)")
+            yield Marked("envy bonus marker", f"none at {spot.hand.key}", law)
+
+    def premium(self, table: Table, spot: Spot, wager: Wager) -> BonusRow | None:
         """What others' envy bonus is for this hand; None where it is no premium hand."""
         cards = self.all_cards(table, spot.hand)
         if wager is self.bonus:
@@ -268,7 +283,7 @@ class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
 
     # 11.19 Imperial pai gow bonus wagers
 
-    def banker_row(self, table: Table, bet: Bet) -> Row | None:
+    def banker_row(self, table: Table, bet: Bet) -> BonusRow | None:
         """The banker hand bonus; None where the hand that decides it does not qualify."""
         cards = self.bank_cards(table, bet.patron)
         if not cards:
@@ -294,8 +309,9 @@ class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
 
     def settle_three_cards(self, table: Table) -> Procedure[None]:
         """Winning hands are shown; losing wagers are collected, then winning ones paid."""
-        winners: list[tuple[Bet, Row]] = []
+        winners: list[tuple[Bet, BonusRow]] = []
         losers: list[Bet] = []
+        round_of(table).settling = {bet.id for bet in table.bets_on(self.three_card_bonus)}
         for spot, bet in self._three_card_bets(table):
             row = self.row(table, self.three_card_bonus, [hands.three_card(spot.cards)])
             if row is None:
@@ -307,6 +323,7 @@ class PaiGowPokerBonuses(Showdown, DragonsEye, PaiGowPokerWagers):
             yield table.take(bet, LAW("17(f)"))
         for bet, row in winners:
             yield from self.pay_side(table, bet, row, LAW("17(f)"))
+        round_of(table).settling = set()
 
     def _three_card_bets(self, table: Table) -> Iterator[tuple[Spot, Bet]]:
         for spot in table.spots:

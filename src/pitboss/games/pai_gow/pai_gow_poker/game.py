@@ -5,29 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
-from pitboss.errors import NotNow
 from pitboss.games import misdeals
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE
 from pitboss.games.pai_gow import cutting, positions, setting, starting
 from pitboss.games.pai_gow.banking import BankLaws
-from pitboss.games.pai_gow.memory import PaiGowMemory, PaiGowRound, memory_of, round_of
+from pitboss.games.pai_gow.memory import PaiGowMemory, round_of
 from pitboss.games.pai_gow.pai_gow_poker import hands
 from pitboss.games.pai_gow.pai_gow_poker.deal import PaiGowPokerDeal
 from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS, low_cards
 from pitboss.games.pai_gow.pai_gow_poker.options import LAW, PaiGowPokerOptions
 from pitboss.games.pai_gow.pai_gow_poker.readings import READINGS
-from pitboss.games.pai_gow.setting import Outcome, SettingLaws
-from pitboss.games.pai_gow.showdown import ShowdownLaws
+from pitboss.games.pai_gow.setting import SettingLaws
+from pitboss.games.pai_gow.showdown import ShowdownLaws, bank_exposed
 from pitboss.hands import joker
 from pitboss.hands.two import LowHandRank, low_hand
 from pitboss.law import Citation
-from pitboss.table.chips import Bet
-from pitboss.table.inputs import Call
-from pitboss.table.irregularities import Interruption, Irregularity, Phase, void_all
-from pitboss.table.steps import Duty, Procedure
+from pitboss.table.irregularities import Interruption, Irregularity, Phase
+from pitboss.table.money import EVEN
+from pitboss.table.steps import Procedure
 from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.tender import Tender
+from pitboss.table.verdicts import Verdict, lost, returned, won
 
-IDLE = "no gaming activity"
 QUEEN_HIGH = "queen high"
 
 
@@ -38,6 +37,7 @@ class PaiGowPoker(PaiGowPokerDeal):
     title = "Pai gow poker"
     law = LAW
     options_model = PaiGowPokerOptions
+    tender = Tender(LAW("7(a)"), ("pai-gow-poker",))
     memory_model = PaiGowMemory
     spots = 6
     lesser = {"low": 2}
@@ -48,10 +48,14 @@ class PaiGowPoker(PaiGowPokerDeal):
     )
     showdown_laws = ShowdownLaws(
         turn_over=LAW("9(c)"),
+        expose=LAW("9(f)"),
+        collect=LAW("9(g)"),
+        pay=LAW("9(i)"),
+        pay_in_turn=LAW("9(j)"),
         co_bank_set=LAW("10(e)"),
         bank_reset=LAW("11(j)"),
-        expose=LAW("9(f)"),
     )
+    pick_up_law = LAW("9(l)")
     bank_laws = BankLaws(
         offer=LAW("10(c)"),
         cover=LAW("10(d)2"),
@@ -104,45 +108,6 @@ class PaiGowPoker(PaiGowPokerDeal):
     def charges_bank(self) -> bool:
         return super().charges_bank and (self.options.ez_bank_vigorish or not self.options.ez)
 
-    # 11.6 to 11.8 The round
-
-    def round(self, table: Table) -> Procedure[None]:
-        table.state = PaiGowRound()
-        yield from self.prepare(table)
-        table.phase = Phase.BETTING
-        yield from self.take_wagers(table)
-        if not table.bets and not round_of(table).dealer_wager:
-            yield table.announce("There is no wager against the bank", LAW("10(c)"))
-            return
-        yield from self.cut_if_needed(table)
-        table.phase = Phase.DEALING
-        yield table.announce("No more bets", self.method.announce)
-        yield from self.lock_progressive(table)
-        yield from self.place_markers(table)
-        if (yield from self.deal(table)):
-            table.phase = Phase.PLAYING
-            yield from self.set_hands(table)
-            yield from self.set_bank(table)
-            table.phase = Phase.SETTLING
-            yield from self.set_dealer(table)
-            yield from self.settle(table)
-        table.phase = Phase.SETTLING
-        yield from self.collect_all(table, LAW("9(l)"))
-        if self.options.starting_position == starting.BUTTON:
-            self.move_button(table)
-
-    def call(self, table: Table, call: Call) -> Procedure[None]:
-        """11.6(g): with no gaming activity the cards are spread, and the game starts anew."""
-        if call.what != IDLE:
-            yield from super().call(table, call)
-            return
-        if table.phase is not Phase.BETTING or table.bets or round_of(table).bank is not None:
-            raise NotNow("There is gaming activity at this table.", LAW("6(g)"))
-        yield Duty("Spread the cards for the next player to inspect, then wash them", LAW("6(g)"))
-        memory = memory_of(table)
-        memory.start_of_game, memory.offer_turn, memory.cut_turn = True, None, 0
-        yield from self.shuffle(table)
-
     # 11.9 Setting the hands
 
     def house_way(self, cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -169,39 +134,11 @@ class PaiGowPoker(PaiGowPokerDeal):
                 return f"A player with a {bet.wager.title} may not surrender."
         return ""
 
-    def needs_cards(self, table: Table, spot: Spot) -> bool:
-        return bool(self.hand_bets(spot))
-
     def words(self, table: Table, hand: Hand) -> list[str]:
         high, low = self.ranks(table, hand)
         return [high.words, low.words]
 
     # 11.9(f) to (j) and 11.10(k) to (o) Settlement
-
-    def settle(self, table: Table) -> Procedure[None]:
-        """Expose the hands counterclockwise; collect, pay, and settle the further wagers."""
-        bank = round_of(table).bank
-        yield from self.settle_dealer(table)
-        at_once = bank is None and self.settles_at_once(table)
-        spots = [spot for spot in reversed(table.spots) if self.is_dealt(table, spot)]
-        winners: list[Bet] = []
-        for spot in spots:
-            if spot is not bank:
-                yield from self.expose(table, spot)
-            won = yield from self.decide(table, spot)
-            if won is not None and at_once:
-                yield from self.pay_even(table, won, LAW("9(j)"))
-            elif won is not None:
-                winners.append(won)
-            yield from self.settle_sides(table, spot, winning=at_once)
-        if bank is not None:
-            yield from self.settle_center(table, winners)
-        for spot in spots if not at_once else ():
-            main = spot.bet(self.main)
-            if main is not None:
-                yield from self.pay_even(table, main, LAW("9(i)"))
-            yield from self.settle_sides(table, spot, winning=True)
-        yield from self.settle_premium(table, [s for s in spots if not self.is_gone(table, s)])
 
     def settles_at_once(self, table: Table) -> bool:
         """11.15(d) and 11.22(d): with these wagers each player is settled in turn."""
@@ -230,24 +167,24 @@ class PaiGowPoker(PaiGowPokerDeal):
             return False
         return hands.high_card(self.all_cards(table, self.bank_hand(table))) == QUEEN_HIGH
 
-    def compare(self, table: Table, hand: Hand) -> tuple[Outcome, Citation]:
+    def verdict(self, table: Table, hand: Hand) -> Verdict:
         """11.9(g) to (i): both hands must be higher; a copy is the bank's."""
         if self.is_dragon(table):
-            return Outcome.PUSH, LAW("9(h)3")
+            return returned(LAW("9(h)3"))
         if hand.spot in round_of(table).fouled:
-            return Outcome.LOSE, LAW("9(g)4")
+            return lost(LAW("9(g)4"))
         high, low = self.ranks(table, hand)
         if high < low:
-            return Outcome.LOSE, LAW("9(g)3")
+            return lost(LAW("9(g)3"))
         bank_high, bank_low = self.ranks(table, self.bank_hand(table))
         if high > bank_high:
             if low > bank_low:
-                return Outcome.WIN, LAW("9(i)")
-            return Outcome.PUSH, LAW("9(h)1")
+                return won(EVEN, LAW("9(i)"))
+            return returned(LAW("9(h)1"))
         if low > bank_low:
-            return Outcome.PUSH, LAW("9(h)2")
+            return returned(LAW("9(h)2"))
         copy = high == bank_high or low == bank_low
-        return Outcome.LOSE, LAW("9(g)2") if copy else LAW("9(g)1")
+        return lost(LAW("9(g)2") if copy else LAW("9(g)1"))
 
     def settle_sides(self, table: Table, spot: Spot, *, winning: bool) -> Procedure[None]:
         """The further wagers of a player: losing ones, and winning ones where it is their turn.
@@ -263,9 +200,14 @@ class PaiGowPoker(PaiGowPokerDeal):
                     yield table.announce(f"Spot {spot.number} has a premium hand", law)
             elif winning or self.loses(table, bet):
                 yield from self.settle_side(table, bet)
-        state = round_of(table)
-        if not (self.hand_bets(spot) or state.envy or spot is state.bank):
-            yield from self.collect_parts(table, spot.hand, LAW("9(g)"))
+        yield from super().settle_sides(table, spot, winning=winning)
+
+    def keeps_cards(self, table: Table) -> bool:
+        """11.15(d) and 11.22(d): for envy bonuses, and with insurance."""
+        return bool(round_of(table).envy or table.bets_on(self.insurance))
+
+    def settle_last(self, table: Table, spots: list[Spot]) -> Procedure[None]:
+        yield from self.settle_premium(table, [s for s in spots if not self.is_gone(table, s)])
 
     def is_gone(self, table: Table, spot: Spot) -> bool:
         """Whether a hand was collected before it could be anybody's premium hand."""
@@ -274,6 +216,7 @@ class PaiGowPoker(PaiGowPokerDeal):
     # Void wagers
 
     def void_one(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
+        yield from self.take_markers(table, spot)
         bet = spot.bet(self.progressive)
         yield from self.progressive_back(table, [bet] if bet is not None else [])
         yield from super().void_one(table, spot, law)
@@ -290,23 +233,19 @@ class PaiGowPoker(PaiGowPokerDeal):
     bank_lifts_lid = starting.bank_lifts_lid(LAW("10(h)1"))
     dice_totaled_wrong = starting.wrong_total(LAW("11(c)"))
     player_card_exposed = setting.player_exposed(LAW("11(d)"))
-    bank_card_exposed = Irregularity(
-        LAW("11(e)"), "A card of the dealer or the bank is exposed", void_all
-    )
-    card_face_up = misdeals.face_up(LAW("11(f)"))
+    bank_card_exposed = bank_exposed(LAW("11(e)"))
+    card_face_up = positions.card_face_up(LAW("11(f)"))
     card_drawn_in_error = misdeals.drawn_in_error(LAW("11(g)"))
-    incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("11(h)"))
+    incorrect_number_of_cards = positions.wrong_number(LAW("11(h)"))
     hands_misset = setting.misset(LAW("9(g)4"))
     dealer_misset = setting.dealer_misset(LAW("11(i)"))
     bank_misset = setting.bank_misset(LAW("11(j)"))
     stack_card_exposed = positions.stack_card_exposed(LAW("11(k)"))
     stacks_misdealt = positions.stacks_misdealt(LAW("11(l)"))
     shuffler_jams = misdeals.shuffler_fails(LAW("11(m)"))
-    shoe_jams = Irregularity(
-        LAW("11(n)"), "The automated dealing shoe jams or does not deal all cards", void_all,
-        applies=lambda options: options.dealing == AUTOMATED or options.three_and_four,
-    )  # fmt: skip
-    device_removed = misdeals.device_leaves(LAW("11(o)"))
+    shoe_jams = positions.shoe_jams(LAW("11(n)"))
+    shuffler_removed = misdeals.shuffler_leaves(LAW("11(o)"))
+    shoe_removed = misdeals.shoe_leaves(LAW("11(o)"))
     stub_wrong = positions.stub_wrong(LAW("8(d)2"), SHOE)
     stub_wrong_by_hand = positions.stub_wrong(LAW("8A(d)2"), BY_HAND)
     stub_wrong_automated = positions.stub_wrong(LAW("8B(e)2"), AUTOMATED)

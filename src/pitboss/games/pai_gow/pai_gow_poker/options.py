@@ -21,6 +21,7 @@ from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS
 from pitboss.law import Citation, Subchapter
 from pitboss.table.money import DOLLAR, Cents, dollars
 from pitboss.table.options import Options, option
+from pitboss.table.tender import match_play_option
 
 LAW = Subchapter("13:69F-11")
 
@@ -50,6 +51,7 @@ class PaiGowPokerOptions(Options):
         False, LAW("3(d)"), "rank ace to five as the lowest straight, not the second highest"
     )
     shuffler: bool = shuffler_option(LAW("6(a)"))
+    match_play: bool = match_play_option(LAW("7(a)"))
     preshuffled: bool = preshuffled_option(LAW("6(b)2"))
     counting_shuffler: bool = counting_shuffler_option(LAW("17(i)"))
     cutting_card: Literal["discard rack", "four from the bottom"] = cutting.cutting_card_option(

@@ -1,4 +1,4 @@
-"""The floor: tables, meters, the ledger, the cage, people, notices and the audit.
+"""The floor: tables, meters, the ledger, the cage, people, notices, signs and the audit.
 
 Every part goes through the casino with whoever acts, so that rights are checked there; a page
 only leaves out what a role may not do.
@@ -9,17 +9,19 @@ from __future__ import annotations
 from nicegui import ui
 
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Person, Right
+from pitboss.casino.people.roles import Person, Right
 from pitboss.web.pages.floor.auditing import audit
 from pitboss.web.pages.floor.books import cage, ledger, meters
 from pitboss.web.pages.floor.desk import Desk
+from pitboss.web.pages.floor.papers import signs
 from pitboss.web.pages.floor.staff import notices, own_shift, people, shifts
 from pitboss.web.pages.floor.tables import tables
-from pitboss.web.pages.frame import frame
+from pitboss.web.pages.shared.frame import frame
 
 PARTS = {
     "Tables": (tables, (Right.RUN, Right.READ)),
     "Notices": (notices, (Right.READ,)),
+    "Signs": (signs, (Right.READ,)),
     "Shifts": (shifts, (Right.READ,)),
     "Meters": (meters, (Right.READ,)),
     "Cage": (cage, (Right.RUN,)),

@@ -7,12 +7,12 @@ from typing import Any
 
 from nicegui import ui
 
-from pitboss.casino.audit import Report
+from pitboss.casino.audit.report import AuditReport
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Person
+from pitboss.casino.people.roles import Person
+from pitboss.web.pages.account.visitor import present
 from pitboss.web.pages.floor.desk import Desk
-from pitboss.web.pages.trying import attempt, in_background
-from pitboss.web.pages.visitor import present
+from pitboss.web.pages.shared.trying import attempt, in_background
 
 
 def audit(desk: Desk) -> None:
@@ -39,7 +39,7 @@ def audit(desk: Desk) -> None:
         person = present(desk.casino)
         heads = await in_background(desk.casino.heads, person)
         done[:] = [0, max(1, sum(seq for seq, _ in heads.values()))]
-        report = await in_background(desk.casino.audit, person, None, progress)
+        report = await in_background(desk.casino.audit_once, person, progress)
         with result:
             _show(report)
 
@@ -56,7 +56,7 @@ def audit(desk: Desk) -> None:
     start.on_click(go)
 
 
-def _show(report: Report) -> None:
+def _show(report: AuditReport) -> None:
     if report.holds:
         ui.label("All holds.").classes("text-lg text-green-300")
     for fault in report.faults:
@@ -73,5 +73,5 @@ def _show(report: Report) -> None:
 
 async def _download(casino: Casino) -> None:
     person: Person = present(casino)
-    heads: dict[str, Any] = await in_background(casino.heads, person)
+    heads: dict[str, Any] = await in_background(casino.signed_heads, person)
     ui.download(json.dumps(heads, indent=1).encode(), "heads.json")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from nicegui import ui
 
 from pitboss.table.money import Cents, dollars, parse_dollars
+from pitboss.web.pages.account.statement import Statement
 from pitboss.web.pages.floor.desk import Board, Desk
-from pitboss.web.pages.statement import Statement
-from pitboss.web.pages.trying import in_background
+from pitboss.web.pages.shared.trying import in_background
 
 MOST = 200
 """Accounts shown at a time; a filter finds the others."""

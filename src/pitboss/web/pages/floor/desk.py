@@ -8,10 +8,10 @@ from typing import Any, Generic, TypeVar
 from nicegui import ui
 
 from pitboss.casino.house import Casino
-from pitboss.casino.roles import Person, Right
+from pitboss.casino.people.roles import Person, Right
 from pitboss.errors import PitbossError
-from pitboss.web.pages.trying import attempt, in_background
-from pitboss.web.pages.visitor import present
+from pitboss.web.pages.account.visitor import present
+from pitboss.web.pages.shared.trying import attempt, in_background
 
 T = TypeVar("T")
 SECONDS = 3.0

@@ -11,14 +11,14 @@ from nicegui import ui
 
 from pitboss.casino.clock import MINUTE
 from pitboss.casino.floor import BETTING_SECONDS, DECISION_SECONDS
-from pitboss.casino.roles import Person
-from pitboss.casino.tables import TableInfo
+from pitboss.casino.people.roles import Person
+from pitboss.casino.tables.listed import TableInfo
 from pitboss.games.registry import game_type, ids
-from pitboss.table.limits import Limits
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import dollars, parse_dollars
 from pitboss.table.session import DEFAULT_CHIP
 from pitboss.web.pages.floor.desk import Desk
-from pitboss.web.pages.forms import LimitsForm, OptionsForm, PayTablesForm
+from pitboss.web.pages.shared.forms import LimitsForm, OptionsForm, PayTablesForm
 
 SOON = 31
 """Minutes until announced rules hold, to begin with."""
@@ -26,7 +26,8 @@ LATEST = 7 * 24 * 60
 
 
 @contextmanager
-def _dialog(desk: Desk, title: str, wide: bool = False) -> Iterator[ui.dialog]:
+def dialog_of(desk: Desk, title: str, wide: bool = False) -> Iterator[ui.dialog]:
+    """A dialog that goes when it is closed."""
     width = "max-w-2xl" if wide else "max-w-md"
     with desk.room, ui.dialog() as dialog, ui.card().classes(f"w-full {width}"):
         ui.label(title).classes("text-lg font-bold")
@@ -35,7 +36,7 @@ def _dialog(desk: Desk, title: str, wide: bool = False) -> Iterator[ui.dialog]:
     dialog.open()
 
 
-def _finish(
+def finish(
     desk: Desk, dialog: ui.dialog, word: str, work: Callable[[Person], Any], said: str = ""
 ) -> None:
     """A button that does it, and closes the dialog if it was done; else the form says why not."""
@@ -55,7 +56,7 @@ def _finish(
 
 def open_table(desk: Desk) -> None:
     """Choose a game, its rules and its limits, within the law."""
-    with _dialog(desk, "Open a table", wide=True) as dialog:
+    with dialog_of(desk, "Open a table", wide=True) as dialog:
         first = ids()[0]
         titles = {id: game_type(id).title for id in ids()}
         game = ui.select(titles, value=first, label="Game").classes("w-full")
@@ -96,7 +97,7 @@ def open_table(desk: Desk) -> None:
                 "decision_seconds": int(deciding.value or 0),
             }  # fmt: skip
 
-        _finish(desk, dialog, "Open",
+        finish(desk, dialog, "Open",
                 lambda person: desk.casino.open(person, str(game.value), **rules()),
                 "The table is open.")  # fmt: skip
 
@@ -104,19 +105,41 @@ def open_table(desk: Desk) -> None:
 def limits(desk: Desk, info: TableInfo) -> None:
     """Other limits at once, with a sign, 13:69F-8.3(c)."""
     now = msgspec.convert(desk.casino.look(info.id)["limits"], Limits)
-    with _dialog(desk, f"Limits of {info.title} ({info.id})", wide=True) as dialog:
+    with dialog_of(desk, f"Limits of {info.title} ({info.id})", wide=True) as dialog:
         ui.label("They hold at once; the sign and the announcement are made with them.")
         ui.label("13:69F-8.3(c)").classes("law")
         form = LimitsForm(ui.column().classes("w-full gap-1"), game_type(info.game), now)
-        _finish(desk, dialog, "Post",
+        finish(desk, dialog, "Post",
                 lambda person: desk.casino.post_limits(person, info.id, form.values()),
                 f"The limits of {info.id} are posted.")  # fmt: skip
+
+
+def waive(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
+    """Let one player wager outside the limits, or no longer, 13:69F-8.2(d)."""
+    now = msgspec.convert(desk.casino.look(info.id)["limits"], Limits)
+    with dialog_of(desk, f"A waiver at {info.title} ({info.id})") as dialog:
+        ui.label("One player may wager below the minimum or above the maximum; it is recorded.")
+        ui.label("13:69F-8.2(d)").classes("law")
+        who = ui.select(list(seated), value=seated[0], label="Patron").classes("w-full")
+        low = ui.input("From", value=dollars(now.default.minimum)).classes("w-full")
+        high = ui.input("To", value=dollars(now.default.maximum)).classes("w-full")
+        for name, own in now.players.items():
+            ui.button(f"End that of {name}, {own}", on_click=lambda _, n=name: desk.do(
+                lambda person: desk.casino.waive(person, info.id, n, None),
+                f"{n} wagers within the limits again.",
+            )).props("flat no-caps")  # fmt: skip
+
+        def grant(person: Person) -> None:
+            own = Limit(parse_dollars(str(low.value)), parse_dollars(str(high.value)))
+            desk.casino.waive(person, info.id, str(who.value), own)
+
+        finish(desk, dialog, "Waive", grant, "The waiver is recorded.")
 
 
 def rules(desk: Desk, info: TableInfo) -> None:
     """Other rules, announced half an hour ahead, 13:69F-8.3(b)."""
     game = desk.casino.game(info.id)
-    with _dialog(desk, f"Rules of {info.title} ({info.id})", wide=True) as dialog:
+    with dialog_of(desk, f"Rules of {info.title} ({info.id})", wide=True) as dialog:
         ui.label("Rules change half an hour after they are announced, or later.")
         ui.label("13:69F-8.3(b)").classes("law")
         for notice in desk.casino.sign(info.id)["changes"]:
@@ -136,19 +159,19 @@ def rules(desk: Desk, info: TableInfo) -> None:
                 person, info.id, when, options=options.values(), own_tables=tables.values()
             )
 
-        _finish(desk, dialog, "Announce", announce, "The change is announced, and on the sign.")
+        finish(desk, dialog, "Announce", announce, "The change is announced, and on the sign.")
 
 
 def dealer(desk: Desk, info: TableInfo) -> None:
     """Who deals: somebody on shift, or the table by itself."""
     names = desk.casino.dealers(desk.person)
-    with _dialog(desk, f"Who deals at {info.title} ({info.id})?") as dialog:
+    with dialog_of(desk, f"Who deals at {info.title} ({info.id})?") as dialog:
         words = {"": "nobody: it deals by itself", **{name: name for name in names}}
         now = info.dealer if info.dealer in words else ""
         who = ui.select(words, value=now, label="Dealer").classes("w-full")
         if not names:
             ui.label("No dealer works here yet; a supervisor hires under People.")
-        _finish(
+        finish(
             desk,
             dialog,
             "Assign",
@@ -158,24 +181,24 @@ def dealer(desk: Desk, info: TableInfo) -> None:
 
 def see_off(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
     """A patron who is not there gives up the place; the chips go to their account."""
-    with _dialog(desk, f"Who is not at {info.title} ({info.id}) any more?") as dialog:
+    with dialog_of(desk, f"Who is not at {info.title} ({info.id}) any more?") as dialog:
         who = ui.select(list(seated), value=seated[0], label="Patron").classes("w-full")
         ui.label("Their places become free; their chips go to their account at the cage.")
-        _finish(desk, dialog, "Free the places",
+        finish(desk, dialog, "Free the places",
                 lambda person: desk.casino.see_off(person, info.id, str(who.value)))  # fmt: skip
 
 
 def close(desk: Desk, info: TableInfo) -> None:
-    with _dialog(desk, f"Close {info.title} ({info.id})?") as dialog:
+    with dialog_of(desk, f"Close {info.title} ({info.id})?") as dialog:
         ui.label("It closes once the round is over; chips, drop and inventory go to the cage.")
-        _finish(desk, dialog, "Close the table",
+        finish(desk, dialog, "Close the table",
                 lambda person: desk.casino.close(person, info.id))  # fmt: skip
 
 
 def pay_back(desk: Desk, info: TableInfo) -> None:
-    with _dialog(desk, f"Pay back the chips of {info.title} ({info.id})?") as dialog:
+    with dialog_of(desk, f"Pay back the chips of {info.title} ({info.id})?") as dialog:
         ui.label("Each patron is paid what was theirs when the records last held.")
-        _finish(
+        finish(
             desk,
             dialog,
             "Pay back",

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from nicegui import ui
 
 from pitboss.casino.clock import written
-from pitboss.casino.notices import Notice
-from pitboss.casino.people import Account
-from pitboss.casino.roles import Person, Right, Role
-from pitboss.casino.tables import Shift, TableInfo
+from pitboss.casino.papers.notices import Notice
+from pitboss.casino.people.accounts import PersonAccount
+from pitboss.casino.people.roles import Person, Right, Role
+from pitboss.casino.tables.listed import Shift, TableInfo
 from pitboss.web.pages.floor.desk import Board, Desk
+from pitboss.web.pages.floor.papers import print_notice
 
 MOST_PATRONS = 50
 
@@ -29,6 +30,7 @@ def notices(desk: Desk) -> None:
                     ui.badge(notice.state, color="orange" if notice.state == "posted" else "grey")
                     ui.label(f"announced {written(notice.posted_at)} UTC").classes("law")
                 ui.label(notice.text).classes("text-sm")
+                print_notice(desk, notice.id)
                 if notice.state == "posted" and desk.may(Right.RULE):
                     ui.button("Withdraw", on_click=lambda _, n=notice.id: desk.do(
                         lambda person: desk.casino.withdraw_notice(person, n),
@@ -84,7 +86,7 @@ def people(desk: Desk) -> None:
         _hire(desk)
     words = ui.input("Find somebody").props("dense clearable").classes("w-56")
 
-    def show(found: Sequence[Account]) -> None:
+    def show(found: Sequence[PersonAccount]) -> None:
         staff = [each for each in found if each.role is not Role.PATRON]
         patrons = [each for each in found if each.role is Role.PATRON]
         for title, accounts in (("Staff", staff), ("Patrons", patrons)):
@@ -99,7 +101,7 @@ def people(desk: Desk) -> None:
     words.on_value_change(board.again)
 
 
-def _account(desk: Desk, account: Account) -> None:
+def _account(desk: Desk, account: PersonAccount) -> None:
     with ui.row().classes("w-full items-center gap-3 max-w-3xl"):
         ui.label(account.name).classes("font-semibold")
         ui.label(account.role).classes("opacity-80")

@@ -7,12 +7,13 @@ from typing import Any
 
 from nicegui import ui
 
-from pitboss.casino.roles import Person, Right
-from pitboss.casino.tables import TableInfo
+from pitboss.casino.clock import written
+from pitboss.casino.people.roles import Person, Right
+from pitboss.casino.tables.listed import TableInfo
 from pitboss.errors import PitbossError
-from pitboss.web.pages.floor import dialogs
+from pitboss.web.pages.floor import dialogs, papers
 from pitboss.web.pages.floor.desk import Board, Desk
-from pitboss.web.pages.sign import sign_dialog, stakes
+from pitboss.web.pages.shared.sign import sign_dialog, stakes
 
 FROZEN = "frozen"
 
@@ -28,6 +29,8 @@ class Standing:
     places: int
     cards: bool
     """Whether it is played with cards."""
+    house: bool
+    """Whether players wager with the house."""
     why: str
     """What the audit says, where it is frozen."""
 
@@ -63,6 +66,7 @@ def _standing(desk: Desk, person: Person, info: TableInfo, faults: dict[str, str
         tuple(dict.fromkeys(name for names in seated for name in names)),
         len(seated),
         game is not None and game.deck() is not None,
+        game is not None and bool(game.offers),
         why,
     )
 
@@ -103,8 +107,13 @@ def _open(desk: Desk, standing: Standing) -> None:
         f"{info.dealer} deals" if info.dealer else "deals by itself",
     )
     ui.label(" · ".join(fact for fact in facts if fact)).classes("text-sm opacity-80")
+    if info.dealer_gone:
+        ui.label(
+            f"{info.dealer} is gone: the table waits since {written(info.dealer_gone)} UTC."
+        ).classes("text-red-300 font-semibold")
     with ui.row().classes("gap-1"):
         _button("Sign", lambda: _sign(desk, info.id))
+        _button("Papers", lambda: papers.of_table(desk, info))
         if desk.may(Right.RUN):
             _button("Limits", lambda: dialogs.limits(desk, info))
         if desk.may(Right.RULE):
@@ -116,6 +125,8 @@ def _open(desk: Desk, standing: Standing) -> None:
                     lambda person: desk.casino.change_cards(person, info.id),
                     f"New cards are on {info.id}."))  # fmt: skip
             if standing.seated:
+                if standing.house:
+                    _button("Waiver", lambda: dialogs.waive(desk, info, standing.seated))
                 _button("Free a place", lambda: dialogs.see_off(desk, info, standing.seated))
             _button("Close", lambda: dialogs.close(desk, info))
 

@@ -1,0 +1,1 @@
+"""Verifies every chain, transfer, balance and replay."""

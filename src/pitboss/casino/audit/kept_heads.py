@@ -1,0 +1,61 @@
+"""Heads that are written out by themselves, signed: a chain cut short later is found by them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from errno import EINVAL
+from pathlib import Path
+from typing import Any
+
+from pitboss.casino.audit.verify import heads
+from pitboss.casino.clock import MINUTE, Clock, Millis
+from pitboss.casino.records import seals
+from pitboss.casino.records.database import Database
+
+log = logging.getLogger("pitboss.casino")
+
+EVERY: Millis = MINUTE
+VARIABLE = "PITBOSS_HEADS"
+"""The environment variable that names the file, best on another machine's disk."""
+
+
+def heads_file(database: Database) -> Path:
+    """Where heads are kept if nothing else is said: beside the database, or here."""
+    return Path(os.environ.get(VARIABLE) or f"{database.url.database or 'pitboss'}-heads")
+
+
+class KeptHeads:
+    """Writes the heads of all chains to a file, every minute."""
+
+    def __init__(self, database: Database, clock: Clock, file: Path) -> None:
+        self.database = database
+        self.clock = clock
+        self.file = file
+        self._due: Millis | None = None
+
+    def write_if_due(self) -> None:
+        now = self.clock.steady()
+        if self._due is None or now >= self._due:
+            self._due = now + EVERY
+            self.write()
+
+    def write(self) -> None:
+        """Write them now, if they can be; a disk that is full stops no table."""
+        try:
+            self._replace(seals.signed(self.database.seal, heads(self.database), self.clock.now()))
+        except OSError as error:
+            log.warning("the heads cannot be written to %s: %s", self.file, error.strerror)
+
+    def _replace(self, kept: dict[str, Any]) -> None:
+        """Who reads the file finds the old heads or the new ones, and all of them."""
+        if self.file.exists() and not self.file.is_file():
+            raise OSError(EINVAL, "it is not a plain file")
+        part = self.file.with_name(f"{self.file.name}.{os.getpid()}")
+        part.unlink(missing_ok=True)
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
+            json.dump(kept, new, indent=1)
+            new.flush()
+            os.fsync(new.fileno())
+        part.replace(self.file)

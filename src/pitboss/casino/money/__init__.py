@@ -1,0 +1,1 @@
+"""What events mean in accounts, and the ledger."""

@@ -1,0 +1,142 @@
+"""The ledger, as people read it: balances, statements and totals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Select, or_, select
+
+from pitboss.casino.clock import Millis
+from pitboss.casino.money import transfers as money
+from pitboss.casino.records.schema import accounts, transfers
+from pitboss.casino.records.store import Store
+from pitboss.errors import BadAmount
+from pitboss.table.money import Cents
+
+
+class LedgerLine(msgspec.Struct, frozen=True):
+    """One transfer, as it is shown."""
+
+    id: int
+    at: Millis
+    source: str
+    target: str
+    amount: Cents
+    reason: str
+    law: str
+    key: str
+
+
+class Ledger:
+    """Reads accounts; takes money in at the cage and pays it out."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def balance(self, account: str) -> Cents:
+        """What an account holds; nothing if it was never named."""
+        with self.store.database.read() as connection:
+            return balance(connection, account)
+
+    def balances(self, prefix: str = "") -> dict[str, Cents]:
+        """Every account whose name begins so, and what it holds."""
+        query = select(accounts.c.name, accounts.c.balance).order_by(accounts.c.name)
+        if prefix:
+            query = query.where(accounts.c.name.startswith(prefix, autoescape=True))
+        with self.store.database.read() as connection:
+            return {row.name: row.balance for row in connection.execute(query)}
+
+    def rails(self, name: str) -> dict[str, Cents]:
+        """The chips in front of a patron, by table."""
+        query = select(accounts.c.name, accounts.c.balance).where(
+            accounts.c.name.like(f"rail:%:{name}"), accounts.c.balance > 0
+        )
+        with self.store.database.read() as connection:
+            rows = connection.execute(query).all()
+        split = [(row.name.split(":"), row.balance) for row in rows]
+        return {parts[1]: amount for parts, amount in split if parts[2] == name}
+
+    def total(self) -> Cents:
+        """The sum of all balances: always zero."""
+        return sum(self.balances().values())  # in Python: no sum there becomes a float
+
+    def statement(
+        self, account: str = "", before: int | None = None, count: int = 50
+    ) -> Sequence[LedgerLine]:
+        """The latest transfers of an account (or of all), the newest first."""
+        query = journal(transfers.c.id, transfers.c.at, transfers.c.key)
+        query = query.order_by(transfers.c.id.desc()).limit(count)
+        if account:
+            query = query.where(or_(_source.c.name == account, _target.c.name == account))
+        if before is not None:
+            query = query.where(transfers.c.id < before)
+        with self.store.database.read() as connection:
+            return [
+                LedgerLine(r.id, r.at, r.source, r.target, r.amount, r.reason, r.law, r.key)
+                for r in connection.execute(query)
+            ]
+
+    # The cage
+
+    def deposit(self, name: str, amount: Cents, actor: str, request: str | None = None) -> int:
+        """A patron brings money to the cage; gives the number of its record."""
+        _positive(amount)
+        leg = (money.CAGE, money.patron(name), amount, "deposit", "")
+        details = {"patron": name, "amount": amount}
+        return self.store.act("deposit", details, actor, legs=[leg], request=request).seq
+
+    def withdraw(self, name: str, amount: Cents, actor: str, request: str | None = None) -> int:
+        """A patron takes money from the cage."""
+        _positive(amount)
+        leg = (money.patron(name), money.CAGE, amount, "withdrawal", "")
+        details = {"patron": name, "amount": amount}
+        return self.store.act("withdrawal", details, actor, legs=[leg], request=request).seq
+
+    def issue_coupon(self, name: str, amount: Cents, actor: str, request: str | None = None) -> int:
+        """Give a patron a match play coupon of this face value."""
+        _positive(amount)
+        leg = (money.PROMOTIONS, money.coupons(name), amount, "match play coupon issued", "")
+        details = {"patron": name, "amount": amount}
+        return self.store.act("coupon", details, actor, legs=[leg], request=request).seq
+
+
+_source, _target = accounts.alias("s"), accounts.alias("t")
+
+
+def journal(*more: ColumnElement[Any]) -> Select[Any]:
+    """Transfers with the names of their accounts, and what else is asked of them."""
+    t = transfers.c
+    return (
+        select(_source.c.name.label("source"), _target.c.name.label("target"), t.amount, t.reason,
+               t.law, *more)
+        .join(_source, _source.c.id == t.source)
+        .join(_target, _target.c.id == t.target)
+    )  # fmt: skip
+
+
+def balance(connection: Connection, account: str) -> Cents:
+    found = connection.execute(
+        select(accounts.c.balance).where(accounts.c.name == account)
+    ).scalar()
+    return int(found or 0)
+
+
+def held_by(connection: Connection, table: str) -> dict[str, Cents]:
+    """What the ledger has for a table, account by account."""
+    own = {
+        money.wagers(table), money.inventory(table), money.drop(table), money.tickets(table),
+        f"rake:{table}",
+    }  # fmt: skip
+    parts = tuple(f"{kind}:{table}:" for kind in ("rail", "progressive", "fund"))
+    rows = connection.execute(select(accounts.c.name, accounts.c.balance))
+    return {name: sum_ for name, sum_ in rows if name in own or name.startswith(parts)}
+
+
+LARGEST: Cents = 10**15
+
+
+def _positive(amount: Cents) -> None:
+    if not 0 < amount <= LARGEST:
+        raise BadAmount("Money at the cage is an amount above nothing, in cents.")

@@ -1,0 +1,193 @@
+"""Transfers: what the events of a table mean in accounts. Double entry, in whole cents.
+
+A transfer takes from its source what it gives to its target, so that debits equal credits by
+construction. Its key names the event that it stands for, so that nothing is posted twice.
+
+Accounts: ``patron:NAME`` is a patron's money at the cage, ``rail:TABLE:NAME`` the chips in
+front of them at a table, ``wagers:TABLE`` what lies on the layout, ``table:TABLE`` the table
+inventory, ``drop:TABLE`` the drop box, ``rake:``, ``progressive:`` and ``fund:`` the pots of a
+table, ``tickets:TABLE`` what its tickets won and nobody redeemed yet, ``ticket:`` one such ticket
+of a table that is closed, and ``cage`` the cage, where money comes into the casino and leaves it.
+Match play coupons are apart from money: ``coupons:NAME`` are those that a patron holds,
+``coupons-on:TABLE`` those on a layout, and ``promotions`` is where they come from and end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from pitboss.games.keno.redeeming import TICKETS
+from pitboss.law import Citation
+from pitboss.table.money import Cents
+from pitboss.table.moves import CAGE as ENGINE_CAGE
+from pitboss.table.moves import HOUSE, AccountName, moves, wager_number
+from pitboss.table.steps import (
+    Bought,
+    Charged,
+    Event,
+    Left,
+    Moved,
+    Paid,
+    Placed,
+    Returned,
+    Taken,
+    Withdrawn,
+)
+from pitboss.table.tender import COUPON, COUPONS
+from pitboss.table.tender import PROMOTIONS as ENGINE_PROMOTIONS
+
+CAGE = "cage"
+PAYOUTS = Citation("13:69F-14.19")
+POKER_PAYOUTS = "fund:poker-payouts"
+"""What the cage keeps for poker payouts, all of which goes to players, 13:69F-14.19."""
+PROMOTIONS = "promotions"
+"""Where match play coupons come from, and where they end once they are won or lost."""
+COUPONS_AT = "coupons-on"
+_METERS = ("progressive", "meter", "jackpot")
+
+
+class Transfer(msgspec.Struct, frozen=True, array_like=True):
+    """Cents from one account to another, and why."""
+
+    key: str
+    leg: int
+    source: str
+    target: str
+    amount: Cents
+    reason: str
+    law: str = ""
+
+
+def patron(name: str) -> str:
+    return f"patron:{name}"
+
+
+def rail(table: str, name: str) -> str:
+    return f"rail:{table}:{name}"
+
+
+def wagers(table: str) -> str:
+    return f"wagers:{table}"
+
+
+def inventory(table: str) -> str:
+    return f"table:{table}"
+
+
+def drop(table: str) -> str:
+    return f"drop:{table}"
+
+
+def tickets(table: str) -> str:
+    return f"tickets:{table}"
+
+
+def may_owe(account: str) -> bool:
+    """The cage and the inventories are filled as needed, and coupons issued; no other may owe."""
+    return account in (CAGE, PROMOTIONS) or account.startswith("table:")
+
+
+def pot(table: str, name: str) -> str:
+    """The account of a pot of a table, which the engine names with a colon."""
+    plain = name.removeprefix(":")
+    if plain.startswith("rake"):
+        return f"rake:{table}"
+    if name == TICKETS:
+        return tickets(table)
+    kind = "progressive" if any(word in plain for word in _METERS) else "fund"
+    return f"{kind}:{table}:{plain.replace(' ', '-')}"
+
+
+def coupons(name: str) -> str:
+    """The match play coupons that a patron holds."""
+    return f"coupons:{name}"
+
+
+def account(table: str, name: AccountName) -> str:
+    """The account that the engine calls by this name at a table."""
+    if wager_number(name) is not None:
+        return wagers(table)
+    assert isinstance(name, str), "every other account has a name"
+    if not name.startswith(":"):
+        return rail(table, name)
+    if name.startswith(COUPONS):
+        return coupons(name.removeprefix(COUPONS))
+    if name.startswith(COUPON):
+        return f"{COUPONS_AT}:{table}"
+    if name == ENGINE_PROMOTIONS:
+        return PROMOTIONS
+    if name == HOUSE:
+        return inventory(table)
+    if name == ENGINE_CAGE:
+        return CAGE
+    return pot(table, name)
+
+
+Leg = tuple[str, str, Cents]
+
+
+def legs(table: str, event: Event) -> Sequence[Leg]:
+    """What an event moves in the ledger: sources, targets and amounts."""
+    if isinstance(event, Bought):  # money goes into the drop box, and chips come from the inventory
+        name, chips = event.patron, event.chips
+        return (
+            (patron(name), drop(table), chips),
+            (inventory(table), rail(table, name), chips),
+        )
+    if isinstance(event, Left):
+        return ((rail(table, event.patron), patron(event.patron), event.chips),)
+    named = [
+        (account(table, source), account(table, target), amount)
+        for source, target, amount in moves(event)
+    ]
+    if isinstance(event, Moved) and PAYOUTS.covers(event.law):
+        return [(_kept(source), _kept(target), amount) for source, target, amount in named]
+    return named
+
+
+def _kept(name: str) -> str:
+    """Money of poker payouts at the cage is apart from the casino's own."""
+    return POKER_PAYOUTS if name == CAGE else name
+
+
+def why(event: Event) -> str:
+    """The reason of a transfer, as the ledger gives it."""
+    match event:
+        case Bought():
+            return "chips bought"
+        case Left():
+            return "chips cashed in"
+        case Placed(wager=wager, on=on):
+            return f"placed {wager} {on}".rstrip()
+        case Withdrawn(wager=wager):
+            return f"withdrawn {wager}"
+        case Paid(wager=wager, outcome=outcome):
+            return f"paid {wager}: {outcome}"
+        case Taken(wager=wager, outcome=outcome):
+            return f"taken {wager}: {outcome}"
+        case Returned(wager=wager, outcome=outcome):
+            return f"returned {wager}: {outcome}"
+        case Charged(what=what):
+            return f"charged {what}"
+        case Moved(what=what):
+            return what
+        case _:
+            return ""
+
+
+def transfers_of(table: str, round: int, first: int, events: Iterable[Event]) -> Iterator[Transfer]:
+    """The transfers of a round's events, of which the first here has number ``first``."""
+    gone: set[str] = set()
+    for number, event in enumerate(events, start=first):
+        if isinstance(event, Left):
+            if event.patron in gone:
+                continue  # one who held several spots cashes in once
+            gone.add(event.patron)
+        elif isinstance(event, Bought):
+            gone.discard(event.patron)
+        for leg, (source, target, amount) in enumerate(legs(table, event)):
+            if amount and source != target:
+                key, law = f"{table}/{round}/{number}", getattr(event, "law", None)
+                yield Transfer(key, leg, source, target, amount, why(event), str(law or ""))

@@ -1,0 +1,1 @@
+"""Signs and notices, 13:69F-8.3."""

@@ -1,0 +1,146 @@
+"""Notices of rule changes: half an hour ahead, with a sign, an announcement and a notification.
+
+13:69F-8.3(b). The change itself is made by the table, between two rounds, once it is due.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Executable, func, insert, select, update
+
+from pitboss.casino.clock import MINUTE, Millis, written
+from pitboss.casino.errors import Conflict, NotFound
+from pitboss.casino.records.chain import Noticed
+from pitboss.casino.records.schema import notices
+from pitboss.casino.records.store import Also, Store, doing
+from pitboss.games.registry import game_type
+from pitboss.law import ALL_GAMES
+from pitboss.table.record import decode, encode
+from pitboss.table.replay import Header
+from pitboss.table.wagers import Bonus, Wager
+
+NOTICE: Millis = 30 * MINUTE
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A rule change that was announced."""
+
+    id: int
+    table: str
+    state: str
+    posted_at: Millis
+    effective_at: Millis
+    text: str
+    header: Header
+
+
+def announcement(old: Header, new: Header, now: Millis, effective_at: Millis) -> str:
+    """What is said aloud at the table of other rules; refused if they come too soon."""
+    if effective_at < now + NOTICE:
+        raise Conflict(
+            "Rules change at least half an hour after they are announced, so not before "
+            f"{written(now + NOTICE + MINUTE - 1)} UTC.",
+            ALL_GAMES("3(b)"),
+        )
+    changes = list(_changes(old, new))
+    if not changes:
+        raise Conflict("Those are the rules already in force.")
+    return f"From {written(effective_at)} UTC: {'; '.join(changes)}"
+
+
+class Notices:
+    """The list of notices. What holds is in the chain of each table; this is to find it by."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def next_number(self) -> int:
+        """The number of the next notice."""
+        with self.store.database.read() as connection:
+            return int(connection.execute(select(func.max(notices.c.id))).scalar() or 0) + 1
+
+    def posted(self, table: str, body: Noticed, text: str, actor: str) -> Also:
+        """Lists a notice: its sign, its announcement and its notification are recorded."""
+        now = self.store.clock.now()
+        row = {
+            "id": body.notice, "table": table, "state": "posted", "posted_at": now,
+            "effective_at": body.effective_at,
+            "body": encode({"text": text, "header": body.header}).decode(),
+        }  # fmt: skip
+        details = {
+            "table": table,
+            "notice": body.notice,
+            "effective_at": body.effective_at,
+            "sign": {"text": text, "law": "13:69F-8.3(b)1"},
+            "announcement": {"text": text, "law": "13:69F-8.3(b)2"},
+            "notification": {
+                "to": "Division of Gaming Enforcement",
+                "text": f"Table {table}. {text}",
+                "law": "13:69F-8.3(b)3",
+            },
+        }
+        return doing(
+            self.store.acting("rule change announced", details, actor), insert(notices).values(row)
+        )
+
+    def withdrawn(self, table: str, notice: int, actor: str) -> Also:
+        """Lists a notice as taken back."""
+        details = {"notice": notice, "table": table}
+        return doing(
+            self.store.acting("rule change withdrawn", details, actor),
+            self._state(notice, "withdrawn"),
+        )
+
+    def applied(self, notice: int) -> Also:
+        """Lists a notice as in force, in the transaction that puts it in force."""
+        return doing(self._state(notice, "applied"))
+
+    def _state(self, notice: int, state: str) -> Executable:
+        return update(notices).where(notices.c.id == notice).values(state=state)
+
+    def get(self, number: int) -> Notice:
+        found = next((n for n in self.all() if n.id == number), None)
+        if found is None:
+            raise NotFound(f"There is no notice {number}.")
+        return found
+
+    @staticmethod
+    def read(row: Any) -> Notice:
+        """A notice as the list has it."""
+        body = decode(row.body, _Body)
+        return Notice(
+            row.id, row.table, row.state, row.posted_at, row.effective_at, body.text, body.header
+        )
+
+    def all(self, table: str | None = None, state: str | None = None) -> Sequence[Notice]:
+        """Notices, the earliest first."""
+        query = select(notices).order_by(notices.c.effective_at, notices.c.id)
+        if table is not None:
+            query = query.where(notices.c.table == table)
+        if state is not None:
+            query = query.where(notices.c.state == state)
+        with self.store.database.read() as connection:
+            return [self.read(row) for row in connection.execute(query)]
+
+
+class _Body(msgspec.Struct):
+    text: str
+    header: Header
+
+
+def _changes(old: Header, new: Header) -> Iterator[str]:
+    """What will be otherwise, as it is said aloud."""
+    kind = game_type(new.game)
+    for option in kind.options_model.describe():
+        was, becomes = old.options.get(option.name), new.options[option.name]
+        if was != becomes:
+            yield f"{option.says(becomes)} (now {option.word(was)})"
+    paid: dict[str, Wager | Bonus] = {**kind.wagers, **kind.bonuses}
+    for wager in {**old.own_tables, **new.own_tables}:
+        rows = new.own_tables.get(wager)
+        if old.own_tables.get(wager) != rows:
+            shown = ", ".join(f"{outcome} {pays}" for outcome, pays in (rows or {}).items())
+            yield f"the {paid[wager].title} pays {shown or 'by the printed table'}"

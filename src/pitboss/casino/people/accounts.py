@@ -1,0 +1,290 @@
+"""Who may come in: names, passwords (argon2) and tokens that expire.
+
+A token is random and only its hash is stored, so that the database gives no way in and a
+token can be revoked. A wrong name, a wrong password and a locked account look the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from sqlalchemy import Connection, Executable, bindparam, delete, insert, select, update
+
+from pitboss.casino.clock import HOUR, MINUTE, Millis
+from pitboss.casino.errors import BadName, CodeNeeded, Conflict, NotFound, NotSignedIn
+from pitboss.casino.money import transfers as money
+from pitboss.casino.people import totp
+from pitboss.casino.people.attempts import Attempts
+from pitboss.casino.people.passwords import check_password
+from pitboss.casino.people.roles import Person, Role
+from pitboss.casino.records.schema import tokens, users
+from pitboss.casino.records.store import Also, Store, doing
+from pitboss.table.money import Cents
+
+LIFETIME: Millis = 12 * HOUR
+IDLE: Millis = 30 * MINUTE
+"""After so long without a request one signs in again."""
+AT_ONCE = 4
+"""Passwords that are hashed at a time: each takes 19 MiB."""
+_TOUCH: Millis = MINUTE
+GUEST = "guest-"
+"""How the names of guests begin, whose passwords nobody knows."""
+_NAME = re.compile(r"[a-z][a-z0-9_-]{1,31}")
+_WRONG = "The name or the password is wrong, or the account is locked for a few minutes."
+CODE_NEEDED = "Give the six digits of your second factor as well."
+
+_WHO = (
+    select(users.c.name, users.c.role, users.c.disabled, tokens.c.used_at, tokens.c.expires_at)
+    .join(users, users.c.name == tokens.c.user)
+    .where(tokens.c.hash == bindparam("of"))
+)
+
+
+class PersonAccount(msgspec.Struct, frozen=True):
+    """Somebody who may sign in, as staff see them."""
+
+    name: str
+    role: Role
+    disabled: bool
+    created_at: Millis
+
+
+class People:
+    """Everybody who has an account."""
+
+    def __init__(self, store: Store, hasher: PasswordHasher | None = None) -> None:
+        self.store = store
+        # 19 MiB and two passes: the least that OWASP recommends for argon2id, in about 20 ms.
+        self.hasher = hasher or PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
+        self._nobody = self.hasher.hash(secrets.token_hex())
+        self._hashing = threading.BoundedSemaphore(AT_ONCE)
+        self.attempts = Attempts(store)
+
+    def add(
+        self,
+        name: str,
+        password: str,
+        role: Role = Role.PATRON,
+        *,
+        actor: str = "",
+        welcome: Cents = 0,
+        source: str = money.CAGE,
+    ) -> Person:
+        """A new account; ``welcome`` is the money that a new patron is given at the cage.
+
+        Where a guest keeps what they have under another name, it comes from their account.
+        """
+        if not _NAME.fullmatch(name):
+            raise BadName(
+                "A name has 2 to 32 small letters, digits, - or _, and begins with a letter."
+            )
+        hashed = self._hashed(name, password)
+        row = {"name": name, "role": str(role), "password": hashed,
+               "created_at": self.store.clock.now()}  # fmt: skip
+        reason = "welcome" if source == money.CAGE else "kept from a guest's account"
+        leg = (source, money.patron(name), welcome, reason, "")
+        try:
+            self.store.act(
+                "account opened", {"name": name, "role": str(role), "welcome": welcome},
+                actor or name, legs=[leg] if welcome else [], also=doing(insert(users).values(row)),
+            )  # fmt: skip
+        except Conflict:
+            raise Conflict(f"The name {name} is taken; choose another.") from None
+        return Person(name, role)
+
+    def sign_in(self, name: str, password: str, address: str = "", code: str = "") -> str:
+        """A token for who knows the password, and the code of a second factor if there is one."""
+        row = self._recognise(name, password, address)
+        step = self._check_code(row, code)
+        token, now = secrets.token_urlsafe(32), self.store.clock.now()
+        with self.store.database.write() as connection:
+            self._use_code(connection, name, step)
+            self.attempts.succeeded(connection, name, address, now)
+            connection.execute(delete(tokens).where(tokens.c.expires_at < now))
+            connection.execute(
+                insert(tokens).values(
+                    hash=_hash(token),
+                    user=name,
+                    created_at=now,
+                    used_at=now,
+                    expires_at=now + LIFETIME,
+                )
+            )
+        return token
+
+    def _recognise(self, name: str, password: str, address: str) -> Any:
+        """Somebody's row, for who knows their password; an attempt is counted before."""
+        admitted = self.attempts.admit(name, address)
+        with self.store.database.read() as connection:
+            row = connection.execute(select(users).where(users.c.name == name)).first()
+        right = self._matches(row.password if row is not None else self._nobody, password)
+        if row is None or row.disabled or not admitted or not right:
+            raise NotSignedIn(_WRONG)
+        return row
+
+    def _check_code(self, row: Any, code: str) -> int | None:
+        """The step of the code that was given; none where no second factor is asked for."""
+        if not row.second_factor:
+            return None
+        if not code:
+            raise CodeNeeded(CODE_NEEDED)
+        now = self.store.clock.now()
+        step = totp.matching_step(row.second_factor, code, now, row.last_code)
+        if step is None:
+            raise NotSignedIn("The code is wrong, or was used already; wait for the next.")
+        return step
+
+    def _use_code(self, connection: Connection, name: str, step: int | None) -> None:
+        """Use a code up; one that was used at the same moment elsewhere is refused."""
+        if step is None:
+            return
+        once = update(users).where(users.c.name == name, users.c.last_code < step)
+        if connection.execute(once.values(last_code=step)).rowcount != 1:
+            raise NotSignedIn("The code was used already; wait for the next.")
+
+    def _matches(self, hashed: str, password: str) -> bool:
+        try:
+            with self._hashing:
+                return self.hasher.verify(hashed, password)
+        except (VerifyMismatchError, InvalidHashError):
+            return False
+
+    def _hashed(self, name: str, password: str) -> str:
+        checked = check_password(name, password)
+        with self._hashing:
+            return self.hasher.hash(checked)
+
+    def who(self, token: str) -> Person:
+        """Whose token it is; raises NotSignedIn for a forged, expired or revoked one."""
+        now = self.store.clock.now()
+        row = self._valid(token)
+        if row.used_at + _TOUCH <= now:
+            used = update(tokens).where(tokens.c.hash == _hash(token)).values(used_at=now)
+            with self.store.database.write() as connection:
+                connection.execute(used)
+        return Person(row.name, Role(row.role))
+
+    def check(self, token: str) -> None:
+        """Raises NotSignedIn if a token has ended; to look on is not to use it."""
+        self._valid(token)
+
+    def _valid(self, token: str) -> Any:
+        now = self.store.clock.now()
+        with self.store.database.look() as connection:
+            row = connection.execute(_WHO, {"of": _hash(token)}).first()
+        if row is None or row.disabled or row.expires_at <= now or row.used_at + IDLE <= now:
+            raise NotSignedIn("Sign in again: the session has ended.")
+        return row
+
+    def sign_out(self, token: str) -> None:
+        """Revoke a token."""
+        with self.store.database.write() as connection:
+            connection.execute(delete(tokens).where(tokens.c.hash == _hash(token)))
+
+    def change_password(self, name: str, old: str, new: str, address: str = "") -> None:
+        """Another password; every token of the account is revoked."""
+        self._recognise(name, old, address)
+        hashed, now = self._hashed(name, new), self.store.clock.now()
+        with self.store.database.write() as connection:
+            self.attempts.succeeded(connection, name, address, now)
+            connection.execute(update(users).where(users.c.name == name).values(password=hashed))
+            connection.execute(delete(tokens).where(tokens.c.user == name))
+
+    def set_password(self, name: str, new: str, actor: str) -> None:
+        """A new password for who forgot theirs; every token of the account is revoked."""
+        self._expect(name)
+        hashed = self._hashed(name, new)
+        self.store.act(
+            "password set", {"name": name}, actor,
+            also=doing(
+                update(users).where(users.c.name == name).values(password=hashed),
+                delete(tokens).where(tokens.c.user == name),
+                lambda connection: self.attempts.forget(connection, name),
+            ),
+        )  # fmt: skip
+
+    def unlock(self, name: str, actor: str, *, second_factor: bool = False) -> None:
+        """Let an account in again that wrong passwords locked; also without its second factor."""
+        self._expect(name)
+        parts: list[Also | Executable] = [lambda c: self.attempts.forget(c, name)]
+        if second_factor:
+            parts.append(_factor(name, ""))
+        what = "account unlocked, second factor removed" if second_factor else "account unlocked"
+        self.store.act(what, {"name": name}, actor, also=doing(*parts))
+
+    def has_second_factor(self, name: str) -> bool:
+        """Whether somebody is asked for a code when they sign in."""
+        with self.store.database.read() as connection:
+            query = select(users.c.second_factor).where(users.c.name == name)
+            return bool(connection.execute(query).scalar())
+
+    def set_second_factor(
+        self, name: str, password: str, secret: str, code: str, address: str = ""
+    ) -> None:
+        """Ask for codes from now on; a code shows that somebody's phone has the secret."""
+        if self.has_second_factor(name):
+            raise Conflict("There is a second factor already; switch it off first.")
+        row = self._recognise(name, password, address)
+        now, wanted = self.store.clock.now(), totp.checked(secret)
+        if totp.matching_step(wanted, code, now, row.last_code) is None:
+            raise BadName("That is not the code that belongs to the secret; look again.")
+        self._switch(name, address, wanted, "second factor set")
+
+    def drop_second_factor(self, name: str, password: str, code: str, address: str = "") -> None:
+        """Ask for no codes any more."""
+        row = self._recognise(name, password, address)
+        if self._check_code(row, code) is None:
+            raise Conflict("There is no second factor to switch off.")
+        self._switch(name, address, "", "second factor removed")
+
+    def _switch(self, name: str, address: str, secret: str, what: str) -> None:
+        now = self.store.clock.now()
+        self.store.act(
+            what, {"name": name}, name,
+            also=doing(
+                _factor(name, secret),
+                lambda connection: self.attempts.succeeded(connection, name, address, now),
+            ),
+        )  # fmt: skip
+
+    def _expect(self, name: str) -> None:
+        if not any(account.name == name for account in self.accounts()):
+            raise NotFound(f"There is no account {name}.")
+
+    def set_disabled(self, name: str, disabled: bool, actor: str) -> None:
+        """Close an account to its owner, or open it again; its money stays what it is."""
+        self._expect(name)
+        statements: list[Executable] = [
+            update(users).where(users.c.name == name).values(disabled=disabled)
+        ]
+        if disabled:
+            statements.append(delete(tokens).where(tokens.c.user == name))
+        what = "account disabled" if disabled else "account enabled"
+        self.store.act(what, {"name": name}, actor, also=doing(*statements))
+
+    def accounts(self, role: Role | None = None) -> Sequence[PersonAccount]:
+        """Everybody, by name."""
+        query = select(users.c.name, users.c.role, users.c.disabled, users.c.created_at)
+        if role is not None:
+            query = query.where(users.c.role == str(role))
+        with self.store.database.read() as connection:
+            return [
+                PersonAccount(row.name, Role(row.role), row.disabled, row.created_at)
+                for row in connection.execute(query.order_by(users.c.name))
+            ]
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _factor(name: str, secret: str) -> Executable:
+    return update(users).where(users.c.name == name).values(second_factor=secret, last_code=0)

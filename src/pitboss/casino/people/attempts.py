@@ -1,0 +1,83 @@
+"""Wrong passwords, by name and by where they come from.
+
+An attempt is counted before its password is looked at, so that many at the same time are not more
+than as many one after the other. What a stranger does wrong locks the stranger's own address out:
+the owner of the account signs in from elsewhere. Where very many addresses try one name, only
+addresses from which its owner has signed in lately are let in, until somebody unlocks it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from pitboss.casino.clock import HOUR, MINUTE, Millis
+from pitboss.casino.records.schema import attempts, users
+from pitboss.casino.records.store import Store
+
+TRIES = 3
+"""Wrong passwords for a name from an address; then it is locked there for a while."""
+LOCKED: Millis = 5 * MINUTE
+MOST_TRIES = 60
+"""Wrong passwords for a name in an hour, from wherever."""
+KNOWN: Millis = 30 * 24 * HOUR
+"""For so long an address counts as its owner's after signing in from there."""
+
+
+class Attempts:
+    """Counts attempts to sign in, and says which are let in at all."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def admit(self, name: str, address: str) -> bool:
+        """Count an attempt; whether its password is to be looked at."""
+        now = self.store.clock.now()
+        with self.store.database.write() as connection:
+            account = select(users.c.name).where(users.c.name == name).with_for_update()
+            if connection.execute(account).first() is None:
+                return False
+            rows = connection.execute(select(attempts).where(attempts.c.name == name)).all()
+            own = next((row for row in rows if row.address == address), None)
+            if _refused(rows, own, now):
+                return False
+            self._count(connection, name, address, own, now)
+        return True
+
+    def _count(
+        self, connection: Connection, name: str, address: str, own: Any, now: Millis
+    ) -> None:
+        failures = (own.failures if own is not None else 0) + 1
+        locked = now + LOCKED if failures % TRIES == 0 else 0
+        values = {"failures": failures, "locked_until": locked, "tried_at": now}
+        if own is None:
+            connection.execute(delete(attempts).where(attempts.c.tried_at < now - KNOWN))
+            key = {"name": name, "address": address, "succeeded_at": 0}
+            connection.execute(insert(attempts).values(**key, **values))
+        else:
+            connection.execute(_of(name, address).values(**values))
+
+    @staticmethod
+    def succeeded(connection: Connection, name: str, address: str, now: Millis) -> None:
+        """Whoever it was knew the password: what was counted before is forgotten."""
+        connection.execute(_of(name, address).values(failures=0, locked_until=0, succeeded_at=now))
+
+    @staticmethod
+    def forget(connection: Connection, name: str) -> None:
+        """Unlock an account everywhere; addresses that are known stay so."""
+        everywhere = update(attempts).where(attempts.c.name == name)
+        connection.execute(everywhere.values(failures=0, locked_until=0))
+
+
+def _refused(rows: Any, own: Any, now: Millis) -> bool:
+    if own is not None and own.locked_until > now:
+        return True
+    if own is not None and own.succeeded_at > now - KNOWN and own.succeeded_at:
+        return False
+    lately = sum(row.failures for row in rows if row.tried_at > now - HOUR)
+    return bool(lately >= MOST_TRIES)
+
+
+def _of(name: str, address: str) -> Any:
+    return update(attempts).where(attempts.c.name == name, attempts.c.address == address)

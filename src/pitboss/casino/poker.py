@@ -1,0 +1,134 @@
+"""The poker room of a casino: what is announced, who waits for a seat, and payouts.
+
+13:69F-14.18 to 14.20. Waiting lists are this process's own; money is in the ledger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from pitboss.casino.money import transfers as money
+from pitboss.casino.money.ledger import Ledger
+from pitboss.casino.papers.payout_forms import PayoutForm, forms_of
+from pitboss.casino.records.chain import read_chain
+from pitboss.errors import PitbossError, TooFewChips
+from pitboss.law import Citation
+from pitboss.table.givers import Giver
+from pitboss.table.inputs import Call
+from pitboss.table.money import Cents, dollars
+
+if TYPE_CHECKING:
+    from pitboss.casino.floor import Floor
+    from pitboss.games.poker_room.multi_casino import PayoutSystem
+    from pitboss.games.poker_room.options import PokerOptions
+    from pitboss.games.poker_room.room import Room
+
+# The game itself is imported where it is used: a casino need not have a poker room.
+
+POKER = "poker"
+HERE = "this casino"
+OWN_RULES = "the payout rules of this casino"
+
+
+class PokerRoom:
+    """The poker tables of a floor."""
+
+    def __init__(self, floor: Floor, ledger: Ledger) -> None:
+        self.floor = floor
+        self.ledger = ledger
+        self.waiting: dict[str, list[str]] = {}
+        """Who waits for each game, first come first."""
+
+    # 14.18 Announcements and waiting lists
+
+    def room(self) -> Room:
+        """The poker tables that are open now, with the waiting lists."""
+        from pitboss.games.poker_room.room import Room
+
+        room = Room(self.waiting)
+        for info in self.floor.tables.all():
+            if info.game != POKER or info.state != "open":
+                continue
+            try:
+                session = self.floor.host(info.id).state.session
+            except PitbossError:  # frozen, or just changing hands
+                continue
+            if session is not None:
+                room.open(info.id, session)
+        return room
+
+    def announcements(self) -> list[str]:
+        """Each game that is offered, its limits, and where there are seats."""
+        return list(self.room().announcements())
+
+    def wait(self, patron: str, game: str) -> int:
+        return self.room().wait(patron, game)
+
+    @property
+    def waits_anybody(self) -> bool:
+        return any(self.waiting.values())
+
+    def check_turn(self, patron: str, id: str) -> None:
+        """Refuse a seat for which others have waited longer."""
+        room = self.room()
+        if id in room.tables:
+            room.check_turn(patron, id)
+
+    def seated(self, patron: str, id: str) -> None:
+        """Whoever has a seat waits for that game no longer."""
+        if self.waits_anybody:
+            room = self.room()
+            if id in room.tables:
+                room.leave(patron, room.game_at(id))
+
+    # 14.19 Payouts
+
+    def fund(self) -> Cents:
+        """What the cage keeps for payouts: shared funds, and those of tables that closed."""
+        return self.ledger.balance(money.POKER_PAYOUTS)
+
+    def bring(self, id: str, amount: Cents, actor: str) -> None:
+        """(l): give a table's payout what a payout that was discontinued left."""
+        from pitboss.games.poker_room.payouts import BRING_PAYOUT
+
+        if amount > self.fund():
+            raise TooFewChips(
+                f"The cage keeps {dollars(self.fund())} for payouts.", Citation("13:69F-14.19(l)")
+            )
+        self.floor.act(id, Call(BRING_PAYOUT, value=str(amount)), actor, by=Giver.SUPERVISOR)
+
+    def forms(self, id: str) -> list[PayoutForm]:
+        """The originals of a table's Payout Contribution Forms, (f)3."""
+        with self.floor.store.database.read() as connection:
+            return list(forms_of(id, read_chain(connection, id)))
+
+    # 14.20 A payout that tables and casinos offer together
+
+    def payout_system(self) -> PayoutSystem | None:
+        """The payout that tables share, with what the cage keeps for it; None without one."""
+        from pitboss.games.poker_room.multi_casino import PayoutSystem
+
+        shared = list(self._shared())
+        if not shared:
+            return None
+        system = PayoutSystem(OWN_RULES, HERE, shared[0])
+        system.join(HERE, shared[0])
+        system.fund = self.fund()
+        system.adjust_display()
+        return system
+
+    def check_rules(self, options: Mapping[str, Any] | None) -> None:
+        """(a): a table that shares the payout has the rules of the others that do."""
+        from pitboss.games.poker_room.options import PokerOptions
+
+        new = PokerOptions.parse(options or {})
+        system = self.payout_system() if new.shares_payout else None
+        if system is not None:
+            system.join(HERE, new)
+
+    def _shared(self) -> Iterable[PokerOptions]:
+        for session in self.room().tables.values():
+            options: PokerOptions = session.game.options
+            if options.shares_payout:
+                yield options

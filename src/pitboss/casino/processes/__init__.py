@@ -1,0 +1,1 @@
+"""Several processes on one database: who owns a table, and what each does by itself."""

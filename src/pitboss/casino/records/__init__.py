@@ -1,0 +1,1 @@
+"""The database, its schema and the chains of records in it."""

@@ -1,0 +1,160 @@
+"""The files of a casino: for their owner alone, checked, copied whole and put back whole."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import stat
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlalchemy.engine import URL
+
+from pitboss.casino.errors import CasinoError
+
+PRIVATE = 0o600
+_BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database; a restored one must not meet those of the old one."""
+
+
+def make_private(file: Path) -> None:
+    """Make a file if there is none, and let its owner alone read and write it."""
+    try:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
+    except OSError:
+        return  # SQLite says what is wrong with it
+    for each in (file, *(Path(f"{file}{end}") for end in _BESIDE)):
+        with contextlib.suppress(OSError):
+            if stat.S_IMODE(each.stat().st_mode) & 0o077:
+                each.chmod(PRIVATE)
+
+
+def check_quickly(file: Path) -> None:
+    """Refuse a file that SQLite itself finds damaged, in a sentence."""
+    found = _first_damage(file)
+    if found:
+        raise CasinoError(
+            f"The database {file} is damaged ({found}); `pitboss audit` says where, and "
+            "`pitboss restore` puts a backup in its place."
+        )
+
+
+def _first_damage(file: Path) -> str:
+    try:
+        with closing(_open(file)) as connection:
+            (line,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        return " ".join(str(error).split())
+    return "" if line == "ok" else " ".join(str(line).split())
+
+
+def _open(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=1)
+
+
+def backup(url: URL, target: Path) -> None:
+    """Copy a database as it is at one moment, also while people play; the copy is checked."""
+    if target.exists():
+        raise CasinoError(f"{target} is there already; name a file that is not.")
+    with _unfinished(target) as part:
+        if url.get_backend_name() == "sqlite":
+            _copy(Path(url.database or ""), part)
+        else:
+            _run("pg_dump", "--format=custom", f"--file={part}", _plain(url))
+
+
+def restore(url: URL, source: Path) -> Path | None:
+    """Put a backup in the place of a database; gives where the old one was put, if it was."""
+    if not source.is_file():
+        raise CasinoError(f"There is no backup {source}.")
+    if url.get_backend_name() != "sqlite":
+        _run("pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction",
+             f"--dbname={_plain(url)}", str(source))  # fmt: skip
+        return None
+    check_quickly(source)
+    place = Path(url.database or "")
+    with _unfinished(place) as part:
+        _copy(source, part)
+        return _set_aside(place)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """A copy by SQLite itself, with what still stands in the write-ahead log."""
+    if not source.is_file():
+        raise CasinoError(f"There is no casino in {source}; `pitboss serve` makes one.")
+    try:
+        with closing(_open(source)) as old, closing(sqlite3.connect(target)) as new:
+            old.backup(new)
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        raise CasinoError(f"The database {source} cannot be copied: {error}.") from None
+    check_quickly(target)
+
+
+@contextmanager
+def _unfinished(target: Path) -> Iterator[Path]:
+    """A private file beside the target, which takes its place once it is whole and on disk."""
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+        yield part
+        with part.open("rb+") as whole:
+            os.fsync(whole.fileno())
+        part.replace(target)
+    except OSError as error:
+        raise CasinoError(f"{target} cannot be written: {error.strerror}.") from None
+    finally:
+        for each in (part, *(Path(f"{part}{end}") for end in _BESIDE)):
+            each.unlink(missing_ok=True)
+
+
+def _set_aside(place: Path) -> Path | None:
+    """Move a database and what is beside it out of the way, unless somebody works with it."""
+    if not place.exists():
+        for end in _BESIDE:
+            Path(f"{place}{end}").unlink(missing_ok=True)
+        return None
+    with (
+        contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError),
+        closing(_open(place)) as connection,
+    ):
+        try:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if "locked" in str(error):
+                raise CasinoError(
+                    f"{place} is in use; stop the casino, and restore then."
+                ) from None
+    old = _free_name(place)
+    for end in ("", *_BESIDE):
+        beside = Path(f"{place}{end}")
+        if beside.exists():
+            beside.replace(Path(f"{old}{end}"))
+    return old
+
+
+def _free_name(place: Path) -> Path:
+    number = 1
+    while (old := place.with_name(f"{place.name}.replaced-{number}")).exists():
+        number += 1
+    return old
+
+
+def _plain(url: URL) -> str:
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+def _run(*command: str) -> None:
+    """Run one of PostgreSQL's own programs."""
+    program = shutil.which(command[0])
+    if program is None:
+        raise CasinoError(f"{command[0]} is not installed; it comes with PostgreSQL's client.")
+    done = subprocess.run([program, *command[1:]], capture_output=True, text=True, check=False)
+    if done.returncode:
+        why = (done.stderr.strip() or "no reason was given").splitlines()[0]
+        raise CasinoError(f"{command[0]} failed: {why}.")

@@ -1,0 +1,259 @@
+"""The store: adds records to chains together with their transfers, in one transaction each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from sqlalchemy import Connection, Executable, bindparam, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+
+from pitboss.casino.clock import Clock
+from pitboss.casino.errors import Busy, Conflict, KeyReused
+from pitboss.casino.money.transfers import CAGE, Transfer, may_owe
+from pitboss.casino.records.chain import FLOOR, GENESIS, Act, Record, from_row, link
+from pitboss.casino.records.database import Database
+from pitboss.casino.records.schema import accounts, chains, records, transfers
+from pitboss.errors import BadAmount, PitbossError, TooFewChips
+
+UNIQUE_VIOLATION = "23505"
+"""PostgreSQL's code for it."""
+Also: TypeAlias = Callable[[Connection], None]
+"""What else belongs in the same transaction."""
+
+
+def doing(*parts: Also | Executable) -> Also:
+    """All of these in one transaction, in this order: what is done, and plain statements."""
+
+    def also(connection: Connection) -> None:
+        for part in parts:
+            if isinstance(part, Executable):
+                connection.execute(part)
+            else:
+                part(connection)
+
+    return also
+
+
+def both(one: Also | None, other: Also | None) -> Also | None:
+    """Two things that belong in the same transaction, if there are two."""
+    return doing(one, other) if one is not None and other is not None else one or other
+
+
+_ADVANCE = (
+    update(chains)
+    .where(
+        chains.c.name == bindparam("of"),
+        chains.c.seq == bindparam("old_seq"),
+        chains.c.hash == bindparam("old_hash"),
+        chains.c.owner == bindparam("by"),
+    )
+    .values(seq=bindparam("new_seq"), hash=bindparam("new_hash"))
+)
+"""Moves a chain's head on, where it still is what its owner thinks."""
+
+
+class Head(NamedTuple):
+    """How far a chain goes."""
+
+    seq: int
+    hash: str
+
+
+class LostChain(Busy):
+    """Somebody else added to the chain: what is in memory here is stale."""
+
+
+class Store:
+    """Writes history, and reads it."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self.database = database
+        self.clock = clock
+        self._ids: dict[str, int] = {}
+        self._insert: Any = sqlite.insert if database.sqlite else postgresql.insert
+        self.open_chain(FLOOR)
+        self.account_ids([CAGE])
+
+    # Accounts
+
+    def account_ids(self, names: Iterable[str]) -> dict[str, int]:
+        """The numbers of accounts, which are opened when they are first named."""
+        wanted = list(names)
+        found = self.database.run(lambda connection: self._name(connection, wanted))
+        self._ids.update(found)
+        return self._ids
+
+    def _name(self, connection: Connection, names: Iterable[str]) -> dict[str, int]:
+        """The numbers of accounts that are not known here yet."""
+        missing = {name for name in names if name not in self._ids}
+        if not missing:
+            return {}
+        rows = [{"name": name, "may_owe": may_owe(name)} for name in sorted(missing)]
+        connection.execute(self._insert(accounts).on_conflict_do_nothing(), rows)
+        query = select(accounts.c.name, accounts.c.id).where(accounts.c.name.in_(missing))
+        return {row.name: row.id for row in connection.execute(query)}
+
+    def _post(self, connection: Connection, moved: Sequence[Transfer], at: int) -> dict[str, int]:
+        """Post transfers; gives the numbers of new accounts, to be remembered once it is kept."""
+        new = self._name(connection, (name for t in moved for name in (t.source, t.target)))
+        ids = {**self._ids, **new} if new else self._ids
+        rows = [
+            {
+                "key": t.key, "leg": t.leg, "source": ids[t.source], "target": ids[t.target],
+                "amount": t.amount, "reason": t.reason, "law": t.law, "at": at,
+            }
+            for t in moved
+        ]  # fmt: skip
+        connection.execute(insert(transfers), rows)
+        return new
+
+    # Chains
+
+    def open_chain(self, name: str) -> None:
+        """A new chain, unless there is one."""
+        with self.database.read() as connection:
+            if self.head(connection, name) is not None:
+                return
+        with self.database.write() as connection:
+            connection.execute(
+                self._insert(chains).on_conflict_do_nothing(),
+                {"name": name, "seq": 0, "hash": GENESIS},
+            )
+
+    def head(self, connection: Connection, chain: str, *, lock: bool = False) -> Head | None:
+        query = select(chains.c.seq, chains.c.hash).where(chains.c.name == chain)
+        row = connection.execute(query.with_for_update() if lock else query).first()
+        return Head(*row) if row is not None else None
+
+    def append(
+        self,
+        head: Head,
+        owner: str,
+        links: Sequence[Record],
+        moved: Sequence[Transfer],
+        also: Also | None = None,
+    ) -> Head:
+        """Add records and post transfers, all or nothing, where the chain still ends at ``head``.
+
+        Raises LostChain if it does not, or is no longer the owner's to add to.
+        """
+        last = Head(links[-1].seq, links[-1].hash)
+        ends = {"of": links[0].chain, "by": owner, "old_seq": head.seq, "old_hash": head.hash,
+                "new_seq": last.seq, "new_hash": last.hash}  # fmt: skip
+
+        def work(connection: Connection) -> dict[str, int]:
+            if connection.execute(_ADVANCE, ends).rowcount != 1:
+                raise LostChain("The table has just moved to another server; try again.")
+            return self._write(connection, links, moved, also)
+
+        try:
+            self._ids.update(self.database.run(work))
+        except (IntegrityError, DataError) as error:
+            raise _refusal(error) from None
+        return last
+
+    def _write(
+        self,
+        connection: Connection,
+        links: Sequence[Record],
+        moved: Sequence[Transfer],
+        also: Also | None,
+    ) -> dict[str, int]:
+        connection.execute(
+            insert(records),
+            [{f: getattr(record, f) for f in record.__struct_fields__} for record in links],
+        )
+        # Always chains, then rows, then accounts: two who wait for each other would wait forever.
+        if also is not None:
+            also(connection)
+        return self._post(connection, moved, links[-1].at) if moved else {}
+
+    def act(
+        self,
+        what: str,
+        details: dict[str, Any],
+        actor: str,
+        *,
+        legs: Sequence[tuple[str, str, int, str, str]] = (),
+        request: str | None = None,
+        also: Also | None = None,
+    ) -> Record:
+        """Record something that was done on the floor or at the cage, with what it moved.
+
+        The same request twice is done once; the same key for something else is refused.
+        """
+
+        def work(connection: Connection) -> tuple[Record, dict[str, int]]:
+            return self._act(connection, what, details, actor, legs, request, also)
+
+        try:
+            record, new = self.database.run(work)
+        except (IntegrityError, DataError) as error:
+            raise _refusal(error) from None
+        self._ids.update(new)
+        return record
+
+    def acting(
+        self, what: str, details: dict[str, Any], actor: str, request: str | None = None
+    ) -> Also:
+        """The same, as part of another transaction; it moves nothing."""
+
+        def also(connection: Connection) -> None:
+            self._act(connection, what, details, actor, (), request, None)
+
+        return also
+
+    def _act(
+        self,
+        connection: Connection,
+        what: str,
+        details: dict[str, Any],
+        actor: str,
+        legs: Sequence[tuple[str, str, int, str, str]],
+        request: str | None,
+        also: Also | None,
+    ) -> tuple[Record, dict[str, int]]:
+        head = self.head(connection, FLOOR, lock=True)
+        assert head is not None, "the floor's chain is opened with the store"
+        earlier = None if request is None else self.by_request(connection, FLOOR, request)
+        if earlier is not None:
+            return _same(earlier, what, details), {}
+        seq, now = head.seq + 1, self.clock.now()
+        moved = tuple(Transfer(f"floor/{seq}", n, *leg) for n, leg in enumerate(legs))
+        record = link(
+            FLOOR, seq, head.hash, Act(what, details, moved), round=0, at=now, actor=actor,
+            request=request,
+        )  # fmt: skip
+        connection.execute(
+            update(chains).where(chains.c.name == FLOOR).values(seq=seq, hash=record.hash)
+        )
+        return record, self._write(connection, [record], moved, also)
+
+    def by_request(self, connection: Connection, chain: str, request: str) -> Record | None:
+        """The record that a request made, if it was made before."""
+        row = connection.execute(
+            select(records).where(records.c.chain == chain, records.c.request == request)
+        ).first()
+        return from_row(row) if row is not None else None
+
+
+def _same(earlier: Record, what: str, details: dict[str, Any]) -> Record:
+    body = earlier.content
+    if isinstance(body, Act) and body.what == what and body.details == details:
+        return earlier
+    raise KeyReused("That idempotency key was used for something else; make a new one.")
+
+
+def _refusal(error: DBAPIError) -> PitbossError:
+    """A constraint of the database, in words."""
+    text = str(error.orig)
+    unique = "UNIQUE" in text or getattr(error.orig, "sqlstate", "") == UNIQUE_VIOLATION
+    if "whole number of cents" in text or "out of range" in text:
+        return BadAmount("An account cannot hold that much.")
+    if "accounts_covered" in text:
+        return TooFewChips("The account does not hold that much.")
+    if unique:
+        return Conflict("That was done already.")
+    raise error

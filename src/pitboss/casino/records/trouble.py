@@ -1,0 +1,49 @@
+"""A database that cannot be used just now: a full disk, a restart, too many connections.
+
+What the driver says holds the statement and its parameters, which are nobody's to read in a log;
+what is passed on is a sentence.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy import exc
+
+from pitboss.casino.errors import Unavailable
+
+log = logging.getLogger("pitboss.casino")
+
+FULL = "The casino cannot write just now: its disk is full. Nothing was changed; try again later."
+AWAY = "The casino's records cannot be reached just now; look how things stand, and try again."
+DISK_FULL = "53100"
+"""PostgreSQL's code for it."""
+
+
+@contextmanager
+def named_trouble() -> Iterator[None]:
+    """Raise Unavailable where the database cannot be used; every other fault passes."""
+    try:
+        yield
+    except (exc.OperationalError, exc.InterfaceError, exc.TimeoutError) as error:
+        raise unavailable(error) from None
+
+
+def unavailable(error: exc.SQLAlchemyError) -> Unavailable:
+    """The sentence for a fault of the database."""
+    faults = list(_faults(error))
+    log.warning("the database: %s", "; after: ".join(why[:300] for _, why in faults))
+    full = any(state == DISK_FULL or "disk is full" in why for state, why in faults)
+    return Unavailable(FULL if full else AWAY)
+
+
+def _faults(error: BaseException | None) -> Iterator[tuple[str, str]]:
+    """The code and the words of each fault, the last first: undoing may fail after doing did."""
+    while error is not None:
+        if isinstance(error, exc.DBAPIError):
+            yield getattr(error.orig, "sqlstate", "") or "", " ".join(str(error.orig).split())
+        elif isinstance(error, exc.SQLAlchemyError):
+            yield "", type(error).__name__
+        error = error.__context__

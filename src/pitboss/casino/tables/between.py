@@ -1,0 +1,293 @@
+"""What is done to a table between its rounds: rules, limits, cards, seats, closing.
+
+Each is one transaction of the table's owner: what it records, and what it changes beside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from pitboss.casino.clock import Millis, written
+from pitboss.casino.errors import Busy, Conflict, NotFound
+from pitboss.casino.money import kept
+from pitboss.casino.money import transfers as money
+from pitboss.casino.money.ledger import balance, held_by
+from pitboss.casino.money.transfers import Transfer
+from pitboss.casino.papers.notices import announcement
+from pitboss.casino.papers.posting import RULES
+from pitboss.casino.records.chain import Changed, Closed, Noticed, Ruled, TakenBack
+from pitboss.casino.records.store import doing
+from pitboss.casino.tables import equipment
+from pitboss.casino.tables.host import Done, Host
+from pitboss.casino.tables.rules import check_limits, other_rules
+from pitboss.casino.tables.state import game_of
+from pitboss.errors import BadLimits, BadOptions, Refused
+from pitboss.law import ALL_GAMES
+from pitboss.table.givers import Giver
+from pitboss.table.inputs import Leave, Post, Withdraw
+from pitboss.table.limits import Limit, Limits
+from pitboss.table.money import Cents
+from pitboss.table.record import snapshot
+from pitboss.table.replay import Header
+from pitboss.table.steps import Announced, Bets
+
+BY_ITSELF = ":floor"
+
+
+def post_limits(host: Host, limits: Limits, actor: str, request: str | None = None) -> Done:
+    """Other limits at once, with a sign and an announcement, 13:69F-8.3(c)."""
+    chip = host.state.rules.chip
+    limits = msgspec.structs.replace(limits, players=host.state.playing.limits.players)
+    check_limits(host.state.playing.game, limits, chip)
+    for notice in host.state.notices.values():  # they stay when the rules change
+        check_limits(game_of(notice.header), limits, chip)
+    details = {"table": host.table, "limits": msgspec.to_builtins(limits), "law": "13:69F-8.3(c)"}
+    also = doing(
+        host.store.acting("limits posted", details, actor),
+        host.signs.of_table(
+            host.table, msgspec.structs.replace(host.state.rules, limits=limits), actor
+        ),
+    )
+    return host.act(Post(limits), actor, request, also, Giver.FLOORPERSON)
+
+
+def waive(
+    host: Host, patron: str, own: Limit | None, actor: str, request: str | None = None
+) -> Done:
+    """Let one player wager below the minimum or above the maximum, 13:69F-8.2(d).
+
+    With no limit of their own they are held to the table's again. No sign says it.
+    """
+    session = host.state.playing
+    if not session.game.offers:
+        raise Conflict(
+            f"Players bet among themselves at {session.game.title}; there is no limit to waive.",
+            ALL_GAMES("2(d)"),
+        )
+    if own is not None:
+        if patron not in session.table.patrons:
+            raise NotFound(f"{patron} is not at table {host.table}.")
+        if not 0 < own.minimum <= own.maximum:
+            raise BadLimits(
+                "A waiver goes from an amount above nothing up to one that is no less.",
+                ALL_GAMES("2(d)"),
+            )
+    elif not session.limits.has_own(patron):
+        raise Conflict(f"{patron} has no waiver at table {host.table}.", ALL_GAMES("2(d)"))
+    details: dict[str, Any] = {"table": host.table, "patron": patron, "law": "13:69F-8.2(d)"}
+    if own is not None:
+        details |= {"minimum": own.minimum, "maximum": own.maximum}
+    what = "limits waived" if own is not None else "waiver ended"
+    return host.act(
+        Post(session.limits.with_waiver(patron, own)), actor, request,
+        host.store.acting(what, details, actor), Giver.FLOORPERSON,
+    )  # fmt: skip
+
+
+# Rules
+
+
+def announce(
+    host: Host,
+    effective_at: Millis,
+    options: Mapping[str, Any],
+    own_tables: Mapping[str, Mapping[str, str]] | None,
+    actor: str,
+    request: str | None = None,
+) -> str:
+    """Announce other rules, half an hour ahead or more, 13:69F-8.3(b); gives what is said."""
+    with host.lock:
+        if (done := host.done_before(request, Noticed)) is not None:
+            return str(getattr(done.events[0], "text", ""))
+        now, old = host.store.clock.now(), rules_at(host, effective_at)
+        new = other_rules(old, options, own_tables)
+        playing = host.state.playing
+        playing.game.check_change(playing.table, game_of(new).options)
+        text = announcement(old, new, now, effective_at)
+        said = Announced(text, ALL_GAMES("3(b)2"))
+        body = Noticed(host.notices.next_number(), effective_at, new, (said,))
+        try:
+            host.write(
+                [(host.state.playing.table.round, body)], actor, request=request,
+                also=doing(
+                    host.notices.posted(host.table, body, text, actor),
+                    host.signs.of_change(host.table, body.notice, text, actor),
+                ),
+            )  # fmt: skip
+        except Conflict:  # another table's notice took the number
+            raise Busy("Another change is just being announced; try again.") from None
+        return text
+
+
+def rules_at(host: Host, at: Millis) -> Header:
+    """The rules that will be in force by then, as announced; a change adds to those before it."""
+    last = max(host.state.notices.values(), key=_order, default=None)
+    if last is None:
+        return host.state.rules
+    if last.effective_at > at:
+        raise Conflict(
+            f"Notice {last.notice} changes the rules at {written(last.effective_at)} UTC; announce "
+            "this for then or later, or withdraw that first."
+        )
+    return msgspec.structs.replace(last.header, limits=host.state.rules.limits)
+
+
+def _order(notice: Noticed) -> tuple[Millis, int]:
+    return notice.effective_at, notice.notice
+
+
+def take_back(host: Host, number: int, actor: str, request: str | None = None) -> None:
+    """Withdraw a notice before it comes into force."""
+    with host.lock:
+        if host.done_before(request, TakenBack) is not None:
+            return
+        notice = host.state.notices.get(number)
+        if notice is None:
+            raise Conflict(f"Notice {number} is {host.notices.get(number).state} already.")
+        last = max(host.state.notices.values(), key=_order)
+        if last is not notice:
+            raise Conflict(f"Notice {last.notice} adds to this one; withdraw that first.")
+        when = written(notice.effective_at)
+        said = Announced(f"The change for {when} UTC is withdrawn", ALL_GAMES("3(b)2"))
+        host.write(
+            [(host.state.playing.table.round, TakenBack(number, (said,)))], actor, request=request,
+            also=doing(
+                host.notices.withdrawn(host.table, number, actor),
+                host.signs.change_over(host.table, number, actor),
+            ),
+        )  # fmt: skip
+
+
+def change_rules(host: Host) -> bool:
+    """Put rules that are due in force at a table where no round is really under way."""
+    with host.lock:
+        if host.state.session is None or not host.state.notices or not host.idle:
+            return False
+        due = host.state.due(host.store.clock.now())
+        if due is None:
+            return False
+        session = host.state.playing
+        new = msgspec.structs.replace(due.header, limits=session.limits)
+        try:
+            session.game.check_change(session.table, game_of(new).options)
+        except BadOptions:  # what the table holds forbids it: it waits until that is gone
+            return False
+        also = host.signs.in_force(host.table, due.notice, new)
+        # The round that waits for its first wager ends here, under its own number.
+        before = snapshot(session.table)
+        following = host.anew(Ruled(new, due.notice), new, before, session.paced, also)
+        host.go_on_with(following, RULES)
+        return True
+
+
+# Cards
+
+
+def change_cards(host: Host, actor: str, request: str | None = None) -> None:
+    """New cards on a table, shuffled before the next wager."""
+    with host.lock:
+        if host.done_before(request, Changed) is not None:
+            return
+        session = host.state.playing
+        if session.game.deck() is None:
+            raise Conflict(
+                f"{session.game.title} is played without cards; there are none to change."
+            )
+        if not host.idle:
+            raise Conflict("Cards are changed between two rounds; wait for this one to end.")
+        now = host.store.clock.now()
+        law = str(equipment.hours(session.game)[1])
+        also = doing(
+            host.store.acting("cards changed", {"table": host.table, "law": law, "at": now}, actor),
+            host.tables.changed(host.table, cards_opened_at=now),
+        )
+        before = snapshot(session.table)
+        following = host.anew(Changed(law), host.state.rules, before, session.paced, also)
+        host.go_on_with(following, actor, request)
+        host.cards_opened_at = now
+
+
+# Seats
+
+
+def see_off(host: Host, name: str, actor: str) -> None:
+    """Give up the spots of somebody who is not there: their chips go to their account."""
+    with host.lock:
+        table = host.state.playing.table
+        if name not in table.patrons:
+            raise NotFound(f"{name} is not at table {host.table}.")
+        _give_back(host, actor, [bet.id for bet in table.bets.values() if bet.patron == name])
+        host.act(Leave(name), actor, by=Giver.FLOORPERSON)
+
+
+def _give_back(host: Host, actor: str, bets: Iterable[int]) -> None:
+    """Take down what still stands from earlier rounds and may be taken down."""
+    for number in bets:
+        table = host.state.playing.table
+        bet = table.bets.get(number)
+        if bet is None or bet.placed_in == table.round or not host.opening:
+            continue
+        try:
+            host.act(Withdraw(bet.patron, number), actor, by=Giver.FLOORPERSON)
+        except Refused:
+            continue  # one that the rules leave on the layout until it is decided
+
+
+# Closing
+
+
+def close(host: Host, actor: str) -> bool:
+    """Close the table, or see to it that it closes once what stands is decided."""
+    with host.lock:
+        session = host.state.session
+        if session is None:
+            return True
+        if not host.closing:
+            host.store.act("table closing", {"table": host.table}, actor,
+                           also=host.tables.changed(host.table, state="closing"))  # fmt: skip
+            host.closing = True
+        _give_back(host, actor, list(session.table.bets))
+        if not host.idle:
+            return False
+        for name in list(session.table.patrons):
+            host.act(Leave(name), actor, by=Giver.FLOORPERSON)
+        if isinstance(session.pending, Bets):
+            for call in list(session.game.closing_calls(session.table)):
+                host.act(call, actor, by=Giver.SUPERVISOR)
+        owed = [money.pot(host.table, fund) for fund in session.game.funds]
+        with host.store.database.read() as connection:
+            held = held_by(connection, host.table)
+            funds = {fund: balance(connection, fund) for fund in owed}
+        key = f"{host.table}/close/{host.state.head.seq + 1}"
+        now, memory = host.store.clock.now(), session.table.memory
+        kept_legs = list(kept.legs(host.table, session.game, memory, held, now))
+        legs = [*kept_legs, *emptied(host.table, held, kept_legs), *kept_for_players(funds)]
+        moved = [Transfer(key, number, *leg) for number, leg in enumerate(legs)]
+        also = doing(
+            host.tables.closed(host.table, host.state.dealer, actor),
+            host.signs.closed(host.table, actor),
+        )
+        host.shut([(session.table.round, Closed(tuple(moved)))], actor, also, moved)
+        return True
+
+
+def kept_for_players(funds: Mapping[str, int]) -> Iterable[kept.Leg]:
+    """Poker payouts of a table that closes stay the players', 13:69F-14.19(l)."""
+    for fund, amount in funds.items():
+        if amount:
+            yield fund, money.POKER_PAYOUTS, amount, "payout kept", "13:69F-14.19(l)"
+
+
+def emptied(table: str, held: Mapping[str, Cents], owed: Iterable[kept.Leg]) -> Iterable[kept.Leg]:
+    """The drop is counted, and the inventory goes back to the cage or is made good by it."""
+    house, dropped = money.inventory(table), held.get(money.drop(table), 0)
+    stock = held.get(house, 0) - sum(amount for source, _, amount, *_ in owed if source == house)
+    if dropped:
+        yield money.drop(table), money.CAGE, dropped, "drop counted", ""
+    if stock > 0:
+        yield house, money.CAGE, stock, "inventory returned", ""
+    elif stock < 0:
+        yield money.CAGE, house, -stock, "inventory filled", ""

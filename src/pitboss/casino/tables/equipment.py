@@ -1,0 +1,50 @@
+"""When cards are changed: after so many hours on a table, 13:69E-1.18(g), 19:46-1.18(g) and
+13:69F-14.2(b)."""
+
+from __future__ import annotations
+
+from pitboss.casino.clock import HOUR, Millis
+from pitboss.law import Citation
+from pitboss.table.game import Game
+
+ANY = Citation("13:69E-1.18(g)")
+FROM_SHOE = Citation("13:69E-1.18(g)2")
+FROM_HAND = Citation("13:69E-1.18(g)3")
+FORMER = {
+    FROM_SHOE: Citation("19:46-1.18(g)2"),
+    FROM_HAND: Citation("19:46-1.18(g)3"),
+}
+"""The same paragraphs for a game whose rules are in chapter 19:47."""
+POKER_ROOM = Citation("13:69F-14.2(b)")
+
+LISTED = frozenset(
+    (
+        "pai-gow-poker", "caribbean-stud", "let-it-ride", "colorado-holdem", "boston-5-stud",
+        "double-cross-poker", "four-card-poker", "texas-holdem-bonus", "ultimate-texas-holdem",
+        "two-card-joker-poker", "flop-poker", "asia-poker", "winners-pot-poker",
+        "supreme-pai-gow", "mississippi-stud", "three-card-poker", "three-card-draw-poker",
+        "all-in-holdem",
+    )
+)  # fmt: skip
+"""The games that 1.18(g)2 and 3 name."""
+_BY_HAND = "hand"
+
+
+def hours(game: Game) -> tuple[int, Citation]:
+    """How many hours the cards of a table may lie there, and which paragraph says so."""
+    by_hand = getattr(game.options, "dealing", "") == _BY_HAND
+    if game.id == "poker":
+        return 6, POKER_ROOM
+    if game.id == "double-down-stud" and by_hand:
+        return 8, FROM_SHOE
+    if game.id in LISTED:
+        most, law = (4, FROM_HAND) if by_hand else (8, FROM_SHOE)
+        return most, FORMER[law] if game.law.citation.text.startswith("19:47") else law
+    return 24, ANY
+
+
+def due_at(game: Game, opened_at: Millis) -> Millis | None:
+    """When the cards must be changed; None for a game without cards, such as one with tiles."""
+    if game.deck() is None or getattr(game, "pieces", "cards") != "cards":
+        return None
+    return opened_at + hours(game)[0] * HOUR

@@ -1,0 +1,600 @@
+"""A table that people play at: one input at a time, stored before anybody sees what came of it.
+
+The database is the truth. If anything fails between memory and the commit, memory is thrown
+away and the table is read again from its chain; a refused input writes nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from pitboss.casino.clock import Millis, day
+from pitboss.casino.errors import BadChain, Busy, CasinoError, Conflict, KeyReused
+from pitboss.casino.money import transfers as money
+from pitboss.casino.money.ledger import balance
+from pitboss.casino.money.transfers import Transfer, transfers_of
+from pitboss.casino.papers.posting import PostedSigns
+from pitboss.casino.records.chain import (
+    AnyBody,
+    Began,
+    Body,
+    Came,
+    Dead,
+    Manned,
+    Record,
+    Ruled,
+    Stepped,
+    link,
+    read_chain,
+)
+from pitboss.casino.records.store import Also, Store, both
+from pitboss.casino.tables import equipment
+from pitboss.casino.tables.courtesy import Ready, check_seat, works_here
+from pitboss.casino.tables.feed import Feed
+from pitboss.casino.tables.fold import call_void, shuffled_next
+from pitboss.casino.tables.listed import TableList
+from pitboss.casino.tables.presence import Presence
+from pitboss.casino.tables.state import TableState, Unplayable, game_of, waits
+from pitboss.casino.tables.watch import Seats, seat, shown
+from pitboss.equipment.randomness import Live
+from pitboss.errors import BadRecord, NotNow, PitbossError, Refused, TooFewChips
+from pitboss.table.game import Game
+from pitboss.table.givers import Giver
+from pitboss.table.inputs import AnyInput, Buy, Call, Chance, Place, Proceed, Sit
+from pitboss.table.irregularities import Phase
+from pitboss.table.money import Cents, dollars
+from pitboss.table.record import AnyEvent, RoundRecord, Snapshot, encode
+from pitboss.table.replay import Header
+from pitboss.table.session import Session
+from pitboss.table.steps import Arrival, Ask, Bets, Dealt, Event, Moved, Placed
+
+log = logging.getLogger("pitboss.casino")
+
+
+class Done(NamedTuple):
+    """What an input came to: its record, and the events that followed from it."""
+
+    seq: int
+    events: tuple[Event, ...] = ()
+    """Unredacted."""
+    seats: Seats = {}
+    """Who sat where before, to redact the events by."""
+    again: bool = False
+    """Whether it had been done before, under the same key."""
+
+    def shown(self, viewer: str) -> list[Event]:
+        """The events as somebody may see them."""
+        return shown(self.seats, self.events, viewer)
+
+
+CLOCK = ":clock"
+"""Who acts for somebody that does not act in time."""
+
+Bodies: TypeAlias = list[tuple[int, AnyBody]]
+"""Records to be written, each with the number of its round."""
+Making: TypeAlias = Callable[[RoundRecord, tuple[Chance, ...], tuple[AnyEvent, ...]], AnyBody]
+"""Makes the record of what happened, from the round and what is new in it."""
+
+
+class _Next(NamedTuple):
+    """The round that follows."""
+
+    session: Session
+    bodies: Bodies
+    header: Header
+    also: Also | None = None
+
+
+class Host(Feed):
+    """Owns the session of a table while this process holds its lease."""
+
+    def __init__(self, store: Store, table: str, owner: str) -> None:
+        super().__init__(table, store.clock)
+        self.store = store
+        self.owner = owner
+        self.tables, self.signs = TableList(store), PostedSigns(store)
+        self.notices = self.signs.notices
+        self.presence = Presence()
+        self.ready = Ready()
+        self.waiting_since: Millis | None = None  # nobody but the dealer can go on, and does not
+        self.dealer_gone: Millis = 0  # the same, once the floor was told
+        self.cards_opened_at: Millis = store.clock.now()
+        self.stale = False
+        self.on_moved: Callable[[Host], None] | None = None
+        """Told after every change, to set the countdown."""
+        self._finished: list[RoundRecord] = []
+        self._cards_due: tuple[Game, Millis, Millis | None] | None = None
+
+    # Coming up
+
+    def load(self, *, owned: bool = True) -> None:
+        """Stand where the chain stops; its owner calls a round void that cannot go on."""
+        with self.lock:
+            self.stale = True  # until it is read; if that fails, it is read before the next act
+            before, state = self.state, TableState(self.table)
+            try:
+                with self.store.database.read() as connection:
+                    state.load(connection)
+            except Unplayable as broken:
+                if not owned:
+                    raise Busy("The table is just being taken over; try again.") from None
+                state = self._void(state, broken)
+            self.state = state
+            if state.session is not None:
+                self._adopt(state.session)
+            self.stale = False
+            if self.on_moved is not None:
+                self.on_moved(self)
+            if self.watched:
+                self._tell_since(before)
+
+    def refresh(self) -> None:
+        """Read a table again that something failed at."""
+        with self.lock:
+            if self.stale:
+                self.load()
+
+    def _tell_since(self, before: TableState) -> None:
+        """Show those who watch what was recorded since."""
+        seats = {spot: list(names) for spot, names in before.seats.items()}
+        with self.store.database.look() as connection:
+            missed = list(read_chain(connection, self.table, first=before.head.seq + 1))
+        for record in missed:
+            events = getattr(record.content, "events", ())
+            self._publish(seats, events, record.round)
+            for event in events:
+                seat(seats, event)
+
+    def take_up(self, fresh: bool) -> None:
+        """Become the owner: of a table that is not in memory yet, or that was followed so far."""
+        with self.lock:
+            if fresh or self.stale or self.state.session is None:
+                self.load()
+                return
+            try:
+                self.catch_up()
+            except Busy:
+                self.load()
+            if self.state.session is not None:
+                self._adopt(self.state.session)
+
+    def _adopt(self, session: Session) -> None:
+        self._finished = []
+        session.on_round = self._finished.append
+        self.state.session = session
+
+    def _void(self, state: TableState, broken: Unplayable) -> TableState:
+        """Call the round void that the rules installed here cannot go on with; gives what is so."""
+        why = "The round cannot go on under the rules now installed"
+        try:
+            game = game_of(broken.header)
+        except PitbossError as unknown:
+            raise BadChain(
+                f"The rules of table {self.table} are not known here: {unknown}"
+            ) from None
+        header = msgspec.structs.replace(broken.header, rules=game.digest())
+        events, after = call_void(game, broken.record, why)
+        self.state = state
+        state.head, state.header = broken.head, header
+        number = broken.record.before.round + 1
+        _, begun = self.new_session(header, after, paced=bool(state.dealer))
+        bodies: Bodies = [
+            (number, Dead(f"{why}: {broken.message}", events)),  # type: ignore[arg-type]
+            (number, Ruled(header, 0)),
+            *begun,
+        ]
+        moved = list(transfers_of(self.table, number, len(broken.record.events) + 1, events))
+        self._commit(bodies, moved + self._moved_by(begun), ":recovery")
+        log.warning("table %s: round %s was called void: %s", self.table, number, broken.message)
+        state = TableState(self.table)
+        with self.store.database.read() as connection:
+            state.load(connection)
+        return state
+
+    def new_session(
+        self, header: Header, before: Snapshot | None, *, paced: bool = False
+    ) -> tuple[Session, Bodies]:
+        """A session under these rules from this state on, and the record of its first round."""
+        session = Session(
+            game_of(header), limits=header.limits, chip=header.chip, spots=header.spots,
+            source=Live(), automate=header.automate, resume=before, paced=paced,
+        )  # fmt: skip
+        return session, [_began(header, session)]
+
+    def open(self, opened: AnyBody, header: Header, actor: str, also: Also) -> None:
+        """Write the first records of a new table."""
+        session, begun = self.new_session(header, None)
+        extra = getattr(opened, "transfers", ())
+        with self.lock:
+            self.state.header = header
+            self._commit([(0, opened), *begun], list(extra), actor, also=also)
+            self._adopt(session)
+            self._show(begun)
+            self.tell_time()
+
+    # Inputs
+
+    def act(
+        self,
+        input: AnyInput,
+        actor: str,
+        request: str | None = None,
+        also: Also | None = None,
+        by: Giver | None = None,
+    ) -> Done:
+        """Let a person act in a role: checked, carried out, stored and then shown. Or refused.
+
+        Where no role is given, whoever is on shift is the dealer, and anybody else a patron.
+        """
+        with self.lock:
+            if (done := self.done_before(request, input)) is not None:
+                return done
+            session = self.state.playing
+            if by is None:
+                by = Giver.DEALER if actor == self.state.dealer else Giver.PATRON
+            if isinstance(input, Proceed) and not isinstance(session.pending, Bets):
+                session.authorize(input, by)
+                return self._step(session, actor, request)
+            if isinstance(input, Proceed):
+                self.tell_time()
+                self.ready.check(session, actor, self.deadline, self.store.clock.now())
+            self._admit(input, session)
+            done = self._play(
+                session, lambda: session.apply(input, by),
+                lambda whole, chance, events: Came(whole.inputs[-1], chance, events),
+                actor, request, also,
+            )  # fmt: skip
+            if actor == getattr(input, "patron", ""):
+                self.presence.heard(actor, self.store.clock.steady())
+            return done
+
+    def tell_time(self) -> None:
+        """Have the clock say what is due at the table by the casino's time."""
+        session = self.state.playing
+        now = self.store.clock.now()
+        for call in list(session.game.due(session.table, now, day(now))):
+            try:
+                self.act(call, CLOCK, by=Giver.CLOCK)
+            except Refused as refused:
+                log.warning("table %s: %s", self.table, refused)
+
+    def _step(self, session: Session, actor: str, request: str | None, on: bool = False) -> Done:
+        """Do the dealer's next step, or (``on``) all up to where somebody must act."""
+        pending = session.pending
+        if isinstance(pending, Ask):
+            raise NotNow(f"{pending.patron.lstrip(':')} decides first.", pending.law)
+        if waits(session):
+            raise NotNow("Nobody is at the table yet; wait for somebody to sit down.")
+
+        def deal() -> None:
+            ended, events = len(self._finished), len(session.events)
+            while True:
+                session.step()
+                new = len(self._finished) > ended or len(session.events) > events
+                if waits(session) or (new and not on):
+                    return
+
+        return self._play(
+            session, deal, lambda _, chance, events: Stepped(self._at(session), chance, events),
+            actor, request,
+        )  # fmt: skip
+
+    def _at(self, session: Session) -> int:
+        return 0 if self._finished else session.steps
+
+    def deal(self, actor: str, request: str | None = None, by: Giver | None = None) -> Done:
+        """Close the wagers, if they are open, and go on to where somebody must act."""
+        with self.lock:
+            if (done := self.done_before(request, Proceed())) is not None:
+                return done
+            if isinstance(self.state.playing.pending, Bets):
+                done = self.act(Proceed(), actor, request, by=by)
+                if waits(self.state.playing):
+                    return done
+                request = None
+            return self._step(self.state.playing, actor, request, on=True)
+
+    def man(self, dealer: str, actor: str, request: str | None = None) -> Done:
+        """A dealer deals from now on, step by step; with no name, the table deals by itself."""
+        with self.lock:
+            if (done := self.done_before(request, Manned)) is not None:
+                return done
+            session, before = self.state.playing, self.state.dealer
+            if dealer == before:
+                return Done(self.state.head.seq)
+
+            def go_on() -> None:
+                session.paced = bool(dealer)
+                if not dealer and not waits(session):
+                    session.step()
+
+            done = self._play(
+                session, go_on,
+                lambda _, chance, events: Manned(dealer, self._at(session), chance, events),
+                actor, request, self.tables.shifted(self.table, before, dealer, actor),
+            )  # fmt: skip
+            if dealer:
+                try:
+                    self.act(Call("new dealer", value=dealer), actor, by=Giver.FLOORPERSON)
+                except Refused:
+                    log.debug("table %s has no use for a call of a new dealer", self.table)
+            return done
+
+    def _play(
+        self,
+        session: Session,
+        do: Callable[[], None],
+        record: Making,
+        actor: str,
+        request: str | None = None,
+        also: Also | None = None,
+    ) -> Done:
+        """Have something done in memory, and store it; what fails leaves the table as it was."""
+        chance, events = len(session.chance), len(session.events)
+        before = len(session.inputs), session.steps
+        try:
+            do()
+        except PitbossError:
+            if (len(session.inputs), session.steps) != before or self._finished:
+                self.load()  # it was refused too late to have changed nothing
+            raise
+        except Exception:
+            log.exception("table %s failed", self.table)
+            self.load()
+            raise CasinoError(
+                "The table could not do that, and stands as it was; tell a floorperson."
+            ) from None
+        try:
+            return self._store(session, chance, events, record, actor, request, also)
+        except BaseException:
+            self.load()
+            raise
+
+    def _store(
+        self,
+        session: Session,
+        chance: int,
+        events: int,
+        record: Making,
+        actor: str,
+        request: str | None,
+        also: Also | None,
+    ) -> Done:
+        header = msgspec.structs.replace(self.state.rules, limits=session.limits)
+        finished = list(self._finished)
+        first = finished[0] if finished else session.record()
+        came = record(first, first.chance[chance:], first.events[events:])
+        self._finished.clear()
+        number, new = first.before.round + 1, first.events[events:]
+        moved = list(transfers_of(self.table, number, events + 1, new))
+        bodies: Bodies = [(number, came)]
+        if finished:
+            for whole in finished[1:]:
+                body = Began(header, whole.before, whole.chance, whole.events)
+                bodies.append((whole.before.round + 1, body))
+            following = self._next_round(session, header)
+            session, header = following.session, following.header
+            bodies += following.bodies
+            moved += self._moved_by(bodies[1:])
+            also = both(also, following.also)
+        self.state.header = header
+        self._commit(bodies, moved, actor, request, also)
+        if session is not self.state.session:
+            self._adopt(session)
+        before = {spot: list(names) for spot, names in self.state.seats.items()}
+        self._show(bodies)
+        return Done(self.state.head.seq, new, before)
+
+    def _next_round(self, session: Session, header: Header) -> _Next:
+        """The round that follows: under other rules, if some are due and no wager stands."""
+        due = self.state.due(self.store.clock.now())
+        if due is None or session.before.bets:
+            return _Next(session, [_began(header, session)], header)
+        # Nobody has seen the round that the session went on to, so it is as if it never was.
+        new = msgspec.structs.replace(due.header, limits=header.limits)
+        also = self.signs.in_force(self.table, due.notice, new)
+        return self.anew(Ruled(new, due.notice), new, session.before, session.paced, also)
+
+    def anew(
+        self, why: AnyBody, header: Header, before: Snapshot, paced: bool, also: Also | None
+    ) -> _Next:
+        """A round that begins with a shuffle, after something changed between two rounds."""
+        after = msgspec.structs.replace(before, memory=shuffled_next(before.memory))
+        session, begun = self.new_session(header, after, paced=paced)
+        return _Next(session, [(before.round, why), *begun], header, also)
+
+    def call_void(self, why: str, actor: str) -> None:
+        """End a round that cannot go on otherwise: its wagers go back, and another begins."""
+        with self.lock:
+            session = self.state.playing
+            record, number = session.record(), session.table.round
+            events, after = call_void(session.game, record, why)
+            following, begun = self.new_session(self.state.rules, after, paced=session.paced)
+            dead = Dead(why, events)  # type: ignore[arg-type]
+            moved = list(transfers_of(self.table, number, len(record.events) + 1, events))
+            moved += self._moved_by(begun)
+            self.write([(number, dead), *begun], actor, moved=moved, session=following)
+
+    # What a table takes
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing lies on the layout, and no round is really under way."""
+        session = self.state.playing
+        if session.table.bets:
+            return False
+        untouched = not any(isinstance(e, Dealt | Placed | Moved) for e in session.events)
+        return isinstance(session.pending, Bets | Arrival) or (session.paced and untouched)
+
+    @property
+    def opening(self) -> bool:
+        """Whether the wagers of a round are open that has not begun to be dealt."""
+        session = self.state.playing
+        return isinstance(session.pending, Bets) and session.table.phase is Phase.BETTING
+
+    @property
+    def cards_over(self) -> bool:
+        """Whether the cards are past their hours."""
+        game, opened_at = self.state.playing.game, self.cards_opened_at
+        if self._cards_due is None or self._cards_due[:2] != (game, opened_at):
+            self._cards_due = (game, opened_at, equipment.due_at(game, opened_at))
+        due = self._cards_due[2]
+        return due is not None and self.store.clock.now() >= due
+
+    def _admit(self, input: AnyInput, session: Session) -> None:
+        """Refuse what the table would take, and the casino does not."""
+        if isinstance(input, Buy | Sit) and input.chips > 0:
+            self._check_money(money.patron(input.patron), input.chips)
+        if isinstance(input, Place) and input.cash:
+            self._check_money(money.patron(input.patron), input.amount)
+        if isinstance(input, Place) and input.coupon > 0:
+            self._check_money(money.coupons(input.patron), input.coupon)
+        if isinstance(input, Sit):
+            check_seat(session, input, self.closing)
+        if isinstance(input, Place) and session.paced and self.idle and not self.opening:
+            raise NotNow(f"Wagers are not open yet; {self.state.dealer} opens them.")
+        if not isinstance(input, Place | Proceed) or not self.opening:
+            return
+        if isinstance(input, Place) and self.closing:
+            raise NotNow("The table is closing: what lies there is played out, and no more.")
+        # Who had wagered in time is dealt their round.
+        if self.cards_over and (isinstance(input, Place) or not session.table.bets):
+            _, law = equipment.hours(session.game)
+            raise Conflict("The cards of this table must be changed before the next wager.", law)
+
+    def _check_money(self, account: str, amount: Cents) -> None:
+        """Whether a patron has at the cage what they want in chips, or holds a coupon."""
+        with self.store.database.look() as connection:
+            held = balance(connection, account)
+        if held < amount:
+            kind, _, name = account.partition(":")
+            where = "at the cage" if kind == "patron" else "in match play coupons"
+            raise TooFewChips(f"{name} has {dollars(held)} {where}.")
+
+    def done_before(self, request: str | None, what: AnyInput | type[Body]) -> Done | None:
+        """What came of a request that was made before; its key is for that alone."""
+        if request is None:
+            return None
+        with self.store.database.look() as connection:
+            record = self.store.by_request(connection, self.table, request)
+        if record is None:
+            return None
+        body = record.content
+        if isinstance(what, type):
+            same = isinstance(body, what)
+        elif isinstance(body, Came):
+            same = encode(body.input.input) == encode(what)
+        else:
+            same = isinstance(body, Stepped) and isinstance(what, Proceed)
+        if not same:
+            raise KeyReused("That idempotency key was used for something else; make a new one.")
+        # Without the seats of that moment cards are hidden even from their owner: safe.
+        return Done(record.seq, getattr(body, "events", ()), again=True)
+
+    # Storing and showing
+
+    def write(
+        self,
+        bodies: Bodies,
+        actor: str,
+        *,
+        request: str | None = None,
+        also: Also | None = None,
+        moved: Sequence[Transfer] = (),
+        session: Session | None = None,
+    ) -> Done:
+        """Store records, go on with another session if one is given, and show them."""
+        with self.lock:
+            try:
+                self._commit(bodies, list(moved), actor, request, also)
+            except BaseException:
+                self.load()
+                raise
+            if session is not None:
+                self._adopt(session)
+            self._show(bodies)
+            return Done(self.state.head.seq)
+
+    def shut(self, bodies: Bodies, actor: str, also: Also, moved: Sequence[Transfer]) -> None:
+        """Store the last records of a table that is closed, and tell those who watch."""
+        self.write(bodies, actor, also=also, moved=moved)
+        self.state.session, self.closing = None, False
+        self._publish(self.state.seats, (), bodies[-1][0])
+
+    def go_on_with(self, following: _Next, actor: str, request: str | None = None) -> Done:
+        """Begin the round that follows from a change between two rounds."""
+        self.state.header = following.header
+        return self.write(
+            following.bodies, actor, request=request, also=following.also,
+            moved=self._moved_by(following.bodies), session=following.session,
+        )  # fmt: skip
+
+    def _commit(
+        self,
+        bodies: Bodies,
+        moved: list[Transfer],
+        actor: str,
+        request: str | None = None,
+        also: Also | None = None,
+    ) -> None:
+        head = self.state.head
+        links: list[Record] = []
+        now = self.store.clock.now()
+        seq, previous = head
+        for number, body in bodies:
+            seq += 1
+            record = link(self.table, seq, previous, body, round=number, at=now, actor=actor,
+                          request=request, seal=self.store.database.seal)  # fmt: skip
+            links.append(record)
+            previous, request = record.hash, None
+        self.state.head = self.store.append(head, self.owner, links, moved, also)
+        if works_here(self.state.session, actor):
+            self.waiting_since = None
+
+    def _show(self, bodies: Bodies) -> None:
+        """Publish what was stored."""
+        for _, body in bodies:
+            self.state.note(body)
+        if self.on_moved is not None:
+            self.on_moved(self)
+        for number, body in bodies:
+            events = getattr(body, "events", ())
+            self._publish(self.state.seats, events, number)
+            for event in events:
+                seat(self.state.seats, event)
+
+    def _moved_by(self, bodies: Bodies) -> list[Transfer]:
+        moved: list[Transfer] = []
+        for number, body in bodies:
+            if isinstance(body, Began):
+                moved += transfers_of(self.table, number, 1, body.events)
+        return moved
+
+    def catch_up(self) -> None:
+        """Take up what the owner of the table wrote since, and show it here too."""
+        with self.lock:
+            with self.store.database.look() as connection:
+                new = list(read_chain(connection, self.table, first=self.state.head.seq + 1))
+            for record in new:
+                before = {spot: list(names) for spot, names in self.state.seats.items()}
+                try:
+                    self.state.follow([record])
+                except BadRecord:
+                    raise Busy(
+                        "The table is played under rules that are not installed here."
+                    ) from None
+                if self.on_moved is not None:
+                    self.on_moved(self)
+                self._publish(before, getattr(record.content, "events", ()), record.round)
+
+
+def _began(header: Header, session: Session) -> tuple[int, AnyBody]:
+    """The record of a round's beginning; a dealer's first step is to begin it."""
+    if not session.events:
+        session.step()
+    record = session.record()
+    return session.table.round, Began(header, record.before, record.chance, record.events)

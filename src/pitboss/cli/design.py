@@ -1,0 +1,69 @@
+"""``pitboss design``: pay tables that reach a wanted house advantage."""
+
+from __future__ import annotations
+
+import json as json_module
+from collections.abc import Sequence
+from itertools import islice
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from pitboss.cli.flags import table_of
+from pitboss.errors import BadOptions
+from pitboss.odds.design.search import Design, Wanted, designs, parse_range
+from pitboss.odds.show.odds_report import percent
+from pitboss.table.numbers import counted
+
+
+def design_command(
+    id: str, wager: str, flags: Sequence[str], *, advantage: str, hit: str, deviation: str,
+    count: int, unlawful: bool, json: bool,
+) -> None:  # fmt: skip
+    """Look for tables and print them, those nearest to the printed one first."""
+    if not (advantage or hit or deviation):
+        raise BadOptions("Say what a table is to reach: --advantage 2..4, --hit or --deviation.")
+    if count < 1:
+        raise BadOptions("--count is how many tables are listed: 1 or more.")
+    game = table_of(id, flags)
+    if wager not in game.tables:
+        raise BadOptions(f"{game.title} has no wager {wager}; it has {', '.join(game.tables)}.")
+    wanted = Wanted(
+        parse_range(advantage or "..", 100), parse_range(hit or "..", 100),
+        parse_range(deviation or ".."),
+    )  # fmt: skip
+    found = list(islice(designs(game, wager, wanted, unlawful=unlawful), count))
+    if json:
+        print(json_module.dumps([_as_json(one) for one in found], indent=1))
+        return
+    console = Console(highlight=False)
+    law = game.tables[wager].law
+    console.print(f"[bold]{game.title}: {wager}[/]  [dim]{law}[/]")
+    if not found:
+        console.print("No table with whole odds reaches that; try a wider range.")
+        return
+    if unlawful:
+        console.print(f"The law may not permit these tables: see {law}.")
+    console.print(_grid(found))
+    console.print(f"[dim]{counted(len(found), 'table')}, nearest to the printed one first; "
+                  "row by row to 1[/]")  # fmt: skip
+
+
+def _as_json(one: Design) -> dict[str, object]:
+    return {
+        "pays": one.pays, "steps": one.steps,
+        "house_advantage": {"fraction": str(one.advantage), "percent": float(100 * one.advantage)},
+        "hit_frequency": str(one.hit), "standard_deviation": one.deviation,
+    }  # fmt: skip
+
+
+def _grid(found: Sequence[Design]) -> Grid:
+    grid = Grid(box=None, pad_edge=False)
+    for row in reversed(found[0].pays):
+        grid.add_column(row, justify="right")
+    for name in ("house advantage", "hits", "deviation"):
+        grid.add_column(name, justify="right")
+    for one in found:
+        pays = [f"{pay:,}" if pay else "-" for pay in reversed(one.pays.values())]
+        grid.add_row(*pays, percent(one.advantage), percent(one.hit, 2), f"{one.deviation:.3f}")
+    return grid

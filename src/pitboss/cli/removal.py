@@ -1,0 +1,67 @@
+"""``pitboss odds GAME --removal``: what one card less in the shoe does to each wager."""
+
+from __future__ import annotations
+
+import json as json_module
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.progress import TimeElapsedColumn
+from rich.table import Table as Grid
+
+from pitboss.cli.flags import table_of
+from pitboss.cli.waiting import bar
+from pitboss.errors import BadOptions
+from pitboss.games.registry import game_type, ids
+from pitboss.odds.core.analyse import analyses, wager_of
+from pitboss.odds.core.progress import heard
+
+NAMES = ("A", *map(str, range(2, 11)))
+EXPLAINED = (
+    "How much more a unit wins on average, in percent, once one card of a value (whatever its "
+    "suit) is out of the shoe; below zero, how much less. The play stays that of the full shoe, "
+    "and insurance is against an ace. For several cards, add their effects: that is near enough "
+    "while most of the shoe is left. A wager whose effects are large is one for card counters."
+)
+
+
+def removal_command(id: str | None, flags: Sequence[str], *, wager: str | None, json: bool) -> None:
+    """Work the effects out, and print them."""
+    family = [name for name in ids() if game_type(name).family == "blackjack"]
+    if id not in family:
+        raise BadOptions(
+            f"Cards are taken out of the shoes of blackjack games: {', '.join(family)}."
+        )
+    from pitboss.odds.blackjack.removal import known, removals
+
+    game = table_of(id, flags)
+    names = list(analyses(game))
+    if wager is not None:
+        names = [name for name in names if wager in (name, wager_of(name))]
+    asked = [name for name in names if known(game, name)]
+    if not asked:
+        raise BadOptions(f"There is no wager {wager} at this table whose effects are worked out.")
+    found = []
+    with bar(TimeElapsedColumn()) as progress:
+        task = progress.add_task("taking out cards", total=len(asked))
+        for number, name in enumerate(asked):
+            progress.update(task, description=f"{game.id}: {name}", completed=number)
+            with heard(lambda share, done=number: progress.update(task, completed=done + share)):  # type: ignore[misc]
+                found += list(removals(game, [name]))
+    if json:
+        print(json_module.dumps([one.as_json() for one in found], indent=1))
+        return
+    console = Console(highlight=False)
+    console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column("one card less", no_wrap=True)
+    for one in found:
+        grid.add_column(one.wager, justify="right")
+    for value, name in enumerate(NAMES):
+        grid.add_row(name, *(f"{float(100 * one.effects[value]):+.3f}" for one in found))
+    console.print(Padding(grid, (0, 0, 1, 2)))
+    console.print(EXPLAINED)
+    others = [name for name in names if not known(game, name)]
+    if others:
+        console.print(f"Not worked out: {', '.join(others)}.")

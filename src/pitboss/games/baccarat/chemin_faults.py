@@ -1,0 +1,109 @@
+"""What goes wrong at chemin de fer, 13:69F-4.12."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.errors import NoSuchIrregularity
+from pitboss.games.baccarat import shoe
+from pitboss.games.baccarat.bank import LAW
+from pitboss.games.baccarat.shoe import BANKER, PLAYER, hand_of, while_cards_last
+from pitboss.table.irregularities import Interruption, Report, Void
+from pitboss.table.steps import Ask, Choice, Duty, Procedure, Seen
+from pitboss.table.table import Table
+
+TRANSFER, LEAVE_BANK = "transfer the bank", "leave the bank"
+
+
+class Recount(Interruption):
+    """The initial deal left a hand with other cards: it is looked at again."""
+
+
+def wrong_order(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """4.12(a): the hand is annulled, and the bank may be transferred."""
+    law = LAW("12(a)")
+    answer = yield Ask(
+        ":floorperson", 0,
+        (Choice(LEAVE_BANK, "with the Banker"), Choice(TRANSFER, "to the next participant")),
+        law, default=LEAVE_BANK,
+    )  # fmt: skip
+    if answer.choice == TRANSFER:
+        game.must_pass_unbeaten(table)
+    raise Void(law, "The hand is annulled: the cards were taken in the wrong order.")
+
+
+def banker_takes_three(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """4.12(b): a card too many for the Banker, whose hand counts nothing."""
+    yield from game.deal(table, hand_of(table, BANKER), LAW("12(b)"), Seen.OWNER)
+    table.state.banker_spoiled = True
+    raise Recount(LAW("12(b)"))
+
+
+def player_given_three(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """4.12(c): a card too many for the Dominant Player, who counts the best of them."""
+    yield from game.deal(table, hand_of(table, PLAYER), LAW("12(c)"), Seen.OWNER)
+    table.state.player_extra = True
+    raise Recount(LAW("12(c)"))
+
+
+def banker_draws_two(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """4.12(d): a second card beside the third, and the lowest count."""
+    yield from game.deal(table, hand_of(table, BANKER), LAW("12(d)"))
+    table.state.banker_extra = True
+
+
+@while_cards_last
+def card_after_stay(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """4.12(e) and (f): the Banker's card where the Banker must draw, or else discarded."""
+    law = game.irregularities[report.name].law
+    if game.table_3_draws(table):
+        yield Duty("The card becomes the third card of the Banker's Hand", law)
+    else:
+        yield from game.discard_error(table)
+
+
+def give_to_player(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """4.12(i): the card is the Dominant Player's, and the Banker goes on by Table 3."""
+    yield Duty("Give the card to the Dominant Player", LAW("12(i)"))
+
+
+def found_face_up(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """4.12(j): the card is discarded; the last hand of a shoe is void with it."""
+    yield from shoe.found_face_up(game, table, report)
+    if game.shoe(table).cutting_card_reached:
+        raise Void(LAW("12(j)"), "The last hand of the shoe is void: a card of it was face up.")
+
+
+# Reports that the state of the table belies
+
+
+def nothing_said(table: Table, report: Report) -> None:
+    """The initial deal is put right, or not, before anybody speaks of a third card."""
+    if table.state is None or table.state.said:
+        raise NoSuchIrregularity("The initial deal is not under way.", LAW("12(a)"))
+
+
+def initial_deal_done(table: Table, report: Report) -> None:
+    """A card too many shows once both hands have two; one hand is misdealt, and once."""
+    nothing_said(table, report)
+    if not table.state.dealt or table.state.banker_spoiled or table.state.player_extra:
+        raise NoSuchIrregularity("Both hands must have just their two cards.", LAW("12(b)"))
+
+
+def banker_has_drawn(table: Table, report: Report) -> None:
+    coup = table.state
+    if coup is None or not coup.banker_third or coup.banker_extra or coup.banker_spoiled:
+        raise NoSuchIrregularity("The Banker does not take a third card now.", LAW("12(d)"))
+
+
+def player_stayed(table: Table, report: Report) -> None:
+    coup = table.state
+    if coup is None or coup.said != "stay" or coup.banker_third:
+        raise NoSuchIrregularity("The Dominant Player has not just said 'Stay'.", LAW("12(e)"))
+
+
+def card_requested(table: Table, report: Report) -> None:
+    coup = table.state
+    due = coup is not None and coup.said == "card" and len(hand_of(table, PLAYER).cards) == 2
+    if not due:
+        raise NoSuchIrregularity("No card was requested that is still to come.", LAW("12(i)"))

@@ -1,0 +1,124 @@
+"""The progressive payout wager of Caribbean stud poker and its meter, 13:69F-16.11 and 16.12."""
+
+from __future__ import annotations
+
+from pitboss.games.banked_poker.banked import BankedPoker
+from pitboss.games.banked_poker.caribbean_options import LAW
+from pitboss.games.progressives import Meter, due
+from pitboss.hands import five
+from pitboss.hands.rank import Category
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.irregularities import Interruption
+from pitboss.table.money import DOLLAR, Cents, MeterShare
+from pitboss.table.pay_tables import fixed, pay_tables
+from pitboss.table.steps import Duty, Procedure
+from pitboss.table.table import Table
+from pitboss.table.verdicts import Verdict
+from pitboss.table.wagers import Wager
+
+CHIP: Cents = 1 * DOLLAR
+METER = Meter(LAW("12(f)"))
+ROYAL = str(Category.ROYAL_FLUSH)
+
+
+class Lock:
+    """What the progressive system keeps of a round, once wagers are locked in."""
+
+    def __init__(self) -> None:
+        self.share: Cents | None = None
+        """What each royal flush is paid, set when the first is."""
+
+
+class CaribbeanProgressive(BankedPoker):
+    """A dollar in the acceptor device, for a sum or a share of the meter."""
+
+    ante = Wager("ante", LAW("6(b)"), fixed(LAW("12(b)")))
+    progressive = Wager(
+        "progressive payout wager",
+        LAW("6(c)"),
+        pay_tables(
+            LAW("12(e)"),
+            """
+                               10 percent    $5,000
+            royal flush        100%          100%
+            straight flush     10%           $5,000
+            four-of-a-kind     $500          $500
+            full house         $100          $100
+            flush              $50           $50
+            """,
+            minimum=True,
+        ),
+        requires=(ante,),
+        exactly=CHIP,
+        offered=lambda options: bool(options.progressive),
+    )
+
+    def meters(self, table: Table) -> dict[str, Cents]:
+        if not self.options.progressive:
+            return {}
+        return METER.shows(table, self.options.progressive_start)
+
+    def meter_priced(self) -> Cents:
+        return int(self.options.progressive_start + self.added())
+
+    def added(self) -> Cents:
+        """What one progressive wager adds to the meter."""
+        return CHIP * int(self.options.progressive_rate) // 100
+
+    def lock(self, table: Table) -> Procedure[None]:
+        """16.7(b): no further progressive wagers; the chips are counted, the meter advances."""
+        if not self.options.progressive:
+            return
+        bets = table.bets_on(self.progressive)
+        yield Duty(
+            f"Lock the progressive system; verify {len(bets)} chip(s) for {len(bets)} wager(s)",
+            self.method(table).announce,
+        )
+        if not METER.amount(table):
+            yield METER.set(self.options.progressive_start, "start")
+        if bets:
+            yield METER.advance(self.added() * len(bets))
+        table.state = Lock()
+        yield from METER.mark(table, LAW("12(f)"))
+
+    def pay_progressive(self, table: Table, bet: Bet, verdict: Verdict) -> Procedure[None]:
+        """A sum, or a share of the meter as it is now; the chip itself stays with the house."""
+        yield Duty("Verify the hand and the light; a supervisor validates", LAW("11(b)"))
+        assert verdict.pays is not None, "a won wager is paid something"
+        royals = self.royals(table) if verdict.outcome == ROYAL else []
+        if royals:
+            amount = self.royal_share(table, len(royals))
+        else:
+            amount = due(verdict.pays, METER.amount(table))
+        shared = isinstance(verdict.pays, MeterShare)
+        if shared or self.options.progressive_deducts == "every payout":
+            yield METER.deduct(min(amount, METER.amount(table)), LAW("12(g)"))
+        yield table.pay(bet, amount, verdict.law, verdict.outcome, stays=True)
+        yield table.take(bet, LAW("7(b)"), "chip in the acceptor")
+        if not METER.amount(table):
+            yield METER.set(self.options.progressive_start, "reset")
+        yield from METER.mark(table, LAW("12(f)"))
+
+    def royals(self, table: Table) -> list[Bet]:
+        """Progressive wagers on a royal flush that are still to be paid."""
+        return [
+            bet
+            for bet in table.bets_on(self.progressive)
+            if five.best(table.spots[bet.spot - 1].cards).category is Category.ROYAL_FLUSH
+        ]
+
+    def royal_share(self, table: Table, winners: int) -> Cents:
+        """16.12(g): each an equal part of what the meter showed when the first was paid."""
+        if table.state.share is None:
+            table.state.share = -(-METER.amount(table) // winners)
+        return int(table.state.share)
+
+    def take_back(self, table: Table, bets: list[Bet], law: Citation) -> Procedure[None]:
+        """Void wagers take back what they added to the meter."""
+        if bets and table.state is not None:
+            yield METER.take_back(self.added() * len(bets), law)
+
+    def void(self, table: Table, void: Interruption) -> Procedure[None]:
+        yield from self.take_back(table, table.bets_on(self.progressive), void.law)
+        yield from super().void(table, void)

@@ -1,0 +1,397 @@
+"""Flop poker, 13:69F-29."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pitboss.equipment.cards import JACK, QUEEN
+from pitboss.errors import NoSuchIrregularity
+from pitboss.games import misdeals
+from pitboss.games.banked_poker.banked import BankedPoker, within
+from pitboss.games.banked_poker.ends import (
+    BOARD,
+    OWN,
+    SURRENDER,
+    End,
+    Grade,
+    Sees,
+    Stage,
+)
+from pitboss.games.banked_poker.pots import award, everybody_in, same_amount
+from pitboss.games.card_table import IdleLaws
+from pitboss.games.deal_plan import DOWN, Give, PlannedDeal, To, in_turn
+from pitboss.games.dealing import (
+    AUTOMATED,
+    BY_HAND,
+    SHOE,
+    Dealing,
+    Method,
+    check_dealing,
+    counting_shuffler_option,
+    dealing_option,
+    preshuffled_option,
+    second_deck_option,
+    shuffler_option,
+)
+from pitboss.hands import three
+from pitboss.hands.kinds import THREE_AND_TWO, THREE_CARDS, Kinds, pairs_apart, suited_runs
+from pitboss.hands.rank import Category
+from pitboss.law import Citation, Subchapter
+from pitboss.table.irregularities import Interruption, Irregularity, Phase, Report
+from pitboss.table.money import DOLLAR, Cents
+from pitboss.table.options import Options, option
+from pitboss.table.pay_tables import PayTable, fixed, pay_tables
+from pitboss.table.readings import Reading
+from pitboss.table.steps import Choice, Duty, Procedure, Voided
+from pitboss.table.table import Spot, Table
+from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.verdicts import Fate, Verdict, lost, returned, won
+from pitboss.table.wagers import Bonus, Wager
+
+LAW = Subchapter("13:69F-29")
+
+CARDS = COMMUNITY_CARDS = 3
+PAYOUT_LIMIT = 50_000 * DOLLAR
+ROYAL_3 = "royal 3"
+
+HANDS = pairs_apart(THREE_AND_TWO, pair_of_jacks_or_better=JACK)
+"""29.1 and 29.5(b): a player's three cards and two of the community's, high pairs apart."""
+THREE_CARD_HANDS = Kinds(
+    THREE_CARDS, apart=dict.fromkeys(suited_runs(QUEEN).values(), ROYAL_3)
+)  # fmt: skip
+"""29.5(d), the suited ace, king and queen apart."""
+SURRENDERS = Choice(SURRENDER, "forfeit the ante; the cards stay in for the pot")
+
+FLOP_PAYS = pay_tables(
+    LAW("11(c)"),
+    """
+                               minimum
+    royal flush                1000 to 1
+    straight flush             500 to 1
+    four-of-a-kind             100 to 1
+    full house                 30 to 1
+    flush                      20 to 1
+    straight                   10 to 1
+    three-of-a-kind            4 to 1
+    two pairs                  2 to 1
+    pair of jacks or better    1 to 1
+    """,
+    minimum=True,
+)
+THREE_CARD_PAYS = pay_tables(
+    LAW("11(d)"),
+    """
+                       minimum
+    royal 3            100 to 1
+    straight flush     50 to 1
+    three-of-a-kind    25 to 1
+    straight           6 to 1
+    flush              3 to 1
+    pair               1 to 1
+    """,
+    minimum=True,
+)
+POT_PAYS = (PayTable("the pot", LAW("10(d)"), ()),)
+"""The house pays nothing on a pot wager."""
+
+
+FROM_SHOE = in_turn(
+    LAW("7(d)1"), LAW("7(d)2"), LAW("7(d)3"), LAW("7(d)4"), LAW("7(d)5"), LAW("7(d)6")
+)
+FROM_HAND = in_turn(
+    LAW("8(c)1"), LAW("8(c)2"), LAW("8(c)3"), LAW("8(c)4"), LAW("8(c)5"), LAW("8(c)6")
+)
+
+
+@dataclass(frozen=True)
+class FlopPokerOptions(Options):
+    """What 13:69F-29 leaves to the casino."""
+
+    dealing: Dealing = dealing_option(LAW("8(a)"))
+    shuffler: bool = shuffler_option(LAW("4(a)"))
+    counting_shuffler: bool = counting_shuffler_option(LAW("9(f)"))
+    second_deck: bool = second_deck_option(LAW("2(b)"))
+    match_play: bool = match_play_option(LAW("6(a)"))
+    preshuffled: bool = preshuffled_option(LAW("3(a)"))
+    three_card_bonus: bool = option(True, LAW("6(d)"), "offer the three-card bonus wager")
+    exposed_card: Literal["settles the bonus", "voids the bonus"] = option(
+        "settles the bonus", LAW("12(a)"),
+        "what becomes of three-card bonus wagers when a community card is exposed too early",
+    )  # fmt: skip
+
+    def check(self) -> None:
+        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
+
+
+class PotAlone(Interruption):
+    """The wagers with the house are void, but the round goes on for the pot."""
+
+    def __init__(self, law: Citation, text: str, void: tuple[str, ...]) -> None:
+        super().__init__(law, text)
+        self.void = void
+        """The wagers that go back."""
+
+
+def _community_face_down(table: Table, report: Report) -> None:
+    if not table.community.cards:
+        raise NoSuchIrregularity("No community card is dealt yet.", LAW("12(a)"))
+    _still_played(table, report)
+
+
+def _still_played(table: Table, report: Report) -> None:
+    if table.state is not None:
+        raise NoSuchIrregularity("The wagers with the house are void already.", table.state)
+
+
+def _all_dealt(table: Table, report: Report) -> None:
+    misdeals.stub_out(table, report)
+    _still_played(table, report)
+
+
+class FlopPoker(BankedPoker):
+    """Three cards of one's own and two of the community's three; a pot between the players."""
+
+    id = "flop-poker"
+    title = "Flop poker"
+    law = LAW
+    revision = 2
+    options_model = FlopPokerOptions
+    tender = Tender(LAW("6(a)"), ("ante", "three-card-bonus"))
+    hand_size = CARDS
+
+    remain_law = LAW("6(f)")
+    opening_law = LAW("3(b)")
+    shuffle_law = LAW("4(a)")
+    cut_law = LAW("4(c)1ii")
+    second_deck_law = LAW("2(b)4")
+    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
+    methods = {
+        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (FROM_SHOE,),
+                     LAW("9(f)")),
+        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FROM_HAND,),
+                        LAW("9(f)")),
+        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (
+            (Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
+             Give(To.COMMUNITY, LAW("9(c)"), DOWN * COMMUNITY_CARDS)),
+        ), LAW("9(f)")),
+    }  # fmt: skip
+    obeys = (
+        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
+        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
+        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
+        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        LAW("6(e)"),  # wagers that do not hear of each other
+    )  # fmt: skip
+
+    # 29.5 Rankings
+
+    ranker = THREE_AND_TWO
+    ranking = {
+        Category.ROYAL_FLUSH: LAW("5(b)1"),
+        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
+        Category.FOUR: LAW("5(b)3"),
+        Category.FULL_HOUSE: LAW("5(b)4"),
+        Category.FLUSH: LAW("5(b)5"),
+        Category.STRAIGHT: LAW("5(b)6"),
+        Category.THREE: LAW("5(b)7"),
+        Category.TWO_PAIRS: LAW("5(b)8"),
+        Category.PAIR: LAW("5(b)9"),
+        Category.HIGH_CARD: LAW("5(c)"),
+    }
+    three_card_ranking = {
+        ROYAL_3: LAW("5(d)1"),
+        Category.STRAIGHT_FLUSH: LAW("5(d)2"),
+        Category.THREE: LAW("5(d)3"),
+        Category.STRAIGHT: LAW("5(d)4"),
+        Category.FLUSH: LAW("5(d)5"),
+        Category.PAIR: LAW("5(d)6"),
+    }
+
+    # 29.6, 29.10 and 29.11 Wagers and what they pay
+
+    ante = Wager("ante", LAW("6(c)"), fixed(LAW("11(b)")))
+    pot = Wager(
+        "pot", LAW("6(c)"), POT_PAYS, requires=(ante,),
+        help="into the pot for the highest hand of all players; the same for everybody",
+    )  # fmt: skip
+    flop = Wager(
+        "flop", LAW("10(a)1"), FLOP_PAYS, in_play=True, equals=ante,
+        help="stay in for the pay table, for as much as the ante",
+    )  # fmt: skip
+    three_card_bonus = Wager(
+        "three-card bonus", LAW("6(d)"), THREE_CARD_PAYS, requires=(ante,),
+        offered=lambda options: bool(options.three_card_bonus),
+    )  # fmt: skip
+
+    main = ("ante", "flop")
+    settled = ("three-card-bonus", "ante", "flop")
+    stages = (Stage(LAW("10(a)"), Sees(CARDS), flop, (1,), SURRENDERS, LAW("10(a)1")),)
+    grades = {
+        "ante": Grade(HANDS, (OWN, BOARD)),
+        "flop": Grade(HANDS, (OWN, BOARD)),
+        "three-card-bonus": Grade(THREE_CARD_HANDS),
+    }
+
+    readings = (
+        Reading(LAW("1"), "The three-card bonus is read by the player's own three cards."),
+        Reading(LAW("5(b)1"), "A royal flush is the suited ace, king, queen, jack and 10."),
+        Reading(LAW("5(c)"), "Hands of one kind compare by that kind first, then by other cards; "
+                "in a straight to the five the ace is low."),
+        Reading(LAW("5(d)4"), "The ace is low in a three-card straight of ace, two and three."),
+        Reading(LAW("6(c)"), "All pot wagers of a round are equal: the first to be placed says how "
+                "much. A player who is alone may place one, and gets it back."),
+        Reading(LAW("8(e)"), "9(f) excuses the count of the stub however the cards are dealt, "
+                "where a device counts them."),
+        Reading(LAW("10(a)"), "Whoever places no flop wager surrenders the ante: there is no "
+                "third way."),
+        Reading(LAW("10(a)2"), "Surrendered antes are collected when all have decided, so that one "
+                "that is void before that goes back."),
+        Reading(LAW("10(d)"), "A surrendered hand plays for the pot; so does one that has lost."),
+        Reading(LAW("10(d)"), "Chips that tie hands cannot share equally go one each to the first "
+                "of them from the dealer's right."),
+        Reading(LAW("11(e)"), "The limit is on what ante and flop wager win together; the flop "
+                "wager is paid last, and is cut."),
+        Reading(LAW("12(a)"), "A three-card bonus is settled, as the player's own cards are not "
+                "touched; or it is void too.", "exposed_card"),
+        Reading(LAW("12(b)"), "One card found face up once all are dealt changes nothing. More, "
+                "with one found before, make all hands void, bonus and all, and only the pot is "
+                "played for."),
+        Reading(LAW("12(d)"), "A player's misdeal found in play voids that hand alone, and its pot "
+                "wager goes back; one found by the count of the stub, or among the community "
+                "cards, voids all."),
+    )  # fmt: skip
+
+    def holding(self, table: Table, spot: Spot) -> str:
+        return three.best(spot.cards).words if len(spot.cards) == CARDS else ""
+
+    def seating_law(self) -> Citation:
+        return LAW("13")
+
+    # 29.6 Wagers
+
+    def wager_rule(
+        self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
+    ) -> None:
+        if wager is self.pot:
+            same_amount(table, spot, wager, amount, LAW("6(c)"))
+
+    def closing_rule(self, table: Table) -> None:
+        super().closing_rule(table)
+        everybody_in(table, self.pot, LAW("6(c)"))
+
+    # 29.7 to 29.10 The round
+
+    def round(self, table: Table) -> Procedure[None]:
+        yield from self.prepare(table)
+        yield from self.betting(table, LAW("6(b)"))
+        deal = self.planned_deal(table)
+        try:
+            yield from self.all_cards(table, deal)
+            for stage in self.stages:
+                yield from self.decide(table, stage)
+        except PotAlone as alone:
+            yield from self.play_for_the_pot(table, deal, alone)
+        table.phase = Phase.SETTLING
+        for spot in table.clockwise():
+            if spot.folded:
+                yield from list(self.forfeits(table, spot))
+        yield table.reveal(table.community, LAW("10(b)"))
+        yield from self.settle(table)
+
+    def all_cards(self, table: Table, deal: PlannedDeal) -> Procedure[None]:
+        """29.7 to 29.9: what is left to be dealt, and then the stub."""
+        yield from deal.rest(table)
+        table.phase = Phase.PLAYING
+        if not table.memory.stub_out:
+            yield from self.rack_stub(table)
+
+    def play_for_the_pot(self, table: Table, deal: PlannedDeal, alone: PotAlone) -> Procedure[None]:
+        """29.12(a) and (b): what is wagered with the house goes back, and the deal goes on."""
+        table.state = alone.law
+        table.phase = Phase.SETTLING
+        yield Voided(0, alone.text, alone.law)
+        for name in alone.void:
+            for bet in table.bets_on(self.wagers[name]):
+                yield table.give_back(bet, alone.law, "void")
+        for spot in table.clockwise():
+            spot.folded = False
+        yield from self.all_cards(table, deal)
+
+    def settle(self, table: Table) -> Procedure[None]:
+        """29.10(c) to (e): one player after the other, from the dealer's right; then the pot."""
+        limit, hands = self.payout_limit(table), {}
+        for spot in table.counterclockwise():
+            hand = self.ranker.best([*spot.cards, *table.community.cards])
+            bonus = spot.bet(self.three_card_bonus)
+            text = (
+                f"{hand.words}; three cards: {self.holding(table, spot)}" if bonus else hand.words
+            )
+            yield table.reveal(spot.hand, LAW("10(c)"), text)
+            results = list(self.results(table, spot, self.end(table, spot, hand=hand)))
+            apart = 1 if bonus else 0  # a bonus wager is settled first, and has no limit
+            yield from results[:apart]
+            yield from within(table, limit, results[apart:], LAW("11(e)"))
+            if spot.bet(self.pot):
+                hands[spot.number] = hand
+        if hands:
+            yield from award(table, self.pot, hands, LAW("10(d)"))
+        yield from self.collect_all(table, LAW("10(e)"))
+
+    # 29.10 and 29.11 What becomes of each wager
+
+    def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
+        if paid is self.pot:
+            return returned(LAW("10(d)"), "between the players")
+        if paid is self.three_card_bonus:
+            return self.by_grade(paid, end, LAW("10(c)1"))
+        if end.folded:
+            return lost(LAW("10(a)2"), SURRENDER) if paid is self.ante else None
+        found = self.by_grade(self.flop, end, LAW("10(c)2"))
+        if paid is self.ante and found.fate is Fate.WON:
+            return won(self.odds(self.ante), LAW("10(c)3"), found.outcome)
+        return found
+
+    def payout_limit(self, table: Table) -> Cents:
+        """29.11(e): what ante and flop may win, $50,000 or what the minimum wagers could win."""
+        ante = table.limits.of(self.ante.name).minimum
+        return max(PAYOUT_LIMIT, self.most_won({"ante": ante, "flop": ante}))
+
+    # 29.12 Irregularities, and those of the cut and the count
+
+    def community_exposed(self, table: Table, report: Report) -> Procedure[None]:
+        void: tuple[str, ...] = ("ante", "flop")
+        if self.options.exposed_card == "voids the bonus":
+            void += ("three-card-bonus",)
+        raise PotAlone(LAW("12(a)"), "A community card was exposed: only the pot is played for.",
+                       void)  # fmt: skip
+        yield
+
+    def found_face_up_late(self, table: Table, report: Report) -> Procedure[None]:
+        yield Duty("Place the card in the discard rack", LAW("12(b)"))
+        if table.count(report.name) + table.count(self.card_face_up.name) > 1:
+            raise PotAlone(
+                LAW("12(b)"), "More than one card was found face up: only the pot is played for.",
+                self.settled,
+            )  # fmt: skip
+
+    community_card_exposed = Irregularity(
+        LAW("12(a)"), "A community card is exposed before all have decided", community_exposed,
+        check=_community_face_down,
+    )  # fmt: skip
+    card_face_up = misdeals.face_up(LAW("12(b)"))
+    stub_face_up = Irregularity(
+        LAW("12(b)"), "A card is found face up once all cards are dealt", found_face_up_late,
+        Phase.PLAYING, check=_all_dealt,
+    )  # fmt: skip
+    card_drawn_in_error = misdeals.drawn_in_error(LAW("12(c)"))
+    incorrect_number_of_cards = misdeals.wrong_number_voids_hand(LAW("12(d)"))
+    community_misdealt = misdeals.wrong_community_voids_all(LAW("7(f)2"))
+    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
+    shoe_jams = misdeals.shoe_fails(LAW("12(f)"))
+    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
+    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
+    improper_cut = misdeals.cut_improper(LAW("4(d)"))
+    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
+    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
+    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("9(f)"))

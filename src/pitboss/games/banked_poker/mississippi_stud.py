@@ -1,0 +1,289 @@
+"""Mississippi stud, 13:69F-35."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from pitboss.equipment.cards import JACK
+from pitboss.errors import NoSuchIrregularity
+from pitboss.games import misdeals
+from pitboss.games.banked_poker.banked import BankedPoker, within
+from pitboss.games.banked_poker.ends import BOARD, FOLD, OWN, End, Grade, Sees, Stage
+from pitboss.games.card_table import IdleLaws
+from pitboss.games.deal_plan import DOWN, Give, To
+from pitboss.games.dealing import (
+    AUTOMATED,
+    BY_HAND,
+    SHOE,
+    Dealing,
+    Method,
+    check_dealing,
+    counting_shuffler_option,
+    dealing_option,
+    preshuffled_option,
+    second_deck_option,
+    shuffler_option,
+)
+from pitboss.hands import five
+from pitboss.hands.kinds import FIVE_CARDS, pairs_apart
+from pitboss.hands.rank import Category
+from pitboss.law import Citation, Subchapter
+from pitboss.table.irregularities import Irregularity, Phase, Report, void_all
+from pitboss.table.money import DOLLAR, Cents
+from pitboss.table.options import Options
+from pitboss.table.pay_tables import pay_tables
+from pitboss.table.readings import Reading
+from pitboss.table.steps import Choice, Duty, Procedure
+from pitboss.table.table import Spot, Table
+from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.verdicts import Fate, Verdict, lost, returned
+from pitboss.table.wagers import Bonus, Wager
+
+LAW = Subchapter("13:69F-35")
+
+SIX = 6
+HANDS = pairs_apart(pair_of_sixes_to_10s=SIX, pair_of_jacks_or_better=JACK)
+"""35.5(b), with the pairs that push and those that win apart."""
+CARDS, COMMUNITY_CARDS = 2, 3
+PAYOUT_LIMIT = 50_000 * DOLLAR
+MOST = 3
+"""The highest bet wager of a street, in antes."""
+TIMES = tuple(range(1, MOST + 1))
+FOLDS = Choice(FOLD, "forfeit the ante and the bet wagers")
+
+COLLECTED = {
+    Fate.LOST: LAW("10(i)1"), Fate.RETURNED: LAW("10(i)2"), Fate.WON: LAW("10(i)3"),
+}  # fmt: skip
+"""Under which paragraph a hand is collected."""
+STACKS = (
+    Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
+    Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(d)")),
+    Give(To.COMMUNITY, LAW("9(d)"), DOWN * COMMUNITY_CARDS),
+)
+PAYS = pay_tables(
+    LAW("11(b)"),
+    """
+                               fixed
+    royal flush                500 to 1
+    straight flush             100 to 1
+    four-of-a-kind             40 to 1
+    full house                 10 to 1
+    flush                      6 to 1
+    straight                   4 to 1
+    three-of-a-kind            3 to 1
+    two pairs                  2 to 1
+    pair of jacks or better    1 to 1
+    pair of sixes to 10s       push
+    """,
+)
+
+
+@dataclass(frozen=True)
+class MississippiOptions(Options):
+    """What 13:69F-35 leaves to the casino."""
+
+    dealing: Dealing = dealing_option(LAW("8(a)"))
+    shuffler: bool = shuffler_option(LAW("4(a)"))
+    counting_shuffler: bool = counting_shuffler_option(LAW("9(f)"))
+    second_deck: bool = second_deck_option(LAW("2(b)"))
+    match_play: bool = match_play_option(LAW("6(a)"))
+    preshuffled: bool = preshuffled_option(LAW("3(a)"))
+
+    def check(self) -> None:
+        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
+
+
+def _face_down(table: Table, report: Report) -> None:
+    if not table.community.cards:
+        raise NoSuchIrregularity("No community card is dealt yet.", LAW("12(a)"))
+    if table.state == COMMUNITY_CARDS:
+        raise NoSuchIrregularity("The last community card is due to be revealed.", LAW("12(a)"))
+
+
+def _shoe_in_use(table: Table, report: Report) -> None:
+    if all(len(spot.cards) == CARDS for spot in table.clockwise()):
+        raise NoSuchIrregularity("The cards have left the automated shoe.", LAW("9(d)"))
+
+
+class MississippiStud(BankedPoker):
+    """Two cards of one's own and three for all, seen one by one: a bet wager before each."""
+
+    id = "mississippi-stud"
+    title = "Mississippi stud"
+    law = LAW
+    revision = 2
+    options_model = MississippiOptions
+
+    tender = Tender(LAW("6(a)"), ("ante",))
+    remain_law = LAW("6(e)")
+    opening_law = LAW("3(b)")
+    shuffle_law = LAW("4(a)")
+    cut_law = LAW("4(c)1ii")
+    second_deck_law = LAW("2(b)4")
+    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
+    methods = {
+        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (
+            (Give(To.PLAYERS, LAW("7(d)1"), DOWN * CARDS),
+             Give(To.COMMUNITY, LAW("7(d)2"), DOWN * COMMUNITY_CARDS)),
+        )),
+        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (
+            (Give(To.PLAYERS, LAW("8(c)1"), DOWN * CARDS),
+             Give(To.COMMUNITY, LAW("8(c)2"), DOWN * COMMUNITY_CARDS)),
+        )),
+        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (STACKS,),
+                          LAW("9(f)")),
+    }  # fmt: skip
+    obeys = (
+        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of two from an automated shoe
+        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
+        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
+        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        LAW("6(b)"), LAW("6(c)"),  # when wagers may be placed: before the cards, and at stages
+    )  # fmt: skip
+
+    # 35.5 Rankings
+
+    ranker = FIVE_CARDS
+    ranking = {
+        Category.ROYAL_FLUSH: LAW("5(b)1"),
+        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
+        Category.FOUR: LAW("5(b)3"),
+        Category.FULL_HOUSE: LAW("5(b)4"),
+        Category.FLUSH: LAW("5(b)5"),
+        Category.STRAIGHT: LAW("5(b)6"),
+        Category.THREE: LAW("5(b)7"),
+        Category.TWO_PAIRS: LAW("5(b)8"),
+        Category.PAIR: LAW("5(b)9"),
+    }
+
+    # 35.6, 35.10 and 35.11 Wagers and what they pay
+
+    ante = Wager("ante", LAW("6(b)"), PAYS)
+    third_street = Wager(
+        "3rd street", LAW("10(a)"), PAYS, in_play=True,
+        help="one to three antes before the first community card is seen",
+    )  # fmt: skip
+    fourth_street = Wager(
+        "4th street", LAW("10(e)"), PAYS, in_play=True,
+        help="one to three antes before the second community card is seen",
+    )  # fmt: skip
+    fifth_street = Wager(
+        "5th street", LAW("10(g)"), PAYS, in_play=True,
+        help="one to three antes before the last community card is seen",
+    )  # fmt: skip
+
+    main = ("ante", "third-street", "fourth-street", "fifth-street")
+    stages = (
+        Stage(LAW("10(a)"), Sees(CARDS), third_street, TIMES, FOLDS),
+        Stage(LAW("10(e)"), Sees(CARDS, 1), fourth_street, TIMES, FOLDS),
+        Stage(LAW("10(g)"), Sees(CARDS, 2), fifth_street, TIMES, FOLDS),
+    )
+    reveals = (LAW("10(d)"), LAW("10(f)"), LAW("10(h)"))
+    """Under which paragraph each community card is turned over."""
+    grades = {name: Grade(HANDS, (OWN, BOARD)) for name in main}
+
+    readings = (
+        Reading(LAW("5(b)1"), "A royal flush is the suited ace, king, queen, jack and 10."),
+        Reading(LAW("4(c)"), "The cover card is removed as the last step of the cut."),
+        Reading(LAW("6(b)"), "No more bets is announced before the deal and before each community "
+                "card is revealed, whatever the cards are dealt from."),
+        Reading(LAW("7(d)"), "A player is given both cards at once."),
+        Reading(LAW("8(d)"), "Cards dealt from the hand leave a stub in the hand, which goes to "
+                "the discard rack; 35.9(d) means the stub too."),
+        Reading(LAW("9(f)"), "The lost opening says that the stub of an automated shoe need not "
+                "be counted with a device that counts the cards.", "counting_shuffler"),
+        Reading(LAW("10(d)"), "Where everybody has folded, no further community card is turned "
+                "over."),
+        Reading(LAW("11(b)"), "The ten payouts go with the hands of 35.5(b) in their order, a pair "
+                "of jacks or better and one of sixes to 10s apart; less than that loses."),
+        Reading(LAW("11(c)"), "The limit is on what a hand wins beside its wagers, by the odds of "
+                "(b). The ante is paid first, then street by street, and what is paid last is "
+                "cut."),
+        Reading(LAW("11(c)"), "The most that can be won at the minimum counts an ante and three "
+                "bet wagers of three antes, all at the highest odds."),
+        Reading(LAW("12(a)"), "Any community card that is exposed before the announcement that "
+                "precedes its own reveal voids all hands, whatever the cards are dealt from."),
+        Reading(LAW("12(d)"), "A player's misdeal found in play voids that hand alone; one found "
+                "by the count of the stub, or among the community cards, voids all."),
+    )  # fmt: skip
+
+    def holding(self, table: Table, spot: Spot) -> str:
+        seen = [*spot.cards, *table.community.cards[: table.state or 0]]
+        return five.best(seen).words if len(seen) > CARDS else ""
+
+    def seating_law(self) -> Citation:
+        return LAW("6(d)")
+
+    # 35.7 to 35.10 The round
+
+    def round(self, table: Table) -> Procedure[None]:
+        yield from self.prepare(table)
+        yield from self.betting(table, LAW("6(b)"))
+        table.state = 0
+        yield from self.planned_deal(table).rest(table)
+        table.phase = Phase.PLAYING
+        yield from self.rack_stub(table)
+        for stage, law in zip(self.stages, self.reveals, strict=True):
+            yield from self.decide(table, stage)
+            if not any(table.clockwise()):
+                break
+            yield table.announce("No more bets", LAW("7(b)"))
+            table.state += 1
+            yield table.reveal(table.community, law, up=range(table.state))
+        yield from self.settle(table)
+
+    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
+        """35.10(a), (e) and (g): what was wagered so far is collected at once, and the cards."""
+        spot.folded = True
+        law = next(stage.law for stage in self.stages if spot.bet(stage.wager) is None)
+        for step in self.forfeits(table, spot):
+            yield msgspec.structs.replace(step, law=law)
+        if spot.cards:
+            yield table.collect(spot.hand, law)
+
+    def settle(self, table: Table) -> Procedure[None]:
+        """35.10(i) and (j): one player after the other, from the dealer's right."""
+        table.phase = Phase.SETTLING
+        limit = self.payout_limit(table)
+        for spot in table.counterclockwise():
+            hand = five.best([*spot.cards, *table.community.cards])
+            yield table.reveal(spot.hand, LAW("10(i)"), hand.words)
+            end = self.end(table, spot, hand=hand)
+            fate = self.judge(self.ante.name, end)[-1].fate
+            yield from within(table, limit, list(self.results(table, spot, end)), LAW("11(c)"))
+            yield table.collect(spot.hand, COLLECTED[fate])
+        yield from self.collect_all(table, LAW("10(j)"))
+
+    def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
+        if end.folded:
+            return lost(LAW("10(a)"), FOLD)
+        found = self.by_grade(paid, end, LAW("10(i)1"))
+        return returned(LAW("10(i)2"), found.outcome) if found.fate is Fate.RETURNED else found
+
+    def payout_limit(self, table: Table) -> Cents:
+        """35.11(c): what one hand may win, $50,000 or what the minimum wagers could win."""
+        ante = table.limits.of(self.ante.name).minimum
+        bets = {stage.wager.name: MOST * ante for stage in self.stages}
+        return max(PAYOUT_LIMIT, self.most_won({"ante": ante, **bets}))
+
+    # 35.12 Irregularities, and those of the cut, the count and 35.10(c)
+
+    community_card_exposed = Irregularity(
+        LAW("12(a)"), "A community card is exposed before it is due to be revealed", void_all,
+        check=_face_down,
+    )  # fmt: skip
+    card_face_up = misdeals.face_up(LAW("12(b)"))
+    card_drawn_in_error = misdeals.drawn_in_error(LAW("12(c)"))
+    incorrect_number_of_cards = misdeals.wrong_number_voids_hand(LAW("12(d)"))
+    community_misdealt = misdeals.wrong_community_voids_all(LAW("7(f)2"))
+    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
+    shoe_jams = misdeals.shoe_fails(LAW("12(f)"), Phase.DEALING, in_use=_shoe_in_use)
+    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
+    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
+    improper_cut = misdeals.cut_improper(LAW("4(d)"))
+    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
+    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
+    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("9(f)"))
+    information_exchanged = misdeals.information_exchanged(LAW("10(c)"))

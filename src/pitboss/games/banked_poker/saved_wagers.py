@@ -1,0 +1,88 @@
+"""Irregularities of games with a board that void the hands and still settle some side wagers.
+
+13:69F-28.12, 13:69F-32.13 and 19:47-44.13 have them in the same words: a dealer's card that is
+exposed, cards found face up, a dealer who misses a card.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.errors import NoSuchIrregularity
+from pitboss.games import misdeals
+from pitboss.games.deal_plan import CardMissed
+from pitboss.law import Citation
+from pitboss.table.irregularities import Interruption, Irregularity, Phase, Report, Void
+from pitboss.table.steps import Burn, Procedure, Seen
+from pitboss.table.table import DEALER, Table
+
+FULL_BOARD = 5
+"""Community cards."""
+SET_ASIDE, VOIDS = "set aside", "voids the hands"
+"""What one card found face up after the first two cards does."""
+
+
+class SideWagersRemain(Interruption):
+    """All hands are void, but side wagers on the cards of the players are settled."""
+
+
+def dealer_exposed(law: Citation, check: misdeals.Check) -> Irregularity:
+    """A card of the dealer is seen while players still decide."""
+
+    def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
+        raise SideWagersRemain(law, "All hands are void: a card of the dealer was exposed.")
+        yield
+
+    return Irregularity(
+        law, "A card of the dealer is exposed before every player has decided", handler,
+        check=check,
+    )  # fmt: skip
+
+
+def face_up(law: Citation, cards: int) -> Irregularity:
+    """One card face up is set aside; more void all hands, side wagers apart once all have their
+    first ``cards``. The game's option ``late_face_up_card`` says what a single late one does."""
+
+    def check(table: Table, report: Report) -> None:
+        if len(table.community.cards) == FULL_BOARD:
+            raise NoSuchIrregularity("All cards of the round are dealt.", law)
+
+    def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
+        yield Burn(law, 1, Seen.ALL)
+        late = len(table.dealer.cards) == cards  # the dealer's are dealt last
+        alone = table.count(report.name) == 1
+        if alone and not (late and game.options.late_face_up_card == VOIDS):
+            return
+        kind = SideWagersRemain if late else Void
+        raise kind(law, "All hands are void: cards were found face up.")
+
+    return Irregularity(
+        law, "A card is found face up in the shoe or the deck", handler, check=check
+    )
+
+
+def dealer_completed(law: Citation) -> Irregularity:
+    """The dealer misses a card of his or her own, and takes it after the players' cards."""
+
+    def check(table: Table, report: Report) -> None:
+        if table.awaiting != DEALER:
+            raise NoSuchIrregularity("The next card is not the dealer's own.", law)
+
+    def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
+        raise CardMissed(law, "The dealer's card comes after the players' cards.")
+        yield
+
+    return Irregularity(
+        law, "The dealer misses a card, and takes it after the players' cards", handler,
+        Phase.DEALING, check=check,
+    )  # fmt: skip
+
+
+def shoe_jams(law: Citation, cards: int) -> Irregularity:
+    """The automated shoe deals the first cards only; the board comes from the dealer's hand."""
+
+    def in_use(table: Table, report: Report) -> None:
+        if len(table.dealer.cards) == cards:
+            raise NoSuchIrregularity("The cards have left the automated shoe.", law)
+
+    return misdeals.shoe_fails(law, Phase.DEALING, in_use=in_use)

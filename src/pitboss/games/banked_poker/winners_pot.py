@@ -1,0 +1,196 @@
+"""What winner's pot poker is played for, 13:69F-33: options, payouts, the division of a pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from pitboss.equipment.cards import JACK
+from pitboss.errors import BadOptions
+from pitboss.games.card_table import CardMemory
+from pitboss.games.deal_plan import DOWN, UP, DealStage, Give, PlannedDeal, To
+from pitboss.games.dealing import (
+    AUTOMATED,
+    BY_HAND,
+    SHOE,
+    Dealing,
+    Method,
+    check_dealing,
+    counting_shuffler_option,
+    dealing_option,
+    preshuffled_option,
+    second_deck_option,
+    shuffler_option,
+)
+from pitboss.hands.kinds import pairs_apart
+from pitboss.law import Citation, Subchapter
+from pitboss.table.money import DOLLAR, Cents
+from pitboss.table.options import Options, option
+from pitboss.table.pay_tables import PayTable, pay_tables
+from pitboss.table.steps import Duty
+from pitboss.table.tender import match_play_option
+
+LAW = Subchapter("13:69F-33")
+
+POT: Final = ":pot"
+"""The area designated for the winner's pot."""
+DEALERS_WAGERS: Final = ":dealer's wagers"
+"""The ante, bet and double of the dealer, until they go into the pot."""
+ANTE, BET, DOUBLE = 1, 1, 2
+"""The wagers of those who stay to the end, in antes."""
+STAKE: Final = ANTE + BET + DOUBLE
+PERCENT: Final = 100
+HANDS = pairs_apart(pair_of_jacks_or_better=JACK)
+"""33.5(b), with the pairs that jacks plus pays apart."""
+JACKS_PLUS = pay_tables(
+    LAW("11(b)"),
+    """
+                               minimum
+    royal flush                400 to 1
+    straight flush             80 to 1
+    four-of-a-kind             50 to 1
+    full house                 30 to 1
+    flush                      15 to 1
+    straight                   10 to 1
+    three-of-a-kind            7 to 1
+    two pairs                  3 to 1
+    pair of jacks or better    1 to 1
+    """,
+    minimum=True,
+)
+PAYOUT_LIMIT = 50_000 * DOLLAR
+MOST_PERCENT = 10
+THE_POT = (PayTable("pot", LAW("10(h)2"), ()),)
+"""Ante, bet and double are paid by no odds: whoever has the highest hand wins them all."""
+
+FOURTH = (Give(To.BURN, LAW("10(b)")), Give(To.EVERYONE, LAW("10(b)"), UP))
+FIFTH = (Give(To.BURN, LAW("10(d)")), Give(To.EVERYONE, LAW("10(d)"), UP))
+STACKS = (
+    Give(To.EVERYONE, LAW("9(d)"), DOWN * 2 + UP),
+    Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(e)")),
+)
+METHODS = {
+    SHOE: Method(LAW("7(b)"), LAW("7(e)"), LAW("7(f)"), LAW("7(g)"), (
+        (Give(To.BURN, LAW("7(e)")), Give(To.EVERYONE, LAW("7(e)1")),
+         Give(To.EVERYONE, LAW("7(e)2")), Give(To.EVERYONE, LAW("7(e)3"), UP)),
+        FOURTH, FIFTH,
+    )),
+    BY_HAND: Method(LAW("8(b)3"), LAW("8(d)"), LAW("8(e)"), LAW("8(f)"), (
+        (Give(To.BURN, LAW("8(d)")), Give(To.EVERYONE, LAW("8(d)1")),
+         Give(To.EVERYONE, LAW("8(d)2")), Give(To.EVERYONE, LAW("8(d)3"), UP)),
+        FOURTH, FIFTH,
+    )),
+    AUTOMATED: Method(LAW("9(b)2"), LAW("9(d)"), LAW("9(e)"), LAW("9(f)"), (
+        (Give(To.BURN, LAW("9(b)1")),), STACKS, FOURTH, FIFTH,
+    ), LAW("9(g)")),
+}  # fmt: skip
+
+
+class PotDecision(NamedTuple):
+    """A decision to stay or to fold."""
+
+    wager: str
+    times: int
+    """The wager that stays in, in antes."""
+    placed: Citation
+    turn: Citation
+    """The order in which players decide."""
+    fold: Citation
+    into_pot: bool
+    """Whether what is folded goes into the pot, not into the table inventory."""
+
+
+class WinnersMemory(CardMemory):
+    """What the table remembers between rounds."""
+
+    button: int = -1
+    """The spot before which the button lies, 0 for the dealer's position; -1 before the first
+    round."""
+
+
+@dataclass(frozen=True)
+class WinnersPotOptions(Options):
+    """What 13:69F-33 leaves to the casino."""
+
+    ante: int = option(500, LAW("1"), "the ante of every player and the dealer, in cents")
+    commission_percent: int = option(
+        MOST_PERCENT, LAW("10(h)2i"), "percent of a pot won by players, up to 10; 0 for none"
+    )
+    commission_limit: int = option(
+        0, LAW("10(h)2i"), "the most that is deducted from a pot, in cents; 0 for no limit"
+    )
+    dealing: Dealing = dealing_option(LAW("8(a)"))
+    shuffler: bool = shuffler_option(LAW("4(a)"))
+    counting_shuffler: bool = counting_shuffler_option(LAW("9(g)"))
+    second_deck: bool = second_deck_option(LAW("2(b)"))
+    preshuffled: bool = preshuffled_option(LAW("3(a)"))
+    match_play: bool = match_play_option(LAW("6(a)"))
+
+    def check(self) -> None:
+        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
+        if self.ante <= 0:
+            raise BadOptions("The ante is more than nothing.", LAW("1"))
+        if not 0 <= self.commission_percent <= MOST_PERCENT:
+            raise BadOptions(
+                f"The commission is 0 to {MOST_PERCENT} percent, not {self.commission_percent}.",
+                LAW("10(h)2i"),
+            )
+        if self.commission_limit < 0:
+            raise BadOptions("The commission limit is an amount, or 0.", LAW("10(h)2i"))
+
+
+class Division(NamedTuple):
+    """How a pot is divided."""
+
+    dealer: Cents
+    commission: Cents
+    share: Cents
+    """What each player with the highest hand is given."""
+    odd: Cents = 0
+    """What cannot be shared equally in whole chips."""
+
+
+def divide(
+    pot: Cents, players: int, dealer: bool, percent: int, most: Cents, chip: Cents
+) -> Division:
+    """33.10(h): the pot among so many players, and the dealer if so, who hold the highest hand.
+
+    The commission is ``percent`` of what players are awarded, but no more than ``most``, where
+    that is not 0.
+    """
+    if not players:
+        return Division(pot, 0, 0)
+    to_dealer = whole(pot // (players + 1), chip) if dealer else 0
+    rest = pot - to_dealer
+    commission = rest * percent // PERCENT
+    commission = whole(min(commission, most) if most else commission, chip)
+    share = whole((rest - commission) // players, chip)
+    return Division(to_dealer, commission, share, rest - commission - players * share)
+
+
+def whole(amount: Cents, chip: Cents) -> Cents:
+    """As much of an amount as whole chips make."""
+    return amount - amount % chip
+
+
+@dataclass
+class PotRound:
+    """What a round of winner's pot poker keeps while it is under way."""
+
+    stages: Iterator[DealStage]
+    """The stages of the deal that are still to come."""
+    button_moved: bool
+    """Whether the button was due to move, and not just to be placed."""
+    deal: PlannedDeal | None = None
+    """The stage of the deal that is under way."""
+    burns_owed: int = 0
+    """Cards that should have been burned, and are burned with the next."""
+    exposed: dict[str, set[int]] = field(default_factory=dict)
+    """By hand: which of its down cards were turned face up in the dealing process."""
+    put_in: list[tuple[str, Cents]] = field(default_factory=list)
+    """Who folded chips into the pot, should the round be void."""
+    stacks_out: bool = False
+    """Whether the first three cards of every hand are dealt."""
+    all_dealt: bool = False
+    dealer_dead: bool = False

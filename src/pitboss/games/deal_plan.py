@@ -1,0 +1,180 @@
+"""A deal as data: who is given how many cards, face up or face down, in which order.
+
+A game declares one plan for each way of dealing::
+
+    SHOE: ((Give(To.PLAYERS, LAW("7(d)1")), Give(To.DEALER, LAW("7(d)2"), UP)), ...)
+
+A plan is a tuple of stages, with decisions of the players between one stage and the next. A
+stage is a tuple of gives and duties in the order in which the dealer does them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from functools import lru_cache
+from itertools import groupby
+from typing import Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from pitboss.law import Citation
+from pitboss.table.irregularities import Interruption, Phase, Void
+from pitboss.table.steps import Burn, Deal, Duty, Procedure, Seen
+from pitboss.table.table import COMMUNITY, Hand, Table
+
+DOWN: Final = (False,)
+"""One card face down; ``DOWN * 2 + UP`` is two face down and then one face up."""
+UP: Final = (True,)
+
+
+class To(Enum):
+    """Who is given cards."""
+
+    PLAYERS = "each player in turn"
+    DEALER = "the dealer"
+    EVERYONE = "each player and the dealer in turn"
+    COMMUNITY = "the community cards"
+    BURN = "the discard rack"
+
+
+class Give(NamedTuple):
+    """One pass of the deal: the same cards to each hand that it goes to."""
+
+    to: To
+    law: Citation
+    cards: tuple[bool, ...] = DOWN
+    """The cards that one hand is given at a time, in the order in which they come."""
+
+
+DealStage: TypeAlias = tuple[Give | Duty, ...]
+DealPlan: TypeAlias = tuple[DealStage, ...]
+DealStep: TypeAlias = Deal | Burn | Duty
+
+
+def in_turn(*laws: Citation) -> DealStage:
+    """A card to each player and one to the community, as often as there are paragraphs for it."""
+    return tuple(map(Give, (To.PLAYERS, To.COMMUNITY) * (len(laws) // 2), laws))
+
+
+@lru_cache(maxsize=1024)
+def steps_of(stage: DealStage, hands: tuple[tuple[str, int], ...]) -> tuple[DealStep, ...]:
+    """The steps of a stage. Round after round they are the same, so they are kept.
+
+    ``hands`` are the hands in the order of the deal, each with its spot; the dealer's has none.
+    """
+    steps: list[DealStep] = []
+    for give in stage:
+        if isinstance(give, Duty):
+            steps.append(give)
+            continue
+        for key, spot in _targets(give.to, hands):
+            for up, cards in groupby(give.cards):
+                count = len(list(cards))
+                seen = Seen.ALL if up else Seen.OWNER if spot else Seen.NONE
+                if give.to is To.BURN:
+                    steps.append(Burn(give.law, count, seen))
+                else:
+                    steps.append(Deal(key, spot, give.law, seen, count))
+    return tuple(steps)
+
+
+def _targets(to: To, hands: tuple[tuple[str, int], ...]) -> Sequence[tuple[str, int]]:
+    if to is To.PLAYERS:
+        return [(key, spot) for key, spot in hands if spot]
+    if to is To.DEALER:
+        return [(key, spot) for key, spot in hands if not spot]
+    if to is To.EVERYONE:
+        return hands
+    return ((COMMUNITY, 0),)
+
+
+class CardMissed(Interruption):
+    """The card that was to be dealt next was not; it is dealt after all others of the stage. A
+    hand that misses two cards makes all hands void."""
+
+
+class PlanChanged(Interruption):
+    """The card that was to be dealt next is dealt otherwise now, or not at all."""
+
+
+class PlannedDeal:
+    """The deal of one round. A step is struck off once it is done, so that an interruption
+    leaves what is still to be dealt."""
+
+    def __init__(self, plan: DealPlan, hands: Iterable[Hand]) -> None:
+        order = tuple([(hand.key, hand.spot) for hand in hands])
+        self.stages = deque(deque(steps_of(stage, order)) for stage in plan)
+
+    @property
+    def done(self) -> bool:
+        return not self.stages
+
+    def next_stage(self, table: Table) -> Procedure[None]:
+        """Deal the next stage, or the rest of one that was interrupted."""
+        table.phase = Phase.DEALING
+        steps, late = self.stages[0], set[str]()
+        while steps:
+            step = steps[0]
+            table.awaiting = step.hand if isinstance(step, Deal) else ""
+            try:
+                yield step
+            except PlanChanged:
+                continue
+            except CardMissed as missed:
+                if table.awaiting in late:
+                    raise Void(missed.law, "All hands are void: two cards are missing.") from None
+                late.add(table.awaiting)
+                steps.append(step)
+            steps.popleft()
+        table.awaiting = ""
+        self.stages.popleft()
+
+    def rest(self, table: Table) -> Procedure[None]:
+        """Deal all that is left."""
+        while self.stages:
+            yield from self.next_stage(table)
+
+    # Changes to what is still to be dealt in this stage. Where the very next step is another one
+    # then, whoever handles the irregularity raises PlanChanged.
+
+    def turn_down(self, hand: str) -> bool:
+        """The next face-up card of a hand is dealt face down; whether that is the next step."""
+        steps = self._left
+        for at, step in enumerate(steps):
+            if isinstance(step, Deal) and step.hand == hand and step.seen is Seen.ALL:
+                seen = Seen.OWNER if step.spot else Seen.NONE
+                steps[at] = msgspec.structs.replace(step, seen=seen)
+                return at == 0
+        return False
+
+    def strike(self, hand: str) -> None:
+        """A hand that was called dead is dealt no more cards."""
+        steps = self._left
+        kept = [step for step in steps if not (isinstance(step, Deal) and step.hand == hand)]
+        steps.clear()
+        steps.extend(kept)
+
+    @property
+    def burn_due(self) -> Burn | None:
+        """The card to be burned, where that comes next."""
+        step = self._left[0] if self._left else None
+        return step if isinstance(step, Burn) else None
+
+    def burn_more(self, count: int) -> None:
+        """Burn so many cards beside the one that is due."""
+        due = self.burn_due
+        assert due is not None, "a card is to be burned"
+        self._left[0] = msgspec.structs.replace(due, count=due.count + count)
+
+    def skip_burn(self) -> int:
+        """Leave out the burn that is due; how many cards were to be burned."""
+        due = self.burn_due
+        assert due is not None, "a card is to be burned"
+        self._left.popleft()
+        return due.count
+
+    @property
+    def _left(self) -> deque[DealStep]:
+        return self.stages[0] if self.stages else deque()

@@ -1,0 +1,111 @@
+"""One deck a round, whose cut is offered to the players in turn."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal, NamedTuple
+
+from pitboss.equipment.shoe import LEAST_CUT
+from pitboss.games.card_table import CardMemory
+from pitboss.games.dealing import OneDeckGame
+from pitboss.games.misdeals import just_cut
+from pitboss.games.shoe_game import CUT_TOPIC
+from pitboss.law import Citation
+from pitboss.table.givers import SUPERVISION
+from pitboss.table.irregularities import Irregularity, Phase, Report
+from pitboss.table.options import option
+from pitboss.table.steps import Ask, Choice, Cut, Duty, Pick, Procedure, Span
+from pitboss.table.table import Spot, Table
+
+LAST, NEXT = "last to cut", "next to cut"
+
+
+class OfferLaws(NamedTuple):
+    """The paragraphs of a cut that is offered."""
+
+    offer: Citation
+    """The dealer cuts where nobody accepts."""
+    first: Citation
+    """The first player at the table, when the game begins."""
+    turn: Citation
+    """In turn from the dealer's right, round after round."""
+    depth: Citation
+
+
+class OfferMemory(CardMemory):
+    """What such a table remembers between rounds."""
+
+    cut_turn: int = 0
+    """The spot that is offered the cut first; 0 for the farthest right."""
+
+
+def recut_option(law: Citation) -> Literal["last to cut", "next to cut"]:
+    return option("last to cut", law, "who cuts again where a supervisor asks for it")
+
+
+class OfferedCut(OneDeckGame):
+    """Its options have ``recut`` beside those of every game with one deck."""
+
+    memory_model = OfferMemory
+    offer_laws: ClassVar[OfferLaws]
+
+    def cut(self, table: Table) -> Procedure[None]:
+        order, law = self.cutters(table)
+        yield from self.have_cut(table, order, law)
+
+    def cutters(self, table: Table) -> tuple[list[Spot], Citation]:
+        """Who is offered the cut, in order, and under which paragraph."""
+        laws, memory = self.offer_laws, table.memory
+        seated = [spot for spot in reversed(table.spots) if spot.patrons]
+        if table.round == 1 or memory.just_begun:
+            first = next(iter(table.patrons), "")
+            return sorted(seated, key=lambda spot: first not in spot.patrons), laws.first
+        order = counterclockwise_from(seated, memory.cut_turn or len(table.spots))
+        memory.cut_turn = order[1].number if len(order) > 1 else 0
+        return order, laws.turn
+
+    def have_cut(self, table: Table, order: list[Spot], law: Citation) -> Procedure[None]:
+        """Offer the cut in this order; the dealer cuts if nobody does."""
+        laws, memory = self.offer_laws, table.memory
+        assert table.shoe is not None, "a card game has a shoe"
+        span = Span(LEAST_CUT, table.shoe.left - LEAST_CUT)
+        if span.low > span.high:
+            return  # a few cards shuffled to finish a round are too few to cut
+        choices = (Choice("cut", "place the cutting card", span, in_chips=False), Choice("decline"))
+        for spot in order:
+            answer = yield Ask(
+                spot.patron, spot.number, choices, law, default="decline", topic=CUT_TOPIC
+            )
+            if answer.choice == "cut":
+                memory.cutter = spot.number
+                yield Cut(answer.amount, spot.patron, laws.depth)
+                break
+        else:
+            memory.cutter = 0
+            (position,) = yield Pick(laws.depth, span.low, span.high, silent=True)
+            yield Cut(position, "dealer", laws.offer)
+        memory.fresh_cut = True
+        yield Duty("Remove the cover card and place it in the discard rack", laws.depth)
+
+
+def counterclockwise_from(seated: list[Spot], first: int) -> list[Spot]:
+    """Spots, farthest right first, from this one or the next after it."""
+    return [s for s in seated if s.number <= first] + [s for s in seated if s.number > first]
+
+
+def _recut(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """Who cut last cuts again, or the next person entitled to."""
+    law, last = game.irregularities[report.name].law, table.memory.cutter
+    seated = [spot for spot in reversed(table.spots) if spot.patrons]
+    if game.options.recut == LAST:
+        order = [spot for spot in seated if spot.number == last]
+    else:
+        order = counterclockwise_from(seated, last - 1 if last > 1 else len(table.spots))
+    yield from game.have_cut(table, order, law)
+
+
+def recut(law: Citation) -> Irregularity:
+    """A supervisor finds that the cut was improper."""
+    return Irregularity(
+        law, "A supervisor finds the cut improper", _recut, Phase.BETTING, check=just_cut,
+        by=SUPERVISION,
+    )  # fmt: skip

@@ -1,0 +1,93 @@
+"""What games of a wheel share: areas that cover some of its sections, and settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import ClassVar
+
+from pitboss.equipment.wheels import Wheel
+from pitboss.law import Citation
+from pitboss.table.chips import Bet
+from pitboss.table.game import Game
+from pitboss.table.results import RoundResult, is_void, marked
+from pitboss.table.steps import Event, Procedure
+from pitboss.table.table import Table
+from pitboss.table.verdicts import WHOLE, Fate, Verdict, lost, wins
+from pitboss.table.wagers import Wager
+
+Areas = dict[str, frozenset[str]]
+"""What a wager may be bet on, and the pockets or sections that it then covers."""
+
+
+class WheelGame(Game):
+    """Wagers on where a ball or a clapper comes to rest. A wager is the areas it can lie on."""
+
+    family = "wheels"
+    wheel: Wheel
+    areas: dict[str, Areas]
+    """Every area of every wager by its name; one without a choice lies on the area ``""``."""
+    void_pockets: frozenset[str] = frozenset()
+    """Pockets that do not count: the wheel is spun again."""
+    pays_law: ClassVar[Citation]
+    collects_law: ClassVar[Citation]
+
+    result_marker: ClassVar[str]
+    """The marker that is put on what has won."""
+
+    def result_of(self, events: Sequence[Event]) -> RoundResult | None:
+        rests = marked(events, self.result_marker)
+        return self.spun(rests) if rests and not is_void(events) else None
+
+    def spun(self, pocket: str) -> RoundResult:
+        """What a spin that ended here is shown as."""
+        return RoundResult(pocket)
+
+    def on(self, wager: Wager) -> tuple[str, ...]:
+        return tuple(self.areas[wager.name]) if wager.on else ()
+
+    def covers(self, bet: Bet) -> frozenset[str]:
+        """The pockets that a wager is on, by its position alone."""
+        return self.areas[bet.wager.name][bet.on]
+
+    @property
+    def pockets(self) -> Sequence[str]:
+        """Every pocket that counts, each as likely."""
+        return [one for one in self.wheel.pockets if one not in self.void_pockets]
+
+    def verdict(self, bet: Bet, pocket: str) -> Verdict | None:
+        """What a spin makes of a wager; None where it stays as it is."""
+        if pocket in self.covers(bet):
+            return wins("win", self.pays_law)
+        return lost(self.collects_law)
+
+    # Settlement
+
+    def settle(self, table: Table, pocket: str) -> Procedure[None]:
+        """Collect all losing wagers, then pay all winning ones."""
+        yield from self.settle_bets(
+            table, [bet for spot in table.clockwise() for bet in spot.bets], pocket
+        )
+
+    def settle_bets(self, table: Table, bets: Sequence[Bet], pocket: str) -> Procedure[None]:
+        decided = [(bet, found) for bet in bets if (found := self.verdict(bet, pocket)) is not None]
+        for bet, verdict in decided:
+            if verdict.fate is Fate.LOST:
+                yield from self.collect(table, bet, verdict, pocket)
+            elif verdict.also_lost:
+                yield table.take(bet, bet.wager.law, pocket, verdict.also_lost)
+        for bet, verdict in decided:
+            if verdict.fate is Fate.WON:
+                yield table.pay(bet, self.odds(bet.wager, verdict.outcome), verdict.law, pocket)
+
+    def collect(self, table: Table, bet: Bet, verdict: Verdict, pocket: str) -> Procedure[None]:
+        """A losing wager, or the part of it that is lost; the rest goes back."""
+        taken = verdict.part * bet.amount
+        yield table.take(bet, verdict.law, pocket, _whole(taken))
+        if verdict.part != WHOLE:
+            yield table.give_back(bet, verdict.law, pocket)
+
+
+def _whole(cents: Fraction) -> int:
+    assert cents.denominator == 1, "a wager of which a part may be taken has whole parts"
+    return int(cents)

@@ -1,0 +1,1 @@
+"""Odds of poker against the dealer or a pay table."""

@@ -1,0 +1,108 @@
+"""Heads up hold 'em: a raise at one of three points, and an odds wager that a bad beat pays too."""
+
+from __future__ import annotations
+
+from pitboss.games.banked_poker.banked import BankedPoker
+from pitboss.games.banked_poker.heads_up_holdem import HeadsUpHoldem
+from pitboss.odds.banked_poker.analysis import main, part_of_main, side
+from pitboss.odds.banked_poker.community import DEALS, FLOPS, solution
+from pitboss.odds.banked_poker.raise_once_advice import RaiseOnce, chart
+from pitboss.odds.banked_poker.raise_once_ways import by_best_play
+from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
+from pitboss.odds.banked_poker.thumb import (
+    ACE,
+    JACK,
+    KING,
+    QUEEN,
+    TEN,
+    by_thumb,
+    every,
+    never,
+    rule_of_thumb_edge,
+)
+from pitboss.odds.core.analyse import odds
+from pitboss.odds.core.guide import Guide, Rule
+from pitboss.odds.core.result import Odds
+from pitboss.odds.core.sampling import BASIC
+from pitboss.table.game import Game
+
+FOUR, SEVEN, EIGHT = 2, 5, 6
+"""Ranks from the two on."""
+START, FLOP, LAST = "before the flop", "on the flop", "at the last"
+RULES = (
+    Rule(START, "any ace, a pair of threes or better", "raise 3 antes"),
+    Rule(START, "K-7, suited K-4, Q-10, suited Q-8, suited J-10, or better", "raise 3 antes"),
+    Rule(START, "anything less", "check"),
+    Rule(FLOP, "two pairs or better", "raise 2 antes"),
+    Rule(FLOP, "a pair with a card of your own, but not pocket deuces", "raise 2 antes"),
+    Rule(FLOP, "four to a flush with a ten or better of your own in it", "raise 2 antes"),
+    Rule(FLOP, "anything less", "check"),
+    Rule(LAST, "a pair or better that the board alone has not", "raise 1 ante"),
+    Rule(LAST, "fewer than 21 unseen cards that each would beat you", "raise 1 ante"),
+    Rule(LAST, "anything less", "fold"),
+)
+
+
+def heads_up_chart(high: int, low: int, suited: bool) -> bool:
+    """Whether two cards are worth three antes before the flop, as the rules say."""
+    if high == low:
+        return high > 0
+    if high == KING:
+        return low >= (FOUR if suited else SEVEN)
+    if high == QUEEN:
+        return low >= (EIGHT if suited else TEN)
+    return high == ACE or (high == JACK and low == TEN and suited)
+
+
+def ante(game: Game) -> Odds:
+    """Ante, odds wager and raise together, with the best of all three decisions; per ante."""
+    assert isinstance(game, HeadsUpHoldem), "the analysis of another game"
+    ends = solution(game).counted(game)
+    return main(game, ends, FLOPS * DEALS, named=False, note="ante, odds and raise together")
+
+
+def odds_wager(game: Game) -> Odds:
+    """The odds wager alone, while all three decisions are the best for the whole hand."""
+    assert isinstance(game, HeadsUpHoldem), "the analysis of another game"
+    note = "part of the ante's advantage, which counts ante, odds and raise together"
+    return part_of_main(game, "odds-wager", solution(game).counted(game), FLOPS * DEALS, note=note)
+
+
+def trips_plus(game: Game) -> Odds:
+    """The trips plus wager; where a fold loses it, by the best play of the main wagers."""
+    assert isinstance(game, HeadsUpHoldem), "the analysis of another game"
+    if game.options.folded_trips_plus == "stands":
+        return side("trips-plus", 7)(game)
+    note = "a hand that is folded for the main wagers loses it"
+    return part_of_main(game, "trips-plus", solution(game).counted(game), FLOPS * DEALS, note=note)
+
+
+def tell(game: BankedPoker) -> Guide:
+    best, edge = odds(game, game.ante.name), rule_of_thumb_edge(game)
+    notes = (
+        "A raise is three antes, two or one: the most that may be made, or none.",
+        'Look up any hand: pitboss strategy heads-up-holdem --hand "Kh 9c" --board "Ks 7d 2c"',
+    )
+    prices = {
+        "house advantage by these rules": edge,
+        "more than with the best play": edge - best.house_advantage,
+    }
+    return Guide(game.id, (best,), RULES, (chart(game),), notes, prices)
+
+
+class HeadsUpKernel(BankedKernel):
+    columns = Columns(own=(0, 2), dealer=(1, 3), board=(4, 5, 6, 7, 8))
+    ways = {
+        BASIC: Way("raise by the rules of the strategy", by_thumb(heads_up_chart, True)),
+        "exact": Way("the best play at all three points", by_best_play()),
+        "wait": Way("check to the end, then raise or fold by the rules", by_thumb(never, False)),
+        "always-raise": Way("three antes on every hand", by_thumb(every, False)),
+    }
+
+
+ANALYSES = {
+    "ante": ante, "odds-wager": odds_wager, "trips-plus": trips_plus,
+    "pocket-bonus": side("pocket-bonus", 2),
+}  # fmt: skip
+SETTINGS: tuple[dict[str, str], ...] = ({}, {"folded_trips_plus": "loses"})
+STRATEGY = RaiseOnce(tell)

@@ -1,0 +1,295 @@
+"""Blackjack switch: both hands of a player together, exactly.
+
+A player sees four cards and the dealer's first, keeps the hands or exchanges their second cards,
+and then plays each hand. What is best is looked for among all plays of a hand by its own cards, the
+other hand's two and the dealer's first: cards that the other hand draws later are not looked at.
+Then what the other hand draws averages out, and a pair of hands is worth the sum of the two, each
+beside the other's two cards. So the value of such a play is exact; see ``docs/odds.md``.
+
+Floats only choose. What was chosen is counted as whole numbers by multiset, total and end, and
+priced modulo primes at the end (``counted``).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+
+from pitboss.odds.blackjack.exact.answer import read, written
+from pitboss.odds.blackjack.exact.beside import (
+    AT_NATURAL,
+    FIRST_HANDS,
+    PAIRS,
+    BesideFloating,
+    GoneRows,
+    best_beside,
+)
+from pitboss.odds.blackjack.exact.cells import SPLIT, SURRENDER, Cell, Floating
+from pitboss.odds.blackjack.exact.chart import Basic, Column, Lines
+from pitboss.odds.blackjack.exact.counted import Coefficients, HandsCounter
+from pitboss.odds.blackjack.exact.dealer import BLACKJACK, WHOLE
+from pitboss.odds.blackjack.exact.hands import Ints, hands
+from pitboss.odds.blackjack.exact.play import STAND, Floats
+from pitboss.odds.blackjack.exact.rules import RANKS, Rules
+from pitboss.odds.blackjack.exact.solve import best_cells
+from pitboss.odds.blackjack.exact.table import Start, TableTerms
+from pitboss.odds.core.analyse import digest, remember
+from pitboss.odds.core.progress import steps
+
+POINTS = 100
+"""Hand values that a player adds up are written in hundredths of a wager."""
+NO_BLACKJACK = len(PAIRS)
+"""The place of a blackjack as dealt among hand values; at its place among pairs it is a 21."""
+
+
+@dataclass(frozen=True)
+class SwitchRules:
+    """A table of blackjack switch."""
+
+    one: Rules
+    """How each hand is played and settled."""
+    two_card_21_pushes: bool = False
+    """Whether a switched or split ace and ten is a push to a dealer's blackjack."""
+
+
+def deals() -> tuple[Ints, Ints, Ints, Ints]:
+    """By ordered four cards: the two hands as dealt, and as exchanged."""
+    place = np.zeros((RANKS, RANKS), np.int64)
+    for at, (low, high) in enumerate(PAIRS):
+        place[low, high] = place[high, low] = at
+    a, b, c, d = np.indices((RANKS,) * 4).reshape(4, -1)
+    return place[a, b], place[c, d], place[a, d], place[c, b]
+
+
+@dataclass
+class SwitchUpCard:
+    """One first card of the dealer: what is counted with the best play, and by the chart."""
+
+    start: Start
+    best: Coefficients
+    by_chart: Coefficients
+    value: float
+    """The best play in floats, for comparison."""
+
+
+class SwitchSolver:
+    """A table, solved up card by up card."""
+
+    def __init__(self, rules: SwitchRules) -> None:
+        self.rules = rules
+        self.table = TableTerms(rules.one)
+        self.chart = Basic(self.table, best_cells(self.table))
+        self.points = {cell.start: self.hand_points(cell) for cell in self.chart.cells}
+
+    @cached_property
+    def rows(self) -> GoneRows:
+        return GoneRows(self.table)
+
+    # The hand values that a player can add up
+
+    def hand_points(self, cell: Cell) -> Ints:
+        """By hand of two cards, and last a blackjack as dealt: hundredths of a wager.
+
+        Hands of one total have one value, soft or hard; pairs have their own.
+        """
+        floating = Floating(self.table, cell.start)
+        values = floating.dealt(cell.acts, given=True)
+        sums: dict[tuple[int, bool, bool], Floats] = {}
+        for at, (a, b) in enumerate(PAIRS):
+            hand, kind = FIRST_HANDS[at], kind_of(a, b)
+            mass = floating.mass[hand]
+            worth = self._played(floating, cell, values, hand, a) - self._to_blackjack(mass, at)
+            orders = self.table.orders((a, b))
+            both = sums.get(kind, np.zeros(2))
+            sums[kind] = both + orders * np.array([worth, self._known(mass)])
+        natural = floating.mass[FIRST_HANDS[AT_NATURAL]]
+        live = natural[WHOLE] - natural[BLACKJACK]
+        points = [sums[kind_of(a, b)] for a, b in PAIRS]
+        points.append(np.array([live, self._known(natural)]))
+        found: Ints = np.array([round(POINTS * worth / whole) for worth, whole in points])
+        return found
+
+    def _played(
+        self, floating: Floating, cell: Cell, values: Floats, hand: int, rank: int
+    ) -> float:
+        """What a hand of two cards is worth by the chart, a dealer's blackjack left out."""
+        act = cell.first.get(hand, STAND)
+        if act == SPLIT:
+            return float(floating.split(rank, cell.splits[rank], given=True))
+        if act == SURRENDER:
+            return float(floating.mass[hand, BLACKJACK] - floating.mass[hand, WHOLE]) / 2
+        return float(values[hand, act])
+
+    def _known(self, mass: Floats) -> float:
+        """The mass of what a player knows: where there is a card reader, no blackjack."""
+        return float(mass[WHOLE] - (mass[BLACKJACK] if self.rules.one.peeks else 0))
+
+    def _to_blackjack(self, mass: Floats, at: int) -> float:
+        """What a hand loses to a blackjack that a player does not know of."""
+        pushes = at == AT_NATURAL and self.rules.two_card_21_pushes
+        return 0.0 if self.rules.one.peeks or pushes else float(mass[BLACKJACK])
+
+    # One up card
+
+    def solve(self, start: Start) -> SwitchUpCard:
+        whole = self.rows.masses(self.table, start)
+        cells, worth = [], np.zeros((len(PAIRS), len(PAIRS)))
+        for pair in range(len(PAIRS)):
+            floating = BesideFloating(self.table, start, self.rows, whole, pair)
+            cell, worth[:, pair] = best_beside(floating)
+            cells.append(cell)
+        switched, value = self.best_switch(whole, worth)
+        best = self.count(cells.__getitem__, switched)
+        chart = self.chart.cell(start)
+        by_chart = self.count(lambda pair: chart, self.switch_by(self.points[start]))
+        return SwitchUpCard(start, best, by_chart, value)
+
+    @cached_property
+    def four(self) -> Ints:
+        """By ordered four cards: the row of all of them."""
+        one, two, _, _ = deals()
+        every = hands().cards[FIRST_HANDS]
+        table = np.stack([self.rows.find(every, pair) for pair in range(len(PAIRS))], axis=1)
+        found: Ints = table[one, two]
+        return found
+
+    def best_switch(self, whole: Floats, worth: Floats) -> tuple[Ints, float]:
+        """Where the exchanged hands are worth more, and what the best is worth."""
+        one, two, first, second = deals()
+        mass = whole[self.four]
+        live, natural = mass[:, WHOLE] - mass[:, BLACKJACK], mass[:, BLACKJACK]
+        unknown = natural * (not self.rules.one.peeks)
+        dealt = [np.where(hand == AT_NATURAL, live + unknown, worth[hand, other])
+                 for hand, other in ((one, two), (two, one))]  # fmt: skip
+        pushed = unknown * self.rules.two_card_21_pushes
+        made = [worth[hand, other] + pushed * (hand == AT_NATURAL)
+                for hand, other in ((first, second), (second, first))]  # fmt: skip
+        keep, switch = sum(dealt), sum(made)
+        switched = switch > keep
+        lost = 2 * natural
+        if self.rules.one.peeks:
+            lost = lost - natural * ((one == AT_NATURAL).astype(int) + (two == AT_NATURAL))
+        return switched, float((np.where(switched, switch, keep) - lost).sum())
+
+    def switch_by(self, points: Ints) -> Ints:
+        """Where the exchanged hands have more points."""
+        one, two, first, second = deals()
+        dealt = [np.where(hand == AT_NATURAL, points[NO_BLACKJACK], points[hand])
+                 for hand in (one, two)]  # fmt: skip
+        found: Ints = points[first] + points[second] > dealt[0] + dealt[1]
+        return found
+
+    def count(self, cell_beside: Callable[[int], Cell], switched: Ints) -> Coefficients:
+        """All that a play comes to, as whole numbers by row."""
+        one, two, first, second = deals()
+        played = np.zeros((len(PAIRS), len(PAIRS)), np.int64)
+        naturals = np.zeros((len(PAIRS), len(PAIRS)), np.int64)
+        for hand, other, made, beside in ((one, two, first, second), (two, one, second, first)):
+            natural = ~switched & (hand == AT_NATURAL)
+            np.add.at(naturals, (hand[natural], other[natural]), 1)
+            plain = ~switched & (hand != AT_NATURAL)
+            np.add.at(played, (hand[plain], other[plain]), 1)
+            np.add.at(played, (made[switched], beside[switched]), 1)
+        counted = HandsCounter(self.table, self.rows, self.rules.two_card_21_pushes)
+        for pair in range(len(PAIRS)):
+            counted.add(cell_beside(pair), pair, played[:, pair], naturals[:, pair])
+        peeks = self.rules.one.peeks
+        kept = [(~switched | peeks) & (hand == AT_NATURAL) for hand in (one, two)]
+        pushes = sum(kept)
+        if self.rules.two_card_21_pushes and not peeks:
+            pushes = pushes + switched * (
+                (first == AT_NATURAL).astype(int) + (second == AT_NATURAL)
+            )
+        counted.lose_to_blackjack(self.four, 2 - pushes)
+        return counted.found
+
+
+def kind_of(a: int, b: int) -> tuple[int, bool, bool]:
+    """What a hand is added up as: its total, whether it is soft, and whether it is a pair."""
+    every = hands()
+    hand = every.at(a, b)
+    return int(every.total[hand]), bool(every.soft[hand]), a == b
+
+
+@dataclass(frozen=True)
+class UpCardValue:
+    """Rounds with one first card of the dealer, as masses of two wagers of one unit each."""
+
+    best: Fraction
+    staked: Fraction
+    """What doubling and splitting add with the best play."""
+    by_chart: Fraction
+
+
+@dataclass(frozen=True)
+class SwitchCharts:
+    """What a player goes by."""
+
+    chart: Mapping[Column, Lines]
+    """How each hand is played by its total."""
+    points: Mapping[int, tuple[int, ...]]
+    """By the dealer's first card: what each of the 55 hands counts, and last a blackjack."""
+
+
+@dataclass(frozen=True)
+class SolvedSwitch:
+    """A table, solved, by the dealer's first card."""
+
+    values: Mapping[int, UpCardValue]
+
+    @property
+    def best(self) -> Fraction:
+        """What two wagers of a unit win on average."""
+        return sum((one.best for one in self.values.values()), Fraction(0))
+
+    @property
+    def by_chart(self) -> Fraction:
+        return sum((one.by_chart for one in self.values.values()), Fraction(0))
+
+
+def solve(rules: SwitchRules) -> list[Any]:
+    """The whole game, on all cores, in a form that can be kept."""
+    solver = SwitchSolver(rules)
+    _ = solver.rows, solver.four  # made once, before several threads ask for them
+
+    def one(start: Start) -> tuple[int, tuple[Fraction, ...]]:
+        found = solver.solve(start)
+        priced = found.best.price(solver.table, solver.rows, start, found.by_chart)
+        return start[0], priced[:3]
+
+    starts = solver.table.starts
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        values = list(steps(pool.map(one, starts), len(starts), 0.1))
+    return [[up, list(map(str, priced))] for up, priced in values]
+
+
+@lru_cache(maxsize=4)
+def answer(rules: SwitchRules) -> SolvedSwitch:
+    """A table solved, from the cache if it was solved before."""
+    found = remember(digest("blackjack switch", rules, POINTS), lambda: solve(rules))
+    return SolvedSwitch({up: UpCardValue(*map(Fraction, priced)) for up, priced in found})
+
+
+@lru_cache(maxsize=4)
+def charts(rules: SwitchRules) -> SwitchCharts:
+    """The charts of a table, likewise."""
+
+    def make() -> dict[str, Any]:
+        solver = SwitchSolver(rules)
+        return {
+            "chart": [[*column, written(lines)] for column, lines in solver.chart.columns.items()],
+            "points": [[start[0], points.tolist()] for start, points in solver.points.items()],
+        }
+
+    found = remember(digest("blackjack switch charts", rules, POINTS), make)
+    return SwitchCharts(
+        {(total, soft): read(lines) for total, soft, lines in found["chart"]},
+        {up: tuple(points) for up, points in found["points"]},
+    )

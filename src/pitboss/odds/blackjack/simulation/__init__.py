@@ -1,0 +1,1 @@
+"""Blackjack by the million, in compiled code."""

@@ -1,0 +1,234 @@
+"""Spanish 21, double attack and triple attack blackjack by the million, from a shoe that lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from pitboss.games.blackjack import spanish_21 as spanish
+from pitboss.games.blackjack.double_attack import DoubleAttackBlackjack
+from pitboss.games.blackjack.spanish_21 import Spanish21
+from pitboss.games.blackjack.triple_attack import TripleAttackBlackjack
+from pitboss.games.blackjack.without_tens import WithoutTens
+from pitboss.odds.blackjack.exact.answer import SolvedTable, answer
+from pitboss.odds.blackjack.exact.array import code
+from pitboss.odds.blackjack.exact.chart import MOST_CARDS
+from pitboss.odds.blackjack.exact.family_rules import rules_of
+from pitboss.odds.blackjack.exact.first_cards import NOTHING, FirstCardsPart
+from pitboss.odds.blackjack.exact.rules import RANKS
+from pitboss.odds.blackjack.simulation.attack_play import (
+    DOUBLE_ATTACK,
+    DOWN,
+    NO_HOLE,
+    READ,
+    SPANISH,
+    TRIPLE_ATTACK,
+    AttackChart,
+    AttackNumbers,
+    play,
+)
+from pitboss.odds.blackjack.simulation.play import Work, new_work
+from pitboss.odds.blackjack.simulation.rules import Numbers
+from pitboss.odds.blackjack.simulation.tally import tally
+from pitboss.odds.core.chance import Cards, State, lean, stream
+from pitboss.odds.core.sampling import (
+    ALL,
+    BASIC,
+    MILLION,
+    Counts,
+    Nets,
+    Plan,
+    Tally,
+    riding,
+    strategy_of,
+)
+from pitboss.odds.core.shoe import END, SHUFFLED, Shoe, begin, card, left, new_shoe, shuffle
+from pitboss.table.game import Game
+from pitboss.table.money import Odds
+
+SCALE = 2
+"""Half units are whole."""
+WAGERS = {
+    SPANISH: ("wager", "", "", "double", "split"),
+    DOUBLE_ATTACK: ("wager", "double-attack", "", "double", "split"),
+    TRIPLE_ATTACK: ("wager", "second-attack", "third-attack", "double", "split"),
+}
+"""By game, in the order of their nets; empty where the game has no such wager."""
+STRATEGIES = {
+    BASIC: "the best chart of totals for this table, without insurance",
+    "no-attack": "the same, without wagers added between the first cards",
+}
+HOLES = {"none": NO_HOLE, "face down": DOWN, "card reader": READ}
+MOST = 3 * 4 * 2 + 3
+"""More units than a round can win or lose: three wagers on four doubled hands."""
+
+
+@lean
+def play_on(
+    rounds: int, state: State, deck: Cards, at: Shoe, behind: int, rules: Numbers,
+    chart: AttackChart, choices: Numbers, work: Work, placed: Nets, rides: Numbers, nets: Nets,
+    lowest: int, counts: Counts,
+) -> None:  # fmt: skip
+    """Rounds from fresh cards on; a shoe is shuffled when its cutting card has come."""
+    fresh = True
+    for _ in range(rounds):
+        if fresh:
+            shuffle(deck, at)
+            card(state, deck, at)
+        begin(at)
+        play(state, deck, at, rules, chart, choices, work, placed, nets)
+        tally(rides, nets, lowest, counts)
+        fresh = left(at) <= behind or at[END] < len(deck)
+
+
+@lean
+def play_once(
+    state: State, deck: Cards, at: Shoe, rules: Numbers, chart: AttackChart, choices: Numbers,
+    work: Work, placed: Nets, nets: Nets,
+) -> None:  # fmt: skip
+    play(state, deck, at, rules, chart, choices, work, placed, nets)
+
+
+def kind_of(game: Game) -> int:
+    if isinstance(game, DoubleAttackBlackjack):
+        return DOUBLE_ATTACK
+    return TRIPLE_ATTACK if isinstance(game, TripleAttackBlackjack) else SPANISH
+
+
+def numbers_of(game: WithoutTens) -> AttackNumbers:
+    options: Any = game.options
+    rules = rules_of(game)
+
+    def pays(row: str) -> int:
+        odds = game.pays(game.wager, row)
+        return int(SCALE * (odds.ratio if isinstance(odds, Odds) else 1))
+
+    rows = (spanish.MIXED_678, spanish.SUITED_678, spanish.SPADES_678, spanish.FIVE, spanish.SIX,
+            spanish.LONGER)  # fmt: skip
+    if isinstance(game, Spanish21):
+        sevens = (spanish.MIXED_777, spanish.SUITED_777, spanish.SPADES_777)
+        assert [pays(row) for row in sevens] == [pays(row) for row in rows[:3]]
+    return AttackNumbers(
+        SCALE, kind_of(game), HOLES[options.hole_card], int(rules.hit_soft_17), rules.most_hands,
+        int(rules.resplit_aces), int(options.busted_added_wagers == "kept"),
+        int(rules.natural_even), int(SCALE * rules.blackjack), *(pays(row) for row in rows),
+    )  # fmt: skip
+
+
+def chart_of(found: SolvedTable, kind: int, *, attacks: bool) -> AttackChart:
+    """The chart of totals as numbers."""
+    acts, rescues = np.zeros((2, 2, 11, 22, MOST_CARDS + 1), np.int64)
+    pairs = np.zeros((11, 11), np.int64)
+    for (dealer, soft), lines in found.chart.items():
+        up = dealer % 10 if soft else dealer  # an ace alone is soft 11
+        for points, size, is_soft in product(range(3, 22), range(2, MOST_CARDS + 1), (0, 1)):
+            total = (points, bool(is_soft), size)
+            acts[is_soft, up, points, size] = code(lines, total)
+            rescues[is_soft, up, points, size] = total in lines.rescue
+        for rank, most in lines.pairs.items():
+            pairs[up, rank + 1] = most
+    second, third = np.zeros(11, np.int64), np.zeros((11, 11), np.int64)
+    parts = found.chart_by_cards
+    for own in range(RANKS if attacks else 0):
+        if kind == TRIPLE_ATTACK:
+            second[own + 1] = _sum([parts[own, up] for up in range(RANKS)]).value > 0
+            for up in range(RANKS):
+                third[own + 1, up + 1] = parts[own, up].value > 0
+        if kind == DOUBLE_ATTACK:  # here by the dealer's card
+            second[own + 1] = _sum([parts[each, own] for each in range(RANKS)]).live > 0
+    return AttackChart(acts, pairs, rescues, second, third)
+
+
+NO_CHART = AttackChart(
+    np.zeros((2, 11, 22, MOST_CARDS + 1), np.int64), np.zeros((11, 11), np.int64),
+    np.zeros((2, 11, 22, MOST_CARDS + 1), np.int64), np.zeros(11, np.int64),
+    np.zeros((11, 11), np.int64),
+)  # fmt: skip
+"""Stands in where every decision is given."""
+
+
+def _sum(parts: Sequence[FirstCardsPart]) -> FirstCardsPart:
+    found = NOTHING
+    for part in parts:
+        found += part
+    return found
+
+
+class AttackKernel:
+    """The kernel under one game's options."""
+
+    strategies = STRATEGIES
+    plays = "hands"
+    round = "a hand, with what is added to it"
+    hourly = 70
+    size = MILLION
+    scale = SCALE
+
+    def __init__(self, game: Game, plan: Plan) -> None:
+        assert isinstance(game, WithoutTens), "the kernel of another game"
+        kind = kind_of(game)
+        strategy = strategy_of(STRATEGIES, plan)
+        names = WAGERS[kind]
+        self.columns = [at for at, name in enumerate(names) if name]
+        self.wagers = tuple(name for name in names if name)
+        self.rides = riding(self.wagers, plan, follow={"wager": self.wagers})
+        self.by_column = np.zeros(len(names), np.int64)
+        """The same with a place for wagers that the game does not have."""
+        self.by_column[self.columns] = self.rides
+        self.rules = np.array(numbers_of(game), np.int64)
+        self.game, self.kind, self.attacks = game, kind, strategy == 0
+        deck = game.deck()
+        assert deck is not None, "a card game has a deck"
+        self.deck = np.array([one.index for one in deck], np.int64)
+        self.behind = len(self.deck) * int(game.options.cards_behind_cutting_card) // 100
+        self.lowest = -MOST * SCALE
+        self.nets = np.arange(self.lowest, -self.lowest + 1, dtype=np.int64)
+
+    @cached_property
+    def chart(self) -> AttackChart:
+        """Worked out when rounds are played by it, in seconds, and then kept."""
+        return chart_of(answer(rules_of(self.game)), self.kind, attacks=self.attacks)
+
+    def block(self, seed: int, number: int, rounds: int) -> Counts:
+        """It begins with fresh cards, so that no block depends on another."""
+        counts = np.zeros((len(self.by_column) + 1, len(self.nets)), np.int64)
+        deck = self.deck.copy()
+        state = stream(np.uint64(seed), np.uint64(number))
+        play_on(
+            rounds, state, deck, new_shoe(deck), self.behind, self.rules, self.chart,
+            np.empty(0, np.int64), new_work(), np.zeros(2, np.int64), self.by_column,
+            np.zeros(len(self.by_column), np.int64), self.lowest, counts,
+        )  # fmt: skip
+        return counts
+
+    def read(self, counts: Counts) -> list[Tally]:
+        rows = [*self.columns, len(self.by_column)]
+        return [
+            Tally(name, self.nets, counts[row])
+            for name, row in zip((*self.wagers, ALL), rows, strict=True)
+        ]
+
+    def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
+        """Cards from the first of a round on; no choices to go by the strategy.
+
+        Choices are 1 or 0 for each attack wager, those of :mod:`chart` for a hand that may do
+        more than stand, and after a double 1 to rescue or surrender it where that may be done.
+        """
+        deck = np.array(order, np.int64)
+        at = new_shoe(deck)
+        at[SHUFFLED] = len(deck)
+        nets = np.zeros(len(self.by_column), np.int64)
+        chart = NO_CHART if len(choices) else self.chart
+        play_once(
+            stream(np.uint64(0), np.uint64(0)), deck, at, self.rules, chart,
+            np.array(choices, np.int64), new_work(), np.zeros(2, np.int64), nets,
+        )  # fmt: skip
+        return {
+            name: Fraction(int(nets[at_]), SCALE)
+            for name, at_ in zip(self.wagers, self.columns, strict=True)
+        }

@@ -1,0 +1,211 @@
+"""Switch hands blackjack by the million: one player against the dealer, from cards that last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from pitboss.games.blackjack.options import BART_CARTER
+from pitboss.games.blackjack.switch_hands import BLACKJACK, BOTH, COLORED, SwitchHandsBlackjack
+from pitboss.odds.blackjack.exact.answer import answer
+from pitboss.odds.blackjack.exact.family_rules import rules_of
+from pitboss.odds.blackjack.exact.rules import RANKS
+from pitboss.odds.blackjack.exact.switching import Switching, switching
+from pitboss.odds.blackjack.simulation.chart import Chart, empty, solved
+from pitboss.odds.blackjack.simulation.dealing import (
+    DAY,
+    NO_CUTTING_CARD,
+    CardSupply,
+    D,
+    Shoes,
+    Stack,
+    after_round,
+    new_stack,
+    open_table,
+)
+from pitboss.odds.blackjack.simulation.play import INSURED, NO_INSURANCE, Work, new_work
+from pitboss.odds.blackjack.simulation.rules import (
+    HOLE_DOWN,
+    HOLE_READ,
+    MOST_HANDS,
+    Numbers,
+    RuleNumbers,
+)
+from pitboss.odds.blackjack.simulation.switch_play import (
+    HARD,
+    PAIR,
+    SOFT,
+    Switches,
+    SwitchNumbers,
+    play,
+)
+from pitboss.odds.blackjack.simulation.tally import tally
+from pitboss.odds.blackjack.switch_hands import DUE
+from pitboss.odds.core.chance import Cards, State, lean, stream
+from pitboss.odds.core.sampling import (
+    ALL,
+    BASIC,
+    MILLION,
+    Counts,
+    Nets,
+    Plan,
+    Tally,
+    riding,
+    strategy_of,
+)
+from pitboss.odds.core.shoe import SHUFFLED, Shoe, begin, new_shoe
+from pitboss.table.game import Game
+
+SCALE = 10
+"""Halves and fifths of a unit are whole."""
+WAGERS: tuple[str, ...] = ("wager", "double", "split", "insurance", "ante")
+"""In the order of their nets."""
+STRATEGIES: Mapping[str, str] = {
+    BASIC: "the best charts of totals for this table, without insurance",
+    "never-switch": "the same, but the face-up cards are always played",
+    "insure": "the best charts, with insurance against every ace",
+}
+NO_SWITCH = np.zeros((3, RANKS + 1, 22), np.int64)
+NO_CHOICES = np.empty(0, np.int64)
+MOST = 2 * MOST_HANDS + 2
+"""More units than a round can win or lose."""
+
+
+@lean
+def play_on(
+    rounds: int, state: State, stack: Stack, shoes: Shoes, spare: Cards, dealing: Numbers,
+    rules: Numbers, pays: Numbers, chart: Chart, which: Switches, insures: int, choices: Numbers,
+    work: Work, rides: Numbers, nets: Nets, lowest: int, counts: Counts,
+) -> None:  # fmt: skip
+    """Rounds from fresh cards on."""
+    open_table(state, stack, shoes, dealing)
+    deck, at = stack[0], shoes[0]
+    for number in range(1, rounds + 1):
+        begin(at)
+        play(state, deck, at, rules, pays, chart, which, insures, choices, work, nets)
+        tally(rides, nets, lowest, counts)
+        if dealing[D.in_stacks] and number % DAY == 0:
+            open_table(state, stack, shoes, dealing)
+        else:
+            after_round(state, stack, shoes, 0, spare, dealing)
+
+
+@lean
+def play_once(
+    state: State, deck: Cards, at: Shoe, rules: Numbers, pays: Numbers, chart: Chart,
+    which: Switches, choices: Numbers, work: Work, nets: Nets,
+) -> None:  # fmt: skip
+    play(state, deck, at, rules, pays, chart, which, NO_INSURANCE, choices, work, nets)
+
+
+def supply_of(game: SwitchHandsBlackjack) -> CardSupply:
+    options: Any = game.options
+    decks, stacks = int(options.decks), options.shuffle == BART_CARTER
+    behind = len(game.pack) * decks * int(options.cards_behind_cutting_card) // 100
+    return CardSupply(
+        decks=decks, sides=1, red_side=0, behind=NO_CUTTING_CARD if stacks else behind,
+        burn_first=int(not stacks), burn_each=0, every_round=0,
+        in_stacks=len(game.pack) if stacks else 0,
+    )  # fmt: skip
+
+
+def numbers_of(game: SwitchHandsBlackjack) -> RuleNumbers:
+    options: Any = game.options
+    insured = game.odds(game.insurance).ratio
+    return RuleNumbers(
+        unit=SCALE, hole=HOLE_READ if options.hole_card == "card reader" else HOLE_DOWN,
+        hits_soft_17=1, surrender=int(options.surrender), nine_to_eleven=0, double_after_split=1,
+        most_hands=int(options.most_hands), resplit_aces=int(options.resplit_aces),
+        busts_kept=int(options.busted_added_wagers == "kept"), split_21_wins=0, win=SCALE,
+        natural=0, designated=0, six_seven_eight=0, three_sevens=0, five_cards=0, added=0,
+        insurance=int(SCALE * insured / 2), special_a=-1, special_b=-1, actions=1, face_down=0,
+    )  # fmt: skip
+
+
+def payouts_of(game: SwitchHandsBlackjack) -> SwitchNumbers:
+    rules = rules_of(game)
+    plain, colored, both = (game.odds(game.wager, row).ratio for row in (BLACKJACK, COLORED, BOTH))
+    return SwitchNumbers(
+        int(SCALE * plain), int(SCALE * colored), int(SCALE * both) if rules.both_natural else 0,
+        int(rules.natural_ties_21), int(SCALE * DUE),
+    )  # fmt: skip
+
+
+def switches_of(found: Switching) -> Switches:
+    """The chart of which hand to play, as numbers."""
+    chart = NO_SWITCH.copy()
+    for ((total, soft, pair), up), said in found.chart.items():
+        if pair:
+            chart[PAIR, up + 1, 1 if soft else total // 2] = said
+        else:
+            chart[SOFT if soft else HARD, up + 1, total] = said
+    return chart
+
+
+class SwitchKernel:
+    """The kernel under one game's options."""
+
+    strategies = STRATEGIES
+    plays = "hands"
+    round = "a hand, with its ante and what is added to it"
+    hourly = 60
+    size = MILLION
+    scale = SCALE
+    wagers = WAGERS
+
+    def __init__(self, game: Game, plan: Plan) -> None:
+        assert isinstance(game, SwitchHandsBlackjack), "the kernel of another game"
+        self.game, self.strategy = game, strategy_of(STRATEGIES, plan)
+        self.rides = riding(WAGERS, plan, follow={"wager": WAGERS})
+        self.rules = np.array(numbers_of(game), np.int64)
+        self.pays = np.array(payouts_of(game), np.int64)
+        self.dealing = supply_of(game)
+        self.lowest = -MOST * SCALE
+        self.nets = np.arange(self.lowest, -self.lowest + 1, dtype=np.int64)
+
+    @cached_property
+    def chart(self) -> Chart:
+        """Worked out when rounds are played by it, in seconds, and then kept."""
+        return solved(answer(rules_of(self.game)))
+
+    @cached_property
+    def which(self) -> Switches:
+        return NO_SWITCH if self.strategy == 1 else switches_of(switching(rules_of(self.game)))
+
+    def block(self, seed: int, number: int, rounds: int) -> Counts:
+        """It begins with fresh cards, so that no block depends on another."""
+        counts = np.zeros((len(WAGERS) + 1, len(self.nets)), np.int64)
+        stack, shoes = new_stack(self.dealing)
+        play_on(
+            rounds, stream(np.uint64(seed), np.uint64(number)), stack, shoes, stack[0].copy(),
+            np.array(self.dealing, np.int64), self.rules, self.pays, self.chart, self.which,
+            INSURED if self.strategy == 2 else NO_INSURANCE, NO_CHOICES, new_work(), self.rides,
+            np.zeros(len(WAGERS), np.int64), self.lowest, counts,
+        )  # fmt: skip
+        return counts
+
+    def read(self, counts: Counts) -> list[Tally]:
+        rows = zip((*WAGERS, ALL), counts, strict=True)
+        return [Tally(name, self.nets, row) for name, row in rows]
+
+    def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
+        """Cards from the first of a round on; no choices to go by the strategy.
+
+        Choices are 1 or 0 for a switch, 1 or 0 for insurance where the dealer has an ace, and
+        those of :mod:`chart` for a hand that may do more than stand.
+        """
+        deck = np.array(order, np.int64)
+        at = new_shoe(deck)
+        at[SHUFFLED] = len(deck)
+        nets = np.zeros(len(WAGERS), np.int64)
+        given = len(choices) > 0
+        play_once(
+            stream(np.uint64(0), np.uint64(0)), deck, at, self.rules, self.pays,
+            empty() if given else self.chart, NO_SWITCH if given else self.which,
+            np.array(choices, np.int64), new_work(), nets,
+        )  # fmt: skip
+        return {name: Fraction(int(net), SCALE) for name, net in zip(WAGERS, nets, strict=True)}

@@ -1,0 +1,1 @@
+"""Odds of any game: results, prices, sampling, advice, and what is kept on disk."""

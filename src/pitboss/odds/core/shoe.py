@@ -1,0 +1,85 @@
+"""A shoe that lasts, inside compiled code: shuffled as far as it is dealt.
+
+A shoe is an array of cards and four numbers: how many are dealt, how many are shuffled, how many
+were dealt when the round began, and how many may be dealt in all. A shoe whose order is known
+(one round to compare with the engine) is shuffled to its end.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.hands.kernels import compiled
+from pitboss.odds.core.chance import Cards, State, deal_on, inlined, lean
+
+Shoe = NDArray[np.int64]
+
+DEALT, SHUFFLED, BEGAN, END = 0, 1, 2, 3
+AHEAD = 6
+"""Cards that one draw of 64 bits shuffles, from a shoe of up to 512."""
+
+
+def new_deck(decks: int, cards: int = 52) -> Cards:
+    """Several decks, by index."""
+    return np.tile(np.arange(cards), decks)
+
+
+@compiled
+def new_shoe(deck: Cards) -> Shoe:
+    """A shoe with all cards in it, none of them shuffled."""
+    at = np.zeros(4, np.int64)
+    at[END] = len(deck)
+    return at
+
+
+@compiled
+def known(deck: Cards) -> Shoe:
+    """A shoe whose order is that of the array."""
+    at = new_shoe(deck)
+    at[SHUFFLED] = len(deck)
+    return at
+
+
+@inlined
+def shuffle(deck: Cards, at: Shoe) -> None:
+    """All cards are in the shoe again; their old order does not matter."""
+    at[DEALT] = at[SHUFFLED] = at[BEGAN] = 0
+    at[END] = len(deck)
+
+
+@inlined
+def begin(at: Shoe) -> None:
+    """A round begins; what was dealt before it is in the discard rack."""
+    at[BEGAN] = at[DEALT]
+
+
+@inlined
+def card(state: State, deck: Cards, at: Shoe) -> int:
+    """The next card."""
+    if at[DEALT] == at[SHUFFLED]:
+        shuffle_more(state, deck, at)
+    place = at[DEALT]
+    at[DEALT] = place + 1
+    return int(deck[place])
+
+
+@lean
+def shuffle_more(state: State, deck: Cards, at: Shoe) -> None:
+    """Shuffle the next few cards; where there are none, the discards of earlier rounds come again.
+
+    The burn card of such a shuffle is left out: it changes nothing when nobody knows it.
+    """
+    if at[DEALT] == at[END]:
+        at[END] = at[BEGAN]
+        at[DEALT] = at[BEGAN] = 0
+    place = at[DEALT]
+    more = min(AHEAD, at[END] - place)
+    deal_on(state, deck, more, place, at[END])
+    at[SHUFFLED] = place + more
+
+
+@inlined
+def left(at: Shoe) -> int:
+    """How many cards are still to come."""
+    return int(at[END] - at[DEALT])

@@ -1,0 +1,12 @@
+"""Mini-dice, exactly: one shake, or for a place bet as many as it takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.games.dice.mini_dice import MiniDice
+from pitboss.odds.dice.chains import every_wager
+
+ANALYSES = every_wager(MiniDice, "shake")
+
+SETTINGS: tuple[dict[str, Any], ...] = ({},)

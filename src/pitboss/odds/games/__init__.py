@@ -1,1 +1,0 @@
-"""The analyses, one file a game: ``ANALYSES`` maps a wager to what works out its odds."""

@@ -1,1 +1,0 @@
-"""Compiled parts of the analyses: whole games counted in integers."""

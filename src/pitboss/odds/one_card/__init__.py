@@ -1,0 +1,1 @@
+"""Odds of casino war and red dog."""

@@ -1,0 +1,167 @@
+"""Fast action hold 'em in numbers: pairs of cards, what seven cards are worth, the house way.
+
+A card is 0 to 51, rank times four plus suit. Two cards of a shoe may be alike: there are 1,378
+pairs. What seven cards are worth hangs on their ranks, unless five are of a suit; both are looked
+up by the place of the ranks among all multisets of their size.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.equipment.cards import CARDS as DECK
+from pitboss.games.pai_gow.fast_action.house_way import preference
+from pitboss.hands import many
+from pitboss.hands.kernels import compiled
+from pitboss.hands.shape import KEY, RANK_SHIFT
+from pitboss.odds.core.chance import inlined
+
+Ints = NDArray[Any]
+
+FACES: Final = 52
+RANKS: Final = 13
+BOARD, OWN, HELD = 5, 2, 4
+SEVEN = BOARD + OWN
+PAIRS = tuple(combinations_with_replacement(range(FACES), 2))
+SHARES: Final = 12
+"""A choice between pairs that the house way likes alike is divided in so many parts."""
+
+_CHOOSE = np.array([[comb(n, k) for k in range(SEVEN + 1)] for n in range(RANKS + SEVEN)], np.int64)
+
+
+class HoldemTables(NamedTuple):
+    """What compiled code looks up."""
+
+    pair: Ints
+    """By two cards: which of the pairs they are."""
+    first: Ints
+    second: Ints
+    """By pair: its cards."""
+    plain: Ints
+    """By seven ranks: the worth of the hand, whatever the suits."""
+    suited: Ints
+    """By five, six or seven ranks of one suit, a row each: their worth."""
+    likes: Ints
+    """By two cards: how much the house way wants to keep them."""
+
+
+@inlined
+def place(ranks: Ints, size: int) -> Any:
+    """Which of all multisets of this size these ranks are, given in ascending order."""
+    at = 0
+    for number in range(size):
+        at += _CHOOSE[ranks[number] + number, number + 1]
+    return at
+
+
+@inlined
+def insert(ranks: Ints, size: int, rank: int) -> None:
+    """Put one more rank among others in ascending order."""
+    at = size
+    while at and ranks[at - 1] > rank:
+        ranks[at] = ranks[at - 1]
+        at -= 1
+    ranks[at] = rank
+
+
+@inlined
+def worth(at: HoldemTables, board: Ints, one: int, two: int, room: Ints) -> Any:
+    """What two cards are worth with a board."""
+    suit, in_suit = 0, 0
+    for number in range(BOARD):
+        insert(room, number, board[number] >> 2)
+    insert(room, BOARD, one >> 2)
+    insert(room, BOARD + 1, two >> 2)
+    best = at.plain[place(room, SEVEN)]
+    for number in range(BOARD - 2):  # three of the board are of the suit of a flush
+        suit = board[number] & 3
+        in_suit = (one & 3 == suit) + (two & 3 == suit)
+        for other in range(BOARD):
+            in_suit += board[other] & 3 == suit
+        if in_suit >= BOARD:
+            break
+    if in_suit < BOARD:
+        return best
+    size = 0
+    for number in range(BOARD):
+        if board[number] & 3 == suit:
+            insert(room, size, board[number] >> 2)
+            size += 1
+    if one & 3 == suit:
+        insert(room, size, one >> 2)
+        size += 1
+    if two & 3 == suit:
+        insert(room, size, two >> 2)
+        size += 1
+    return max(best, at.suited[size - BOARD, place(room, size)])
+
+
+@lru_cache(maxsize=1)
+def tables() -> HoldemTables:
+    """Made once; the worth of a hand is its place among all that occur."""
+    every = {size: list(_multisets(size)) for size in range(BOARD, SEVEN + 1)}
+    plain = [int(many.by_counts(_counts(ranks))) for ranks in every[SEVEN]]
+    suited = {size: [int(many.by_flush(_counts(ranks))) for ranks in every[size]] for size in every}
+    order = np.unique(np.array(plain + [worth for row in suited.values() for worth in row]))
+    flushes = np.zeros((len(suited), len(every[SEVEN])), np.int32)
+    for size, row in suited.items():
+        flushes[size - BOARD, : len(row)] = np.searchsorted(order, row)
+    pair = np.zeros((FACES, FACES), np.int32)
+    likes = np.zeros((FACES, FACES), np.int32)
+    for number, (one, two) in enumerate(PAIRS):
+        pair[one, two] = pair[two, one] = number
+        rule, high, low = preference(DECK[one], DECK[two])
+        likes[one, two] = likes[two, one] = rule << 8 | high << 4 | low
+    cards = np.array(PAIRS, np.int32)
+    return HoldemTables(
+        pair, cards[:, 0].copy(), cards[:, 1].copy(),
+        np.searchsorted(order, plain).astype(np.int32), flushes, likes,
+    )  # fmt: skip
+
+
+def _multisets(size: int) -> list[tuple[int, ...]]:
+    """Every multiset of ranks in ascending order, in the order of their places."""
+    found = combinations_with_replacement(range(RANKS), size)
+    return sorted(found, key=lambda ranks: ranks[::-1])
+
+
+def _counts(ranks: tuple[int, ...]) -> int:
+    """Ranks as :mod:`pitboss.hands.many` counts them."""
+    return sum(_ONE[rank] for rank in ranks)
+
+
+_ONE = [KEY[DECK[4 * rank]] >> RANK_SHIFT for rank in range(RANKS)]
+
+
+@compiled
+def house_shares(at: HoldemTables) -> Ints:
+    """By the pair kept and the pair thrown away: the share of the house way that does so.
+
+    Four of a rank are a natural, of which nothing is kept.
+    """
+    count = len(at.first)
+    shares = np.zeros((count, count), np.int8)
+    cards = np.zeros(HELD, np.int64)
+    for keep in range(count):
+        cards[0], cards[1] = at.first[keep], at.second[keep]
+        for away in range(count):
+            cards[2], cards[3] = at.first[away], at.second[away]
+            ranks = cards >> 2
+            if ranks[0] == ranks[1] == ranks[2] == ranks[3]:
+                continue
+            alike, best = 0, at.likes[cards[0], cards[1]]
+            for one in range(HELD):
+                for two in range(one):
+                    liked = at.likes[cards[one], cards[two]]
+                    if liked == best:
+                        alike += 1
+                    elif liked > best:
+                        alike = SHARES + 1
+            shares[keep, away] = SHARES // alike
+    return shares

@@ -1,0 +1,322 @@
+"""Pai gow poker by the million: seven cards each, set by the house way, and every wager.
+
+The player sits at the first spot of a full table where others' hands matter, and plays against
+the dealer or banks. All that a wager goes by is found once a round; each wager then has a table
+of what it nets for each end of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.errors import BadOptions
+from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
+from pitboss.games.pai_gow.starting import NUMBERS
+from pitboss.odds.core.chance import Cards, State, below, deal, inlined, lean, stream
+from pitboss.odds.core.sampling import (
+    ALL,
+    BASIC,
+    MILLION,
+    Counts,
+    Nets,
+    Plan,
+    Tally,
+    common,
+    riding,
+    strategy_of,
+)
+from pitboss.odds.pai_gow.joker_hands import CARDS, JOKER
+from pitboss.odds.pai_gow.pai_gow_hands import KINDS, Lookup, against, look, lookup
+from pitboss.odds.pai_gow.pai_gow_wagers import (
+    BANK,
+    BLACK,
+    BOTH,
+    CO_BANK,
+    DICE_BONUS,
+    DYNASTY_ENVY,
+    ENVIES,
+    ENVY,
+    FACED,
+    FRESH,
+    MAIN,
+    NUMBER,
+    OTHERS,
+    OWN,
+    PAID,
+    POOL,
+    PROGRESSIVE,
+    RED,
+    ROLL,
+    SET,
+    SOURCES,
+    THREE,
+    TRIPLES,
+    UNIT,
+    Signs,
+    WagerPrices,
+    position,
+)
+from pitboss.table.game import Game
+from pitboss.table.money import dollars
+
+STRATEGIES = {
+    BASIC: "both hands as the house sets its own",
+    BANK: "bank against five players and the dealer, a unit each, and set as the house does",
+    CO_BANK: "bank against five players, a unit each; the casino has half, and sets the hands",
+}
+OFFERED_BY = {BANK: "player_bank", CO_BANK: "co_banking"}
+SEATS = OTHERS + 2
+"""The player, the dealer and the others."""
+LOSE, PUSH = 0, 1
+DEALT, BANKS, TRIPLES_LOSE, PLACE, LOWS = range(5)
+"""Places of rules: how many hands are dealt; who banks, as the place of the strategy; whether a
+triple loses wagers on the hands; the number of the player's position; how many rows there are of
+a banker hand bonus."""
+ROLLED, DRAWN, ROW, EYE = range(4)
+"""Places of what the dice and the number showed, and of what is remembered of earlier dice:
+triples in a row so far, and the number with the dragon's eye button."""
+ROLLS, EYES, TRIPLE = 216, 36, 43
+"""Rolls of three dice, as numbers from 0 on; those of one dragon's eye; what divides triples."""
+UNDECIDED = -1
+
+Numbers = NDArray[np.int64]
+
+
+class PaiGowPlay(NamedTuple):
+    """What compiled code goes by."""
+
+    lookup: Lookup
+    signs: Signs
+    rules: Numbers
+    needs: NDArray[np.bool_]
+    """What some wager goes by."""
+    sources: Numbers
+    """What each wager goes by."""
+    nets: Nets
+    """A row a wager, a column an end; in parts of a unit."""
+
+
+class Felt(NamedTuple):
+    """Where a round is played; a block has its own."""
+
+    deck: Cards
+    hands: Cards
+    shown: Numbers
+    ends: Numbers
+    cells: Numbers
+    won: Nets
+
+
+@inlined
+def see(play: PaiGowPlay, at: Felt) -> None:
+    """Look at all hands, and find how everything ended that wagers go by."""
+    rules, needs, ends, hands = play.rules, play.needs, at.ends, at.hands
+    for seat in range(rules[DEALT]):
+        hands[seat] = look(play.lookup, at.deck, CARDS * seat)
+    own, dealer = hands[0], hands[1]
+    lost = rules[TRIPLES_LOSE] and at.shown[ROLLED] % TRIPLE == 0
+    ends[OWN] = own & KINDS
+    if rules[BANKS]:
+        ends[FACED] = ends[OWN]
+        pool, end = 0, PUSH
+        for seat in range(rules[BANKS], SEATS):
+            end = against(hands[seat], own)
+            end = LOSE if lost else PUSH if play.signs.dragons[ends[FACED]] else end
+            pool += PUSH - end
+        ends[SET], ends[POOL] = end, pool + OTHERS + 1
+    else:
+        ends[FACED] = dealer & KINDS
+        end = against(own, dealer)
+        ends[SET] = LOSE if lost else PUSH if play.signs.dragons[ends[FACED]] else end
+    if needs[BOTH]:
+        ends[BOTH] = rules[LOWS] * ends[OWN] + play.signs.lows[dealer & KINDS]
+    for envy in (ENVY, DYNASTY_ENVY):
+        if needs[envy]:
+            ends[envy] = 0
+            # Who lost to a triple has no cards to be envied for.
+            for seat in range(SEATS if lost else 2, SEATS):
+                ends[envy] += play.signs.prizes[envy - ENVY, hands[seat] & KINDS]
+    if needs[RED]:
+        colors(at.deck, ends)
+    if needs[THREE]:
+        ends[THREE] = play.signs.threes[at.deck[0], at.deck[1], at.deck[2]]
+    ends[NUMBER], ends[ROLL] = at.shown[DRAWN], at.shown[ROLLED]
+
+
+@inlined
+def colors(deck: Cards, ends: Numbers) -> None:
+    """How many of the player's cards are red, and black; the joker is neither."""
+    red = joker = 0
+    for at in range(CARDS):
+        suit = deck[at] & 3
+        joker += deck[at] == JOKER
+        red += (deck[at] < JOKER) & ((suit == 1) | (suit == 2))
+    ends[RED], ends[BLACK] = red, CARDS - joker - red
+
+
+@inlined
+def dice_bonus(play: PaiGowPlay, shown: Numbers, wager: int, cells: Numbers, won: Nets) -> None:
+    """Go on with the triples in a row: what the wager nets at once, and where it ends."""
+    row = shown[ROW]
+    if shown[ROLLED] % TRIPLE:
+        cells[wager], won[wager] = row, play.nets[wager, FRESH]
+        row = FRESH
+    else:
+        # A bank shakes, but the next round is not its own: then who has the button does.
+        banks = play.rules[BANKS] > 0 and row == FRESH
+        row = 2 * row + (shown[EYE] == play.rules[PLACE] or banks)
+        cells[wager], won[wager] = UNDECIDED, play.nets[wager, PAID + row]
+        if row >= PAID // 2:
+            cells[wager], row = row, FRESH
+    shown[ROW] = row
+
+
+@inlined
+def settle(play: PaiGowPlay, at: Felt) -> None:
+    """The end of every wager, and what it nets in this round."""
+    see(play, at)
+    for wager in range(len(play.sources)):
+        source = play.sources[wager]
+        if source == TRIPLES:
+            dice_bonus(play, at.shown, wager, at.cells, at.won)
+        else:
+            cell = at.ends[source]
+            at.cells[wager], at.won[wager] = cell, play.nets[wager, cell]
+    at.shown[EYE] = at.shown[ROLLED] // EYES + 1
+
+
+@lean
+def play_on(
+    rounds: int, state: State, play: PaiGowPlay, at: Felt, rides: Numbers, lowest: int,
+    decided: Counts, together: Counts,
+) -> None:  # fmt: skip
+    """Rounds from a deck that is shuffled for each, and dice until no triple is to be followed."""
+    cards = CARDS * play.rules[DEALT]
+    for _ in range(rounds):
+        deal(state, at.deck, cards)
+        if play.needs[ROLL]:
+            at.shown[ROLLED] = below(state, ROLLS)
+        if play.needs[NUMBER]:
+            at.shown[DRAWN] = below(state, NUMBERS)
+        settle(play, at)
+        total = 0
+        for wager in range(len(rides)):
+            total += rides[wager] * at.won[wager]
+            if at.cells[wager] != UNDECIDED:
+                decided[wager, at.cells[wager]] += 1
+        together[total - lowest] += 1
+    for wager in range(len(rides)):
+        while play.sources[wager] == TRIPLES and at.shown[ROW] != FRESH:
+            at.shown[ROLLED] = below(state, ROLLS)
+            dice_bonus(play, at.shown, wager, at.cells, at.won)
+            at.shown[EYE] = at.shown[ROLLED] // EYES + 1
+            if at.cells[wager] != UNDECIDED:
+                decided[wager, at.cells[wager]] += 1
+
+
+class PaiGowKernel:
+    """The kernel under one game's options and tables."""
+
+    plays = "hands"
+    hourly = 30
+    size = MILLION // 4
+
+    def __init__(self, game: Game, plan: Plan) -> None:
+        assert isinstance(game, PaiGowPoker), "the kernel of another game"
+        options = game.options
+        self.strategies = {
+            name: meaning
+            for name, meaning in STRATEGIES.items()
+            if name == BASIC or getattr(options, OFFERED_BY[name])
+        }
+        if plan.strategy in set(STRATEGIES) - set(self.strategies):
+            option = OFFERED_BY[plan.strategy].replace("_", "-")
+            raise BadOptions(f"There is no {plan.strategy} at this table; --{option} offers it.")
+        banks = strategy_of(self.strategies, plan)
+        prices = WagerPrices(game, plan.strategy if banks else "")
+        follow = {wager: (envy,) for wager, envy in ENVIES.items()}
+        rides = riding(tuple(prices.wagers), plan, (BANK if banks else MAIN,), follow)
+        shown = rides if plan.wagers else np.ones(len(rides), np.int64)
+        self.wagers = tuple(np.array(list(prices.wagers))[shown > 0].tolist())
+        self.rides = rides[shown > 0]
+        priced = [prices.wagers[name] for name in self.wagers]
+        self.stakes = [one.stakes for one in priced]
+        self.scale = common(net / one.stakes for one in priced for net in one.nets)
+        nets = np.zeros((len(priced), max(len(one.nets) for one in priced)), np.int64)
+        for row, one in zip(nets, priced, strict=True):
+            row[: len(one.nets)] = [int(net * self.scale / one.stakes) for net in one.nets]
+        needs = np.zeros(SOURCES, np.bool_)
+        needs[[one.source for one in priced]] = True
+        needs[RED] |= needs[BLACK]
+        needs[ROLL] |= needs[TRIPLES] or game.triples_lose
+        full = banks or needs[ENVY] or needs[DYNASTY_ENVY]
+        lows = int(prices.signs.lows.max()) + 1
+        self.play = PaiGowPlay(
+            lookup(options.house_way, bool(options.ace_low_straight)), prices.signs,
+            np.array([SEATS if full else 2, banks, game.triples_lose, position(game), lows]),
+            needs, np.array([one.source for one in priced]), nets,
+        )  # fmt: skip
+        self.lowest = int(self.rides @ nets.min(axis=1))
+        self.columns = int(self.rides @ nets.max(axis=1)) - self.lowest + 1
+        self.round = self._round(game, banks)
+
+    def _round(self, game: PaiGowPoker, banks: int) -> str:
+        """What a round is, and what is taken for granted where a wager depends on it."""
+        options, notes = game.options, []
+        if banks and MAIN in self.wagers:
+            notes.append(f"{MAIN} is the wager of a player against the bank")
+        if {*ENVIES.values()} & {*self.wagers}:
+            notes.append(f"envy bonuses go with wagers of {dollars(UNIT)} and {OTHERS} others")
+        if PROGRESSIVE in self.wagers:
+            meter = dollars(options.meter_reset)
+            notes.append(f"{PROGRESSIVE} wagers are of {options.progressive}, the meter at {meter}")
+        if DICE_BONUS in self.wagers:
+            notes.append("the dragon's eye button goes to the player by one roll in six")
+        played = "that the player banks, no two in a row" if banks else "against the dealer"
+        return f"a hand {played}" + (f" ({'; '.join(notes)})" if notes else "")
+
+    def felt(self) -> Felt:
+        """A table before its first round."""
+        wagers = len(self.wagers)
+        shown, ends = np.array([0, 0, FRESH, 0]), np.zeros(SOURCES, np.int64)
+        return Felt(
+            np.arange(JOKER + 1), np.zeros(SEATS, np.int64), shown, ends,
+            np.zeros(wagers, np.int64), np.zeros(wagers, np.int64),
+        )  # fmt: skip
+
+    def block(self, seed: int, number: int, rounds: int) -> Counts:
+        size = self.play.nets.size
+        counts = np.zeros(size + self.columns, np.int64)
+        play_on(
+            rounds, stream(np.uint64(seed), np.uint64(number)), self.play, self.felt(),
+            self.rides, self.lowest, counts[:size].reshape(self.play.nets.shape), counts[size:],
+        )  # fmt: skip
+        return counts
+
+    def read(self, counts: Counts) -> list[Tally]:
+        nets = self.play.nets
+        decided, together = counts[: nets.size].reshape(nets.shape), counts[nets.size :]
+        tallies = [
+            Tally(name, stakes * row, count, "decision" if source == TRIPLES else "round")
+            for name, row, stakes, count, source in zip(
+                self.wagers, nets, self.stakes, decided, self.play.sources, strict=True
+            )
+        ]
+        return [*tallies, Tally(ALL, np.arange(len(together)) + self.lowest, together)]
+
+    def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
+        """Seven cards of the player, of the dealer and of each other spot; the roll of three dice
+        and the number, from 0 on; triples in a row before it, and which number had the dragon's
+        eye button. Nobody chooses: all hands are set by the house way."""
+        at = self.felt()
+        at.deck[: SEATS * CARDS], at.shown[:] = order[: SEATS * CARDS], order[SEATS * CARDS :]
+        settle(self.play, at)
+        return {
+            name: Fraction(stakes * int(net), self.scale)
+            for name, net, stakes in zip(self.wagers, at.won, self.stakes, strict=True)
+        }

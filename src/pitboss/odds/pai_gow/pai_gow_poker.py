@@ -1,0 +1,164 @@
+"""Pai gow poker, exactly: the wagers that one hand of seven cards decides, over all of them.
+
+``kernels.joker_hands`` sorts all 154,143,080 hands into some three hundred kinds that no bonus
+wager tells apart. One hand of each kind is handed to the game, to say which rows it is paid by.
+Wagers on dice are rolled out; those on two hands are in ``pai_gow_pairs``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
+from pitboss.games.pai_gow.pai_gow_poker.bonuses import ENVY_FROM
+from pitboss.games.pai_gow.starting import NUMBERS
+from pitboss.odds.core import paid
+from pitboss.odds.core.analyse import Analysis
+from pitboss.odds.core.paid import by_counts
+from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.pai_gow import eye_dice
+from pitboss.odds.pai_gow.pai_gow_kinds import kinds, row_of, rows, three_card_rows, worth
+from pitboss.odds.pai_gow.pai_gow_pairs import imperial as meet
+from pitboss.odds.pai_gow.pai_gow_pairs import pai_gow_poker
+from pitboss.table.game import Game
+from pitboss.table.money import dollars, parse_dollars
+from pitboss.table.wagers import Bonus, Wager
+
+HANDS = comb(53, 7)
+
+
+def counted(game: Game, name: str) -> Counter[str]:
+    """How many hands are paid by each row of a wager's table; those that lose by none."""
+    counts: Counter[str] = Counter()
+    for row, (_, count) in zip(rows(game, name), kinds(), strict=True):
+        counts[row] += count
+    return counts
+
+
+def limits(game: Game, wager: str) -> dict[str, str]:
+    """The limits on what a player is paid in a round that this wager falls under."""
+    assert isinstance(game, PaiGowPoker), "the analysis of another game"
+    return {
+        f"payout limit of {name}": dollars(limit.most)
+        for name, limit in game.payout_limits.items()
+        if limit.most and any(wager == one.name for either in limit.wagers for one in either)
+    }
+
+
+def by_hand(wager: Wager, envy: Bonus | None = None) -> Analysis:
+    """The analysis of a wager that pays odds for seven cards, and of the envy that goes with it."""
+
+    def work_out(game: Game) -> Odds:
+        figures = {}
+        if envy is not None:
+            share = Figure(envied(game, envy.name) / ENVY_FROM)
+            figures["what each other player's hand takes off a wager of $5, by envy"] = share
+        counts = counted(game, wager.name)
+        return by_counts(
+            game, wager.name, counts, HANDS, figures=figures, leaves_out=limits(game, wager.name)
+        )
+
+    return work_out
+
+
+def envied(game: Game, envy: str) -> Fraction:
+    """What one other player's hand brings on average as an envy bonus, in cents."""
+    table = game.tables[envy]
+    total = Fraction(0)
+    for row, count in counted(game, envy).items():
+        pays = table.pays(row)
+        total += count * worth(pays) if pays is not None else 0
+    return total / HANDS
+
+
+# 11.14 Progressive payout wagers
+
+
+def progressive(game: Game) -> Odds:
+    """The progressive wager with the meter at its least, and the meter that makes it fair."""
+    name = PaiGowPoker.progressive.name
+    table = game.tables[name]
+
+    def chances(meter: Fraction) -> dict[str, Fraction]:
+        counts: Counter[str] = Counter()
+        for cards, count in kinds():
+            counts[row_of(table, hands.progressive(cards), meter)] += count
+        return {row: Fraction(count, HANDS) for row, count in counts.items()}
+
+    price, meter = parse_dollars(game.options.progressive), game.options.meter_reset
+    return paid.progressive(game, name, price, meter, chances)
+
+
+# 11.17, 11.19 and 11.23 Three cards, two hands, and colors
+
+
+def three_card_bonus(game: Game) -> Odds:
+    """The first three cards, over all 23,426 hands of three."""
+    name = PaiGowPoker.three_card_bonus.name
+    return by_counts(game, name, Counter(three_card_rows(game)), comb(53, 3))
+
+
+def red_black(game: Game) -> Odds:
+    """Cards of a color: 26 have it, and 27 do not, the joker among them."""
+    table = game.tables[PaiGowPoker.red_black.name]
+    counts: Counter[str] = Counter()
+    for color in range(8):
+        counts[row_of(table, [f"{color} cards"])] += comb(26, color) * comb(27, 7 - color)
+    name = PaiGowPoker.red_black.name
+    return by_counts(game, name, counts, HANDS, leaves_out=limits(game, name))
+
+
+def imperial(game: Game) -> Odds:
+    return replace(meet(game), leaves_out=limits(game, PaiGowPoker.imperial.name))
+
+
+# 11.13 Wagers on the number
+
+
+def number(game: Game) -> Odds:
+    """One of seven numbers; payouts are rounded down to dollars, on an odd dollar by half."""
+    return by_counts(
+        game, PaiGowPoker.number.name, {"win": 1}, NUMBERS,
+        note="on amounts that are paid in whole dollars; else the payout is rounded down",
+    )  # fmt: skip
+
+
+_P = PaiGowPoker
+
+ANALYSES: dict[str, Analysis] = {
+    "pai-gow-poker": pai_gow_poker,
+    "bonus": by_hand(_P.bonus, _P.envy),
+    "insurance": by_hand(_P.insurance),
+    "progressive": progressive,
+    "three-card-bonus": three_card_bonus,
+    "seven-card-bonus": by_hand(_P.seven_card_bonus),
+    "imperial": imperial,
+    "dynasty": by_hand(_P.dynasty, _P.dynasty_envy),
+    "protection": by_hand(_P.protection),
+    "red-black": red_black,
+    "queens-dragon": by_hand(_P.queens_dragon),
+    "number": number,
+    **eye_dice.ANALYSES,
+}
+
+_EZ = {"ez": True, "dynasty": True, "protection": True, "red_black": True, "queens_dragon": True}
+_NO_BONUS = {"bonus": False, "insurance": False}
+
+SETTINGS: tuple[dict[str, Any], ...] = (
+    {},
+    *({"insurance_table": table} for table in "BCDE"),
+    {"dragons_eye": True},
+    {"dragons_eye": True, "dragons_eye_vigorish": "triples lose"},
+    {"starting_position": "random number", "number": True},
+    {"progressive": "$1"},
+    {"progressive": "$5"},
+    {**_NO_BONUS, "three_card_bonus": True, "seven_card_bonus": True},
+    {**_NO_BONUS, "seven_card_bonus": True, "seven_card_bonus_table": "B"},
+    {**_NO_BONUS, "imperial": True},
+    _EZ,
+    {**_EZ, "dynasty_table": "B", "protection_table": "high cards only"},
+)

@@ -1,0 +1,286 @@
+"""The risk of one table: what it wins in an hour and a day, and how far chance moves that."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from statistics import NormalDist
+from typing import NamedTuple
+
+from pitboss.errors import BadOptions
+from pitboss.games.registry import registered
+from pitboss.odds.core.result import Odds
+from pitboss.odds.risk.spread import (
+    Spread,
+    TooManyValues,
+    common_step,
+    deepest,
+    repeated,
+    spread,
+    summed,
+)
+from pitboss.table.money import DOLLAR, Cents
+
+SHARED_RESULT = ("baccarat", "dice", "keno", "wheels")
+"""Families of games in which all players bet on one result."""
+MOST_PLAYERS = 1_000
+
+
+class Stake(NamedTuple):
+    """One wager as so many players make it in every round, with what they wager on average."""
+
+    odds: Odds
+    amount: Cents
+    players: int = 1
+    most: Cents | None = None
+    """The most that a player may have on it, where that is said."""
+
+
+class TablePace(NamedTuple):
+    """How much a table deals."""
+
+    rounds: int
+    """Rounds in an hour."""
+    hours: int
+    """Hours in a day."""
+
+
+class LargestPayout(NamedTuple):
+    """The most that one wager can win a player."""
+
+    wager: str
+    outcome: str
+    wagered: Cents
+    pays: Fraction
+    """What the player wins, in cents."""
+    chance: Fraction
+    """In one round, of one player."""
+    daily: float
+    """That it comes at least once in a day."""
+
+
+@dataclass(frozen=True)
+class Period:
+    """The casino's win over so many rounds, in cents: exact moments, and its distribution."""
+
+    rounds: int
+    wagered: Fraction
+    win: Fraction
+    """Its mean."""
+    variance: Fraction
+    round: Spread | None
+    """The distribution of a round, where all outcomes are known exactly."""
+
+    @property
+    def deviation(self) -> float:
+        return math.sqrt(self.variance)
+
+    @cached_property
+    def distribution(self) -> Spread | None:
+        """The win, convolved; None where only a normal curve is at hand."""
+        if self.round is None:
+            return None
+        try:
+            return repeated(self.round, self.rounds)
+        except TooManyValues:
+            return None
+
+    def below(self, cents: Fraction | int) -> float:
+        """The chance that the win is less than this."""
+        if self.distribution is not None:
+            return self.distribution.below(cents)
+        return _normal(float(cents), float(self.win), self.deviation)
+
+    @property
+    def losing(self) -> float:
+        """The chance that the casino loses."""
+        return self.below(0)
+
+    def quantile(self, share: float) -> float:
+        """The win that is not exceeded with this probability, in cents."""
+        if self.distribution is not None:
+            return float(self.distribution.quantile(share))
+        return float(self.win) + self.deviation * NormalDist().inv_cdf(share)
+
+    @cached_property
+    def worst_moment(self) -> Spread | None:
+        """How far the table is behind at its worst moment; None if not convolved."""
+        one = self.round
+        if one is None:
+            return None
+        try:
+            return deepest(Spread(-one.high, one.step, one.chances[::-1]), self.rounds)
+        except TooManyValues:
+            return None
+
+    def reserve(self, chance: float) -> Cents:
+        """What covers every moment but with this chance, to the next whole dollar."""
+        if self.worst_moment is not None:
+            cents = float(self.worst_moment.quantile(1 - chance))
+        else:
+            cents = _reserve(float(self.win), self.deviation, chance)
+        return DOLLAR * math.ceil(round(cents / DOLLAR, 6))
+
+
+def house_wins(parts: Sequence[tuple[Cents, int, Odds]]) -> Spread | None:
+    """What the casino wins on wagers of these amounts, each with so many independent results.
+
+    None where the chance of everything that a wager can net is not known exactly.
+    """
+    if not all(_exact(odds) for _, _, odds in parts):
+        return None
+    results = [_result(amount, odds) for amount, _, odds in parts]
+    step = common_step(value for result in results for value in result)
+    counts = [count for _, count, _ in parts]
+    made = [spread(result, step) for result in results]
+    return summed(list(zip(made, counts, strict=True)))
+
+
+def _exact(odds: Odds) -> bool:
+    return odds.exact and "rows" not in odds.approximate and odds.mean_square is None
+
+
+def _result(amount: Cents, odds: Odds) -> dict[Fraction, Fraction]:
+    """What the casino wins on one wager, with the probability of each sum."""
+    found: dict[Fraction, Fraction] = {}
+    for outcome in odds.outcomes:
+        if outcome.probability:
+            won = -outcome.net * amount
+            found[won] = found.get(won, Fraction(0)) + outcome.probability
+    return found
+
+
+def shares_result(game: str) -> bool:
+    """Whether players at one table win and lose by the same spin, roll or hand."""
+    return registered(game).analysis.partition(".")[0] in SHARED_RESULT
+
+
+@dataclass(frozen=True)
+class TableRisk:
+    """The risk of a table at which the same wagers are made in every round.
+
+    Rounds are independent of each other. Different wagers are taken to be so too; players, where
+    each has a hand. Where all bet on one result, a wager made by five is one five times as large.
+    """
+
+    stakes: tuple[Stake, ...]
+    pace: TablePace
+    shared: bool
+
+    def copies(self, stake: Stake) -> int:
+        """Independent results of a wager in a round."""
+        return 1 if self.shared else stake.players
+
+    def riding(self, stake: Stake) -> Cents:
+        """What rides on each of those results."""
+        return stake.amount * (stake.players if self.shared else 1)
+
+    def period(self, hours: int) -> Period:
+        """The casino's win in so many hours."""
+        wagered, win, variance = Fraction(0), Fraction(0), Fraction(0)
+        for one in self.stakes:
+            wagered += one.players * one.amount * one.odds.at_risk
+            win += one.players * one.amount * one.odds.house_advantage
+            variance += self.copies(one) * self.riding(one) ** 2 * one.odds.variance
+        rounds = self.pace.rounds * hours
+        return Period(rounds, rounds * wagered, rounds * win, rounds * variance, self.round)
+
+    @cached_property
+    def hour(self) -> Period:
+        return self.period(1)
+
+    @cached_property
+    def day(self) -> Period:
+        return self.period(self.pace.hours)
+
+    @property
+    def greatest_deviation(self) -> float:
+        """Of a day, if all wagers of a round always won and lost together: none is greater."""
+        one = sum(one.players * one.amount * one.odds.standard_deviation for one in self.stakes)
+        return math.sqrt(self.day.rounds) * one
+
+    @property
+    def losing_together(self) -> float:
+        """The chance of a losing day by a normal curve with the greatest deviation."""
+        return _normal(0.0, float(self.day.win), self.greatest_deviation)
+
+    @cached_property
+    def round(self) -> Spread | None:
+        """What the casino wins in a round; None where the outcomes are not all known exactly."""
+        parts = [(self.riding(one), self.copies(one), one.odds) for one in self.stakes]
+        try:
+            return house_wins(parts)
+        except TooManyValues:
+            return None
+
+    def payouts(self) -> list[LargestPayout]:
+        """The largest payout of each wager, on the most that is permitted if that is said."""
+        found = []
+        for one in self.stakes:
+            amount = one.amount if one.most is None else one.most
+            possible = [outcome for outcome in one.odds.outcomes if outcome.probability]
+            net = max(outcome.net for outcome in possible)
+            top = [outcome for outcome in possible if outcome.net == net]
+            chance = sum((outcome.probability for outcome in top), Fraction(0))
+            missed = self.day.rounds * self.copies(one) * _log_miss(chance)
+            found.append(
+                LargestPayout(
+                    one.odds.wager, " or ".join(outcome.name for outcome in top), amount,
+                    amount * net, chance,
+                    -math.expm1(missed),
+                )
+            )  # fmt: skip
+        return sorted(found, key=lambda one: one.pays, reverse=True)
+
+
+def table_risk(stakes: Sequence[Stake], pace: TablePace) -> TableRisk:
+    """The risk of a table; refuses what no table is."""
+    if not stakes:
+        raise BadOptions("Say what is wagered, as --wager ante=25.")
+    for one in stakes:
+        if one.amount <= 0:
+            raise BadOptions(f"Nothing is on {one.odds.wager}; write an amount above zero, as 25.")
+    numbers = [("players", one.players, MOST_PLAYERS) for one in stakes]
+    numbers += [("rounds an hour", pace.rounds, 10_000), ("hours a day", pace.hours, 24)]
+    for name, number, most in numbers:
+        if not 1 <= number <= most:
+            raise BadOptions(f"A table has 1 to {most:,} {name}, not {number:,}.")
+    return TableRisk(tuple(stakes), pace, shares_result(stakes[0].odds.game))
+
+
+def _log_miss(chance: Fraction) -> float:
+    """The logarithm of the chance that something does not come."""
+    return math.log1p(-float(chance)) if chance < 1 else -math.inf
+
+
+def _normal(value: float, mean: float, deviation: float) -> float:
+    if not deviation:
+        return float(mean < value)
+    return _area((value - mean) / deviation)
+
+
+def _area(deviations: float) -> float:
+    """Below this many deviations from the mean of a normal curve; precise also far out."""
+    return math.erfc(-deviations / math.sqrt(2)) / 2
+
+
+def _reserve(mean: float, deviation: float, chance: float) -> float:
+    """The reserve by a Brownian motion with this mean and deviation, by bisection."""
+    if not deviation:
+        return max(0.0, -mean)
+
+    def ruin(held: float) -> float:
+        """The chance to fall so far within the time (the reflection principle, with drift)."""
+        direct = _area((-held - mean) / deviation)
+        power = -2 * mean * held / deviation**2
+        back = _area((-held + mean) / deviation)
+        return direct + (math.exp(power) * back if power < 700 else 0.0)
+
+    low, high = 0.0, abs(mean) + 40 * deviation
+    for _ in range(100):
+        middle = (low + high) / 2
+        low, high = (middle, high) if ruin(middle) > chance else (low, middle)
+    return high

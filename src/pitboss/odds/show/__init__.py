@@ -1,0 +1,1 @@
+"""Odds, strategies and simulations for the terminal, as pages and as CSV."""

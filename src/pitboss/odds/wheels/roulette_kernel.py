@@ -1,0 +1,15 @@
+"""Roulette by the million."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from pitboss.odds.wheels.wheel_kernel import WheelKernel
+
+
+class RouletteKernel(WheelKernel):
+    """The kernel under one game's options: red rides, or odd where there is no red."""
+
+    def usual(self, rows: Mapping[str, Sequence[Fraction]]) -> str:
+        return "red" if "red" in rows else "odd"

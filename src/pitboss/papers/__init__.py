@@ -1,0 +1,20 @@
+"""Papers of a casino, from the declarations that run its tables: signs, rules, guides, records.
+
+A paper is data (``blocks``): headings, paragraphs with their citations, tables, drawings. Two
+writers print it: ``typeset`` as PDF, ``html`` as a page. One module makes each paper:
+
+``sign``
+    what a table's sign says, 13:69F-8.3
+``rules``
+    the rules of a game in full, for the security podium, 13:69F-8.5(a)
+``guide``
+    the gaming guide, 13:69F-8.5(b) to (d)
+``notice``
+    a rule change: its sign, its announcement and its notification, 13:69F-8.3(b)
+``dispute``
+    a round that is disputed, step by step, with its hashes
+``summary``
+    what a table took in a day or a shift
+
+Nothing here draws a felt: whoever asks for a paper brings the layout as an SVG.
+"""

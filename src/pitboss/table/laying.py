@@ -1,0 +1,44 @@
+"""A wager that was admitted is laid on the layout: confirmed, changed into chips, charged."""
+
+from __future__ import annotations
+
+from pitboss.table.chips import Bet
+from pitboss.table.game import Game
+from pitboss.table.inputs import Place
+from pitboss.table.money import dollars
+from pitboss.table.steps import Ask, Bought, Charged, Choice, Moved, Placed, Procedure
+from pitboss.table.table import Table
+from pitboss.table.tender import CASH_TOPIC, CONFIRM, REFUSE, held_by, on_layout
+from pitboss.table.wagers import Wager
+
+
+def put_down(
+    game: Game,
+    table: Table,
+    place: Place,
+    wager: Wager,
+    standing: Bet | None,
+    confirmers: tuple[str, ...],
+) -> Procedure[None]:
+    """The wager on the layout, once whoever must has confirmed it."""
+    name = place.patron
+    tender = game.tender_of(wager)
+    for who in confirmers:
+        assert tender is not None, "the text says who confirms cash"
+        what = f"confirm {name}'s {dollars(place.amount)} in cash on {wager.title}"
+        choices = (Choice(CONFIRM, what), Choice(REFUSE, "the cash goes back"))
+        answer = yield Ask(f":{who}", 0, choices, tender.law, REFUSE, topic=CASH_TOPIC)
+        if answer.choice == REFUSE or name not in table.patrons:
+            return
+    if place.cash:
+        yield Bought(name, place.amount)
+    id = standing.id if standing is not None else 0
+    bet = yield Placed(id, name, place.spot, place.wager, place.on, place.amount, wager.law)
+    if place.coupon:
+        law = tender.law if tender is not None else wager.law
+        target = on_layout(bet.id)
+        yield Moved(held_by(name), target, place.coupon, "match play coupon", law)
+    fee = game.fee(wager, place.amount)
+    if fee:
+        yield Charged(name, place.spot, fee, "vigorish", game.debt_law())
+    yield from game.placed(table, bet, place.amount)

@@ -1,0 +1,63 @@
+"""What an event does to chips, said once: performer, ledger and pages read it here.
+
+Accounts are named as a record names them: a patron by name, ``:house``, ``:cage``, and any other
+name with a colon for a pot. A wager on the layout is its number, or ``:bet N`` in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from pitboss.table.money import Cents
+from pitboss.table.steps import (
+    Bought,
+    Charged,
+    Event,
+    Left,
+    Moved,
+    Paid,
+    Placed,
+    Returned,
+    Taken,
+    Withdrawn,
+)
+
+CAGE: Final = ":cage"
+HOUSE: Final = ":house"
+BET: Final = ":bet "
+"""How the name of a wager's account begins; the number of the wager follows."""
+
+AccountName: TypeAlias = str | int
+"""An account by its name, or a wager on the layout by its number."""
+ChipMove: TypeAlias = tuple[AccountName, AccountName, Cents]
+"""From which account, to which, and how much."""
+
+
+def wager_number(name: AccountName) -> int | None:
+    """The number of the wager whose account this is; None where it is another."""
+    if isinstance(name, int):
+        return name
+    return int(name.removeprefix(BET)) if name.startswith(BET) else None
+
+
+_MOVES: Final[dict[type[Event], Callable[[Any], tuple[ChipMove, ...]]]] = {
+    Bought: lambda event: ((CAGE, event.patron, event.chips),),
+    Left: lambda event: ((event.patron, CAGE, event.chips),),
+    Placed: lambda event: ((event.patron, event.bet, event.amount),),
+    Withdrawn: lambda event: ((event.bet, event.patron, event.amount),),
+    Returned: lambda event: ((event.bet, event.patron, event.amount),),
+    Paid: lambda event: (
+        (HOUSE, event.patron, event.amount),
+        (event.bet, event.patron, event.stake),
+    ),
+    Taken: lambda event: ((event.bet, HOUSE, event.amount),),
+    Charged: lambda event: ((event.patron, HOUSE, event.amount),),
+    Moved: lambda event: ((event.source, event.target, event.amount),),
+}
+
+
+def moves(event: Event) -> tuple[ChipMove, ...]:
+    """The chips that an event moves."""
+    found = _MOVES.get(type(event))
+    return found(event) if found is not None else ()

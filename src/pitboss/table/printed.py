@@ -1,0 +1,37 @@
+"""What is printed on a layout besides its areas: payouts, and a row of boxes for a marker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from pitboss.table.pay_tables import PayTable
+from pitboss.table.wagers import Wager
+
+EVEN_MONEY = "1 to 1"
+
+
+class Track(msgspec.Struct, frozen=True):
+    """A row of boxes along which a marker moves."""
+
+    marker: str
+    """What the marker is called; it shows the value of its box."""
+    boxes: tuple[tuple[str, str], ...]
+    """The value of each box, and what it pays."""
+
+
+def printed_payouts(wagers: Iterable[Wager], tables: Mapping[str, PayTable]) -> list[str]:
+    """What every wager pays, but for even money; a pay table that several have is printed once."""
+    lines: dict[str, str] = {}
+    for wager in wagers:
+        table = tables.get(wager.name)
+        rows = [(row.outcome, str(row.pays)) for row in table.rows] if table is not None else []
+        title = wager.title[:1].upper() + wager.title[1:]
+        if len(rows) == 1 and rows[0][1] != EVEN_MONEY:
+            lines.setdefault(f"{wager.name} {rows[0][1]}", f"{title} pays {rows[0][1]}")
+        elif len(rows) > 1:
+            first, *rest = rows
+            payouts = [f"{first[0]} pays {first[1]}", *(f"{name} {pays}" for name, pays in rest)]
+            lines.setdefault(str(rows), f"{title}: {', '.join(payouts)}")
+    return list(lines.values())

@@ -1,0 +1,1 @@
+"""A visitor: account, statement, the cookie that says who it is, preferences."""

@@ -1,0 +1,19 @@
+"""A visitor's preferences, kept in a cookie so that any process can read them."""
+
+from __future__ import annotations
+
+from nicegui import ui
+
+YEAR = 365 * 24 * 3600
+
+
+def preference(name: str) -> bool:
+    """Whether this browser has switched it on, here or at another table."""
+    request = ui.context.client.request
+    return request is not None and request.cookies.get(f"pitboss-{name}") == "1"
+
+
+def set_preference(name: str, on: bool) -> None:
+    ui.run_javascript(
+        f"document.cookie = 'pitboss-{name}={int(on)}; path=/; max-age={YEAR}; samesite=lax'"
+    )

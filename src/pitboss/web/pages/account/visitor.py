@@ -1,0 +1,143 @@
+"""Who is looking: the browser keeps the token in a cookie that no script can read.
+
+Nothing of it stays on the server, so that any process knows a visitor again. Coming in is a
+request like any other, limited by address; the page only asks the browser to make it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from fastapi import Depends, Request, Response
+from nicegui import ui
+from pydantic import Field
+
+from pitboss.casino.errors import CodeNeeded, Forbidden, NotSignedIn
+from pitboss.casino.house import Casino
+from pitboss.casino.people.accounts import CODE_NEEDED, LIFETIME
+from pitboss.casino.people.roles import Person
+from pitboss.errors import PitbossError
+from pitboss.web.api.auth import House, address_limit
+from pitboss.web.api.schemas import CodeIn, In
+from pitboss.web.guard.addresses import address_of, same_origin
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+COOKIE = "pitboss"
+PATIENCE = 10.0
+"""Seconds for the browser to ask for its cookie."""
+ASK = """
+const answer = await fetch('/visitor', {
+    method: '%s', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(%s),
+});
+return answer.ok ? '' : (await answer.json()).message;
+"""
+
+
+class Coming(In):
+    """How somebody comes in: with an account, with a new one, under a made-up name, or as a guest
+    who keeps what they have under another name."""
+
+    how: Literal["known", "new", "guest", "keep"]
+    name: Annotated[str, Field(max_length=128)] = ""
+    password: Annotated[str, Field(max_length=128)] = ""
+    code: CodeIn = ""
+
+
+class _Refused(PitbossError):
+    """What the server answered, as it said it."""
+
+
+async def own_pages(request: Request) -> None:
+    """Refuse what a page of another server has the browser do."""
+    if "origin" in request.headers and not same_origin(request.scope):
+        raise Forbidden("Come in on a page of this casino.")
+
+
+def install(app: FastAPI) -> None:
+    """Where a browser is given its cookie, and asked to forget it."""
+
+    limits = [Depends(own_pages), Depends(address_limit)]
+
+    @app.post("/visitor", include_in_schema=False, dependencies=limits)
+    def enter(request: Request, coming: Coming, casino: House) -> Response:
+        name, password = coming.name, coming.password
+        if coming.how == "guest":
+            name, password = casino.register_guest()
+        elif coming.how == "new":
+            casino.register(name, password)
+        elif coming.how == "keep":
+            guest = request.cookies.get(COOKIE, "")
+            casino.keep(casino.people.who(guest), name, password)
+            casino.people.sign_out(guest)
+        response = Response(status_code=204)
+        address = address_of(request.scope)
+        token = casino.people.sign_in(name, password, address, coming.code)
+        response.set_cookie(
+            COOKIE, token, max_age=LIFETIME // 1000,
+            httponly=True, samesite="lax", secure=request.url.scheme == "https",
+        )  # fmt: skip
+        return response
+
+    @app.delete("/visitor", include_in_schema=False, dependencies=limits)
+    def leave(request: Request, casino: House) -> Response:
+        casino.people.sign_out(request.cookies.get(COOKIE, ""))
+        response = Response(status_code=204)
+        response.delete_cookie(COOKIE)
+        return response
+
+
+def sender() -> str:
+    """The address that this page was asked for from."""
+    return address_of(ui.context.client.request.scope)
+
+
+def visitor(casino: Casino) -> Person | None:
+    """Who is signed in on this browser, if their token still holds."""
+    try:
+        return present(casino)
+    except NotSignedIn:
+        return None
+
+
+def present(casino: Casino) -> Person:
+    """Who acts on this page now; a token may have ended since the page was made."""
+    return casino.people.who(_token())
+
+
+def still_here(casino: Casino) -> bool:
+    """Whether the token of this page still holds, for somebody who only looks on."""
+    try:
+        casino.people.check(_token())
+    except NotSignedIn:
+        return False
+    return True
+
+
+def has_ended(casino: Casino) -> bool:
+    """Whether this browser was signed in, and is not any more though it did not sign out."""
+    return bool(_token()) and visitor(casino) is None
+
+
+def _token() -> str:
+    request = ui.context.client.request
+    return request.cookies.get(COOKIE, "") if request is not None else ""
+
+
+async def enter(how: str, name: str = "", password: str = "", code: str = "") -> None:
+    """Have the browser come in; the page is to be loaded anew then."""
+    await _ask("POST", {"how": how, "name": name, "password": password, "code": code})
+
+
+async def leave() -> None:
+    await _ask("DELETE", {})
+
+
+async def _ask(method: str, body: dict[str, str]) -> None:
+    refused = await ui.run_javascript(ASK % (method, json.dumps(body)), timeout=PATIENCE)
+    if refused == CODE_NEEDED:
+        raise CodeNeeded(refused)
+    if refused:
+        raise _Refused(str(refused))

@@ -1,0 +1,72 @@
+"""What every page has: the bar at the top, and who is looking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from nicegui import ui
+
+from pitboss.casino.house import Casino
+from pitboss.casino.people.accounts import GUEST
+from pitboss.casino.people.roles import Person, Right
+from pitboss.table.money import dollars
+from pitboss.web.pages.account.account import account_dialog, sign_in_dialog
+from pitboss.web.pages.account.leaving import ask_sign_out, keep_dialog
+from pitboss.web.pages.account.visitor import has_ended, still_here, visitor
+from pitboss.web.pages.shared.look import look
+
+CHECK_SECONDS = 5.0
+"""How often a page looks whether its visitor is still signed in."""
+ENDED = "Your session has ended. Sign in again to go on; your chips are where they were."
+
+
+@contextmanager
+def frame(casino: Casino, title: str) -> Iterator[Person | None]:
+    """The bar at the top, and room for the page below it."""
+    look()
+    ui.page_title(f"{title} · Pitboss")
+    person = visitor(casino)
+    with (
+        ui.header()
+        .classes("items-center justify-between px-4 py-2")
+        .style("background: var(--wood)")
+    ):
+        with ui.row().classes("items-center gap-4"):
+            ui.link("Pitboss", "/").classes("text-xl font-bold no-underline text-white")
+            ui.label(title).classes("text-sm opacity-80")
+        with ui.row().classes("items-center gap-3"):
+            ui.link("Dealer training", "/training").classes("text-white text-sm")
+            if person is not None and not person.may(Right.PLAY):
+                ui.link("Floor", "/floor").classes("text-white text-sm")
+            if person is None:
+                ui.button("Sign in", on_click=sign_in_dialog).props("flat dense color=white")
+            else:
+                cash = casino.balance(person.name) if person.may(Right.PLAY) else None
+                words = person.name if cash is None else f"{person.name} · {dollars(cash)}"
+                ui.button(words, on_click=lambda: account_dialog(casino)).props(
+                    "flat dense no-caps color=white"
+                ).tooltip("Your account").mark("who")
+                if person.name.startswith(GUEST):
+                    ui.button("Keep", on_click=keep_dialog).props("flat dense color=white").tooltip(
+                        "Keep what you have under a name of your own"
+                    ).mark("keep")
+                ui.button("Sign out", on_click=lambda: ask_sign_out(casino)).props(
+                    "flat dense color=white"
+                )
+    if person is not None:
+        _watch_session(casino)
+    with ui.column().classes("w-full max-w-7xl mx-auto p-3 gap-3"):
+        if has_ended(casino):
+            ui.label(ENDED).classes("panel p-3 w-full text-amber-200 font-semibold").mark("ended")
+        yield person
+
+
+def _watch_session(casino: Casino) -> None:
+    """Load the page anew once its visitor's session is over; it says so then."""
+
+    def look() -> None:
+        if not still_here(casino):
+            ui.navigate.reload()
+
+    ui.timer(CHECK_SECONDS, look)

@@ -1,0 +1,172 @@
+"""What every page looks like, and the script that turns clicks and keys on the felt into events."""
+
+from __future__ import annotations
+
+from nicegui import ui
+
+STYLE = """
+:root { --felt: #0b6b4a; --wood: #5b3a1e; --gold: #d9b95a; }
+body { background: #14110f; color: #ece7df; }
+.nicegui-content { padding: 0; }
+a { color: #f0d78c; }
+.felt { width: 100%; height: auto; display: block; user-select: none; }
+.felt .area:focus, .felt .card:focus { outline: none; }
+.felt .area.open, .felt .area[data-seat], .felt .card[data-card] { cursor: pointer; }
+.felt .area.open:hover > circle, .felt .area.open:hover > rect { filter: brightness(1.35); }
+.felt .area.open[data-on]:hover > rect[fill-opacity] { fill-opacity: .35; }
+.felt .area:focus-visible > circle, .felt .area:focus-visible > rect,
+.felt .card:focus-visible > rect { stroke: #fde047; stroke-width: 4; }
+.felt .area:focus-visible > rect[fill-opacity] { fill-opacity: .6; }
+.felt .area[role='img'] > rect, .felt .area[role='img'] > circle { stroke-dasharray: 2 4; }
+.felt .theirs { opacity: .75; }
+.felt .chip, .felt .puck { pointer-events: none; }
+.panel { background: #1f1b18; border: 1px solid #3b332c; border-radius: 12px; }
+.story { font-size: 13px; line-height: 1.55; height: 60vh; }
+[data-law] { cursor: pointer; border-radius: 4px; }
+[data-law]:hover, [data-law]:focus-visible { background: #3b332c; outline: none; }
+.law { color: #a89f92; font-size: 11px; }
+.law[data-law] { text-decoration: underline dotted; font-size: 13px; }
+.controls:focus { outline: none; }
+.coin { border-radius: 999px; width: 52px; height: 52px; font-weight: 700; }
+.dock { position: sticky; bottom: 0; z-index: 5; padding: 6px 0; background: #14110f; }
+.now { min-height: 40px; display: flex; align-items: center; }
+.status { font-size: 15px; min-height: 24px; }
+.amounts span { white-space: nowrap; margin-left: 12px; }
+.happened .won, .banner .won b { color: #86efac; }
+.happened .lost, .banner .lost b { color: #fca5a5; }
+.banner { display: flex; flex-wrap: wrap; gap: 4px 10px; max-height: 60px; overflow-y: auto; }
+.banner span { background: #1f1b18; border-radius: 8px; padding: 2px 8px; white-space: nowrap; }
+@media (min-width: 1024px) {
+  .table .felt { max-height: max(420px, calc(100vh - 292px)); }
+  .story.beside { height: max(380px, calc(100vh - 332px)); }
+}
+.choices .q-btn { min-width: 84px; }
+.dock .q-btn[disabled] { opacity: .4 !important; }
+.go .q-btn .q-icon.on-left { display: none; }
+.go .q-btn.on { background: #fde047 !important; color: #111 !important; }
+.table.taking .area.open { cursor: alias; }
+/* What appears cannot be hit for half a second: not by a pointer, which it lets through, and not
+   by its key, which asks for the same. It begins again whenever a button is shown or enabled.
+   Enter on what has the focus always counts: the focus does not come to anything by itself. */
+.dock button:not([disabled]), .arriving, .table.fresh-a { animation: arrive .5s; }
+.table.fresh-b { animation: arrive-again .5s; }
+@keyframes arrive { 0%, 99.9% { pointer-events: none; } }
+@keyframes arrive-again { 0%, 99.9% { pointer-events: none; } }
+.coin.chosen { box-shadow: 0 0 0 3px #14110f, 0 0 0 6px #fde047 !important; }
+@media (max-width: 640px) {
+  .dock .coin { width: 42px; height: 42px; font-size: 12px; }
+  html { scroll-padding-bottom: 40vh; }
+  .status, .dock .said { font-size: 14px; line-height: 1.3; }
+  .always .q-btn { padding: 2px; font-size: 13px; white-space: nowrap; }
+  .amounts span { margin: 0 10px 0 0; }
+  .dock.asked .coins { display: none; }
+  .go .q-btn .q-icon.on-left { display: inline-flex; margin: 0; }
+  .go .q-btn .q-icon.on-left + .block { position: absolute; visibility: hidden; }
+  .go .q-btn { min-width: 40px; min-height: 40px; }
+}
+.round[aria-pressed='true'] { background: #3b332c !important; font-weight: 700; }
+.clock { min-width: 3.5em; min-height: 20px; text-align: right; }
+.clock { font-variant-numeric: tabular-nums; }
+"""
+
+SCRIPT = """
+(() => {
+const TARGETS = '.felt [data-wager], .felt [data-seat], .felt [data-card], .felt [data-number]';
+const KEPT = '.felt [tabindex], [data-key]:not([disabled])';
+let held = null;  // what has the focus, to give it back when it is drawn anew
+
+function near(event, what) { return event.target.closest && event.target.closest(what); }
+
+function ready(one) { return getComputedStyle(one).pointerEvents !== 'none'; }
+
+function send(target, back = '') {
+  if (target.dataset.law) {
+    const {law, text = target.firstChild.textContent} = target.dataset;
+    emitEvent('law', {law, text});
+  } else if (target.classList.contains('open') || target.dataset.seat || target.dataset.card) {
+    const {wager = '', on = '', spot = '', seat = '', card = '', number = '', ask = ''} =
+      target.dataset;
+    emitEvent('felt', {wager, on, spot, seat, card, number, ask, back});
+  }
+}
+
+function middle(one) {
+  const box = one.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+function move(from, dx, dy) {
+  const [x, y] = middle(from);
+  let best = null, least = Infinity;
+  for (const one of document.querySelectorAll(".felt [tabindex='0']")) {
+    const [ox, oy] = middle(one);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const far = along + 3 * Math.abs((ox - x) * dy + (oy - y) * dx);
+    if (along > 1 && far < least) { best = one; least = far; }
+  }
+  if (best) best.focus();
+}
+
+const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+
+document.addEventListener('click', event => {
+  const target = near(event, TARGETS + ', [data-law]');
+  if (target) send(target);
+});
+document.addEventListener('contextmenu', event => {
+  const target = near(event, '.felt .open[data-wager]');
+  if (target) { event.preventDefault(); send(target, '1'); }
+});
+document.addEventListener('keydown', event => {
+  if (near(event, 'input, textarea, .q-dialog') || event.ctrlKey || event.metaKey || event.altKey)
+    return;
+  const target = near(event, TARGETS + ', [data-law]');
+  if (target && (event.key === 'Enter' || event.key === ' ')) {
+    event.preventDefault();
+    send(target);
+  } else if (target && !target.dataset.law && ARROWS[event.key]) {
+    event.preventDefault();
+    move(target, ...ARROWS[event.key]);
+  } else if (target && event.key === 'Backspace') {
+    send(target, '1');
+  } else if (/^[a-z1-9]$/.test(event.key) && !event.repeat) {
+    const keyed = document.querySelector(`[aria-keyshortcuts='${event.key}']:not([disabled])`);
+    if (keyed && keyed.offsetParent && ready(keyed)) keyed.click();
+  }
+});
+
+function same(one) {
+  return Object.keys({...one.dataset, ...held}).every(
+    name => name === 'ask' || one.dataset[name] === held[name]);
+}
+document.addEventListener('focusin', event => {
+  const kept = near(event, KEPT);
+  held = kept ? {...kept.dataset} : null;
+});
+document.addEventListener('pointerdown', event => {
+  if (!near(event, KEPT + ', a, button')) held = null;
+});
+function giveBack() {
+  if (!held || document.activeElement !== document.body) return;
+  const all = [...document.querySelectorAll(KEPT)];
+  const next = all.find(same)
+    || (held.seat && all.find(one => one.dataset.spot === held.seat))
+    || (held.key === 'sit' && all.find(one => one.classList.contains('open')))
+    || (held.key && document.querySelector('.controls'));
+  if (next) next.focus({preventScroll: true});
+}
+document.addEventListener('DOMContentLoaded', () => {
+  new MutationObserver(giveBack).observe(document.body, {childList: true, subtree: true});
+  matchMedia('(max-width: 640px)').addEventListener(
+    'change', event => emitEvent('narrow', event.matches));
+});
+})();
+"""
+
+
+def look() -> None:
+    """The colours, and the script that turns clicks on the felt into events."""
+    ui.add_css(STYLE)
+    ui.add_head_html(f"<script>{SCRIPT}</script>")
+    ui.dark_mode(True)
+    ui.colors(primary="#2f9e74", secondary="#5b3a1e", accent="#d9b95a")

@@ -1,0 +1,75 @@
+"""The paragraph behind a step, a click away: where it stands, what it is called, what was done."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from nicegui import ui
+
+from pitboss.law.index import Kind, index
+from pitboss.web.felt.scene import StoryLine
+
+KINDS = {
+    Kind.RULE: "a rule for the table or the casino",
+    Kind.DATA: "odds, pay tables and amounts",
+    Kind.OPENING: "the opening of a list",
+    Kind.DUTY: "for hands and eyes",
+    Kind.DOCUMENT: "something that a document says",
+    Kind.DEFINITION: "what a word means",
+    Kind.BEYOND: "out of reach of a table",
+}
+LONGEST = 400
+
+
+def listen() -> None:
+    """Let a click on anything with a paragraph show it."""
+    ui.on("law", _clicked)
+
+
+def told(line: StoryLine, *, numbers: bool = True) -> str:
+    """A line of a story, to click on where it has a paragraph."""
+    if not line.law:
+        return f"<div>{escape(line.text)}</div>"
+    number = f" <span class='law'>{escape(line.law)}</span>" if numbers else ""
+    return (
+        f"<div data-law='{escape(line.law)}' tabindex='0' role='button' "
+        f"title='{escape(line.law)}'><span>{escape(line.text)}</span>{number}</div>"
+    )
+
+
+def link(law: str, what: str) -> str:
+    """A citation to click on, and what it is behind."""
+    return (
+        f"<span class='law' data-law='{escape(law)}' data-text='{escape(what)}' tabindex='0' "
+        f"role='button'>{escape(law)}</span>"
+    )
+
+
+def place_in_law(citation: str) -> list[str]:
+    """The titles of a paragraph, from its subchapter in; empty if the index has it not."""
+    known = index()
+    if citation not in known:
+        return []
+    entry = known.get(citation)
+    return list(dict.fromkeys(one.name for one in (*known.parents(citation), entry) if one.name))
+
+
+def _clicked(event: Any) -> None:
+    law, text = str(event.args.get("law", "")), str(event.args.get("text", ""))[:LONGEST]
+    titles = place_in_law(law)
+    if not titles:
+        return
+    with ui.dialog() as dialog, ui.card().classes("w-96 max-w-full").mark("paragraph"):
+        ui.label(f"N.J.A.C. {law}").classes("text-lg font-bold")
+        for number, title in enumerate(titles):
+            ui.label(title).classes("text-sm").style(f"padding-left: {number}em")
+        entry = index().get(law)
+        note = f": {entry.note}" if entry.note else ""
+        ui.label(f"{KINDS[entry.kind]}{note}").classes("law")
+        ui.separator()
+        ui.label("What was done").classes("text-xs opacity-70")
+        ui.label(text)
+        ui.button("Close", on_click=dialog.close).props("flat dense autofocus")
+    dialog.on("hide", dialog.delete)
+    dialog.open()

@@ -1,0 +1,1 @@
+"""The page of a table: the felt, the controls, the dealer's side, advice and aids."""

@@ -1,0 +1,55 @@
+"""Learning aids: the exact house advantage of each wager, and with what it is counted."""
+
+from __future__ import annotations
+
+import logging
+import re
+
+from pitboss.errors import PitbossError
+from pitboss.odds.core.analyse import analyses, counted_within, odds, wager_of
+from pitboss.odds.core.result import Odds
+from pitboss.odds.show.odds_report import percent
+from pitboss.table.game import Game
+from pitboss.web.felt.look import Aid
+
+log = logging.getLogger("pitboss.web")
+
+PART = re.compile(r"part of the (\S+)'s advantage")
+"""How an analysis says that its figure lies within another's."""
+
+
+def advantages(game: Game) -> dict[str, Aid]:
+    """The house advantage of every wager that has an analysis, as it is printed on the felt."""
+    found: dict[str, Aid] = {}
+    try:
+        known = analyses(game)
+    except PitbossError:
+        return found
+    for wager in known:
+        try:
+            found[wager] = _aid(odds(game, wager))
+        except Exception:  # an aid must never stop a table
+            log.exception("no odds of %s %s", game.id, wager)
+    for wager in game.offers.keys() - {wager_of(name) for name in found}:
+        if within := counted_within(game, wager):
+            found[wager] = Aid(_with(within), f"counted with the {_words(within)}")
+    return found
+
+
+def _aid(odds: Odds) -> Aid:
+    """A figure alone is only for what can be told alone: nobody is to add what is one."""
+    if part := PART.match(odds.note):
+        return Aid(_with(part[1]), odds.note)
+    figure = percent(odds.house_advantage, 2) if odds.exact else \
+        f"≈{percent(odds.house_advantage, 2)}"  # fmt: skip
+    per = "" if odds.per == "first wager" else f" per {odds.per}"
+    note = f": {odds.note}" if odds.note else ""
+    return Aid(figure, f"house advantage {figure}{per}{note}")
+
+
+def _with(wager: str) -> str:
+    return f"with {_words(wager)}"
+
+
+def _words(wager: str) -> str:
+    return wager.replace("-", " ")

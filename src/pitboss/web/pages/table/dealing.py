@@ -1,0 +1,247 @@
+"""The dealer's side of a table: step by step, the house's decisions, and what goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from nicegui import ui
+
+from pitboss.casino.errors import NotFound
+from pitboss.casino.house import Casino
+from pitboss.casino.people.roles import Person, Right
+from pitboss.table.givers import Giver
+from pitboss.table.inputs import Call, Choose, Happen, Proceed
+from pitboss.table.money import dollars
+from pitboss.table.sayings import Saying
+from pitboss.table.steps import Ask, Bets, Choice, Span
+from pitboss.table.view import Dealing
+from pitboss.web.pages.account.visitor import present
+from pitboss.web.pages.shared.paragraph import link
+from pitboss.web.pages.shared.trying import attempt, in_background
+from pitboss.web.pages.table.saying import ask_words, sayable
+
+if TYPE_CHECKING:
+    from pitboss.web.pages.table.page import TablePage
+
+NEXT = {
+    "deal": "deal a card", "burn": "burn a card", "shuffle": "shuffle the cards",
+    "cut": "cut the cards", "arranged": "move the stacks",
+    "roll": "roll the dice", "spin": "spin the wheel",
+    "pick": "draw numbers", "announced": "make the announcement", "duty": "do the next duty",
+    "revealed": "turn cards face up", "collected": "collect a hand", "discarded": "discard",
+    "shifted": "move cards", "counted": "count the stub", "marked": "set a marker",
+    "placed": "put a wager up", "paid": "pay a wager", "taken": "take a wager",
+    "returned": "return a wager", "charged": "take a charge", "moved": "move chips",
+    "voided": "call hands void", "roundended": "end the round", "arrival": "open the table",
+}  # fmt: skip
+"""What a step is, in the words of whoever does it."""
+
+
+def panel(page: TablePage) -> Panel | None:
+    """The panel of whoever works at the table; None for patrons and those who only look on."""
+    if page.person is None or not page.person.may(Right.DEAL):
+        return None
+    return Panel(page, page.person)
+
+
+class Panel:
+    """Who deals, what comes next, what the house decides, and how a mishap is reported."""
+
+    def __init__(self, page: TablePage, person: Person) -> None:
+        self.page = page
+        self.person = person
+        with ui.column().classes("panel p-3 w-full gap-2").mark("dealing"):
+            with ui.row().classes("items-baseline gap-x-2 gap-y-0"):
+                self.words = ui.label("").classes("text-base").mark("dealing-words")
+                self.law = ui.html("", sanitize=False)
+            self.row = ui.row().classes("w-full gap-2 items-center")
+            with ui.row().classes("w-full gap-2 items-end") as self.report:
+                self.what = ui.select(
+                    {}, label="Report an irregularity", on_change=lambda: self._reportable()
+                ).props("dense outlined")
+                self.what.classes("w-full")
+                self.spot = ui.select({}, label="at").props("dense outlined").classes("grow")
+                ui.button("Report", on_click=self._report).props("outline no-caps")
+
+    # Showing
+
+    def update(self) -> None:
+        """Draw what may be done now."""
+        page, pending = self.page, self.page.pending
+        deals = page.state != "closed" and page.casino.deals(self.person, page.id)
+        self.words.text, law = self._words(deals), getattr(pending, "law", None)
+        self.law.content = link(str(law), self.words.text) if law and deals else ""
+        self.row.clear()
+        self.report.visible = deals
+        with self.row:
+            if deals:
+                self._going_on()
+            if isinstance(pending, Ask) and pending.patron.startswith(":"):
+                self._decide(pending)
+            if deals:
+                self._calls()
+            seated = sorted({name for who in page.scene.seats.values() for name in who})
+            if self.person.may(Right.RUN) and seated:
+                self._seats(seated)
+        self._reportable()
+
+    def _words(self, deals: bool) -> str:
+        page, pending = self.page, self.page.pending
+        if page.state == "closed":
+            return "Nobody deals here any more."
+        dealer = page.dealer
+        who = "You deal here" if dealer == self.person.name else f"{dealer} deals here"
+        if not dealer:
+            who = "The table deals by itself"
+        if not deals:
+            return f"{who}; you are not on shift at this table."
+        if isinstance(pending, Bets):
+            return f"{who}. Wagers are open."
+        if isinstance(pending, Ask):
+            return f"{who}. {pending.patron.lstrip(':').capitalize()} decides."
+        if isinstance(pending, Dealing):
+            return f"{who}. Next: {NEXT.get(pending.step, pending.step)}."
+        return f"{who}. Nobody is at the table yet."
+
+    def _going_on(self) -> None:
+        pending = self.page.pending
+        if isinstance(pending, Bets):
+            self._button("Close the wagers (d)", self.go_on, "step").props("aria-keyshortcuts=d")
+        elif isinstance(pending, Dealing):
+            self._button("Next step (d)", self.go_on, "step").props("aria-keyshortcuts=d")
+        else:
+            return
+        if self.page.dealer:
+            self._button("Deal on", self._deal_on, "deal-on").props("outline")
+
+    def _button(self, text: str, do: Callable[[], Awaitable[Any]], key: str) -> ui.button:
+        return ui.button(text, on_click=do).props(f"no-caps data-key={key}").mark(key)
+
+    def _decide(self, ask: Ask) -> None:
+        """A decision of the house, for whoever may make it; the others are told if they try."""
+        fields: dict[str, Any] = {}
+        for choice in ask.choices:
+
+            async def take(name: str = choice.name) -> None:
+                field = fields[name]
+                amount = int(field.value or 0) if field is not None else 0
+                await self.page.act(Choose(ask.patron, ask.spot, name, amount))
+
+            with ui.row().classes("items-center gap-1 no-wrap"):
+                key = f"house-{choice.name.replace(' ', '-')}"
+                button = self._button(choice.name, take, key).classes("arriving")
+                fields[choice.name] = _amount(choice)
+            if choice.help:
+                button.tooltip(choice.help)
+
+    def _calls(self) -> None:
+        """What the house may say now, of the table or of the spot that is chosen below."""
+        sayings = sayable(self.page)
+        if not sayings:
+            return
+        with ui.dropdown_button("Say", auto_close=True).props("flat dense no-caps").mark("say"):
+            for saying in sayings:
+                item = ui.item(saying.what, on_click=lambda s=saying: self._say(s))
+                item.mark(f"say-{saying.what}").tooltip(f"{saying.help} · {saying.law}")
+
+    async def _say(self, saying: Saying) -> None:
+        page, spot = self.page, int(self.spot.value or 0)
+        of = next(iter(page.scene.seats.get(spot, ())), "") if Giver.PATRON in saying.by else ""
+
+        async def say(words: str = "") -> bool:
+            return await page.act(Call(saying.what, of, spot, 0, words))
+
+        if saying.words:
+            ask_words(page.room, saying, say)
+        else:
+            await say()
+
+    def _seats(self, names: list[str]) -> None:
+        """A floorperson gives up the seat of somebody who is gone."""
+        with ui.dropdown_button("Give up the seat of", auto_close=True).props("flat dense no-caps"):
+            for name in names:
+                ui.item(name, on_click=lambda n=name: self._see_off(n))
+
+    def _reportable(self) -> None:
+        page = self.page
+        try:
+            found = page.casino.reports(page.id) if self.report.visible else {}
+        except NotFound:  # closed since, which the next update tells
+            found = {}
+        self.report.visible = bool(found)
+        rules = page.game.irregularities
+        names = {name: f"{rules[name].title} · {rules[name].law}" for name in found}
+        if self.what.options != names:
+            value = self.what.value if self.what.value in names else None
+            self.what.set_options(names, value=value)
+        where = found.get(str(self.what.value), [0])
+        spots = {number: f"spot {number}" if number else "the table" for number in where}
+        if self.spot.options != spots:
+            value = self.spot.value if self.spot.value in spots else where[0]
+            self.spot.set_options(spots, value=value)
+
+    # Acting
+
+    async def go_on(self) -> None:
+        """Close the wagers, or do the next step."""
+        await self.page.act(Proceed())
+
+    async def _deal_on(self) -> None:
+        await self._do(self.page.casino.deal, self.page.id)
+
+    async def _see_off(self, name: str) -> None:
+        await self._do(self.page.casino.see_off, self.page.id, name)
+
+    async def _report(self) -> None:
+        if self.what.value:
+            await self.page.act(Happen(str(self.what.value), int(self.spot.value or 0)))
+
+    async def _do(self, work: Callable[..., Any], *args: Any) -> None:
+        async def run() -> None:
+            await in_background(work, present(self.page.casino), *args)
+
+        await attempt(run())
+
+
+def _amount(choice: Choice) -> Any:
+    """Where a choice takes an amount: a field for it."""
+    show = dollars if choice.in_chips else str
+    if isinstance(choice.amounts, tuple):
+        known = {amount: show(amount) for amount in choice.amounts}
+        return ui.select(known, value=choice.amounts[0]).props("dense outlined").classes("w-24")
+    if isinstance(choice.amounts, Span):
+        low, high = choice.amounts.low, choice.amounts.high
+        return ui.number(value=low, min=low, max=high, step=choice.amounts.step).classes("w-24")
+    return None
+
+
+def closed(id: str) -> None:
+    """The page of a table that is closed."""
+    ui.label("This table is closed.").classes("text-xl font-semibold")
+    ui.link("Its rounds", f"/table/{id}/history")
+    ui.link("Back to the lobby", "/")
+
+
+def frozen(casino: Casino, id: str, person: Person | None) -> None:
+    """The page of a table whose records do not hold."""
+    ui.label("This table is frozen.").classes("text-xl font-semibold")
+    ui.label(
+        "Its records do not hold, so nobody plays here. The chips that lie here are safe: "
+        "a supervisor pays them back from the last record that holds."
+    ).mark("frozen")
+    if person is not None and person.may(Right.READ):
+        ui.label(casino.fault(person, id)).classes("text-amber-300")
+    if person is not None and person.may(Right.RULE):
+
+        async def pay() -> None:
+            async def run() -> None:
+                paid = await in_background(casino.pay_back, present(casino), id)
+                whom = ", ".join(f"{dollars(cents)} to {name}" for name, cents in paid.items())
+                ui.notify(f"Paid back: {whom or 'nobody had chips here'}.", type="positive")
+
+            if await attempt(run()):
+                button.disable()
+
+        button = ui.button("Pay the chips back", on_click=pay).props("no-caps").mark("pay-back")
+    ui.link("Back to the lobby", "/")

@@ -1,0 +1,195 @@
+"""A decision of whoever looks: its choices, the amounts beside them, and advice.
+
+A choice has its own place and key for as long as the page is open: one that is not offered now is
+dim where it was, and the others stay where they are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from nicegui import background_tasks, ui
+
+from pitboss.equipment.cards import Card
+from pitboss.table.admit import describe_amounts
+from pitboss.table.money import DOLLAR, dollars
+from pitboss.table.steps import Ask, Choice, Span
+from pitboss.web.pages.shared.trying import in_background
+from pitboss.web.pages.table.advice import advise
+
+if TYPE_CHECKING:
+    from pitboss.web.pages.table.page import TablePage
+
+ChoicePlace: TypeAlias = tuple[str, int]
+"""A choice by its name and by which of its amounts it takes, which has a place of its own."""
+MOST_KEYS = 9
+"""Choices that have a key, and so a lasting place; more of one topic begin anew."""
+
+
+class Deciding:
+    """The row of choices."""
+
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+        self.row = ui.row().classes("choices w-full gap-2 items-center")
+        self.row.visible = False
+        self._places: dict[str, list[ChoicePlace]] = {}
+        """By topic: the choices in their places, each its name and which of its amounts it is."""
+        self._shown: object = None
+        """The decision that is drawn, with all that its seat sees."""
+        self._buttons: list[ui.button] = []
+        self._fields: dict[str, ui.number] = {}
+        """The amounts that stand beside choices, by choice."""
+        self.advised: object = None
+        """The question that the advice answers: the decision with all that its seat sees."""
+        self.advice = ""
+
+    def hold(self) -> None:
+        """Let nothing be chosen while what was chosen is carried out."""
+        for button in self._buttons:
+            button.disable()
+        self._shown = None
+
+    def update(self, ask: Ask | None) -> None:
+        """Draw the choices of a decision, or none."""
+        self.row.visible = ask is not None
+        shown = (self._situation(ask), self.page.aids) if ask is not None else None
+        if shown is not None and shown == self._shown:
+            return  # somebody may be typing an amount
+        self._shown = shown
+        self.row.clear()
+        self._buttons.clear()
+        self._fields.clear()
+        if ask is not None:
+            with self.row:
+                self._draw(ask)
+
+    def _draw(self, ask: Ask) -> None:
+        offered = _offered(ask)
+        places = self._places.setdefault(ask.topic, [])
+        places[:] = keep_places(places, list(offered))
+        for number, place in enumerate(places, start=1):
+            self._buttons.append(self._button(ask, number, place, offered.get(place)))
+        for choice in ask.choices:
+            if isinstance(choice.amounts, Span):
+                self._fields[choice.name] = self._field(ask, choice, choice.amounts)
+        if self.page.aids:
+            self._advise(ask)
+
+    def _button(
+        self, ask: Ask, number: int, place: ChoicePlace, offer: tuple[Choice, int] | None
+    ) -> ui.button:
+        name = place[0]
+        if offer is None:
+            button = ui.button(f"{number}  {name}").props(f"no-caps data-place={number} outline")
+            button.disable()
+            return button
+        choice, amount = offer
+        label = name
+        if amount:
+            label += f" {dollars(amount) if choice.in_chips else amount}"
+
+        async def take() -> None:
+            field = self._fields.get(name)
+            chosen = amount if field is None else _entered(field, choice)
+            cards: tuple[Card, ...] = ()
+            if choice.cards is not None:
+                cards = tuple(Card(code.partition("#")[0]) for code in sorted(self.page.picked))
+            await self.page.choose(ask, name, chosen, cards)
+
+        button = ui.button(f"{number}  {label}", on_click=take).mark(f"choice-{name}")
+        button.props(f"no-caps data-key=choice-{number} data-place={number}")
+        if number <= MOST_KEYS:
+            button.props(f"aria-keyshortcuts={number}")
+        if choice.help:
+            button.tooltip(choice.help)
+        return button
+
+    def _field(self, ask: Ask, choice: Choice, span: Span) -> ui.number:
+        """How much goes with a choice; after all buttons, so that none moves for it."""
+        scale = DOLLAR if choice.in_chips else 1
+        return (
+            ui.number(
+                f"{choice.name}: {describe_amounts(choice)}",
+                value=self._prefilled(ask, span) / scale,
+                min=span.low / scale, max=span.high / scale, step=span.step / scale,
+            )
+            .props(f"dense outlined data-key=amount-of-{choice.name.replace(' ', '-')}")
+            .classes("w-44")
+        )  # fmt: skip
+
+    def _prefilled(self, ask: Ask, span: Span) -> int:
+        """The most, where that adds no more than lies there already, as in doubling; or the least.
+
+        A key may take it as it stands, so it is never what nobody would mean.
+        """
+        own = [bet.amount for bet in self.page.scene.bets.values()
+               if bet.patron == ask.patron and bet.spot == ask.spot]  # fmt: skip
+        return span.high if span.high <= max(own, default=0) else span.low
+
+    # Advice
+
+    def _advise(self, ask: Ask) -> None:
+        """Shown as soon as it is worked out, which the table does not wait for."""
+        label = ui.label("").mark("advice").classes("text-amber-300 text-sm")
+        page = self.page
+
+        async def work(question: object) -> None:
+            amounts = self._amounts(ask)
+            words = await in_background(advise, page.casino, page.id, page.viewer, ask, amounts)
+            if page.pending == ask and question == self._question(ask):
+                self.advised, self.advice = question, words
+                label.text = words
+
+        def show() -> None:
+            question = self._question(ask)
+            if question == self.advised:
+                label.text = self.advice
+            else:
+                background_tasks.create(work(question))
+
+        for field in self._fields.values():
+            field.on_value_change(show)
+        show()
+
+    def _amounts(self, ask: Ask) -> dict[str, int]:
+        """What stands in the fields beside choices, where it can be chosen."""
+        found = {}
+        for choice in ask.choices:
+            field = self._fields.get(choice.name)
+            if field is not None and isinstance(choice.amounts, Span):
+                amount = _entered(field, choice)
+                if choice.amounts.low <= amount <= choice.amounts.high:
+                    found[choice.name] = amount
+        return found
+
+    def _situation(self, ask: Ask) -> object:
+        """A decision and all that its seat sees: the same one comes again with other cards."""
+        scene = self.page.scene
+        bets = [(bet.wager, bet.spot, bet.amount) for bet in scene.bets.values()]
+        return (ask, scene.round, dict(scene.hands), bets)
+
+    def _question(self, ask: Ask) -> object:
+        """All that advice depends on."""
+        return (self._situation(ask), self._amounts(ask))
+
+
+def keep_places(places: list[ChoicePlace], offered: list[ChoicePlace]) -> list[ChoicePlace]:
+    """Where choices stand: those of before where they were, new ones after them."""
+    kept = places + [place for place in offered if place not in places]
+    return kept if len(kept) <= MOST_KEYS else offered
+
+
+def _offered(ask: Ask) -> dict[ChoicePlace, tuple[Choice, int]]:
+    """A button for each choice, and for each amount where there are few; by its place."""
+    found: dict[ChoicePlace, tuple[Choice, int]] = {}
+    for choice in ask.choices:
+        amounts = choice.amounts if isinstance(choice.amounts, tuple) else (0,)
+        for number, amount in enumerate(amounts):
+            found[choice.name, number] = choice, amount
+    return found
+
+
+def _entered(field: ui.number, choice: Choice) -> int:
+    """The amount in a field, in cents where it is in chips."""
+    return round(float(field.value or 0) * (DOLLAR if choice.in_chips else 1))

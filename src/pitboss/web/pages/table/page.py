@@ -1,0 +1,396 @@
+"""The table: the felt, what may be done now, and the story of the round."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+from nicegui import ElementFilter, background_tasks, ui
+
+from pitboss.casino.errors import Frozen
+from pitboss.casino.house import Casino
+from pitboss.casino.people.roles import Person, Right
+from pitboss.casino.tables.watch import Update
+from pitboss.equipment.cards import Card
+from pitboss.errors import PitbossError
+from pitboss.odds.core.analyse import wager_of
+from pitboss.table.inputs import AnyInput, Choose, Proceed, Sit
+from pitboss.table.money import Cents, dollars
+from pitboss.table.steps import Ask, Bets, Bought, Event, Left, RoundBegan, Step
+from pitboss.table.view import awaited
+from pitboss.web.felt.draw import Look, draw
+from pitboss.web.felt.look import Aid
+from pitboss.web.felt.scene import Scene
+from pitboss.web.pages.account.preferences import preference, set_preference
+from pitboss.web.pages.account.visitor import present, still_here
+from pitboss.web.pages.shared import paragraph
+from pitboss.web.pages.shared.frame import frame
+from pitboss.web.pages.shared.screen import watch_width
+from pitboss.web.pages.shared.sign import sign_dialog
+from pitboss.web.pages.shared.trying import attempt, in_background
+from pitboss.web.pages.table import dealing
+from pitboss.web.pages.table.aids import advantages
+from pitboss.web.pages.table.controls import Controls
+from pitboss.web.pages.table.laid import Laid
+from pitboss.web.pages.table.results import ResultsPanel
+
+SHOWY = frozenset(
+    ("dealt", "revealed", "burned", "rolled", "spun", "numbered", "paid", "taken", "returned")
+)
+"""Kinds of events that are shown one after the other, so that the eye can follow."""
+BEAT = 0.14
+FRESH = ("fresh-a", "fresh-b")
+"""Two names for one style; going from one to the other begins its half second again."""
+WORKING = "Working out the odds…"
+CLOSED = "No more bets"
+LEGEND = "In yellow: the exact house advantage of an area, or the wager that it is counted with."
+QUIET_SECONDS = 0.5
+"""For so long figures are worked out without a word."""
+CHECK_SECONDS = 5.0
+"""How often a page looks whether its visitor's token still holds."""
+
+
+def install(casino: Casino) -> None:
+    """Put every table at its own address."""
+
+    @ui.page("/table/{id}")
+    def table(id: str) -> None:
+        try:
+            info = casino.floor.tables.get(id)
+        except PitbossError as error:
+            with frame(casino, "No such table"):
+                ui.label(str(error))
+                ui.link("Back to the lobby", "/")
+            return
+        with frame(casino, info.title) as person:
+            if info.state == "closed":
+                dealing.closed(id)
+                return
+            try:
+                page = TablePage(casino, id, person)
+            except Frozen:
+                dealing.frozen(casino, id, person)
+                return
+            page.build()
+
+
+class TablePage:
+    """One browser at one table."""
+
+    def __init__(self, casino: Casino, id: str, person: Person | None) -> None:
+        self.casino = casino
+        self.id = id
+        self.person = person
+        self.viewer = person.name if person is not None and person.may(Right.PLAY) else ""
+        self.house = person is not None and person.may(Right.DEAL)
+        self.dealer = casino.dealer(id)
+        self.game = casino.floor.game(id)
+        self.layout = self.game.felt()
+        self.scene = Scene()
+        self.laid = Laid(self.viewer)
+        self.pending: Step | None = None
+        self.deadline: int | None = None
+        self.state = "open"
+        self.held: Cents = casino.balance(self.viewer) if self.viewer else 0
+        """What the viewer has at the cage."""
+        self.cashed: Cents = 0
+        """What the viewer had in front of them when the table closed."""
+        self.picked: set[str] = set()
+        """Cards for a decision, each its code; see ``Look.picked``."""
+        self.numbers: set[int] = set()
+        """Marked on the board for the next ticket."""
+        self.laws, self.aids = preference("law"), preference("aids")
+        self.narrow = False
+        self.advantages: dict[str, Aid] = {}
+        self.seats: frozenset[int] = frozenset()
+        """The spots that the viewer could take."""
+        self.targets: frozenset[str] | None = None
+        """The kinds of things that can be clicked on the felt as it is drawn."""
+        self.queue: asyncio.Queue[Update] = asyncio.Queue()
+
+    # Building
+
+    def build(self) -> None:
+        """Lay the page out, then follow the table."""
+        with ui.row().classes("w-full gap-3 items-start flex-col lg:flex-row no-wrap"):
+            with ui.column().classes("w-full lg:w-3/4 gap-2"):
+                self.felt = ui.html("", sanitize=False).classes("table w-full")
+                self.legend = ui.label(LEGEND).classes("text-sm text-amber-200").mark("legend")
+            with ui.column().classes("w-full lg:w-1/4 gap-2"):
+                self._side()
+        self.controls = Controls(self)  # last, so that it stays at the foot of the screen
+        self.room = ui.element("div")
+        """Where dialogs belong: what is drawn anew takes its own with it."""
+        ui.on("felt", self.clicked)
+        paragraph.listen()
+        self.start()
+        ui.timer(0.5, self.controls.tick)
+        ui.timer(0, self._work_out, once=True)
+        watch_width(self._fold_up)
+
+    def _fold_up(self, narrow: bool) -> None:
+        self.narrow = narrow
+        self.redraw()
+
+    def _side(self) -> None:
+        self.panel = dealing.panel(self)
+        with ui.row().classes("gap-2 items-center"):
+            ui.button("Rules", on_click=lambda: sign_dialog(self.casino, self.id)).props(
+                "dense outline"
+            )
+            ui.link("History", f"/table/{self.id}/history").classes("text-sm")
+            ui.switch("Law", value=self.laws, on_change=self._toggle_laws).props("dense")
+            ui.switch("Aids", value=self.aids, on_change=self._toggle_aids).props("dense").mark(
+                "aids"
+            )
+        self.results = ResultsPanel(self)
+        self.story = (
+            ui.html("", sanitize=False)
+            .classes("panel story beside p-3 w-full overflow-y-auto")
+            .props('tabindex=0 role=log aria-live=off aria-label="story of the table"')
+        )
+
+    # Following
+
+    def start(self) -> None:
+        """Draw what is there, and be told what happens."""
+        host = self.casino.floor.host(self.id)
+        loop = asyncio.get_running_loop()
+        with host.lock:
+            session = host.state.session
+            if session is not None:
+                self.scene = Scene.of(session.before, self.game)
+                for event in host.view(self.viewer):
+                    self._take_in(event)
+                self.pending = awaited(session, self.viewer, house=self.house)
+                self.controls.fit(session.limits, session.table.chip)
+            self.deadline = host.deadline
+            self.state = "closing" if host.closing else "open"
+
+            def tell(update: Update) -> None:
+                loop.call_soon_threadsafe(self.queue.put_nowait, update)
+
+            stop = self.casino.watch(self.id, self.viewer, tell, house=self.house)
+        ui.context.client.on_delete(stop)  # not on_disconnect: a page may come back
+        background_tasks.create(self._follow(ui.context.client))
+        self.redraw()
+
+    async def _follow(self, client: Any) -> None:
+        """Take updates in, slowly enough to be seen."""
+        checked = 0.0
+        while not client._deleted:
+            try:
+                update = await asyncio.wait_for(self.queue.get(), CHECK_SECONDS)
+            except TimeoutError:
+                update = None
+            with client:
+                if self.person is not None and time.monotonic() > checked + CHECK_SECONDS:
+                    if not still_here(self.casino):
+                        ui.navigate.reload()  # as whoever they are now
+                        return
+                    checked = time.monotonic()
+                if update is None:
+                    continue
+                await self._show(update.events)
+                self.draw_story()
+                self.pending, self.deadline = update.awaits, update.deadline
+                self.dealer, self.state = update.dealer, update.state
+                self.picked.clear()
+                self._look_up(update.events)
+                self.redraw()
+                self.controls.drawn()
+                await self.results.follow(update.events)
+
+    def _look_up(self, events: tuple[Event, ...]) -> None:
+        """What events change beyond the scene: the rules of a new round, money at the cage."""
+        for event in events:
+            if isinstance(event, RoundBegan) and event.rules != self.game.digest_cached:
+                self.game = self.casino.floor.game(self.id)
+                self.layout, self.advantages = self.game.felt(), {}
+                ui.timer(0, self._work_out, once=True)
+            if isinstance(event, Bought | Left) and event.patron == self.viewer:
+                self.cashed = event.chips if isinstance(event, Left) else 0
+                self.held = self.casino.balance(self.viewer)
+                for label in ElementFilter(kind=ui.button, marker="who"):
+                    label.text = f"{self.viewer} · {dollars(self.held)}"
+
+    async def _show(self, events: tuple[Event, ...]) -> None:
+        hurry = self.queue.qsize() > 3
+        if any(type(event).__name__.lower() in SHOWY for event in events):
+            self.pending = None
+            self.controls.hold()
+        for event in events:
+            self._take_in(event)
+            if not hurry and type(event).__name__.lower() in SHOWY:
+                self.draw_felt()
+                seen = any(card is not None for card in getattr(event, "cards", (None,)))
+                await asyncio.sleep(BEAT if seen else BEAT / 7)
+
+    def _take_in(self, event: Event) -> None:
+        self.scene.follow([event])
+        self.laid.follow(event, self.scene, self.game.offers)
+
+    # Drawing
+
+    def redraw(self) -> None:
+        if isinstance(self.pending, Bets) and self.scene.said == CLOSED:
+            self.scene.said = ""  # wagers are open again
+        self.seats = self._free_seats()
+        self.draw_felt()
+        self.draw_story()
+        self.controls.update()
+        if self.panel is not None:
+            self.panel.update()
+
+    def _free_seats(self) -> frozenset[int]:
+        if not self.viewer or self.person is None or self.state != "open":
+            return frozenset()
+        try:
+            return self.casino.free_for(self.person, self.id)
+        except PitbossError:  # closed or changing hands since, which the next update tells
+            return frozenset()
+
+    def draw_felt(self) -> None:
+        pending = self.pending
+        turn = pending.spot if isinstance(pending, Ask) else 0
+        takes_cards = (
+            isinstance(pending, Ask)
+            and pending.patron == self.viewer
+            and any(choice.cards is not None for choice in pending.choices)
+        )
+        look = Look(
+            self.viewer,
+            frozenset(self.open_wagers()),
+            turn,
+            self.narrow,
+            frozenset(self.picked) if takes_cards else None,
+            self.advantages if self.aids else {},
+            frozenset(self.numbers),
+            tuple(self.results.last),
+            seats=self.seats,
+        )
+        self.felt.content = draw(self.game, self.scene, look, self.layout)
+        self.controls.status.update()
+        self._guard(look)
+        shown = any(wager_of(name) in self.game.offers for name in look.advantages)
+        working = self.legend.text == WORKING
+        self.legend.visible = working or (
+            shown and not (self.layout is not None and self.layout.board)
+        )
+
+    def _guard(self, look: Look) -> None:
+        """Let nothing be hit for half a second where another kind of thing can be clicked."""
+        kinds = {"wagers": look.open, "seats": look.seats, "cards": look.picked is not None}
+        targets = frozenset(kind for kind, there in kinds.items() if there)
+        if self.targets is not None and targets - self.targets:
+            was, now = FRESH if "fresh-b" in self.felt.classes else FRESH[::-1]
+            self.felt.classes(remove=now, add=was)
+        self.targets = targets
+
+    def open_wagers(self) -> list[str]:
+        pending = self.pending
+        if not isinstance(pending, Bets) or not self.spots:
+            return []
+        if pending.patrons and self.viewer not in pending.patrons:
+            return []
+        return list(pending.wagers) or [
+            name for name, wager in self.game.offers.items() if not wager.in_play
+        ]
+
+    def draw_story(self) -> None:
+        recent = reversed(self.scene.story[-60:])
+        self.story.content = "".join(paragraph.told(line, numbers=self.laws) for line in recent)
+
+    @property
+    def spots(self) -> list[int]:
+        """Where the viewer sits."""
+        return [n for n, who in self.scene.seats.items() if self.viewer and self.viewer in who]
+
+    # Acting
+
+    async def act(self, input: AnyInput, tell: Callable[[str], Any] | None = None) -> bool:
+        """Do something at the table, or be told why not."""
+        if self.person is None:
+            ui.notify("Sign in first; the button is at the top.", type="info", position="top")
+            return False
+
+        async def work() -> None:
+            await in_background(self.casino.act, present(self.casino), self.id, input)
+
+        return await attempt(work(), tell)
+
+    async def clicked(self, event: Any) -> None:
+        """A click (or Enter) on the felt."""
+        data = event.args
+        if data["seat"]:
+            await self.sit(int(data["seat"]))
+        elif data["card"]:
+            self.picked.symmetric_difference_update({str(data["card"])})
+            self.draw_felt()
+        elif data["number"]:
+            self.numbers.symmetric_difference_update({int(data["number"])})
+            self.draw_felt()
+            self.controls.update()
+        else:
+            await self._wager(data)
+
+    async def _wager(self, data: Any) -> None:
+        """A click on an area: a chip down, or (in that mode, or by the other button) one back."""
+        betting, name = self.controls.betting, str(data["wager"])
+        spot = int(data["spot"]) if data["spot"] else (self.spots or [1])[0]
+        if betting.back or data["back"]:
+            await betting.take_back(name, spot, data["on"], anywhere=bool(data["ask"]))
+        elif data["ask"]:
+            self.controls.ask_where(name, spot)
+        else:
+            await betting.bet(name, spot, data["on"])
+
+    async def sit(self, spot: int) -> None:
+        chips = 0 if self.spots else self.controls.buy_in
+        await self.act(Sit(self.viewer, spot, chips))
+
+    async def buy_ticket(self, on: str = "") -> None:
+        """A wager on the numbers that are marked, or on what is said."""
+        marked = " ".join(map(str, sorted(self.numbers)))
+        wager, spot = next(iter(self.game.offers)), self.spots[0]
+        if await self.controls.betting.bet(wager, spot, on or marked):
+            self.numbers.clear()
+            self.draw_felt()
+
+    async def deal(self) -> None:
+        if self.panel is not None:
+            await self.panel.go_on()
+        elif isinstance(self.pending, Bets):
+            await self.act(Proceed())
+
+    async def choose(self, ask: Ask, name: str, amount: int, cards: tuple[Card, ...]) -> None:
+        await self.act(Choose(self.viewer, ask.spot, name, amount, cards))
+
+    # Aids
+
+    def _toggle_laws(self, event: Any) -> None:
+        self.laws = event.value
+        set_preference("law", self.laws)
+        self.draw_story()
+
+    async def _toggle_aids(self, event: Any) -> None:
+        self.aids = event.value
+        set_preference("aids", self.aids)
+        await self._work_out()
+        self.redraw()
+
+    async def _work_out(self) -> None:
+        """Have the figures at hand, where they are wanted; a note is up as long as that takes."""
+        if not self.aids or self.advantages:
+            return
+        game = self.game
+        work = asyncio.ensure_future(in_background(advantages, game))
+        if not (await asyncio.wait({work}, timeout=QUIET_SECONDS))[0]:
+            self.legend.text, self.legend.visible = WORKING, True
+            await asyncio.wait({work})
+            self.legend.text = LEGEND
+        if game is self.game:
+            self.advantages = work.result()
+            self.redraw()

@@ -1,0 +1,46 @@
+"""What may be said at a table, and a dialog for the words after it: a name, an amount."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from nicegui import ui
+
+from pitboss.errors import PitbossError
+from pitboss.table.sayings import Saying
+from pitboss.web.pages.shared.paragraph import link
+
+if TYPE_CHECKING:
+    from pitboss.web.pages.table.page import TablePage
+
+
+def sayable(page: TablePage) -> list[Saying]:
+    """What whoever looks at a table may say there just now, in their role."""
+    if page.person is None:
+        return []
+    try:
+        return page.casino.sayable(page.person, page.id)
+    except PitbossError:  # closed or changing hands since, which the next update tells
+        return []
+
+
+def ask_words(room: Any, saying: Saying, say: Callable[[str], Awaitable[bool]]) -> None:
+    """Ask for the words after a saying, and say it with them."""
+    with room, ui.dialog() as dialog, ui.card():
+        with ui.row().classes("items-baseline gap-2"):
+            ui.label(saying.what.capitalize()).classes("text-lg font-bold")
+            ui.html(link(str(saying.law), saying.help), sanitize=False)
+        ui.label(f"{saying.help.capitalize()}.")
+        words = ui.input(saying.words.capitalize()).props("dense outlined data-key=words")
+
+        async def go() -> None:
+            if await say(str(words.value or "").strip()):
+                dialog.close()
+
+        words.on("keydown.enter", go)
+        with ui.row().classes("w-full justify-end gap-2"):
+            ui.button("Cancel", on_click=dialog.close).props("flat")
+            ui.button("Say it", on_click=go).mark("say-it")
+    dialog.on("hide", dialog.delete)
+    dialog.open()

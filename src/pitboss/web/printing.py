@@ -1,0 +1,178 @@
+"""Papers with the layouts that the felt draws: what the commands, the API and the pages print."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from pitboss.casino.audit.one_round import round_evidence
+from pitboss.casino.clock import HOUR, SECOND, Millis
+from pitboss.casino.clock import written as time_of
+from pitboss.casino.errors import Conflict, NotFound
+from pitboss.casino.house import Casino
+from pitboss.casino.money.takings import takings
+from pitboss.casino.papers.posting import standing
+from pitboss.casino.papers.submissions import CHANGE_SIGN
+from pitboss.casino.papers.submissions import FORMS as SIGN_FORMS
+from pitboss.casino.people.roles import Person, Right
+from pitboss.casino.tables.past import past_round
+from pitboss.errors import BadOptions
+from pitboss.games.registry import game_type
+from pitboss.law import ALL_GAMES
+from pitboss.odds.core.result import Odds
+from pitboss.papers.blocks import Paper
+from pitboss.papers.dispute import DisputedRound, dispute_paper
+from pitboss.papers.guide import GuidePart, chances, guide_paper, with_submission
+from pitboss.papers.html import html
+from pitboss.papers.notice import notice_paper
+from pitboss.papers.rules import rules_paper
+from pitboss.papers.sign import sign_paper
+from pitboss.papers.summary import summary_paper
+from pitboss.papers.typeset import pdf
+from pitboss.table.game import Game
+from pitboss.web.felt.bare import layout_svg
+from pitboss.web.felt.draw import Look, draw
+from pitboss.web.felt.scene import Scene
+from pitboss.web.training.practice import practice
+
+FORMS: Final = {"pdf": "application/pdf", "html": "text/html; charset=utf-8"}
+"""How a paper is written, and what a browser is told of it."""
+
+
+def written(paper: Paper, form: str) -> bytes:
+    """A paper as it is sent or filed."""
+    if form not in FORMS:
+        raise BadOptions(f"A paper is printed as {' or '.join(FORMS)}, not as '{form}'.")
+    return pdf(paper) if form == "pdf" else html(paper).encode()
+
+
+def rules_of(game: Game) -> Paper:
+    """The rules of a game in full."""
+    return rules_paper(game, layout_svg(game), practice(game))
+
+
+def guide_of(
+    games: Iterable[Game],
+    submitted: str = "",
+    odds: Callable[[Game], Iterable[Odds]] = chances,
+) -> Paper:
+    """The gaming guide of some games, with the odds of their wagers."""
+    parts = [GuidePart(game, layout_svg(game), practice(game), tuple(odds(game))) for game in games]
+    return guide_paper(parts, submitted)
+
+
+def file_name(*words: Any, form: str) -> str:
+    """A name for a paper that is saved."""
+    return f"{'-'.join(str(word).replace(' ', '-') for word in words)}.{form}"
+
+
+# The papers of a casino
+
+
+def game_as_run(casino: Casino, game: str) -> Game:
+    """A game as the casino runs it: by its first open table, or as it is usual."""
+    for info in casino.tables():
+        if info.game == game and info.state == "open":
+            return casino.game(info.id)
+    return game_type(game)()
+
+
+def issued_guide(casino: Casino, person: Person, game: str) -> Paper:
+    """The gaming guide of a game as the casino runs it.
+
+    Patrons are given it once this very version has been submitted, 13:69F-8.5(c); who works here
+    may print the sample.
+    """
+    paper = guide_of([game_as_run(casino, game)])
+    sent = casino.floor.signs.submissions.guide(game, paper.version)
+    if sent is None and not person.may(Right.READ):
+        raise Conflict(
+            f"The gaming guide of {paper.title} has not been submitted yet; ask for the rules.",
+            ALL_GAMES("5(c)"),
+        )
+    return paper if sent is None else with_submission(paper, sent.when)
+
+
+def submit_guide(casino: Casino, person: Person, game: str) -> str:
+    """Submit the guide of a game as the casino runs it; gives its version."""
+    person.need(Right.RULE)
+    version = guide_of([game_as_run(casino, game)]).version
+    casino.submit_guide(person, game, version)
+    return version
+
+
+def sign_of(casino: Casino, id: str) -> Paper:
+    """The sign of a table, as large as its form says."""
+    said = casino.sign(id)
+    sign = standing(casino.floor.signs.all(id, standing=True))
+    if sign is None:
+        return sign_paper(said, id, size=SIGN_FORMS["table"].size)
+    issued = f"form {sign.form}, submitted {time_of(sign.submitted_at)} UTC, {sign.location}"
+    return sign_paper(said, id, size=sign.size, issued=issued)
+
+
+def notice_of(casino: Casino, person: Person, number: int) -> Paper:
+    """A rule change: its sign, its announcement and its notification."""
+    person.need(Right.READ)
+    notice = casino.floor.notices.get(number)
+    title = casino.floor.tables.get(notice.table).title
+    signs = [each for each in casino.floor.signs.all(notice.table) if each.notice == number]
+    text = signs[-1].text if signs else notice.text
+    size = signs[-1].size if signs else SIGN_FORMS[CHANGE_SIGN].size
+    return notice_paper(notice, title, size=size, sign=text)
+
+
+def round_of(casino: Casino, person: Person, id: str, number: int) -> Paper:
+    """The record of a round: to a patron as they saw it, to who works here as all could see it."""
+    viewer = person.name if person.may(Right.PLAY) else ""
+    past = past_round(casino, id, number, viewer)
+    with casino.database.read() as connection:
+        evidence = round_evidence(connection, id, number)
+    scene = Scene.of(past.before, past.game)
+    scene.follow(past.events)
+    felt = draw(past.game, scene, Look(viewer), past.game.felt())
+    disputed = DisputedRound(id, number, past.game, past.before, past.events, viewer)
+    return dispute_paper(disputed, evidence, felt, _printed(casino))
+
+
+def summary_of(
+    casino: Casino, person: Person, id: str, day: str = "", shift: int | None = None
+) -> Paper:
+    """What a table took on a day (today if none is said), or in a dealer's shift."""
+    person.need(Right.READ)
+    info = casino.floor.tables.get(id)
+    begin, end = _of_shift(casino, id, shift) if shift is not None else span_of_day(casino, day)
+    with casino.database.read() as connection:
+        took = takings(connection, id, begin, end)
+    shifts = [
+        each
+        for each in casino.floor.tables.shifts(id, 1000)
+        if each.began_at < end and (each.ended_at is None or each.ended_at > begin)
+    ]
+    return summary_paper(info, casino.game(id), took, shifts[::-1], _printed(casino))
+
+
+def _of_shift(casino: Casino, id: str, number: int) -> tuple[Millis, Millis]:
+    found = [each for each in casino.floor.tables.shifts(id, 1000) if each.id == number]
+    if not found:
+        raise NotFound(f"There is no shift {number} at table {id}.")
+    return found[0].began_at, found[0].ended_at or casino.clock.now() + 1
+
+
+def span_of_day(casino: Casino, day: str) -> tuple[Millis, Millis]:
+    """The begin and end of a day, written like 2026-05-01; today if none is said."""
+    wanted = day or time_of(casino.clock.now())[:10]
+    try:
+        if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", wanted):
+            raise ValueError
+        midnight = datetime.strptime(wanted, "%Y-%m-%d").replace(tzinfo=UTC)
+    except ValueError:
+        raise BadOptions(f"'{wanted}' is no day; write one like 2026-05-01.") from None
+    begin = int(midnight.timestamp()) * SECOND
+    return begin, begin + 24 * HOUR
+
+
+def _printed(casino: Casino) -> str:
+    return f"printed {time_of(casino.clock.now())} UTC"

@@ -1,0 +1,54 @@
+"""What is done at a game's table, paragraph by paragraph, found by letting robots play it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from pitboss.equipment.randomness import Seeded
+from pitboss.table.game import Game
+from pitboss.table.record import RoundRecord
+from pitboss.table.session import BY_ROTE, Session
+from pitboss.table.steps import Ask, Bets, Step
+from pitboss.web.training.acts import about
+from pitboss.web.training.robots import Robots
+
+SEED = 8
+ROUNDS = 60
+MOST_STEPS = 9_000
+
+
+def practice(game: Game, rounds: int = ROUNDS) -> dict[str, tuple[str, ...]]:
+    """What the dealer does and players decide, by paragraph, in the order in which it was met.
+
+    The same game always gives the same: the rounds come from a seed.
+    """
+    found: dict[str, dict[str, None]] = {}
+    for law, text in _played(game, rounds):
+        found.setdefault(law, {})[text] = None
+    return {law: tuple(texts) for law, texts in found.items()}
+
+
+def _played(game: Game, rounds: int) -> Iterator[tuple[str, str]]:
+    ended: list[RoundRecord] = []
+    session = Session(
+        game, source=Seeded(SEED), paced=True, automate=BY_ROTE, on_round=ended.append
+    )
+    robots = Robots(session, random.Random(SEED))
+    for _ in range(MOST_STEPS):
+        step = session.pending
+        if step is not None and hasattr(step, "law") and (text := _text(step, session)):
+            yield str(step.law), text
+        robots.act()
+        if len(ended) >= rounds:
+            return
+
+
+def _text(step: Step, session: Session) -> str:
+    if isinstance(step, Ask):
+        who = "The dealer" if step.patron.startswith(":") else "A player"
+        names = [choice.name for choice in step.choices]
+        return f"{who} chooses: {', '.join(names)}" if names[1:] else ""
+    if isinstance(step, Bets):
+        return "Players place their wagers" if session.game.offers else ""
+    return about(step, session.table)

@@ -1,0 +1,1 @@
+"""Baccarat-chemin de fer, paragraph by paragraph."""

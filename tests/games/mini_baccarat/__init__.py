@@ -1,0 +1,1 @@
+"""Mini-baccarat, paragraph by paragraph."""

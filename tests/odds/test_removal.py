@@ -1,0 +1,123 @@
+"""What one card less in the shoe does to the wagers of the blackjack games."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from pitboss.cli.main import app
+from pitboss.games.registry import game_type
+from pitboss.odds.blackjack.exact.cells import best_cell
+from pitboss.odds.blackjack.exact.family_rules import rules_of
+from pitboss.odds.blackjack.exact.rules import ACE, TEN, Rules
+from pitboss.odds.blackjack.exact.solve import expected, prices
+from pitboss.odds.blackjack.exact.table import TableTerms
+from pitboss.odds.blackjack.removal import (
+    RemovalEffect,
+    insurance,
+    main_wager,
+    played_without,
+    removals,
+)
+from pitboss.odds.core.analyse import odds
+from pitboss.table.game import Game
+
+SIX_UP = 5
+
+
+def game(id: str, **options: Any) -> Game:
+    kind = game_type(id)
+    return kind(kind.options_model.parse(options))
+
+
+def all_cards(rules: Rules, effects: tuple[Fraction, ...]) -> Fraction:
+    """The effects of all cards of the shoe together."""
+    return sum((n * effect for n, effect in zip(rules.shoe, effects, strict=True)), Fraction(0))
+
+
+@pytest.mark.parametrize(
+    ("id", "wager", "options"),
+    [
+        ("blackjack", "over-under-13 over", {"additional_wager": "over or under 13"}),
+        ("blackjack", "same-suit", {"additional_wager": "same suit"}),
+        ("blackjack", "in-between", {"in_between": True}),
+        ("spanish-21", "match-the-dealer", {}),
+        ("double-attack-blackjack", "optional-bonus", {}),
+        ("triple-attack-blackjack", "suited-royals", {}),
+        ("triple-attack-blackjack", "triple-match", {}),
+    ],
+)
+def test_a_wager_on_three_cards(id: str, wager: str, options: dict[str, Any]) -> None:
+    one = game(id, **options)
+    (found,) = removals(one, [wager])
+    assert found.full == odds(one, wager).expected, "counted in two ways"
+    assert all_cards(rules_of(one), found.effects) == 0
+
+
+def test_a_high_card_less_is_bad_for_over_13() -> None:
+    one = game("blackjack", additional_wager="over or under 13")
+    (over,) = removals(one, ["over-under-13 over"])
+    assert over.effects[ACE] > 0 > over.effects[TEN], "an ace counts one here"
+
+
+def test_insurance_without_a_ten_is_worth_less() -> None:
+    found = insurance(game("blackjack", decks=6))
+    assert found.full == Fraction(-23, 311)
+    assert found.effects[TEN] == 3 * Fraction(95, 310) - 1 + Fraction(23, 311)
+    assert set(found.effects[:TEN]) == {3 * Fraction(96, 310) - 1 + Fraction(23, 311)}
+
+
+@pytest.mark.parametrize("id", ["blackjack", "spanish-21"])
+def test_all_cards_together_have_no_effect_on_a_play(id: str) -> None:
+    """Rounds with one first card of the dealer; an unseen card is as good as one in the shoe."""
+    rules = rules_of(game(id))
+    tables = TableTerms(rules)
+    cells = [best_cell(tables, (SIX_UP,))[0]]
+    (price,) = prices(tables, cells)
+    full = expected(price)
+    effects = tuple(value - full for value in played_without(rules, cells, expected))
+    assert all_cards(rules, effects) == 0
+    assert effects[4] > 0 > effects[TEN]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    "id",
+    ["blackjack", "double-attack-blackjack", "triple-attack-blackjack", "switch-hands-blackjack"],
+)
+def test_all_cards_together_have_no_effect_on_the_main_wager(id: str) -> None:
+    one = game(id)
+    found = main_wager(one)
+    assert found.full == odds(one, "wager").expected
+    assert all_cards(rules_of(one), found.effects) == 0
+    assert found.effects[4] == max(found.effects[:6])
+
+
+def test_the_command() -> None:
+    run = CliRunner().invoke
+    words = ["odds", "triple-attack-blackjack", "--removal", "--wager", "suited-royals"]
+    printed = run(app, words, catch_exceptions=False)
+    assert "suited-royals" in printed.output
+    assert "+0.118" in printed.output
+    assert "card counters" in " ".join(printed.output.split())
+    (data,) = json.loads(run(app, [*words, "--json"], catch_exceptions=False).output)
+    assert Fraction(data["effects"][0]) > 0
+    assert isinstance(RemovalEffect("x", Fraction(0), ()).as_json(), dict)
+
+
+def test_a_game_without_a_shoe_to_count_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    from pitboss.errors import BadOptions
+
+    for words in (["odds", "roulette", "--removal"], ["odds", "--removal"],
+                  ["odds", "spanish-21", "--removal", "--wager", "royal"]):  # fmt: skip
+        result = CliRunner().invoke(app, words)
+        assert isinstance(result.exception, BadOptions), words
+
+
+def test_two_hands_that_are_dealt_together_are_not_worked_out_as_one() -> None:
+    game = game_type("blackjack-switch")()
+    assert list(removals(game, ["wager"])) == []

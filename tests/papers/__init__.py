@@ -1,0 +1,1 @@
+"""Papers: what they say, and how they are printed."""

@@ -1,0 +1,106 @@
+"""13:69F-8.5(a): the rules of a game in full, as the security podium keeps them."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games.registry import game_type, ids
+from pitboss.law import Subchapter
+from pitboss.law.index import index
+from pitboss.law.places import PLACES
+from pitboss.papers.blocks import Cited, Drawing, Grid, Paper
+from pitboss.papers.html import html
+from pitboss.papers.rules import rules_paper
+from pitboss.papers.typeset import pdf
+from pitboss.table.game import Game
+from pitboss.web.felt.bare import layout_svg
+from pitboss.web.printing import rules_of
+from tests.papers.support import of_kind, text_of
+
+LAW = Subchapter("13:69F-8")
+
+
+def three_card_poker(**options: object) -> Game:
+    kind = game_type("three-card-poker")
+    return kind(kind.options_model.parse(options))
+
+
+@pytest.fixture(scope="module")
+def paper() -> Paper:
+    return rules_of(three_card_poker())
+
+
+def cited(paper: Paper, law: str) -> str:
+    """What the paper says of a paragraph, in the part that has them all."""
+    return next(
+        f"{block.label} {' '.join(block.texts)}"
+        for block in reversed(of_kind(paper, Cited))
+        if block.law == law
+    )
+
+
+def test_8_5_a_every_paragraph_of_the_subchapter_is_printed(paper: Paper) -> None:
+    printed = [block.law for block in of_kind(paper, Cited)]
+    wanted = [str(entry.citation) for entry in index().paragraphs("13:69F-20")]
+    assert printed[-len(wanted) :] == wanted
+    assert all(block.label or block.texts for block in of_kind(paper, Cited))
+
+
+def test_8_5_a_a_duty_a_wager_a_pay_table_and_an_irregularity_stand_at_their_paragraph(
+    paper: Paper,
+) -> None:
+    assert (
+        cited(paper, "13:69F-20.8(b)2i") == " Hold the deck in the same hand for the whole round."
+    )
+    assert "Wager: pair plus." in cited(paper, "13:69F-20.6(a)2")
+    assert "straight flush 35 to 1" in cited(paper, "13:69F-20.11(a)2")
+    assert "Irregularity: A supervisor finds the cut improper." in cited(paper, "13:69F-20.5(d)")
+
+
+def test_8_5_a_what_the_dealer_does_stands_at_its_paragraph(paper: Paper) -> None:
+    assert "Announce “No more bets”." in cited(paper, "13:69F-20.7(b)")
+    assert "Deal a card face down to a player." in cited(paper, "13:69F-20.7(c)")
+    assert "A player chooses: play, fold." in cited(paper, "13:69F-20.10(b)")
+
+
+def test_8_5_a_options_and_pay_tables_are_those_in_force(paper: Paper) -> None:
+    usual = {block.title: block.rows for block in of_kind(paper, Grid)}
+    assert ("Flush", "20 to 1") in usual["Six-card bonus"]
+    other = rules_paper(
+        three_card_poker(six_card_bonus_table="i B", dealing="hand"), "<svg></svg>", {}
+    )
+    grids = {block.title: block.rows for block in of_kind(other, Grid)}
+    assert ("Flush", "15 to 1") in grids["Six-card bonus"]
+    assert "dealt from: hand" in cited(other, "13:69F-20.8(a)")
+    assert "dealt from: manual shoe" in cited(paper, "13:69F-20.8(a)")
+    assert other.version != paper.version
+
+
+def test_8_5_a_the_layout_is_the_felts_own_with_every_area(paper: Paper) -> None:
+    (drawing,) = of_kind(paper, Drawing)
+    assert drawing.svg == layout_svg(three_card_poker())
+    for wager in ("ante", "play", "pair-plus", "six-card-bonus"):
+        assert drawing.svg.count(f"data-wager='{wager}'") == 7
+
+
+def test_8_5_a_the_pdf_reads_back_and_the_page_says_the_same(paper: Paper) -> None:
+    text, page = text_of(pdf(paper)), html(paper)
+    for words in ("Three-card poker", "13:69F-20.11(a)3", "Hold the deck in the same hand",
+                  f"version {paper.version}", "pair plus"):  # fmt: skip
+        assert words in text
+        assert words in page
+
+
+def test_the_same_rules_are_the_same_paper_to_the_byte(paper: Paper) -> None:
+    again = rules_of(three_card_poker())
+    assert again.version == paper.version
+    assert pdf(again) == pdf(paper)
+
+
+@pytest.mark.parametrize("id", ids())
+def test_8_5_a_the_rules_of_every_game_can_be_printed(id: str) -> None:
+    paper = rules_paper(game_type(id)(), layout_svg(game_type(id)()), {})
+    printed = {block.law for block in of_kind(paper, Cited)}
+    for place in PLACES[id]:
+        assert printed >= {str(entry.citation) for entry in index().paragraphs(place)}
+    assert f"version {paper.version}" in html(paper)

@@ -1,0 +1,53 @@
+"""The small changes by which the tests' power is measured."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TOOLS = Path(__file__).parent.parent / "tools"
+
+
+@pytest.fixture
+def mutants(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(TOOLS))
+    spec = importlib.util.spec_from_file_location("mutants", TOOLS / "mutants.py")
+    assert spec is not None
+    assert spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "mutants", made)
+    spec.loader.exec_module(made)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("a = b == c", {"a = b != c"}),
+        ("a = b <= 3", {"a = b < 3", "a = b <= 4"}),
+        ("a = b and not c", {"a = b or not c", "a = b and (c)"}),
+        ("a = 'é' * b + 2", {"a = 'é' * b - 2", "a = 'é' * b + 3"}),
+        ("a = pays('50 to 1, 2 to 1')", {"a = pays('51 to 1, 2 to 1')"}),
+        ("a = Reading('2 to 1', 3)", set()),
+        ("a: Literal[4] = b if c else d", {"a: Literal[4] = b if not (c) else d"}),
+        ("settle(True)", {"pass", "settle(False)"}),
+    ],
+)
+def test_a_line_is_changed_in_these_ways(
+    tmp_path: Path, mutants: Any, line: str, changed: set[str]
+) -> None:
+    file = tmp_path / "line.py"
+    file.write_text(f"# é\n{line}\n")
+    found = mutants.Changes(file).all()
+    assert {mutant.applied().splitlines()[1] for mutant in found} == changed
+
+
+def test_a_game_s_own_tests_are_found_by_what_they_import(mutants: Any) -> None:
+    owned = mutants.procedures()
+    names = {file.name for file in mutants.own_tests("red-dog", owned["red-dog"])}
+    assert "test_red_dog.py" in names
+    assert "test_pokette.py" not in names
