@@ -22,7 +22,7 @@ from pitboss.table.words import wager
 from pitboss.web.pages.shared.paragraph import link
 from pitboss.web.pages.table.betting import BettingPanel, closing_word
 from pitboss.web.pages.table.deciding import Deciding
-from pitboss.web.pages.table.saying import ask_words, sayable
+from pitboss.web.pages.table.saying import SayItem, SayMenu, ask_words, sayable
 from pitboss.web.pages.table.status import Banner, Status
 
 if TYPE_CHECKING:
@@ -49,7 +49,6 @@ class Controls:
         """The chips that somebody said they want to sit down with."""
         self._offered: list[int] | None = None
         """The places that are offered now, beside a field for chips."""
-        self._said: object = None
         self.counted: int | None = None
         """The deadline that is counted down to."""
         self.longest = 1.0
@@ -80,7 +79,7 @@ class Controls:
                 self.law = ui.html("", sanitize=False)
             with ui.row().classes("always items-center gap-1 no-wrap") as self.always:
                 ui.button("Buy chips", on_click=self._buy).props("flat dense data-key=more")
-                self.say = ui.element("div")
+                self.say = SayMenu(self._say)
                 ui.button("Leave", on_click=self._leave).props("flat dense data-key=leave").mark(
                     "leave"
                 )
@@ -128,7 +127,7 @@ class Controls:
         self.banner.update(ask is None and not self.sit.visible)
         self.betting.update()
         self.always.visible = bool(page.spots)
-        self._calls()
+        self.say.update(self._calls())
 
     def _words(self) -> str:
         """What the table waits for, and what that means for whoever looks."""
@@ -240,48 +239,29 @@ class Controls:
         dialog.on("hide", dialog.delete)
         dialog.open()
 
-    def _calls(self) -> None:
+    def _calls(self) -> list[SayItem]:
         """Things that a patron may say at this table."""
-        page = self.page
-        found = [
-            (label, saying, spot, bet)
-            for saying in (sayable(page) if page.spots else [])
-            for label, spot, bet in self._said_of(saying)
-        ]
-        shown = [(label, saying.what, spot, bet) for label, saying, spot, bet in found]
-        if shown == self._said:
-            return  # the menu may be open
-        self._said = shown
-        self.say.clear()
-        if not found:
-            return
-        with (
-            self.say,
-            ui.dropdown_button("Say", auto_close=True).props("flat dense no-caps data-key=say"),
-        ):
-            for label, saying, spot, bet in found:
-                ui.item(label, on_click=lambda s=saying, n=spot, b=bet: self._say(s, n, b)).mark(
-                    f"say-{saying.what}"
-                )
+        found = sayable(self.page) if self.page.spots else []
+        return [item for saying in found for item in self._said_of(saying)]
 
-    def _said_of(self, saying: Saying) -> list[tuple[str, int, int]]:
-        """The ways to say it, each with its label, spot and wager: of every own wager or spot."""
+    def _said_of(self, saying: Saying) -> list[SayItem]:
+        """The ways to say it: of every own wager or spot."""
         page, what = self.page, saying.what
         if saying.about is Subject.WAGER:
             return [
-                (f"{wager(bet.wager, bet.on)}: {what}", page.spots[0], bet.bet)
+                SayItem(saying, f"{wager(bet.wager, bet.on)}: {what}", page.spots[0], bet.bet)
                 for bet in page.scene.bets.values()
                 if bet.patron == page.viewer
             ]
         if saying.about is Subject.SPOT and len(page.spots) > 1:
-            return [(f"{what}, spot {spot}", spot, 0) for spot in page.spots]
-        return [(what, page.spots[0], 0)]
+            return [SayItem(saying, f"{what}, spot {spot}", spot) for spot in page.spots]
+        return [SayItem(saying, what, page.spots[0])]
 
-    async def _say(self, saying: Saying, spot: int, bet: int) -> None:
-        page = self.page
+    async def _say(self, item: SayItem) -> None:
+        page, saying = self.page, item.saying
 
         async def say(words: str = "") -> bool:
-            return await page.act(Call(saying.what, page.viewer, spot, bet, words))
+            return await page.act(Call(saying.what, page.viewer, item.spot, item.bet, words))
 
         if saying.words and saying.may_add_words(Giver.PATRON):
             ask_words(page.room, saying, say)

@@ -13,13 +13,12 @@ from pitboss.casino.people.roles import Person, Right
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import Call, Choose, Happen, Proceed
 from pitboss.table.money import dollars
-from pitboss.table.sayings import Saying
 from pitboss.table.steps import Ask, Bets, Choice, Span
 from pitboss.table.view import Dealing
 from pitboss.web.pages.account.visitor import present
 from pitboss.web.pages.shared.paragraph import link
 from pitboss.web.pages.shared.trying import attempt, in_background
-from pitboss.web.pages.table.saying import ask_words, sayable
+from pitboss.web.pages.table.saying import SayItem, SayMenu, ask_words, sayable
 
 if TYPE_CHECKING:
     from pitboss.web.pages.table.page import TablePage
@@ -56,6 +55,7 @@ class Panel:
                 self.words = ui.label("").classes("text-base").mark("dealing-words")
                 self.law = ui.html("", sanitize=False)
             self.row = ui.row().classes("w-full gap-2 items-center")
+            self.say = SayMenu(self._say)
             with ui.row().classes("w-full gap-2 items-end") as self.report:
                 self.what = ui.select(
                     {}, label="Report an irregularity", on_change=lambda: self._reportable()
@@ -79,11 +79,11 @@ class Panel:
                 self._going_on()
             if isinstance(pending, Ask) and pending.patron.startswith(":"):
                 self._decide(pending)
-            if deals:
-                self._calls()
             seated = sorted({name for who in page.scene.seats.values() for name in who})
             if self.person.may(Right.RUN) and seated:
                 self._seats(seated)
+        found = sayable(page) if deals else []
+        self.say.update([SayItem(saying, saying.what) for saying in found])
         self._reportable()
 
     def _words(self, deals: bool) -> str:
@@ -135,18 +135,9 @@ class Panel:
             if choice.help:
                 button.tooltip(choice.help)
 
-    def _calls(self) -> None:
-        """What the house may say now, of the table or of the spot that is chosen below."""
-        sayings = sayable(self.page)
-        if not sayings:
-            return
-        with ui.dropdown_button("Say", auto_close=True).props("flat dense no-caps").mark("say"):
-            for saying in sayings:
-                item = ui.item(saying.what, on_click=lambda s=saying: self._say(s))
-                item.mark(f"say-{saying.what}").tooltip(f"{saying.help} · {saying.law}")
-
-    async def _say(self, saying: Saying) -> None:
-        page, spot = self.page, int(self.spot.value or 0)
+    async def _say(self, item: SayItem) -> None:
+        """Said of the table, or of the spot that is chosen below."""
+        page, saying, spot = self.page, item.saying, int(self.spot.value or 0)
         of = next(iter(page.scene.seats.get(spot, ())), "") if Giver.PATRON in saying.by else ""
 
         async def say(words: str = "") -> bool:

@@ -1,8 +1,9 @@
-"""What may be said at a table, and a dialog for the words after it: a name, an amount."""
+"""What may be said at a table: a menu, and a dialog for the words after it: a name, an amount."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from nicegui import ui
@@ -23,6 +24,44 @@ def sayable(page: TablePage) -> list[Saying]:
         return page.casino.sayable(page.person, page.id)
     except PitbossError:  # closed or changing hands since, which the next update tells
         return []
+
+
+@dataclass(frozen=True)
+class SayItem:
+    """One line of the menu: something that may be said, and of which spot or wager."""
+
+    saying: Saying
+    label: str
+    spot: int = 0
+    bet: int = 0
+
+
+class SayMenu:
+    """The menu "Say". It is rebuilt only when what may be said changes: it may be open."""
+
+    def __init__(self, say: Callable[[SayItem], Awaitable[None]]) -> None:
+        self.say = say
+        self.place = ui.element("div")
+        self._items: list[SayItem] = []
+
+    def update(self, items: list[SayItem]) -> None:
+        """Offer these."""
+        if items == self._items:
+            return
+        self._items = items
+        self.place.clear()
+        if not items:
+            return
+        with (
+            self.place,
+            ui.dropdown_button("Say", auto_close=True)
+            .props("flat dense no-caps data-key=say")
+            .mark("say"),
+        ):
+            for item in items:
+                line = ui.item(item.label, on_click=lambda i=item: self.say(i))
+                line.mark(f"say-{item.saying.what}")
+                line.tooltip(f"{item.saying.help} · {item.saying.law}")
 
 
 def ask_words(room: Any, saying: Saying, say: Callable[[str], Awaitable[bool]]) -> None:
