@@ -258,4 +258,4 @@ def test_a_pay_table_is_designed() -> None:
     assert [one["pays"]["flush"] for one in found]
     assert all(2 <= one["house_advantage"]["percent"] <= 3 for one in found)
     assert "3 tables, nearest to the printed one first" in pitboss(*asked).stdout
-    assert "--advantage 2..4" in pitboss(*asked[:3]).stderr
+    assert "house advantage like 2..4" in pitboss(*asked[:3]).stderr

@@ -59,6 +59,7 @@ def test_odds_pay_exactly_or_not_at_all(amount: int, win: int, stake: int) -> No
         ("5 1/2 to 1", Odds(11, 2)),
         ("$1,000,000", Prize(100_000_000)),
         ("10%", MeterShare(10)),
+        ("10 percent of meter or $500", MeterShare(10, 500_00)),
         ("push", PUSH),
     ],
 )
@@ -67,8 +68,9 @@ def test_payouts_as_tables_print_them(text: str, pays: object) -> None:
 
 
 def test_a_payout_that_is_none() -> None:
-    with pytest.raises(BadPayTable, match="'a lot' is not a payout"):
-        payout("a lot")
+    for text in ("a lot", "x%", "3 to 0"):
+        with pytest.raises(BadPayTable, match=f"'{text}' is not a payout"):
+            payout(text)
 
 
 @given(st.integers(0, 10**6), st.sampled_from([1, 5, 20, 25, 100]))

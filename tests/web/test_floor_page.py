@@ -107,6 +107,8 @@ def open_high_table(page: Page) -> None:
     """A game with options, limits for one wager, and a pay table of its own."""
     press(page, "Open a table")
     pick(page, "Game", "Three-card poker")
+    limits = page.locator(".q-dialog").get_by_text("pair plus", exact=True)
+    limits.first.wait_for(state="attached")  # what is typed before goes with the other game's form
     page.get_by_label("Name of the table").fill("High table")
     page.get_by_label("Places").fill("4")
     page.get_by_label("Seconds to wager").fill("0")
@@ -142,6 +144,7 @@ def test_everything_on_the_floor(tmp_path: Path) -> None:
         _meters(page)
         _money(page)
         _audit(page)
+        _designer(page)
         _roles(browser, casino)
         _on_a_phone(browser, casino)
         _password(page, casino.password)
@@ -300,6 +303,28 @@ def _audit(page: Page) -> None:
         press(page, "Download the heads")
     heads = json.loads(Path(download.value.path()).read_text())["heads"]
     assert {"floor", HIGH} <= set(heads)
+
+
+def _designer(page: Page) -> None:
+    """A table of one's own is refused, priced all the same, and found for a price."""
+    floor = page.url
+    page.get_by_role("link", name="Pay tables").click()
+    page.get_by_label("flush", exact=True).fill("2")
+    press(page, "Price")
+    refusal = page.locator(".refusal").filter(has_text=re.compile(r"below the minimum.*20\.11"))
+    refusal.wait_for()
+    page.get_by_text("Also what the law does not permit").click()
+    press(page, "Price")
+    page.get_by_text("Not permitted, 13:69F-20.11(a)2").wait_for()
+    page.get_by_text("pair-plus: 17.7557 %").wait_for()
+    page.get_by_text("Also what the law does not permit").click()
+    page.get_by_label("House advantage, %").fill("2.5..2.7")
+    press(page, "Find")
+    press(page, "Take over")
+    page.get_by_text("pair-plus: 2.6425 %").wait_for()
+    assert page.get_by_label("three-of-a-kind").input_value() == "26"
+    page.goto(floor)
+    page.get_by_role("tab", name="Tables").wait_for()
 
 
 def _roles(browser: Browser, casino: Served) -> None:

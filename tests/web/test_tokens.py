@@ -52,6 +52,7 @@ WHO: dict[str, set[Role]] = {
     "POST /floor/signs/{kind}": {S}, "GET /floor/submissions": READERS,
     "PUT /floor/tables/{id}/waivers/{name}": FLOOR,
     "DELETE /floor/tables/{id}/waivers/{name}": FLOOR,
+    "POST /designer/{game}/prices": READERS, "POST /designer/{game}/tables": READERS,
     "GET /floor/tables/{id}/win": READERS, "GET /audit": READERS, "GET /audit/heads": READERS,
 }  # fmt: skip
 
@@ -68,6 +69,7 @@ BODIES: dict[str, object] = {
     "second-factor": {"password": "wrong password", "secret": "x", "code": "1"},
     "off": {"password": "wrong password", "code": "1"},
     "waivers": {"minimum": 100, "maximum": 5000},
+    "prices": {"wager": "tie"},
     "signs": {"location": "x", "size": "x", "language": "x"},
     "people": {"name": "new", "password": "correct horse", "role": "dealer"},
 }  # fmt: skip

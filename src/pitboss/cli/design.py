@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 
 from pitboss.cli.flags import table_of
 from pitboss.errors import BadOptions
-from pitboss.odds.design.search import Design, Wanted, designs, parse_range
+from pitboss.odds.design.search import Design, Wanted, designs
 from pitboss.odds.show.odds_report import percent
 from pitboss.table.numbers import counted
 
@@ -21,20 +21,15 @@ def design_command(
     count: int, unlawful: bool, json: bool,
 ) -> None:  # fmt: skip
     """Look for tables and print them, those nearest to the printed one first."""
-    if not (advantage or hit or deviation):
-        raise BadOptions("Say what a table is to reach: --advantage 2..4, --hit or --deviation.")
+    wanted = Wanted.written(advantage, hit, deviation)
     if count < 1:
         raise BadOptions("--count is how many tables are listed: 1 or more.")
     game = table_of(id, flags)
     if wager not in game.tables:
         raise BadOptions(f"{game.title} has no wager {wager}; it has {', '.join(game.tables)}.")
-    wanted = Wanted(
-        parse_range(advantage or "..", 100), parse_range(hit or "..", 100),
-        parse_range(deviation or ".."),
-    )  # fmt: skip
     found = list(islice(designs(game, wager, wanted, unlawful=unlawful), count))
     if json:
-        print(json_module.dumps([_as_json(one) for one in found], indent=1))
+        print(json_module.dumps([one.as_json() for one in found], indent=1))
         return
     console = Console(highlight=False)
     law = game.tables[wager].law
@@ -47,14 +42,6 @@ def design_command(
     console.print(_grid(found))
     console.print(f"[dim]{counted(len(found), 'table')}, nearest to the printed one first; "
                   "row by row to 1[/]")  # fmt: skip
-
-
-def _as_json(one: Design) -> dict[str, object]:
-    return {
-        "pays": one.pays, "steps": one.steps,
-        "house_advantage": {"fraction": str(one.advantage), "percent": float(100 * one.advantage)},
-        "hit_frequency": str(one.hit), "standard_deviation": one.deviation,
-    }  # fmt: skip
 
 
 def _grid(found: Sequence[Design]) -> Grid:

@@ -20,7 +20,6 @@ from pitboss.games.registry import game_type, having
 from pitboss.odds.core.analyse import (
     analyses,
     asked,
-    counted_within,
     not_analysed,
     odds,
     settings,
@@ -29,7 +28,7 @@ from pitboss.odds.core.analyse import (
 )
 from pitboss.odds.core.progress import heard
 from pitboss.odds.core.result import Odds
-from pitboss.odds.design.own_pays import game_paying, marked
+from pitboss.odds.design.own_pays import game_paying, marked, priced_by
 from pitboss.odds.show.compare import show_side_by_side
 from pitboss.odds.show.odds_page import page
 from pitboss.odds.show.odds_report import show, show_equities
@@ -73,8 +72,8 @@ def odds_command(
         assert wager is not None, "every game has odds to show"
         raise not_analysed(games, wager)
     if paid and wager is None:
-        wagers = {counted_within(games[0], name) or name for name in paid}
-        questions = [one for one in questions if wager_of(one[1]) in wagers]
+        names = priced_by(games[0], paid)
+        questions = [one for one in questions if one[1] in names]
     results = _distinct(marked(one, games[0]) for one in _answers(questions, fresh))
     if html is not None:
         write_file(html, page(results, title=games[0].title if id else "The whole house"))

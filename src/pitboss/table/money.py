@@ -91,6 +91,7 @@ PUSH = Push()
 EVEN = Odds(1)
 
 _ODDS = re.compile(r"(\d[\d,]*)(?:(?: to |:)(\d[\d,]*))?")
+_SHARE = re.compile(r"(?P<percent>\d{1,3})(?:%| percent of meter(?: or (?P<least>\$[\d,.]+))?)")
 _MIXED = re.compile(r"(\d+) 1/2 to 1")
 
 
@@ -104,11 +105,12 @@ def payout(text: str) -> Payout:
         return PUSH
     if text.startswith("$"):
         return Prize(parse_dollars(text))
-    if text.endswith("%"):
-        return MeterShare(int(text[:-1]))
+    if share := _SHARE.fullmatch(text):
+        return MeterShare(int(share["percent"]), parse_dollars(share["least"] or "0"))
     if mixed := _MIXED.fullmatch(text):
         return Odds(2 * int(mixed.group(1)) + 1, 2)
     if match := _ODDS.fullmatch(text):
-        win, stake = match.groups()
-        return Odds(int(win.replace(",", "")), int((stake or "1").replace(",", "")))
+        win, stake = (int((part or "1").replace(",", "")) for part in match.groups())
+        if stake:
+            return Odds(win, stake)
     raise BadPayTable(f"'{text}' is not a payout; write one like 50 to 1, 3 to 2, $500 or push.")

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import BadOptions, BadPayTable
+from pitboss.odds.core.analyse import analyses, counted_within, wager_of
 from pitboss.odds.core.result import Odds as Result
 from pitboss.table.game import Game
 from pitboss.table.money import Odds, Payout, payout
@@ -101,16 +102,32 @@ def game_paying(
 
     A table that the law does not permit is refused with its paragraph, or marked ``UNLAWFUL``.
     """
-    printed = kind(options)
+    return game_paying_rows(kind, options, dict(map(parse_pays, pays)), unlawful=unlawful)
+
+
+def game_paying_rows(
+    kind: type[Game], options: Options, pays: Mapping[str, Mapping[str, str]], *, unlawful: bool
+) -> tuple[Game, list[str]]:
+    """The same for rows by wager."""
+    made = printed = kind(options)
     own: dict[str, dict[str, str]] = {}
-    for text in pays:
-        wager, rows = parse_pays(text)
+    for wager, rows in pays.items():
         name = _known(wager, printed.tables, "wager")
         own[name] = completed(_with_rows(printed, name, rows), rows)
-    made = printed
-    for name, rows in own.items():
-        made = _paying(made, name, rows, unlawful)
+    for name, whole in own.items():
+        made = _paying(made, name, whole, unlawful)
     return made, list(own)
+
+
+def priced_by(game: Game, paid: Iterable[str]) -> list[str]:
+    """The analyses that the pay tables of these wagers count in."""
+    wagers = {counted_within(game, name) or name for name in paid}
+    return [name for name in analyses(game) if wager_of(name) in wagers]
+
+
+def broken_tables(game: Game) -> list[str]:
+    """The wagers whose pay tables the law does not permit."""
+    return [name for name, table in game.tables.items() if table.name == UNLAWFUL]
 
 
 def _paying(game: Game, name: str, rows: dict[str, str], unlawful: bool) -> Game:
@@ -162,8 +179,7 @@ def _same_tables(made: Game, before: Game, but: str = "") -> Game:
 
 def marked(odds: Result, game: Game) -> Result:
     """The same result; where a pay table of the game is not permitted, it says so."""
-    broken = [f"{name} ({table.law})" for name, table in game.tables.items()
-              if table.name == UNLAWFUL]  # fmt: skip
+    broken = [f"{name} ({game.tables[name].law})" for name in broken_tables(game)]
     if not broken:
         return odds
     said = f"not permitted: the pay table of {', '.join(broken)}"

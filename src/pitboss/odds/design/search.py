@@ -8,6 +8,7 @@ where nobody decides anything after the wager; for other wagers a table is price
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -29,6 +30,7 @@ WHOLE = (
 FARTHEST = 40
 """Steps from the printed table after which none is looked for."""
 MOST_TRIED = 1_000_000
+_NUMBER = re.compile(r"(-?[0-9]{1,9}(\.[0-9]{1,12})?)?")
 
 
 class Range(NamedTuple):
@@ -44,11 +46,11 @@ class Range(NamedTuple):
 def parse_range(text: str, scale: int = 1) -> Range:
     """``2..4``, ``..4`` or ``2..``; with a scale of 100, as percentages."""
     low, dots, high = text.replace("%", "").partition("..")
-    try:
-        least = Fraction(low.strip()) / scale if low.strip() else Range().least
-        most = Fraction(high.strip()) / scale if high.strip() else Range().most
-    except (ValueError, ZeroDivisionError):
-        raise BadOptions(f"'{text}' is no range; write one like 2..4.") from None
+    bounds = low.strip(), high.strip()
+    if not all(_NUMBER.fullmatch(bound) for bound in bounds):
+        raise BadOptions(f"'{text}' is no range; write one like 2..4.")
+    least = Fraction(bounds[0]) / scale if bounds[0] else Range().least
+    most = Fraction(bounds[1]) / scale if bounds[1] else Range().most
     if not dots or least > most:
         raise BadOptions(f"'{text}' is no range from less to more; write one like 2..4.")
     return Range(least, most)
@@ -61,6 +63,19 @@ class Wanted:
     advantage: Range = Range()
     hit: Range = Range()
     deviation: Range = Range()
+
+    @classmethod
+    def written(cls, advantage: str, hit: str, deviation: str) -> Wanted:
+        """From ranges as people write them, in percent but for the deviation; empty for any."""
+        if not (advantage or hit or deviation):
+            raise BadOptions(
+                "Say what a table is to reach: a range for the house advantage like 2..4, for the "
+                "hit frequency or for the standard deviation."
+            )
+        return cls(
+            parse_range(advantage or "..", 100), parse_range(hit or "..", 100),
+            parse_range(deviation or ".."),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -77,6 +92,16 @@ class Design:
     @property
     def deviation(self) -> float:
         return math.sqrt(self.variance)
+
+    def as_json(self) -> dict[str, object]:
+        """For machines."""
+        return {
+            "pays": self.pays, "steps": self.steps,
+            "house_advantage": {
+                "fraction": str(self.advantage), "percent": float(100 * self.advantage),
+            },
+            "hit_frequency": str(self.hit), "standard_deviation": self.deviation,
+        }  # fmt: skip
 
     def reaches(self, wanted: Wanted) -> bool:
         least, most = max(wanted.deviation.least, Fraction(0)), wanted.deviation.most

@@ -21,6 +21,7 @@ from pitboss.errors import (
     UnknownGame,
     WrongRole,
 )
+from pitboss.odds.core.result import NotAnalysed
 from pitboss.web.api.faults import sentence
 from pitboss.web.api.schemas import FaultOut
 
@@ -39,6 +40,7 @@ STATUS: tuple[tuple[type[PitbossError], int], ...] = (
     (BadLimits, 422),
     (BadCard, 422),
     (BadCitation, 422),
+    (NotAnalysed, 422),
     (WrongRole, 403),
     (Refused, 409),
     (casino.Busy, 503),

@@ -211,6 +211,23 @@ class NewTable(In):
     inventory: Money = 0
 
 
+class PricesIn(In):
+    options: OptionsIn = {}
+    pays: OwnTables = {}
+    wager: Word = ""
+    unlawful: bool = False
+
+
+class DesignIn(In):
+    options: OptionsIn = {}
+    wager: Word
+    advantage: Annotated[str, Field(max_length=32, description="In percent, as 2..4.")] = ""
+    hit: Annotated[str, Field(max_length=32, description="In percent, as 20..30.")] = ""
+    deviation: Annotated[str, Field(max_length=32, description="As 2..3.5.")] = ""
+    count: Annotated[int, Field(ge=1, le=100)] = 10
+    unlawful: bool = False
+
+
 class RuleChange(In):
     effective_at: Annotated[
         int, Field(ge=0, le=LAST_MILLIS, description="Milliseconds since 1970.")

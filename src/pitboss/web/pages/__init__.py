@@ -1,4 +1,4 @@
-"""The pages: lobby, table, history, training and floor, on the same server as the API."""
+"""The pages: lobby, table, history, training, floor and designer, on the same server as the API."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from pitboss.casino.house import Casino
 
-PAGES = ("lobby", "table.page", "history", "training", "floor", "shared.lost")
+PAGES = ("lobby", "table.page", "history", "training", "floor", "designer", "shared.lost")
 
 
 def install(app: FastAPI, casino: Casino) -> None:

@@ -60,6 +60,10 @@ def show(casino: Casino, person: Person) -> None:
         with tabs:
             for name in mine:
                 ui.tab(name)
+        if person.may(Right.READ):
+            ui.link("Pay tables", "/designer").classes("text-sm whitespace-nowrap px-2").tooltip(
+                "The pay table designer"
+            )
         ui.button(icon="refresh", on_click=desk.refresh).props(
             'flat dense round aria-label="refresh"'
         )
