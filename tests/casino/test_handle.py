@@ -14,12 +14,13 @@ from pitboss.casino.house import Casino
 from pitboss.casino.money.handle import Handle, Handles, handles
 from pitboss.casino.money.takings import takings
 from pitboss.casino.people.roles import Person, Role
+from pitboss.equipment.randomness import Live
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.risk.actual import PlayedWager, win_check
 from pitboss.papers.html import html
 from pitboss.papers.win import verdict
 from pitboss.table.inputs import Place, Sit
-from pitboss.web.win import compared, win_of, win_paper_of
+from pitboss.web.win import FloorWins, compared, win_of, win_paper_of, wins_of
 from tests.casino.support import open_casino
 
 AUDITOR = Person("art", Role.AUDITOR)
@@ -149,4 +150,33 @@ def test_vigorish_is_part_of_the_win(tmp_path: Path) -> None:
     check, left_out = compared(casino.game(table), took, played)
     assert charged == 25
     assert (check.win, left_out) == (took.win, [])
+    casino.stop()
+
+
+def test_the_floor_sees_every_table_and_a_rigged_wheel_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wheel that stops at one number three times running is past what chance allows."""
+    monkeypatch.setattr(Live, "below", lambda self, count: 0)
+    casino = open_casino(str(tmp_path / "casino.db"), ManualClock())
+    for game in ("casino-war", "roulette", "roulette"):
+        casino.floor.open(game, actor="sue")
+    casino.register("ann", "correct horse battery")
+    casino.floor.act("roulette-2", Sit("ann", 1, 500_00), "ann")
+    for _ in range(ROUNDS):
+        casino.floor.act("roulette-2", Place("ann", 1, "straight", 10_00, "0"), "ann")
+        casino.floor.deal("roulette-2", "sue")
+    first, *others = wins_of(casino, AUDITOR)
+    assert (first.table, first.win, first.state) == ("roulette-2", -ROUNDS * 350_00, "alarm")
+    assert first.interval[0] > first.win
+    assert "ALARM" in first.verdict
+    assert [(one.table, one.state, one.known) for one in others] == [
+        ("casino-war-1", "", False), ("roulette-1", "", False),
+    ]  # fmt: skip
+    floor = FloorWins(casino)
+    floor.now(AUDITOR)
+    with floor.busy:  # the look at the books is over
+        assert floor.now(AUDITOR) == {one.table: one for one in (first, *others)}
+    with pytest.raises(Forbidden):
+        floor.now(Person("ann", Role.PATRON))
     casino.stop()

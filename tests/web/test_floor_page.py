@@ -21,7 +21,18 @@ PASSWORD = "correct horse"
 NEW_PASSWORD = "battery staple"
 HIGH = "three-card-poker-1"
 INSIDE = "one => one.getBoundingClientRect().x >= 0 && one.getBoundingClientRect().right <= 390"
-PARTS = ("Tables", "Notices", "Signs", "Shifts", "Meters", "Cage", "Ledger", "People", "Audit")
+PARTS = (
+    "Tables",
+    "Wins",
+    "Notices",
+    "Signs",
+    "Shifts",
+    "Meters",
+    "Cage",
+    "Ledger",
+    "People",
+    "Audit",
+)
 
 
 def call(casino: Served, path: str, body: object, name: str = "") -> Any:
@@ -145,6 +156,7 @@ def test_everything_on_the_floor(tmp_path: Path) -> None:
         _money(page)
         _audit(page)
         _designer(page)
+        _wins(page)
         _roles(browser, casino)
         _on_a_phone(browser, casino)
         _password(page, casino.password)
@@ -308,7 +320,8 @@ def _audit(page: Page) -> None:
 def _designer(page: Page) -> None:
     """A table of one's own is refused, priced all the same, and found for a price."""
     floor = page.url
-    page.get_by_role("link", name="Pay tables").click()
+    part(page, "Tables")
+    page.get_by_role("link", name="Design a pay table").click()
     page.get_by_label("flush", exact=True).fill("2")
     press(page, "Price")
     refusal = page.locator(".refusal").filter(has_text=re.compile(r"below the minimum.*20\.11"))
@@ -325,6 +338,12 @@ def _designer(page: Page) -> None:
     assert page.get_by_label("three-of-a-kind").input_value() == "26"
     page.goto(floor)
     page.get_by_role("tab", name="Tables").wait_for()
+
+
+def _wins(page: Page) -> None:
+    """Every open table has its line, though nobody has wagered yet."""
+    part(page, "Wins")
+    expect(page.locator(f"[data-win='{HIGH}']")).to_contain_text("nothing to compare yet")
 
 
 def _roles(browser: Browser, casino: Served) -> None:

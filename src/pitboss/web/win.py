@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import logging
+import threading
+import time
 from collections import Counter
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from pitboss.casino.clock import written
 from pitboss.casino.house import Casino
-from pitboss.casino.money.handle import Handle, Handles, handles
-from pitboss.casino.money.takings import Takings, takings
+from pitboss.casino.money.handle import Handle, Handles, books_of_tables
+from pitboss.casino.money.takings import Takings
 from pitboss.casino.people.roles import Person, Right
+from pitboss.errors import PitbossError
 from pitboss.games.registry import registered
 from pitboss.odds.core.analyse import asked, counted_within, odds
 from pitboss.odds.risk.actual import PlayedWager, WinCheck, win_check
 from pitboss.odds.risk.table import shares_result
 from pitboss.papers.blocks import Paper
-from pitboss.papers.win import win_paper
+from pitboss.papers.win import verdict, win_paper
 from pitboss.table.game import Game
 from pitboss.table.money import Cents, MeterShare, Prize
 from pitboss.web.printing import span_of_day
+
+FRESH_SECONDS = 20.0
+"""For so long what is known of the floor's wins is shown."""
+log = logging.getLogger("pitboss.web")
 
 
 def win_of(casino: Casino, person: Person, id: str, day: str = "") -> dict[str, Any]:
@@ -40,8 +49,95 @@ def _read(casino: Casino, person: Person, id: str, day: str) -> tuple[Takings, W
     casino.floor.tables.get(id)
     begin, end = span_of_day(casino, day)
     with casino.database.read() as connection:
-        took, played = takings(connection, id, begin, end), handles(connection, id, begin, end)
+        took, played = books_of_tables(connection, [id], begin, end)[id]
     return took, *compared(casino.game(id), took, played)
+
+
+class TableWin(NamedTuple):
+    """A table's win today beside what chance allows, in cents."""
+
+    table: str
+    title: str
+    win: Cents
+    """The table's whole win; that on wagers which have odds is ``compared``."""
+    wagered: Cents
+    compared: Cents
+    expected: float
+    narrow: tuple[float, float]
+    interval: tuple[float, float]
+    state: str
+    """Empty, ``watch`` or ``alarm``."""
+    verdict: str
+    left_out: tuple[str, ...]
+
+    @property
+    def known(self) -> bool:
+        """Whether anything was wagered that can be compared."""
+        return bool(self.wagered)
+
+    def as_json(self) -> dict[str, Any]:
+        """For machines."""
+        return {**self._asdict(), "known": self.known}
+
+
+def wins_of(casino: Casino, person: Person, day: str = "") -> list[TableWin]:
+    """What every open table won on a day against chance, those in alarm first."""
+    return sorted(each_win(casino, person, day), key=_urgency)
+
+
+def each_win(casino: Casino, person: Person, day: str = "") -> Iterator[TableWin]:
+    """The same, one after the other as they are worked out."""
+    person.need(Right.READ)
+    begin, end = span_of_day(casino, day)
+    listed = {info.id: info for info in casino.tables()}
+    with casino.database.read() as connection:
+        books = books_of_tables(connection, listed, begin, end)
+    for id, (took, played) in books.items():
+        try:
+            game = casino.game(id)
+        except PitbossError:  # frozen, or just changing hands
+            continue
+        check, left_out = compared(game, took, played)
+        state = "alarm" if check.alarm else "watch" if check.watch else ""
+        wagered = sum(one.wagered for one in check.played)
+        yield TableWin(
+            id, listed[id].title, took.win, wagered, check.win, float(check.expected),
+            check.narrow, check.interval, state, verdict(check), tuple(left_out),
+        )  # fmt: skip
+
+
+def _urgency(one: TableWin) -> tuple[int, str]:
+    return ("alarm", "watch", "").index(one.state), one.table
+
+
+class FloorWins:
+    """The wins of all tables, worked out in the background: odds may take minutes at first."""
+
+    def __init__(self, casino: Casino) -> None:
+        self.casino = casino
+        self.busy = threading.Lock()
+        self._known: dict[str, TableWin] = {}
+        self._at = float("-inf")
+
+    def now(self, person: Person) -> dict[str, TableWin]:
+        """What is known, by table; looked at anew in the background if that is a while ago."""
+        person.need(Right.READ)
+        stale = time.monotonic() - self._at > FRESH_SECONDS
+        if stale and self.busy.acquire(blocking=False):
+            threading.Thread(target=self._look, args=(person,), daemon=True).start()
+        return dict(self._known)
+
+    def _look(self, person: Person) -> None:
+        try:
+            seen = dict[str, TableWin]()
+            for one in each_win(self.casino, person):
+                self._known[one.table] = seen[one.table] = one
+            self._known = seen
+        except Exception:
+            log.exception("the wins of the floor could not be worked out")
+        finally:
+            self._at = time.monotonic()
+            self.busy.release()
 
 
 def compared(game: Game, took: Takings, played: Handles) -> tuple[WinCheck, list[str]]:

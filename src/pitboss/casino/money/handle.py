@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row
 
 from pitboss.casino.clock import Millis
 from pitboss.casino.money import transfers as money
-from pitboss.casino.money.ledger import journal
-from pitboss.casino.records.schema import transfers
+from pitboss.casino.money.takings import Takings, TakingsSum, table_transfers
 from pitboss.table.money import Cents
 
 SETTLED = ("taken", "paid", "returned")
@@ -42,25 +41,53 @@ class Handles(NamedTuple):
 
 def handles(connection: Connection, table: str, begin: Millis, end: Millis) -> Handles:
     """What was wagered at a table from ``begin`` on and before ``end``."""
-    query = journal(transfers.c.key).where(transfers.c.at >= begin, transfers.c.at < end)
-    placed: Counter[tuple[str, str, str, str]] = Counter()
-    settled: set[str] = set()
-    charged, layout, house = 0, money.wagers(table), money.inventory(table)
-    for row in connection.execute(query):
-        if table not in (row.source.split(":")[1:2] + row.target.split(":")[1:2]):
-            continue
+    found = HandleSum(table)
+    for at, row in table_transfers(connection, begin, end):
+        if table in at:
+            found.take(row)
+    return found.handles()
+
+
+def books_of_tables(
+    connection: Connection, tables: Iterable[str], begin: Millis, end: Millis
+) -> dict[str, tuple[Takings, Handles]]:
+    """What every table took and what was wagered there, in one look at the ledger."""
+    sums = {table: (TakingsSum(table), HandleSum(table)) for table in tables}
+    for at, row in table_transfers(connection, begin, end):
+        for table in at & sums.keys():
+            for one in sums[table]:
+                one.take(row)
+    return {
+        table: (took.takings(begin, end), wagered.handles())
+        for table, (took, wagered) in sums.items()
+    }
+
+
+class HandleSum:
+    """Adds up what was wagered at a table."""
+
+    def __init__(self, table: str) -> None:
+        self.layout, self.house = money.wagers(table), money.inventory(table)
+        self.placed: Counter[tuple[str, str, str, str]] = Counter()
+        self.settled: set[str] = set()
+        self.charged = 0
+
+    def take(self, row: Row[Any]) -> None:
+        """One more transfer."""
         what, _, rest = row.reason.partition(" ")
         round = row.key.rsplit("/", 1)[0]
-        if what == "placed" and row.target == layout:
+        if what == "placed" and row.target == self.layout:
             wager, _, on = rest.partition(" ")
-            placed[round, row.source, wager, on] += row.amount
+            self.placed[round, row.source, wager, on] += row.amount
         elif what == "withdrawn":
-            _withdraw(placed, round, row.target, rest, row.amount)
+            _withdraw(self.placed, round, row.target, rest, row.amount)
         elif what in SETTLED:
-            settled.add(round)
+            self.settled.add(round)
         elif what == "charged":
-            charged += row.amount * ((row.target == house) - (row.source == house))
-    return Handles(_by_wager(placed, settled), charged)
+            self.charged += row.amount * ((row.target == self.house) - (row.source == self.house))
+
+    def handles(self) -> Handles:
+        return Handles(_by_wager(self.placed, self.settled), self.charged)
 
 
 def _withdraw(

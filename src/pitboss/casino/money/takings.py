@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row
 
 from pitboss.casino.clock import Millis
 from pitboss.casino.money import transfers as money
@@ -71,16 +72,24 @@ class Takings(NamedTuple):
 
 def takings(connection: Connection, table: str, begin: Millis, end: Millis) -> Takings:
     """The takings of a table in a time."""
-    query = journal(transfers.c.key).where(transfers.c.at >= begin, transfers.c.at < end)
-    found = _Found(table)
-    for row in connection.execute(query):
-        if table in (row.source.split(":")[1:2] + row.target.split(":")[1:2]):
-            found.take(row.source, row.target, row.amount, row.reason, row.key)
+    found = TakingsSum(table)
+    for at, row in table_transfers(connection, begin, end):
+        if table in at:
+            found.take(row)
     return found.takings(begin, end)
 
 
-class _Found:
-    """Adds transfers up, account by account."""
+def table_transfers(
+    connection: Connection, begin: Millis, end: Millis
+) -> Iterator[tuple[set[str], Row[Any]]]:
+    """Every transfer in a time, with the tables whose accounts it moves."""
+    query = journal(transfers.c.key).where(transfers.c.at >= begin, transfers.c.at < end)
+    for row in connection.execute(query):
+        yield {*row.source.split(":")[1:2], *row.target.split(":")[1:2]}, row
+
+
+class TakingsSum:
+    """Adds the transfers of a table up, account by account."""
 
     def __init__(self, table: str) -> None:
         self.table = table
@@ -93,7 +102,9 @@ class _Found:
         self.wagers: dict[str, list[Cents]] = {}
         self.largest = 0
 
-    def take(self, source: str, target: str, amount: Cents, reason: str, key: str) -> None:
+    def take(self, row: Row[Any]) -> None:
+        """One more transfer."""
+        source, target, amount, reason = row.source, row.target, row.amount, row.reason
         if target == self.dropped:
             self.sums["drop"] += amount
             return
@@ -110,7 +121,7 @@ class _Found:
                 self.patrons.add(account)
         if reason == "chips bought":
             self.sums["sold"] += amount
-        self._wager(reason, key, amount, source == self.house)
+        self._wager(reason, row.key, amount, source == self.house)
 
     def _wager(self, reason: str, key: str, amount: Cents, by_house: bool) -> None:
         what, _, rest = reason.partition(" ")

@@ -11,7 +11,7 @@ from pitboss.casino.tables.watch import plain
 from pitboss.web.api import schemas
 from pitboss.web.api.auth import House, Reader, Ruler, Runner
 from pitboss.web.api.people import lines
-from pitboss.web.win import win_of
+from pitboss.web.win import win_of, wins_of
 
 router = APIRouter(tags=["floor"])
 
@@ -131,6 +131,21 @@ def win(
     worked out.
     """
     return win_of(casino, person, id, day)
+
+
+@router.get("/floor/wins")
+def wins(
+    person: Reader,
+    casino: House,
+    day: Annotated[str, Query(max_length=10, description="Like 2026-05-01; today if left out.")]
+    = "",
+) -> list[dict[str, Any]]:  # fmt: skip
+    """The win of every open table on a day against chance, those in alarm first.
+
+    ``state`` is ``alarm`` or ``watch`` where a win is outside what chance allows; see the win of
+    one table for what the intervals mean. ``known`` is false where nothing was wagered yet.
+    """
+    return [one.as_json() for one in wins_of(casino, person, day)]
 
 
 @router.get("/floor/meters")

@@ -1,4 +1,4 @@
-"""The floor: tables, meters, the ledger, the cage, people, notices, signs and the audit.
+"""The floor: tables, wins, meters, the ledger, the cage, people, notices, signs and the audit.
 
 Every part goes through the casino with whoever acts, so that rights are checked there; a page
 only leaves out what a role may not do.
@@ -16,10 +16,13 @@ from pitboss.web.pages.floor.desk import Desk
 from pitboss.web.pages.floor.papers import signs
 from pitboss.web.pages.floor.staff import notices, own_shift, people, shifts
 from pitboss.web.pages.floor.tables import tables
+from pitboss.web.pages.floor.wins import wins
 from pitboss.web.pages.shared.frame import frame
+from pitboss.web.win import FloorWins
 
 PARTS = {
     "Tables": (tables, (Right.RUN, Right.READ)),
+    "Wins": (wins, (Right.READ,)),
     "Notices": (notices, (Right.READ,)),
     "Signs": (signs, (Right.READ,)),
     "Shifts": (shifts, (Right.READ,)),
@@ -34,21 +37,22 @@ PARTS = {
 
 def install(casino: Casino) -> None:
     """Put the floor at its own address, for those who run, read or deal there."""
+    known = FloorWins(casino)
 
     @ui.page("/floor")
     def floor() -> None:
         with frame(casino, "Floor") as person:
             if person is not None and (person.may(Right.RUN) or person.may(Right.READ)):
-                show(casino, person)
+                show(casino, person, known)
             elif person is not None and person.may(Right.DEAL):
-                own_shift(Desk(casino, person))
+                own_shift(Desk(casino, person, known))
             else:
                 ui.label("The floor is for those who work here; sign in as one of them.")
 
 
-def show(casino: Casino, person: Person) -> None:
+def show(casino: Casino, person: Person, known: FloorWins) -> None:
     """The parts of the floor that are this person's to see."""
-    desk = Desk(casino, person)
+    desk = Desk(casino, person, known)
     mine = {
         name: part
         for name, (part, rights) in PARTS.items()
@@ -60,10 +64,6 @@ def show(casino: Casino, person: Person) -> None:
         with tabs:
             for name in mine:
                 ui.tab(name)
-        if person.may(Right.READ):
-            ui.link("Pay tables", "/designer").classes("text-sm whitespace-nowrap px-2").tooltip(
-                "The pay table designer"
-            )
         ui.button(icon="refresh", on_click=desk.refresh).props(
             'flat dense round aria-label="refresh"'
         )

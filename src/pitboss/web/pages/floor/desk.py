@@ -12,6 +12,7 @@ from pitboss.casino.people.roles import Person, Right
 from pitboss.errors import PitbossError
 from pitboss.web.pages.account.visitor import present
 from pitboss.web.pages.shared.trying import attempt, in_background
+from pitboss.web.win import FloorWins
 
 T = TypeVar("T")
 SECONDS = 3.0
@@ -21,8 +22,9 @@ SECONDS = 3.0
 class Desk:
     """One person at the floor's page."""
 
-    def __init__(self, casino: Casino, person: Person) -> None:
+    def __init__(self, casino: Casino, person: Person, wins: FloorWins) -> None:
         self.casino = casino
+        self.wins = wins
         self.person = person
         """Who opened the page; who acts is asked anew each time."""
         self.boards: list[Board[Any]] = []

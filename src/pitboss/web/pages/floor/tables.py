@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from nicegui import ui
@@ -13,7 +13,9 @@ from pitboss.casino.tables.listed import TableInfo
 from pitboss.errors import PitbossError
 from pitboss.web.pages.floor import dialogs, papers
 from pitboss.web.pages.floor.desk import Board, Desk
+from pitboss.web.pages.floor.wins import badge, line
 from pitboss.web.pages.shared.sign import sign_dialog, stakes
+from pitboss.web.win import TableWin
 
 FROZEN = "frozen"
 
@@ -33,6 +35,8 @@ class Standing:
     """Whether players wager with the house."""
     why: str
     """What the audit says, where it is frozen."""
+    win: TableWin | None = None
+    """What it won today against chance, for those who read the books."""
 
 
 def tables(desk: Desk) -> None:
@@ -40,10 +44,17 @@ def tables(desk: Desk) -> None:
     faults: dict[str, str] = {}
 
     def read(person: Person) -> list[Standing]:
-        return [_standing(desk, person, info, faults) for info in desk.casino.tables()]
+        known = desk.wins.now(person) if person.may(Right.READ) else {}
+        return [
+            replace(_standing(desk, person, info, faults), win=known.get(info.id))
+            for info in desk.casino.tables()
+        ]
 
-    if desk.may(Right.RUN):
-        ui.button("Open a table", on_click=lambda: dialogs.open_table(desk))
+    with ui.row().classes("items-center gap-4 empty:hidden"):
+        if desk.may(Right.RUN):
+            ui.button("Open a table", on_click=lambda: dialogs.open_table(desk))
+        if desk.may(Right.READ):
+            ui.link("Design a pay table", "/designer")
     Board(desk, read, lambda found: _list(desk, found))
 
 
@@ -80,6 +91,8 @@ def _list(desk: Desk, found: list[Standing]) -> None:
             with ui.row().classes("w-full items-baseline gap-x-3 gap-y-0"):
                 ui.link(info.title, f"/table/{info.id}").classes("font-semibold")
                 ui.label(info.id).classes("law")
+                if standing.win is not None:
+                    badge(standing.win)
                 if info.state != "open":
                     ui.badge(info.state, color="red" if info.state == FROZEN else "orange")
             if standing.why:
@@ -107,6 +120,8 @@ def _open(desk: Desk, standing: Standing) -> None:
         f"{info.dealer} deals" if info.dealer else "deals by itself",
     )
     ui.label(" · ".join(fact for fact in facts if fact)).classes("text-sm opacity-80")
+    if standing.win is not None and standing.win.known:
+        ui.label(line(standing.win)).classes("text-sm opacity-80")
     if info.dealer_gone:
         ui.label(
             f"{info.dealer} is gone: the table waits since {written(info.dealer_gone)} UTC."
