@@ -45,6 +45,25 @@ def deck_removed(game: Any, table: Table, report: Report) -> Procedure[None]:
     yield from game.after_jam(table, law)
 
 
+def is_in_hand(table: Table, report: Report, law: Citation) -> None:
+    """Refuses a report about cards that the spot does not hold."""
+    held = [card for hand in table.spots[report.spot - 1].hands for card in hand.cards]
+    for card in report.cards:
+        if card not in held:
+            raise NoSuchIrregularity(f"The {card.name} is not in that hand.", law)
+
+
+def show_exposed(table: Table, report: Report, law: Citation) -> Procedure[None]:
+    """Everybody saw what was exposed: the cards that are named, or else the last one dealt."""
+    spot = table.spots[report.spot - 1]
+    for hand in spot.hands:
+        up = [at for at, card in enumerate(hand.cards) if card in report.cards]
+        if hand is spot.hand and not report.cards:
+            up = [len(hand.cards) - 1]
+        if up:
+            yield table.reveal(hand, law, up=up)
+
+
 def forfeit_all(game: Any, table: Table, report: Report) -> Procedure[None]:
     """One player loses every wager of the round and is out of it; others play on."""
     law = game.irregularities[report.name].law

@@ -21,6 +21,7 @@ from pitboss.table.steps import (
     Ask,
     Choice,
     Cut,
+    Deal,
     Duty,
     Marked,
     Pick,
@@ -94,6 +95,10 @@ class ShoeGame(CardTable):
     def is_cut(self, table: Table) -> bool:
         """Whether a stack is cut after its shuffle: in some games not after a device's."""
         return True
+
+    def burns_before(self, deal: Deal) -> bool:
+        """Whether a dealer who comes during a round burns a card before this one."""
+        return self.burns_during_round
 
     # Before a round
 
@@ -305,8 +310,12 @@ class ShoeGame(CardTable):
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what == NEW_DEALER:
             yield Marked("dealer", call.value or "new", self.opening_law)
-            if table.phase is Phase.BETTING and not self.is_continuous():
-                yield from self.burn_for_new_dealer(table)  # before this round is dealt
+            next_card = table.interrupted
+            waits = table.phase is Phase.BETTING or (
+                next_card is not None and self.burns_before(next_card)
+            )
+            if waits and not self.is_continuous():
+                yield from self.burn_for_new_dealer(table)  # before any card is dealt
             else:
                 table.memory.new_dealer = True
         elif call.what == RESHUFFLE:

@@ -37,7 +37,7 @@ from pitboss.table.limits import Limits
 from pitboss.table.money import Cents
 from pitboss.table.perform import WAIT
 from pitboss.table.record import RoundRecord, Snapshot, restore, snapshot
-from pitboss.table.steps import Ask, Bets, Event, Procedure, RoundEnded, Step
+from pitboss.table.steps import Ask, Bets, Deal, Event, Procedure, RoundEnded, Step
 from pitboss.table.table import Table
 
 DEFAULT_CHIP: Cents = 25
@@ -162,6 +162,7 @@ class Session(Admission):
 
     def _interrupt(self, handler: Procedure[None], first: Step | None = None) -> None:
         self._stack.append((self._procedure, self._step))
+        self.table.interrupted = self._step if isinstance(self._step, Deal) else None
         self._procedure = handler
         if first is None:
             self._advance(None)

@@ -117,6 +117,8 @@ class Table:
         self.reports: Counter[str] = Counter()
         self.awaiting = ""
         """The hand that the next card of a planned deal is for."""
+        self.interrupted: Deal | None = None
+        """The deal that waits while what was reported or said is handled, where one does."""
         self.dealer = Hand(DEALER)
         self.community = Hand(COMMUNITY)
         self.hands: dict[str, Hand] = {}

@@ -88,6 +88,7 @@ def test_31_14_d_a_player_whose_card_the_dealer_exposed_may_void_the_hand(choice
     session = opened()
     asked(session)
     session.report("player-card-exposed", 1)
+    session.step()
     ask = session.pending
     assert isinstance(ask, Ask)
     assert ([one.name for one in ask.choices], ask.law) == (["play", "void"], LAW("14(d)"))
@@ -99,7 +100,8 @@ def test_31_14_d_a_player_whose_card_the_dealer_exposed_may_void_the_hand(choice
     assert results(record) == {(1, MAIN): 0, (2, MAIN): -UNIT}
     (void,) = happened(record, Voided)
     assert (void.spot, void.law) == (1, LAW("14(d)"))
-    assert not [e for e in happened(record, Revealed) if e.spot == 1]
+    (shown,) = [e for e in happened(record, Revealed) if e.spot == 1]
+    assert (shown.cards[:-1], shown.law) == ((None,) * 6, LAW("14(d)")), "one card of seven"
 
 
 def test_31_14_e_a_card_of_the_dealer_voids_all_hands_until_it_is_turned_over() -> None:
@@ -277,6 +279,7 @@ def test_a_hand_that_was_voided_is_not_voided_again_nor_surrendered() -> None:
     session = opened()
     asked(session)
     session.report("player-card-exposed", 1)
+    session.step()
     session.choose("p1", 1, "void")
     with pytest.raises(NoSuchIrregularity):
         session.report("player-card-exposed", 1)

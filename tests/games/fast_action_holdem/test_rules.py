@@ -245,7 +245,9 @@ def test_21_5_h_an_idle_table_is_spread_and_begun_again(face: str, shuffler: boo
 
 
 def test_21_6_a_no_coupon_and_no_cash() -> None:
-    assert game().tender is None
+    tender = game().tender
+    assert tender is not None
+    assert (tender.law, tender.coupons_on, tender.confirmed_by) == (LAW("6(a)"), (), None)
 
 
 def test_21_6_b_who_was_dealt_cards_stays_until_the_round_is_over() -> None:

@@ -208,6 +208,7 @@ def test_11_11_d_a_player_whose_card_was_exposed_voids_the_hand() -> None:
 def test_11_11_d_or_plays_it_out() -> None:
     session = opened()
     session.report("player-card-exposed", 1)
+    session.step()
     session.choose("p1", 1, "play")
     record = play_out(session)
     assert results(record) == {(1, MAIN): UNIT, (2, MAIN): -UNIT}
@@ -226,6 +227,7 @@ def test_11_11_d_a_hand_voided_during_the_deal_is_dealt_out_and_collected() -> N
     session = opened(paced=True, dealing="manual shoe")
     step_until(session, lambda s: bool(s.table.spots[0].cards and s.table.spots[1].cards))
     session.report("player-card-exposed", 1)
+    session.step()
     session.choose("p1", 1, "void")
     record = play_out(session)
     assert results(record)[1, MAIN] == 0

@@ -102,7 +102,7 @@ def test_11_11_d_a_void_premium_hand_earns_nobody_an_envy_bonus() -> None:
     session.choose("p1", 1, "void")
     record = finish(session)
     assert not happened(record, Moved)
-    assert not [e for e in happened(record, Revealed) if e.spot == 1]
+    assert [e.law for e in happened(record, Revealed) if e.spot == 1] == [LAW("11(d)")]
     assert session.table.patrons["p1"].amount == CHIPS
 
 

@@ -242,6 +242,9 @@ def test_10_9_d_a_player_whose_tile_is_exposed_plays_or_voids(choice: str, wager
     session = paced()
     step_until(session, lambda: bool(session.table.spots[2].cards))
     session.report("player-tile-exposed", 3)
+    session.step()
+    (shown,) = [event for event in session.events if isinstance(event, Revealed)]
+    assert shown.cards[:3] == (None,) * 3, "one tile of four is seen by all"
     session.choose("p3", 3, choice)
     record = over(session)
     assert results(record) == {(3, MAIN): wager, (5, MAIN): -5_00}

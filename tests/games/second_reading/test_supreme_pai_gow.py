@@ -249,6 +249,7 @@ def test_34_16_d_a_hand_that_its_player_voids_takes_no_part_and_the_others_play(
     session = dealt()
     step_until(session, lambda: session.table.spots[2].cards)
     session.report("player-card-exposed", 3)
+    session.step()
     session.choose("p3", 3, "void")
     with pytest.raises(NoSuchIrregularity):
         session.report("player-card-exposed", 3)

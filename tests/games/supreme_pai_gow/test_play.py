@@ -336,6 +336,7 @@ def test_34_16_d_an_exposed_card_of_a_player() -> None:
     session = paced()
     step_until(session, lambda: bool(session.table.spots[2].cards))
     session.report("player-card-exposed", 3)
+    session.step()
     session.choose("p3", 3, "void")
     found = results(over(session))
     assert (found[3, MAIN], found[3, "bonus"]) == (0, 0)

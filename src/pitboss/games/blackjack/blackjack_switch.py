@@ -118,6 +118,7 @@ class BlackjackSwitch(DeviceShuffled):
 
     id = "blackjack-switch"
     title = "Blackjack switch"
+    revision = 2
     family = "blackjack"
     law = LAW
     options_model = BlackjackSwitchOptions

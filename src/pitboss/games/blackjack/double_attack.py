@@ -108,7 +108,7 @@ class DoubleAttackBlackjack(AttackGame):
     id = "double-attack-blackjack"
     title = "Double attack blackjack"
     family = "blackjack"
-    revision = 2
+    revision = 3
     law = LAW
     options_model = DoubleAttackOptions
     p = DOUBLE_ATTACK_LAW

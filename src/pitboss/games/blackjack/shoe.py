@@ -20,6 +20,7 @@ from pitboss.table.sayings import Saying
 from pitboss.table.steps import (
     Arrival,
     Burn,
+    Deal,
     Duty,
     Marked,
     Procedure,
@@ -112,6 +113,10 @@ class BlackjackShoe(ShoeGame):
         table.memory.burned += [card.code for card in cards]
 
     # During a round
+
+    def burns_before(self, deal: Deal) -> bool:
+        """Who deals to a player has burned a card."""
+        return deal.spot > 0
 
     def draw(
         self, table: Table, hand: Hand, law: Citation, seen: Seen = Seen.ALL

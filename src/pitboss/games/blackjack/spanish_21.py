@@ -149,7 +149,7 @@ class Spanish21(WithoutTens):
     id = "spanish-21"
     title = "Spanish 21"
     family = "blackjack"
-    revision = 2
+    revision = 3
     law = LAW
     options_model = Spanish21Options
     memory_model = SpanishMemory

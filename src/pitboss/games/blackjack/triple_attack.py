@@ -136,7 +136,7 @@ class TripleAttackBlackjack(AttackGame):
     id = "triple-attack-blackjack"
     title = "Triple attack blackjack"
     family = "blackjack"
-    revision = 2
+    revision = 3
     law = LAW
     options_model = TripleAttackOptions
     p = TRIPLE_ATTACK_LAW

@@ -85,7 +85,7 @@ class CasinoWar(ShoeGame):
     title = "Casino war"
     family = "one-card"
     law = LAW
-    revision = 2
+    revision = 3
     burns_during_round = True
     options_model = CasinoWarOptions
     tender = Tender(LAW("6(a)"), ("initial", "tie"))

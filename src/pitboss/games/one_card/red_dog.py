@@ -173,7 +173,7 @@ class RedDog(ShownBurn):
     title = "Red dog"
     family = "one-card"
     law = LAW
-    revision = 2
+    revision = 3
     options_model = RedDogOptions
     hand_size = 1
     card_boxes = (LEFT, MIDDLE, RIGHT)

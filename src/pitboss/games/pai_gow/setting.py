@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import NoSuchIrregularity, NotNow
+from pitboss.games.misdeals import is_in_hand, show_exposed
 from pitboss.games.pai_gow.base import PaiGowGame
 from pitboss.games.pai_gow.memory import round_of
 from pitboss.law import Citation
@@ -232,14 +233,16 @@ def _of_a_player(law: Citation) -> Callable[[Table, Report], None]:
         played = bool(spot.cards) and wagered and spot is not state.bank and not spot.folded
         if state.stage == EXPOSED_TOPIC or not played:
             raise NoSuchIrregularity(f"Spot {report.spot} has no hand to be voided now.", law)
+        is_in_hand(table, report, law)
 
     return check
 
 
 def _exposed(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """The player decides, unseen cards unseen, whether to play the hand or to void it."""
+    """Everybody saw the card; the player plays the hand or voids it, unseen cards unseen."""
     law = game.irregularities[report.name].law
     state, spot = round_of(table), table.spots[report.spot - 1]
+    yield from show_exposed(table, report, law)
     before, state.stage = state.stage, EXPOSED_TOPIC
     answer = yield Ask(
         spot.patron,

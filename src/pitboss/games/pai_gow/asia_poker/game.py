@@ -37,6 +37,7 @@ class AsiaPoker(EveryPosition, DealerRound):
 
     id = "asia-poker"
     title = "Asia poker"
+    revision = 2
     law = LAW
     options_model = AsiaPokerOptions
     tender = Tender(LAW("7(a)"), ("asia-poker",))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.errors import NoSuchIrregularity
+from pitboss.games.misdeals import is_in_hand, show_exposed
 from pitboss.games.pai_gow.fast_action.options import LAW
 from pitboss.games.pai_gow.fast_action.state import CARDS, AskedAgain, CardSkipped, state_of
-from pitboss.table.irregularities import Report
+from pitboss.table.irregularities import Report, Void
 from pitboss.table.steps import Burn, Duty, Marked, Procedure, Seen
 from pitboss.table.table import DEALER, Table
 
@@ -22,10 +23,12 @@ def has_unset_cards(table: Table, report: Report) -> None:
     spot = table.spots[report.spot - 1]
     if not any(hand.cards for hand in spot.hands):
         raise NoSuchIrregularity(f"Spot {report.spot} has no card yet.", LAW("9(c)"))
+    is_in_hand(table, report, LAW("9(c)"))
 
 
 def turn_down(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """21.9(c): play goes on."""
+    """21.9(c): everybody saw the card, and play goes on."""
+    yield from show_exposed(table, report, LAW("9(c)"))
     yield Duty(f"Turn the card of spot {report.spot} face down again", LAW("9(c)"))
 
 
@@ -48,6 +51,12 @@ def skip(game: Any, table: Table, report: Report) -> Procedure[None]:
 def dealer_has_four(table: Table, report: Report) -> None:
     if len(table.dealer.cards) < CARDS:
         raise NoSuchIrregularity("The dealer does not hold four cards.", LAW("9(f)"))
+
+
+def void_with_fifth(game: Any, table: Table, report: Report) -> Procedure[None]:
+    """21.9(f): the card too many has left the shoe, and all hands are void."""
+    yield from game.deal(table, table.dealer, LAW("9(f)"), Seen.NONE)
+    raise Void(LAW("9(f)"), "All hands are void.")
 
 
 def has_four_unset(table: Table, report: Report) -> None:

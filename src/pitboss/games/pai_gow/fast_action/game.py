@@ -34,7 +34,6 @@ from pitboss.table.irregularities import (
     Phase,
     Report,
     use_as_next,
-    void_all,
     void_hand,
 )
 from pitboss.table.money import Odds
@@ -55,6 +54,7 @@ from pitboss.table.steps import (
     Span,
 )
 from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Fate, Verdict, lost, returned, won
 from pitboss.table.wagers import Wager
 
@@ -80,12 +80,15 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
 
     id = "fast-action-holdem"
     title = "Fast action hold 'em"
+    revision = 2
     law = LAW
     options_model = FastActionOptions
     memory_model = FastActionMemory
     hand_size = CARDS
     readings = READINGS
     marker_name = "dealing marker"
+    burns_during_round = True
+    tender = Tender(LAW("6(a)"))
 
     opening_law = LAW("4(b)")
     preshuffled_law = LAW("5(b)2")
@@ -434,7 +437,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
         at_spot=True, check=faults.spot_is_next,
     )  # fmt: skip
     dealer_dealt_too_many = Irregularity(
-        LAW("9(f)"), "The dealer is dealt more than four cards", void_all,
+        LAW("9(f)"), "The dealer is dealt more than four cards", faults.void_with_fifth,
         check=faults.dealer_has_four,
     )  # fmt: skip
     player_dealt_too_many = Irregularity(

@@ -35,6 +35,7 @@ class PaiGowPoker(PaiGowPokerDeal):
 
     id = "pai-gow-poker"
     title = "Pai gow poker"
+    revision = 2
     law = LAW
     options_model = PaiGowPokerOptions
     tender = Tender(LAW("7(a)"), ("pai-gow-poker",))

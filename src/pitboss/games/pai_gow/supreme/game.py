@@ -59,6 +59,7 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
 
     id = "supreme-pai-gow"
     title = "Supreme pai gow"
+    revision = 2
     law = LAW
     options_model = SupremeOptions
     tender = Tender(LAW("7(a)"), ("supreme-pai-gow",))
