@@ -10,30 +10,23 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import msgspec
+
+from pitboss.errors import BadRecord
+from pitboss.games.registry import GAMES, game_of, game_type
+from pitboss.table.record import RoundRecord
+from pitboss.table.replay import read_record, resume, write_record
+from pitboss.table.steps import RoundBegan
+from pitboss.testing import golden
+
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
-
-import msgspec  # noqa: E402
-from tests.support.robot import Robot  # noqa: E402
-
-from pitboss.errors import BadRecord  # noqa: E402
-from pitboss.games.registry import game_of, game_type, ids  # noqa: E402
-from pitboss.table.record import RoundRecord  # noqa: E402
-from pitboss.table.replay import header, read_record, resume, write_record  # noqa: E402
-from pitboss.table.steps import RoundBegan  # noqa: E402
-
 GOLDEN = ROOT / "tests" / "golden"
-ROUNDS = 12
 
 
 def record(id: str) -> None:
     """Play a game at random from a fixed seed, and keep what came of it."""
-    robot = Robot(game_type(id)(), seed=2026, seats=3)
-    for _ in range(ROUNDS):
-        robot.play_round()
-    lines = write_record(header(robot.session), robot.records)
-    (GOLDEN / f"{id}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
-    print(f"{id}: {ROUNDS} rounds")
+    golden.record(game_type(id)(), GOLDEN / f"{id}.jsonl")
+    print(f"{id}: {golden.ROUNDS} rounds")
 
 
 def stamp(file: Path) -> None:
@@ -69,7 +62,7 @@ def main() -> None:
             stamp(file)
         return
     again = sys.argv[2:] if sys.argv[1:2] == ["--again"] else []
-    for id in ids():
+    for id in GAMES:
         if id in again or not (GOLDEN / f"{id}.jsonl").is_file():
             record(id)
 

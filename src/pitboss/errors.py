@@ -25,6 +25,14 @@ class BadCitation(PitbossError):
     """A text that is not a citation, or names no paragraph of the index."""
 
 
+class BadDraft(PitbossError):
+    """Draft rules of a proposed game that are not in the form of the chapter."""
+
+
+class BadPackage(PitbossError):
+    """An installed package whose game cannot be used."""
+
+
 class BadCard(PitbossError):
     """A text that is not a card."""
 

@@ -1,37 +1,16 @@
-"""What holds for every game, played at random under all kinds of options.
-
-Chips are conserved (checked after every input by the robot), a replay gives the same events,
-a view does not depend on what its viewer may not see, no game is ever stuck, and a refused
-input changes nothing.
-"""
+"""What holds for every game, played at random under all kinds of options."""
 
 from __future__ import annotations
 
-import random
+from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 
-from pitboss.errors import BadRecord
 from pitboss.games.registry import game_type, ids
 from pitboss.table.game import Game
-from pitboss.table.record import RoundRecord, decode, encode
-from pitboss.table.replay import header, play_again, resume
-from pitboss.table.steps import (
-    Arranged,
-    Burned,
-    Cut,
-    Dealt,
-    Event,
-    Revealed,
-    Seen,
-    Shuffled,
-    Turned,
-)
-from pitboss.table.view import owners, redacted
+from pitboss.testing import conformance
 from tests.games.variants import VARIANTS
-from tests.support.robot import Robot
 
 ROUNDS = 20_000
 """Rounds of each game in every run of the tests, over all of its option sets together."""
@@ -43,9 +22,9 @@ CASES = [
 ]
 
 
-def make(id: str, options: dict[str, Any]) -> Game:
+def maker(id: str, options: dict[str, Any]) -> Callable[[], Game]:
     kind = game_type(id)
-    return kind(kind.options_model.parse(options))
+    return lambda: kind(kind.options_model.parse(options))
 
 
 def share(id: str) -> int:
@@ -55,189 +34,26 @@ def share(id: str) -> int:
 
 @pytest.mark.parametrize(("id", "options"), CASES)
 def test_random_play(id: str, options: dict[str, Any]) -> None:
-    """Never stuck, chips conserved, and what was recorded replays to the same events."""
-    robot = Robot(make(id, options), seed=7, seats=3)
-    for number in range(share(id)):
-        record = robot.play_round()
-        if number % 25 == 0:
-            head = header(robot.session)
-            again = decode(encode(record), RoundRecord)
-            assert again == record
-            resume(make(id, options), head, again)
-        robot.records.clear()
+    conformance.plays_at_random(maker(id, options), share(id))
 
 
 @pytest.mark.parametrize(("id", "options"), CASES)
 def test_irregularities_at_random(id: str, options: dict[str, Any]) -> None:
-    """Whatever goes wrong whenever it may, the round ends, and replays."""
-    robot = Robot(make(id, options), seed=11, paced=True)
-    robot.seat()
-    happened = 0
-    for number in range(400):
-        before = len(robot.records)
-        while len(robot.records) == before:
-            if robot.game.irregularities and robot.random.random() < 0.02:
-                happened += robot.irregular()
-            if len(robot.records) == before:
-                robot.act()
-        if number % 10 == 0:
-            resume(make(id, options), header(robot.session), robot.records[-1])
-        robot.records.clear()
-    assert happened or not robot.game.irregularities
+    conformance.survives_irregularities(maker(id, options))
 
 
 @pytest.mark.parametrize(("id", "options"), CASES)
 def test_a_refused_input_changes_nothing(id: str, options: dict[str, Any]) -> None:
-    robot = Robot(make(id, options), seed=13)
-    robot.seat()
-    refused = 0
-    while refused < 300:
-        before = robot.fingerprint()
-        if not robot.do(robot.bad_input()):
-            assert robot.fingerprint() == before
-            refused += 1
-        if robot.random.random() < 0.3:
-            robot.act()
+    conformance.refuses_without_change(maker(id, options))
 
 
 @pytest.mark.parametrize(("id", "options"), CASES)
 def test_an_edited_record_is_refused(id: str, options: dict[str, Any]) -> None:
-    robot = Robot(make(id, options), seed=17)
-    record = robot.play_round()
-    head = header(robot.session)
-    for number in range(len(record.events) - 1):
-        events = record.events[:number] + record.events[number + 1 :]
-        with pytest.raises(BadRecord):
-            resume(
-                make(id, options),
-                head,
-                RoundRecord(record.before, record.inputs, record.chance, events),
-            )
+    conformance.refuses_edited_records(maker(id, options))
 
 
 @pytest.mark.parametrize(("id", "options"), CASES)
 def test_views_do_not_leak(id: str, options: dict[str, Any]) -> None:
-    """Swap two cards that a viewer has not seen: the viewer's view stays the same."""
-    robot = Robot(make(id, options), seed=19)
-    if robot.session.table.shoe is None:
+    if game_type(id)().deck() is None:
         pytest.skip("no cards, nothing hidden")
-    swaps = random.Random(23)
-    compared = 0
-    for _ in range(60):
-        record = robot.play_round()
-        owned = owners(robot.session.table)
-        for viewer in ("", robot.patrons[0]):
-            compared += _compare_swapped(robot, options, record, viewer, owned, swaps)
-    assert compared > 20
-
-
-def _compare_swapped(
-    robot: Robot,
-    options: dict[str, Any],
-    record: RoundRecord,
-    viewer: str,
-    owned: dict[int, str],
-    swaps: random.Random,
-) -> int:
-    """Cut the record somewhere in play, swap two unseen cards, play it again, and compare."""
-    if not record.inputs:
-        return 0
-    head = header(robot.session)
-    part = swaps.randint(1, len(record.inputs))
-    cut_short = RoundRecord(record.before, record.inputs[:part], record.chance, ())
-    try:
-        true = play_again(make(robot.game.id, options), head, cut_short)
-    except BadRecord:
-        return 0
-    if true.last is not None:
-        return 0
-    seen = redacted(true.events, viewer, owned)
-    swapped = _swap_unseen(record, true.events, viewer, owned, swaps)
-    if swapped is None:
-        return 0
-    swapped = RoundRecord(swapped.before, cut_short.inputs, swapped.chance, ())
-    try:
-        again = play_again(make(robot.game.id, options), head, swapped)
-    except BadRecord:
-        return 0  # with other cards somebody else's choice was not legal: no comparison
-    if again.last is not None:
-        return 0
-    assert _plain(redacted(again.events, viewer, owned)) == _plain(seen)
-    return 1
-
-
-def _plain(events: list[Event]) -> list[Event]:
-    """Without the commitment, a salted hash of the order, which must differ."""
-    return [
-        Shuffled(event.cards, "", event.law) if isinstance(event, Shuffled) else event
-        for event in events
-    ]
-
-
-def _swap_unseen(
-    record: RoundRecord,
-    events: list[Event],
-    viewer: str,
-    owned: dict[int, str],
-    swaps: random.Random,
-) -> RoundRecord | None:
-    """The record with two cards swapped that the viewer has not seen, wherever they lie."""
-    turned = [n for n, event in enumerate(events) if isinstance(event, Turned)]
-    if len(turned) > 1 or any(not event.stack for event in events if isinstance(event, Turned)):
-        return None  # cards came from both sides of a double shoe: other rounds are compared
-    into_play = turned[0] if turned else 0
-    earlier = sum(isinstance(event, Shuffled) for event in events[:into_play])
-    later = any(isinstance(event, Shuffled) for event in events[into_play:])
-    orders = [n for n, chance in enumerate(record.chance) if isinstance(chance, tuple)]
-    shuffled = orders[earlier] if later else None
-    shoe = record.before.shoe
-    assert shoe is not None
-    stack = shoe.other if turned else shoe  # a deck that the device held, or the one in use
-    assert stack is not None
-    order, at = list(stack.order), stack.at
-    if shuffled is not None:
-        order, at = list(record.chance[shuffled]), 0  # type: ignore[arg-type]
-    hidden = _unseen_positions(events, viewer, owned, len(order), at)
-    if len(hidden) < 2:
-        return None
-    one, other = swaps.sample(hidden, 2)
-    order[one], order[other] = order[other], order[one]
-    if shuffled is None:
-        moved = msgspec.structs.replace(stack, order=tuple(order))
-        if turned:
-            moved = msgspec.structs.replace(shoe, other=moved)
-        before = msgspec.structs.replace(record.before, shoe=moved)
-        return RoundRecord(before, record.inputs, record.chance, ())
-    chance = (*record.chance[:shuffled], tuple(order), *record.chance[shuffled + 1 :])
-    return RoundRecord(record.before, record.inputs, chance, ())
-
-
-def _may_see(event: Dealt | Burned, viewer: str, owned: dict[int, str]) -> bool:
-    """Whether the viewer may see these cards; said anew, so that no fault of a view hides here."""
-    if event.seen is Seen.OWNER and isinstance(event, Dealt):
-        return viewer != "" and owned.get(event.spot) == viewer
-    return event.seen is Seen.ALL
-
-
-def _unseen_positions(
-    events: list[Event], viewer: str, owned: dict[int, str], size: int, at: int
-) -> list[int]:
-    """Places in the order of the shoe whose cards the viewer has not seen."""
-    places, start = list(range(size)), at
-    seen: set[int] = set()
-    for event in events:
-        if isinstance(event, Revealed):
-            return []  # hands are being shown: what was hidden is hidden no more
-        if isinstance(event, Shuffled) and at > start:
-            return []  # cards that were dealt came back into the deck
-        if isinstance(event, Cut):
-            left = places[at:]
-            places[at:] = left[event.position :] + left[: event.position]
-        elif isinstance(event, Arranged):
-            left = places[at:]
-            places[at:] = [left[place] for place in event.places]
-        elif isinstance(event, Dealt | Burned):
-            if _may_see(event, viewer, owned):
-                seen.update(places[at : at + len(event.cards)])
-            at += len(event.cards)
-    return [place for place in range(start, size) if place not in seen]
+    conformance.hides_what_is_hidden(maker(id, options))

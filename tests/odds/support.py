@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any
 
-from pitboss.equipment.cards import CARDS
-from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.games.registry import game_type
 from pitboss.odds.core.sampling import Estimate, Kernel, Plan, estimates
 from pitboss.odds.core.simulate import kernel, simulate
 from pitboss.table.game import Game
-from tests.support.stacked import Stacked
+from pitboss.testing.stacked import BehindCut as BehindCut
 
-T = TypeVar("T")
 UNIT = 10_00
 MILLION = 1_000_000
 ERRORS = 4
 """Standard errors within which a mean must be; seeds are fixed, so that it always is or never."""
-
-
-class BehindCut(Stacked):
-    """A source by which these cards come first from a shoe that the dealer has cut."""
-
-    def __init__(self, order: Sequence[int], numbers: Sequence[int] = ()) -> None:
-        super().__init__([CARDS[index] for index in order], numbers)
-
-    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        order = super().shuffled(items)
-        return order[-LEAST_CUT:] + order[:-LEAST_CUT]
 
 
 def made(

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from pitboss import __version__
-from pitboss.cli import print_app
+from pitboss.cli import desk_app, print_app
 from pitboss.cli.numbers import integer
 from pitboss.errors import PitbossError
 
@@ -23,6 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(print_app.app, name="print")
+app.add_typer(desk_app.app)
 
 ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
 

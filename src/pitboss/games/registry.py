@@ -1,36 +1,28 @@
 """Every game by its id, with all that hangs on it, each imported when it is asked for.
 
-This is the one place where a game is registered: its procedure, and where its analysis, its
-strategy and its simulation are.
+This is the one place where a game of ours is registered: its procedure, and where its analysis, its
+strategy and its simulation are. Installed packages offer further ones (``games/packages.py``).
 """
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final
 
-from pitboss.errors import UnknownGame
+from pitboss.errors import BadPackage, UnknownGame
+from pitboss.games.packages import Packages, find_packages
+from pitboss.games.parts import PARTS as PARTS
+from pitboss.games.parts import WAGERS_ONLY as WAGERS_ONLY
+from pitboss.games.parts import Part, Registered
 from pitboss.table.game import Game
 from pitboss.table.replay import Header
 
-Part = Literal["procedure", "analysis", "strategy", "simulation"]
-PARTS: Final[tuple[Part, ...]] = ("procedure", "analysis", "strategy", "simulation")
-
-WAGERS_ONLY: Final = "core.wagers_only"
-"""The strategy of a game that has no decision once wagers lie: which wager costs least."""
-
-
-class Registered(NamedTuple):
-    """Where the parts of one game are; an empty string where it lacks one."""
-
-    procedure: str
-    """Module and class, below ``pitboss.games``."""
-    analysis: str = ""
-    """A module below ``pitboss.odds`` with ``ANALYSES``, or with a function ``analyses``."""
-    strategy: str = ""
-    """A module below ``pitboss.odds`` with a ``STRATEGY``."""
-    simulation: str = ""
-    """Module and class of a kernel, below ``pitboss.odds``."""
+HOMES: Final[dict[Part, str]] = {
+    "procedure": "pitboss.games", "analysis": "pitboss.odds", "strategy": "pitboss.odds",
+    "simulation": "pitboss.odds",
+}  # fmt: skip
+"""Below which package the names of our own games' parts are."""
 
 
 GAMES: Final[dict[str, Registered]] = {
@@ -206,28 +198,49 @@ GAMES: Final[dict[str, Registered]] = {
 }  # fmt: skip
 
 
+@cache
+def packages() -> Packages:
+    """The games that installed packages offer, looked for once."""
+    return find_packages(GAMES)
+
+
 def ids() -> tuple[str, ...]:
-    """The id of every game, in the order of the families."""
-    return tuple(GAMES)
+    """The id of every game: ours in the order of the families, then those of packages."""
+    return (*GAMES, *packages().games)
 
 
 def registered(id: str) -> Registered:
     """Where the parts of the game with this id are."""
-    found = GAMES.get(id)
+    found = GAMES.get(id) or packages().games.get(id)
     if found is None:
-        raise UnknownGame(f"There is no game '{id}'; the games are {', '.join(GAMES)}.")
+        if id in packages().faults:
+            raise BadPackage(packages().faults[id])
+        raise UnknownGame(f"There is no game '{id}'; the games are {', '.join(ids())}.")
     return found
 
 
 def having(part: Part) -> tuple[str, ...]:
     """The ids of all games that have this part."""
-    return tuple(id for id, game in GAMES.items() if getattr(game, part))
+    return tuple(id for id in ids() if getattr(registered(id), part))
+
+
+def part_of(id: str, part: Part) -> Any:
+    """A part of a game that has it: a module, or the class that is named in one."""
+    place = getattr(registered(id), part)
+    module, _, name = place.partition(":")
+    whole = id not in GAMES or module.startswith("pitboss.")
+    found = import_module(module if whole else f"{HOMES[part]}.{module}")
+    return getattr(found, name) if name else found
+
+
+def edition(id: str) -> str:
+    """What tells the code of a package's game from its earlier code; empty for a game of ours."""
+    return packages().edition(id) if id not in GAMES else ""
 
 
 def game_type(id: str) -> type[Game]:
     """The game with this id."""
-    module, name = registered(id).procedure.split(":")
-    found: type[Game] = getattr(import_module(f"pitboss.games.{module}"), name)
+    found: type[Game] = part_of(id, "procedure")
     return found
 
 

@@ -4,6 +4,9 @@ A citation names a subchapter (``13:69F-20``), a section of it (``13:69F-20.10``
 or a paragraph of that section. The levels below a section are, from the outside in,
 a letter ``(b)``, a number ``1``, a roman numeral ``ii``, a number ``(1)`` and a
 capital ``(A)``; some sections skip a level.
+
+The draft rules of a proposed game, 13:69F-8.4(d)3ii, have no number yet: they are cited by the
+game's id, ``draft:second-tide.6(b)1``.
 """
 
 from __future__ import annotations
@@ -14,7 +17,12 @@ from typing import Any, ClassVar
 
 from pitboss.errors import BadCitation
 
-_HEAD = re.compile(r"(\d+):(\d+)([A-Z]?)-(\d+)([A-Z]*)(?:\.(\d+)([A-Z]*))?")
+_HEAD = re.compile(
+    r"(?:(\d+):(\d+)([A-Z]?)-(\d+)([A-Z]*)|draft:(?P<draft>[a-z\d]+(?:-[a-z\d]+)*))"
+    r"(?:\.(?P<section>\d+)(?P<suffix>[A-Z]*))?"
+)
+_AFTER_THE_LAW = 9
+"""Drafts are listed after the law."""
 _LEVEL = re.compile(r"\(([a-z]+)\)|\(([A-Z])\)|\((\d+)\)|(\d+)|([ivxl]+)")
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 
@@ -66,8 +74,11 @@ class Citation:
         head = _HEAD.match(text)
         if head is None:
             raise BadCitation(f"'{text}' is not a citation; write one like 13:69F-20.10(b)1ii.")
-        title, chapter, letter, subchapter, suffix, section, section_suffix = head.groups()
-        key = [(0, int(title), ""), (0, int(chapter), letter), (0, int(subchapter), suffix)]
+        title, chapter, letter, subchapter, suffix, draft, section, section_suffix = head.groups()
+        if draft is not None:
+            key = [(_AFTER_THE_LAW, 0, draft)]
+        else:
+            key = [(0, int(title), ""), (0, int(chapter), letter), (0, int(subchapter), suffix)]
         if section is not None:
             key.append((0, int(section), section_suffix))
         at = head.end()
@@ -90,7 +101,7 @@ class Citation:
         levels = [match.group() for match in _LEVEL.finditer(self.text, head.end())]
         if levels:
             return Citation(head.group() + "".join(levels[:-1]))
-        if head.group(6) is not None:
+        if head["section"] is not None:
             return Citation(self.text.rsplit(".", 1)[0])
         return None
 
@@ -107,6 +118,13 @@ class Citation:
         head = _HEAD.match(self.text)
         assert head is not None, "a citation always has a head"
         return Citation(head.group())
+
+    @property
+    def draft(self) -> str:
+        """The proposed game whose draft rules this place is in; empty for the law."""
+        head = _HEAD.match(self.text)
+        assert head is not None, "a citation always has a head"
+        return head["draft"] or ""
 
     def covers(self, other: Citation) -> bool:
         """Whether ``other`` is this place or part of it."""

@@ -59,6 +59,11 @@ PLACES: Final[dict[str, tuple[str, ...]]] = {
 What stands nowhere here (13:69F-8, 19:40-1) concerns every game."""
 
 
+def places_of(game: str) -> tuple[str, ...]:
+    """Where a game stands: in the law, or in the draft rules that were written for it."""
+    return PLACES.get(game, (f"draft:{game}",))
+
+
 @cache
 def _by_place() -> dict[str, str]:
     return {place: game for game, places in PLACES.items() for place in places}

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from pitboss.casino.papers.signs import options, wagers
-from pitboss.law.index import Entry, Kind, index
-from pitboss.law.places import PLACES
+from pitboss.law.drafts import index_of, wording
+from pitboss.law.index import Entry, Kind
+from pitboss.law.places import places_of
 from pitboss.papers.blocks import (
     AnyBlock,
     Cited,
@@ -83,9 +84,9 @@ def _wager_row(wager: Mapping[str, Any]) -> tuple[str, ...]:
 def _in_full(game: Game, acts: Acts) -> Iterator[AnyBlock]:
     said = statements(game, acts)
     yield NewPage()
-    for place in PLACES.get(game.id, (str(game.law),)):
+    for place in places_of(game.id):
         section = None
-        for entry in index().paragraphs(place):
+        for entry in index_of(place).paragraphs(place):
             if entry.citation.section is not section:
                 section = entry.citation.section
                 yield Heading(entry.title, cite(section))
@@ -145,6 +146,8 @@ def _paragraph(entry: Entry, said: Iterable[str]) -> Cited:
     """A paragraph in our words: what it is about, and all that is known of it."""
     own, label = tuple(dict.fromkeys(said)), f"{capital(about(entry))}."
     law = cite(entry.citation)
+    if text := wording(entry.citation):  # a draft has words of its own
+        return Cited(law, (text, *own))
     match entry.kind:
         case Kind.DUTY:
             return Cited(law, (f"{entry.note}.", *own))
@@ -164,7 +167,7 @@ def about(entry: Entry) -> str:
         return entry.label
     above = entry.citation.parent
     while above is not None and above is not entry.citation.section:
-        found = index().get(above)
+        found = index_of(above).get(above)
         if found.label:
             return f"{found.label}, {entry.citation.text.removeprefix(above.text)}"
         above = above.parent

@@ -13,8 +13,9 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from pitboss.law import Citation
-from pitboss.law.index import Entry, Kind, index
-from pitboss.law.places import PLACES
+from pitboss.law.drafts import index_of
+from pitboss.law.index import Entry, Kind
+from pitboss.law.places import places_of
 from pitboss.table import steps
 from pitboss.table.game import Game
 
@@ -83,14 +84,14 @@ def moment_of(entry: Entry) -> Moment:
 
 def duties_at(place: str) -> Iterator[ShownDuty]:
     """Every duty of a subchapter or section, in the order of the law."""
-    for entry in index().paragraphs(place):
+    for entry in index_of(place).paragraphs(place):
         if entry.kind is Kind.DUTY:
             yield ShownDuty(entry.note, entry.citation, moment_of(entry))
 
 
 def handbook(id: str) -> tuple[ShownDuty, ...]:
     """Every duty at the tables of a game, its other edition and its equipment among them."""
-    places = (*PLACES.get(id, ()), EVERY_GAME)
+    places = (*places_of(id), EVERY_GAME)
     return tuple(duty for place in places for duty in duties_at(place))
 
 
@@ -99,9 +100,11 @@ class Duties:
 
     def __init__(self, game: Game) -> None:
         places = {game.law.citation.text, EVERY_GAME}
-        places |= {place for place in PLACES.get(game.id, ()) if place.startswith(EQUIPMENT)}
+        places |= {place for place in places_of(game.id) if place.startswith(EQUIPMENT)}
         self._waiting = [duty for place in sorted(places) for duty in duties_at(place)]
-        titles = {duty.law.section.text: index().get(duty.law).title for duty in self._waiting}
+        titles = {
+            duty.law.section.text: index_of(duty.law).get(duty.law).title for duty in self._waiting
+        }
         several = any(_METHOD.search(title) for title in titles.values())
         self._with_own_steps = {
             section

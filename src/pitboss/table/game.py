@@ -13,6 +13,7 @@ from pitboss.equipment.cards import Card, Deck
 from pitboss.equipment.shoe import OutOfCards
 from pitboss.errors import BadAmount, BadOptions, NotNow, WagerRule
 from pitboss.law import ALL_GAMES, Citation, Subchapter
+from pitboss.law.drafts import DraftIndex
 from pitboss.table.chips import Bet, Patron
 from pitboss.table.inputs import Buy, Call, Leave, Sit
 from pitboss.table.irregularities import Interruption, Irregularity, Phase, RoundOver, Void
@@ -86,6 +87,8 @@ class Game:
     remain_law: ClassVar[Citation | None] = None
     """The paragraph, where there is one, that keeps a player who was dealt cards in the seat until
     the round is over, also one who has folded."""
+    draft: ClassVar[DraftIndex | None] = None
+    """The draft rules of a proposed game, 13:69F-8.4(d)3ii; None of a game that the law has."""
     obeys: ClassVar[tuple[Citation, ...]] = ()
     """Paragraphs that the engine or the family sees to, so that no step of the game cites them."""
 

@@ -10,7 +10,6 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import replace
-from importlib import import_module
 from itertools import product
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -18,7 +17,7 @@ from typing import Any, TypeAlias
 from pitboss import __version__
 from pitboss.cache import cache_folder
 from pitboss.errors import BadOptions
-from pitboss.games.registry import game_type, having, registered
+from pitboss.games.registry import edition, game_type, having, part_of, registered
 from pitboss.odds.core.reads import Reads, options_read, values
 from pitboss.odds.core.result import NotAnalysed, Odds
 from pitboss.table.game import Game
@@ -31,11 +30,10 @@ CACHE_VERSION = 9
 
 
 def _module(id: str) -> Any:
-    name = registered(id).analysis
-    if not name:
+    if not registered(id).analysis:
         known = ", ".join(having("analysis"))
         raise NotAnalysed(f"{id} has no analysis yet; there is one of {known}.")
-    return import_module(f"pitboss.odds.{name}")
+    return part_of(id, "analysis")
 
 
 def analyses(game: Game) -> dict[str, Analysis]:
@@ -144,7 +142,7 @@ def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
     how = asked(game, wager)
     if how is None:
         raise not_analysed([game], wager)
-    matters = _file(digest("matters", game.id, wager))
+    matters = _file(digest("matters", game.id, wager, edition(game.id)))
     names: list[str] = _recall(matters) or []
     kept = None if fresh else _recall(_file(_question(game, wager, names)))
     if kept is not None:
@@ -209,7 +207,7 @@ def offered_by(game: Game, name: str) -> str:
 
 
 def _question(game: Game, wager: str, names: Iterable[str]) -> str:
-    return digest(game.id, wager, list(values(game, names).items()))
+    return digest(game.id, wager, list(values(game, names).items()), edition(game.id))
 
 
 _fresh: ContextVar[bool] = ContextVar("fresh", default=False)

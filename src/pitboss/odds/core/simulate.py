@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any
 
 from pitboss.errors import BadOptions
-from pitboss.games.registry import game_type, having, registered
+from pitboss.games.registry import game_type, having, part_of, registered
 from pitboss.odds.core.result import NotAnalysed
 from pitboss.odds.core.sampling import Counts, Kernel, Plan
 from pitboss.table.game import Game
@@ -32,12 +32,10 @@ Progress = Callable[[Counts, int], None]
 
 def kernel(game: Game, plan: Plan = USUAL) -> Kernel:
     """The kernel of a game under its options and pay tables, playing by a plan."""
-    place = registered(game.id).simulation
-    if not place:
+    if not registered(game.id).simulation:
         known = ", ".join(having("simulation"))
         raise NotAnalysed(f"{game.title} has no simulation yet; there is one of {known}.")
-    module, name = place.split(":")
-    made: Kernel = getattr(import_module(f"pitboss.odds.{module}"), name)(game, plan)
+    made: Kernel = part_of(game.id, "simulation")(game, plan)
     return made
 
 

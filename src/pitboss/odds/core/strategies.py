@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
-from pitboss.games.registry import having, registered
+from pitboss.games.registry import having, part_of, registered
 from pitboss.odds.core.advice import Strategy
 from pitboss.odds.core.result import NotAnalysed
 from pitboss.table.game import Game
@@ -17,9 +15,8 @@ def strategy_of(game: Game) -> Strategy:
             "Poker is played against people, of whom no strategy knows; what hands are worth "
             'against each other says pitboss odds poker --hands "AsKs QhQd".'
         )
-    name = registered(game.id).strategy
-    if not name:
+    if not registered(game.id).strategy:
         known = ", ".join(having("strategy"))
         raise NotAnalysed(f"{game.title} has no strategy yet; there is one of {known}.")
-    found: Strategy = import_module(f"pitboss.odds.{name}").STRATEGY
+    found: Strategy = part_of(game.id, "strategy").STRATEGY
     return found

@@ -11,7 +11,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from pitboss.errors import BadOptions
-from pitboss.games.registry import registered
+from pitboss.games.registry import game_type
 from pitboss.odds.core.result import Odds
 from pitboss.odds.risk.spread import (
     Spread,
@@ -155,7 +155,7 @@ def _result(amount: Cents, odds: Odds) -> dict[Fraction, Fraction]:
 
 def shares_result(game: str) -> bool:
     """Whether players at one table win and lose by the same spin, roll or hand."""
-    return registered(game).analysis.partition(".")[0] in SHARED_RESULT
+    return game_type(game).family in SHARED_RESULT
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pitboss.law import Citation
-from pitboss.law.index import index
+from pitboss.law.drafts import index_of, known
 
 WRONG = 3
 
@@ -45,8 +45,7 @@ class TrainingQuestion:
 
 def paragraph(law: str) -> str:
     """A citation with what the index calls it."""
-    known = index()
-    return f"{law} {known.get(law).name}" if law in known else law
+    return f"{law} {index_of(law).get(law).name}" if known(law) else law
 
 
 def ask(

@@ -7,7 +7,8 @@ from typing import Any
 
 from nicegui import ui
 
-from pitboss.law.index import Kind, index
+from pitboss.law.drafts import index_of, known, wording
+from pitboss.law.index import Kind
 from pitboss.web.felt.scene import StoryLine
 
 KINDS = {
@@ -48,11 +49,11 @@ def link(law: str, what: str) -> str:
 
 def place_in_law(citation: str) -> list[str]:
     """The titles of a paragraph, from its subchapter in; empty if the index has it not."""
-    known = index()
-    if citation not in known:
+    if not known(citation):
         return []
-    entry = known.get(citation)
-    return list(dict.fromkeys(one.name for one in (*known.parents(citation), entry) if one.name))
+    found = index_of(citation)
+    entry = found.get(citation)
+    return list(dict.fromkeys(one.name for one in (*found.parents(citation), entry) if one.name))
 
 
 def _clicked(event: Any) -> None:
@@ -61,12 +62,14 @@ def _clicked(event: Any) -> None:
     if not titles:
         return
     with ui.dialog() as dialog, ui.card().classes("w-96 max-w-full").mark("paragraph"):
-        ui.label(f"N.J.A.C. {law}").classes("text-lg font-bold")
+        entry, said = index_of(law).get(law), wording(law)
+        ui.label(law if said else f"N.J.A.C. {law}").classes("text-lg font-bold")
         for number, title in enumerate(titles):
             ui.label(title).classes("text-sm").style(f"padding-left: {number}em")
-        entry = index().get(law)
-        note = f": {entry.note}" if entry.note else ""
+        note = f": {entry.note}" if entry.note and not said else ""
         ui.label(f"{KINDS[entry.kind]}{note}").classes("law")
+        if said:
+            ui.label(said)
         ui.separator()
         ui.label("What was done").classes("text-xs opacity-70")
         ui.label(text)
