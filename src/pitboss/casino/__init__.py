@@ -24,6 +24,9 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
     at all tables of a game; ``between``: what is done between
     rounds; ``countdown`` and ``presence``: those who do not act in time; ``equipment``: when
     cards are changed; ``frozen``: a table whose records do not hold; ``listed``: the floor's list
+``robots``
+    ``crew``: how many robots each table is to have, and what keeps them playing; ``play``: what
+    they wager and choose; ``names``: what marks them
 ``processes``
     ``leases``: which process owns a table; ``relay``: what is asked of a table that another
     process owns; ``upkeep``: what a process does by itself

@@ -35,6 +35,7 @@ from pitboss.casino.records.database import Database
 from pitboss.casino.records.schema import records
 from pitboss.casino.records.seals import signed
 from pitboss.casino.records.store import Store
+from pitboss.casino.robots.crew import RobotCrew, RobotWish
 from pitboss.casino.tables.host import Done
 from pitboss.casino.tables.listed import Shift, TableInfo
 from pitboss.casino.tables.outcomes import LAST_ROUNDS, EndedRound, EndedRounds, since_shuffle
@@ -83,14 +84,17 @@ class Casino:
             self.floor.upkeep.heads = KeptHeads(self.database, self.clock, file)
         self.welcome = welcome
         self.poker = PokerRoom(self.floor, self.ledger)
+        self.robots = RobotCrew(self.floor, self.ledger, self.poker)
         self._audits: OneAtATime[AuditReport] = OneAtATime()
         self._outcomes = EndedRounds(self.database)
 
     def start(self) -> None:
         """Take up every table where it stood, and keep the floor going."""
         self.floor.start()
+        self.robots.start()
 
     def stop(self) -> None:
+        self.robots.stop()
         self.floor.stop()
         self.database.close()
 
@@ -161,9 +165,10 @@ class Casino:
             self._check_seated(person, id)
         return self.floor.deal(id, person.name, _key(person, request), giver(person))
 
-    def _check_seated(self, person: Person, id: str) -> None:
+    def _check_seated(self, person: Person, id: str, otherwise: str = "") -> None:
         if person.name not in self.floor.host(id).state.playing.table.patrons:
-            raise Forbidden("Only those who sit at the table go on with its round.")
+            words = otherwise or "Only those who sit at the table go on with its round."
+            raise Forbidden(words)
 
     def dealer(self, id: str) -> str:
         """Who deals at a table; empty where it deals by itself."""
@@ -349,6 +354,21 @@ class Casino:
         """Pay the chips of a frozen table back, from the last state that holds."""
         person.need(Right.RULE)
         return self.floor.pay_back(id, person.name)
+
+    # Robots
+
+    def ask_robots(self, person: Person, id: str, wish: RobotWish) -> None:
+        """Have so many robots at a table: for who sits there, deals there or runs the floor."""
+        if person.may(Right.PLAY):
+            self._check_seated(person, id, "Only those who sit at the table ask robots to it.")
+        else:
+            check_deals(person, self.dealer(id))
+        self.robots.ask(id, wish, person.name)
+
+    def switch_robots(self, person: Person, on: bool) -> None:
+        """Let this house have robots, or no longer."""
+        person.need(Right.RULE)
+        self.robots.switch(on, person.name)
 
     # The poker room
 

@@ -12,6 +12,7 @@ from pitboss.casino.house import Casino
 from pitboss.casino.people.roles import Role
 from pitboss.games.registry import ids
 from pitboss.web import verify
+from pitboss.web.advising import RobotAdviser
 from pitboss.web.api.app import make_api
 from pitboss.web.api.limits import Rates
 from pitboss.web.guard.addresses import proxies
@@ -30,6 +31,7 @@ FIRST_SUPERVISOR = "supervisor"
 
 def create_app(casino: Casino, rates: Rates | None = None, *, pages: bool = False) -> FastAPI:
     """The application that `pitboss serve` runs: the API, and the pages where they are wanted."""
+    casino.robots.adviser = RobotAdviser()
     app = make_api(casino, rates)
     verify.install(app)
     if pages:

@@ -8,6 +8,7 @@ front of them at a table, ``wagers:TABLE`` what lies on the layout, ``table:TABL
 inventory, ``drop:TABLE`` the drop box, ``rake:``, ``progressive:`` and ``fund:`` the pots of a
 table, ``tickets:TABLE`` what its tickets won and nobody redeemed yet, ``ticket:`` one such ticket
 of a table that is closed, and ``cage`` the cage, where money comes into the casino and leaves it.
+``robots`` is where the chips of robots come from and go back to.
 Match play coupons are apart from money: ``coupons:NAME`` are those that a patron holds,
 ``coupons-on:TABLE`` those on a layout, and ``promotions`` is where they come from and end.
 """
@@ -44,6 +45,8 @@ POKER_PAYOUTS = "fund:poker-payouts"
 """What the cage keeps for poker payouts, all of which goes to players, 13:69F-14.19."""
 PROMOTIONS = "promotions"
 """Where match play coupons come from, and where they end once they are won or lost."""
+ROBOTS = "robots"
+"""Where the chips of robots come from: it owes what they have and have lost."""
 COUPONS_AT = "coupons-on"
 _METERS = ("progressive", "meter", "jackpot")
 
@@ -85,8 +88,11 @@ def tickets(table: str) -> str:
 
 
 def may_owe(account: str) -> bool:
-    """The cage and the inventories are filled as needed, and coupons issued; no other may owe."""
-    return account in (CAGE, PROMOTIONS) or account.startswith("table:")
+    """The cage, the robots and the inventories are filled as needed, and coupons issued.
+
+    No other may owe.
+    """
+    return account in (CAGE, PROMOTIONS, ROBOTS) or account.startswith("table:")
 
 
 def pot(table: str, name: str) -> str:

@@ -27,6 +27,7 @@ from pitboss.casino.people.passwords import check_password
 from pitboss.casino.people.roles import Person, Role
 from pitboss.casino.records.schema import tokens, users
 from pitboss.casino.records.store import Also, Store, doing
+from pitboss.casino.robots.names import ROBOT, is_robot
 from pitboss.table.money import Cents
 
 LIFETIME: Millis = 12 * HOUR
@@ -86,6 +87,8 @@ class People:
             raise BadName(
                 "A name has 2 to 32 small letters, digits, - or _, and begins with a letter."
             )
+        if is_robot(name):
+            raise BadName(f"Names that begin with {ROBOT} are those of robots; choose another.")
         hashed = self._hashed(name, password)
         row = {"name": name, "role": str(role), "password": hashed,
                "created_at": self.store.clock.now()}  # fmt: skip

@@ -214,7 +214,8 @@ settings = Table(
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""What is true of the whole database, such as which key its records are sealed with."""
+"""What is true of the whole database, such as which key its records are sealed with, and how many
+robots a table is to have."""
 
 lessons = Table(
     "lessons",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from pitboss.casino.clock import SECOND, Millis
+from pitboss.casino.robots.names import is_robot
 from pitboss.casino.tables.host import CLOCK, Host
 from pitboss.errors import Refused
 from pitboss.table.givers import Giver
@@ -47,10 +48,15 @@ class Pace:
             return 0 if manned and pending.patron.startswith(":") else self.decision
         if manned:
             return 0
-        # Wagers are closed some time after the first is placed, never before; a game of players
-        # against each other goes on once somebody is there.
-        begun = session.table.bets or (not session.game.offers and session.table.patrons)
+        # Wagers are closed some time after a person has placed the first, never before; a game of
+        # players against each other goes on once somebody is there. Robots hurry nobody.
+        there = session.table.patrons if not session.game.offers else _wagering(session)
+        begun = any(not is_robot(name) for name in there)
         return self.betting if isinstance(pending, Bets) and begun else 0
+
+
+def _wagering(session: Session) -> list[str]:
+    return [bet.patron for bet in session.table.bets.values()]
 
 
 def act_for(host: Host) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.casino.clock import SECOND, Millis
+from pitboss.casino.robots.names import is_robot
 from pitboss.errors import NotNow, TooFewChips
 from pitboss.table.inputs import Sit
 from pitboss.table.money import Cents, dollars
@@ -20,7 +21,8 @@ class Ready:
     def check(self, session: Session, patron: str, until: Millis | None, now: Millis) -> None:
         """Note that a patron would go on; refused while others still have time to wager.
 
-        They have time ``until`` then; a table that hurries nobody waits for nobody.
+        They have time ``until`` then; a table that hurries nobody waits for nobody, and none
+        waits for a robot.
         """
         table = session.table
         if until is None or until <= now or patron not in table.patrons:
@@ -31,7 +33,7 @@ class Ready:
         self._names.add(patron)
         waiting = [
             name for name, holds in table.patrons.items()
-            if name not in self._names and holds.amount > 0
+            if name not in self._names and holds.amount > 0 and not is_robot(name)
         ]  # fmt: skip
         if waiting:
             seconds = -(-(until - now) // SECOND)

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.casino.floor import BETTING_SECONDS, DECISION_SECONDS
 from pitboss.casino.people.roles import Role
+from pitboss.casino.robots.crew import MOST as MOST_ROBOTS
 from pitboss.equipment.cards import Card
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import DEFAULT_CHIP
@@ -131,6 +132,13 @@ class PlaceIn(In):
     on: Word = ""
     coupon: Money = 0
     cash: bool = False
+
+
+class RobotsIn(In):
+    """How many robots a table is to have, by how they play."""
+
+    best: Annotated[int, Field(ge=0, le=MOST_ROBOTS)] = 0
+    common: Annotated[int, Field(ge=0, le=MOST_ROBOTS)] = 0
 
 
 class WithdrawIn(In):

@@ -11,6 +11,7 @@ from pitboss.casino.errors import Frozen
 from pitboss.casino.house import Casino
 from pitboss.casino.papers.signs import options, wagers
 from pitboss.casino.people.roles import GIVERS, Person, Right, giver
+from pitboss.casino.robots.crew import RobotWish
 from pitboss.casino.tables.host import Done
 from pitboss.casino.tables.listed import TableInfo
 from pitboss.casino.tables.watch import plain
@@ -169,6 +170,12 @@ def buy(
 ) -> schemas.DoneOut:
     """More chips."""
     return do(casino, person, id, Buy(person.name, body.chips), key)
+
+
+@router.post("/tables/{id}/robots", status_code=204)
+def robots(id: schemas.Id, body: schemas.RobotsIn, person: Anyone, casino: House) -> None:
+    """Have so many robots at a table, where I sit or deal; none sends them away."""
+    casino.ask_robots(person, id, RobotWish(body.best, body.common))
 
 
 @router.post("/tables/{id}/place")

@@ -55,7 +55,20 @@ def tables(desk: Desk) -> None:
             ui.button("Open a table", on_click=lambda: dialogs.open_table(desk))
         if desk.may(Right.READ):
             ui.link("Design a pay table", "/designer")
+        if desk.may(Right.RULE):
+            _robots(desk)
     Board(desk, read, lambda found: _list(desk, found))
+
+
+def _robots(desk: Desk) -> None:
+    """Whether this house has robots."""
+
+    async def switch(event: Any) -> None:
+        on = bool(event.value)
+        said = "Robots may be asked to tables." if on else "Robots leave after their rounds."
+        await desk.do(lambda person: desk.casino.switch_robots(person, on), said)
+
+    ui.switch("Robots", value=desk.casino.robots.allowed, on_change=switch).mark("robots")
 
 
 def _standing(desk: Desk, person: Person, info: TableInfo, faults: dict[str, str]) -> Standing:

@@ -35,6 +35,7 @@ from pitboss.web.pages.table.aids import advantages
 from pitboss.web.pages.table.controls import Controls
 from pitboss.web.pages.table.laid import Laid
 from pitboss.web.pages.table.results import ResultsPanel
+from pitboss.web.pages.table.robots import ask_robots
 
 SHOWY = frozenset(
     ("dealt", "revealed", "burned", "rolled", "spun", "numbered", "paid", "taken", "returned")
@@ -140,6 +141,10 @@ class TablePage:
             ui.button("Rules", on_click=lambda: sign_dialog(self.casino, self.id)).props(
                 "dense outline"
             )
+            if self.person is not None and self.casino.robots.allowed:
+                ui.button("Robots", on_click=lambda: ask_robots(self)).props(
+                    "dense outline data-key=robots"
+                )
             ui.link("History", f"/table/{self.id}/history").classes("text-sm")
             ui.switch("Law", value=self.laws, on_change=self._toggle_laws).props("dense")
             ui.switch("Aids", value=self.aids, on_change=self._toggle_aids).props("dense").mark(

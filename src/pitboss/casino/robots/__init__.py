@@ -1,0 +1,1 @@
+"""Robots that fill seats when somebody asks for them."""
