@@ -284,7 +284,7 @@ SETTLED = """
     Ah Kc    Ks  Ac    -         keep         0       5(b)      two blackjacks
     Ah Kh    Ks  Ac    -         keep         0       5(b)      also a colored one
     Ah Kc    7s  4c    Td        keep         1500    5(f)      a blackjack, not drawn against
-    Th 5h    Ks  Ac    -         keep         -1000   5(b)      to a blackjack
+    Th 5h    Ks  Ac    -         keep         -1000   5(f)      to a blackjack
     Th 2h    Ks  2d    9d,9c     keep,hit     0       5(b)      21 in three cards to 21
 """
 

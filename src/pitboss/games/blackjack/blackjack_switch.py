@@ -118,7 +118,7 @@ class BlackjackSwitch(DeviceShuffled):
 
     id = "blackjack-switch"
     title = "Blackjack switch"
-    revision = 2
+    revision = 3
     family = "blackjack"
     law = LAW
     options_model = BlackjackSwitchOptions
@@ -194,6 +194,10 @@ class BlackjackSwitch(DeviceShuffled):
         Reading(LAW("11(e)"), "Each of the two hands may be split up to three times."),
         Reading(LAW("13(b)"), "Where the caller splits, another player on the spot covers both "
                 "hands, or stays on one."),
+        Reading(LAW("15(a)"), "In a void round every wager that lies goes back; what was settled "
+                "before, a match wager or a hand over 21, stays settled."),
+        Reading(LAW("15(c)"), "Who stands on a hand while an exposed card lies has refused it, and "
+                "draws to neither hand."),
         Reading(LAW("15(d)"), "A card drawn to any total that must stand is burned."),
         Reading(LAW("15(g)"), "A hand without its two cards is dead, and the match wager with it; "
                 "the other hand is played without a switch.", "hand_not_dealt"),
@@ -332,6 +336,10 @@ class BlackjackSwitch(DeviceShuffled):
     def beats_now(self, table: Table) -> bool:
         """2A.5(g): a blackjack, too, is paid when the round is complete."""
         return False
+
+    def is_sure(self, table: Table, play: Play) -> bool:
+        """2A.12(c): a blackjack wins whatever the dealer draws to a card that makes none."""
+        return play.natural and not self.up_makes_blackjack(table)
 
     def verdict(self, table: Table, play: Play) -> Verdict:
         verdict = super().verdict(table, play)

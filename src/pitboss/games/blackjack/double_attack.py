@@ -247,5 +247,8 @@ class DoubleAttackBlackjack(AttackGame):
     def natural_row(self, table: Table, play: Play) -> str:
         return WIN
 
+    def to_blackjack(self, play: Play) -> Citation:
+        return LAW("5(b)")
+
     def kept(self, bet: Bet) -> Citation | None:
         return LAW("5(b)") if bet.wager is self.double_attack else super().kept(bet)

@@ -323,7 +323,7 @@ class BlackjackGame(FirstDeal):
             if self.decides_nothing(table):
                 return
             yield table.announce("Dealer's card", self.p.dealer_second)
-            yield from self.draw(table, dealer, self.p.dealer_second)
+            yield from self.dealer_draws(table, self.p.dealer_second)
         self.state(table).second_shown = True
         yield from self.decide_sides(table, When.DEALER)
         yield from self.settle_insurance(table)
@@ -332,7 +332,7 @@ class BlackjackGame(FirstDeal):
                 yield from self.surrendered(table, play, self.p.surrender_later)
         yield from self.settle_busts(table)
         while self.dealer_must_draw(table):
-            yield from self.draw(table, dealer, self.p.dealer_draws)
+            yield from self.dealer_draws(table, self.p.dealer_draws)
             yield from self.decide_sides(table, When.DEALER)
         if not self.dealer_stands(self.dealer_total(table)):
             yield table.announce("The dealer draws no card", self.p.dealer_stops)
@@ -340,6 +340,12 @@ class BlackjackGame(FirstDeal):
         total = self.dealer_total(table)
         law = self.p.stands_soft if total.soft else self.p.stands_hard
         yield table.announce(f"dealer: {total}", law)
+
+    def dealer_draws(self, table: Table, law: Citation) -> Procedure[None]:
+        """A card of the dealer's own; what is found in the shoe with it can still be reported."""
+        table.phase = Phase.PLAYING
+        yield from self.draw(table, table.dealer, law)
+        table.phase = Phase.SETTLING
 
     def dealer_must_draw(self, table: Table) -> bool:
         """Whether the dealer's total asks for a card, and the card can decide anything."""

@@ -77,10 +77,11 @@ def dealer_draws_too_many(law: Citation) -> Irregularity:
     )  # fmt: skip
 
 
-def _awaited(law: Citation) -> Any:
+def _awaited(law: Citation, *, dealers: bool = False) -> Any:
     def check(table: Table, report: Report) -> None:
         state = table.state
-        if not isinstance(state, RoundState) or state.awaiting != report.spot:
+        spot = 0 if dealers else report.spot
+        if not isinstance(state, RoundState) or state.awaiting != spot:
             raise NoSuchIrregularity("That is not where the next card belongs.", law)
 
     return check
@@ -95,7 +96,7 @@ def dealer_misses_own_card(law: Citation) -> Irregularity:
     """The dealer goes on, and takes his or her cards after the players'."""
     return Irregularity(
         law, "The dealer misses a card of his or her own", _missed, Phase.DEALING,
-        check=_awaited(law),
+        check=_awaited(law, dealers=True),
     )  # fmt: skip
 
 
@@ -161,7 +162,7 @@ def dealer_misses_first_card(law: Citation) -> Irregularity:
     def check(table: Table, report: Report) -> None:
         if table.dealer.cards:
             raise NoSuchIrregularity("The dealer has the first card.", law)
-        _awaited(law)(table, report)
+        _awaited(law, dealers=True)(table, report)
 
     return Irregularity(
         law, "The dealer does not deal the first card to himself or herself", void_all,

@@ -124,7 +124,11 @@ class Settlement(BlackjackShoe):
         """The dealer has a blackjack."""
         if play.natural:
             return returned(self.p.equal, "blackjack to blackjack")
-        return lost(self.p.equal, "dealer's blackjack")
+        return lost(self.to_blackjack(play), "dealer's blackjack")
+
+    def to_blackjack(self, play: Play) -> Citation:
+        """Where a 21 that is no blackjack loses to one; a hand below 21 is lower by its count."""
+        return self.p.equal if play.total.points == 21 else self.p.lower
 
     def tie(self, table: Table, play: Play) -> Verdict:
         """Player and dealer have the same score, and neither a blackjack."""

@@ -28,7 +28,7 @@ from pitboss.table.readings import Reading
 from pitboss.table.steps import Ask, Choice, Moved, Procedure
 from pitboss.table.table import Spot, Table
 from pitboss.table.tender import DEALER_AND_SUPERVISOR, Tender, cash_option, match_play_option
-from pitboss.table.verdicts import Verdict, lost, wins
+from pitboss.table.verdicts import Verdict, wins
 from pitboss.table.wagers import Bonus, Wager
 
 LAW = Subchapter("13:69F-19")
@@ -149,7 +149,7 @@ class Spanish21(WithoutTens):
     id = "spanish-21"
     title = "Spanish 21"
     family = "blackjack"
-    revision = 3
+    revision = 4
     law = LAW
     options_model = Spanish21Options
     memory_model = SpanishMemory
@@ -309,7 +309,7 @@ class Spanish21(WithoutTens):
     def against_blackjack(self, table: Table, play: Play) -> Verdict:
         if play.natural:
             return wins(BLACKJACK, LAW("5(a)3"))
-        return lost(LAW("5(b)"), "dealer's blackjack")
+        return super().against_blackjack(table, play)
 
     def tie(self, table: Table, play: Play) -> Verdict:
         if play.total.points == 21:

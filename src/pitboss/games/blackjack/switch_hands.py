@@ -120,7 +120,7 @@ class SwitchHandsBlackjack(DeviceShuffled):
 
     id = "switch-hands-blackjack"
     title = "Switch hands blackjack"
-    revision = 2
+    revision = 3
     family = "blackjack"
     law = LAW
     options_model = SwitchHandsOptions
