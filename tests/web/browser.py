@@ -136,7 +136,7 @@ class Visitor:
     def come_in(self) -> None:
         self.go("/")
         self.page.get_by_text("Play now as a guest").click()
-        self.page.get_by_text("Sign out").wait_for()
+        self.page.locator("[data-key=sign-out]").wait_for()
 
     def sign_in(self, name: str, password: str) -> None:
         self.go("/")
@@ -144,7 +144,7 @@ class Visitor:
         self.page.get_by_label("Name").fill(name)
         self.page.get_by_label("Password").fill(password)
         self.page.keyboard.press("Enter")
-        self.page.get_by_text("Sign out").wait_for()
+        self.page.locator("[data-key=sign-out]").wait_for()
 
     def sit(self, id: str) -> None:
         self.sit_at(f"{id}-1")
@@ -260,13 +260,13 @@ def bet(visitor: Visitor, id: str) -> None:
     page = visitor.page
     if page.locator(".felt [data-number]").count():
         for number in (7, 21, 33):
-            page.locator(f".felt .area.open[data-number='{number}']").click()
+            page.locator(f".felt:not(.shut) .area.open[data-number='{number}']").click()
             page.locator(f".felt [data-number='{number}'][aria-pressed='true']").wait_for()
         page.get_by_text("Buy ticket (3 numbers)").click()
         page.locator(".story", has_text="wagers $5").wait_for()
     for wager in OPENING.get(id, [""] if id != "keno" else []):
         wanted = f"[data-wager='{wager}']" if wager else "[data-wager]"
-        area = page.locator(f".felt .area.open{wanted}").first
+        area = page.locator(f".felt:not(.shut) .area.open{wanted}").first
         name = area.get_attribute("data-wager") or ""
         page.wait_for_function(READY, arg=area.element_handle())
         area.evaluate("one => one.scrollIntoView({block: 'center'})")  # not below the dock

@@ -6,8 +6,10 @@ import json
 import re
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -25,6 +27,9 @@ from tests.web.browser import (
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+MOST_STOPS = 24
+"""Presses of Tab from the top of a table's page to the chips; the felt is one of them."""
 ALONE = [id for id in ids() if id not in ("poker", "baccarat-chemin-de-fer")]
 """Games that one person can play alone."""
 
@@ -149,7 +154,7 @@ def test_on_a_phone(browser: Browser, address: str) -> None:
     visitor.sit("roulette")
     visitor.settle_in()
     for on, wager in (("17-20", "split"), ("16-17-19-20", "four-numbers")):
-        small = page.locator(f".felt .area.open[data-wager='{wager}'][data-on='{on}']")
+        small = page.locator(f".felt:not(.shut) .area.open[data-wager='{wager}'][data-on='{on}']")
         box = small.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 24
@@ -246,7 +251,7 @@ def test_chips_the_clock_and_what_is_at_the_cage(browser: Browser, address: str)
     assert page.locator("html").get_attribute("lang") == "en-US"
     assert page.locator("[data-key=deal]").inner_text().upper() == "SPIN (D)"
     page.locator("input[data-key=amount]").fill("")
-    red = page.locator(".felt .area.open[data-wager='red']")
+    red = page.locator(".felt:not(.shut) .area.open[data-wager='red']")
     red.click()
     page.get_by_text("Pick a chip or write an amount first.").wait_for()
     page.get_by_role("button", name="$25").click()
@@ -261,8 +266,8 @@ def test_chips_come_back_one_by_one_and_wagers_come_again(browser: Browser, addr
     page = visitor.page
     visitor.come_in()
     visitor.sit("big-six")
-    one = page.locator(".felt .area.open").first
-    two = page.locator(".felt .area.open").nth(1)
+    one = page.locator(".felt:not(.shut) .area.open").first
+    two = page.locator(".felt:not(.shut) .area.open").nth(1)
     on_table = page.locator(".amounts span", has_text="On the table")
 
     def lies(words: str) -> None:
@@ -338,6 +343,91 @@ def test_advice_comes_while_the_table_goes_on(browser: Browser, casino: Served) 
             break
     else:
         raise AssertionError(f"hand after hand, {first}")
+
+
+def test_a_fouled_hand_is_said_before_it_is_sent(browser: Browser, address: str) -> None:
+    visitor = Visitor(browser, address)
+    page = visitor.page
+    visitor.come_in()
+    visitor.sit("pai-gow-poker")
+    visitor.settle_in()
+    bet(visitor, "pai-gow-poker")
+    visitor.deal.click()
+    choose = page.locator("[data-key^=choice]", has_text="set")
+    visitor.until(lambda: None, choose.count)
+    codes = [one.get_attribute("data-card") or "" for one in page.locator("[data-card]").all()]
+    codes.sort(key="23456789TJQKAX".find)  # by rank; the two highest make a low hand too high
+    picked, warning = page.locator("[data-card][aria-pressed=true]"), page.locator("[role=alert]")
+    pairs = [(one, two) for one in codes for two in codes if one < two]
+    pairs.sort(key=lambda pair: (pair[0][0] != pair[1][0], -sum(map(codes.index, pair))))
+    for pair in pairs:
+        for count, code in enumerate(pair, start=1):
+            page.locator(f"[data-card='{code}']").click(force=True)
+            expect(picked).to_have_count(count)
+        if warning.inner_text():
+            break
+        for count, code in enumerate(pair):
+            page.locator(f"[data-card='{code}']").click(force=True)
+            expect(picked).to_have_count(1 - count)
+    expect(warning).to_contain_text("fouled and loses")
+    choose.click()
+    expect(page.locator(".q-dialog")).to_contain_text("13:69F-11.9(")
+    page.get_by_role("button", name="Change it").click()
+    assert "chooses set" not in visitor.story()
+    choose.click()
+    page.get_by_role("button", name="Set it so").click()
+    visitor.play_on()
+    assert "chooses set" in visitor.story()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_axe_finds_nothing_serious(browser: Browser, casino: Served, width: int) -> None:
+    """Every page: names, contrast, headings, what is announced; axe-core judges."""
+    visitor = Visitor(browser, casino.url, width)
+    visitor.go("/")
+    check_access(visitor)
+    visitor.come_in()
+    for id in ("roulette", "blackjack", "keno"):
+        visitor.sit(id)
+        visitor.settle_in()
+        bet(visitor, id)
+        check_access(visitor)
+        assert stops_to(visitor, "coin") <= MOST_STOPS
+        visitor.deal.click()
+        visitor.play_on()
+        check_access(visitor)
+        expect(visitor.page.locator("[aria-live=polite]")).to_contain_text(re.compile(r"You \w+"))
+        visitor.page.locator("[data-key=leave]").click()
+    for path in ("/table/roulette-1/history", "/training", "/table/poker-1", "/table/nowhere-1"):
+        visitor.go(path)
+        check_access(visitor)
+    supervisor = Visitor(browser, casino.url, width)
+    supervisor.sign_in("supervisor", casino.password)
+    for path in ("/floor", "/table/craps-1"):
+        supervisor.go(path)
+        check_access(supervisor)
+
+
+def check_access(visitor: Visitor) -> None:
+    """What axe-core finds that is serious, or a page without a heading."""
+    visitor.page.evaluate(AXE)
+    found = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    told = [
+        f"{one['id']}: {one['help']}: {[node['html'][:200] for node in one['nodes'][:3]]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical") or one["id"] == "page-has-heading-one"
+    ]
+    assert not told, f"{visitor.page.url}: {told}"
+
+
+def stops_to(visitor: Visitor, key: str) -> int:
+    """How often Tab is pressed from the top of the page to the first control of this kind."""
+    visitor.page.evaluate("document.activeElement.blur()")
+    for count in range(1, 200):
+        visitor.page.keyboard.press("Tab")
+        if visitor.focused().get("key", "").startswith(key):
+            return count
+    raise AssertionError(f"{key} is not reached by Tab")
 
 
 def test_history_step_by_step(browser: Browser, casino: Served) -> None:

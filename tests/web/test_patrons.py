@@ -174,7 +174,7 @@ def test_the_coin_to_begin_with_makes_a_wager(
     visitor.sit_at(id)
     chosen = visitor.page.locator(".coin[aria-pressed='true']")
     expect(chosen).to_have_text(coin)
-    visitor.page.locator(".felt .area.open[data-wager='red']").click()
+    visitor.page.locator(".felt:not(.shut) .area.open[data-wager='red']").click()
     visitor.page.locator(".story", has_text=f"wagers {coin} on red").wait_for()
 
 

@@ -6,7 +6,7 @@ Everything a person does goes through here, and is checked against their role fi
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -44,13 +44,14 @@ from pitboss.casino.tables.watch import Listener, seats_of, shown
 from pitboss.errors import PitbossError
 from pitboss.table.game import Game
 from pitboss.table.givers import Giver
-from pitboss.table.inputs import AnyInput, Call, Proceed, Sit
+from pitboss.table.inputs import AnyInput, Call, Choose, Proceed, Sit
 from pitboss.table.irregularities import Irregularity
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.results import RoundResult
 from pitboss.table.sayings import Saying
-from pitboss.table.steps import Event, Shuffled
+from pitboss.table.session import BettingArea
+from pitboss.table.steps import Ask, Event, Shuffled
 from pitboss.table.view import PUBLIC
 
 WELCOME: Cents = 10_000 * DOLLAR
@@ -206,6 +207,27 @@ class Casino:
         with host.lock:
             session = host.state.session
             return session.free_for(person.name) if session is not None else frozenset()
+
+    def closed_to(self, name: str, id: str, areas: Iterable[BettingArea]) -> dict[BettingArea, str]:
+        """Which of these areas somebody could not wager on now, and why: each its spot, its wager
+        and what that is on."""
+        host = self.floor.host(id)
+        with host.lock:
+            session = host.state.session
+            if session is None:
+                return {}
+            found = {area: session.closed_to(name, *area) for area in areas}
+        return {area: why for area, why in found.items() if why}
+
+    def caution(self, id: str, choose: Choose) -> str:
+        """What a patron who is asked should know before choosing this, if anything."""
+        host = self.floor.host(id)
+        with host.lock:
+            session = host.state.session
+            asked = session.pending if session is not None else None
+            if session is None or not isinstance(asked, Ask) or asked.patron != choose.patron:
+                return ""
+            return session.caution(choose)
 
     def sayable(self, person: Person, id: str) -> list[Saying]:
         """What somebody may say at a table just now, in their role."""

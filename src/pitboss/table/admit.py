@@ -290,15 +290,7 @@ class Admission(Keying):
         return wager
 
     def _place(self, place: Place) -> None:
-        step = self._open()
-        patron = self._patron(place.patron)
-        spot = self._spot(place.spot)
-        if place.patron not in spot.patrons:
-            raise NotSeated(
-                f"Spot {place.spot} is not {place.patron}'s; wager at your own.",
-                self.game.seating_law(),
-            )
-        wager = self._wager(step, place.wager, place.patron)
+        patron, spot, wager = self._check_area(place)
         given = place
         if place.on:
             place = msgspec.structs.replace(place, on=self.game.written(self.table, place.on))
@@ -317,6 +309,18 @@ class Admission(Keying):
             self._admit_chips(place, patron, spot, wager, amount)
         self._accept(given)
         self._follow(put_down(self.game, self.table, place, wager, standing, confirmers))
+
+    def _check_area(self, place: Place) -> tuple[Patron, Spot, Wager]:
+        """Whose area it is and what is wagered there; raises where that cannot be now."""
+        step = self._open()
+        patron = self._patron(place.patron)
+        spot = self._spot(place.spot)
+        if place.patron not in spot.patrons:
+            raise NotSeated(
+                f"Spot {place.spot} is not {place.patron}'s; wager at your own.",
+                self.game.seating_law(),
+            )
+        return patron, spot, self._wager(step, place.wager, place.patron)
 
     @contextmanager
     def _waived(self, patron: str) -> Iterator[None]:

@@ -26,7 +26,15 @@ from pitboss.table.printed import Track, printed_payouts
 from pitboss.table.readings import Reading
 from pitboss.table.results import Display, RoundResult
 from pitboss.table.sayings import Saying
-from pitboss.table.steps import Event, Procedure, RoundBegan, RoundEnded, Step, Voided
+from pitboss.table.steps import (
+    Answer,
+    Event,
+    Procedure,
+    RoundBegan,
+    RoundEnded,
+    Step,
+    Voided,
+)
 from pitboss.table.table import Spot, Table
 from pitboss.table.tender import Tender
 from pitboss.table.wagers import Bonus, Wager
@@ -218,6 +226,10 @@ class Game:
         """The areas, as wager and what it is on, that a device lights up for these dice."""
         return ()
 
+    def covering(self, pocket: str) -> Collection[tuple[str, str]]:
+        """The areas, as wager and what it is on, that win when a wheel comes to rest here."""
+        return ()
+
     def spots_per_patron(self) -> int:
         """How many spots one patron may wager on."""
         return 1
@@ -286,6 +298,10 @@ class Game:
     def remembered_meters(self, memory: Any) -> dict[str, Cents]:
         """What meters show that the game keeps in its memory, not in a pot; by a pot's name."""
         return {}
+
+    def caution(self, table: Table, spot: Spot, answer: Answer) -> str:
+        """What a patron should know before choosing this, such as that a hand would be fouled."""
+        return ""
 
     def holding(self, table: Table, spot: Spot) -> str:
         """What a spot's hand is so far, in words, from what its holder can see."""

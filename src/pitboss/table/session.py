@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.randomness import Live, Source
 from pitboss.equipment.shoe import OutOfCards, Shoe
-from pitboss.errors import Refused
+from pitboss.errors import BadAmount, Refused, TooFewChips
 from pitboss.table.admit import Admission
 from pitboss.table.game import Game
 from pitboss.table.givers import Giver
@@ -37,9 +37,11 @@ from pitboss.table.limits import Limits
 from pitboss.table.money import Cents
 from pitboss.table.perform import WAIT
 from pitboss.table.record import RoundRecord, Snapshot, restore, snapshot
-from pitboss.table.steps import Ask, Bets, Deal, Event, Procedure, RoundEnded, Step
+from pitboss.table.steps import Answer, Ask, Bets, Deal, Event, Procedure, RoundEnded, Step
 from pitboss.table.table import Table
 
+BettingArea: TypeAlias = tuple[int, str, str]
+"""An area: its spot, its wager, and what that is on."""
 DEFAULT_CHIP: Cents = 25
 BY_ROTE = ("cut", "curator", "shooter")
 """Topics to automate where nobody cares to cut the cards, or to hold the shoe or the dice."""
@@ -205,6 +207,24 @@ class Session(Admission):
                 self._check_sit(Sit(name, number))
                 free.add(number)
         return frozenset(free)
+
+    def closed_to(self, name: str, spot: int, wager: str, on: str = "") -> str:
+        """Why somebody could not wager on an area now, however much; empty where they could."""
+        limits = self.table.limits.for_player(name)
+        least = self.game.limit(limits, self.game.offers[wager], on).minimum
+        try:
+            _, where, kind = self._check_area(Place(name, spot, wager, least, on))
+            self.game.wager_rule(self.table, name, where, kind, least, on)
+        except (BadAmount, TooFewChips):
+            return ""
+        except Refused as refused:
+            return str(refused)
+        return ""
+
+    def caution(self, choose: Choose) -> str:
+        """What a patron should know before choosing this, if anything."""
+        answer = Answer(choose.choice, choose.amount, choose.cards)
+        return self.game.caution(self.table, self.table.spots[choose.spot - 1], answer)
 
     def reportable(self) -> dict[str, list[int]]:
         """The irregularities that can be reported now, each with its spots; 0 is the table."""

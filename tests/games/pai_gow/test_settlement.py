@@ -7,6 +7,7 @@ import pytest
 from pitboss.equipment.cards import cards
 from pitboss.errors import BadAmount, BadChoice, NotNow, SpotTaken, TooFewChips, WagerRule
 from pitboss.law import Subchapter
+from pitboss.table.inputs import Choose
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.steps import Ask, Charged, Paid, Revealed, Taken
 from tests.games.pai_gow.support import (
@@ -73,6 +74,18 @@ def test_11_9_f_high_and_low_hands_are_compared_with_the_dealers(row: list[str])
     assert said(record)[-1] == f"Spot 1: {result}"
     if result != "win":
         assert cited(record, DECIDES[law]), "the paragraph that decides is cited"
+
+
+@pytest.mark.parametrize("row", rows(COMPARED), ids=lambda row: f"{row[0]} {row[1]}")
+def test_11_9_g_3_a_player_is_told_before_setting_fouled_hands(row: list[str]) -> None:
+    seven, low, dealer, law, _ = row
+    session = table(plain(), source({1: seven, DEALER: dealer}), seats=(1,))
+    session.place("p1", 1, MAIN, BET)
+    session.proceed()
+    told = session.caution(Choose("p1", 1, "set", 0, tuple(cards(low))))
+    assert ("fouled" in told) == (law == "9(g)3"), told
+    assert not session.caution(Choose("p1", 1, "house way"))
+    assert not session.caution(Choose("p1", 1, "set", 0, tuple(cards(low)[:1]))), "one is missing"
 
 
 def test_11_9_g_1_both_lower_loses() -> None:

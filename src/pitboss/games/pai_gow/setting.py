@@ -20,6 +20,7 @@ from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Irregularity, Phase, Report
 from pitboss.table.sayings import Saying, Subject
 from pitboss.table.steps import (
+    Answer,
     Ask,
     Choice,
     Collected,
@@ -62,9 +63,13 @@ class SettingHands(PaiGowGame):
         """The cards of the lesser hands, as the casino requires the dealer to set them."""
         raise NotImplementedError
 
+    def fouls(self, parts: Sequence[Sequence[Card]]) -> bool:
+        """Whether of these hands, the high one first, a lesser one ranks too high."""
+        raise NotImplementedError
+
     def is_foul(self, table: Table, hand: Hand) -> bool:
         """Whether hands were set so that a lesser one ranks too high."""
-        raise NotImplementedError
+        return self.fouls(self.parts(table, hand))
 
     def as_set(self, cards: Sequence[Card], chosen: Sequence[Card]) -> tuple[Card, ...]:
         """The cards of the lesser hands, where a player named these."""
@@ -158,6 +163,25 @@ class SettingHands(PaiGowGame):
         seen = Seen.ALL if own_bank else Seen.OWNER
         law = laws.set if chosen else laws.house_way
         yield from self.set_cards(table, spot.hand, cards, law, seen)
+
+    def caution(self, table: Table, spot: Spot, answer: Answer) -> str:
+        """That hands would be fouled, before they are set."""
+        if answer.choice != SET or len(answer.cards) != sum(self.lesser.values()):
+            return ""
+        lesser, high = list(self.as_set(spot.cards, answer.cards)), list(spot.cards)
+        for card in lesser:
+            high.remove(card)
+        parts, at = [high], 0
+        for size in self.lesser.values():
+            parts.append(lesser[at : at + size])
+            at += size
+        if not self.fouls(parts):
+            return ""
+        order = " above the ".join(("high hand", *(f"{name} hand" for name in self.lesser)))
+        return (
+            f"Set like this the hand is fouled and loses: the {order} is the order that "
+            f"{self.setting_laws.set} wants."
+        )
 
     # Surrender
 

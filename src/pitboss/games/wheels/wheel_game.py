@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
@@ -54,6 +54,14 @@ class WheelGame(Game):
     def pockets(self) -> Sequence[str]:
         """Every pocket that counts, each as likely."""
         return [one for one in self.wheel.pockets if one not in self.void_pockets]
+
+    def covering(self, pocket: str) -> Collection[tuple[str, str]]:
+        return [
+            (wager, on)
+            for wager in self.offers
+            for on, covered in self.areas.get(wager, {}).items()
+            if pocket in covered
+        ]
 
     def verdict(self, bet: Bet, pocket: str) -> Verdict | None:
         """What a spin makes of a wager; None where it stays as it is."""

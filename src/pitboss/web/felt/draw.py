@@ -25,7 +25,8 @@ def draw(game: Game, scene: Scene, look: Look, layout: Layout | None = None) -> 
         width, height, drawn = shared(game, scene, look, layout)
     else:
         width, height, drawn = (narrow if look.narrow else wide)(game, scene, look)
+    kind = "felt shut" if look.shut else "felt"
     return (
-        f"<svg viewBox='0 0 {width} {height}' class='felt' font-family='system-ui, sans-serif'>"
+        f"<svg viewBox='0 0 {width} {height}' class='{kind}' font-family='system-ui, sans-serif'>"
         f"{DEFS}{drawn}</svg>"
     )

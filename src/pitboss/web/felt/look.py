@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from pitboss.table.results import RoundResult
+from pitboss.table.session import BettingArea
+
+Where: TypeAlias = BettingArea
+"""An area; its spot is 0 where all share the layout."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +29,7 @@ class Look:
 
     viewer: str = ""
     open: frozenset[str] = frozenset()
-    """Wagers that the viewer may place now."""
+    """Wagers that the viewer may place, while wagers are open."""
     turn: int = 0
     """The spot whose decision it is."""
     narrow: bool = False
@@ -39,6 +44,10 @@ class Look:
     """The last results, oldest first, where they stand on the felt."""
     seats: frozenset[int] = frozenset()
     """The places that the viewer could take now."""
+    shut: bool = False
+    """Whether the viewer may wager nowhere just now, since wagers are closed."""
+    closed: Mapping[Where, str] = field(default_factory=dict)
+    """Areas of the viewer's own that are closed just now, and why."""
     every_area: bool = False
     """Whether a spot shows the areas of wagers in play too, as a layout has them printed."""
 

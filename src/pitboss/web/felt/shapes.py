@@ -165,7 +165,7 @@ def hand(
             code = f"{face.code}#{alike}" if alike else face.code
             chosen = code in picked
             target = (
-                f"tabindex='0' role='button' data-card='{code}' "
+                f"tabindex='-1' role='button' data-card='{code}' "
                 f"aria-pressed='{str(chosen).lower()}'"
             )
             drawn.append(card(face, left + step * number, y - (12 if chosen else 0), target))

@@ -11,8 +11,9 @@ from pitboss.table.game import Game
 from pitboss.table.layout import Area, Layout
 from pitboss.table.money import dollars
 from pitboss.table.numbers import counted
+from pitboss.web.felt.areas import LIT, begin_area, won_areas
 from pitboss.web.felt.house import house
-from pitboss.web.felt.look import Look
+from pitboss.web.felt.look import Look, Where
 from pitboss.web.felt.scene import ChipStack, Scene
 from pitboss.web.felt.shapes import (
     GOLD,
@@ -30,9 +31,9 @@ from pitboss.web.felt.shapes import (
     wheel,
     wrap,
 )
-from pitboss.web.felt.spots import change, tags
+from pitboss.web.felt.spots import change, own_spots, tags
 
-UNLIT, LIT = "stroke='#ffffffaa'", "stroke='#fde047' stroke-width='4' class='lit'"
+UNLIT = "stroke='#ffffffaa'"
 BAND = 500
 """An area as wide as this is a line, which says what it is in its middle."""
 STACKED = 34
@@ -58,8 +59,9 @@ def shared(game: Game, scene: Scene, look: Look, layout: Layout) -> tuple[int, i
     if shown.board:
         parts.append(_numbers(game, scene, look, shown, top))
     else:
-        lit = frozenset(game.illuminated(scene.dice)) if scene.dice else frozenset()
-        parts += [_area(game, look, area, top, (area.wager, area.on) in lit) for area in areas]
+        won = won_areas(game, scene)
+        seated = bool(own_spots(scene, look))
+        parts += [_area(game, look, area, top, _where(area) in won, seated) for area in areas]
         parts.append(_chips(scene, look, shown, top))
     for place in shown.places:
         value = scene.markers.get(place.what)
@@ -123,20 +125,11 @@ def _last(game: Game, look: Look, layout: Layout, y: int) -> tuple[str, int]:
     return row, LAST_ROW
 
 
-def _target(game: Game, look: Look, area: Area) -> str:
-    title = game.wagers[area.wager].title
-    words = " ".join(part for part in (title, area.on) if part)
-    label = escape(look.label(words, area.wager, area.on))
-    tip = f"<title>{label}</title>" if area.spot or look.advantages else ""
-    data = f"data-wager='{area.wager}' data-on='{escape(area.on)}'"
-    if area.wager not in look.open:
-        return f"<g class='area' tabindex='-1' role='img' aria-label='{label}' {data}>{tip}"
-    return (
-        f"<g class='area open' tabindex='0' role='button' aria-label='bet on {label}' {data}>{tip}"
-    )
+def _where(area: Area) -> Where:
+    return 0, area.wager, area.on
 
 
-def _area(game: Game, look: Look, area: Area, top: int, lit: bool) -> str:
+def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool) -> str:
     x, y, width, height = area.x, top + area.y, area.width, area.height
     if not area.wager:
         lines = area.label.split("|")
@@ -145,9 +138,12 @@ def _area(game: Game, look: Look, area: Area, top: int, lit: bool) -> str:
             text(line, x + width - 6, first + 12 * n, 12, PALE, anchor="end")
             for n, line in enumerate(lines)
         )
+    title = game.wagers[area.wager].title
+    name = " ".join(part for part in (title, area.on) if part)
+    target = begin_area(look, name, _where(area), mine=seated, lit=lit, tip=area.spot)
     if area.spot:
         return (
-            f"{_target(game, look, area)}<rect x='{x}' y='{y}' width='{width}' height='{height}' "
+            f"{target}<rect x='{x}' y='{y}' width='{width}' height='{height}' "
             f"rx='6' fill='#fff' fill-opacity='0'/></g>"
         )
     fill = INK.get(area.colour, "#0001")
@@ -174,7 +170,7 @@ def _area(game: Game, look: Look, area: Area, top: int, lit: bool) -> str:
         low = y + height - 5 if stacked else y + height / 2 + 4
         words += text(aid.replace(" ", ""), x + 4, low, 10, GOLD, anchor="start")
     return (
-        f"{_target(game, look, area)}<rect x='{x}' y='{y}' width='{width}' height='{height}' "
+        f"{target}<rect x='{x}' y='{y}' width='{width}' height='{height}' "
         f"fill='{fill}' {LIT if lit else UNLIT}/>{printed}{words}</g>"
     )
 
@@ -278,9 +274,9 @@ def _numbers(game: Game, scene: Scene, look: Look, layout: Layout, top: int) -> 
         ]
         label = ", ".join([f"number {number}", *states])
         target = (
-            f"class='area open' tabindex='0' role='button' aria-pressed='{str(marked).lower()}'"
+            f"class='area open' tabindex='-1' role='button' aria-pressed='{str(marked).lower()}'"
             if area.wager in look.open
-            else "class='area' tabindex='-1' role='img'"
+            else "class='area' role='img'"
         )
         x, y = area.x + area.width / 2, top + area.y + area.height / 2
         edge, thick = (TURN, 3) if marked else (GOLD, 3) if held else ("#ffffff66", 1)

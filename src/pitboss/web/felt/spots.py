@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from html import escape
 
 from pitboss.games.shoe_game import ShoeGame
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
 from pitboss.table.wagers import Wager
+from pitboss.web.felt.areas import LIT, begin_area
 from pitboss.web.felt.house import house, worth
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
@@ -197,7 +197,7 @@ def sit_here(look: Look, number: int, x: float, y: float) -> str:
     if number not in look.seats:
         return ""
     return (
-        f"<g class='area' tabindex='0' role='button' aria-label='sit at spot {number}' "
+        f"<g class='area' tabindex='-1' role='button' aria-label='sit at spot {number}' "
         f"data-seat='{number}'><rect x='{x - 36:g}' y='{y - 12:g}' width='72' height='24' rx='12' "
         f"fill='#0003' stroke='#fff8' stroke-dasharray='4 3'/>"
         f"{text('sit here', x, y + 4, 12, '#fffd')}</g>"
@@ -344,13 +344,15 @@ def _box(
     rows = game.tables[wager.name].rows if wager.name in game.tables else ()
     pays = look.aid(wager.name) or (str(rows[0].pays) if len(rows) == 1 else "")
     fill, ink = SIDES.get(wager.name, ("#0003", "#fff"))
+    target, lit = _target(scene, look, wager, number, mine)
+    edge = LIT if lit else f"stroke='{'#ffffffbb' if mine else '#ffffff66'}'"
     printed = text(label_of(wager).upper(), left + 8, y + 4, 11, ink, anchor="start", weight=700)
     end = text(
         pays, left + BOX_WIDTH - 6, y + 4, 10, GOLD if look.advantages else PALE, anchor="end"
     )
     return (
-        f"{_target(look, wager, number, mine)}<rect x='{left}' y='{y - 13}' width='{BOX_WIDTH}' "
-        f"height='26' rx='5' fill='{fill}' stroke='{'#ffffffbb' if mine else '#ffffff66'}'/>"
+        f"{target}<rect x='{left}' y='{y - 13}' width='{BOX_WIDTH}' "
+        f"height='26' rx='5' fill='{fill}' {edge}/>"
         f"{printed}{chip(staked, left + BOX_WIDTH - 14, y, 12) if staked else end}</g>"
     )
 
@@ -389,17 +391,14 @@ def _staked(scene: Scene, wager: Wager, number: int) -> int:
     )
 
 
-def _target(look: Look, wager: Wager, number: int, mine: bool) -> str:
-    """The beginning of an area, which is one to click on where the viewer may bet there."""
-    label = escape(look.label(f"{wager.title} at spot {number}", wager.name))
-    data = f"data-wager='{wager.name}' data-spot='{number}'"
-    if mine and wager.name in look.open:
-        ask = "data-ask='1' " if wager.on else ""
-        target = f"class='area open' tabindex='0' role='button' aria-label='bet on {label}' {ask}"
-    else:
-        target = f"class='area' tabindex='-1' role='img' aria-label='{label}' "
-    tip = f"<title>{label}</title>" if look.advantages else ""
-    return f"<g {target}{data}>{tip}"
+def _target(scene: Scene, look: Look, wager: Wager, number: int, mine: bool) -> tuple[str, bool]:
+    """The beginning of an area, and whether it won."""
+    lit = any(
+        one.won > 0 and (one.spot, one.wager) == (number, wager.name) for one in scene.decided
+    )
+    words = f"{wager.title} at spot {number}"
+    where = (number, wager.name, "")
+    return begin_area(look, words, where, mine=mine, lit=lit, ask=bool(wager.on)), lit
 
 
 def _circle(
@@ -410,9 +409,11 @@ def _circle(
     first = y + 4 - 6 * (len(lines) - 1)
     label = "".join(text(line, x, first + 12 * n, 10) for n, line in enumerate(lines))
     aid = "" if staked else look.aid(wager.name)
+    target, lit = _target(scene, look, wager, number, mine)
+    edge = LIT if lit else f"stroke='{ring}' stroke-width='3'"
     return (
-        f"{_target(look, wager, number, mine)}<circle cx='{x}' cy='{y}' r='28' fill='#0002' "
-        f"stroke='{ring}' stroke-width='3'/>{chip(staked, x, y, 19) if staked else label}"
+        f"{target}<circle cx='{x}' cy='{y}' r='28' fill='#0002' "
+        f"{edge}/>{chip(staked, x, y, 19) if staked else label}"
         f"{text(aid.replace(' ', ''), x, y + 21, 9.5, GOLD) if aid else ''}</g>"
     )
 
@@ -435,10 +436,12 @@ def _pill(
     first, inner = y + 3.5 - 5 * (len(words) - 1), x - 6 * outer * bool(staked)
     drawn = "".join(text(line, inner, first + 10 * n, s, f) for n, (line, s, f) in enumerate(words))
     end = x + outer * (PILL_WIDTH // 2 - 2)
+    target, lit = _target(scene, look, wager, number, mine)
+    edge = LIT if lit else "stroke='#ffffff77'"
     return (
-        f"{_target(look, wager, number, mine)}<rect x='{x - PILL_WIDTH // 2}' "
+        f"{target}<rect x='{x - PILL_WIDTH // 2}' "
         f"y='{y - height // 2}' width='{PILL_WIDTH}' height='{height}' rx='11' fill='#0003' "
-        f"stroke='#ffffff77'/>{drawn}{chip(staked, end, y, 12) if staked else ''}</g>"
+        f"{edge}/>{drawn}{chip(staked, end, y, 12) if staked else ''}</g>"
     )
 
 

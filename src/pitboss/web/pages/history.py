@@ -126,6 +126,7 @@ class RoundPlayer:
                 self._button("first_page", "the beginning", lambda: self.go_to(0))
                 self._button("chevron_left", "a step back", lambda: self.go(-1))
                 self.slider = ui.slider(min=0, max=1, value=0, step=1).classes("flex-grow")
+                self.slider.props('aria-label="step of the round"')
                 self.slider.on_value_change(lambda: self.draw())
                 self._button("chevron_right", "a step on", lambda: self.go(1))
                 self._button("last_page", "the end", lambda: self.go_to(10**9))

@@ -131,8 +131,9 @@ class AsiaPoker(EveryPosition, DealerRound):
         high, medium, low = ranks
         return high > medium > low
 
-    def is_foul(self, table: Table, hand: Hand) -> bool:
-        return not self.in_order(self.ranks(table, hand))
+    def fouls(self, parts: Sequence[Sequence[Card]]) -> bool:
+        high, medium, low = parts
+        return not self.in_order(self.ranked(high, [*medium, *low]))
 
     def words(self, table: Table, hand: Hand) -> list[str]:
         return [worth.words for worth in self.ranks(table, hand)]

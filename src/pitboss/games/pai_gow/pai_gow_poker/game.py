@@ -117,11 +117,15 @@ class PaiGowPoker(PaiGowPokerDeal):
 
     def ranks(self, table: Table, hand: Hand) -> tuple[joker.FiveJokerRank, LowHandRank]:
         """What the high hand and the low hand are worth."""
-        high, low = self.parts(table, hand)
+        return self.ranked(*self.parts(table, hand))
+
+    def ranked(
+        self, high: Sequence[Card], low: Sequence[Card]
+    ) -> tuple[joker.FiveJokerRank, LowHandRank]:
         return joker.five(high, low_wheel=self.options.ace_low_straight), low_hand(low)
 
-    def is_foul(self, table: Table, hand: Hand) -> bool:
-        high, low = self.ranks(table, hand)
+    def fouls(self, parts: Sequence[Sequence[Card]]) -> bool:
+        high, low = self.ranked(*parts)
         return high < low
 
     def surrender_bar(self, table: Table, spot: Spot) -> str:

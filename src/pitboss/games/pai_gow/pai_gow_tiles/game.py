@@ -27,7 +27,7 @@ from pitboss.hands.tiles import TileRank, rank
 from pitboss.law import Citation
 from pitboss.table.money import EVEN
 from pitboss.table.pay_tables import fixed
-from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.table import Spot, Table
 from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost, returned, won
 from pitboss.table.wagers import Wager
@@ -139,7 +139,7 @@ class PaiGow(TwoAndTwo, TileDeal):
         """10.7(h) and 10.2(d): a value of zero, which pairs do not have."""
         return isinstance(worth, TileRank) and worth.value == 0
 
-    def is_foul(self, table: Table, hand: Hand) -> bool:
+    def fouls(self, parts: Sequence[Sequence[Card]]) -> bool:
         return False  # the higher hand is the high hand however it was named
 
     def surrender_bar(self, table: Table, spot: Spot) -> str:

@@ -219,10 +219,10 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
     def house_way(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         return WAYS[self.options.house_way](settings(cards)).low_cards
 
-    def is_foul(self, table: Table, hand: Hand) -> bool:
+    def fouls(self, parts: Sequence[Sequence[Card]]) -> bool:
         """34.12(a): the high hand may equal the low one."""
-        high, low = self.ranks(table, hand)
-        return high < low
+        high, low = parts
+        return self.worth(high) < self.worth(low)
 
     def on_end(self, end: SetEnd) -> Verdict:
         """34.12(g) and (h): both hands must be higher; a tie is the bank's, and so is a zero."""

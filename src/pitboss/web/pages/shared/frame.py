@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from html import escape
 
 from nicegui import ui
 
@@ -29,37 +30,48 @@ def frame(casino: Casino, title: str) -> Iterator[Person | None]:
     person = visitor(casino)
     with (
         ui.header()
-        .classes("items-center justify-between px-4 py-2")
+        .classes("bar items-center justify-between no-wrap px-4 py-2")
         .style("background: var(--wood)")
     ):
-        with ui.row().classes("items-center gap-4"):
+        with ui.row().classes("items-center gap-x-4 no-wrap min-w-0"):
             ui.link("Pitboss", "/").classes("text-xl font-bold no-underline text-white")
-            ui.label(title).classes("text-sm opacity-80")
-        with ui.row().classes("items-center gap-3"):
-            ui.link("Dealer training", "/training").classes("text-white text-sm")
+            ui.html(escape(title), sanitize=False, tag="h1").classes("text-sm page-title")
+        with ui.row().classes("items-center gap-x-3 no-wrap"):
+            _place("Dealer training", "school", "/training")
             if person is not None and not person.may(Right.PLAY):
-                ui.link("Floor", "/floor").classes("text-white text-sm")
+                _place("Floor", "grid_view", "/floor")
             if person is None:
                 ui.button("Sign in", on_click=sign_in_dialog).props("flat dense color=white")
             else:
                 cash = casino.balance(person.name) if person.may(Right.PLAY) else None
                 words = person.name if cash is None else f"{person.name} · {dollars(cash)}"
                 ui.button(words, on_click=lambda: account_dialog(casino)).props(
-                    "flat dense no-caps color=white"
+                    "flat dense no-caps no-wrap color=white"
                 ).tooltip("Your account").mark("who")
                 if person.name.startswith(GUEST):
-                    ui.button("Keep", on_click=keep_dialog).props("flat dense color=white").tooltip(
+                    _act("Keep", "bookmark_add", keep_dialog).tooltip(
                         "Keep what you have under a name of your own"
                     ).mark("keep")
-                ui.button("Sign out", on_click=lambda: ask_sign_out(casino)).props(
-                    "flat dense color=white"
-                )
+                _act("Sign out", "logout", lambda: ask_sign_out(casino))
     if person is not None:
         _watch_session(casino)
     with ui.column().classes("w-full max-w-7xl mx-auto p-3 gap-3"):
         if has_ended(casino):
             ui.label(ENDED).classes("panel p-3 w-full text-amber-200 font-semibold").mark("ended")
         yield person
+
+
+def _act(label: str, icon: str, do: Callable[[], object]) -> ui.button:
+    """A button of the bar; where there is little room, its icon alone."""
+    button = ui.button(label, icon=icon, on_click=do).props("flat dense color=white")
+    return button.props(f'aria-label="{label}" data-key={label.lower().replace(" ", "-")}')
+
+
+def _place(label: str, icon: str, target: str) -> None:
+    """A link of the bar; where there is little room, its icon alone."""
+    with ui.link(target=target).classes("place text-white text-sm").props(f'aria-label="{label}"'):
+        ui.icon(icon)
+        ui.label(label)
 
 
 def _watch_session(casino: Casino) -> None:

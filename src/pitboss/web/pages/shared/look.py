@@ -9,6 +9,9 @@ STYLE = """
 body { background: #14110f; color: #ece7df; }
 .nicegui-content { padding: 0; }
 a { color: #f0d78c; }
+h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0; }
+.q-btn--flat, .q-btn--outline { --q-primary: #6ee7b7; }
+#q-loading-bar { display: none; }
 .felt { width: 100%; height: auto; display: block; user-select: none; }
 .felt .area:focus, .felt .card:focus { outline: none; }
 .felt .area.open, .felt .area[data-seat], .felt .card[data-card] { cursor: pointer; }
@@ -18,6 +21,13 @@ a { color: #f0d78c; }
 .felt .card:focus-visible > rect { stroke: #fde047; stroke-width: 4; }
 .felt .area:focus-visible > rect[fill-opacity] { fill-opacity: .6; }
 .felt .area[role='img'] > rect, .felt .area[role='img'] > circle { stroke-dasharray: 2 4; }
+.felt.shut .area:not(.lit), .felt .area.closed { cursor: help; }
+.felt.shut .area:not(.lit) > rect, .felt.shut .area:not(.lit) > circle,
+.felt.shut .area:not(.lit) > text { opacity: .62; }
+.felt .area.closed > rect, .felt .area.closed > circle, .felt .area.closed > text { opacity: .4; }
+.felt .area.lit > rect, .felt .area.lit > circle { stroke-dasharray: none; animation: glow 1s 3; }
+@keyframes glow { 50% { stroke: #fff; filter: brightness(1.6); } }
+@media (prefers-reduced-motion: reduce) { .felt .area.lit > * { animation: none; } }
 .felt .theirs { opacity: .75; }
 .felt .chip, .felt .puck { pointer-events: none; }
 .panel { background: #1f1b18; border: 1px solid #3b332c; border-radius: 12px; }
@@ -53,7 +63,15 @@ a { color: #f0d78c; }
 @keyframes arrive { 0%, 99.9% { pointer-events: none; } }
 @keyframes arrive-again { 0%, 99.9% { pointer-events: none; } }
 .coin.chosen { box-shadow: 0 0 0 3px #14110f, 0 0 0 6px #fde047 !important; }
+h1.page-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; opacity: .9; }
+.bar .q-btn .q-icon.on-left, .bar .place .q-icon { display: none; }
+.bar .place .q-icon { font-size: 20px; }
 @media (max-width: 640px) {
+  .bar { padding: 2px 8px !important; }
+  .bar > .row, .bar .gap-x-3, .bar .gap-x-4 { column-gap: 8px; }
+  .bar .q-btn .q-icon.on-left, .bar .place .q-icon { display: inline-flex; margin: 0; }
+  .bar .q-btn .q-icon.on-left + .block, .bar .place .q-icon + * {
+    position: absolute; visibility: hidden; }
   .dock .coin { width: 42px; height: 42px; font-size: 12px; }
   html { scroll-padding-bottom: 40vh; }
   .status, .dock .said { font-size: 14px; line-height: 1.3; }
@@ -73,6 +91,8 @@ SCRIPT = """
 (() => {
 const TARGETS = '.felt [data-wager], .felt [data-seat], .felt [data-card], .felt [data-number]';
 const KEPT = '.felt [tabindex], [data-key]:not([disabled])';
+// The felt and the story are one stop of the Tab key each; arrows move within them.
+const GROUPS = [".felt [role='button']", '.story [data-law]'];
 let held = null;  // what has the focus, to give it back when it is drawn anew
 
 function near(event, what) { return event.target.closest && event.target.closest(what); }
@@ -83,10 +103,28 @@ function send(target, back = '') {
   if (target.dataset.law) {
     const {law, text = target.firstChild.textContent} = target.dataset;
     emitEvent('law', {law, text});
-  } else if (target.classList.contains('open') || target.dataset.seat || target.dataset.card) {
+  } else {
     const {wager = '', on = '', spot = '', seat = '', card = '', number = '', ask = ''} =
       target.dataset;
-    emitEvent('felt', {wager, on, spot, seat, card, number, ask, back});
+    const open = target.classList.contains('open') && !target.closest('.shut');
+    const why = open || seat || card ? '' : '1';  // asked of an area that is closed
+    if (!number || open) emitEvent('felt', {wager, on, spot, seat, card, number, ask, back, why});
+  }
+}
+
+function group(one) { return GROUPS.find(all => one.matches(all)) || GROUPS[0]; }
+
+function stop(one, all) {
+  for (const other of all) if (other !== one && other.tabIndex === 0) other.tabIndex = -1;
+  one.tabIndex = 0;
+}
+
+function rove() {
+  for (const name of GROUPS) {
+    const all = [...document.querySelectorAll(name)];
+    if (all.length && all.filter(one => one.tabIndex === 0).length !== 1)
+      stop(all.find(one => one === document.activeElement)
+        || all.find(one => one.classList.contains('open')) || all[0], all);
   }
 }
 
@@ -98,7 +136,7 @@ function middle(one) {
 function move(from, dx, dy) {
   const [x, y] = middle(from);
   let best = null, least = Infinity;
-  for (const one of document.querySelectorAll(".felt [tabindex='0']")) {
+  for (const one of document.querySelectorAll(group(from))) {
     const [ox, oy] = middle(one);
     const along = (ox - x) * dx + (oy - y) * dy;
     const far = along + 3 * Math.abs((ox - x) * dy + (oy - y) * dx);
@@ -124,7 +162,7 @@ document.addEventListener('keydown', event => {
   if (target && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault();
     send(target);
-  } else if (target && !target.dataset.law && ARROWS[event.key]) {
+  } else if (target && target.matches(GROUPS.join()) && ARROWS[event.key]) {
     event.preventDefault();
     move(target, ...ARROWS[event.key]);
   } else if (target && event.key === 'Backspace') {
@@ -142,11 +180,14 @@ function same(one) {
 document.addEventListener('focusin', event => {
   const kept = near(event, KEPT);
   held = kept ? {...kept.dataset} : null;
+  const roved = near(event, GROUPS.join());
+  if (roved) stop(roved, document.querySelectorAll(group(roved)));
 });
 document.addEventListener('pointerdown', event => {
   if (!near(event, KEPT + ', a, button')) held = null;
 });
 function giveBack() {
+  rove();
   if (!held || document.activeElement !== document.body) return;
   const all = [...document.querySelectorAll(KEPT)];
   const next = all.find(same)
@@ -169,4 +210,4 @@ def look() -> None:
     ui.add_css(STYLE)
     ui.add_head_html(f"<script>{SCRIPT}</script>")
     ui.dark_mode(True)
-    ui.colors(primary="#2f9e74", secondary="#5b3a1e", accent="#d9b95a")
+    ui.colors(primary="#1e7a57", secondary="#5b3a1e", accent="#d9b95a")

@@ -34,7 +34,7 @@ def told(line: StoryLine, *, numbers: bool = True) -> str:
         return f"<div>{escape(line.text)}</div>"
     number = f" <span class='law'>{escape(line.law)}</span>" if numbers else ""
     return (
-        f"<div data-law='{escape(line.law)}' tabindex='0' role='button' "
+        f"<div data-law='{escape(line.law)}' tabindex='-1' role='button' "
         f"title='{escape(line.law)}'><span>{escape(line.text)}</span>{number}</div>"
     )
 

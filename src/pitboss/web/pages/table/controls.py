@@ -136,11 +136,12 @@ class Controls:
             where = f" Your {dollars(page.cashed)} went to your account at the cage."
             return "This table is closed." + (where if page.cashed else "")
         if page.state == "closing":
-            then = "Choose another." if self._free else self._awaited()
+            then = "Choose another." if self._free else self.awaited()
             return f"The table closes after this round. {then}"
-        return self._awaited()
+        return self.awaited()
 
-    def _awaited(self) -> str:
+    def awaited(self) -> str:
+        """What the table waits for."""
         page, pending = self.page, self.page.pending
         if not page.viewer:
             how = " Sign in at the top to play." if page.person is None else ""

@@ -12,6 +12,7 @@ from nicegui import background_tasks, ui
 
 from pitboss.equipment.cards import Card
 from pitboss.table.admit import describe_amounts
+from pitboss.table.inputs import Choose
 from pitboss.table.money import DOLLAR, dollars
 from pitboss.table.steps import Ask, Choice, Span
 from pitboss.web.pages.shared.trying import in_background
@@ -40,6 +41,8 @@ class Deciding:
         self._buttons: list[ui.button] = []
         self._fields: dict[str, ui.number] = {}
         """The amounts that stand beside choices, by choice."""
+        self._warning: ui.label | None = None
+        """Where it is said what is wrong with the cards that are picked."""
         self.advised: object = None
         """The question that the advice answers: the decision with all that its seat sees."""
         self.advice = ""
@@ -60,6 +63,7 @@ class Deciding:
         self.row.clear()
         self._buttons.clear()
         self._fields.clear()
+        self._warning = None
         if ask is not None:
             with self.row:
                 self._draw(ask)
@@ -73,6 +77,9 @@ class Deciding:
         for choice in ask.choices:
             if isinstance(choice.amounts, Span):
                 self._fields[choice.name] = self._field(ask, choice, choice.amounts)
+        if any(choice.cards is not None for choice in ask.choices):
+            self._warning = ui.label("").classes("text-amber-300 text-sm").mark("warning")
+            self._warning.props("role=alert")
         if self.page.aids:
             self._advise(ask)
 
@@ -92,10 +99,12 @@ class Deciding:
         async def take() -> None:
             field = self._fields.get(name)
             chosen = amount if field is None else _entered(field, choice)
-            cards: tuple[Card, ...] = ()
-            if choice.cards is not None:
-                cards = tuple(Card(code.partition("#")[0]) for code in sorted(self.page.picked))
-            await self.page.choose(ask, name, chosen, cards)
+            cards = self._picked if choice.cards is not None else ()
+            taken = Choose(self.page.viewer, ask.spot, name, chosen, cards)
+            if words := self.page.caution(taken):
+                self._ask_again(taken, words)
+            else:
+                await self.page.choose(taken)
 
         button = ui.button(f"{number}  {label}", on_click=take).mark(f"choice-{name}")
         button.props(f"no-caps data-key=choice-{number} data-place={number}")
@@ -104,6 +113,40 @@ class Deciding:
         if choice.help:
             button.tooltip(choice.help)
         return button
+
+    @property
+    def _picked(self) -> tuple[Card, ...]:
+        """The cards (or tiles) that are picked, in that order."""
+        hands = self.page.scene.hands.values()
+        seen = {card.code: card for held in hands for card in held if card is not None}
+        return tuple(seen[code.partition("#")[0]] for code in self.page.picked)
+
+    def warn(self) -> None:
+        """Say what is wrong with the cards that are picked, before they are sent."""
+        ask = self.page.pending
+        if self._warning is None or not isinstance(ask, Ask):
+            return
+        found = (
+            self.page.caution(Choose(self.page.viewer, ask.spot, one.name, 0, self._picked))
+            for one in ask.choices
+            if one.cards is not None
+        )
+        self._warning.text = next((words for words in found if words), "")
+
+    def _ask_again(self, taken: Choose, words: str) -> None:
+        """Ask whether somebody really chooses what they would hardly want."""
+        with self.page.room, ui.dialog() as dialog, ui.card().mark("caution"):
+            ui.label(words)
+
+            async def go() -> None:
+                dialog.close()
+                await self.page.choose(taken)
+
+            with ui.row().classes("w-full justify-end gap-2"):
+                ui.button("Change it", on_click=dialog.close).props("autofocus")
+                ui.button("Set it so", on_click=go).props("flat no-caps")
+        dialog.on("hide", dialog.delete)
+        dialog.open()
 
     def _field(self, ask: Ask, choice: Choice, span: Span) -> ui.number:
         """How much goes with a choice; after all buttons, so that none moves for it."""

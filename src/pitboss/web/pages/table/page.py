@@ -13,7 +13,6 @@ from pitboss.casino.errors import Frozen
 from pitboss.casino.house import Casino
 from pitboss.casino.people.roles import Person, Right
 from pitboss.casino.tables.watch import Update
-from pitboss.equipment.cards import Card
 from pitboss.errors import PitbossError
 from pitboss.odds.core.analyse import wager_of
 from pitboss.table.inputs import AnyInput, Choose, Proceed, Sit
@@ -21,7 +20,7 @@ from pitboss.table.money import Cents, dollars
 from pitboss.table.steps import Ask, Bets, Bought, Event, Left, RoundBegan, Step
 from pitboss.table.view import awaited
 from pitboss.web.felt.draw import Look, draw
-from pitboss.web.felt.look import Aid
+from pitboss.web.felt.look import Aid, Where
 from pitboss.web.felt.scene import Scene
 from pitboss.web.pages.account.preferences import preference, set_preference
 from pitboss.web.pages.account.visitor import present, still_here
@@ -98,8 +97,8 @@ class TablePage:
         """What the viewer has at the cage."""
         self.cashed: Cents = 0
         """What the viewer had in front of them when the table closed."""
-        self.picked: set[str] = set()
-        """Cards for a decision, each its code; see ``Look.picked``."""
+        self.picked: dict[str, None] = {}
+        """Cards for a decision, in the order in which they were picked; see ``Look.picked``."""
         self.numbers: set[int] = set()
         """Marked on the board for the next ticket."""
         self.laws, self.aids = preference("law"), preference("aids")
@@ -107,6 +106,8 @@ class TablePage:
         self.advantages: dict[str, Aid] = {}
         self.seats: frozenset[int] = frozenset()
         """The spots that the viewer could take."""
+        self.closed: dict[Where, str] = {}
+        """Own areas that are closed while wagers are open, and why."""
         self.targets: frozenset[str] | None = None
         """The kinds of things that can be clicked on the felt as it is drawn."""
         self.queue: asyncio.Queue[Update] = asyncio.Queue()
@@ -242,7 +243,7 @@ class TablePage:
     def redraw(self) -> None:
         if isinstance(self.pending, Bets) and self.scene.said == CLOSED:
             self.scene.said = ""  # wagers are open again
-        self.seats = self._free_seats()
+        self.seats, self.closed = self._free_seats(), self._closed()
         self.draw_felt()
         self.draw_story()
         self.controls.update()
@@ -267,7 +268,7 @@ class TablePage:
         )
         look = Look(
             self.viewer,
-            frozenset(self.open_wagers()),
+            frozenset(self._wagers() if self.spots else ()),
             turn,
             self.narrow,
             frozenset(self.picked) if takes_cards else None,
@@ -275,6 +276,8 @@ class TablePage:
             frozenset(self.numbers),
             tuple(self.results.last),
             seats=self.seats,
+            shut=bool(self.spots) and not self.may_wager,
+            closed=self.closed,
         )
         self.felt.content = draw(self.game, self.scene, look, self.layout)
         self.controls.status.update()
@@ -287,22 +290,48 @@ class TablePage:
 
     def _guard(self, look: Look) -> None:
         """Let nothing be hit for half a second where another kind of thing can be clicked."""
-        kinds = {"wagers": look.open, "seats": look.seats, "cards": look.picked is not None}
+        kinds = {
+            "wagers": look.open and not look.shut,
+            "seats": look.seats,
+            "cards": look.picked is not None,
+        }
         targets = frozenset(kind for kind, there in kinds.items() if there)
         if self.targets is not None and targets - self.targets:
             was, now = FRESH if "fresh-b" in self.felt.classes else FRESH[::-1]
             self.felt.classes(remove=now, add=was)
         self.targets = targets
 
-    def open_wagers(self) -> list[str]:
+    @property
+    def may_wager(self) -> bool:
+        """Whether wagers are open to the viewer."""
         pending = self.pending
         if not isinstance(pending, Bets) or not self.spots:
-            return []
-        if pending.patrons and self.viewer not in pending.patrons:
-            return []
-        return list(pending.wagers) or [
-            name for name, wager in self.game.offers.items() if not wager.in_play
-        ]
+            return False
+        return not pending.patrons or self.viewer in pending.patrons
+
+    def _wagers(self) -> set[str]:
+        """What can be wagered while wagers are open."""
+        asked = self.pending.wagers if isinstance(self.pending, Bets) else ()
+        return {name for name, one in self.game.offers.items() if not one.in_play} | set(asked)
+
+    def _closed(self) -> dict[Where, str]:
+        """The viewer's own areas that are closed while others are open, and why."""
+        if not self.may_wager:
+            return {}
+        wagers = self._wagers()
+        if self.layout is None:
+            return self.why([(spot, name, "") for spot in self.spots for name in wagers])
+        shown = self.layout.areas if not self.layout.board else ()
+        areas = {(area.wager, area.on) for area in shown if area.wager in wagers}
+        found = self.why([(self.spots[0], *area) for area in areas])
+        return {(0, wager, on): words for (_, wager, on), words in found.items()}
+
+    def why(self, areas: list[Where]) -> dict[Where, str]:
+        """Which of these areas the viewer could not wager on now, and why."""
+        try:
+            return self.casino.closed_to(self.viewer, self.id, areas)
+        except PitbossError:  # closed or changing hands since, which the next update tells
+            return {}
 
     def draw_story(self) -> None:
         recent = reversed(self.scene.story[-60:])
@@ -332,8 +361,7 @@ class TablePage:
         if data["seat"]:
             await self.sit(int(data["seat"]))
         elif data["card"]:
-            self.picked.symmetric_difference_update({str(data["card"])})
-            self.draw_felt()
+            self._pick(str(data["card"]))
         elif data["number"]:
             self.numbers.symmetric_difference_update({int(data["number"])})
             self.draw_felt()
@@ -341,11 +369,23 @@ class TablePage:
         else:
             await self._wager(data)
 
+    def _pick(self, card: str) -> None:
+        if card in self.picked:
+            del self.picked[card]
+        else:
+            self.picked[card] = None
+        self.draw_felt()
+        self.controls.deciding.warn()
+
     async def _wager(self, data: Any) -> None:
         """A click on an area: a chip down, or (in that mode, or by the other button) one back."""
         betting, name = self.controls.betting, str(data["wager"])
         spot = int(data["spot"]) if data["spot"] else (self.spots or [1])[0]
-        if betting.back or data["back"]:
+        if data["why"]:
+            found = self.why([(spot, name, str(data["on"]))]) if self.viewer else {}
+            for words in found.values() or (self.controls.awaited(),):
+                ui.notify(words, type="info", position="top", multi_line=True)
+        elif betting.back or data["back"]:
             await betting.take_back(name, spot, data["on"], anywhere=bool(data["ask"]))
         elif data["ask"]:
             self.controls.ask_where(name, spot)
@@ -370,8 +410,15 @@ class TablePage:
         elif isinstance(self.pending, Bets):
             await self.act(Proceed())
 
-    async def choose(self, ask: Ask, name: str, amount: int, cards: tuple[Card, ...]) -> None:
-        await self.act(Choose(self.viewer, ask.spot, name, amount, cards))
+    async def choose(self, choose: Choose) -> None:
+        await self.act(choose)
+
+    def caution(self, choose: Choose) -> str:
+        """What the viewer should know before choosing this, if anything."""
+        try:
+            return self.casino.caution(self.id, choose)
+        except PitbossError:  # no longer asked, which the next update tells
+            return ""
 
     # Aids
 

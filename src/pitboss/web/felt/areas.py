@@ -1,0 +1,52 @@
+"""The beginning of a betting area: open to click on, closed and why, or lit because it won."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pitboss.table.game import Game
+from pitboss.web.felt.look import Look, Where
+from pitboss.web.felt.scene import Scene
+
+LIT = "stroke='#fde047' stroke-width='4'"
+
+
+def begin_area(
+    look: Look,
+    words: str,
+    where: Where,
+    *,
+    mine: bool,
+    lit: bool = False,
+    tip: bool = False,
+    ask: bool = False,
+) -> str:
+    """The group of an area, which its drawing closes; ``ask``: on what a wager is, for it stands
+    for several."""
+    spot, wager, on = where
+    label = escape(look.label(words, wager, on))
+    data = f"data-wager='{wager}' " + (f"data-spot='{spot}'" if spot else f"data-on='{escape(on)}'")
+    key = f"data-k='{wager}.{spot or escape(on)}'"
+    why = look.closed.get(where, "") if mine else ""
+    glow = " lit" if lit else ""
+    title = escape(why) or (label if tip or look.advantages else "")
+    title = f"<title>{title}</title>" if title else ""
+    if mine and wager in look.open and not why:
+        asks = "data-ask='1' " if ask else ""
+        return (
+            f"<g class='area open{glow}' {key} tabindex='-1' role='button' "
+            f"aria-label='bet on {label}' {asks}{data}>{title}"
+        )
+    closed = " closed" if why else ""
+    return f"<g class='area{closed}{glow}' {key} role='img' aria-label='{label}' {data}>{title}"
+
+
+def won_areas(game: Game, scene: Scene) -> frozenset[Where]:
+    """The areas that won in the round that is shown: by a throw or a spin, or what was paid."""
+    won = {(one.spot, one.wager, one.on) for one in scene.decided if one.won > 0}
+    shared = {(0, wager, on) for _, wager, on in won}
+    if scene.dice:
+        shared |= {(0, *area) for area in game.illuminated(scene.dice)}
+    if scene.pocket:
+        shared |= {(0, *area) for area in game.covering(scene.pocket)}
+    return frozenset(won | shared | {(spot, wager, "") for spot, wager, _ in won})
