@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pitboss.games.card_table import CardMemory
 from pitboss.table.money import Cents
 from pitboss.table.table import Spot, Table
+from pitboss.table.verdicts import Fate
 
 
 class PaiGowMemory(CardMemory):
@@ -54,6 +55,8 @@ class PaiGowRound:
     """Who shakes the dice; empty for the dealer."""
     fouled: set[int] = field(default_factory=set)
     """Spots whose hands were not set as the rules ask."""
+    fates: dict[int, Fate] = field(default_factory=dict)
+    """What became of each spot's wager on the hands."""
     envy: list[tuple[int, str]] = field(default_factory=list)
     """Spots with an envy bonus marker, and the wager that it goes with."""
     cards_stay: bool = False

@@ -88,12 +88,13 @@ class BankedRound(PaiGowShowdown, WhoPlays):
         spots = [spot for spot in reversed(table.spots) if self.is_dealt(table, spot)]
         round_of(table).cards_stay = self.keeps_cards(table)
         winners: list[Bet] = []
+        turn_law = self.turn_law(table)
         for spot in spots:
             if spot is not bank:
                 yield from self.expose(table, spot)
             won = yield from self.decide(table, spot)
             if won is not None and at_once:
-                yield from self.pay_even(table, won, laws.pay_in_turn or laws.pay)
+                yield from self.pay_even(table, won, turn_law)
             elif won is not None:
                 winners.append(won)
             yield from self.settle_sides(table, spot, winning=at_once)
@@ -113,6 +114,10 @@ class BankedRound(PaiGowShowdown, WhoPlays):
     def settles_at_once(self, table: Table) -> bool:
         """Whether each player is paid in turn, not after all hands are exposed."""
         return False
+
+    def turn_law(self, table: Table) -> Citation:
+        """The paragraph by which each player is paid in turn."""
+        return self.showdown_laws.pay
 
     def keeps_cards(self, table: Table) -> bool:
         """Whether hands that are settled stay on the layout until all are."""

@@ -48,6 +48,8 @@ class SettingLaws(NamedTuple):
     surrender: Citation
     collect: Citation
     """A surrendered hand is counted face down and collected."""
+    offer: Citation | None = None
+    """Who may surrender, and until when, where that is a paragraph of its own."""
 
 
 class SettingHands(PaiGowGame):
@@ -185,6 +187,11 @@ class SettingHands(PaiGowGame):
 
     # Surrender
 
+    @property
+    def offer_law(self) -> Citation:
+        """The paragraph by which a hand may be surrendered."""
+        return self.setting_laws.offer or self.setting_laws.surrender
+
     def surrender(self, table: Table, spot: Spot) -> Procedure[None]:
         """The wager is collected; so are the cards, unexposed, unless another wager needs them."""
         laws = self.setting_laws
@@ -215,7 +222,7 @@ class SettingHands(PaiGowGame):
         yield from super().sayings()
         early = Phase.PLAYING if self.surrender_when_setting else Phase.SETTLING
         yield Saying(
-            what=SURRENDER, law=self.setting_laws.surrender, help="give up an unexposed hand",
+            what=SURRENDER, law=self.offer_law, help="give up an unexposed hand",
             by=PATRONS, about=Subject.SPOT, during=early | Phase.SETTLING,
             otherwise=UNSURRENDERED,
         )  # fmt: skip
@@ -224,7 +231,7 @@ class SettingHands(PaiGowGame):
         if call.what != SURRENDER:
             yield from super().call(table, call)
             return
-        law = self.setting_laws.surrender
+        law = self.offer_law
         spot = table.spots[call.spot - 1] if 0 < call.spot <= len(table.spots) else None
         if spot is None or spot.patron != call.patron or spot.bet(self.main) is None:
             raise NotNow(f"{call.patron} has no hand at spot {call.spot} to surrender.", law)

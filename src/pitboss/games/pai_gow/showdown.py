@@ -29,8 +29,10 @@ class ShowdownLaws(NamedTuple):
     """Hands whose wagers are settled are collected."""
     pay: Citation
     """Winning wagers are paid, once all hands are exposed."""
-    pay_in_turn: Citation | None = None
-    """Each player is settled in turn, where the game has that."""
+    collect_push: Citation | None = None
+    """The hand of a push is collected, where a paragraph of its own says so."""
+    collect_won: Citation | None = None
+    """The hand of a player who was paid, likewise."""
     co_bank_set: Citation | None = None
     """The dealer sets the hands of a co-bank."""
     bank_reset: Citation | None = None
@@ -88,6 +90,7 @@ class Showdown(SettingHands):
         if bet is None:
             return None
         verdict = self.verdict(table, spot.hand)
+        round_of(table).fates[spot.number] = verdict.fate
         yield table.announce(f"Spot {spot.number}: {verdict.outcome}", self.showdown_laws.expose)
         if verdict.fate is Fate.WON:
             return bet
@@ -102,9 +105,11 @@ class Showdown(SettingHands):
 
         ``winning``: whether it is the turn of wagers that win; those that lose come first.
         """
-        state = round_of(table)
+        state, laws = round_of(table), self.showdown_laws
         if not (self.hand_bets(spot) or state.cards_stay or spot is state.bank):
-            yield from self.collect_parts(table, spot.hand, self.showdown_laws.collect)
+            special = {Fate.RETURNED: laws.collect_push, Fate.WON: laws.collect_won}
+            law = special.get(state.fates.get(spot.number, Fate.LOST)) or laws.collect
+            yield from self.collect_parts(table, spot.hand, law)
 
 
 class PaiGowShowdown(Showdown, Banking):

@@ -204,7 +204,8 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
             if from_meter:
                 yield Duty("A supervisor validates the payout from the meter", LAW("14(c)3"))
             amount = round_up(due, table.chip)
-            yield table.pay(bet, amount, LAW("14(d)"), row.outcome, stays=True)
+            law = LAW("14(g)") if isinstance(row.pays, MeterShare) else LAW("14(c)")
+            yield table.pay(bet, amount, law, row.outcome, stays=True)
             if from_meter:
                 yield Duty("The cards stay until the documents are completed", LAW("9(m)"))
                 left = max((memory.meter or 0) - due, 0)
@@ -237,6 +238,17 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
             law = LAW("15(c)") if name == self.bonus.name else LAW("22(c)")
             yield Marked("envy bonus marker", f"none at {spot.hand.key}", law)
 
+    def rearrange(self, table: Table, spot: Spot) -> Procedure[None]:
+        """The dealer makes the best hand of a player's cards; of everybody's for envy bonuses."""
+        wagers = {bet.wager for bet in self.hand_bets(spot)}
+        wagers |= {self.wagers[name] for _, name in round_of(table).envy}
+        for group, law in (
+            (self.bonus_wagers, LAW("15(d)2")),
+            (self.ez_wagers, LAW("22(d)2")),
+        ):
+            if wagers.intersection(group) and self.all_cards(table, spot.hand):
+                yield Duty(f"Make the best hand of the cards of spot {spot.number}", law)
+
     def premium(self, table: Table, spot: Spot, wager: Wager) -> BonusRow | None:
         """What others' envy bonus is for this hand; None where it is no premium hand."""
         cards = self.all_cards(table, spot.hand)
@@ -254,6 +266,11 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     def settle_premium(self, table: Table, holders: list[Spot]) -> Procedure[None]:
         """Counterclockwise: each envy bonus, then each wager on a premium hand."""
         markers = round_of(table).envy
+        waiting = {name for _, name in markers}
+        waiting |= {bet.wager.name for spot in holders for bet in self.hand_bets(spot)}
+        for wager, law in ((self.bonus, LAW("15(d)3")), (self.dynasty, LAW("22(d)3"))):
+            if holders and wager.name in waiting:
+                yield Duty("Settle envy bonuses and premium hands, from the right", law)
         for spot in reversed(table.spots):
             for number, name in markers:
                 if number == spot.number:

@@ -35,8 +35,8 @@ class PaiGowPoker(PaiGowPokerDeal):
 
     id = "pai-gow-poker"
     title = "Pai gow poker"
-    revision = 2
     law = LAW
+    revision = 3
     options_model = PaiGowPokerOptions
     tender = Tender(LAW("7(a)"), ("pai-gow-poker",))
     memory_model = PaiGowMemory
@@ -45,14 +45,19 @@ class PaiGowPoker(PaiGowPokerDeal):
     readings = READINGS
 
     setting_laws = SettingLaws(
-        set=LAW("9(a)"), house_way=LAW("9(b)"), surrender=LAW("9(e)1"), collect=LAW("9(e)2")
+        set=LAW("9(a)"),
+        house_way=LAW("9(b)"),
+        surrender=LAW("9(e)1"),
+        collect=LAW("9(e)2"),
+        offer=LAW("9(e)"),
     )
     showdown_laws = ShowdownLaws(
         turn_over=LAW("9(c)"),
         expose=LAW("9(f)"),
         collect=LAW("9(g)"),
         pay=LAW("9(i)"),
-        pay_in_turn=LAW("9(j)"),
+        collect_push=LAW("9(h)"),
+        collect_won=LAW("9(j)"),
         co_bank_set=LAW("10(e)"),
         bank_reset=LAW("11(j)"),
     )
@@ -75,7 +80,10 @@ class PaiGowPoker(PaiGowPokerDeal):
         LAW("3(a)"), LAW("3(b)1"), LAW("3(b)2"), LAW("3(b)3"), LAW("3(b)4"), LAW("3(b)5"),
         LAW("3(b)6"), LAW("3(b)7"), LAW("3(b)8"), LAW("3(b)9"), LAW("3(b)10"),
         LAW("3(c)"),  # the rank of hands, with a joker, as hands.joker knows it
-        LAW("3(f)2i"), LAW("3(f)3"), LAW("3(g)"), LAW("3(i)1"), LAW("3(i)2"), LAW("3(i)4"),
+        LAW("3(e)"),  # hands of one kind, compared by their highest cards
+        LAW("3(f)"), LAW("3(f)1"), LAW("3(f)2i"), LAW("3(f)2ii"), LAW("3(f)3"), LAW("3(g)"),
+        LAW("3(h)"), LAW("3(i)"), LAW("3(i)1"), LAW("3(i)2"), LAW("3(i)3"), LAW("3(i)4"),
+        LAW("4(a)"), LAW("4(a)1"), LAW("4(a)2"),  # what decides where the deal begins
         LAW("6(b)1"),  # cards that a device has shuffled are not cut
         LAW("8(b)"), LAW("8A(e)"), LAW("8B(a)"), LAW("8B(c)"),  # the start is found before the deal
         LAW("9(f)1"), LAW("9(f)2"), LAW("9(f)3"), LAW("9(f)4"),  # all wagers of an exposed hand
@@ -130,10 +138,7 @@ class PaiGowPoker(PaiGowPokerDeal):
 
     def surrender_bar(self, table: Table, spot: Spot) -> str:
         """11.9(e): not with a progressive, seven-card or EZ pai gow wager."""
-        barred = (
-            self.progressive, self.seven_card_bonus,
-            self.dynasty, self.protection, self.red_black, self.queens_dragon,
-        )  # fmt: skip
+        barred = (self.progressive, self.seven_card_bonus, *self.ez_wagers)
         for bet in spot.bets:
             if bet.wager in barred:
                 return f"A player with a {bet.wager.title} may not surrender."
@@ -147,11 +152,13 @@ class PaiGowPoker(PaiGowPokerDeal):
 
     def settles_at_once(self, table: Table) -> bool:
         """11.15(d) and 11.22(d): with these wagers each player is settled in turn."""
-        modified = (
-            self.insurance, self.bonus,
-            self.dynasty, self.protection, self.red_black, self.queens_dragon,
-        )  # fmt: skip
-        return any(bet.wager in modified for bet in table.bets.values())
+        return any(
+            bet.wager in (*self.bonus_wagers, *self.ez_wagers) for bet in table.bets.values()
+        )
+
+    def turn_law(self, table: Table) -> Citation:
+        older = any(bet.wager in self.bonus_wagers for bet in table.bets.values())
+        return LAW("15(d)1") if older else LAW("22(d)1")
 
     def settle_dealer(self, table: Table) -> Procedure[None]:
         """11.10(k): the dealer's wager against the bank is determined first."""
@@ -196,6 +203,8 @@ class PaiGowPoker(PaiGowPokerDeal):
 
         A premium hand is acknowledged, and waits for the envy bonuses.
         """
+        if winning:
+            yield from self.rearrange(table, spot)
         for bet in self.hand_bets(spot):
             if bet.wager is self.main:
                 continue

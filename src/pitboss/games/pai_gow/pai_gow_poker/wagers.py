@@ -325,6 +325,11 @@ class PaiGowPokerWagers(Banking):
         help="a queen-high hand of the dealer or the bank",
     )
 
+    bonus_wagers = (insurance, bonus)
+    """Those of 11.15, with which each player is settled in turn."""
+    ez_wagers = (dynasty, protection, red_black, queens_dragon)
+    """Those of 11.22, likewise."""
+
     def __init__(
         self,
         options: Options | None = None,
