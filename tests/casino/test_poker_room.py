@@ -8,17 +8,19 @@ import pytest
 
 from pitboss.casino.audit.verify import audit
 from pitboss.casino.clock import HOUR, MINUTE, ManualClock, written
+from pitboss.casino.errors import Forbidden
 from pitboss.casino.house import Casino
 from pitboss.casino.money import transfers as money
-from pitboss.casino.papers.payout_forms import PayoutForm, compare
+from pitboss.casino.papers.payout_forms import Compared, PayoutForm, compare
 from pitboss.casino.people.roles import Person, Role
-from pitboss.errors import BadLimits, BadOptions, NotSeated, TooFewChips
+from pitboss.errors import BadLimits, BadOptions, NotNow, NotSeated, TooFewChips
 from pitboss.law import ALL_GAMES, Subchapter
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import Call, Choose, Proceed, Sit
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import Session
-from pitboss.table.steps import Announced, Ask, Counted, Duty, Event
+from pitboss.table.steps import Announced, Ask, Counted, Duty, Event, PaidAtCage
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-14")
 SUE = Person("sue", Role.SUPERVISOR)
@@ -48,7 +50,8 @@ def check_down(casino: Casino, table: str) -> None:
         assert isinstance(ask, Ask)
         names = [choice.name for choice in ask.choices]
         name = next((n for n in ("check", "call") if n in names), ask.default)
-        casino.floor.act(table, Choose(ask.patron, ask.spot, name), ask.patron)
+        by = Giver.SUPERVISOR if ask.patron == ":supervisor" else None
+        casino.floor.act(table, Choose(ask.patron, ask.spot, name), ask.patron, by=by)
 
 
 def said(casino: Casino, table: str, kind: type[Event]) -> list[Any]:
@@ -255,9 +258,74 @@ def test_14_19_f_3_i_to_v_a_form_says_when_where_what_how_much_and_who() -> None
 
 def test_14_19_h_a_duplicate_without_its_original_is_revenue() -> None:
     forms = [PayoutForm(n, 0, "poker-1", "bad beat payout", 100 * n, "dan", "sue") for n in (1, 2)]
-    assert compare(forms, forms) == ((), 0)
-    assert compare(forms[:1], forms) == ((2,), 200)
-    assert compare(forms, forms[1:]) == ((1,), 0)
+    for originals, duplicates, missing, revenue in (
+        (forms, {1: 100, 2: 200}, (), 0),
+        (forms[:1], {1: 100, 2: 200}, (2,), 200),
+        (forms, {2: 200}, (1,), 0),
+    ):
+        assert compare(originals, duplicates) == Compared(missing, revenue)
+
+
+def test_14_19_h_accounting_compares_the_forms_of_a_table(one_casino: Casino) -> None:
+    table = opened(one_casino, **PAID, payout_count="table inventory")
+    check_down(one_casino, table)
+    one_casino.floor.act(table, Call("count payout box"), "sue", by=Giver.SUPERVISOR)
+    numbers = {form.number: form.amount for form in one_casino.payout_forms(SUE, table)}
+    assert numbers
+    assert one_casino.compare_forms(SUE, table, numbers).missing == ()
+    lost = one_casino.compare_forms(SUE, table, {**numbers, 99: 25_00})
+    assert (lost.missing, lost.to_revenue) == ((99,), 25_00)
+    with pytest.raises(Forbidden):
+        one_casino.compare_forms(Person("p1", Role.PATRON), table, {})
+
+
+@shows(LAW("19(k)"), LAW("19(k)2"))
+def test_14_19_k_the_record_of_accounting_beside_the_display(
+    one_casino: Casino, clock: ManualClock
+) -> None:
+    table = opened(one_casino, **PAID)
+    one_casino.floor.upkeep.beat()
+    first = written(clock.now())[:10]
+    check_down(one_casino, table)
+    record = one_casino.payout_record(SUE, table)
+    assert (record.contributed, record.fund, record.displayed) == ({first: 100}, 100, 0)
+    assert record.corresponds, "contributions of today are displayed tomorrow"
+    clock.move(24 * HOUR)
+    assert not one_casino.payout_record(SUE, table).corresponds
+    one_casino.floor.upkeep.beat()
+    record = one_casino.payout_record(SUE, table)
+    assert (record.fund, record.displayed, record.corresponds) == (100, 100, True)
+    session(one_casino, table).table.memory.display = 150
+    assert not one_casino.payout_record(SUE, table).corresponds
+
+
+def test_14_19_k_a_table_without_a_fund_has_no_record(one_casino: Casino) -> None:
+    for table in (opened(one_casino), one_casino.open(SUE, "casino-war")):
+        with pytest.raises(NotNow, match=r"14\.19\(k\)"):
+            one_casino.payout_record(SUE, table)
+
+
+def test_14_19_j_a_payout_at_the_cage_is_on_the_patrons_account(one_casino: Casino) -> None:
+    table = opened(one_casino, **{**PAID, "payout_hand": "straight", "payout": "high hand"},
+                   payout_paid="at the cage")  # fmt: skip
+    before = {name: one_casino.ledger.balance(f"patron:{name}") for name in ("p1", "p2")}
+    paid = _until_paid(one_casino, table)
+    for event in paid:
+        before[event.patron] += event.amount
+    assert sum(event.amount for event in paid) > 0
+    assert before == {name: one_casino.ledger.balance(f"patron:{name}") for name in before}
+    report = audit(one_casino.database)
+    assert report.holds, report.faults
+
+
+def _until_paid(casino: Casino, table: str) -> list[PaidAtCage]:
+    """Hands are played until one wins the payout, which the supervisor verifies."""
+    for _ in range(400):
+        check_down(casino, table)
+        last = casino.rounds(table)[0]["round"]
+        if found := [e for e in casino.round(table, last) if isinstance(e, PaidAtCage)]:
+            return found
+    raise AssertionError("nobody held a straight")
 
 
 # 14.20 Shared payouts

@@ -8,11 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from pitboss.casino.clock import day
 from pitboss.casino.money import transfers as money
 from pitboss.casino.money.ledger import Ledger
-from pitboss.casino.papers.payout_forms import PayoutForm, forms_of
+from pitboss.casino.papers.payout_forms import (
+    Compared,
+    PayoutForm,
+    PayoutRecord,
+    compare,
+    forms_of,
+    payout_record,
+)
 from pitboss.casino.records.chain import read_chain
-from pitboss.errors import PitbossError, TooFewChips
+from pitboss.errors import NotNow, PitbossError, TooFewChips
 from pitboss.law import Citation
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import Call
@@ -28,6 +36,7 @@ if TYPE_CHECKING:
 
 POKER = "poker"
 HERE = "this casino"
+RECORD_LAW = Citation("13:69F-14.19(k)")
 OWN_RULES = "the payout rules of this casino"
 
 
@@ -102,6 +111,22 @@ class PokerRoom:
         """The originals of a table's Payout Contribution Forms, (f)3."""
         with self.floor.store.database.read() as connection:
             return list(forms_of(id, read_chain(connection, id)))
+
+    def compare_forms(self, id: str, duplicates: Mapping[int, Cents]) -> Compared:
+        """(h): the originals of a table beside the duplicates of the accounting box."""
+        return compare(self.forms(id), duplicates)
+
+    def payout_record(self, id: str) -> PayoutRecord:
+        """(k): what accounting records of a table's own payout, beside what is displayed."""
+        from pitboss.games.poker_room.payouts import FUND
+
+        game = self.floor.host(id).state.playing.game
+        if game.id != POKER or game.options.payout == "none" or game.options.shares_payout:
+            raise NotNow("That table has no payout fund of its own.", RECORD_LAW)
+        account = money.pot(id, FUND)
+        memory = self.floor.host(id).state.playing.table.memory
+        lines = self.ledger.every(account)
+        return payout_record(account, lines, memory.display, day(self.floor.store.clock.now()))
 
     # 14.20 A payout that tables and casinos offer together
 

@@ -17,6 +17,7 @@ from pitboss.table.steps import (
     Left,
     Moved,
     Paid,
+    PaidAtCage,
     Placed,
     Returned,
     Taken,
@@ -54,6 +55,7 @@ _MOVES: Final[dict[type[Event], Callable[[Any], tuple[ChipMove, ...]]]] = {
     Taken: lambda event: ((event.bet, HOUSE, event.amount),),
     Charged: lambda event: ((event.patron, HOUSE, event.amount),),
     Moved: lambda event: ((event.source, event.target, event.amount),),
+    PaidAtCage: lambda event: () if event.source == CAGE else ((event.source, CAGE, event.amount),),
 }
 
 

@@ -165,7 +165,7 @@ AnyEvent = (
     | steps.Shifted | steps.Turned | steps.Counted | steps.FormMade
     | steps.Rolled | steps.Spun | steps.Numbered | steps.Marked | steps.Placed
     | steps.Withdrawn | steps.Paid | steps.Taken | steps.Returned | steps.Charged
-    | steps.Moved | steps.Asked | steps.Chose | steps.Reported | steps.Voided
+    | steps.Moved | steps.PaidAtCage | steps.Asked | steps.Chose | steps.Reported | steps.Voided
 )  # fmt: skip
 
 

@@ -302,6 +302,16 @@ class Moved(Event, frozen=True, gc=False):
     law: Citation
 
 
+class PaidAtCage(Event, frozen=True, gc=False):
+    """Money of a pot or fund that a patron is paid at the cashiers' cage, not in chips here."""
+
+    source: str
+    patron: str
+    amount: Cents
+    what: str
+    law: Citation
+
+
 class Asked(Event, frozen=True, gc=False):
     """A decision is somebody's to make. What they may choose is theirs to know."""
 

@@ -104,6 +104,8 @@ def _tell_money(event: Event, on: str) -> str:
             return f"{patron} pays {dollars(amount)} {what}"
         case steps.Moved(source=source, target=target, amount=amount, what=what):
             return f"{dollars(amount)} from {source.lstrip(':')} to {target.lstrip(':')} ({what})"
+        case steps.PaidAtCage(patron=patron, amount=amount, what=what):
+            return f"{patron} is paid {dollars(amount)} at the cashiers' cage ({what})"
         case steps.Chose(patron=patron, choice=choice, amount=amount):
             return f"{patron.lstrip(':')} chooses {choice}" + (f", {amount}" if amount < 0 else "")
         case steps.Reported(irregularity=name, spot=spot):

@@ -317,6 +317,7 @@ def test_14_19_a_a_hand_with_any_alternative_board_counts() -> None:
     assert [m.target for m in table.moved("payout share")] == ["p1"]
 
 
+@shows(LAW("19(d)1"), LAW("19(d)2"), LAW("19(e)"), LAW("19(g)"))
 @pytest.mark.parametrize(
     ("where", "laws"),
     [

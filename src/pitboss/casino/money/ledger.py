@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -14,6 +14,9 @@ from pitboss.casino.records.schema import accounts, transfers
 from pitboss.casino.records.store import Store
 from pitboss.errors import BadAmount
 from pitboss.table.money import Cents
+
+_PAGE = 500
+"""Transfers that are read at once."""
 
 
 class LedgerLine(msgspec.Struct, frozen=True):
@@ -77,6 +80,13 @@ class Ledger:
                 LedgerLine(r.id, r.at, r.source, r.target, r.amount, r.reason, r.law, r.key)
                 for r in connection.execute(query)
             ]
+
+    def every(self, account: str) -> Iterator[LedgerLine]:
+        """Every transfer of an account, the newest first."""
+        before: int | None = None
+        while lines := self.statement(account, before, _PAGE):
+            yield from lines
+            before = lines[-1].id
 
     # The cage
 

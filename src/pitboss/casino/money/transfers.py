@@ -31,6 +31,7 @@ from pitboss.table.steps import (
     Left,
     Moved,
     Paid,
+    PaidAtCage,
     Placed,
     Returned,
     Taken,
@@ -144,6 +145,9 @@ def legs(table: str, event: Event) -> Sequence[Leg]:
         )
     if isinstance(event, Left):
         return ((rail(table, event.patron), patron(event.patron), event.chips),)
+    if isinstance(event, PaidAtCage):
+        kept = POKER_PAYOUTS if event.source == ENGINE_CAGE else account(table, event.source)
+        return ((kept, patron(event.patron), event.amount),)
     named = [
         (account(table, source), account(table, target), amount)
         for source, target, amount in moves(event)
@@ -177,7 +181,7 @@ def why(event: Event) -> str:
             return f"returned {wager}: {outcome}"
         case Charged(what=what):
             return f"charged {what}"
-        case Moved(what=what):
+        case Moved(what=what) | PaidAtCage(what=what):
             return what
         case _:
             return ""

@@ -6,12 +6,12 @@ duplicate is with accounting, which compares the two every gaming day.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from pitboss.casino.clock import Millis, written
+from pitboss.casino.clock import Millis, day, written
+from pitboss.casino.money.ledger import LedgerLine
 from pitboss.casino.records.chain import Manned, Played, Record
 from pitboss.law import Citation, Subchapter
 from pitboss.table.money import Cents, dollars
@@ -60,18 +60,47 @@ def forms_of(table: str, records: Iterable[Record]) -> Iterator[PayoutForm]:
                 )  # fmt: skip
 
 
-class Compared(NamedTuple):
-    """What accounting finds, (h)."""
+class Compared(msgspec.Struct, frozen=True):
+    """What accounting finds when it compares the two parts of the forms."""
 
     missing: tuple[int, ...]
     """Serial numbers of which only one part is there."""
     to_revenue: Cents
     """What duplicates without an original add to poker revenue in the Master Game Report."""
+    law: Citation = LAW("19(h)")
 
 
-def compare(originals: Iterable[PayoutForm], duplicates: Iterable[PayoutForm]) -> Compared:
-    """The forms of the count room beside those of the accounting box."""
+def compare(originals: Iterable[PayoutForm], duplicates: Mapping[int, Cents]) -> Compared:
+    """The forms of the count room beside those of the accounting box, by serial number."""
     dropped = {form.number for form in originals}
-    kept = {form.number: form for form in duplicates}
-    unmatched = [form for number, form in kept.items() if number not in dropped]
-    return Compared(tuple(sorted(dropped ^ kept.keys())), sum(form.amount for form in unmatched))
+    unmatched = [amount for number, amount in duplicates.items() if number not in dropped]
+    return Compared(tuple(sorted(dropped ^ duplicates.keys())), sum(unmatched))
+
+
+class PayoutRecord(msgspec.Struct, frozen=True):
+    """The official record of a table's payout, which accounting keeps: the ledger's."""
+
+    contributed: dict[str, Cents]
+    """What pots contributed, by gaming day."""
+    fund: Cents
+    """What the ledger says is there to be paid."""
+    displayed: Cents
+    """What patrons are shown."""
+    corresponds: bool
+    """Whether patrons are shown what is recorded; contributions of today are not shown yet."""
+    law: Citation = LAW("19(k)2")
+
+
+def payout_record(
+    account: str, lines: Iterable[LedgerLine], displayed: Cents, today: str
+) -> PayoutRecord:
+    """The record of a payout fund, from the transfers of its account, beside the display."""
+    contributed: dict[str, Cents] = {}
+    fund = 0
+    for line in lines:
+        fund += line.amount if line.target == account else -line.amount
+        if line.target == account and line.law == str(LAW("19(c)")):
+            on = day(line.at)
+            contributed[on] = contributed.get(on, 0) + line.amount
+    corresponds = 0 <= fund - displayed <= contributed.get(today, 0)
+    return PayoutRecord(dict(sorted(contributed.items())), fund, displayed, corresponds)

@@ -12,7 +12,8 @@ from pitboss.games.poker_room.seating import HIGH_CARD, RoomMemory, Seating
 from pitboss.games.poker_room.variants import LAW
 from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
-from pitboss.table.money import Cents, dollars
+from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.numbers import counted
 from pitboss.table.steps import Ask, Bets, Choice, Duty, Procedure
 from pitboss.table.table import Spot, Table
 
@@ -174,6 +175,10 @@ class Blinds(Seating):
         if ante:
             for player in play.players:
                 yield from self.put_in(play, play.pots[0], player, ante, "ante", LAW("7(b)1"))
+            chips = play.pots[0].account.amount // DOLLAR if ante < DOLLAR else 0
+            if chips:
+                yield Duty(f"Exchange the coin in the pot for {counted(chips, '$1 chip')}",
+                           LAW("7(c)2"))  # fmt: skip
 
     def post_blinds(
         self, table: Table, play: PokerPlay, posts: dict[str, list[int]]

@@ -27,6 +27,14 @@ HIGH_HAND: Final = "high hand"
 IN_LIEU: Final = "table inventory"
 """Payout contributions are counted at the table and stay in its inventory, 14.19(f)."""
 
+POKER_SUPERVISOR: Final = "poker supervisor"
+BARRED_WITNESSES: Final = {
+    ("surveillance", "audit", "poker"): LAW("19(f)2ii(1)"),
+    ("accounting", "cashier"): LAW("19(f)2ii(2)"),
+}
+"""Words for departments that may not witness a count: of poker and those that control it, and
+those that match the forms or pay, for which it would be an incompatible function."""
+
 LOW_KINDS: Final = (Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIRS)
 
 COIN: Cents = 25
@@ -205,6 +213,15 @@ class PokerOptions(Options):
         "closed table", LAW("19(d)"), "where payout boxes are counted: at a closed table, at the "
         "cage, or at the table with the chips back in its inventory",
     )  # fmt: skip
+    payout_witness: str = option(
+        POKER_SUPERVISOR, LAW("19(f)2ii"), "who witnesses a count of which the chips go back to "
+        "the table inventory: the poker supervisor under surveillance, or another position that "
+        "the internal controls identify",
+    )  # fmt: skip
+    payout_paid: Literal["in chips", "at the cage"] = option(
+        "in chips", LAW("19(j)"), "how a payout is distributed: in chips brought to the table, or "
+        "at the cashiers' cage",
+    )  # fmt: skip
     reset_percent: int = option(
         0, LAW("19(p)"), "percent of contributions kept for the next payout", range(101)
     )
@@ -272,10 +289,25 @@ class PokerOptions(Options):
             raise BadOptions("A payout is for five-card high hands.", LAW("19(a)"))
         if sum(self.shares) != 100 or min(self.shares) < 0:
             raise BadOptions("The shares of a payout are three that make 100.", LAW("19(a)"))
+        self._check_witness()
         if self.second_payout != NONE and self.payout != BAD_BEAT:
             raise BadOptions("A secondary payout goes with a bad beat payout.", LAW("19(m)"))
         if self.second_payout != NONE and self.lesser >= self.qualifies:
             raise BadOptions("The secondary payout is for a lesser hand.", LAW("19(m)"))
+
+    def _check_witness(self) -> None:
+        """19(f)2ii: departments whose people may not witness a count from outside poker."""
+        who = self.payout_witness.lower()
+        if who == POKER_SUPERVISOR:
+            return
+        if not who.strip():
+            raise BadOptions("Name the position of the witness.", LAW("19(f)2ii"))
+        for words, law in BARRED_WITNESSES.items():
+            if any(word in who for word in words):
+                raise BadOptions(
+                    f"A count is not witnessed by a {self.payout_witness}: name a position of a "
+                    "department without a part in poker, its payouts or their control.", law,
+                )  # fmt: skip
 
     # What they come to
 

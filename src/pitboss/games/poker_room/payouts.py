@@ -6,12 +6,19 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pitboss.errors import BadOptions, NotNow
-from pitboss.games.poker_room.options import BAD_BEAT, IN_LIEU, NONE, PokerOptions
+from pitboss.games.poker_room.options import (
+    BAD_BEAT,
+    IN_LIEU,
+    NONE,
+    POKER_SUPERVISOR,
+    PokerOptions,
+)
 from pitboss.games.poker_room.play import POT, Player, PokerPlay
 from pitboss.games.poker_room.seating import RoomMemory
 from pitboss.games.poker_room.streets import Streets
 from pitboss.games.poker_room.variants import LAW
 from pitboss.hands.rank import Rank
+from pitboss.law import Citation
 from pitboss.table.givers import CLOCK, SUPERVISION, Giver
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Phase
@@ -28,6 +35,7 @@ from pitboss.table.steps import (
     FormMade,
     Marked,
     Moved,
+    PaidAtCage,
     Procedure,
     Span,
 )
@@ -42,6 +50,7 @@ BRING_PAYOUT = "bring payout"
 DISPLAY = "payout display"
 VERIFY, REFUSE = "verify", "refuse"
 VERIFY_TOPIC = "verify"
+IN_CHIPS = "in chips"
 PERCENT = 100
 MOST_SHARED: Cents = 100_000_000_00
 """More than any fund that casinos share."""
@@ -156,7 +165,10 @@ class PokerPayouts(Streets):
         if answer.choice == REFUSE:
             return None
         yield Marked(DISPLAY, "pending adjustment", LAW("19(i)1"))
-        yield Duty("Have security or accounting bring the payout", LAW("19(i)2"))
+        if options.payout_paid == IN_CHIPS:
+            yield Duty("Have security or accounting bring the payout", LAW("19(i)2"))
+        else:
+            yield Duty("Accounting prepares the payout at the cashiers' cage", LAW("19(j)"))
         if shared:
             return answer.amount, CAGE
         if second and options.second_payout == "own contribution":
@@ -189,15 +201,22 @@ class PokerPayouts(Streets):
                 share -= share % play.unit
                 for player in players:
                     if share:
-                        yield Moved(source, player.name, share, "payout share", law)
+                        yield self._paid(source, player, share, "payout share", law)
                     left -= share
         for number, player in enumerate(hands):
             share = left // (len(hands) - number)
             share -= share % play.unit if number < len(hands) - 1 else 0
             if share:
-                yield Moved(source, player.name, share, self.options.payout, law)
+                yield self._paid(source, player, share, self.options.payout, law)
             left -= share
         yield Announced(f"{self.options.payout} of {dollars(amount)}", law)
+
+    def _paid(
+        self, source: str, player: Player, share: Cents, what: str, law: Citation
+    ) -> Moved | PaidAtCage:
+        """(j): chips at the table, or money at the cashiers' cage."""
+        paid = Moved if self.options.payout_paid == IN_CHIPS else PaidAtCage
+        return paid(source, player.name, share, what, law)
 
     def _reset(self, table: Table, second: bool) -> Procedure[None]:
         """(k)1, (p): the display goes down by a payout; what was kept begins the next."""
@@ -265,8 +284,7 @@ class PokerPayouts(Streets):
         memory.payout_counted_on = call.value or memory.payout_counted_on
         if self.options.payout_count == IN_LIEU:
             memory.forms += 1
-            yield Duty("Count the container before a supervisor and cameras, or before another "
-                       "department", LAW("19(f)2"))  # fmt: skip
+            yield from self._witness()
             yield FormMade(memory.forms, f"{self.options.payout} payout", counted, LAW("19(f)3"))
             yield Duty("Drop the original; lock the duplicate in the accounting box", LAW("19(g)"))
         elif self.options.payout_count == "closed table":
@@ -281,6 +299,15 @@ class PokerPayouts(Streets):
             yield Marked("payout box", f"{dollars(counted)} counted", LAW("19(d)"))
         if self.options.payout_fund == "shared":
             yield from self._to_shared_fund(table)
+
+    def _witness(self) -> Procedure[None]:
+        """(f)2: who watches a count whose chips go back to the table inventory."""
+        who = self.options.payout_witness
+        if who == POKER_SUPERVISOR:
+            yield Duty("Count the container before a poker supervisor and cameras", LAW("19(f)2"))
+        else:
+            yield Duty(f"Count the container before the {who}, who is licensed and works on the "
+                       "casino floor", LAW("19(f)2i"))  # fmt: skip
 
     @staticmethod
     def _to_shared_fund(table: Table) -> Procedure[None]:

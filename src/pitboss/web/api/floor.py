@@ -113,6 +113,23 @@ def pay_back(id: schemas.Id, person: Ruler, casino: House) -> dict[str, int]:
     return casino.pay_back(person, id)
 
 
+@router.get("/floor/tables/{id}/payouts")
+def payouts(id: schemas.Id, person: Reader, casino: House) -> dict[str, Any]:
+    """A poker table's payout: its record beside the display, and its forms, 13:69F-14.19."""
+    forms = casino.payout_forms(person, id)
+    printed = [[{"text": text, "law": str(law)} for text, law in form.items()] for form in forms]
+    return {"record": plain(casino.payout_record(person, id)), "forms": printed}
+
+
+@router.post("/floor/tables/{id}/payouts/compare")
+def compare_forms(
+    id: schemas.Id, body: schemas.DuplicatesIn, person: Reader, casino: House
+) -> dict[str, Any]:
+    """Payout Contribution Forms beside the duplicates of the accounting box, 13:69F-14.19(h)."""
+    found: dict[str, Any] = plain(casino.compare_forms(person, id, body.duplicates))
+    return found
+
+
 @router.get("/floor/tables/{id}/win")
 def win(
     id: schemas.Id,

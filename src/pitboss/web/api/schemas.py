@@ -248,6 +248,12 @@ class DealerIn(In):
     dealer: Annotated[str, Field(max_length=32, pattern=r"^([a-z][a-z0-9_-]{1,31})?$")]
 
 
+class DuplicatesIn(In):
+    """The duplicates of Payout Contribution Forms, by serial number, and their amounts."""
+
+    duplicates: Annotated[dict[int, Money], Field(max_length=1_000)]
+
+
 class CageIn(In):
     patron: Annotated[str, Field(pattern=_NAME)]
     amount: Money
