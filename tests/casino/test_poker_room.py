@@ -237,8 +237,8 @@ def test_14_19_f_forms_are_kept_with_the_table(one_casino: Casino, clock: Manual
     table = opened(one_casino, **PAID, payout_count="table inventory")
     check_down(one_casino, table)
     one_casino.floor.act(table, Call("count payout box"), "sue", by=Giver.SUPERVISOR)
-    assert one_casino.payout_forms(SUE, table)[-1] == PayoutForm(
-        len(one_casino.payout_forms(SUE, table)), clock.now(), table, "bad beat payout", 100, "",
+    assert one_casino.poker.forms(SUE, table)[-1] == PayoutForm(
+        len(one_casino.poker.forms(SUE, table)), clock.now(), table, "bad beat payout", 100, "",
         "sue",
     )  # fmt: skip
 
@@ -270,13 +270,13 @@ def test_14_19_h_accounting_compares_the_forms_of_a_table(one_casino: Casino) ->
     table = opened(one_casino, **PAID, payout_count="table inventory")
     check_down(one_casino, table)
     one_casino.floor.act(table, Call("count payout box"), "sue", by=Giver.SUPERVISOR)
-    numbers = {form.number: form.amount for form in one_casino.payout_forms(SUE, table)}
+    numbers = {form.number: form.amount for form in one_casino.poker.forms(SUE, table)}
     assert numbers
-    assert one_casino.compare_forms(SUE, table, numbers).missing == ()
-    lost = one_casino.compare_forms(SUE, table, {**numbers, 99: 25_00})
+    assert one_casino.poker.compare_forms(SUE, table, numbers).missing == ()
+    lost = one_casino.poker.compare_forms(SUE, table, {**numbers, 99: 25_00})
     assert (lost.missing, lost.to_revenue) == ((99,), 25_00)
     with pytest.raises(Forbidden):
-        one_casino.compare_forms(Person("p1", Role.PATRON), table, {})
+        one_casino.poker.compare_forms(Person("p1", Role.PATRON), table, {})
 
 
 @shows(LAW("19(k)"), LAW("19(k)2"))
@@ -287,22 +287,22 @@ def test_14_19_k_the_record_of_accounting_beside_the_display(
     one_casino.floor.upkeep.beat()
     first = written(clock.now())[:10]
     check_down(one_casino, table)
-    record = one_casino.payout_record(SUE, table)
+    record = one_casino.poker.payout_record(SUE, table)
     assert (record.contributed, record.fund, record.displayed) == ({first: 100}, 100, 0)
     assert record.corresponds, "contributions of today are displayed tomorrow"
     clock.move(24 * HOUR)
-    assert not one_casino.payout_record(SUE, table).corresponds
+    assert not one_casino.poker.payout_record(SUE, table).corresponds
     one_casino.floor.upkeep.beat()
-    record = one_casino.payout_record(SUE, table)
+    record = one_casino.poker.payout_record(SUE, table)
     assert (record.fund, record.displayed, record.corresponds) == (100, 100, True)
     session(one_casino, table).table.memory.display = 150
-    assert not one_casino.payout_record(SUE, table).corresponds
+    assert not one_casino.poker.payout_record(SUE, table).corresponds
 
 
 def test_14_19_k_a_table_without_a_fund_has_no_record(one_casino: Casino) -> None:
     for table in (opened(one_casino), one_casino.open(SUE, "casino-war")):
         with pytest.raises(NotNow, match=r"14\.19\(k\)"):
-            one_casino.payout_record(SUE, table)
+            one_casino.poker.payout_record(SUE, table)
 
 
 def test_14_19_j_a_payout_at_the_cage_is_on_the_patrons_account(one_casino: Casino) -> None:

@@ -431,3 +431,15 @@ def test_14_18_the_poker_room_announces_games_and_seats(client: Clients) -> None
     assert ann("POST", f"/poker-room/waiting/{game}") == 1
     assert fay.ask("POST", f"/poker-room/waiting/{game}").status_code == 403
     assert ann.ask("POST", "/poker-room/waiting/go fish").status_code == 409
+
+
+def test_14_19_h_and_k_payout_forms_and_their_record(client: Clients) -> None:
+    sue, ann = client("sue"), client("ann")
+    options = {"payout": "bad beat", "payout_count": "table inventory"}
+    id = sue("POST", "/floor/tables", {"game": "poker", "options": options})["id"]
+    said = sue("GET", f"/floor/tables/{id}/payouts")
+    assert said["forms"] == []
+    assert (said["record"]["fund"], said["record"]["corresponds"]) == (0, True)
+    compared = sue("POST", f"/floor/tables/{id}/payouts/compare", {"duplicates": {"7": 500}})
+    assert (compared["missing"], compared["to_revenue"]) == ([7], 500)
+    assert ann.ask("GET", f"/floor/tables/{id}/payouts").status_code == 403

@@ -6,7 +6,7 @@ Everything a person does goes through here, and is checked against their role fi
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -22,7 +22,6 @@ from pitboss.casino.money import transfers as money
 from pitboss.casino.money.kept import Redeemable, Tickets
 from pitboss.casino.money.ledger import Ledger, LedgerLine
 from pitboss.casino.papers.notices import Notice
-from pitboss.casino.papers.payout_forms import Compared, PayoutForm, PayoutRecord
 from pitboss.casino.papers.posting import PostedSign
 from pitboss.casino.papers.submissions import SignForm, Submission
 from pitboss.casino.people.accounts import GUEST, People, PersonAccount
@@ -407,21 +406,6 @@ class Casino:
         """Give a poker table's payout what a discontinued one left, 13:69F-14.19(l)."""
         person.need(Right.RULE)
         self.poker.bring(id, amount, person.name)
-
-    def payout_forms(self, person: Person, id: str) -> list[PayoutForm]:
-        """The Payout Contribution Forms of a poker table, 13:69F-14.19(f)3."""
-        person.need(Right.READ)
-        return self.poker.forms(id)
-
-    def compare_forms(self, person: Person, id: str, duplicates: Mapping[int, Cents]) -> Compared:
-        """Payout Contribution Forms beside their duplicates, 13:69F-14.19(h)."""
-        person.need(Right.READ)
-        return self.poker.compare_forms(id, duplicates)
-
-    def payout_record(self, person: Person, id: str) -> PayoutRecord:
-        """What accounting records of a poker table's payout, 13:69F-14.19(k)."""
-        person.need(Right.READ)
-        return self.poker.payout_record(id)
 
     # History
 

@@ -19,6 +19,7 @@ from pitboss.casino.papers.payout_forms import (
     forms_of,
     payout_record,
 )
+from pitboss.casino.people.roles import Person, Right
 from pitboss.casino.records.chain import read_chain
 from pitboss.errors import NotNow, PitbossError, TooFewChips
 from pitboss.law import Citation
@@ -107,17 +108,19 @@ class PokerRoom:
             )
         self.floor.act(id, Call(BRING_PAYOUT, value=str(amount)), actor, by=Giver.SUPERVISOR)
 
-    def forms(self, id: str) -> list[PayoutForm]:
+    def forms(self, person: Person, id: str) -> list[PayoutForm]:
         """The originals of a table's Payout Contribution Forms, (f)3."""
+        person.need(Right.READ)
         with self.floor.store.database.read() as connection:
             return list(forms_of(id, read_chain(connection, id)))
 
-    def compare_forms(self, id: str, duplicates: Mapping[int, Cents]) -> Compared:
+    def compare_forms(self, person: Person, id: str, duplicates: Mapping[int, Cents]) -> Compared:
         """(h): the originals of a table beside the duplicates of the accounting box."""
-        return compare(self.forms(id), duplicates)
+        return compare(self.forms(person, id), duplicates)
 
-    def payout_record(self, id: str) -> PayoutRecord:
+    def payout_record(self, person: Person, id: str) -> PayoutRecord:
         """(k): what accounting records of a table's own payout, beside what is displayed."""
+        person.need(Right.READ)
         from pitboss.games.poker_room.payouts import FUND
 
         game = self.floor.host(id).state.playing.game

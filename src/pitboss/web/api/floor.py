@@ -116,9 +116,9 @@ def pay_back(id: schemas.Id, person: Ruler, casino: House) -> dict[str, int]:
 @router.get("/floor/tables/{id}/payouts")
 def payouts(id: schemas.Id, person: Reader, casino: House) -> dict[str, Any]:
     """A poker table's payout: its record beside the display, and its forms, 13:69F-14.19."""
-    forms = casino.payout_forms(person, id)
+    forms = casino.poker.forms(person, id)
     printed = [[{"text": text, "law": str(law)} for text, law in form.items()] for form in forms]
-    return {"record": plain(casino.payout_record(person, id)), "forms": printed}
+    return {"record": plain(casino.poker.payout_record(person, id)), "forms": printed}
 
 
 @router.post("/floor/tables/{id}/payouts/compare")
@@ -126,7 +126,7 @@ def compare_forms(
     id: schemas.Id, body: schemas.DuplicatesIn, person: Reader, casino: House
 ) -> dict[str, Any]:
     """Payout Contribution Forms beside the duplicates of the accounting box, 13:69F-14.19(h)."""
-    found: dict[str, Any] = plain(casino.compare_forms(person, id, body.duplicates))
+    found: dict[str, Any] = plain(casino.poker.compare_forms(person, id, body.duplicates))
     return found
 
 
