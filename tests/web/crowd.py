@@ -156,7 +156,7 @@ def _wait_for(port: int) -> None:
     raise AssertionError("the server did not come up")
 
 
-async def _gather(
+async def gather(
     port: int, tokens: dict[str, list[str]], seconds: float, rounds: float, think: float
 ) -> Crowd:
     crowd = Crowd()
@@ -178,4 +178,4 @@ def run(
     """Let a crowd play for so long, or until each table has had so many rounds."""
     tokens = prepare(url, tables)
     with server(url, workers) as port:
-        return asyncio.run(_gather(port, tokens, seconds, rounds, think))
+        return asyncio.run(gather(port, tokens, seconds, rounds, think))
