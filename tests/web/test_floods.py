@@ -17,7 +17,7 @@ from tests.web.crowd import Crowd, gather, prepare
 from tests.web.floods import KINDS, Flood
 from tests.web.test_crowd import check
 
-TABLES, ROUNDS, THINK = 8, 12, 0.5
+TABLES, ROUNDS, THINK = 8, 6, 0.2
 MEGABYTE = 1_000_000
 
 

@@ -11,6 +11,7 @@ from pitboss.errors import WagerRule
 from pitboss.games.blackjack import irregular
 from pitboss.games.blackjack import options as common
 from pitboss.games.blackjack.device_shuffled import DeviceShuffled
+from pitboss.games.blackjack.ends import HandEnd
 from pitboss.games.blackjack.first_deal import Pass
 from pitboss.games.blackjack.paragraphs import Paragraphs
 from pitboss.games.blackjack.settlement import WIN
@@ -341,32 +342,32 @@ class BlackjackSwitch(DeviceShuffled):
         """2A.12(c): a blackjack wins whatever the dealer draws to a card that makes none."""
         return play.natural and not self.up_makes_blackjack(table)
 
-    def verdict(self, table: Table, play: Play) -> Verdict:
-        verdict = super().verdict(table, play)
-        if play.natural and verdict.fate is Fate.WON:
-            return wins(WIN, self.natural_law(table))
+    def verdict(self, end: HandEnd) -> Verdict:
+        verdict = super().verdict(end)
+        if end.natural and verdict.fate is Fate.WON:
+            return wins(WIN, self.natural_law(end))
         return verdict
 
-    def natural_law(self, table: Table) -> Citation:
+    def natural_law(self, end: HandEnd) -> Citation:
         """Where a blackjack that is not switched wins against the dealer's count."""
-        points = self.dealer_total(table).points
+        points = end.dealer_total.points
         if points == PUSHES:
             return LAW("5(c)")
         if points == 21:
             return LAW("5(a)3")
         return LAW("5(a)1") if points > PUSHES else LAW("5(a)2")
 
-    def against_bust(self, table: Table, play: Play) -> Verdict:
-        if self.dealer_total(table).points == PUSHES:
+    def against_bust(self, end: HandEnd) -> Verdict:
+        if end.dealer_total.points == PUSHES:
             return returned(LAW("5(c)"), "dealer's 22")
-        return super().against_bust(table, play)
+        return super().against_bust(end)
 
-    def against_blackjack(self, table: Table, play: Play) -> Verdict:
-        if play.total.points < 21:
+    def against_blackjack(self, end: HandEnd) -> Verdict:
+        if end.total.points < 21:
             return lost(LAW("5(g)"), "dealer's blackjack")
-        pushes = play.natural or (len(play.cards) == 2 and self.options.two_card_21 == PUSH)
+        pushes = end.natural or (len(end.own) == 2 and self.options.two_card_21 == PUSH)
         if pushes:
-            return returned(LAW("5(b)"), f"{len(play.cards)}-card 21 to blackjack")
+            return returned(LAW("5(b)"), f"{len(end.own)}-card 21 to blackjack")
         return lost(LAW("5(b)1"), "dealer's blackjack")
 
     def busts_kept(self) -> bool:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from pitboss.games.blackjack import irregular
 from pitboss.games.blackjack import options as common
 from pitboss.games.blackjack.attacks import AttackAmount, AttackGame, attack_amount_option
+from pitboss.games.blackjack.ends import HandEnd
 from pitboss.games.blackjack.first_deal import Pass
 from pitboss.games.blackjack.paragraphs import Paragraphs
 from pitboss.games.blackjack.settlement import WIN
@@ -22,7 +23,6 @@ from pitboss.games.blackjack.side_rules import (
 from pitboss.games.blackjack.state import Play
 from pitboss.games.card_table import IdleLaws
 from pitboss.law import Citation, Subchapter
-from pitboss.table.chips import Bet
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import fixed
 from pitboss.table.readings import Reading
@@ -244,11 +244,11 @@ class DoubleAttackBlackjack(AttackGame):
         may_come = self.up_makes_blackjack(table) and not self.state(table).cleared
         return play.natural and not may_come
 
-    def natural_row(self, table: Table, play: Play) -> str:
+    def natural_row(self, end: HandEnd) -> str:
         return WIN
 
-    def to_blackjack(self, play: Play) -> Citation:
+    def to_blackjack(self, end: HandEnd) -> Citation:
         return LAW("5(b)")
 
-    def kept(self, bet: Bet) -> Citation | None:
-        return LAW("5(b)") if bet.wager is self.double_attack else super().kept(bet)
+    def kept(self, wager: Wager) -> Citation | None:
+        return LAW("5(b)") if wager is self.double_attack else super().kept(wager)

@@ -276,9 +276,9 @@ class BlackjackGame(FirstDeal):
             if play.natural and not play.over and self.beats_now(table):
                 yield from self.show_hands(table, play.spot)
                 yield table.announce(f"{play.hand.key}: blackjack", self.p.blackjack_now)
-                row = self.natural_row(table, play)
+                row = self.natural_row(self.end_of(table, play))
                 for bet in self.bets_on(play):
-                    yield table.pay(bet, self.odds_of(bet, row), self.p.blackjack_now, row)
+                    yield table.pay(bet, self.odds_of(bet.wager, row), self.p.blackjack_now, row)
                     self.note(table, bet, "win")
                 yield from self.retire(table, play)
 

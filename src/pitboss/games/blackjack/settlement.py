@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pitboss.equipment.cards import Card
+from pitboss.games.blackjack.ends import HandEnd
 from pitboss.games.blackjack.shoe import BlackjackShoe
 from pitboss.games.blackjack.side import SideWager, When
 from pitboss.games.blackjack.state import Play
@@ -89,101 +90,114 @@ class Settlement(BlackjackShoe):
 
     # The verdict on a hand
 
-    def verdict(self, table: Table, play: Play) -> Verdict:
+    def verdict(self, end: HandEnd) -> Verdict:
         """How a hand ends against the dealer's finished hand."""
-        own, dealer = play.total, self.dealer_total(table)
-        if own.bust:
+        if end.total.bust:
             return lost(self.p.over, OVER)
-        if (alone := self.wins_alone(table, play)) is not None:
+        if (alone := self.wins_alone(end)) is not None:
             return alone
-        if self.dealer_blackjack(table):
-            return self.against_blackjack(table, play)
-        if play.natural:
-            return wins(self.natural_row(table, play), self.p.natural_wins)
-        if dealer.bust:
-            return self.against_bust(table, play)
-        if own.points > dealer.points:
-            return wins(self.winning_row(table, play), self.p.higher)
-        if own.points < dealer.points:
-            return lost(self.p.lower, f"{own} to {dealer}")
-        return self.tie(table, play)
+        if end.dealer_blackjack:
+            return self.against_blackjack(end)
+        if end.natural:
+            return wins(self.natural_row(end), self.p.natural_wins)
+        if end.dealer_total.bust:
+            return self.against_bust(end)
+        if end.total.points > end.dealer_total.points:
+            return wins(self.winning_row(end), self.p.higher)
+        if end.total.points < end.dealer_total.points:
+            return lost(self.p.lower, end.totals)
+        return self.tie(end)
 
-    def wins_alone(self, table: Table, play: Play) -> Verdict | None:
+    def wins_alone(self, end: HandEnd) -> Verdict | None:
         """How a hand ends that no hand of the dealer's can beat; None where there is none."""
         return None
 
-    def is_sure(self, table: Table, play: Play) -> bool:
-        """Whether the dealer's hand cannot change how a hand ends."""
-        return self.wins_alone(table, play) is not None
-
-    def against_bust(self, table: Table, play: Play) -> Verdict:
+    def against_bust(self, end: HandEnd) -> Verdict:
         """The dealer is over 21; in some games a 22 is no loss."""
-        return wins(self.winning_row(table, play), self.p.dealer_over)
+        return wins(self.winning_row(end), self.p.dealer_over)
 
-    def against_blackjack(self, table: Table, play: Play) -> Verdict:
+    def against_blackjack(self, end: HandEnd) -> Verdict:
         """The dealer has a blackjack."""
-        if play.natural:
+        if end.natural:
             return returned(self.p.equal, "blackjack to blackjack")
-        return lost(self.to_blackjack(play), "dealer's blackjack")
+        return lost(self.to_blackjack(end), "dealer's blackjack")
 
-    def to_blackjack(self, play: Play) -> Citation:
+    def to_blackjack(self, end: HandEnd) -> Citation:
         """Where a 21 that is no blackjack loses to one; a hand below 21 is lower by its count."""
-        return self.p.equal if play.total.points == 21 else self.p.lower
+        return self.p.equal if end.total.points == 21 else self.p.lower
 
-    def tie(self, table: Table, play: Play) -> Verdict:
+    def tie(self, end: HandEnd) -> Verdict:
         """Player and dealer have the same score, and neither a blackjack."""
-        return returned(self.p.equal, f"{play.total} to {self.dealer_total(table)}")
+        return returned(self.p.equal, end.totals)
 
-    def natural_row(self, table: Table, play: Play) -> str:
+    def natural_row(self, end: HandEnd) -> str:
         """The row that pays a blackjack."""
         return "blackjack"
 
-    def winning_row(self, table: Table, play: Play) -> str:
+    def winning_row(self, end: HandEnd) -> str:
         """The row that pays a winning hand other than a blackjack."""
         return WIN
+
+    def verdict_on(self, wager: Wager, end: HandEnd) -> Verdict:
+        """What becomes of one of the wagers that ride on a hand."""
+        verdict = self.verdict(end)
+        row = verdict.outcome
+        if verdict.fate is Fate.WON:
+            return won(self.odds_of(wager, row), verdict.law, row)
+        law = self.kept(wager) if end.dealer_blackjack else None
+        if verdict.fate is Fate.LOST and law is not None and (row != OVER or self.busts_kept()):
+            return returned(law, row)
+        return verdict
+
+    def odds_of(self, wager: Wager, row: str) -> Odds:
+        """The odds at which a wager on a winning hand is paid."""
+        pays = self.pays(wager, row)
+        return pays if isinstance(pays, Odds) else self.odds(wager)
+
+    def kept(self, wager: Wager) -> Citation | None:
+        """The paragraph that keeps an added wager from the dealer's blackjack."""
+        if wager is self.double:
+            return self.p.double_kept
+        return self.p.split_kept if wager is self.split else None
+
+    def busts_kept(self) -> bool:
+        """Whether a blackjack gives back what was added to a hand that is over 21 already."""
+        return True
+
+    # What the dealer's hand can still change
+
+    def end_of(self, table: Table, play: Play) -> HandEnd:
+        """How a hand ends, as the dealer's cards are now."""
+        return play.against(table.dealer.cards)
+
+    def is_sure(self, table: Table, play: Play) -> bool:
+        """Whether the dealer's hand cannot change how a hand ends."""
+        return self.wins_alone(self.end_of(table, play)) is not None
 
     def needs_count(self, table: Table, play: Play) -> bool:
         """Whether the dealer's point count, beyond a blackjack, can matter to a live hand."""
         return not play.natural and not self.is_sure(table, play)
 
-    def odds_of(self, bet: Bet, row: str) -> Odds:
-        """The odds at which a wager on a winning hand is paid."""
-        pays = self.pays(bet.wager, row)
-        return pays if isinstance(pays, Odds) else self.odds(bet.wager)
-
-    def kept(self, bet: Bet) -> Citation | None:
-        """The paragraph that keeps an added wager from the dealer's blackjack."""
-        if bet.wager is self.double:
-            return self.p.double_kept
-        return self.p.split_kept if bet.wager is self.split else None
-
     # Chips
 
     def settle_hand(self, table: Table, play: Play) -> Procedure[None]:
         """Pay, take or return what rides on a hand."""
-        verdict = self.verdict(table, play)
+        end = self.end_of(table, play)
         for bet in self.at_stake(table, play):
-            yield from self.settle_bet(table, bet, verdict)
+            verdict = self.verdict_on(bet.wager, end)
+            yield from table.settle(bet, verdict)
+            self.note(table, bet, ENDS[verdict.fate])
         yield from self.retire(table, play)
 
-    def paid_at_once(self, table: Table, play: Play) -> bool:
+    def paid_at_once(self, end: HandEnd) -> bool:
         """Whether a hand is paid as soon as its total is announced."""
         return False
 
     def pay_at_once(self, table: Table, play: Play) -> Procedure[None]:
         """Pay a hand that has won by itself, where that is done before anybody else plays."""
-        if self.paid_at_once(table, play) and self.wins_alone(table, play) is not None:
+        end = self.end_of(table, play)
+        if self.paid_at_once(end) and self.wins_alone(end) is not None:
             yield from self.settle_hand(table, play)
-
-    def settle_bet(self, table: Table, bet: Bet, verdict: Verdict) -> Procedure[None]:
-        row = verdict.outcome
-        law = self.kept(bet) if self.dealer_blackjack(table) else None
-        if verdict.fate is Fate.LOST and law is not None and (row != OVER or self.busts_kept()):
-            verdict = returned(law, row)
-        elif verdict.fate is Fate.WON:
-            verdict = won(self.odds_of(bet, row), verdict.law, row)
-        yield from table.settle(bet, verdict)
-        self.note(table, bet, ENDS[verdict.fate])
 
     def note(self, table: Table, bet: Bet, end: str) -> None:
         """Keep how a hand ended for a patron, for wagers that go by it."""
@@ -202,18 +216,14 @@ class Settlement(BlackjackShoe):
     def waits(self, table: Table, bet: Bet) -> bool:
         """Whether an added wager of a hand over 21 waits for the dealer's second card."""
         blackjack_may_come = self.up_makes_blackjack(table) and not self.state(table).cleared
-        return blackjack_may_come and self.busts_kept() and self.kept(bet) is not None
-
-    def busts_kept(self) -> bool:
-        """Whether a blackjack gives back what was added to a hand that is over 21 already."""
-        return True
+        return blackjack_may_come and self.busts_kept() and self.kept(bet.wager) is not None
 
     def settle_busts(self, table: Table) -> Procedure[None]:
         """What waited on the dealer's second card: added wagers of hands over 21."""
         for play in self.state(table):
             if play.cards and play.total.bust and not play.down:
                 for bet in self.at_stake(table, play):
-                    law = self.kept(bet)
+                    law = self.kept(bet.wager)
                     if law is not None and self.dealer_blackjack(table):
                         yield table.give_back(bet, law, "dealer's blackjack")
                         self.note(table, bet, TIE)
@@ -225,7 +235,7 @@ class Settlement(BlackjackShoe):
     def surrendered(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
         """Half of each wager is collected and half goes back, or all goes to a blackjack."""
         for bet in self.bets_on(play):
-            kept = self.kept(bet)
+            kept = self.kept(bet.wager)
             if self.dealer_blackjack(table) and kept is not None:
                 yield table.give_back(bet, kept, "dealer's blackjack")
             elif self.dealer_blackjack(table):

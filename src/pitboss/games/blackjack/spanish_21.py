@@ -11,6 +11,7 @@ from pitboss.errors import BadAmount
 from pitboss.games.blackjack import irregular
 from pitboss.games.blackjack import options as common
 from pitboss.games.blackjack.decisions import STAND
+from pitboss.games.blackjack.ends import HandEnd
 from pitboss.games.blackjack.paragraphs import Paragraphs
 from pitboss.games.blackjack.settlement import LOSE, TIE, WIN
 from pitboss.games.blackjack.side import SideWager, same_rank, suited
@@ -285,16 +286,16 @@ class Spanish21(WithoutTens):
 
     # 19.5 What a hand is paid
 
-    def wins_alone(self, table: Table, play: Play) -> Verdict | None:
+    def wins_alone(self, end: HandEnd) -> Verdict | None:
         """19.5(a)3: no hand of the dealer's beats a blackjack."""
-        if play.natural and self.options.blackjack_pays == ALWAYS:
+        if end.natural and self.options.blackjack_pays == ALWAYS:
             return wins(BLACKJACK, LAW("5(a)3"))
         return None
 
     def is_sure(self, table: Table, play: Play) -> bool:
         """19.5(a)4: nor does a hand beat any other 21, unless a blackjack may still come."""
         if play.natural:
-            return self.wins_alone(table, play) is not None
+            return self.wins_alone(self.end_of(table, play)) is not None
         state = self.state(table)
         known = state.cleared or state.second_shown or not self.up_makes_blackjack(table)
         return play.total.points == 21 and known and not self.dealer_blackjack(table)
@@ -303,24 +304,24 @@ class Spanish21(WithoutTens):
         """Where a blackjack is paid by the dealer's total, that total is needed."""
         return not self.is_sure(table, play)
 
-    def natural_row(self, table: Table, play: Play) -> str:
-        return BLACKJACK if self.dealer_total(table).points == 21 else WIN
+    def natural_row(self, end: HandEnd) -> str:
+        return BLACKJACK if end.dealer_total.points == 21 else WIN
 
-    def against_blackjack(self, table: Table, play: Play) -> Verdict:
-        if play.natural:
+    def against_blackjack(self, end: HandEnd) -> Verdict:
+        if end.natural:
             return wins(BLACKJACK, LAW("5(a)3"))
-        return super().against_blackjack(table, play)
+        return super().against_blackjack(end)
 
-    def tie(self, table: Table, play: Play) -> Verdict:
-        if play.total.points == 21:
-            row = self.winning_row(table, play)
+    def tie(self, end: HandEnd) -> Verdict:
+        if end.total.points == 21:
+            row = self.winning_row(end)
             return wins(row, ROW_LAWS.get(row, LAW("5(a)4")))
-        return super().tie(table, play)
+        return super().tie(end)
 
-    def winning_row(self, table: Table, play: Play) -> str:
+    def winning_row(self, end: HandEnd) -> str:
         """19.5(f): 21 in certain cards, unless the hand was doubled."""
-        cards = play.cards
-        if play.doubled or play.total.points != 21:
+        cards = end.own
+        if end.doubled or end.total.points != 21:
             return WIN
         if len(cards) == 3:
             sevens = same_rank(cards) and cards[0].rank == SEVEN
@@ -336,8 +337,8 @@ class Spanish21(WithoutTens):
             return spades if cards[0].suit == SPADE else one_suit
         return {5: FIVE, 6: SIX}.get(len(cards), LONGER if len(cards) > 6 else WIN)
 
-    def verdict(self, table: Table, play: Play) -> Verdict:
-        verdict = super().verdict(table, play)
+    def verdict(self, end: HandEnd) -> Verdict:
+        verdict = super().verdict(end)
         law = ROW_LAWS.get(verdict.outcome)
         return verdict if law is None else wins(verdict.outcome, law)
 
@@ -347,14 +348,14 @@ class Spanish21(WithoutTens):
     # 19.5(g) The super bonus
 
     def settle_hand(self, table: Table, play: Play) -> Procedure[None]:
-        if self.wins_super_bonus(table, play):
+        if self.wins_super_bonus(self.end_of(table, play)):
             yield from self.pay_super_bonus(table, play)
         yield from super().settle_hand(table, play)
 
-    def wins_super_bonus(self, table: Table, play: Play) -> bool:
+    def wins_super_bonus(self, end: HandEnd) -> bool:
         """Three sevens of one suit to a dealer's seven, neither doubled nor split."""
-        row = "" if play.split else self.winning_row(table, play)
-        return row in (SUITED_777, SPADES_777) and table.dealer.cards[0].rank == SEVEN
+        row = self.winning_row(end) if end.dealt else ""
+        return row in (SUITED_777, SPADES_777) and end.dealer[0].rank == SEVEN
 
     def pay_super_bonus(self, table: Table, play: Play) -> Procedure[None]:
         paid = [bet for bet in self.bets_on(play) if bet.amount >= LEAST_SUPER]

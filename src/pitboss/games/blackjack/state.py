@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pitboss.equipment.cards import Card
+from pitboss.games.blackjack.ends import HandEnd
 from pitboss.games.shoe_game import ShoeMemory
-from pitboss.hands.points import Total, blackjack, is_blackjack
+from pitboss.hands.points import Total, blackjack
 from pitboss.law import Citation
 from pitboss.table.irregularities import Interruption
 from pitboss.table.steps import Seen
@@ -84,9 +85,13 @@ class Play:
 
     @property
     def natural(self) -> bool:
-        """Whether it is a blackjack: an ace and a ten-value card, as they were dealt."""
+        """Whether it is a blackjack."""
+        return self.against(()).natural
+
+    def against(self, dealer: Iterable[Card]) -> HandEnd:
+        """How it ends against a hand of the dealer's."""
         dealt = not self.split and not self.exchanged
-        return dealt and len(self.cards) == 2 and is_blackjack(self.cards)
+        return HandEnd(tuple(self.cards), tuple(dealer), dealt, self.doubled)
 
 
 class RoundState:

@@ -11,6 +11,7 @@ from pitboss.errors import BadAmount, TooFewChips
 from pitboss.games.blackjack import irregular
 from pitboss.games.blackjack import options as common
 from pitboss.games.blackjack.device_shuffled import DeviceShuffled
+from pitboss.games.blackjack.ends import HandEnd
 from pitboss.games.blackjack.family import CONSENT, REFUSE
 from pitboss.games.blackjack.first_deal import Pass, Target
 from pitboss.games.blackjack.paragraphs import Paragraphs
@@ -369,22 +370,22 @@ class SwitchHandsBlackjack(DeviceShuffled):
         ties = play.natural and self.options.blackjack_to_21 == PUSH
         return ties or super().needs_count(table, play)
 
-    def verdict(self, table: Table, play: Play) -> Verdict:
-        if play.natural and not self.dealer_blackjack(table):
-            if self.dealer_total(table).points == 21 and self.options.blackjack_to_21 == PUSH:
+    def verdict(self, end: HandEnd) -> Verdict:
+        if end.natural and not end.dealer_blackjack:
+            if end.dealer_total.points == 21 and self.options.blackjack_to_21 == PUSH:
                 return returned(LAW("5(b)"), "blackjack to 21")
-            row = self.natural_row(table, play)
+            row = self.natural_row(end)
             return wins(row, LAW("5(f)1") if row == COLORED else LAW("5(f)"))
-        return super().verdict(table, play)
+        return super().verdict(end)
 
-    def natural_row(self, table: Table, play: Play) -> str:
-        one, two = play.cards
+    def natural_row(self, end: HandEnd) -> str:
+        one, two = end.own
         return COLORED if one.is_red == two.is_red else BLACKJACK
 
-    def against_blackjack(self, table: Table, play: Play) -> Verdict:
-        if play.natural and self.options.blackjack_to_blackjack == HALF:
+    def against_blackjack(self, end: HandEnd) -> Verdict:
+        if end.natural and self.options.blackjack_to_blackjack == HALF:
             return wins(BOTH, LAW("5(f)2"))
-        return super().against_blackjack(table, play)
+        return super().against_blackjack(end)
 
 
 def ante_on(amount: Cents) -> Cents:

@@ -10,11 +10,11 @@ from pitboss.equipment.cards import JACK, KING, QUEEN
 from pitboss.games.blackjack import irregular
 from pitboss.games.blackjack import options as common
 from pitboss.games.blackjack.attacks import AttackAmount, AttackGame, attack_amount_option
+from pitboss.games.blackjack.ends import HandEnd
 from pitboss.games.blackjack.first_deal import Pass
 from pitboss.games.blackjack.paragraphs import Paragraphs
 from pitboss.games.blackjack.settlement import WIN
 from pitboss.games.blackjack.side import Rows, SideWager, When, same_rank, suited
-from pitboss.games.blackjack.state import Play
 from pitboss.games.card_table import IdleLaws
 from pitboss.hands.points import Total
 from pitboss.law import Subchapter
@@ -259,17 +259,17 @@ class TripleAttackBlackjack(AttackGame):
         for one in self.state(table).boxes if spot is None else (spot,):
             yield from super().decide_sides(table, when, one)
 
-    def wins_alone(self, table: Table, play: Play) -> Verdict | None:
-        made = play.total.points == 21 or (len(play.cards) >= LONG and not play.total.bust)
+    def wins_alone(self, end: HandEnd) -> Verdict | None:
+        made = end.total.points == 21 or (len(end.own) >= LONG and not end.total.bust)
         return wins(WIN, LAW("5(b)")) if made else None
 
-    def paid_at_once(self, table: Table, play: Play) -> bool:
-        return play.total.points == 21 and (play.natural or len(play.cards) > 2)
+    def paid_at_once(self, end: HandEnd) -> bool:
+        return end.total.points == 21 and (end.natural or len(end.own) > 2)
 
-    def against_bust(self, table: Table, play: Play) -> Verdict:
-        if self.dealer_total(table).points == PUSHES:
+    def against_bust(self, end: HandEnd) -> Verdict:
+        if end.dealer_total.points == PUSHES:
             return returned(LAW("5(d)"), "dealer's 22")
-        return super().against_bust(table, play)
+        return super().against_bust(end)
 
-    def against_blackjack(self, table: Table, play: Play) -> Verdict:
+    def against_blackjack(self, end: HandEnd) -> Verdict:
         return lost(LAW("5(g)"), "dealer's blackjack")

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from pitboss.games.blackjack.decisions import SPLIT
+from pitboss.games.blackjack.ends import HandEnd
 from pitboss.games.blackjack.paragraphs import Paragraphs
 from pitboss.games.blackjack.regular.irregularities import BlackjackIrregularities
 from pitboss.games.blackjack.regular.methods import DealingMethods
@@ -35,7 +36,6 @@ from pitboss.games.blackjack.state import BlackjackMemory, Play
 from pitboss.games.card_table import IdleLaws
 from pitboss.hands.points import Total
 from pitboss.law import Citation
-from pitboss.table.chips import Bet
 from pitboss.table.money import Odds
 from pitboss.table.steps import Answer, Ask, Choice, Procedure, Seen
 from pitboss.table.table import Table
@@ -240,55 +240,55 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
 
     # 2.3, 2.7, 2.16 What a hand is paid
 
-    def verdict(self, table: Table, play: Play) -> Verdict:
-        verdict = super().verdict(table, play)
+    def verdict(self, end: HandEnd) -> Verdict:
+        verdict = super().verdict(end)
         law = ROW_LAWS.get(verdict.outcome) if verdict.fate is Fate.WON else None
         return verdict if law is None else msgspec.structs.replace(verdict, law=law)
 
-    def against_blackjack(self, table: Table, play: Play) -> Verdict:
-        if play.natural and self.options.hole_card == UP:
-            return wins(self.natural_row(table, play), LAW("6(k)1"))
-        verdict = super().against_blackjack(table, play)
-        return self._for_five_cards(verdict, play)
+    def against_blackjack(self, end: HandEnd) -> Verdict:
+        if end.natural and self.options.hole_card == UP:
+            return wins(self.natural_row(end), LAW("6(k)1"))
+        verdict = super().against_blackjack(end)
+        return self._for_five_cards(verdict, end)
 
-    def tie(self, table: Table, play: Play) -> Verdict:
+    def tie(self, end: HandEnd) -> Verdict:
         if self.options.hole_card == UP:
             return lost(LAW("6(k)1"), "same score")
-        two_cards = len(play.cards) == 2 and play.total == Total(21, True)
-        if two_cards and len(table.dealer.cards) > 2 and self.options.split_21 == "wins":
+        two_cards = len(end.own) == 2 and end.total == Total(21, True)
+        if two_cards and len(end.dealer) > 2 and self.options.split_21 == "wins":
             return wins(WIN, LAW("3(a)3"))
-        verdict = super().tie(table, play)
-        return self._for_five_cards(verdict, play)
+        verdict = super().tie(end)
+        return self._for_five_cards(verdict, end)
 
-    def _for_five_cards(self, verdict: Verdict, play: Play) -> Verdict:
+    def _for_five_cards(self, verdict: Verdict, end: HandEnd) -> Verdict:
         """The same verdict, under 2.16(b) where the hand is such a 21."""
-        if not self.five_cards(play):
+        if not self.five_cards(end):
             return verdict
         return msgspec.structs.replace(verdict, law=LAW("16(b)"))
 
-    def five_cards(self, play: Play) -> bool:
+    def five_cards(self, end: HandEnd) -> bool:
         """2.16: five cards totaling 21, where they count for more."""
-        made = len(play.cards) == 5 and play.total.points == 21
+        made = len(end.own) == 5 and end.total.points == 21
         return made and self.may_pay(FIVE_CARDS)
 
-    def natural_row(self, table: Table, play: Play) -> str:
+    def natural_row(self, end: HandEnd) -> str:
         designated = self.options.designated
-        return DESIGNATED if designated and set(play.cards) == set(designated) else "blackjack"
+        return DESIGNATED if designated and set(end.own) == set(designated) else "blackjack"
 
-    def winning_row(self, table: Table, play: Play) -> str:
-        cards = play.cards
+    def winning_row(self, end: HandEnd) -> str:
+        cards = end.own
         ranks = sorted(card.rank for card in cards)
         rows = {
             SIX_SEVEN_EIGHT: ranks == [6, 7, 8] and suited(cards),
             THREE_SEVENS: len(cards) == 3 and same_rank(cards) and ranks[0] == 7,
-            FIVE_CARDS: self.five_cards(play),
+            FIVE_CARDS: self.five_cards(end),
         }
         return next((row for row, holds in rows.items() if holds and self.may_pay(row)), WIN)
 
-    def odds_of(self, bet: Bet, row: str) -> Odds:
-        if bet.wager in self.initial() or self.options.added_wagers_odds == "same":
+    def odds_of(self, wager: Wager, row: str) -> Odds:
+        if wager in self.initial() or self.options.added_wagers_odds == "same":
             return self.odds(self.wager, row)
-        return self.odds(bet.wager)
+        return self.odds(wager)
 
     def busts_kept(self) -> bool:
         return bool(self.options.busted_added_wagers == "kept")

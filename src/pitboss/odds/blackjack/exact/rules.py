@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import Any
 
-from pitboss.table.game import Game
-from pitboss.table.money import Odds
+from pitboss.equipment.cards import cards
+from pitboss.games.blackjack.regular.game import Blackjack
+from pitboss.odds.blackjack.exact.settled import TWENTY, TWENTY_ONE, Settled
 
 RANKS = 10
 """Ranks by value: 0 is an ace, 1 a deuce, 9 every card that counts ten."""
 ACE, SIX, SEVEN, EIGHT, TEN = 0, 5, 6, 7, 9
 
 Shoe = tuple[int, ...]
+FIVE_CARDS = cards("2h 3h 4h 5h 7c")
 
 
 def full_shoe(decks: int) -> Shoe:
@@ -124,19 +125,14 @@ class Rules:
         return 2 if rank == ACE and not self.resplit_aces else self.most_hands
 
 
-def rules_of(game: Game) -> Rules:
+def rules_of(game: Blackjack) -> Rules:
     """What a game's options and posted payouts come to."""
-    options: Any = game.options
+    options, settled = game.options, Settled(game)
     face_up = options.hole_card == "face up"
-
-    def ratio(row: str, offered: bool = True) -> Fraction:
-        pays = game.tables["wager"].pays(row)
-        return pays.ratio if offered and isinstance(pays, Odds) else Fraction(1)
-
     multiple = options.multiple_action != "none"
     reader = options.hole_card in ("card reader", "face up")
     seven_boxes = 3 if options.boxes > 6 else 4
-    rules = Rules(
+    return Rules(
         full_shoe(options.decks),
         hit_soft_17=options.soft_17 == "hit",
         face_up=face_up,
@@ -146,16 +142,13 @@ def rules_of(game: Game) -> Rules:
         resplit_aces=options.resplit_aces,
         surrender=options.surrender,
         even_money=options.even_money,
-        blackjack=ratio("blackjack"),
-        six_seven_eight=ratio("six, seven and eight of one suit", options.six_seven_eight),
-        three_sevens=ratio("three sevens", options.three_sevens),
-        five_cards=ratio("21 in five cards", options.five_cards_21),
+        designated=settled.net(options.designated, TWENTY) if options.designated else None,
+        six_seven_eight=settled.net(cards("6h 7h 8h"), TWENTY),
+        three_sevens=settled.net(TWENTY_ONE, TWENTY),
+        five_cards=settled.net(FIVE_CARDS, TWENTY),
         bonus_on_added=options.added_wagers_odds == "same",
         # Multiple action collects a hand over 21 with all that was added to it.
-        busted_added_lost=multiple or (options.busted_added_wagers == "lost" and not reader),
+        busted_added_lost=multiple or (settled.added_to_busts_lost() and not reader),
         peeks=reader,
-        split_21_wins=options.split_21 == "wins" and not face_up,
+        **settled.terms(),
     )
-    if options.designated_blackjack:
-        rules = replace(rules, designated=ratio("designated blackjack"))
-    return rules

@@ -167,7 +167,7 @@ def dealt_natural(price: Price, cell: Cell, worth: Worth) -> tuple[Fraction, Fra
 
 def natural_value(rules: Rules, start: Start, whole: Fraction, natural: Fraction) -> Fraction:
     """The mass of what a player's blackjack is worth."""
-    if rules.face_up or rules.natural_wins:
+    if rules.natural_wins:
         return natural_pays(rules) * whole
     wins = natural_pays(rules) * (whole - natural) + rules.both_natural * natural
     return max(wins, whole) if rules.even_money and start == (ACE,) else wins
