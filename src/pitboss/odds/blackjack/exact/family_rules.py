@@ -12,7 +12,7 @@ from pitboss.games.blackjack.switch_hands import SwitchHandsBlackjack
 from pitboss.games.blackjack.triple_attack import TripleAttackBlackjack
 from pitboss.odds.blackjack.exact import rules as regular
 from pitboss.odds.blackjack.exact.rules import Rules, Shoe
-from pitboss.odds.blackjack.exact.settled import Settled
+from pitboss.odds.blackjack.exact.settled import SettledHands
 from pitboss.table.game import Game
 
 SUITS = 4
@@ -44,7 +44,7 @@ def one_suit(decks: int) -> Fraction:
 
 
 def spanish_21(game: Spanish21) -> Rules:
-    options, settled = game.options, Settled(game)
+    options, settled = game.options, SettledHands(game)
 
     def mean(hands: str, alike: Fraction) -> Fraction:
         """Over the suits of three cards, which are all alike so often."""
@@ -65,7 +65,7 @@ def spanish_21(game: Spanish21) -> Rules:
 
 
 def double_attack(game: DoubleAttackBlackjack) -> Rules:
-    options, settled = game.options, Settled(game)
+    options, settled = game.options, SettledHands(game)
     return Rules(
         shoe_without_tens(options.decks),
         most_hands=3 if options.boxes > 6 else 4, surrender=True, surrender_any=True,
@@ -75,7 +75,7 @@ def double_attack(game: DoubleAttackBlackjack) -> Rules:
 
 
 def triple_attack(game: TripleAttackBlackjack) -> Rules:
-    options, settled = game.options, Settled(game)
+    options, settled = game.options, SettledHands(game)
     return Rules(
         shoe_without_tens(options.decks), hit_soft_17=True,
         most_hands=options.most_hands, resplit_aces=options.resplit_aces, aces_doubled=True,
@@ -86,7 +86,7 @@ def triple_attack(game: TripleAttackBlackjack) -> Rules:
 
 def switch_hands(game: SwitchHandsBlackjack) -> Rules:
     """One hand of it."""
-    options, settled = game.options, Settled(game)
+    options, settled = game.options, SettledHands(game)
     return Rules(
         regular.full_shoe(options.decks), hit_soft_17=True, surrender=options.surrender,
         most_hands=options.most_hands, resplit_aces=options.resplit_aces,
@@ -96,7 +96,7 @@ def switch_hands(game: SwitchHandsBlackjack) -> Rules:
 
 def blackjack_switch(game: BlackjackSwitch) -> Rules:
     """How one of the two hands is played and settled, a switched ace and ten like any 21."""
-    options, settled = game.options, Settled(game)
+    options, settled = game.options, SettledHands(game)
     return Rules(
         regular.full_shoe(options.decks), hit_soft_17=True, most_hands=options.most_hands,
         resplit_aces=options.resplit_aces, surrender=options.surrender,
@@ -108,6 +108,6 @@ def _peeks(options: Any) -> bool:
     return bool(options.hole_card == "card reader")
 
 
-def _lost(settled: Settled) -> bool:
+def _lost(settled: SettledHands) -> bool:
     """Whether what was added to a hand over 21 is lost even to a blackjack, if one can come."""
     return settled.added_to_busts_lost() and not _peeks(settled.game.options)

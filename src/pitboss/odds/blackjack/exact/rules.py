@@ -8,7 +8,8 @@ from math import lcm
 
 from pitboss.equipment.cards import cards
 from pitboss.games.blackjack.regular.game import Blackjack
-from pitboss.odds.blackjack.exact.settled import TWENTY, TWENTY_ONE, Settled
+from pitboss.odds.blackjack.exact.settled import TWENTY, TWENTY_ONE, SettledHands
+from pitboss.table.game import Game
 
 RANKS = 10
 """Ranks by value: 0 is an ace, 1 a deuce, 9 every card that counts ten."""
@@ -125,9 +126,10 @@ class Rules:
         return 2 if rank == ACE and not self.resplit_aces else self.most_hands
 
 
-def rules_of(game: Blackjack) -> Rules:
+def rules_of(game: Game) -> Rules:
     """What a game's options and posted payouts come to."""
-    options, settled = game.options, Settled(game)
+    assert isinstance(game, Blackjack), "the rules of another game"
+    options, settled = game.options, SettledHands(game)
     face_up = options.hole_card == "face up"
     multiple = options.multiple_action != "none"
     reader = options.hole_card in ("card reader", "face up")

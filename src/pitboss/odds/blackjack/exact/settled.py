@@ -22,7 +22,7 @@ TWENTY, TWENTY_ONE, TWENTY_TWO = cards("Kc Qd"), cards("7c 7d 7h"), cards("Kc 5d
 BLACKJACK, SPLIT_21, OVER = cards("Ac Kd"), cards("Ah Kc"), cards("Kh Qh 5h")
 
 
-class Settled:
+class SettledHands:
     """What the hands of one table come to."""
 
     def __init__(self, game: Settlement) -> None:
