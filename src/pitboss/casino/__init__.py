@@ -5,6 +5,8 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
 ``house``
     ``Casino(url)``: ``start``, ``register``, ``act``, ``look``, ``watch``, ``rounds``, ``round``,
     ``balance``, ``meters``, ``audit``, ``heads``
+``desks``
+    parts of ``Casino``: ``history``, rounds that ended; ``cage``, what patrons bring and take
 ``floor``
     ``open``, ``close``, ``act``, ``deal``, ``post_limits``, ``announce_rules``, ``assign_dealer``,
     ``change_cards``, ``see_off``, ``pay_back``, ``sign``

@@ -9,18 +9,18 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import select
-
 from pitboss.casino.audit.kept_heads import KeptHeads, heads_file
 from pitboss.casino.audit.once import OneAtATime
 from pitboss.casino.audit.report import AuditReport
 from pitboss.casino.audit.verify import Heads, audit, fault_of, heads
 from pitboss.casino.clock import Clock, Millis, SystemClock
+from pitboss.casino.desks.cage import CageDesk, request_key
+from pitboss.casino.desks.history import HistoryDesk
 from pitboss.casino.errors import BadName, Conflict, Forbidden, Frozen, NotFound
 from pitboss.casino.floor import Floor
 from pitboss.casino.money import transfers as money
-from pitboss.casino.money.kept import Redeemable, Tickets
-from pitboss.casino.money.ledger import Ledger, LedgerLine
+from pitboss.casino.money.kept import Tickets
+from pitboss.casino.money.ledger import Ledger
 from pitboss.casino.papers.notices import Notice
 from pitboss.casino.papers.posting import PostedSign
 from pitboss.casino.papers.submissions import SignForm, Submission
@@ -29,35 +29,31 @@ from pitboss.casino.people.lessons import Lessons
 from pitboss.casino.people.roles import Person, Right, Role, check_deals, check_input, giver
 from pitboss.casino.poker import POKER, PokerRoom
 from pitboss.casino.processes.leases import Leases
-from pitboss.casino.records.chain import PLAYED, Began, Played, from_row
 from pitboss.casino.records.database import Database
-from pitboss.casino.records.schema import records
 from pitboss.casino.records.seals import signed
 from pitboss.casino.records.store import Store
 from pitboss.casino.robots.crew import RobotCrew, RobotWish
 from pitboss.casino.tables.host import Done
 from pitboss.casino.tables.listed import Shift, TableInfo
-from pitboss.casino.tables.outcomes import LAST_ROUNDS, EndedRound, EndedRounds, since_shuffle
+from pitboss.casino.tables.outcomes import EndedRounds
 from pitboss.casino.tables.picture import empty, picture
-from pitboss.casino.tables.watch import Listener, seats_of, shown
-from pitboss.errors import PitbossError
+from pitboss.casino.tables.watch import Listener
 from pitboss.table.game import Game
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import AnyInput, Call, Choose, Proceed, Sit
 from pitboss.table.irregularities import Irregularity
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.results import RoundResult
 from pitboss.table.sayings import Saying
 from pitboss.table.session import BettingArea
-from pitboss.table.steps import Ask, Event, Shuffled
+from pitboss.table.steps import Ask
 from pitboss.table.view import PUBLIC
 
 WELCOME: Cents = 10_000 * DOLLAR
 """What a new patron is given at the cage: this casino plays for fun."""
 
 
-class Casino:
+class Casino(HistoryDesk, CageDesk):
     """A casino on a database."""
 
     def __init__(
@@ -153,7 +149,7 @@ class Casino:
             self._check_seated(person, id)
         if isinstance(input, Sit) and self.poker.waits_anybody:
             self.poker.check_turn(input.patron, id)
-        done = self.floor.act(id, input, person.name, _key(person, request), giver(person))
+        done = self.floor.act(id, input, person.name, request_key(person, request), giver(person))
         if isinstance(input, Sit):
             self.poker.seated(input.patron, id)
         return done
@@ -163,7 +159,7 @@ class Casino:
         check_input(person, Proceed(), self.dealer(id))
         if person.role is Role.PATRON:
             self._check_seated(person, id)
-        return self.floor.deal(id, person.name, _key(person, request), giver(person))
+        return self.floor.deal(id, person.name, request_key(person, request), giver(person))
 
     def _check_seated(self, person: Person, id: str, otherwise: str = "") -> None:
         if person.name not in self.floor.host(id).state.playing.table.patrons:
@@ -280,7 +276,7 @@ class Casino:
     def open(self, person: Person, game: str, **rules: Any) -> str:
         """Open a table; ``rules`` are those of :meth:`Floor.open`. Gives its id."""
         person.need(Right.RUN)
-        request = _key(person, rules.pop("request", None))
+        request = request_key(person, rules.pop("request", None))
         if game == POKER:
             self.poker.check_rules(rules.get("options"))
         return self.floor.open(game, actor=person.name, request=request, **rules)
@@ -295,7 +291,7 @@ class Casino:
     ) -> Done:
         """Other limits at once, with a sign, 13:69F-8.3(c)."""
         person.need(Right.RUN)
-        return self.floor.post_limits(id, limits, person.name, _key(person, request))
+        return self.floor.post_limits(id, limits, person.name, request_key(person, request))
 
     def waive(
         self,
@@ -307,7 +303,7 @@ class Casino:
     ) -> Done:
         """Let one player wager outside the limits as far as this, 8.2(d), or (none) no longer."""
         person.need(Right.RUN)
-        return self.floor.waive(id, patron, own, person.name, _key(person, request))
+        return self.floor.waive(id, patron, own, person.name, request_key(person, request))
 
     def signs(self, person: Person, id: str | None = None) -> Sequence[PostedSign]:
         """The register of signs, of one table or of all, 13:69F-8.3."""
@@ -407,153 +403,6 @@ class Casino:
         person.need(Right.RULE)
         self.poker.bring(id, amount, person.name)
 
-    # History
-
-    def rounds(self, id: str, before: int | None = None, count: int = 20) -> list[dict[str, Any]]:
-        """The numbers and times of rounds that ended, the newest first."""
-        self.floor.tables.get(id)
-        query = select(records.c.round, records.c.at, records.c.seq).where(
-            records.c.chain == id, records.c.kind == "round"
-        )
-        if before is not None:
-            query = query.where(records.c.round < before)
-        with self.database.read() as connection:
-            rows = connection.execute(query.order_by(records.c.seq.desc()).limit(count + 1)).all()
-        under_way = self._under_way(id)
-        return [{"round": row.round, "began_at": row.at} for row in rows if row.round != under_way][
-            :count
-        ]
-
-    def round(self, id: str, number: int, viewer: str = PUBLIC) -> list[Event]:
-        """The events of a round that ended, as the viewer was allowed to see them."""
-        if self._under_way(id) == number:
-            raise Conflict(f"Round {number} is still under way.")
-        with self.database.read() as connection:
-            query = select(records).where(records.c.chain == id, records.c.round == number)
-            query = query.where(records.c.kind.in_(PLAYED))
-            found = [
-                from_row(row).content
-                for row in connection.execute(query.order_by(records.c.seq)).all()
-            ]
-        if not found or not isinstance(found[0], Began):
-            raise NotFound(f"There is no round {number} at table {id}.")
-        events = [e for body in found if isinstance(body, Played) for e in body.events]
-        return shown(seats_of(found[0].before.seats), events, viewer)
-
-    def outcomes(self, id: str, numbers: Sequence[int]) -> list[EndedRound]:
-        """What these rounds came to, in order; none of them is under way."""
-        return self._outcomes.of(id, self.floor.game(id), numbers)
-
-    def results(self, id: str, before: int | None = None) -> list[RoundResult]:
-        """What the last rounds came to (before that one), oldest first, for the display at a table.
-
-        Where the cards lie in a shoe, only the rounds dealt from the present one.
-        """
-        game = self.floor.game(id)
-        display = game.display()
-        if display is None or (display.shoe and before is None and self._just_shuffled(id)):
-            return []
-        numbers = [row["round"] for row in self.rounds(id, before, LAST_ROUNDS)]
-        found = self.outcomes(id, numbers)
-        found = since_shuffle(found) if display.shoe else found
-        return [outcome.result for outcome in found if outcome.result is not None]
-
-    def _just_shuffled(self, id: str) -> bool:
-        """Whether the round under way has begun with a shuffle."""
-        try:
-            session = self.floor.host(id).state.session
-        except Frozen:
-            return False
-        return session is not None and any(type(one) is Shuffled for one in session.events)
-
-    def _under_way(self, id: str) -> int | None:
-        """The number of the round under way; none at a table that is closed or frozen."""
-        try:
-            session = self.floor.host(id).state.session
-        except Frozen:
-            return None
-        return session.table.round if session is not None else None
-
-    # Money
-
-    def balance(self, name: str) -> Cents:
-        """What a patron has at the cage."""
-        return self.ledger.balance(money.patron(name))
-
-    def chips(self, name: str) -> dict[str, Cents]:
-        """What a patron has in front of them, by table."""
-        return self.ledger.rails(name)
-
-    def deposit(
-        self, person: Person, patron: str, amount: Cents, request: str | None = None
-    ) -> int:
-        """A patron brings money to the cage; gives the number of its record."""
-        self._check_patron(person, patron)
-        return self.ledger.deposit(patron, amount, person.name, _key(person, request))
-
-    def withdraw(
-        self, person: Person, patron: str, amount: Cents, request: str | None = None
-    ) -> int:
-        """A patron takes money from the cage."""
-        self._check_patron(person, patron)
-        return self.ledger.withdraw(patron, amount, person.name, _key(person, request))
-
-    def coupons(self, name: str) -> Cents:
-        """The face value of the match play coupons that a patron holds."""
-        return self.ledger.balance(money.coupons(name))
-
-    def issue_coupon(
-        self, person: Person, patron: str, amount: Cents, request: str | None = None
-    ) -> int:
-        """Give a patron a match play coupon; gives the number of its record."""
-        self._check_patron(person, patron)
-        return self.ledger.issue_coupon(patron, amount, person.name, _key(person, request))
-
-    def tickets(self, person: Person, patron: str = "") -> list[Redeemable]:
-        """Winning tickets of closed tables that nobody redeemed: one's own, or for staff any."""
-        if patron != person.name:
-            person.need(Right.READ)
-        return self.kept.all(patron)
-
-    def redeem(
-        self, person: Person, patron: str, table: str, number: int, request: str | None = None
-    ) -> Cents:
-        """Redeem a ticket of a closed table at the cage, 13:69F-15.6; gives what it paid."""
-        if patron != person.name:
-            self._check_patron(person, patron)
-        return self.kept.redeem(patron, table, number, person.name, _key(person, request))
-
-    def _check_patron(self, person: Person, name: str) -> None:
-        person.need(Right.RUN)
-        if not any(account.name == name for account in self.people.accounts(Role.PATRON)):
-            raise NotFound(f"There is no patron {name}.")
-
-    def balances(self, person: Person, prefix: str = "") -> dict[str, Cents]:
-        """Every account of the ledger and what it holds; all together they hold nothing."""
-        person.need(Right.READ)
-        return self.ledger.balances(prefix)
-
-    def statement(
-        self, person: Person, account: str = "", before: int | None = None, count: int = 50
-    ) -> Sequence[LedgerLine]:
-        """The latest transfers, of one account or of all; one's own is always one's to read."""
-        if account != money.patron(person.name):
-            person.need(Right.READ)
-        return self.ledger.statement(account, before, count)
-
-    def meters(self) -> dict[str, Cents]:
-        """Every progressive meter and what it shows, also before it is first played for."""
-        shown = self.ledger.balances("progressive:")
-        for info in self.tables():
-            try:
-                session = self.floor.host(info.id).state.session
-            except PitbossError:  # frozen, or just changing hands: its meter as the ledger has it
-                continue
-            if session is not None:
-                for name, cents in session.game.meters(session.table).items():
-                    shown[f"progressive:{info.id}:{name}"] = cents
-        return shown
-
     # Audit
 
     def audit(
@@ -586,11 +435,6 @@ class Casino:
         """One table of each game that has none, so that a new casino is not empty."""
         there = {info.game for info in self.floor.tables.all() if info.state != "closed"}
         return [self.floor.open(id, actor=actor) for id in ids if id not in there]
-
-
-def _key(person: Person, request: str | None) -> str | None:
-    """An idempotency key is its owner's: somebody else's of the same text is another."""
-    return None if request is None else f"{person.name}/{request}"
 
 
 def _check_name(name: str) -> None:

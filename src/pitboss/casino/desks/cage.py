@@ -1,0 +1,109 @@
+"""The cage: what patrons have, bring and take, and what staff may read of the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pitboss.casino.errors import NotFound
+from pitboss.casino.floor import Floor
+from pitboss.casino.money import transfers as money
+from pitboss.casino.money.kept import Redeemable, Tickets
+from pitboss.casino.money.ledger import Ledger, LedgerLine
+from pitboss.casino.people.accounts import People
+from pitboss.casino.people.roles import Person, Right, Role
+from pitboss.errors import PitbossError
+from pitboss.table.money import Cents
+
+
+class CageDesk:
+    """What a casino does at its cage."""
+
+    floor: Floor
+    ledger: Ledger
+    kept: Tickets
+    people: People
+
+    def balance(self, name: str) -> Cents:
+        """What a patron has at the cage."""
+        return self.ledger.balance(money.patron(name))
+
+    def chips(self, name: str) -> dict[str, Cents]:
+        """What a patron has in front of them, by table."""
+        return self.ledger.rails(name)
+
+    def deposit(
+        self, person: Person, patron: str, amount: Cents, request: str | None = None
+    ) -> int:
+        """A patron brings money to the cage; gives the number of its record."""
+        self._check_patron(person, patron)
+        return self.ledger.deposit(patron, amount, person.name, request_key(person, request))
+
+    def withdraw(
+        self, person: Person, patron: str, amount: Cents, request: str | None = None
+    ) -> int:
+        """A patron takes money from the cage."""
+        self._check_patron(person, patron)
+        return self.ledger.withdraw(patron, amount, person.name, request_key(person, request))
+
+    def coupons(self, name: str) -> Cents:
+        """The face value of the match play coupons that a patron holds."""
+        return self.ledger.balance(money.coupons(name))
+
+    def issue_coupon(
+        self, person: Person, patron: str, amount: Cents, request: str | None = None
+    ) -> int:
+        """Give a patron a match play coupon; gives the number of its record."""
+        self._check_patron(person, patron)
+        return self.ledger.issue_coupon(patron, amount, person.name, request_key(person, request))
+
+    def tickets(self, person: Person, patron: str = "") -> list[Redeemable]:
+        """Winning tickets of closed tables that nobody redeemed: one's own, or for staff any."""
+        if patron != person.name:
+            person.need(Right.READ)
+        return self.kept.all(patron)
+
+    def redeem(
+        self, person: Person, patron: str, table: str, number: int, request: str | None = None
+    ) -> Cents:
+        """Redeem a ticket of a closed table at the cage, 13:69F-15.6; gives what it paid."""
+        if patron != person.name:
+            self._check_patron(person, patron)
+        return self.kept.redeem(patron, table, number, person.name, request_key(person, request))
+
+    def _check_patron(self, person: Person, name: str) -> None:
+        person.need(Right.RUN)
+        if not any(account.name == name for account in self.people.accounts(Role.PATRON)):
+            raise NotFound(f"There is no patron {name}.")
+
+    def balances(self, person: Person, prefix: str = "") -> dict[str, Cents]:
+        """Every account of the ledger and what it holds; all together they hold nothing."""
+        person.need(Right.READ)
+        return self.ledger.balances(prefix)
+
+    def statement(
+        self, person: Person, account: str = "", before: int | None = None, count: int = 50
+    ) -> Sequence[LedgerLine]:
+        """The latest transfers, of one account or of all; one's own is always one's to read."""
+        if account != money.patron(person.name):
+            person.need(Right.READ)
+        return self.ledger.statement(account, before, count)
+
+    def meters(self) -> dict[str, Cents]:
+        """Every progressive meter and what it shows, also before it is first played for."""
+        shown = self.ledger.balances("progressive:")
+        for info in self.floor.tables.all():
+            if info.state == "closed":
+                continue
+            try:
+                session = self.floor.host(info.id).state.session
+            except PitbossError:  # frozen, or just changing hands: its meter as the ledger has it
+                continue
+            if session is not None:
+                for name, cents in session.game.meters(session.table).items():
+                    shown[f"progressive:{info.id}:{name}"] = cents
+        return shown
+
+
+def request_key(person: Person, request: str | None) -> str | None:
+    """An idempotency key is its owner's: somebody else's of the same text is another."""
+    return None if request is None else f"{person.name}/{request}"
