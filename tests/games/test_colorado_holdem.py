@@ -226,7 +226,7 @@ def test_23_6_c_reading_no_wager_after_no_more_bets_but_the_bet() -> None:
 def test_23_6_d_an_ante_is_required() -> None:
     session = at("As Ah Kd")
     session.place("p1", 1, "bonus-wager", 1_00)
-    with pytest.raises(WagerRule, match="needs a ante"):
+    with pytest.raises(WagerRule, match="needs the ante"):
         session.proceed()
 
 

@@ -242,7 +242,7 @@ def test_29_6_c_an_ante_is_required() -> None:
     for wager in ("pot", "three-card-bonus"):
         session = at("As Ah Kd")
         session.place("p1", 1, wager, 5_00)
-        with pytest.raises(WagerRule, match="needs a ante"):
+        with pytest.raises(WagerRule, match="needs the ante"):
             session.proceed()
 
 

@@ -333,7 +333,7 @@ def test_18_6a_b_one_chip_of_a_dollar(law: Subchapter, amount: int) -> None:
 def test_18_6b_b_a_bonus_needs_the_three_bets(law: Subchapter, name: str, place: str) -> None:
     session = at(law, PAIR)
     session.place("p1", 1, name, 1_00)
-    with pytest.raises(WagerRule, match="needs a bet number three") as refused:
+    with pytest.raises(WagerRule, match="needs the bet number three") as refused:
         session.proceed()
     assert refused.value.law == law(place)
 

@@ -205,7 +205,7 @@ def test_20_6_a_2_i_the_six_card_bonus_needs_a_pair_plus() -> None:
     session = at("As Ah 2d", dealer="Ks Kh 3d")
     session.place("p1", 1, "ante", 10_00)
     session.place("p1", 1, "six-card-bonus", 5_00)
-    with pytest.raises(WagerRule, match="needs a pair plus") as refused:
+    with pytest.raises(WagerRule, match="needs the pair plus") as refused:
         session.proceed()
     assert refused.value.law == LAW("6(a)2i")
 

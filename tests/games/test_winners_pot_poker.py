@@ -107,7 +107,7 @@ def test_33_6_c_the_dealer_places_ante_bet_and_double_at_the_beginning() -> None
 def test_33_6_c_jacks_plus_alone_is_no_way_to_play() -> None:
     session = seated(pot_game(), [], 1)
     session.place("p1", 1, "jacks-plus", ANTE)
-    with pytest.raises(WagerRule, match="needs a ante beside the jacks plus bonus"):
+    with pytest.raises(WagerRule, match="needs the ante beside the jacks plus bonus"):
         session.proceed()
 
 

@@ -84,7 +84,7 @@ def test_what_is_refused_at_the_betting() -> None:
 def test_what_is_refused_when_the_wagers_close() -> None:
     session = three_card()
     session.place("ann", 2, "six-card-bonus", 500)
-    refused(session, WagerRule, r"needs a pair plus.*20\.6\(a\)2i", session.proceed)
+    refused(session, WagerRule, r"needs the pair plus.*20\.6\(a\)2i", session.proceed)
 
 
 def test_what_is_refused_in_play() -> None:

@@ -370,7 +370,7 @@ class Game:
             law = tender.law if tender is not None else None
             raise WagerRule("This table accepts no match play coupons; wager chips.", law)
         if wager.name not in tender.coupons_on:
-            raise WagerRule(f"No match play coupon may lie on a {wager.title}.", tender.law)
+            raise WagerRule(f"No match play coupon may lie on this: {wager.title}.", tender.law)
         if coupon < 0 or coupon > amount:
             raise BadAmount(
                 f"A match play coupon is matched by chips: it may be up to {dollars(amount)} here.",
@@ -417,7 +417,7 @@ class Game:
         who = f"{bet.patron} at spot {spot.number}"
         if wager.requires and not any(need.name in sums for need in wager.requires):
             needed = " or ".join(need.title for need in wager.requires)
-            raise WagerRule(f"{who} needs a {needed} beside the {wager.title}.", wager.law)
+            raise WagerRule(f"{who} needs the {needed} beside the {wager.title}.", wager.law)
         if wager.equals and wager.times * sums.get(wager.equals.name, 0) != bet.amount:
             equal = "equal" if wager.times == 1 else f"be {wager.times} times"
             raise WagerRule(

@@ -139,7 +139,7 @@ def test_25_6_c_no_wager_after_no_more_bets() -> None:
 def test_25_6_d_a_three_card_wager_comes_with_an_ante() -> None:
     session = at("As Ah", dealer="Ks Kh", cross=DULL)
     session.place("p1", 1, "three-card", 5_00)
-    with pytest.raises(WagerRule, match="needs a ante") as refused:
+    with pytest.raises(WagerRule, match="needs the ante") as refused:
         session.proceed()
     assert refused.value.law == LAW("6(d)")
 

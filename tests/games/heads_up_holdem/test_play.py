@@ -141,11 +141,11 @@ def test_39_6_b_no_wager_after_no_more_bets() -> None:
 
 UNBALANCED = """
     wagers                       refusal                  law
-    ante 10                      needs a odds             10(b)
+    ante 10                      needs the odds           10(b)
     odds-wager 10                must equal the ante      6(c)
     ante 10, odds-wager 5        must equal the ante      6(c)
-    trips-plus 5                 needs a ante             6(d)
-    pocket-bonus 5               needs a ante             6(d)
+    trips-plus 5                 needs the ante           6(d)
+    pocket-bonus 5               needs the ante           6(d)
 """
 
 

@@ -167,10 +167,10 @@ def test_32_6_b_a_wager_may_change_before_no_more_bets() -> None:
 
 UNBALANCED = """
     wagers                       refusal
-    ante 10                      needs a blind
+    ante 10                      needs the blind
     blind 10                     must equal the ante
     ante 10, blind 5             must equal the ante
-    trips 5                      needs a ante
+    trips 5                      needs the ante
 """
 
 

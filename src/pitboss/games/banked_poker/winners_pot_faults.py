@@ -7,6 +7,7 @@ from typing import Any
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games.banked_poker.winners_pot import DEALERS_WAGERS, LAW, STAKE, PotRound
 from pitboss.games.deal_plan import PlanChanged
+from pitboss.games.misdeals import is_in_hand, show_exposed
 from pitboss.law import Citation
 from pitboss.table.irregularities import (
     Irregularity,
@@ -182,11 +183,15 @@ def _as_if_moved(game: Any, table: Table, report: Report) -> Procedure[None]:
 def _has_cards(table: Table, report: Report) -> None:
     if not table.spots[report.spot - 1].cards:
         raise NoSuchIrregularity(f"Spot {report.spot} has no cards to expose.", LAW("12(h)"))
+    is_in_hand(table, report, LAW("12(h)"))
 
 
 def _shown(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """Everybody has seen the cards; the hand stays active."""
-    yield table.reveal(table.spots[report.spot - 1].hand, LAW("12(h)"))
+    """Everybody has seen the cards that are named, or else all; the hand stays active."""
+    if report.cards:
+        yield from show_exposed(table, report, LAW("12(h)"))
+    else:
+        yield table.reveal(table.spots[report.spot - 1].hand, LAW("12(h)"))
 
 
 button_not_moved = Irregularity(

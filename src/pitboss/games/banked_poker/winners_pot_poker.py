@@ -65,6 +65,7 @@ class WinnersPotPoker(OneDeckGame):
 
     id = "winners-pot-poker"
     title = "Winner's pot poker"
+    revision = 2
     family = "banked poker"
     law = LAW
     options_model = WinnersPotOptions
