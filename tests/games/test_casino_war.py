@@ -306,7 +306,7 @@ def test_22_6_a_only_the_seated_wager() -> None:
 def test_a_tie_wager_comes_with_an_initial_wager() -> None:
     session = at("Kc 2d")
     session.place("p1", 1, "tie", 5_00)
-    with pytest.raises(WagerRule, match="needs a initial wager"):
+    with pytest.raises(WagerRule, match="needs the initial wager"):
         session.proceed()
 
 

@@ -312,7 +312,7 @@ def test_11_7_wagers_out_of_bounds_are_refused() -> None:
         with pytest.raises(error):
             session.place("p1", 1, MAIN, amount)
     session.place("p1", 1, "bonus", 10_00)
-    with pytest.raises(WagerRule, match="needs a pai gow poker wager"):
+    with pytest.raises(WagerRule, match="needs the pai gow poker wager"):
         session.proceed()
     poor = table(plain(), source({}), seats=())
     poor.sit("p1", 1, 5_00)
