@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitboss.casino.clock import HOUR, ManualClock
+from pitboss.casino.errors import Conflict
 from pitboss.casino.house import Casino
 from pitboss.casino.people.lessons import LessonTaken, MissedStep
+from pitboss.casino.people.roles import Person, Role
+from pitboss.papers.certificate import certificate_paper
 
 
 def test_lessons_and_what_is_missed_most(casino: Casino, clock: ManualClock) -> None:
@@ -32,3 +37,16 @@ def test_lessons_and_what_is_missed_most(casino: Casino, clock: ManualClock) -> 
         MissedStep("casino-war", "burn a card", "13:69F-22.5(a)", 1, 1),
     ]
     assert kept.missed("tom") == []
+
+
+def test_a_test_that_is_passed_is_recorded_and_gives_a_certificate(casino: Casino) -> None:
+    casino.people.add("tom", "a long password", Role.DEALER)
+    with pytest.raises(Conflict, match="18 of them right"):
+        casino.lessons.passed("tom", "craps", 17, 20, 3)
+    test = casino.lessons.passed("tom", "craps", 18, 20, 3)
+    assert casino.lessons.tests("tom") == [test]
+    assert casino.audit(Person("sue", Role.SUPERVISOR)).holds
+    said = " ".join(certificate_paper(test, "Craps", "13:69F-1").words())
+    assert "tom has passed" in said
+    assert "18 of 20" in said
+    assert test.hash in said

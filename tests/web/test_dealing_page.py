@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from pathlib import Path
 
@@ -75,20 +76,32 @@ def _deal(browser: Browser, casino: Served) -> None:
     ann.page.locator("[data-wager=initial]").first.click(force=True)
     expect(dee.page.locator(".story")).to_contain_text("wagers $5")
     step.click()
-    expect(dee.page.get_by_text("Next: make the announcement")).to_be_visible()
+    expect(dee.page.get_by_text("Next: Announce “No more bets”")).to_be_visible()
+    expect(dee.page.get_by_text(re.compile("^Then: Deal a card face up to guest-"))).to_be_visible()
     dee.page.locator("body").press("d")
-    expect(dee.page.get_by_text("Next: deal a card")).to_be_visible()
+    expect(dee.page.get_by_text("Next: Deal a card face up to guest-")).to_be_visible()
     expect(ann.page.get_by_text("dee is at work.")).to_be_visible()
     dee.page.locator(".q-select").first.click()
     dee.page.get_by_role("option", name="No card is dealt").click()
+    dee.page.get_by_role("button", name="Report…").click()
+    expect(dee.page.get_by_text("Say what went wrong, and where.")).to_be_visible()
     dee.page.locator(".q-select").nth(1).click()
     dee.page.get_by_role("option", name="spot").first.click()
-    dee.page.get_by_role("button", name="Report").click()
+    _report(dee)
     expect(dee.page.locator("[data-law='13:69F-22.10(c)']").first).to_be_visible()
+    said = dee.page.get_by_text("Next: Return $5 initial, spot 1.")
+    dee.until(lambda: dee._took(step, "d"), said.count)
     dee.page.locator("[data-key=deal-on]").click()
     expect(ann.page.locator(".story")).to_contain_text("is returned")
     for visitor in (ann, dee, dan):
         assert not visitor.complaints
+
+
+def _report(visitor: Visitor) -> None:
+    """Say it, and say it again."""
+    visitor.page.get_by_role("button", name="Report…").click()
+    expect(visitor.page.get_by_text("Report this?")).to_be_visible()
+    visitor.page.get_by_role("button", name="Report it").click()
 
 
 def _decide(browser: Browser, casino: Served) -> None:
@@ -97,7 +110,7 @@ def _decide(browser: Browser, casino: Served) -> None:
     expect(fay.page.get_by_text("kim deals here.")).to_be_visible()
     kim.page.locator(".q-select").first.click()
     kim.page.get_by_role("option", name="not operational").click()
-    kim.page.get_by_role("button", name="Report").click()
+    _report(kim)
     expect(kim.page.locator(".story")).to_contain_text("Irregularity")
     kim.page.locator("[data-key=deal-on]").click()
     choice = "[data-key=house-restored]"

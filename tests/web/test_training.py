@@ -16,6 +16,7 @@ from pitboss.table.inputs import Happen
 from pitboss.table.steps import Ask, Bets
 from pitboss.web.training import Lesson, QuestionKind, TrainingQuestion
 from pitboss.web.training.acts import VOID, act
+from pitboss.web.training.chips import fewest, judged
 from pitboss.web.training.trouble import UNCHANGED, effect
 from tests.web.browser import BROWSER, READY, Visitor, open_browser, served
 
@@ -113,6 +114,32 @@ def test_options_change_what_is_asked() -> None:
     game = kind(kind.options_model.parse({"shuffler": True}))
     one = Lesson(game, length=30, seed=7, kinds=[QuestionKind.STEP])
     assert taken(one)
+
+
+def test_a_drill_asks_what_was_missed() -> None:
+    asked = taken(lesson("blackjack", seed=10, length=30, kinds=[QuestionKind.PAYMENT]))
+    wanted = Counter(question.about for question in asked).most_common(1)[0][0]
+    drilled = taken(Lesson(game_type("blackjack")(), 8, seed=11, only=[wanted]))
+    assert {question.about for question in drilled} == {wanted}
+
+
+def test_a_payout_that_can_be_typed_in_is_what_the_rules_pay() -> None:
+    one = lesson("blackjack", seed=12, length=30, kinds=[QuestionKind.PAYMENT])
+    seen = 0
+    while not one.over:
+        question, step = one.next(), one.session.pending
+        assert question.pays == (step.amount if isinstance(step, steps.Paid) else 0)
+        seen += bool(question.pays)
+        one.answer(question, question.right)
+    assert seen
+
+
+def test_chips_to_pay_with() -> None:
+    assert fewest(137_00) == {"black": 1, "green": 1, "red": 2, "white": 2}
+    assert fewest(7_50) == {}, "it takes coins"
+    assert judged({"red": 2}, 10_00) == (True, "2 red")
+    assert judged({"white": 10}, 10_00) == (True, "8 chips fewer would do: 2 red")
+    assert judged({"red": 1}, 10_00) == (False, "pay with 2 red")
 
 
 def at_deal(id: str) -> Lesson:

@@ -15,6 +15,8 @@ writers print it: ``typeset`` as PDF, ``html`` as a page. One module makes each 
     a round that is disputed, step by step, with its hashes
 ``summary``
     what a table took in a day or a shift
+``certificate``
+    a test of a dealer's that was passed
 
 Nothing here draws a felt: whoever asks for a paper brings the layout as an SVG.
 """

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 import msgspec
 from sqlalchemy import Integer, cast, func, insert, select, update
 
 from pitboss.casino.clock import Millis
-from pitboss.casino.records.schema import answers, lessons
+from pitboss.casino.errors import Conflict
+from pitboss.casino.records.chain import FLOOR, Act, Record, from_row
+from pitboss.casino.records.schema import answers, lessons, records
 from pitboss.casino.records.store import Store
+
+TEST = "dealer's test passed"
+TEST_LENGTH = 20
+PASS_MARK = Fraction(9, 10)
+NEEDED = int(TEST_LENGTH * PASS_MARK)
+"""Answers of a test that must be right."""
 
 
 class LessonTaken(msgspec.Struct, frozen=True):
@@ -33,6 +42,19 @@ class MissedStep(msgspec.Struct, frozen=True):
     asked: int
 
 
+class PassedTest(msgspec.Struct, frozen=True):
+    """A test that somebody passed, as the floor's chain has it."""
+
+    name: str
+    game: str
+    right: int
+    asked: int
+    rounds: int
+    at: Millis
+    seq: int
+    hash: str
+
+
 class Lessons:
     """Keeps what trainees answered."""
 
@@ -53,6 +75,28 @@ class Lessons:
                 insert(answers).values(lesson=lesson, about=about, law=law, right=right)
             )
             connection.execute(update(lessons).where(lessons.c.id == lesson).values(rounds=rounds))
+
+    # Tests
+
+    def passed(self, name: str, game: str, right: int, asked: int, rounds: int) -> PassedTest:
+        """Record a test that was passed; refused where too little was right."""
+        if asked < TEST_LENGTH or Fraction(right, asked) < PASS_MARK:
+            raise Conflict(
+                f"A test of {TEST_LENGTH} questions is passed with {NEEDED} of them right."
+            )
+        details = {"name": name, "game": game, "right": right, "asked": asked, "rounds": rounds}
+        return _test(self.store.act(TEST, details, name))
+
+    def tests(self, name: str) -> list[PassedTest]:
+        """The tests that somebody passed, the newest first."""
+        query = select(records).where(
+            records.c.chain == FLOOR, records.c.kind == "act", records.c.actor == name
+        )
+        with self.store.database.read() as connection:
+            rows = connection.execute(query.order_by(records.c.seq.desc())).all()
+        found = [from_row(row) for row in rows]
+        return [_test(one) for one in found if isinstance(one.content, Act)
+                and one.content.what == TEST]  # fmt: skip
 
     def of(self, name: str, count: int = 20) -> Sequence[LessonTaken]:
         """Somebody's lessons, the newest first; one without an answer is none."""
@@ -84,3 +128,9 @@ class Lessons:
         )
         with self.store.database.read() as connection:
             return [MissedStep(*row) for row in connection.execute(query)]
+
+
+def _test(record: Record) -> PassedTest:
+    body = record.content
+    assert isinstance(body, Act), "a test is an act on the floor"
+    return PassedTest(**body.details, at=record.at, seq=record.seq, hash=record.hash)

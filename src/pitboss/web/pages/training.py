@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from html import escape
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from nicegui import ui
 
 from pitboss.casino.house import Casino
-from pitboss.casino.people.lessons import LessonTaken, MissedStep
+from pitboss.casino.people.lessons import NEEDED, TEST_LENGTH, LessonTaken, MissedStep
 from pitboss.casino.people.roles import Person
 from pitboss.games.registry import game_type, ids
 from pitboss.table.duties import Moment, ShownDuty, handbook
@@ -22,10 +23,14 @@ from pitboss.web.pages.shared.forms import OptionsForm
 from pitboss.web.pages.shared.frame import frame
 from pitboss.web.pages.shared.screen import watch_width
 from pitboss.web.pages.shared.trying import attempt, in_background
+from pitboss.web.pages.teaching.payouts import PayoutEntry
+from pitboss.web.pages.teaching.scores import certificate, score_chart
 from pitboss.web.training import Lesson, QuestionKind, TrainingQuestion
 from pitboss.web.training.question import paragraph as named
 
 LENGTHS = (10, 20, 50)
+NONE_OF_THESE = -1
+"""Chosen by who types in something that is not right."""
 STYLE = """
 .lesson .area[data-seat] { display: none; }
 @media (min-width: 1024px) { .lesson svg.felt { max-height: 56vh; } }
@@ -33,6 +38,19 @@ STYLE = """
 """
 TOLD = 30
 """How many of the last steps are told beside the felt."""
+
+
+@dataclass(frozen=True)
+class LessonTerms:
+    """What a lesson is to be."""
+
+    length: int
+    kinds: list[QuestionKind]
+    typed: bool = False
+    """Whether payouts are typed in and laid out in chips, not chosen."""
+    test: bool = False
+    only: tuple[str, ...] = ()
+    """What is drilled; empty for everything."""
 
 
 def install(casino: Casino) -> None:
@@ -86,6 +104,7 @@ class TrainingPage:
                     kinds = {
                         kind: ui.checkbox(kind.capitalize(), value=True) for kind in QuestionKind
                     }
+                    typed = ui.checkbox("Type payouts in, and lay out the chips").mark("typed")
                 with ui.expansion("Options of the game").classes("w-full"):
                     form = OptionsForm(ui.column().classes("w-full"), game_type(chosen))
                 with ui.expansion("Handbook: what hands and eyes do").classes("w-full"):
@@ -98,22 +117,30 @@ class TrainingPage:
                     await self.begin(
                         str(game.value),
                         form.values(),
-                        int(length.value),
-                        wanted or list(QuestionKind),
+                        LessonTerms(
+                            int(length.value), wanted or list(QuestionKind), typed=bool(typed.value)
+                        ),
                     )
 
-                ui.button("Begin", on_click=go).classes("w-40")
+                async def test() -> None:
+                    terms = LessonTerms(TEST_LENGTH, list(QuestionKind), typed=True, test=True)
+                    await self.begin(str(game.value), form.values(), terms)
+
+                with ui.row().classes("gap-2 items-center"):
+                    ui.button("Begin", on_click=go).classes("w-40")
+                    ui.button("Take the test", on_click=test).props("outline").mark("test")
+                    ui.label(
+                        f"{TEST_LENGTH} questions without help; {NEEDED} right give a certificate."
+                    ).classes("text-sm opacity-80")
             self.record()
 
-    async def begin(
-        self, id: str, options: dict[str, Any], length: int, kinds: list[QuestionKind]
-    ) -> None:
+    async def begin(self, id: str, options: dict[str, Any], terms: LessonTerms) -> None:
         """A lesson under these options, if the law has them."""
         kind = game_type(id)
 
         async def work() -> None:
             game = kind(kind.options_model.parse(options))
-            lesson = await in_background(Lesson, game, length, kinds)
+            lesson = await in_background(Lesson, game, terms.length, terms.kinds, None, terms.only)
             number = 0
             if self.person is not None:
                 number = await in_background(self.casino.lessons.begin, self.person.name, id)
@@ -121,7 +148,7 @@ class TrainingPage:
                 self.taken.insert(0, (id, lesson))
             self.room.clear()
             with self.room:
-                self.lesson = LessonView(self, lesson, number)
+                self.lesson = LessonView(self, lesson, number, terms)
             await self.lesson.ask()
 
         await attempt(work())
@@ -143,6 +170,7 @@ class TrainingPage:
             if taken:
                 with ui.column().classes("panel p-4 gap-1 flex-1 min-w-72"):
                     ui.label("Your lessons").classes("text-lg font-semibold")
+                    ui.html(score_chart(taken), sanitize=False).classes("w-full")
                     for each in taken:
                         _taken(each)
             if missed:
@@ -150,6 +178,25 @@ class TrainingPage:
                     ui.label("What you miss most").classes("text-lg font-semibold")
                     for miss in missed:
                         _missed(miss)
+                    self._drills(missed)
+            if self.person is not None and (tests := self.casino.lessons.tests(self.person.name)):
+                with ui.column().classes("panel p-4 gap-1 flex-1 min-w-72"):
+                    ui.label("Tests you passed").classes("text-lg font-semibold")
+                    for one in tests:
+                        certificate(self.casino, one)
+
+    def _drills(self, missed: list[MissedStep]) -> None:
+        """A lesson of nothing but what was missed, game by game."""
+        for id in dict.fromkeys(miss.game for miss in missed):
+            only = [miss.about for miss in missed if miss.game == id]
+
+            async def drill(id: str = id, only: list[str] = only) -> None:
+                terms = LessonTerms(LENGTHS[0], list(QuestionKind), only=tuple(only))
+                await self.begin(id, {}, terms)
+
+            ui.button(f"Drill these of {game_type(id).title}", on_click=drill).props(
+                "outline dense no-caps"
+            ).mark("drill")
 
 
 def _handbook(id: str) -> str:
@@ -198,8 +245,8 @@ def _as_it_was(felt: str) -> None:
 class LessonView:
     """The felt as the dealer sees it, a question, and the score."""
 
-    def __init__(self, page: TrainingPage, lesson: Lesson, number: int) -> None:
-        self.page, self.lesson, self.number = page, lesson, number
+    def __init__(self, page: TrainingPage, lesson: Lesson, number: int, terms: LessonTerms) -> None:
+        self.page, self.lesson, self.number, self.terms = page, lesson, number, terms
         self.layout = lesson.game.felt()
         self.question: TrainingQuestion | None = None
         self.missed: list[tuple[str, str]] = []
@@ -236,9 +283,12 @@ class LessonView:
         self.question = await in_background(lesson.next)
         self.draw()
         self.duties.content = f"<b>Hands and eyes</b>{_listed(lesson.duties)}"
-        self.duties.visible = bool(lesson.duties)
+        self.duties.visible = bool(lesson.duties) and not self.terms.test
         self.prompt.text = self.question.prompt
         with self.choices:
+            if self.terms.typed and self.question.pays:
+                PayoutEntry(self.question, self.typed_in)
+                return
             for number, text in enumerate(self.question.choices):
                 ui.button(
                     f"{number + 1}. {text}", on_click=lambda _, n=number: self.answer(n)
@@ -246,19 +296,31 @@ class LessonView:
                     f"outline no-caps align=left color=grey-4 aria-keyshortcuts={number + 1}"
                 ).classes("w-full answer arriving")
 
+    async def typed_in(self, good: bool, said: str, remark: str) -> None:
+        """A payout that was typed in and laid out in chips."""
+        question = self.question
+        if question is not None:
+            await self.judge(question.right if good else NONE_OF_THESE, said, remark)
+
     async def answer(self, chosen: int) -> None:
+        """One of the answers was chosen."""
+        question = self.question
+        if question is not None and 0 <= chosen < len(question.choices):
+            await self.judge(chosen, question.choices[chosen])
+
+    async def judge(self, chosen: int, said: str, remark: str = "") -> None:
         """Judge, tell why, remember, and go on."""
         question, self.question = self.question, None
-        if question is None or not 0 <= chosen < len(question.choices):
-            self.question = question
+        if question is None:
             return
         good = self.lesson.answer(question, chosen)
         if not good:
-            self.missed.append((question.choices[chosen], self.felt.content))
+            self.missed.append((said, self.felt.content))
         word, colour = ("Right", "#86efac") if good else ("Wrong", "#fca5a5")
         title = named(str(question.law)).partition(" ")[2]
         self.verdict.content = (
-            f"<b style='color:{colour}'>{word}.</b> {escape(question.answer)}. "
+            f"<b style='color:{colour}'>{word}.</b> {escape(question.answer)}"
+            f"{escape(f' ({remark})' if remark else '')}. "
             f"{paragraph.link(str(question.law), question.answer)} "
             f"<span class='law'>{escape(title)}</span>"
         )
@@ -286,6 +348,8 @@ class LessonView:
         with page.room, ui.column().classes("panel p-4 w-full gap-2"):
             ui.label(f"{lesson.right} of {lesson.asked} right").classes("text-2xl font-bold")
             ui.label(f"{lesson.game.title}, {_rounds(lesson.rounds)}").classes("opacity-80")
+            if self.terms.test:
+                self._test_over()
             for question, (said, felt) in zip(lesson.wrong, self.missed, strict=True):
                 ui.separator()
                 ui.label(question.prompt).classes("text-sm opacity-80")
@@ -294,3 +358,20 @@ class LessonView:
                 ui.label(question.paragraph).classes("law")
                 _as_it_was(felt)
             ui.button("Another lesson", on_click=lambda: page.choose(lesson.game.id))
+
+    def _test_over(self) -> None:
+        """Whether the test is passed; if so, it is recorded, and the certificate can be printed."""
+        lesson, page = self.lesson, self.page
+        if lesson.right < NEEDED or not lesson.over:
+            ui.label(f"Not passed: {NEEDED} of {TEST_LENGTH} must be right.").mark("test-result")
+            return
+        if page.person is None:
+            ui.label("Passed. Sign in before a test to be given its certificate.").mark(
+                "test-result"
+            )
+            return
+        test = page.casino.lessons.passed(
+            page.person.name, lesson.game.id, lesson.right, lesson.asked, lesson.rounds
+        )
+        ui.label("Passed.").classes("text-green-300 text-lg").mark("test-result")
+        certificate(page.casino, test)

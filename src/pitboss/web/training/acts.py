@@ -53,6 +53,16 @@ def act(step: Step, table: Table) -> str:
             return _with_hands(step, table) or _with_chips(step, table)
 
 
+def exact_act(step: Step, table: Table) -> str:
+    """The same with amounts and spots, as somebody needs it who does it at a live table."""
+    if isinstance(step, steps.Paid | steps.Taken | steps.Returned):
+        verb = {steps.Paid: "Pay", steps.Taken: "Take", steps.Returned: "Return"}[type(step)]
+        bet = table.bets.get(step.bet)
+        words = wager(step.wager, bet.on if bet is not None else "")
+        return f"{verb} {dollars(step.amount)} {words}, spot {step.spot}"
+    return act(step, table)
+
+
 def _with_hands(step: Step, table: Table) -> str:
     match step:
         case steps.Revealed(hand=hand, spot=spot, cards=cards) if None in cards:

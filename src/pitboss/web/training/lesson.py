@@ -24,6 +24,8 @@ LENGTH = 20
 _MOST_STEPS = 5_000
 _PATIENCE = 500
 """Steps after which an irregularity that has not come about is waited for no longer."""
+_DRILL_STEPS = 1_500
+"""Steps for which a drill waits for one of its questions."""
 _AHEAD = 2
 """How many questions of one kind may be ahead of the others before it is put seldom."""
 _SELDOM = 0.15
@@ -40,8 +42,11 @@ class Lesson:
         length: int = LENGTH,
         kinds: Collection[QuestionKind] = tuple(QuestionKind),
         seed: int | None = None,
+        only: Collection[str] = (),
     ) -> None:
+        """``only`` are the things to be drilled, each as ``TrainingQuestion.about`` says it."""
         self.game = game
+        self.only = frozenset(only)
         self.length = length
         self.kinds = frozenset(kinds)
         self.random: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
@@ -76,6 +81,8 @@ class Lesson:
         for step in range(1, _MOST_STEPS + 1):
             self.duties += self._all_duties.at(self.session.pending)
             question = self._question()
+            if question is not None and self._passed_over(question, step):
+                question = self._happen = None
             if question is not None:
                 self._last = question.about
                 self.put[question.kind] += 1
@@ -84,6 +91,10 @@ class Lesson:
                 self._wait_no_longer()
             self.robots.act()
         raise AssertionError(f"a lesson of {self.game.id} that comes to no question")
+
+    def _passed_over(self, question: TrainingQuestion, step: int) -> bool:
+        """Whether a drill is of something else; it does not wait for ever."""
+        return bool(self.only) and question.about not in self.only and step < _DRILL_STEPS
 
     def _wait_no_longer(self) -> None:
         """Some irregularities cannot happen any more, as those of a device that was removed."""

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from pitboss.law import Citation
 from pitboss.law.drafts import index_of, known
+from pitboss.table.money import Cents
 
 WRONG = 3
 
@@ -32,6 +33,8 @@ class TrainingQuestion:
     law: Citation
     about: str
     """What it is a question of, whoever sits where: the same each time it is asked."""
+    pays: Cents = 0
+    """What is to be paid, where the answer is an amount that can be typed in."""
 
     @property
     def answer(self) -> str:
@@ -56,6 +59,7 @@ def ask(
     law: Citation,
     about: str,
     chance: random.Random,
+    pays: Cents = 0,
 ) -> TrainingQuestion | None:
     """A question with its answers in any order; None where nothing wrong is at hand."""
     others = [text for text in dict.fromkeys(wrong) if not _overlap(text, right)][:WRONG]
@@ -63,7 +67,7 @@ def ask(
         return None
     choices = [right, *others]
     chance.shuffle(choices)
-    return TrainingQuestion(kind, prompt, tuple(choices), choices.index(right), law, about)
+    return TrainingQuestion(kind, prompt, tuple(choices), choices.index(right), law, about, pays)
 
 
 def _overlap(one: str, other: str) -> bool:

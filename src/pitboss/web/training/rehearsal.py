@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 from pitboss.equipment.randomness import Live
+from pitboss.table import steps
 from pitboss.table.replay import header, resume
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Step
@@ -23,6 +24,25 @@ def copy(session: Session) -> Session:
     while again.steps < session.steps:
         again.step()
     return again
+
+
+CHANCE = (steps.Deal, steps.Burn, steps.Shuffle, steps.Roll, steps.Spin, steps.Pick)
+"""What comes after these depends on what they bring."""
+
+
+def then(session: Session) -> Step | None:
+    """What the dealer does after the step that is due, where that is known: not before a card
+    comes, and not before one is turned up that the dealer has not seen."""
+    if isinstance(session.pending, (*CHANCE, steps.Revealed, Ask, Bets)):
+        return None
+    other = copy(session)
+    number = other.table.round
+    for _ in range(MOST):
+        other.step()
+        step = other.pending
+        if other.table.round != number or isinstance(step, Ask | Bets) or act(step, other.table):
+            break
+    return step if other.table.round == number else None
 
 
 def ahead(session: Session, chance: random.Random) -> Iterator[Step]:

@@ -47,7 +47,8 @@ def _settle(session: Session, step: Settled, chance: random.Random) -> TrainingQ
     chance.shuffle(wrong)
     prompt = f"{held}. What do you do with it now?"
     what = f"settle the {wager.title}: {step.outcome.partition(':')[0]}"
-    return ask(QuestionKind.PAYMENT, prompt, right, wrong, step.law, what, chance)
+    pays = step.amount if isinstance(step, steps.Paid) else 0
+    return ask(QuestionKind.PAYMENT, prompt, right, wrong, step.law, what, chance, pays)
 
 
 def _due(step: Settled, bet: Bet) -> str:

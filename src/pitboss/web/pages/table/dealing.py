@@ -10,6 +10,7 @@ from nicegui import ui
 from pitboss.casino.errors import NotFound
 from pitboss.casino.house import Casino
 from pitboss.casino.people.roles import Person, Right
+from pitboss.errors import PitbossError
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import Call, Choose, Happen, Proceed
 from pitboss.table.money import dollars
@@ -19,6 +20,9 @@ from pitboss.web.pages.account.visitor import present
 from pitboss.web.pages.shared.paragraph import link
 from pitboss.web.pages.shared.trying import attempt, in_background
 from pitboss.web.pages.table.saying import SayItem, SayMenu, ask_words, sayable
+from pitboss.web.training.acts import exact_act
+from pitboss.web.training.rehearsal import then
+from pitboss.web.training.trouble import effect
 
 if TYPE_CHECKING:
     from pitboss.web.pages.table.page import TablePage
@@ -54,6 +58,7 @@ class Panel:
             with ui.row().classes("items-baseline gap-x-2 gap-y-0"):
                 self.words = ui.label("").classes("text-base").mark("dealing-words")
                 self.law = ui.html("", sanitize=False)
+            self.then = ui.label("").classes("text-sm opacity-80").mark("dealing-then")
             self.row = ui.row().classes("w-full gap-2 items-center")
             self.say = SayMenu(self._say)
             with ui.row().classes("w-full gap-2 items-end") as self.report:
@@ -62,7 +67,7 @@ class Panel:
                 ).props("dense outlined")
                 self.what.classes("w-full")
                 self.spot = ui.select({}, label="at").props("dense outlined").classes("grow")
-                ui.button("Report", on_click=self._report).props("outline no-caps")
+                ui.button("Report…", on_click=self._ask_report).props("outline no-caps")
 
     # Showing
 
@@ -70,7 +75,9 @@ class Panel:
         """Draw what may be done now."""
         page, pending = self.page, self.page.pending
         deals = page.state != "closed" and page.casino.deals(self.person, page.id)
-        self.words.text, law = self._words(deals), getattr(pending, "law", None)
+        act, follows = self._due() if deals and isinstance(pending, Dealing) else ("", "")
+        self.words.text, law = self._words(deals, act), getattr(pending, "law", None)
+        self.then.text, self.then.visible = f"Then: {follows}.", bool(follows)
         self.law.content = link(str(law), self.words.text) if law and deals else ""
         self.row.clear()
         self.report.visible = deals
@@ -86,7 +93,25 @@ class Panel:
         self.say.update([SayItem(saying, saying.what) for saying in found])
         self._reportable()
 
-    def _words(self, deals: bool) -> str:
+    def _due(self) -> tuple[str, str]:
+        """What the dealer does now, exactly, and after that, where it is known."""
+        try:
+            host = self.page.casino.floor.host(self.page.id)
+        except PitbossError:  # closed or changing hands since, which the next update tells
+            return "", ""
+        with host.lock:
+            session = host.state.session
+            if session is None or isinstance(session.pending, Ask | Bets):
+                return "", ""
+            due, later = session.pending, then(session)
+            follows = "" if later is None else exact_act(later, session.table)
+            if isinstance(later, Bets):
+                follows = "open the wagers"
+            elif isinstance(later, Ask):
+                follows = f"{later.patron.lstrip(':')} decides"
+            return exact_act(due, session.table), follows
+
+    def _words(self, deals: bool, act: str = "") -> str:
         page, pending = self.page, self.page.pending
         if page.state == "closed":
             return "Nobody deals here any more."
@@ -101,7 +126,7 @@ class Panel:
         if isinstance(pending, Ask):
             return f"{who}. {pending.patron.lstrip(':').capitalize()} decides."
         if isinstance(pending, Dealing):
-            return f"{who}. Next: {NEXT.get(pending.step, pending.step)}."
+            return f"{who}. Next: {act or NEXT.get(pending.step, pending.step)}."
         return f"{who}. Nobody is at the table yet."
 
     def _going_on(self) -> None:
@@ -167,9 +192,9 @@ class Panel:
             value = self.what.value if self.what.value in names else None
             self.what.set_options(names, value=value)
         where = found.get(str(self.what.value), [0])
-        spots = {number: f"spot {number}" if number else "the table" for number in where}
+        spots = {number: _place(number) for number in where}
         if self.spot.options != spots:
-            value = self.spot.value if self.spot.value in spots else where[0]
+            value = self.spot.value if self.spot.value in spots else None
             self.spot.set_options(spots, value=value)
 
     # Acting
@@ -184,15 +209,50 @@ class Panel:
     async def _see_off(self, name: str) -> None:
         await self._do(self.page.casino.see_off, self.page.id, name)
 
-    async def _report(self) -> None:
-        if self.what.value:
-            await self.page.act(Happen(str(self.what.value), int(self.spot.value or 0)))
+    def _ask_report(self) -> None:
+        """A report changes the round, so it is asked for twice: what, where, and what follows."""
+        name, page = str(self.what.value or ""), self.page
+        if not name or (0 not in self.spot.options and self.spot.value is None):
+            ui.notify("Say what went wrong, and where.", type="warning", position="top")
+            return
+        happen = Happen(name, int(self.spot.value or 0))
+        rule = page.game.irregularities[name]
+        with page.room, ui.dialog() as dialog, ui.card().classes("max-w-md"):
+            ui.label("Report this?").classes("text-lg font-bold")
+            with ui.row().classes("items-baseline gap-x-2 gap-y-0"):
+                ui.label(f"{rule.title}, {_place(happen.spot)}").mark("reporting")
+                ui.html(link(str(rule.law), rule.title), sanitize=False)
+            if follows := self._effect(happen):
+                ui.label(f"What follows: {follows}.").classes("text-sm opacity-80")
+
+            async def go() -> None:
+                dialog.close()
+                if await page.act(happen):
+                    self.what.value = self.spot.value = None
+
+            with ui.row().classes("w-full justify-end gap-2"):
+                ui.button("Cancel", on_click=dialog.close).props("flat")
+                ui.button("Report it", on_click=go).mark("report-it")
+        dialog.on("hide", dialog.delete)
+        dialog.open()
+
+    def _effect(self, happen: Happen) -> str:
+        try:
+            host = self.page.casino.floor.host(self.page.id)
+            with host.lock:
+                return effect(host.state.playing, happen)
+        except PitbossError:
+            return ""
 
     async def _do(self, work: Callable[..., Any], *args: Any) -> None:
         async def run() -> None:
             await in_background(work, present(self.page.casino), *args)
 
         await attempt(run())
+
+
+def _place(spot: int) -> str:
+    return f"spot {spot}" if spot else "the table"
 
 
 def _amount(choice: Choice) -> Any:
