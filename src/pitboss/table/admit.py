@@ -57,6 +57,7 @@ from pitboss.table.steps import (
     Choice,
     Dealt,
     Left,
+    Placed,
     Procedure,
     Reported,
     RoundBegan,
@@ -219,12 +220,21 @@ class Admission(Keying):
         game.coming_and_going(table, sit)
         return spot
 
+    def _wagered_and_was_dealt(self, patron: Patron) -> bool:
+        """Whether a patron has wagered in this round and has cards; some games also deal to seats
+        without a wager."""
+        wagers = any(bet.patron == patron.name for bet in self.table.bets.values())
+        wagered = wagers or any(
+            isinstance(event, Placed) and event.patron == patron.name for event in self.events
+        )
+        return wagered and any(
+            isinstance(event, Dealt) and event.spot in patron.spots for event in self.events
+        )
+
     def _leave(self, leave: Leave) -> None:
         table = self.table
         patron = self._patron(leave.patron)
-        if self.game.remain_law is not None and any(
-            isinstance(event, Dealt) and event.spot in patron.spots for event in self.events
-        ):
+        if self.game.remain_law is not None and self._wagered_and_was_dealt(patron):
             raise NotNow(
                 f"{leave.patron} was dealt cards, and stays until the round is over.",
                 self.game.remain_law,

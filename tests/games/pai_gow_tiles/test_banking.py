@@ -28,6 +28,7 @@ from tests.games.pai_gow_tiles.support import (
     stacked,
 )
 from tests.support.play import happened, rows, step_until, table
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 BANK = 5
@@ -89,6 +90,7 @@ TILES = {
 }  # fmt: skip
 
 
+@shows(LAW("8(a)"), LAW("8(p)"))
 @pytest.mark.parametrize(
     ("how", "wagers", "dealer", "one", "three", "six", "p1", "p3", "p6", "p5", "house"), rows(FULL)
 )
@@ -215,6 +217,7 @@ def over(session: Session) -> RoundRecord:
     return session.last
 
 
+@shows(LAW("9(b)"))
 @pytest.mark.parametrize(("name", "law"), [("dice-not-flat", "9(a)"), ("dice-fall-out", "9(b)")])
 def test_10_9_a_and_b_no_roll_is_shaken_again(name: str, law: str) -> None:
     session = paced()

@@ -33,6 +33,7 @@ from pitboss.table.steps import (
 from tests.games.pai_gow.support import cited, finish
 from tests.games.pai_gow_tiles.support import DEALER, DEALER_TILES, LAW, MAIN, game, play, seated
 from tests.support.play import happened, step_until, table
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 # 10.4 and 10.6
@@ -197,6 +198,17 @@ def hands_of(style: str) -> list[list[Card]]:
     ]
 
 
+@shows(
+    LAW("8(k)2"),
+    LAW("8(k)3"),
+    LAW("8(k)4"),
+    LAW("8(k)5"),
+    LAW("8(k)6"),
+    LAW("8(k)7"),
+    LAW("8(k)8"),
+    LAW("8(k)9"),
+    LAW("8(k)10"),
+)
 @pytest.mark.parametrize("style", list(styles.STYLES))
 def test_10_8_k_ten_styles_of_delivery(style: str) -> None:
     record = banked({styles.HOUSE_WAY_RIGHT: style})

@@ -12,6 +12,7 @@ from pitboss.table.steps import Ask, Dealt, Marked
 from tests.games.pai_gow.support import changes, cited, finish, results
 from tests.games.pai_gow_tiles.support import DEALER, DEALER_TILES, LAW, MAIN, WINS, game, seated
 from tests.support.play import happened, rows, table
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 RING = (DEALER, 6, 5, 4, 3, 2, 1, 7)
@@ -45,6 +46,16 @@ dice   match  even  odd  double  triple
 """
 
 
+@shows(
+    LAW("11(a)1"),
+    LAW("11(a)2"),
+    LAW("11(a)3"),
+    LAW("11(b)"),
+    LAW("11(c)"),
+    LAW("11(d)"),
+    LAW("11(e)"),
+    LAW("6A(b)"),
+)
 @pytest.mark.parametrize(("dice", "match", "even", "odd", "double", "triple"), rows(DICE))
 def test_10_11_a_to_e_wagers_on_the_dice(
     dice: str, match: str, even: str, odd: str, double: str, triple: str

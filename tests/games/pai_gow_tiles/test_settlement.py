@@ -30,6 +30,7 @@ from tests.games.pai_gow_tiles.support import (
     seated,
 )
 from tests.support.play import happened, rows, step_until
+from tests.support.shows import shows
 
 HANDS = """
 dealer           player           wager  law
@@ -47,6 +48,7 @@ dealer           player           wager  law
 """
 
 
+@shows(LAW("7(i)"), LAW("7(i)1"), LAW("7(i)2"), LAW("7(j)"))
 @pytest.mark.parametrize(("dealer", "player", "wager", "law"), rows(HANDS))
 def test_10_7_h_to_j_what_becomes_of_a_wager(
     dealer: str, player: str, wager: str, law: str
@@ -135,6 +137,7 @@ tiles            low      because
 """
 
 
+@shows(LAW("7(d)1"), LAW("7(d)3"), LAW("7(d)4"))
 @pytest.mark.parametrize(("tiles", "low", "because"), rows(HOUSE_WAY))
 def test_10_7_d_the_house_way(tiles: str, low: str, because: str) -> None:
     found = write(game().house_way(cards(tiles)))

@@ -32,6 +32,7 @@ from tests.games.pai_gow_tiles.test_banking import banked, banker, over
 from tests.games.second_reading.rounds import chips_moved, net
 from tests.games.second_reading.support import refuses
 from tests.support.play import happened, rows, step_until, table
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 UNIT = 20_00
@@ -75,6 +76,7 @@ def counted(code: str) -> list[tuple[int, int]]:
     return [(sum(map(int, code.split("-"))), PLACES[code])]
 
 
+@shows(LAW("2(c)"), LAW("2(h)"))
 def test_10_2_every_two_tiles_rank_as_the_text_has_it() -> None:
     hands = sorted(combinations(TILES, 2), key=worth)
     assert len(hands) == 496

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.errors import NotNow
 from pitboss.games.registry import game_type, ids
-from pitboss.table.steps import Dealt
+from pitboss.table.steps import Dealt, Placed
 from tests.support.robot import Robot
 
 STAYING = [id for id in ids() if game_type(id).remain_law is not None]
@@ -21,8 +21,9 @@ def test_6_whoever_was_dealt_cards_stays_until_the_round_is_over(id: str) -> Non
     while len(robot.records) < 2:
         robot.act()
         dealt = {event.spot for event in session.events if isinstance(event, Dealt)}
+        wagered = {event.patron for event in session.events if isinstance(event, Placed)}
         for name, patron in session.table.patrons.items():
-            if dealt.intersection(patron.spots):
+            if name in wagered and dealt.intersection(patron.spots):
                 with pytest.raises(NotNow) as no:
                     session.leave(name)
                 assert no.value.law == session.game.remain_law

@@ -30,6 +30,7 @@ from tests.games.supreme_pai_gow.test_play import (
     seated,
 )
 from tests.support.play import CHIPS, WIDE, happened, rows, step_until, table
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 LAW = Subchapter("13:69F-34")
@@ -53,6 +54,7 @@ def of_two(hand: Sequence[Card]) -> tuple[int, ...]:
     return max((0, (joker + points[two]) % 10, max(joker, lowly[two])) for joker in (3, 6))
 
 
+@shows(LAW("3(b)"))
 def test_34_3_a_and_b_every_two_cards_rank_as_the_text_has_it() -> None:
     hands = sorted(combinations(WITH_TWO_JOKERS, 2), key=of_two)
     for lower, higher in pairwise(hands):
@@ -128,6 +130,7 @@ def test_34_12_rounds_come_out_as_worked_by_hand() -> None:
 # 34.12(h) and (i): one player after the other, from the dealer's right
 
 
+@shows(LAW("12(f)"))
 def test_34_12_h_and_i_each_player_is_settled_before_the_next() -> None:
     wagers = [(seat, name, amount) for seat in (2, 5) for name, amount in
               ((MAIN, UNIT), ("bonus", 1_00))]  # fmt: skip
@@ -165,6 +168,7 @@ def test_34_13_i_stacks_to_the_right_of_the_chosen_one_then_from_the_far_left() 
 # 34.6(d) Who is offered the cut
 
 
+@shows(LAW("6(c)"), LAW("6(d)1"), LAW("6(d)2"), LAW("6(d)3"))
 def test_34_6_d_the_first_player_then_in_turn_and_the_bank_before_them() -> None:
     made = game_of(MAIN, shuffler=False, second_deck=False, player_bank=True)
     session = Session(made, source=Stacked(), limits=WIDE)

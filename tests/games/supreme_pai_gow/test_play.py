@@ -20,6 +20,7 @@ from pitboss.table.steps import Ask, Bets, Counted, Dealt, Duty, Revealed, Shift
 from pitboss.table.verdicts import Fate
 from tests.games.pai_gow.support import changes, cited, finish, results
 from tests.support.play import Answer, happened, rows, step_until, table
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 LAW = Subchapter("13:69F-34")
@@ -83,6 +84,7 @@ Ac 9d Kh Td  Kc Ks 4h 6s  4h 6s  0      12(h)
 """
 
 
+@shows(LAW("12(g)1"), LAW("12(g)2"))
 @pytest.mark.parametrize(("dealer", "player", "low", "wager", "law"), rows(HANDS))
 def test_34_12_g_and_h_what_becomes_of_a_wager(
     dealer: str, player: str, low: str, wager: str, law: str
@@ -324,6 +326,7 @@ def test_34_16_c_a_wrong_total_voids_all() -> None:
     assert set(results(over(session)).values()) == {0}
 
 
+@shows(LAW("16(n)"))
 @pytest.mark.parametrize("name", ["incorrect-number-of-cards", "shoe-jams"])
 def test_34_16_h_and_n_void_the_round(name: str) -> None:
     session = paced()
@@ -343,6 +346,7 @@ def test_34_16_d_an_exposed_card_of_a_player() -> None:
     assert found[5, MAIN] != 0 or found[5, "bonus"] == 1_00
 
 
+@shows(LAW("12(g)3"))
 def test_34_16_i_and_34_12_g_3_missets() -> None:
     session = paced()
     with pytest.raises(NoSuchIrregularity):
@@ -359,6 +363,7 @@ def test_34_16_i_and_34_12_g_3_missets() -> None:
     assert len([e for e in happened(record, Shifted) if e.law == LAW("16(i)")]) == 2
 
 
+@shows(LAW("16(l)"))
 @pytest.mark.parametrize(
     ("name", "law"), [("stack-card-exposed", "16(k)"), ("stacks-misdealt", "16(l)")]
 )

@@ -41,6 +41,7 @@ class AsiaPoker(EveryPosition, DealerRound):
     law = LAW
     options_model = AsiaPokerOptions
     tender = Tender(LAW("7(a)"), ("asia-poker",))
+    remain_law = LAW("7(b)")
     memory_model = PaiGowMemory
     spots = 6
     pack = WITH_JOKER

@@ -39,6 +39,7 @@ class PaiGowPoker(PaiGowPokerDeal):
     revision = 3
     options_model = PaiGowPokerOptions
     tender = Tender(LAW("7(a)"), ("pai-gow-poker",))
+    remain_law = LAW("7(b)")
     memory_model = PaiGowMemory
     spots = 6
     lesser = {"low": 2}

@@ -47,6 +47,7 @@ class PaiGow(TwoAndTwo, TileDeal):
     law = LAW
     options_model = PaiGowOptions
     tender = Tender(LAW("5(a)"), ("pai-gow",))
+    remain_law = LAW("5(b)")
     memory_model = PaiGowMemory
     spots = 6
     readings = READINGS

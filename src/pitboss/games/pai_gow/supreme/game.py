@@ -63,6 +63,7 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
     law = LAW
     options_model = SupremeOptions
     tender = Tender(LAW("7(a)"), ("supreme-pai-gow",))
+    remain_law = LAW("7(b)")
     memory_model = PaiGowMemory
     spots = 6
     hand_size = FOUR_CARDS
