@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_module
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table as Grid
 
-from pitboss.games.registry import PARTS, game_type, ids, registered
+from pitboss.games.registry import PARTS, game_type, ids, packages, registered
 from pitboss.table.game import Game
 from pitboss.table.options import Option
 from pitboss.table.pay_tables import PayTable
@@ -79,6 +80,8 @@ def games(json: bool) -> None:
         counts = (len(kind.wagers), len(kind.options_model.describe()), len(kind.irregularities))
         grid.add_row(kind.id, kind.title, str(kind.law), *map(str, counts), ", ".join(lacks))
     console.print(grid)
+    for fault in packages().faults.values():
+        print(f"pitboss: {fault}", file=sys.stderr)
 
 
 def show(id: str) -> None:

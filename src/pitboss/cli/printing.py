@@ -44,17 +44,17 @@ OPERATOR = Person("operator", Role.AUDITOR)
 
 def rules(id: str, flags: Sequence[str], out: Path | None) -> None:
     """Print the rules of a game."""
-    file = _file(out, id, "rules")
-    _write(rules_of(table_of(id, flags)), file)
+    file = paper_file(out, id, "rules")
+    write_paper(rules_of(table_of(id, flags)), file)
 
 
 def guide(id: str, flags: Sequence[str], out: Path | None, odds: bool) -> None:
     """Print the gaming guide of one game or of all."""
-    file = _file(out, id, "guide")
+    file = paper_file(out, id, "guide")
     if id == ALL and flags:
         raise BadOptions(f"An option is one game's own: name the game rather than {ALL}.")
     games = [game_type(each)() for each in ids()] if id == ALL else [table_of(id, flags)]
-    _write(guide_of(games, odds=_with_progress if odds else _none), file)
+    write_paper(guide_of(games, odds=_with_progress if odds else _none), file)
 
 
 def sign(
@@ -67,49 +67,49 @@ def sign(
     out: Path | None,
 ) -> None:
     """Print the sign of a casino's table, or of a table of a game yet to be opened."""
-    file = _file(out, what, "sign")
+    file = paper_file(out, what, "sign")
     if what not in ids():
         if flags:
             raise BadOptions(f"{flags[0]} is an option of a game; {what} is open as it is.")
-        with _casino(database) as casino:
-            _write(sign_of(casino, what), file)
+        with look_at(database) as casino:
+            write_paper(sign_of(casino, what), file)
         return
     game = table_of(what, flags)
     limits = Limits(Limit(parse_dollars(minimum), parse_dollars(maximum)))
     header = make_header(what, game.options.as_dict(), None, limits, DEFAULT_CHIP, None, BY_ROTE)
     if size not in SIZES:
         raise BadOptions(f"There is no sheet '{size}'; there is {', '.join(SIZES)}.")
-    _write(sign_paper(signs.sign(game, header, ()), size=size), file)
+    write_paper(sign_paper(signs.sign(game, header, ()), size=size), file)
 
 
 def notice(number: int, database: str | None, out: Path | None) -> None:
     """Print a rule change."""
-    file = _file(out, "notice", number)
-    with _casino(database) as casino:
-        _write(notice_of(casino, OPERATOR, number), file)
+    file = paper_file(out, "notice", number)
+    with look_at(database) as casino:
+        write_paper(notice_of(casino, OPERATOR, number), file)
 
 
 def round(table: str, number: int, viewer: str, database: str | None, out: Path | None) -> None:
     """Print the record of a round."""
-    file = _file(out, table, "round", number)
+    file = paper_file(out, table, "round", number)
     who = Person(viewer, Role.PATRON) if viewer else OPERATOR
-    with _casino(database) as casino:
-        _write(round_of(casino, who, table, number), file)
+    with look_at(database) as casino:
+        write_paper(round_of(casino, who, table, number), file)
 
 
 def summary(
     table: str, day: str, shift: int | None, database: str | None, out: Path | None
 ) -> None:
     """Print what a table took."""
-    file = _file(out, table, "summary")
+    file = paper_file(out, table, "summary")
     if day and shift is not None:
         raise BadOptions("Say --day or --shift; a summary is of one time.")
-    with _casino(database) as casino:
-        _write(summary_of(casino, OPERATOR, table, day, shift), file)
+    with look_at(database) as casino:
+        write_paper(summary_of(casino, OPERATOR, table, day, shift), file)
 
 
 @contextmanager
-def _casino(database: str | None) -> Iterator[Casino]:
+def look_at(database: str | None) -> Iterator[Casino]:
     """A casino to look at: it is not started, and plays nothing."""
     url = database_url(database)
     Database(url, migrate=False).close()  # a casino that is not there is not made
@@ -132,7 +132,7 @@ def _with_progress(game: Game) -> Iterator[Odds]:
         yield from chances(game)
 
 
-def _file(out: Path | None, *words: object) -> Path:
+def paper_file(out: Path | None, *words: object) -> Path:
     """Where the paper goes; known to be writable before it is made."""
     file = out or Path(file_name(*words, form="pdf"))
     if file.suffix[1:] not in FORMS:
@@ -141,7 +141,8 @@ def _file(out: Path | None, *words: object) -> Path:
     return file
 
 
-def _write(paper: Paper, file: Path) -> None:
+def write_paper(paper: Paper, file: Path) -> None:
+    """Write a paper whole, and say so."""
     data = written(paper, file.suffix[1:])
     try:
         file.write_bytes(data)

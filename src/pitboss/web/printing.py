@@ -134,7 +134,7 @@ def round_of(casino: Casino, person: Person, id: str, number: int) -> Paper:
     scene.follow(past.events)
     felt = draw(past.game, scene, Look(viewer), past.game.felt())
     disputed = DisputedRound(id, number, past.game, past.before, past.events, viewer)
-    return dispute_paper(disputed, evidence, felt, _printed(casino))
+    return dispute_paper(disputed, evidence, felt, printed_at(casino))
 
 
 def summary_of(
@@ -151,7 +151,7 @@ def summary_of(
         for each in casino.floor.tables.shifts(id, 1000)
         if each.began_at < end and (each.ended_at is None or each.ended_at > begin)
     ]
-    return summary_paper(info, casino.game(id), took, shifts[::-1], _printed(casino))
+    return summary_paper(info, casino.game(id), took, shifts[::-1], printed_at(casino))
 
 
 def _of_shift(casino: Casino, id: str, number: int) -> tuple[Millis, Millis]:
@@ -174,5 +174,6 @@ def span_of_day(casino: Casino, day: str) -> tuple[Millis, Millis]:
     return begin, begin + 24 * HOUR
 
 
-def _printed(casino: Casino) -> str:
+def printed_at(casino: Casino) -> str:
+    """When a paper is printed, for its foot."""
     return f"printed {time_of(casino.clock.now())} UTC"

@@ -10,6 +10,7 @@ from typing import Any
 
 from pitboss.casino.clock import written
 from pitboss.casino.papers.notices import Notice
+from pitboss.law import ALL_GAMES
 from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.pay_tables import Row
@@ -24,7 +25,7 @@ def sign(game: Game, header: Header, posted: Iterable[Notice]) -> dict[str, Any]
         "law": str(game.law),
         "rules": header.rules,
         "chip": header.chip,
-        "notice": game.notice(),
+        "notice": [*_proposed(game), *game.notice()],
         "options": options(game),
         "wagers": wagers(game, header.limits),
         "strict_limits": header.limits.strict,
@@ -39,6 +40,13 @@ def sign(game: Game, header: Header, posted: Iterable[Notice]) -> dict[str, Any]
         ],
         "readings": [{"text": each.text, "law": str(each.law)} for each in game.readings],
     }
+
+
+def _proposed(game: Game) -> list[str]:
+    """That a game is no authorized one: it is dealt in a test, 13:69F-8.4(g)."""
+    if game.draft is None:
+        return []
+    return [f"{game.title} is a proposed game, dealt in a test, {ALL_GAMES('4(g)')}."]
 
 
 def options(game: Game) -> list[dict[str, Any]]:
