@@ -141,7 +141,7 @@ def test_a_game_that_is_not_registered_is_not_built() -> None:
 def test_definitions_duties_and_what_is_out_of_reach_need_no_citation() -> None:
     assert _state("13:69F-22.1") is LawState.DEFINED
     assert _state("13:69F-22.7(e)") is LawState.DUTY
-    assert _state("13:69F-8.4(g)1") is LawState.BEYOND
+    assert _state("13:69F-8.4(h)1") is LawState.BEYOND
 
 
 def test_only_what_is_done_is_called_done() -> None:

@@ -16,7 +16,7 @@ from pitboss.cli.waiting import bar
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
 from pitboss.papers.blocks import Paper
-from pitboss.papers.petition.checklist import ItemState, Needed, Stage, missing, summary
+from pitboss.papers.petition.checklist import ItemState, Needed, PetitionStage, missing, summary
 from pitboss.papers.petition.form import PetitionForm, read_form
 from pitboss.papers.petition.likeness import NEAREST, WEIGHTS, compare, share
 from pitboss.web.proposed import PAPERS, log_of, needed, paper_of, proposed
@@ -54,7 +54,7 @@ def petition_command(
         paper = paper_of(what, game, filled)
         items = needed(game, filled)
     write_paper(paper, file)
-    stage = Stage.PETITION if what == "petition" else Stage.TEST
+    stage = PetitionStage.PETITION if what == "petition" else PetitionStage.TEST
     if missing(items, stage):
         console.print(f"{summary(items, stage)} `pitboss petition {id} checklist` lists them.")
 
@@ -68,7 +68,7 @@ def _log(form: PetitionForm, table: str, first: str, last: str, database: str | 
 
 def show_checklist(items: Sequence[Needed]) -> None:
     """What there is and what is missing, stage by stage."""
-    for stage in Stage:
+    for stage in PetitionStage:
         console.print(f"[bold]{stage.capitalize()}[/]  {summary(items, stage)}")
         for each in items:
             if each.stage is stage:

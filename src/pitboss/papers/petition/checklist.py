@@ -15,7 +15,7 @@ from pitboss.papers.petition.form import CASINO, COMPOSITE, OTHER, PetitionForm
 from pitboss.table.game import Game
 
 
-class Stage(StrEnum):
+class PetitionStage(StrEnum):
     """When a thing is needed."""
 
     PETITION = "for the petition"
@@ -37,7 +37,7 @@ class Needed(NamedTuple):
     law: Citation
     what: str
     state: ItemState
-    stage: Stage
+    stage: PetitionStage
     why: str = ""
     """What is missing of it, or where it is printed."""
 
@@ -50,12 +50,14 @@ def checklist(game: Game, form: PetitionForm, odds: Sequence[Odds]) -> tuple[Nee
     return (*_of_petition(game, form, odds), *_of_test(form), *_of_approval(form))
 
 
-def missing(items: Sequence[Needed], stage: Stage) -> list[Needed]:
+def missing(items: Sequence[Needed], stage: PetitionStage) -> list[Needed]:
     """What is missing at a stage."""
     return [each for each in items if each.stage is stage and each.state is ItemState.MISSING]
 
 
-def _needed(stage: Stage, law: Citation, what: str, lacks: Sequence[str], why: str = "") -> Needed:
+def _needed(
+    stage: PetitionStage, law: Citation, what: str, lacks: Sequence[str], why: str = ""
+) -> Needed:
     state = ItemState.MISSING if lacks else ItemState.THERE
     return Needed(law, what, state, stage, "; ".join(lacks) or why)
 
@@ -66,7 +68,7 @@ def _blank(**texts: str) -> list[str]:
 
 
 def _of_petition(game: Game, form: PetitionForm, odds: Sequence[Odds]) -> Iterator[Needed]:
-    stage = Stage.PETITION
+    stage = PetitionStage.PETITION
     unnamed = [] if form.petitioner else ["nobody petitions"]
     for number, each in enumerate(form.petitioner, start=1):
         lacks = _blank(name=each.name, address=each.address, signatory=each.signatory)
@@ -138,7 +140,7 @@ def _odds(game: Game, odds: Sequence[Odds]) -> list[str]:
 
 
 def _of_test(form: PetitionForm) -> Iterator[Needed]:
-    stage = Stage.TEST
+    stage = PetitionStage.TEST
     unlicensed = [each for each in form.petitioner if not each.licensed]
     for each in unlicensed:
         name = each.name or "an unnamed petitioner"
@@ -165,7 +167,7 @@ def _of_test(form: PetitionForm) -> Iterator[Needed]:
 
 
 def _of_approval(form: PetitionForm) -> Iterator[Needed]:
-    stage, approval = Stage.APPROVAL, form.approval
+    stage, approval = PetitionStage.APPROVAL, form.approval
     yield _needed(stage, ALL_GAMES("4(g)1"), "the Division's finding that the game is suitable",
                   _blank(suitable=approval.suitable), approval.suitable)  # fmt: skip
     yield _needed(stage, ALL_GAMES("4(g)2"), "amendments of the rules, effective",
@@ -191,7 +193,7 @@ def checklist_paper(game: Game, items: Sequence[Needed]) -> Paper:
 
 
 def _blocks(items: Sequence[Needed]) -> Iterator[AnyBlock]:
-    for stage in Stage:
+    for stage in PetitionStage:
         own = [each for each in items if each.stage is stage]
         yield Heading(stage.capitalize())
         yield Prose(summary(items, stage), look="box")
@@ -200,7 +202,7 @@ def _blocks(items: Sequence[Needed]) -> Iterator[AnyBlock]:
                         f"{each.what.capitalize()}:")  # fmt: skip
 
 
-def summary(items: Sequence[Needed], stage: Stage) -> str:
+def summary(items: Sequence[Needed], stage: PetitionStage) -> str:
     """How many things are missing at a stage, in a sentence."""
     lacks = missing(items, stage)
     own = [each for each in items if each.stage is stage]

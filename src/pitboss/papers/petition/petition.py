@@ -23,7 +23,7 @@ from pitboss.papers.blocks import (
     capital,
     listed,
 )
-from pitboss.papers.petition.checklist import Needed, Stage, missing
+from pitboss.papers.petition.checklist import Needed, PetitionStage, missing
 from pitboss.papers.petition.draft import draft_rules
 from pitboss.papers.petition.form import KINDS, Petitioner, PetitionForm
 from pitboss.papers.petition.likeness import Likeness, comparison
@@ -50,7 +50,7 @@ class Exhibit(NamedTuple):
 
 def petition_paper(exhibit: Exhibit, form: PetitionForm, items: Sequence[Needed]) -> Paper:
     """The petition; it says of itself how much is missing."""
-    lacks = missing(items, Stage.PETITION)
+    lacks = missing(items, PetitionStage.PETITION)
     banner = f"Draft: {len(lacks)} things are missing; see the checklist." if lacks else ""
     blocks = (*_head(exhibit.game, form), *_description(exhibit, form), *_statements(exhibit, form),
               *_signatures(form), *_rules(exhibit.game))  # fmt: skip

@@ -25,7 +25,7 @@ from pitboss.papers.blocks import (
     Prose,
     capital,
 )
-from pitboss.papers.petition.checklist import Needed, Stage, missing
+from pitboss.papers.petition.checklist import Needed, PetitionStage, missing
 from pitboss.papers.petition.form import NOT_REQUIRED, PetitionForm, TrialForm
 from pitboss.papers.petition.petition import ADDRESSEE, LINE
 from pitboss.papers.win import verdict as win_verdict
@@ -56,7 +56,7 @@ def trial_paper(
     game: Game, form: PetitionForm, odds: Sequence[Odds], items: Sequence[Needed]
 ) -> Paper:
     """The test submission, with the proposed sign and the form of a log."""
-    lacks = missing(items, Stage.TEST)
+    lacks = missing(items, PetitionStage.TEST)
     banner = f"Draft: {len(lacks)} missing for the test; see the checklist." if lacks else ""
     return Paper(
         f"Test of {game.title}", "Submission for a test of a proposed new game",
