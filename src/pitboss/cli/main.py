@@ -302,6 +302,24 @@ def simulate(
         int | None,
         typer.Option(parser=integer, help="Rounds in an hour; as usual for the game if left out."),
     ] = None,
+    count: Annotated[
+        str | None,
+        typer.Option(
+            help="Count cards by a system, as hi-lo, and wager by the count; 'list' says which "
+            "there are. For the blackjack games."
+        ),
+    ] = None,
+    spread: Annotated[
+        str, typer.Option(help="The least and the most units that who counts wagers.")
+    ] = "1-12",
+    raise_at: Annotated[
+        int | None,
+        typer.Option(
+            parser=integer,
+            help="The true count from which the most is wagered; the one that wins most if left "
+            "out.",
+        ),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
 ) -> None:
@@ -310,13 +328,19 @@ def simulate(
     One unit rides on the game's main wager with what is added to it in play, or on the wagers
     that --wager names; other wagers are stated beside it. The same seed gives the same result
     whatever the number of workers. Any option of the game is a flag, as in `pitboss play`.
+
+    With --count a player counts the cards of a shoe and wagers by the true count, which is points
+    for each deck left: the least of --spread, or the most where the cards left favour the player.
+    How deep a shoe is dealt is the option --cards-behind-cutting-card. Decisions stay those of
+    --strategy. What other wagers would bring who makes them only where they pay is stated beside.
+    Try: `pitboss simulate blackjack --count hi-lo --decks 6 --spread 1-12`
     """
     from pitboss.cli.simulate import simulate_command
 
     simulate_command(
         game, context.args, rounds=rounds, strategy=strategy, wagers=wager or (), seed=seed,
         workers=workers, cluster=cluster, bankroll=bankroll, session=session, hourly=hourly,
-        json=json, html=html,
+        json=json, html=html, count=count, spread=spread, raise_at=raise_at,
     )  # fmt: skip
 
 

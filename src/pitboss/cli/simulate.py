@@ -12,10 +12,18 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from pitboss.cli.counting import list_counts, show_counter
 from pitboss.cli.files import check_file, write_file
 from pitboss.cli.flags import table_of
 from pitboss.cli.waiting import bar
 from pitboss.errors import BadOptions
+from pitboss.odds.core.counting import (
+    HIGHEST_COUNT,
+    LOWEST_COUNT,
+    TRUE_COUNTS,
+    UnitSpread,
+    system_of,
+)
 from pitboss.odds.core.sampling import Counts, Kernel, Plan, estimate
 from pitboss.odds.core.simulate import kernel, simulate
 from pitboss.odds.show.simulation_page import page, signed
@@ -46,30 +54,53 @@ def simulate_command(
     hourly: int | None,
     json: bool,
     html: Path | None,
+    count: str | None = None,
+    spread: str = "1-12",
+    raise_at: int | None = None,
 ) -> None:
     """Simulate, and say what came of it."""
     check_file(html)
+    if count == LIST:
+        list_counts(json)
+        return
     game = table_of(id, flags)
     if strategy == LIST:
         _list_strategies(kernel(game), json)
         return
-    plan = Plan(strategy, tuple(wagers))
+    plan = Plan(strategy, tuple(wagers), "" if count is None else system_of(count).name)
+    units = _spread(plan, spread, raise_at, html)
     made = kernel(game, plan)
-    count = whole(rounds)
+    plays = whole(rounds)
     _check(bankroll, session, hourly, workers, seed)
     chosen = seed if seed is not None else secrets.randbits(63)
-    counts = _run(game, made, plan, count, chosen, workers, cluster)
+    counts = _run(game, made, plan, plays, chosen, workers, cluster)
+    if plan.count:
+        show_counter(
+            game, made, plan, counts, spread=units, raise_at=raise_at, json=json, seed=chosen
+        )
+        return
     found = report(
         game, made, plan, counts,
-        plays=count, seed=chosen, bankroll=bankroll, session=session, hourly=hourly,
+        plays=plays, seed=chosen, bankroll=bankroll, session=session, hourly=hourly,
     )  # fmt: skip
     if html is not None:
         write_file(html, page(found))
-        print(f"{count:,} {made.plays} written to {html}", file=sys.stderr)
+        print(f"{plays:,} {made.plays} written to {html}", file=sys.stderr)
     if json:
         print(json_module.dumps(found.as_json(), indent=1))
     elif html is None:
         _show(Console(highlight=False), found)
+
+
+def _spread(plan: Plan, spread: str, raise_at: int | None, html: Path | None) -> UnitSpread:
+    """The spread of a player who counts."""
+    if raise_at is not None and not plan.count:
+        raise BadOptions("--raise-at goes with --count: name a count, as --count hi-lo.")
+    if raise_at is not None and raise_at not in TRUE_COUNTS:
+        raise BadOptions(f"A true count is {LOWEST_COUNT} to +{HIGHEST_COUNT}.")
+    if plan.count and html is not None:
+        raise BadOptions("There is no page of a simulation with a count; use --json.")
+    return UnitSpread.parse(spread)
 
 
 def _list_strategies(made: Kernel, json: bool) -> None:
@@ -124,7 +155,8 @@ def _run(
         task = progress.add_task("dealing", total=rounds)
 
         def tell(counts: Counts, done: int) -> None:
-            total = estimate(made, made.read(counts)[-1])
+            plain = counts.sum(axis=0) if plan.count else counts
+            total = estimate(made, made.read(plain)[-1])
             words = f"house {total.advantage:.4f} ± {100 * total.interval:.4f} %"
             progress.update(task, completed=done, description=words)
 

@@ -30,6 +30,8 @@ class Plan:
 
     strategy: str = BASIC
     wagers: tuple[str, ...] = ()
+    count: str = ""
+    """A counting system; rounds are then counted by the true count that they began with."""
 
 
 @dataclass(frozen=True)

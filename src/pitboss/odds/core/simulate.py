@@ -36,6 +36,8 @@ def kernel(game: Game, plan: Plan = USUAL) -> Kernel:
         known = ", ".join(having("simulation"))
         raise NotAnalysed(f"{game.title} has no simulation yet; there is one of {known}.")
     made: Kernel = part_of(game.id, "simulation")(game, plan)
+    if plan.count and not hasattr(made, "tags"):
+        raise BadOptions(f"{game.title} is not simulated with a count; the blackjack games are.")
     return made
 
 
@@ -89,14 +91,13 @@ def _kernel_of(
     id: str,
     options: Parts,
     own: tuple[tuple[str, Parts], ...],
-    strategy: str,
-    wagers: tuple[str, ...],
+    plan: tuple[str, tuple[str, ...], str],
 ) -> Kernel:
     """A kernel from plain data, made once by each worker."""
     kind = game_type(id)
     tables = {name: dict(rows) for name, rows in own}
     game = kind(kind.options_model.parse(dict(options)), tables)
-    return kernel(game, Plan(strategy, wagers))
+    return kernel(game, Plan(*plan))
 
 
 def _block_of(question: tuple[Any, ...], seed: int, number: int, size: int) -> Counts:
@@ -123,8 +124,7 @@ def _on_cluster(
         game.id,
         tuple(game.options.as_dict().items()),
         tuple((name, tuple(rows.items())) for name, rows in game.own_tables.items()),
-        plan.strategy,
-        plan.wagers,
+        (plan.strategy, plan.wagers, plan.count),
     )
     # Its log would repeat, over many lines, what is said in one sentence.
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)

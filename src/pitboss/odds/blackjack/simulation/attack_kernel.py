@@ -32,6 +32,15 @@ from pitboss.odds.blackjack.simulation.attack_play import (
     AttackNumbers,
     play,
 )
+from pitboss.odds.blackjack.simulation.counting import (
+    counted,
+    forget,
+    new_counts,
+    new_eye,
+    place,
+    tags_of,
+    watch,
+)
 from pitboss.odds.blackjack.simulation.play import Work, new_work
 from pitboss.odds.blackjack.simulation.rules import Numbers
 from pitboss.odds.blackjack.simulation.tally import tally
@@ -72,7 +81,7 @@ MOST = 3 * 4 * 2 + 3
 def play_on(
     rounds: int, state: State, deck: Cards, at: Shoe, behind: int, rules: Numbers,
     chart: AttackChart, choices: Numbers, work: Work, placed: Nets, rides: Numbers, nets: Nets,
-    lowest: int, counts: Counts,
+    lowest: int, counts: Counts, tags: Numbers, eye: Numbers,
 ) -> None:  # fmt: skip
     """Rounds from fresh cards on; a shoe is shuffled when its cutting card has come."""
     fresh = True
@@ -80,9 +89,12 @@ def play_on(
         if fresh:
             shuffle(deck, at)
             card(state, deck, at)
+            forget(eye)
         begin(at)
+        at_count = place(deck, tags, eye)
         play(state, deck, at, rules, chart, choices, work, placed, nets)
-        tally(rides, nets, lowest, counts)
+        tally(rides, nets, lowest, counts, at_count)
+        watch(deck, at, tags, eye, 0)
         fresh = left(at) <= behind or at[END] < len(deck)
 
 
@@ -185,6 +197,7 @@ class AttackKernel:
         deck = game.deck()
         assert deck is not None, "a card game has a deck"
         self.deck = np.array([one.index for one in deck], np.int64)
+        self.tags = tags_of(plan.count, self.deck, len(game.pack))
         self.behind = len(self.deck) * int(game.options.cards_behind_cutting_card) // 100
         self.lowest = -MOST * SCALE
         self.nets = np.arange(self.lowest, -self.lowest + 1, dtype=np.int64)
@@ -196,15 +209,15 @@ class AttackKernel:
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
         """It begins with fresh cards, so that no block depends on another."""
-        counts = np.zeros((len(self.by_column) + 1, len(self.nets)), np.int64)
+        counts = new_counts(self.tags, (len(self.by_column) + 1, len(self.nets)))
         deck = self.deck.copy()
         state = stream(np.uint64(seed), np.uint64(number))
         play_on(
             rounds, state, deck, new_shoe(deck), self.behind, self.rules, self.chart,
             np.empty(0, np.int64), new_work(), np.zeros(2, np.int64), self.by_column,
-            np.zeros(len(self.by_column), np.int64), self.lowest, counts,
+            np.zeros(len(self.by_column), np.int64), self.lowest, counts, self.tags, new_eye(),
         )  # fmt: skip
-        return counts
+        return counted(self.tags, counts)
 
     def read(self, counts: Counts) -> list[Tally]:
         rows = [*self.columns, len(self.by_column)]

@@ -17,6 +17,7 @@ from pitboss.odds.blackjack.simulation.chart import (
     mimic,
     never_bust,
 )
+from pitboss.odds.blackjack.simulation.counting import counted, new_counts, new_eye, tags_of
 from pitboss.odds.blackjack.simulation.dealing import (
     Shoes,
     Stack,
@@ -74,6 +75,10 @@ STRATEGIES = {
 }
 CHARTS = (basic, exact, basic, mimic, never_bust, for_runs)
 NO_CHOICES = np.empty(0, np.int64)
+NOT_COUNTED = (
+    "Who counts is simulated at one shoe that is shuffled as a whole, without multiple action, "
+    "streak and blackjack bonus wagers."
+)
 HOURLY = 70
 WON, DECIDED = 0.475, 0.915
 """About how many decided hands are won, and how many hands are decided."""
@@ -118,6 +123,9 @@ class BlackjackKernel:
         from last."""
         self.used = np.zeros(self.dealing.sides, np.int64)
         """How many cards the last of them took from each side."""
+        self.tags = tags_of(plan.count, new_stack(self.dealing)[0][0], len(game.pack))
+        if len(self.tags) and not self.is_plain:
+            raise BadOptions(NOT_COUNTED)
 
     def _choose(self, game: Blackjack, plan: Plan, actions: int) -> None:
         """What rides, what is shown, and what a round is then."""
@@ -169,18 +177,20 @@ class BlackjackKernel:
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
         """It begins with fresh cards, so that no block depends on another."""
-        counts = np.zeros((len(self.wagers) + 1, len(self.nets)), np.int64)
+        counts = new_counts(self.tags, (len(self.wagers) + 1, len(self.nets)))
         streaks, (stack, shoes) = self._no_streaks(), new_stack(self.dealing)
         state = stream(np.uint64(seed), np.uint64(number))
         dealing, rules = np.array(self.dealing, np.int64), np.array(self.rules, np.int64)
         played = (dealing, rules, self.chart, self.insures, self.sides, self.pays, self.rides)
         nets = np.zeros(len(self.wagers), np.int64)
-        counted = (new_work(), NO_CHOICES, nets, self.lowest, counts)
+        work = (new_work(), NO_CHOICES, nets, self.lowest)
         if self.is_plain:
-            play_on(rounds, state, stack[0], shoes[0], *played, *counted)
+            eye = new_eye()
+            play_on(rounds, state, stack[0], shoes[0], *played, *work, counts, self.tags, eye)
         else:
-            play_any(rounds, state, stack, shoes, stack[0].copy(), *played, streaks, *counted)
-        return counts
+            spare = stack[0].copy()
+            play_any(rounds, state, stack, shoes, spare, *played, streaks, *work, counts[0])
+        return counted(self.tags, counts)
 
     @property
     def is_plain(self) -> bool:

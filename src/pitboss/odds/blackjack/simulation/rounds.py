@@ -7,6 +7,7 @@ whole. Their loop is apart, so that nothing that others need makes it slower.
 from __future__ import annotations
 
 from pitboss.odds.blackjack.simulation.chart import Chart
+from pitboss.odds.blackjack.simulation.counting import forget, place, watch
 from pitboss.odds.blackjack.simulation.dealing import (
     DAY,
     D,
@@ -38,20 +39,23 @@ from pitboss.odds.core.shoe import END, Shoe, begin, card, left
 def play_on(
     rounds: int, state: State, deck: Cards, at: Shoe, dealing: Numbers, rules: Numbers,
     chart: Chart, insures: int, sides: Numbers, pays: Nets, rides: Numbers, work: Work,
-    choices: Numbers, nets: Nets, lowest: int, counts: Counts,
+    choices: Numbers, nets: Nets, lowest: int, counts: Counts, tags: Numbers, eye: Numbers,
 ) -> None:  # fmt: skip
     """Rounds of most tables, from fresh cards on."""
     fresh = True
     for _ in range(rounds):
         if fresh:
             renew(state, deck, at, dealing)
+            forget(eye)
         if dealing[D.burn_each]:
             card(state, deck, at)
         begin(at)
+        at_count = place(deck, tags, eye)
         play(state, deck, at, rules, chart, insures, sides, choices, False, work, nets)
         if sides[S.offered]:
             settle_sides(sides, pays, work, nets)
-        tally(rides, nets, lowest, counts)
+        tally(rides, nets, lowest, counts, at_count)
+        watch(deck, at, tags, eye, 0)
         done = left(at) <= dealing[D.behind] or at[END] < len(deck)
         fresh = dealing[D.every_round] != 0 or done
 

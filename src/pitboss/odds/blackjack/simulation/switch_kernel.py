@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.errors import BadOptions
 from pitboss.games.blackjack.options import BART_CARTER
 from pitboss.games.blackjack.switch_hands import BLACKJACK, BOTH, COLORED, SwitchHandsBlackjack
 from pitboss.odds.blackjack.exact.answer import answer
@@ -16,6 +17,17 @@ from pitboss.odds.blackjack.exact.family_rules import rules_of
 from pitboss.odds.blackjack.exact.rules import RANKS
 from pitboss.odds.blackjack.exact.switching import Switching, switching
 from pitboss.odds.blackjack.simulation.chart import Chart, empty, solved
+from pitboss.odds.blackjack.simulation.counting import (
+    DOWN,
+    IN_STACKS,
+    counted,
+    forget,
+    new_counts,
+    new_eye,
+    place,
+    tags_of,
+    watch,
+)
 from pitboss.odds.blackjack.simulation.dealing import (
     DAY,
     NO_CUTTING_CARD,
@@ -57,7 +69,7 @@ from pitboss.odds.core.sampling import (
     riding,
     strategy_of,
 )
-from pitboss.odds.core.shoe import SHUFFLED, Shoe, begin, new_shoe
+from pitboss.odds.core.shoe import BEGAN, SHUFFLED, Shoe, begin, new_shoe
 from pitboss.table.game import Game
 
 SCALE = 10
@@ -79,19 +91,24 @@ MOST = 2 * MOST_HANDS + 2
 def play_on(
     rounds: int, state: State, stack: Stack, shoes: Shoes, spare: Cards, dealing: Numbers,
     rules: Numbers, pays: Numbers, chart: Chart, which: Switches, insures: int, choices: Numbers,
-    work: Work, rides: Numbers, nets: Nets, lowest: int, counts: Counts,
+    work: Work, rides: Numbers, nets: Nets, lowest: int, counts: Counts, tags: Numbers,
+    eye: Numbers,
 ) -> None:  # fmt: skip
     """Rounds from fresh cards on."""
     open_table(state, stack, shoes, dealing)
     deck, at = stack[0], shoes[0]
     for number in range(1, rounds + 1):
         begin(at)
-        play(state, deck, at, rules, pays, chart, which, insures, choices, work, nets)
-        tally(rides, nets, lowest, counts)
+        at_count = place(deck, tags, eye)
+        shown = play(state, deck, at, rules, pays, chart, which, insures, choices, work, nets)
+        tally(rides, nets, lowest, counts, at_count)
+        watch(deck, at, tags, eye, 0 if shown else DOWN)
         if dealing[D.in_stacks] and number % DAY == 0:
             open_table(state, stack, shoes, dealing)
         else:
             after_round(state, stack, shoes, 0, spare, dealing)
+            if at[BEGAN] == 0:
+                forget(eye)
 
 
 @lean
@@ -164,6 +181,9 @@ class SwitchKernel:
         self.rules = np.array(numbers_of(game), np.int64)
         self.pays = np.array(payouts_of(game), np.int64)
         self.dealing = supply_of(game)
+        self.tags = tags_of(plan.count, new_stack(self.dealing)[0][0], len(game.pack))
+        if len(self.tags) and self.dealing.in_stacks:
+            raise BadOptions(IN_STACKS)
         self.lowest = -MOST * SCALE
         self.nets = np.arange(self.lowest, -self.lowest + 1, dtype=np.int64)
 
@@ -178,15 +198,15 @@ class SwitchKernel:
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
         """It begins with fresh cards, so that no block depends on another."""
-        counts = np.zeros((len(WAGERS) + 1, len(self.nets)), np.int64)
+        counts = new_counts(self.tags, (len(WAGERS) + 1, len(self.nets)))
         stack, shoes = new_stack(self.dealing)
         play_on(
             rounds, stream(np.uint64(seed), np.uint64(number)), stack, shoes, stack[0].copy(),
             np.array(self.dealing, np.int64), self.rules, self.pays, self.chart, self.which,
             INSURED if self.strategy == 2 else NO_INSURANCE, NO_CHOICES, new_work(), self.rides,
-            np.zeros(len(WAGERS), np.int64), self.lowest, counts,
+            np.zeros(len(WAGERS), np.int64), self.lowest, counts, self.tags, new_eye(),
         )  # fmt: skip
-        return counts
+        return counted(self.tags, counts)
 
     def read(self, counts: Counts) -> list[Tally]:
         rows = zip((*WAGERS, ALL), counts, strict=True)

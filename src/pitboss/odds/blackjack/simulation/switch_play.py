@@ -104,13 +104,14 @@ def natural(pays: Numbers, work: Work, found: bool) -> int:
 def play(
     state: State, deck: Cards, at: Shoe, rules: Numbers, pays: Numbers, chart: Chart,
     which: Switches, insures: int, choices: Numbers, work: Work, nets: Nets,
-) -> None:  # fmt: skip
-    """A round."""
+) -> bool:  # fmt: skip
+    """A round; gives whether the cards that lay face down were turned over."""
     for wager in range(ANTE):
         nets[wager] = 0
     nets[ANTE] = -pays[B.ante]
     one, two = deal(state, deck, at, work)
-    if switches(which, work, choices):
+    switched = switches(which, work, choices)
+    if switched:
         clear(work, 0)
         give(work, 0, one)
         give(work, 0, two)
@@ -128,7 +129,7 @@ def play(
         if not found:
             draw_out(state, deck, at, rules, work, pays[B.ties_21] != 0, 0)
         nets[WAGER] = natural(pays, work, found)
-        return
+        return switched
     hands = 1
     if not (read and found):
         hands = play_hands(state, deck, at, rules, chart, choices, work, nets)
@@ -139,3 +140,4 @@ def play(
         draw_out(state, deck, at, rules, work, live, 0)
     for hand in range(hands):
         settle_hand(rules, work, hand, hands > 1, found, WAGER, nets)
+    return switched

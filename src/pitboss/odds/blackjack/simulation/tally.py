@@ -16,13 +16,16 @@ from pitboss.odds.core.sampling import Counts, Nets
 
 
 @inlined
-def tally(rides: Numbers, nets: Nets, lowest: int, counts: Counts) -> None:
-    """Count what each wager of a round netted, and what those that ride netted together."""
+def tally(rides: Numbers, nets: Nets, lowest: int, counts: Counts, place: int) -> None:
+    """Count what each wager of a round netted, and what those that ride netted together.
+
+    ``place`` is among the rounds of one true count.
+    """
     wagers, together = len(rides), 0
     for wager in range(wagers):
         together += rides[wager] * nets[wager]
-        counts[wager, nets[wager] - lowest] += 1
-    counts[wagers, together - lowest] += 1
+        counts[place, wager, nets[wager] - lowest] += 1
+    counts[place, wagers, together - lowest] += 1
 
 
 @inlined

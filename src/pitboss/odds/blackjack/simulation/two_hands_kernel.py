@@ -22,6 +22,15 @@ from pitboss.odds.blackjack.exact.array import code
 from pitboss.odds.blackjack.exact.beside import PAIRS
 from pitboss.odds.blackjack.exact.switch import SwitchCharts, charts
 from pitboss.odds.blackjack.simulation.attack_kernel import HOLES
+from pitboss.odds.blackjack.simulation.counting import (
+    counted,
+    forget,
+    new_counts,
+    new_eye,
+    place,
+    tags_of,
+    watch,
+)
 from pitboss.odds.blackjack.simulation.rules import Numbers
 from pitboss.odds.blackjack.simulation.tally import tally
 from pitboss.odds.blackjack.simulation.two_hands_play import (
@@ -61,7 +70,7 @@ STRATEGIES = {
 def play_on(
     rounds: int, state: State, deck: Cards, at: Shoe, behind: int, rules: Numbers,
     chart: TwoHandsChart, choices: Numbers, taken: Numbers, work: Numbers, rides: Numbers,
-    nets: Nets, lowest: int, counts: Counts,
+    nets: Nets, lowest: int, counts: Counts, tags: Numbers, eye: Numbers,
 ) -> None:  # fmt: skip
     """Rounds from fresh cards on; a shoe is shuffled when its cutting card has come."""
     fresh = True
@@ -69,9 +78,12 @@ def play_on(
         if fresh:
             shuffle(deck, at)
             card(state, deck, at)
+            forget(eye)
         begin(at)
+        at_count = place(deck, tags, eye)
         play(state, deck, at, rules, chart, choices, taken, work, nets)
-        tally(rides, nets, lowest, counts)
+        tally(rides, nets, lowest, counts, at_count)
+        watch(deck, at, tags, eye, 0)
         fresh = left(at) <= behind or at[END] < len(deck)
 
 
@@ -148,6 +160,7 @@ class TwoHandsKernel:
         deck = game.deck()
         assert deck is not None, "a card game has a deck"
         self.deck = np.array([one.index for one in deck], np.int64)
+        self.tags = tags_of(plan.count, self.deck, len(game.pack))
         self.behind = len(self.deck) * int(game.options.cards_behind_cutting_card) // 100
         most = max(numbers_of(game)[-4:])
         self.lowest = -(2 * MOST * 2 + 1) * SCALE
@@ -160,14 +173,14 @@ class TwoHandsKernel:
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
         """It begins with fresh cards, so that no block depends on another."""
-        counts = np.zeros((len(WAGERS) + 1, len(self.nets)), np.int64)
+        counts = new_counts(self.tags, (len(WAGERS) + 1, len(self.nets)))
         deck = self.deck.copy()
         play_on(
             rounds, stream(np.uint64(seed), np.uint64(number)), deck, new_shoe(deck), self.behind,
             self.rules, self.chart, np.empty(0, np.int64), np.zeros(1, np.int64), new_hands(),
-            self.rides, np.zeros(len(WAGERS), np.int64), self.lowest, counts,
+            self.rides, np.zeros(len(WAGERS), np.int64), self.lowest, counts, self.tags, new_eye(),
         )  # fmt: skip
-        return counts
+        return counted(self.tags, counts)
 
     def read(self, counts: Counts) -> list[Tally]:
         own = [Tally(name, 2 * self.nets, row) for name, row in zip(WAGERS, counts, strict=False)]
