@@ -62,6 +62,29 @@ def guide(
 
 
 @app.command(context_settings=ANY_OPTION)
+def paper(
+    context: typer.Context,
+    kind: Annotated[
+        str,
+        typer.Argument(
+            help="layout, submission, controls, payout-rules, payout-system, writer-request, "
+            "runner-request or rate-card."
+        ),
+    ],
+    game: Annotated[str, typer.Argument(help="The game's id, as `pitboss games` lists it.")],
+    out: Out = None,
+) -> None:
+    """A paper of a game: its layout, its submission, its internal controls, a form.
+
+    Any option of the game is a flag. Try: `pitboss print paper layout heads-up-holdem` or
+    `pitboss print paper payout-rules poker --payout 'bad beat'`
+    """
+    from pitboss.cli import printing
+
+    printing.paper(kind, game, context.args, out)
+
+
+@app.command(context_settings=ANY_OPTION)
 def sign(
     context: typer.Context,
     what: Annotated[str, typer.Argument(help="A table of a casino, or a game's id.")],

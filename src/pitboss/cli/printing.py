@@ -28,6 +28,7 @@ from pitboss.table.session import BY_ROTE, DEFAULT_CHIP
 from pitboss.web.printing import (
     FORMS,
     file_name,
+    game_paper,
     guide_of,
     notice_of,
     round_of,
@@ -46,6 +47,12 @@ def rules(id: str, flags: Sequence[str], out: Path | None) -> None:
     """Print the rules of a game."""
     file = paper_file(out, id, "rules")
     write_paper(rules_of(table_of(id, flags)), file)
+
+
+def paper(kind: str, id: str, flags: Sequence[str], out: Path | None) -> None:
+    """Print another paper of a game."""
+    file = _file(out, id, kind)
+    _write(game_paper(kind, table_of(id, flags)), file)
 
 
 def guide(id: str, flags: Sequence[str], out: Path | None, odds: bool) -> None:

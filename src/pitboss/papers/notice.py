@@ -44,3 +44,16 @@ def _blocks(notice: Notice, title: str, sign: str) -> Iterator[AnyBlock]:
             ("Rules from then on, by hash", notice.header.rules),
         )
     )
+    if notice.surveillance:
+        yield NewPage()
+        yield Heading("Written notice", ", ".join(notice.surveillance))
+        yield Facts(
+            (
+                ("To", "Division of Gaming Enforcement"),
+                ("And to", "Surveillance department of the casino licensee"),
+                ("Gaming table", f"{title}, {notice.table}"),
+                ("Procedure", notice.text),
+                ("Given", f"{written(notice.posted_at)} UTC, at least 30 minutes ahead"),
+                ("Effective", when),
+            )
+        )

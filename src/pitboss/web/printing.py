@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from pitboss.casino.audit.one_round import round_evidence
 from pitboss.casino.clock import HOUR, SECOND, Millis
@@ -19,19 +21,27 @@ from pitboss.casino.papers.submissions import FORMS as SIGN_FORMS
 from pitboss.casino.people.roles import Person, Right
 from pitboss.casino.tables.past import past_round
 from pitboss.errors import BadOptions
+from pitboss.games.keno.keno import Keno
+from pitboss.games.poker_room.options import PokerOptions
 from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
 from pitboss.odds.core.result import Odds
 from pitboss.papers.blocks import Paper
+from pitboss.papers.controls import SHUFFLES, controls_paper
 from pitboss.papers.dispute import DisputedRound, dispute_paper
 from pitboss.papers.guide import GuidePart, chances, guide_paper, with_submission
 from pitboss.papers.html import html
+from pitboss.papers.keno import rate_card_paper, request_paper
+from pitboss.papers.layout import layout_paper
 from pitboss.papers.notice import notice_paper
+from pitboss.papers.payout_system import agreement_paper
 from pitboss.papers.rules import rules_paper
 from pitboss.papers.sign import sign_paper
+from pitboss.papers.submission import payout_rules_paper, submission_paper
 from pitboss.papers.summary import summary_paper
 from pitboss.papers.typeset import pdf
 from pitboss.table.game import Game
+from pitboss.table.limits import Limits
 from pitboss.web.felt.bare import layout_svg
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
@@ -63,6 +73,69 @@ def guide_of(
     return guide_paper(parts, submitted)
 
 
+class GamePaper(NamedTuple):
+    """A paper that is made of a game under its options and limits."""
+
+    title: str
+    law: str
+    make: Callable[[Game, Limits], Paper]
+    games: Collection[str] = ()
+    """The games that have it; all, where none is named."""
+
+    def has(self, game: str) -> bool:
+        return not self.games or game in self.games
+
+
+def _keno(game: Game) -> Keno:
+    assert isinstance(game, Keno), "only keno has this paper"
+    return game
+
+
+def _agreement(game: Game, limits: Limits) -> Paper:
+    assert isinstance(game.options, PokerOptions), "only poker has this paper"
+    return agreement_paper(game.options)
+
+
+GAME_PAPERS: Final[Mapping[str, GamePaper]] = {
+    "layout": GamePaper("The layout", "", lambda game, _: layout_paper(game, layout_svg(game))),
+    "submission": GamePaper(
+        "The Rules of the Games Submission", "", lambda game, _: submission_paper(game)
+    ),
+    "controls": GamePaper(
+        "The internal controls of the shuffle", "",
+        lambda game, _: controls_paper(game, practice(game)), SHUFFLES,
+    ),
+    "payout-rules": GamePaper(
+        "The payout rules", "13:69F-14.19(b)",
+        lambda game, _: payout_rules_paper(game), ("poker",),
+    ),
+    "payout-system": GamePaper(
+        "The payout system of several casinos", "13:69F-14.20", _agreement, ("poker",)
+    ),
+    "writer-request": GamePaper(
+        "The keno writer request", "13:69F-15.4(b)",
+        lambda game, _: request_paper(_keno(game)), ("keno",),
+    ),
+    "runner-request": GamePaper(
+        "The keno runner request", "13:69F-15.4(b)",
+        lambda game, _: request_paper(_keno(game), runner=True), ("keno",),
+    ),
+    "rate-card": GamePaper(
+        "The rate card", "13:69F-15.3(d)",
+        lambda game, limits: rate_card_paper(_keno(game), limits), ("keno",),
+    ),
+}  # fmt: skip
+"""Papers of a game by name; rules, guide and sign are made in ways of their own."""
+
+
+def game_paper(kind: str, game: Game, limits: Limits | None = None) -> Paper:
+    """A paper of a game, by its name; a table's own limits where it has some."""
+    known = [name for name, paper in GAME_PAPERS.items() if paper.has(game.id)]
+    if kind not in known:
+        raise BadOptions(f"{game.title} has no paper '{kind}'; it has {', '.join(known)}.")
+    return GAME_PAPERS[kind].make(game, limits or Limits())
+
+
 def file_name(*words: Any, form: str) -> str:
     """A name for a paper that is saved."""
     return f"{'-'.join(str(word).replace(' ', '-') for word in words)}.{form}"
@@ -77,6 +150,20 @@ def game_as_run(casino: Casino, game: str) -> Game:
         if info.game == game and info.state == "open":
             return casino.game(info.id)
     return game_type(game)()
+
+
+def paper_as_run(casino: Casino, kind: str, game: str) -> Paper:
+    """A paper of a game as the casino runs it, with the limits of its first open table."""
+    for info in casino.tables():
+        if info.game == game and info.state == "open":
+            return paper_of_table(casino, kind, info.id)
+    return game_paper(kind, game_type(game)())
+
+
+def paper_of_table(casino: Casino, kind: str, id: str) -> Paper:
+    """A paper of a table's game, as the table has it."""
+    limits = msgspec.convert(casino.look(id)["limits"], Limits)
+    return game_paper(kind, casino.game(id), limits)
 
 
 def issued_guide(casino: Casino, person: Person, game: str) -> Paper:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Executable, func, insert, select, update
@@ -17,7 +17,7 @@ from pitboss.casino.records.chain import Noticed
 from pitboss.casino.records.schema import notices
 from pitboss.casino.records.store import Also, Store, doing
 from pitboss.games.registry import game_type
-from pitboss.law import ALL_GAMES
+from pitboss.law import ALL_GAMES, Citation
 from pitboss.table.record import decode, encode
 from pitboss.table.replay import Header
 from pitboss.table.wagers import Bonus, Wager
@@ -35,6 +35,33 @@ class Notice(msgspec.Struct, frozen=True):
     effective_at: Millis
     text: str
     header: Header
+    surveillance: tuple[str, ...] = ()
+    """The paragraphs under which the surveillance department is notified in writing, too."""
+
+
+AGAIN = "laced and shuffled again"
+WRITTEN: Final = {
+    ("baccarat-punto-banco", "shuffling"): Citation("13:69F-3.5(a)1ii"),
+    ("baccarat-punto-banco", "payment"): Citation("13:69F-3.10(c)2"),
+    ("baccarat-chemin-de-fer", "shuffling"): Citation("13:69F-4.4(a)1ii"),
+    ("mini-baccarat", "shuffling"): Citation("13:69F-7.5(b)2ii"),
+    ("mini-baccarat", "payment"): Citation("13:69F-7.10(c)3"),
+}
+"""Options of which the Division and surveillance have a written notice half an hour ahead."""
+
+
+def to_surveillance(old: Header, new: Header) -> tuple[str, ...]:
+    """The paragraphs under which a change is notified to surveillance as well.
+
+    Of the shuffles it is the one that shuffles again which is begun or ended with a notice.
+    """
+    found = []
+    for (game, option), law in WRITTEN.items():
+        was, becomes = old.options.get(option), new.options.get(option)
+        again = option != "shuffling" or AGAIN in (was, becomes)
+        if new.game == game and was != becomes and again:
+            found.append(str(law))
+    return tuple(found)
 
 
 def announcement(old: Header, new: Header, now: Millis, effective_at: Millis) -> str:
@@ -62,13 +89,17 @@ class Notices:
         with self.store.database.read() as connection:
             return int(connection.execute(select(func.max(notices.c.id))).scalar() or 0) + 1
 
-    def posted(self, table: str, body: Noticed, text: str, actor: str) -> Also:
-        """Lists a notice: its sign, its announcement and its notification are recorded."""
+    def posted(
+        self, table: str, body: Noticed, text: str, actor: str, surveillance: Sequence[str] = ()
+    ) -> Also:
+        """Lists a notice: its sign, its announcement and its notifications are recorded."""
         now = self.store.clock.now()
         row = {
             "id": body.notice, "table": table, "state": "posted", "posted_at": now,
             "effective_at": body.effective_at,
-            "body": encode({"text": text, "header": body.header}).decode(),
+            "body": encode(
+                {"text": text, "header": body.header, "surveillance": surveillance}
+            ).decode(),
         }  # fmt: skip
         details = {
             "table": table,
@@ -82,6 +113,12 @@ class Notices:
                 "law": "13:69F-8.3(b)3",
             },
         }
+        if surveillance:
+            details["written notice"] = {
+                "to": "Division of Gaming Enforcement and surveillance department",
+                "text": f"Table {table}. {text}",
+                "law": ", ".join(surveillance),
+            }
         return doing(
             self.store.acting("rule change announced", details, actor), insert(notices).values(row)
         )
@@ -112,8 +149,9 @@ class Notices:
         """A notice as the list has it."""
         body = decode(row.body, _Body)
         return Notice(
-            row.id, row.table, row.state, row.posted_at, row.effective_at, body.text, body.header
-        )
+            row.id, row.table, row.state, row.posted_at, row.effective_at, body.text, body.header,
+            body.surveillance,
+        )  # fmt: skip
 
     def all(self, table: str | None = None, state: str | None = None) -> Sequence[Notice]:
         """Notices, the earliest first."""
@@ -129,6 +167,7 @@ class Notices:
 class _Body(msgspec.Struct):
     text: str
     header: Header
+    surveillance: tuple[str, ...] = ()
 
 
 def _changes(old: Header, new: Header) -> Iterator[str]:

@@ -16,7 +16,7 @@ from pitboss.casino.money import kept
 from pitboss.casino.money import transfers as money
 from pitboss.casino.money.ledger import balance, held_by
 from pitboss.casino.money.transfers import Transfer
-from pitboss.casino.papers.notices import announcement
+from pitboss.casino.papers.notices import announcement, to_surveillance
 from pitboss.casino.papers.posting import RULES
 from pitboss.casino.records.chain import Changed, Closed, Noticed, Ruled, TakenBack
 from pitboss.casino.records.store import doing
@@ -113,7 +113,7 @@ def announce(
             host.write(
                 [(host.state.playing.table.round, body)], actor, request=request,
                 also=doing(
-                    host.notices.posted(host.table, body, text, actor),
+                    host.notices.posted(host.table, body, text, actor, to_surveillance(old, new)),
                     host.signs.of_change(host.table, body.notice, text, actor),
                 ),
             )  # fmt: skip

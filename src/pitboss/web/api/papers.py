@@ -50,6 +50,14 @@ def submit_guide(game: schemas.Id, person: Ruler, casino: House) -> schemas.Text
     return schemas.TextOut(text=printing.submit_guide(casino, person, game))
 
 
+@router.get("/papers/game/{kind}/{game}", response_class=Response, responses=PRINTED)
+def game_paper(
+    kind: schemas.Id, game: schemas.Id, person: Reader, casino: House, form: PaperForm = "pdf"
+) -> Response:
+    """A layout, submission, internal controls, keno form and the like, as the casino runs it."""
+    return _sent(printing.paper_as_run(casino, kind, game), form, game, kind)
+
+
 @router.get("/papers/sign/{id}", response_class=Response, responses=PRINTED)
 def sign(id: schemas.Id, person: Anyone, casino: House, form: PaperForm = "pdf") -> Response:
     """The sign of a table, 13:69F-8.3(a)."""

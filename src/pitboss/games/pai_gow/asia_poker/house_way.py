@@ -1,33 +1,7 @@
 """The house way of Asia poker: how the dealer sets seven cards in hands of four, two and one.
 
 13:69F-31.12(d) leaves it to each casino, and none is published whole. This one is short enough
-to learn, and loses little to the best setting of each hand:
-
-- five aces: two high, two medium, one low;
-- four-of-a-kind with three-of-a-kind: the four high, two of the three medium, one low;
-- four-of-a-kind with a pair: the pair medium; of four queens or better one is low, if it beats
-  the single card;
-- four-of-a-kind alone: two high, two medium, the highest other card low;
-- two three-of-a-kinds: the lower high, two of the higher medium, the third low;
-- three-of-a-kind with two pairs: queens or better give two medium and one low, the pairs high;
-  lower ones stay high with a card of the lower pair, whose other card is low;
-- three-of-a-kind with a pair: the pair medium; of three queens or better one is low, if it beats
-  the single cards;
-- three-of-a-kind alone: under tens, or with two higher cards, it stays high; else two are high,
-  and the third and the highest other card are medium and low, the higher of them medium;
-- three pairs: the highest medium, the others high; but of queens or better with jacks or better
-  one is low, with the second pair high and the third medium;
-- two pairs: the higher high, the lower medium, the highest other card low;
-- one pair: high, the next cards medium and low; but of queens or better that beat all others one
-  is high and one medium, with the highest other card low;
-- nothing: the highest card high, the next cards medium and low.
-
-Of the next three cards the highest is medium; the second is low from a ten on, below that the
-third. A straight or a flush is played if it leaves a pair for the medium hand, never if it breaks
-one up that would be played there; otherwise, with no pair, if it leaves a ten or better; with a
-pair, if it leaves an ace, or as high a low card; with three-of-a-kind, if it leaves as high a low
-card. Of several ways, that which leaves the highest medium card, then the highest low card, is
-played. A joker is an ace, unless it completes a straight or a flush.
+to learn, and loses little to the best setting of each hand; ``IN_WORDS`` says it whole.
 """
 
 from __future__ import annotations
@@ -44,6 +18,39 @@ from pitboss.hands.rank import Category
 COMPLETE: Final = frozenset(
     (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
 )
+
+IN_WORDS: Final = (
+    "five aces: two high, two medium, one low",
+    "four-of-a-kind with three-of-a-kind: the four high, two of the three medium, one low",
+    "four-of-a-kind with a pair: the pair medium; of four queens or better one is low, if "
+    "it beats the single card",
+    "four-of-a-kind alone: two high, two medium, the highest other card low",
+    "two three-of-a-kinds: the lower high, two of the higher medium, the third low",
+    "three-of-a-kind with two pairs: queens or better give two medium and one low, the "
+    "pairs high; lower ones stay high with a card of the lower pair, whose other card is "
+    "low",
+    "three-of-a-kind with a pair: the pair medium; of three queens or better one is low, "
+    "if it beats the single cards",
+    "three-of-a-kind alone: under tens, or with two higher cards, it stays high; else two "
+    "are high, and the third and the highest other card are medium and low, the higher of "
+    "them medium",
+    "three pairs: the highest medium, the others high; but of queens or better with jacks "
+    "or better one is low, with the second pair high and the third medium",
+    "two pairs: the higher high, the lower medium, the highest other card low",
+    "one pair: high, the next cards medium and low; but of queens or better that beat all "
+    "others one is high and one medium, with the highest other card low",
+    "nothing: the highest card high, the next cards medium and low",
+    "Of the next three cards the highest is medium; the second is low from a ten on, "
+    "below that the third",
+    "A straight or a flush is played if it leaves a pair for the medium hand, never if it "
+    "breaks one up that would be played there; otherwise, with no pair, if it leaves a "
+    "ten or better; with a pair, if it leaves an ace, or as high a low card; with "
+    "three-of-a-kind, if it leaves as high a low card",
+    "Of several ways, that which leaves the highest medium card, then the highest low "
+    "card, is played",
+    "A joker is an ace, unless it completes a straight or a flush",
+)
+"""The house way as it is submitted to the Division, rule by rule."""
 
 Three = tuple[Card, Card, Card]
 Ranks = tuple[int, int, int]

@@ -41,6 +41,11 @@ def of_table(desk: Desk, info: TableInfo) -> None:
         today = "Today's summary", "summary", "", lambda who: printing.summary_of(casino, who, id)
         chance = "Today's win against chance", "win", "", lambda who: win_paper_of(casino, who, id)
         papers += [today, chance]
+        papers += [
+            (paper.title, kind, paper.law, _of_game(desk, id, kind))
+            for kind, paper in printing.GAME_PAPERS.items()
+            if paper.has(game)
+        ]
     with dialog_of(desk, f"Papers of {info.title} ({id})") as dialog:
         for title, name, law, make in papers:
             with ui.row().classes("w-full items-center gap-3"):
@@ -54,6 +59,11 @@ def of_table(desk: Desk, info: TableInfo) -> None:
                 "A sample is submitted; patrons may be given the guide.",
             )).props("flat no-caps")  # fmt: skip
         ui.button("Done", on_click=dialog.close).props("flat").classes("self-end")
+
+
+def _of_game(desk: Desk, id: str, kind: str) -> Callable[[Person], Paper]:
+    """Makes a paper of a table's game, as the table has it."""
+    return lambda _: printing.paper_of_table(desk.casino, kind, id)
 
 
 def signs(desk: Desk) -> None:
