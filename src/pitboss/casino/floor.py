@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext, suppress
 from typing import Any
 
@@ -29,6 +29,7 @@ from pitboss.casino.records.chain import FLOOR
 from pitboss.casino.records.store import Also, LostChain, Store, doing
 from pitboss.casino.tables import across, between, frozen
 from pitboss.casino.tables.countdown import Pace
+from pitboss.casino.tables.governed import Governor
 from pitboss.casino.tables.host import Done, Host
 from pitboss.casino.tables.listed import TableInfo, TableList
 from pitboss.casino.tables.rules import make_header, other_rules
@@ -36,6 +37,7 @@ from pitboss.casino.tables.state import TableState, game_of
 from pitboss.casino.tables.watch import plain
 from pitboss.errors import BadAmount, PitbossError
 from pitboss.games.registry import game_type
+from pitboss.law import ALL_GAMES
 from pitboss.table.game import Game
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import AnyInput
@@ -49,6 +51,10 @@ log = logging.getLogger("pitboss.casino")
 BETTING_SECONDS = 30
 DECISION_SECONDS = 45
 _TRIES = 20
+TOURNAMENT = "tournament-"
+"""What the ids of tournaments and of their tables begin with."""
+DIRECTOR = ":tournament"
+"""Who seats participants, begins levels and closes tables of a tournament."""
 
 
 class Floor:
@@ -63,6 +69,8 @@ class Floor:
         self.hosts: dict[str, Host] = {}
         self.paces: dict[str, Pace] = {}
         self._lock = threading.RLock()
+        self.govern: Callable[[str], Governor | None] = lambda table: None
+        """Who governs a table, if it is a tournament's."""
         self.relay = Relay(store, self.serve, self.leases.sure)
         self.upkeep = Upkeep(self)
 
@@ -114,7 +122,7 @@ class Floor:
             for _ in range(_TRIES):
                 if (known := self._opened_before(request, asked)) is not None:
                     return known
-                new = msgspec.structs.replace(info, id=self._new_id(id or game))
+                new = msgspec.structs.replace(info, id=self._new_id(id or game, actor))
                 details = {**asked, "table": new.id, "at": now}
                 also = self.store.acting("table opened", details, actor, request)
                 try:
@@ -152,9 +160,11 @@ class Floor:
         host.open(opened, header, actor, doing(also, self.tables.added(info), posted))
         self.hosts[id] = host
 
-    def _new_id(self, wanted: str) -> str:
+    def _new_id(self, wanted: str, actor: str) -> str:
         if "/" in wanted or ":" in wanted or not wanted or wanted == FLOOR:
             raise BadName("A table's id has letters, digits and dashes.")
+        if wanted.startswith(TOURNAMENT) and actor != DIRECTOR:
+            raise BadName("Tables of tournaments are opened by the tournament; choose another id.")
         taken = {info.id for info in self.tables.all()}
         number = 1
         while f"{wanted}-{number}" in taken:
@@ -173,6 +183,7 @@ class Floor:
 
     def _make_host(self, info: TableInfo) -> Host:
         host = Host(self.store, info.id, self.leases.owner)
+        host.governor = self.govern(info.id)
         pace = self.paces[info.id] = Pace(info.betting_seconds, info.decision_seconds)
         host.closing = info.state == "closing"
         host.cards_opened_at = info.cards_opened_at
@@ -183,6 +194,7 @@ class Floor:
     def close(self, id: str, actor: str) -> bool:
         """Close a table; if a round is under way, after it. Whether it is closed now."""
         self._open_info(id)
+        _check_not_tournament(id, actor)
         return self._do(id, actor, relay.Close()).done
 
     def _open_info(self, id: str) -> TableInfo:
@@ -318,6 +330,7 @@ class Floor:
     def see_off(self, id: str, name: str, actor: str) -> None:
         """Give up the spots of somebody who is not there; their chips go to their account."""
         self._open_info(id)
+        _check_not_tournament(id, actor)
         self._do(id, actor, relay.SeeOff(name))
 
     def _do(self, id: str, actor: str, command: AnyCommand) -> CommandOutcome:
@@ -360,6 +373,7 @@ class Floor:
     def post_limits(self, id: str, limits: Limits, actor: str, request: str | None = None) -> Done:
         """Other limits at once, with a sign and an announcement, 13:69F-8.3(c)."""
         self._open_info(id)
+        _check_not_tournament(id, actor)
         return _done(self._do(id, actor, relay.PostCommand(limits, request=request)))
 
     def waive(
@@ -367,6 +381,7 @@ class Floor:
     ) -> Done:
         """Let one player wager outside the limits as far as this, or (none) no longer."""
         self._open_info(id)
+        _check_not_tournament(id, actor)
         return _done(self._do(id, actor, relay.Waive(patron, own, request=request)))
 
     def announce_rules(
@@ -380,6 +395,7 @@ class Floor:
     ) -> str:
         """Announce other options or pay tables, at least half an hour ahead."""
         self._open_info(id)
+        _check_not_tournament(id, actor)
         own = None if own_tables is None else {name: dict(t) for name, t in own_tables.items()}
         new = other_rules(between.rules_at(self.host(id), effective_at), options or {}, own)
         self._check_across(new, effective_at, changed=id)
@@ -401,6 +417,14 @@ class Floor:
         self._open_info(id)
         self._do(id, actor, relay.Change())
 
+    def set_level(self, id: str, header: Header) -> None:
+        """The next level of a tournament at its table, between two rounds."""
+        self._do(id, DIRECTOR, relay.SetLevel(header))
+
+    def call_void(self, id: str, why: str) -> None:
+        """End the round under way at a tournament's table that is stopped."""
+        self._do(id, DIRECTOR, relay.CallVoid(why))
+
     # Looking
 
     def dealer(self, id: str) -> str:
@@ -418,6 +442,16 @@ class Floor:
     def sign(self, id: str) -> dict[str, Any]:
         """What the sign at the table says."""
         return sign(self.game(id), self.host(id).state.rules, self.notices.all(id, "posted"))
+
+
+def _check_not_tournament(id: str, actor: str) -> None:
+    """Refuse what would make a tournament another than the one that was filed, 8.6(c)."""
+    if money.tournament_of(id) and actor != DIRECTOR:
+        raise Conflict(
+            "This table is run as the tournament's internal controls have it; stop the tournament "
+            "to do otherwise.",
+            ALL_GAMES("6(c)"),
+        )
 
 
 def _serve(host: Host, actor: str, command: AnyCommand) -> CommandOutcome:
@@ -444,6 +478,10 @@ def _serve(host: Host, actor: str, command: AnyCommand) -> CommandOutcome:
             between.see_off(host, patron, actor)
         case relay.Close():
             return CommandOutcome(host.state.head.seq, done=between.close(host, actor))
+        case relay.SetLevel(header):
+            between.set_level(host, header, actor, request)
+        case relay.CallVoid(why):
+            between.call_void(host, why, actor)
     return CommandOutcome(host.state.head.seq)
 
 

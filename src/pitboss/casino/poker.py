@@ -58,7 +58,7 @@ class PokerRoom:
 
         room = Room(self.waiting)
         for info in self.floor.tables.all():
-            if info.game != POKER or info.state != "open":
+            if info.game != POKER or info.state != "open" or money.tournament_of(info.id):
                 continue
             try:
                 session = self.floor.host(info.id).state.session

@@ -135,11 +135,12 @@ def balance(connection: Connection, account: str) -> Cents:
 
 def held_by(connection: Connection, table: str) -> dict[str, Cents]:
     """What the ledger has for a table, account by account."""
+    apart = money.CHIPS if money.tournament_of(table) else ""
     own = {
         money.wagers(table), money.inventory(table), money.drop(table), money.tickets(table),
-        f"rake:{table}",
+        f"{apart}rake:{table}",
     }  # fmt: skip
-    parts = tuple(f"{kind}:{table}:" for kind in ("rail", "progressive", "fund"))
+    parts = tuple(f"{apart}{kind}:{table}:" for kind in ("rail", "progressive", "fund"))
     rows = connection.execute(select(accounts.c.name, accounts.c.balance))
     return {name: sum_ for name, sum_ in rows if name in own or name.startswith(parts)}
 

@@ -11,11 +11,19 @@ of a table that is closed, and ``cage`` the cage, where money comes into the cas
 ``robots`` is where the chips of robots come from and go back to.
 Match play coupons are apart from money: ``coupons:NAME`` are those that a patron holds,
 ``coupons-on:TABLE`` those on a layout, and ``promotions`` is where they come from and end.
+
+Tournament chips are apart from money too, 13:69F-8.6: every account of a tournament's table has
+the name it would have elsewhere after ``chips:``, ``chips:held:TOURNAMENT:NAME`` are the chips that
+a participant carries and ``chips:issued:TOURNAMENT`` is where they come from and end. The money is
+in ``pool:TOURNAMENT``, and what is withheld for dealers in ``dealer-tips``. No transfer goes from
+chips to money or back (:func:`unit`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -49,6 +57,11 @@ PROMOTIONS = "promotions"
 ROBOTS = "robots"
 """Where the chips of robots come from: it owes what they have and have lost."""
 COUPONS_AT = "coupons-on"
+CHIPS = "chips:"
+"""What the name of every account of tournament chips begins with."""
+DEALER_TIPS = "dealer-tips"
+"""What tournaments withheld for the dealers, 13:69F-8.6(e)."""
+_TOURNAMENT_TABLE = re.compile(r"(tournament-\d+)-table-\d+")
 _METERS = ("progressive", "meter", "jackpot")
 
 
@@ -64,47 +77,96 @@ class Transfer(msgspec.Struct, frozen=True, array_like=True):
     law: str = ""
 
 
+@lru_cache(1024)
+def tournament_of(table: str) -> str:
+    """The tournament that a table belongs to; empty for a table that is played for money."""
+    found = _TOURNAMENT_TABLE.fullmatch(table)
+    return "" if found is None else found.group(1)
+
+
+def _at(kind: str, table: str, *more: str) -> str:
+    """An account of a table: of money, or at a tournament's table of its chips."""
+    name = ":".join((kind, table, *more))
+    return f"{CHIPS}{name}" if tournament_of(table) else name
+
+
 def patron(name: str) -> str:
     return f"patron:{name}"
 
 
+def purse(table: str, name: str) -> str:
+    """Where a patron's chips at a table come from and go to: the cage, or what they carry."""
+    tournament = tournament_of(table)
+    return carried(tournament, name) if tournament else patron(name)
+
+
+def cage(table: str) -> str:
+    """Where a table's inventory comes from and goes to."""
+    tournament = tournament_of(table)
+    return issued(tournament) if tournament else CAGE
+
+
 def rail(table: str, name: str) -> str:
-    return f"rail:{table}:{name}"
+    return _at("rail", table, name)
 
 
 def wagers(table: str) -> str:
-    return f"wagers:{table}"
+    return _at("wagers", table)
 
 
 def inventory(table: str) -> str:
-    return f"table:{table}"
+    return _at("table", table)
 
 
 def drop(table: str) -> str:
-    return f"drop:{table}"
+    return _at("drop", table)
 
 
 def tickets(table: str) -> str:
-    return f"tickets:{table}"
+    return _at("tickets", table)
+
+
+def carried(tournament: str, name: str) -> str:
+    """The tournament chips that a participant has, but not at a table."""
+    return f"{CHIPS}held:{tournament}:{name}"
+
+
+def issued(tournament: str) -> str:
+    """Where tournament chips come from, and where they end: what it owes is in play."""
+    return f"{CHIPS}issued:{tournament}"
+
+
+def pool(tournament: str) -> str:
+    """The money that was collected for prizes, 13:69F-8.6(e)."""
+    return f"pool:{tournament}"
+
+
+def unit(account: str) -> str:
+    """What an account holds: ``money``, ``coupons`` or ``chips`` of tournaments."""
+    if account.startswith(CHIPS):
+        return "chips"
+    return "coupons" if account == PROMOTIONS or account.startswith("coupons") else "money"
 
 
 def may_owe(account: str) -> bool:
-    """The cage, the robots and the inventories are filled as needed, and coupons issued.
+    """The cage, the robots and the inventories are filled as needed, coupons and chips issued.
 
     No other may owe.
     """
-    return account in (CAGE, PROMOTIONS, ROBOTS) or account.startswith("table:")
+    return account in (CAGE, PROMOTIONS, ROBOTS) or account.startswith(
+        ("table:", f"{CHIPS}table:", f"{CHIPS}issued:")
+    )
 
 
 def pot(table: str, name: str) -> str:
     """The account of a pot of a table, which the engine names with a colon."""
     plain = name.removeprefix(":")
     if plain.startswith("rake"):
-        return f"rake:{table}"
+        return _at("rake", table)
     if name == TICKETS:
         return tickets(table)
     kind = "progressive" if any(word in plain for word in _METERS) else "fund"
-    return f"{kind}:{table}:{plain.replace(' ', '-')}"
+    return _at(kind, table, plain.replace(" ", "-"))
 
 
 def coupons(name: str) -> str:
@@ -128,7 +190,7 @@ def account(table: str, name: AccountName) -> str:
     if name == HOUSE:
         return inventory(table)
     if name == ENGINE_CAGE:
-        return CAGE
+        return cage(table)
     return pot(table, name)
 
 
@@ -139,12 +201,14 @@ def legs(table: str, event: Event) -> Sequence[Leg]:
     """What an event moves in the ledger: sources, targets and amounts."""
     if isinstance(event, Bought):  # money goes into the drop box, and chips come from the inventory
         name, chips = event.patron, event.chips
+        if tournament_of(table):  # they are the participant's own
+            return ((purse(table, name), rail(table, name), chips),)
         return (
             (patron(name), drop(table), chips),
             (inventory(table), rail(table, name), chips),
         )
     if isinstance(event, Left):
-        return ((rail(table, event.patron), patron(event.patron), event.chips),)
+        return ((rail(table, event.patron), purse(table, event.patron), event.chips),)
     if isinstance(event, PaidAtCage):
         kept = POKER_PAYOUTS if event.source == ENGINE_CAGE else account(table, event.source)
         return ((kept, patron(event.patron), event.amount),)

@@ -27,6 +27,7 @@ from pitboss.table.givers import Giver
 from pitboss.table.inputs import AnyInput
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.record import AnyEvent, decode, encode
+from pitboss.table.replay import Header
 
 log = logging.getLogger("pitboss.casino")
 
@@ -103,6 +104,18 @@ class Close(Command, frozen=True, tag="close"):
     """Close the table, now or after its round."""
 
 
+class SetLevel(Command, frozen=True, tag="level"):
+    """The next level of a tournament."""
+
+    header: Header
+
+
+class CallVoid(Command, frozen=True, tag="void"):
+    """End the round under way: the tournament is stopped."""
+
+    why: str
+
+
 AnyCommand: TypeAlias = (
     ActCommand
     | DealCommand
@@ -114,6 +127,8 @@ AnyCommand: TypeAlias = (
     | Change
     | SeeOff
     | Close
+    | SetLevel
+    | CallVoid
 )
 
 

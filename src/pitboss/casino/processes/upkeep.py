@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pitboss.casino.clock import SECOND
@@ -35,6 +36,8 @@ class Upkeep:
         self._thread: threading.Thread | None = None
         self.heads: KeptHeads | None = None
         """Where the heads of all chains are kept, if anywhere."""
+        self.works: list[Callable[[], None]] = []
+        """What else is seen to at every tick: tournaments."""
 
     def start(self) -> None:
         self._thread = threading.Thread(target=self._run, name="upkeep", daemon=True)
@@ -76,6 +79,8 @@ class Upkeep:
             except Exception as error:
                 _failed(id, error)
                 host.ends = host.ends or now + SECOND  # it is tried again
+        for work in self.works:
+            work()
 
     def beat(self) -> None:
         """Renew leases, take tables over, and see to what is due."""
@@ -164,8 +169,8 @@ class Upkeep:
 
     def absent(self, host: Host) -> None:
         """Seats of people who are no longer there, where the table hurries people at all."""
-        if not self.floor.paces[host.table].decision:
-            return
+        if not self.floor.paces[host.table].decision or host.governor is not None:
+            return  # a tournament keeps the seats of who is not there
         now, patrons = self.floor.store.clock.steady(), host.state.playing.table.patrons
         for name in host.presence.gone(patrons, now):
             try:

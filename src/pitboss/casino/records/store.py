@@ -11,7 +11,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from pitboss.casino.clock import Clock
 from pitboss.casino.errors import Busy, Conflict, KeyReused
-from pitboss.casino.money.transfers import CAGE, Transfer, may_owe
+from pitboss.casino.money.transfers import CAGE, Transfer, may_owe, unit
 from pitboss.casino.records.chain import FLOOR, GENESIS, Act, Record, from_row, link
 from pitboss.casino.records.database import Database
 from pitboss.casino.records.schema import accounts, chains, records, transfers
@@ -97,6 +97,9 @@ class Store:
 
     def _post(self, connection: Connection, moved: Sequence[Transfer], at: int) -> dict[str, int]:
         """Post transfers; gives the numbers of new accounts, to be remembered once it is kept."""
+        for t in moved:
+            if unit(t.source) != unit(t.target):
+                raise BadAmount("Tournament chips and coupons are no money, nor ever become it.")
         new = self._name(connection, (name for t in moved for name in (t.source, t.target)))
         ids = {**self._ids, **new} if new else self._ids
         rows = [
@@ -179,14 +182,17 @@ class Store:
         legs: Sequence[tuple[str, str, int, str, str]] = (),
         request: str | None = None,
         also: Also | None = None,
+        chain: str = FLOOR,
+        after: int | None = None,
     ) -> Record:
         """Record something that was done on the floor or at the cage, with what it moved.
 
-        The same request twice is done once; the same key for something else is refused.
+        The same request twice is done once; the same key for something else is refused. Where
+        ``after`` is given, nothing may have been added to the chain since that record.
         """
 
         def work(connection: Connection) -> tuple[Record, dict[str, int]]:
-            return self._act(connection, what, details, actor, legs, request, also)
+            return self._act(connection, what, details, actor, legs, request, also, chain, after)
 
         try:
             record, new = self.database.run(work)
@@ -196,12 +202,17 @@ class Store:
         return record
 
     def acting(
-        self, what: str, details: dict[str, Any], actor: str, request: str | None = None
+        self,
+        what: str,
+        details: dict[str, Any],
+        actor: str,
+        request: str | None = None,
+        chain: str = FLOOR,
     ) -> Also:
         """The same, as part of another transaction; it moves nothing."""
 
         def also(connection: Connection) -> None:
-            self._act(connection, what, details, actor, (), request, None)
+            self._act(connection, what, details, actor, (), request, None, chain)
 
         return also
 
@@ -214,20 +225,24 @@ class Store:
         legs: Sequence[tuple[str, str, int, str, str]],
         request: str | None,
         also: Also | None,
+        chain: str = FLOOR,
+        after: int | None = None,
     ) -> tuple[Record, dict[str, int]]:
-        head = self.head(connection, FLOOR, lock=True)
-        assert head is not None, "the floor's chain is opened with the store"
-        earlier = None if request is None else self.by_request(connection, FLOOR, request)
+        head = self.head(connection, chain, lock=True)
+        assert head is not None, "a chain is opened before it is added to"
+        earlier = None if request is None else self.by_request(connection, chain, request)
         if earlier is not None:
             return _same(earlier, what, details), {}
+        if after is not None and head.seq != after:
+            raise LostChain("Something else was just recorded; try again.")
         seq, now = head.seq + 1, self.clock.now()
-        moved = tuple(Transfer(f"floor/{seq}", n, *leg) for n, leg in enumerate(legs))
+        moved = tuple(Transfer(f"{chain}/{seq}", n, *leg) for n, leg in enumerate(legs))
         record = link(
-            FLOOR, seq, head.hash, Act(what, details, moved), round=0, at=now, actor=actor,
+            chain, seq, head.hash, Act(what, details, moved), round=0, at=now, actor=actor,
             request=request,
         )  # fmt: skip
         connection.execute(
-            update(chains).where(chains.c.name == FLOOR).values(seq=seq, hash=record.hash)
+            update(chains).where(chains.c.name == chain).values(seq=seq, hash=record.hash)
         )
         return record, self._write(connection, [record], moved, also)
 

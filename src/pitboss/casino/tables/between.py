@@ -87,6 +87,37 @@ def waive(
     )  # fmt: skip
 
 
+# Tournaments
+
+
+def set_level(host: Host, header: Header, actor: str, request: str | None = None) -> None:
+    """The next level of a tournament at its table: other bets, with a sign that says them.
+
+    Its whole course was filed and is open to everybody, 13:69F-8.6(g): nothing changes by it.
+    """
+    with host.lock:
+        session = host.state.playing
+        if not session.game.offers and host.done_before(request, Ruled) is not None:
+            return
+        if not host.idle:
+            raise Conflict("A level begins between two rounds; wait for this one to end.")
+        if session.game.offers:
+            if session.limits.default != header.limits.default:
+                post_limits(host, header.limits, actor, request)
+            return
+        before = snapshot(session.table)
+        signs = host.signs.of_table(host.table, header, actor)
+        following = host.anew(Ruled(header, 0), header, before, session.paced, signs)
+        host.go_on_with(following, actor, request)
+
+
+def call_void(host: Host, why: str, actor: str) -> None:
+    """End the round under way at once: its wagers go back."""
+    with host.lock:
+        if not host.idle:
+            host.call_void(why, actor)
+
+
 # Rules
 
 
@@ -265,6 +296,8 @@ def close(host: Host, actor: str) -> bool:
         now, memory = host.store.clock.now(), session.table.memory
         kept_legs = list(kept.legs(host.table, session.game, memory, held, now))
         legs = [*kept_legs, *emptied(host.table, held, kept_legs), *kept_for_players(funds)]
+        if money.tournament_of(host.table):
+            legs = list(taken_up(host.table, held))
         moved = [Transfer(key, number, *leg) for number, leg in enumerate(legs)]
         also = doing(
             host.tables.closed(host.table, host.state.dealer, actor),
@@ -279,6 +312,15 @@ def kept_for_players(funds: Mapping[str, int]) -> Iterable[kept.Leg]:
     for fund, amount in funds.items():
         if amount:
             yield fund, money.POKER_PAYOUTS, amount, "payout kept", "13:69F-14.19(l)"
+
+
+def taken_up(table: str, held: Mapping[str, Cents]) -> Iterable[kept.Leg]:
+    """The chips that lie at a tournament's table are gathered up: they are owed to nobody."""
+    issued = money.cage(table)
+    for account, amount in held.items():
+        source, target = (account, issued) if amount > 0 else (issued, account)
+        if amount:
+            yield source, target, abs(amount), "tournament chips gathered", ""
 
 
 def emptied(table: str, held: Mapping[str, Cents], owed: Iterable[kept.Leg]) -> Iterable[kept.Leg]:

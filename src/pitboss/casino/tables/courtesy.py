@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pitboss.casino.clock import SECOND, Millis
+from pitboss.casino.money.ledger import balance
+from pitboss.casino.records.store import Store
 from pitboss.casino.robots.names import is_robot
 from pitboss.errors import NotNow, TooFewChips
 from pitboss.table.inputs import Sit
@@ -53,6 +55,17 @@ def check_seat(session: Session, input: Sit, closing: bool) -> None:
         raise TooFewChips(
             f"Sit down with {dollars(least)} in chips or more, the least that is wagered here."
         )
+
+
+def check_held(store: Store, account: str, amount: Cents) -> None:
+    """Whether a patron has what they want in chips: at the cage, in coupons, or carried."""
+    with store.database.look() as connection:
+        held = balance(connection, account)
+    if held < amount:
+        kind, _, rest = account.partition(":")
+        places = {"patron": "at the cage", "chips": "in tournament chips"}
+        where = places.get(kind, "in match play coupons")
+        raise TooFewChips(f"{rest.rpartition(':')[2]} has {dollars(held)} {where}.")
 
 
 def least_wager(session: Session) -> Cents:

@@ -29,7 +29,6 @@ from pitboss.table.money import Cents
 from pitboss.table.record import Snapshot, decode
 
 Leg = tuple[str, str, Cents, str, str]
-PATRON = money.patron("")
 
 
 class Sound(msgspec.Struct, frozen=True):
@@ -96,13 +95,14 @@ def last_state(connection: Connection, table: str) -> Sound:
 def _bought_since(connection: Connection, table: str, sound: Sound) -> Counter[str]:
     """What each patron paid for chips after that state, less what they cashed in."""
     net: Counter[str] = Counter()
+    purse = money.purse(table, "")
     query = journal(transfers.c.key).where(transfers.c.key.startswith(f"{table}/", autoescape=True))
     for row in connection.execute(query):
         _, *numbers = row.key.split("/")
         later = [int(n) for n in numbers if n.isdigit()] > [sound.state.round, sound.events]
         for account, sign in ((row.source, 1), (row.target, -1)):
-            if later and account.startswith(PATRON):
-                net[account.removeprefix(PATRON)] += sign * row.amount
+            if later and account.startswith(purse):
+                net[account.removeprefix(purse)] += sign * row.amount
     return net
 
 
@@ -156,11 +156,12 @@ def _legs(
         settle(house, account, max(-over, 0), "frozen table: pot made good")
     for name, amount in owed.items():
         stock -= amount
-        settle(house, money.patron(name), amount, "frozen table: chips paid back")
+        settle(house, money.purse(table, name), amount, "frozen table: chips paid back")
     for source, target, amount, reason, _ in kept:
         stock -= amount if source == house else 0
         settle(source, target, amount, reason)
-    settle(dropped, money.CAGE, held.get(dropped, 0), "drop counted")
-    settle(house, money.CAGE, max(stock, 0), "inventory returned")
-    settle(money.CAGE, house, max(-stock, 0), "inventory filled")
+    cage = money.cage(table)
+    settle(dropped, cage, held.get(dropped, 0), "drop counted")
+    settle(house, cage, max(stock, 0), "inventory returned")
+    settle(cage, house, max(-stock, 0), "inventory filled")
     return legs

@@ -15,7 +15,6 @@ import msgspec
 from pitboss.casino.clock import Millis, day
 from pitboss.casino.errors import BadChain, Busy, CasinoError, Conflict, KeyReused
 from pitboss.casino.money import transfers as money
-from pitboss.casino.money.ledger import balance
 from pitboss.casino.money.transfers import Transfer, transfers_of
 from pitboss.casino.papers.posting import PostedSigns
 from pitboss.casino.records.chain import (
@@ -33,20 +32,20 @@ from pitboss.casino.records.chain import (
 )
 from pitboss.casino.records.store import Also, Store, both
 from pitboss.casino.tables import equipment
-from pitboss.casino.tables.courtesy import Ready, check_seat, works_here
+from pitboss.casino.tables.courtesy import Ready, check_held, check_seat, works_here
 from pitboss.casino.tables.feed import Feed
 from pitboss.casino.tables.fold import call_void, shuffled_next
+from pitboss.casino.tables.governed import Governor
 from pitboss.casino.tables.listed import TableList
 from pitboss.casino.tables.presence import Presence
 from pitboss.casino.tables.state import TableState, Unplayable, game_of, waits
 from pitboss.casino.tables.watch import Seats, seat, shown
 from pitboss.equipment.randomness import Live
-from pitboss.errors import BadRecord, NotNow, PitbossError, Refused, TooFewChips
+from pitboss.errors import BadRecord, NotNow, PitbossError, Refused
 from pitboss.table.game import Game
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import AnyInput, Buy, Call, Chance, Place, Proceed, Sit
 from pitboss.table.irregularities import Phase
-from pitboss.table.money import Cents, dollars
 from pitboss.table.record import AnyEvent, RoundRecord, Snapshot, encode
 from pitboss.table.replay import Header
 from pitboss.table.session import Session
@@ -106,6 +105,7 @@ class Host(Feed):
         self.stale = False
         self.on_moved: Callable[[Host], None] | None = None
         """Told after every change, to set the countdown."""
+        self.governor: Governor | None = None
         self._finished: list[RoundRecord] = []
         self._cards_due: tuple[Game, Millis, Millis | None] | None = None
 
@@ -242,6 +242,8 @@ class Host(Feed):
             if isinstance(input, Proceed):
                 self.tell_time()
                 self.ready.check(session, actor, self.deadline, self.store.clock.now())
+            if self.governor is not None:
+                self.governor.admit(self, input, actor, by)
             self._admit(input, session)
             done = self._play(
                 session, lambda: session.apply(input, by),
@@ -381,6 +383,8 @@ class Host(Feed):
             bodies += following.bodies
             moved += self._moved_by(bodies[1:])
             also = both(also, following.also)
+            if self.governor is not None:
+                also = both(also, self.governor.ended(self, finished, session.before))
         self.state.header = header
         self._commit(bodies, moved, actor, request, also)
         if session is not self.state.session:
@@ -448,12 +452,12 @@ class Host(Feed):
     def _admit(self, input: AnyInput, session: Session) -> None:
         """Refuse what the table would take, and the casino does not."""
         if isinstance(input, Buy | Sit) and input.chips > 0:
-            self._check_money(money.patron(input.patron), input.chips)
+            check_held(self.store, money.purse(self.table, input.patron), input.chips)
         if isinstance(input, Place) and input.cash:
-            self._check_money(money.patron(input.patron), input.amount)
+            check_held(self.store, money.patron(input.patron), input.amount)
         if isinstance(input, Place) and input.coupon > 0:
-            self._check_money(money.coupons(input.patron), input.coupon)
-        if isinstance(input, Sit):
+            check_held(self.store, money.coupons(input.patron), input.coupon)
+        if isinstance(input, Sit) and self.governor is None:
             check_seat(session, input, self.closing)
         if isinstance(input, Place) and session.paced and self.idle and not self.opening:
             raise NotNow(f"Wagers are not open yet; {self.state.dealer} opens them.")
@@ -465,15 +469,6 @@ class Host(Feed):
         if self.cards_over and (isinstance(input, Place) or not session.table.bets):
             _, law = equipment.hours(session.game)
             raise Conflict("The cards of this table must be changed before the next wager.", law)
-
-    def _check_money(self, account: str, amount: Cents) -> None:
-        """Whether a patron has at the cage what they want in chips, or holds a coupon."""
-        with self.store.database.look() as connection:
-            held = balance(connection, account)
-        if held < amount:
-            kind, _, name = account.partition(":")
-            where = "at the cage" if kind == "patron" else "in match play coupons"
-            raise TooFewChips(f"{name} has {dollars(held)} {where}.")
 
     def done_before(self, request: str | None, what: AnyInput | type[Body]) -> Done | None:
         """What came of a request that was made before; its key is for that alone."""

@@ -1,0 +1,272 @@
+"""The notice of a tournament and its internal controls, 13:69F-8.6(b), (f) and (g)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from pitboss.casino.clock import Millis, written
+from pitboss.casino.errors import Conflict
+from pitboss.casino.tournaments import business_days
+from pitboss.casino.tournaments.structure import (
+    LAST_WITH_CHIPS,
+    UNIT,
+    Structure,
+    TournamentLevel,
+    in_chips,
+)
+from pitboss.errors import BadOptions
+from pitboss.games.registry import game_type
+from pitboss.law import ALL_GAMES, Citation
+from pitboss.table.money import dollars
+
+BUSINESS_DAYS = 5
+LONGEST = 2_000
+
+SECURITY: Final = "security"
+OPERATIONS: Final = "casino gaming operations"
+SURVEILLANCE: Final = "surveillance"
+CONTROLLER: Final = "casino controller"
+KEY_EMPLOYEE: Final = "casino key employee"
+OFFICES: Final[Mapping[str, tuple[str, Citation]]] = {
+    SECURITY: ("it does not harm the security and integrity of gaming", ALL_GAMES("6(b)5")),
+    OPERATIONS: ("it does not harm the security and integrity of gaming", ALL_GAMES("6(b)5")),
+    SURVEILLANCE: ("it does not harm the security and integrity of gaming", ALL_GAMES("6(b)5")),
+    CONTROLLER: ("the rules were reviewed as to how revenue is reported", ALL_GAMES("6(b)6")),
+    KEY_EMPLOYEE: ("it is conducted by the internal controls on file", ALL_GAMES("6(b)7")),
+}
+"""Who certifies what. 8.6(b)7 speaks of controls under (e), which is the pool; (f) is meant."""
+
+
+class Filing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the notice says beside the rules of the tournament."""
+
+    starts_at: Millis
+    location: str
+    expected: int
+    """How many are expected to participate."""
+    security: str
+    """The measures of security and surveillance."""
+    registration: str = "At the cage and on the casino's pages, in one's own name, with a buy-in."
+    forms: str = "Registration record, seat draw, payout record; each kept in the chain of records."
+
+    def check(self, structure: Structure) -> None:
+        """Refuse a notice that would not say what its paragraph asks for."""
+        for text, what, law in (
+            (self.location, "where the tournament is held", ALL_GAMES("6(b)1")),
+            (self.security, "how security and surveillance see to it", ALL_GAMES("6(b)4")),
+            (self.registration, "how participants register", ALL_GAMES("6(f)5")),
+            (self.forms, "which forms are used", ALL_GAMES("6(f)8")),
+        ):
+            if not text.strip() or len(text) > LONGEST:
+                raise BadOptions(f"Say in up to {LONGEST} letters {what}.", law)
+        if not structure.least <= self.expected <= structure.most:
+            raise BadOptions(
+                f"From {structure.least} to {structure.most} participants can be expected.",
+                ALL_GAMES("6(b)3"),
+            )
+
+
+class Certification(msgspec.Struct, frozen=True):
+    """Somebody's word, given for an office."""
+
+    office: str
+    name: str
+    account: str
+    """Who was signed in."""
+    at: Millis
+
+
+def check_filing(filing: Filing, certified: Mapping[str, Certification], now: Millis) -> None:
+    """Refuse to file a notice too late, or without a certification."""
+    earliest = business_days.after(business_days.day_of(now), BUSINESS_DAYS)
+    if business_days.day_of(filing.starts_at) < earliest:
+        raise Conflict(
+            f"A notice filed now is for a tournament on {earliest} or later, five business days "
+            "ahead.",
+            ALL_GAMES("6(b)"),
+        )
+    for office, (_, law) in OFFICES.items():
+        if office not in certified:
+            raise Conflict(f"The certification of {office} is missing.", law)
+
+
+class Control(msgspec.Struct, frozen=True):
+    """One matter that the internal controls address."""
+
+    title: str
+    law: str
+    lines: tuple[str, ...]
+    public: bool
+
+
+PUBLIC = ALL_GAMES("6(g)")
+
+
+def controls(structure: Structure, filing: Filing) -> tuple[Control, ...]:
+    """The internal controls of a tournament, from the rules that run it, 8.6(f)."""
+    matters = (
+        ("Game type", ALL_GAMES("6(f)1"), game_lines(structure), True),
+        ("Rules of play and participation", ALL_GAMES("6(f)2"), play_lines(structure), True),
+        ("Prize structure", ALL_GAMES("6(f)3"), prize_lines(structure), True),
+        ("Dealer tips", ALL_GAMES("6(f)4"), [tip_line(structure)], True),
+        ("Registration", ALL_GAMES("6(f)5"), [filing.registration, entry_line(structure)], True),
+        ("How winners are determined", ALL_GAMES("6(f)6"), winner_lines(structure), True),
+        ("Equipment", ALL_GAMES("6(f)7"), equipment(structure, filing.expected), False),
+        ("Forms", ALL_GAMES("6(f)8"), [filing.forms], False),
+    )
+    return tuple(Control(title, str(law), tuple(lines), p) for title, law, lines, p in matters)
+
+
+def public_controls(structure: Structure, filing: Filing) -> tuple[Control, ...]:
+    """What anybody may read, 8.6(g): the first six."""
+    return tuple(each for each in controls(structure, filing) if each.public)
+
+
+# What each of them says
+
+
+def game_lines(structure: Structure) -> Iterator[str]:
+    kind = game_type(structure.game)
+    yield f"{kind.title}, {kind.law}."
+    for option in kind.options_model.describe():
+        if option.name in structure.options:
+            yield option.says(structure.options[option.name])
+    # 8.6(d): skill may decide, as long as chance has a part in the game.
+    yield f"Chance has its part in it: {chance_of(structure)} decide."
+
+
+def chance_of(structure: Structure) -> str:
+    """What of a game is chance; a tournament of skill alone is refused, 8.6(d)."""
+    game = game_type(structure.game)()
+    found = "shuffled cards or tiles" if game.deck() is not None else FAMILY_CHANCE.get(game.family)
+    if found is None:
+        raise BadOptions(f"Nothing in {game.title} is left to chance.", ALL_GAMES("6(d)"))
+    return found
+
+
+FAMILY_CHANCE: Final = {"dice": "dice", "wheels": "the turns of a wheel", "keno": "numbers drawn"}
+
+
+def play_lines(structure: Structure) -> Iterator[str]:
+    yield (
+        f"Everybody begins with {structure.stack:,} tournament chips, which are no money and are "
+        "not redeemed."
+    )
+    yield f"Seats are drawn; a table has {structure.places}."
+    for number, level in enumerate(structure.levels, start=1):
+        yield f"Level {number}: {level_line(structure, level)}"
+    if structure.is_poker:
+        yield (
+            "Who has fewer chips than the forced bets of the level and one bet at the minimum is "
+            "out, 13:69F-14.7(c)3."
+        )
+    else:
+        yield "Who has fewer chips than the least wager is out. Everybody wagers in every round."
+    yield (
+        "Who does not act in time has the least done for them: a check or a fold, the least wager, "
+        "or what the game has as its default."
+    )
+    if structure.format == LAST_WITH_CHIPS:
+        yield "Tables are balanced by drawing; a table is broken once the others hold its players."
+    for name, sale in (("Re-buys", structure.rebuy), ("Add-ons", structure.add_on)):
+        if sale is not None:
+            when = f"up to the end of level {sale.until_level}"
+            if name == "Add-ons":
+                when = f"in the break after level {sale.until_level}"
+            yield (
+                f"{name}: {dollars(sale.price)} for {sale.chips:,} chips, up to {sale.most} each, "
+                f"{when}."
+            )
+    yield "If the tournament is stopped or cancelled, everybody is paid back what they paid."
+
+
+def level_line(structure: Structure, level: TournamentLevel) -> str:
+    span = f"{level.minutes} minutes" if level.minutes else f"{level.rounds} rounds at each table"
+    if structure.is_poker:
+        bets = f"blinds {level.small_blind:,} and {level.big_blind:,}"
+        bets += f", ante {level.ante:,}" if level.ante else ""
+    else:
+        bets = f"wagers of {level.minimum:,} to {level.maximum:,}"
+    rest = f", then a break of {level.break_minutes} minutes" if level.break_minutes else ""
+    return f"{bets}, {span}{rest}."
+
+
+def prize_lines(structure: Structure) -> Iterator[str]:
+    for band in structure.prizes:
+        shares = ", ".join(f"place {n}: {share} %" for n, share in enumerate(band.shares, start=1))
+        yield f"With up to {band.participants:,} participants: {shares}."
+    yield (
+        "All that is collected, less the tips below, is paid to participants. Odd cents, and "
+        "places that nobody is there for, go to the first place."
+    )
+
+
+def tip_line(structure: Structure) -> str:
+    if not structure.tip_percent:
+        return "None are withheld."
+    return f"{structure.tip_percent} % of what is collected is withheld for the dealers."
+
+
+def entry_line(structure: Structure) -> str:
+    return (
+        f"The buy-in is {dollars(structure.buy_in)}; it is paid back to who withdraws before the "
+        f"start. {structure.least:,} to {structure.most:,} participants; with fewer it is "
+        "cancelled."
+    )
+
+
+def winner_lines(structure: Structure) -> Iterator[str]:
+    if structure.format == LAST_WITH_CHIPS:
+        yield "Whoever is left with chips when nobody else has any is first."
+        yield (
+            "The others are placed by when they were out, the later the better; of those out after "
+            "the same round, by their chips then and by their chips before that round."
+        )
+    else:
+        rounds = sum(level.rounds for level in structure.levels)
+        yield f"Whoever has the most chips after {rounds} rounds at the last table is first."
+        yield (
+            f"From each table of an earlier stage the {structure.advance} with the most chips go "
+            "on, with new chips; a tie for the last of these is decided by lot."
+        )
+    yield "Who tie share the prizes of their places; odd cents go to who registered first."
+
+
+def equipment(structure: Structure, expected: int) -> Iterator[str]:
+    """The equipment, 8.6(b)2 and (f)7, for so many participants."""
+    game = game_type(structure.game)()
+    tables = -(-expected // structure.places)
+    yield f"{tables} {'table' if tables == 1 else 'tables'} of {game.title}"
+    deck = game.deck()
+    if deck is not None:
+        yield f"{tables * game.compartments()} sets of {len(deck)} cards or tiles"
+    elif game.family in FAMILY_CHANCE:
+        yield {"dice": "dice and a cup or shaker at each table", "wheels": "a wheel at each table",
+               "keno": "the equipment that draws numbers"}[game.family]  # fmt: skip
+    yield f"{expected * structure.stack:,} tournament chips ({in_chips(UNIT)} is the smallest)"
+
+
+def notice_lines(
+    structure: Structure, filing: Filing, certified: Mapping[str, Certification]
+) -> Iterator[tuple[Citation, str, tuple[str, ...]]]:
+    """The seven contents of the notice: paragraph, title and what it says."""
+    starts = (f"{written(filing.starts_at)} UTC", filing.location)
+    measures = "Security and surveillance measures"
+    yield ALL_GAMES("6(b)1"), "Date, time and location", starts
+    yield ALL_GAMES("6(b)2"), "Equipment", tuple(equipment(structure, filing.expected))
+    yield ALL_GAMES("6(b)3"), "Participants expected", (f"{filing.expected:,}",)
+    yield ALL_GAMES("6(b)4"), measures, (filing.security,)
+    for law in (ALL_GAMES("6(b)5"), ALL_GAMES("6(b)6"), ALL_GAMES("6(b)7")):
+        offices = [(office, says) for office, (says, own) in OFFICES.items() if own is law]
+        lines = tuple(signed(office, says, certified.get(office)) for office, says in offices)
+        yield law, "Certification", lines
+
+
+def signed(office: str, says: str, by: Certification | None) -> str:
+    """A certification in a line, or that it is missing."""
+    if by is None:
+        return f"{office}: NOT YET CERTIFIED that {says}"
+    return f"{office}: {by.name} certifies that {says} ({written(by.at)} UTC)"

@@ -1,0 +1,43 @@
+"""The prize pool, divided to the cent: what was collected less the dealer tips, 13:69F-8.6(e)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from pitboss.casino.tournaments.structure import PERCENT, Structure
+from pitboss.table.money import Cents
+
+Standings: TypeAlias = Sequence[Sequence[str]]
+"""Participants from the first place on; those who tie stand together."""
+
+
+def tips(structure: Structure, collected: Cents) -> Cents:
+    """What is withheld for the dealers: whole cents, and never more than was announced."""
+    return collected * structure.tip_percent // PERCENT
+
+
+def by_place(structure: Structure, participants: int, pool: Cents) -> list[Cents]:
+    """What each place is paid; odd cents, and places that nobody is there for, go to the first."""
+    shares = structure.band(participants).shares[:participants]
+    paid = [pool * share // PERCENT for share in shares]
+    paid[0] += pool - sum(paid)
+    return paid
+
+
+def to_whom(standings: Standings, paid: Sequence[Cents]) -> dict[str, Cents]:
+    """What each participant wins. Who tie share the prizes of their places, odd cents one each."""
+    won: dict[str, Cents] = {}
+    place = 0
+    for group in standings:
+        share, odd = divmod(sum(paid[place : place + len(group)]), len(group))
+        for number, name in enumerate(group):
+            if amount := share + (number < odd):
+                won[name] = amount
+        place += len(group)
+    return won
+
+
+def proves(collected: Cents, prizes: Mapping[str, Cents], withheld: Cents) -> bool:
+    """Whether prizes and announced tips are all that was collected, to the cent."""
+    return sum(prizes.values()) + withheld == collected
