@@ -38,7 +38,6 @@ from pitboss.casino.tables.listed import Shift, TableInfo
 from pitboss.casino.tables.outcomes import EndedRounds
 from pitboss.casino.tables.picture import empty, picture
 from pitboss.casino.tables.watch import Listener
-from pitboss.casino.tournaments.desk import TournamentDesk
 from pitboss.casino.tournaments.director import TournamentDirector
 from pitboss.table.game import Game
 from pitboss.table.givers import Giver
@@ -83,8 +82,8 @@ class Casino(HistoryDesk, CageDesk):
         self.welcome = welcome
         self.poker = PokerRoom(self.floor, self.ledger)
         self.robots = RobotCrew(self.floor, self.ledger, self.poker)
-        self.tournaments = TournamentDesk(self.store, self.ledger)
-        self.director = TournamentDirector(self.tournaments, self.floor)
+        self.director = TournamentDirector(self.floor, self.ledger)
+        self.tournaments = self.director.desk
         self._audits: OneAtATime[AuditReport] = OneAtATime()
         self._outcomes = EndedRounds(self.database)
 

@@ -13,6 +13,7 @@ from pitboss.casino.clock import MINUTE, SECOND, Millis
 from pitboss.casino.errors import Frozen
 from pitboss.casino.floor import DIRECTOR, Floor
 from pitboss.casino.money import transfers as money
+from pitboss.casino.money.ledger import Ledger
 from pitboss.casino.records.store import LostChain
 from pitboss.casino.tables.host import Host
 from pitboss.casino.tournaments import events as e
@@ -48,8 +49,8 @@ LEAST_AT_POKER = 2
 class TournamentDirector:
     """Runs the tournaments of a casino; one process at a time sees to each."""
 
-    def __init__(self, desk: TournamentDesk, floor: Floor) -> None:
-        self.desk = desk
+    def __init__(self, floor: Floor, ledger: Ledger) -> None:
+        self.desk = desk = TournamentDesk(floor.store, ledger)
         self.floor = floor
         self.clock = floor.store.clock
         self.lot = Live().below
