@@ -14,6 +14,7 @@ from pitboss.web.training.acts import about
 from pitboss.web.training.robots import Robots
 
 SEED = 8
+WAGERS = "Players place their wagers"
 ROUNDS = 60
 MOST_STEPS = 9_000
 
@@ -50,5 +51,5 @@ def _text(step: Step, session: Session) -> str:
         names = [choice.name for choice in step.choices]
         return f"{who} chooses: {', '.join(names)}" if names[1:] else ""
     if isinstance(step, Bets):
-        return "Players place their wagers" if session.game.offers else ""
+        return WAGERS if session.game.offers else ""
     return about(step, session.table)

@@ -17,6 +17,7 @@ from pitboss.table.money import DOLLAR, dollars
 from pitboss.table.steps import Ask, Choice, Span
 from pitboss.web.pages.shared.trying import in_background
 from pitboss.web.pages.table.advice import advise
+from pitboss.web.training.coaching import ONCE
 
 if TYPE_CHECKING:
     from pitboss.web.pages.table.page import TablePage
@@ -41,6 +42,8 @@ class Deciding:
         self._buttons: list[ui.button] = []
         self._fields: dict[str, ui.number] = {}
         """The amounts that stand beside choices, by choice."""
+        self._once: ui.checkbox | None = None
+        """Ticked where the viewer does not want to be asked again."""
         self._warning: ui.label | None = None
         """Where it is said what is wrong with the cards that are picked."""
         self.advised: object = None
@@ -77,6 +80,8 @@ class Deciding:
         for choice in ask.choices:
             if isinstance(choice.amounts, Span):
                 self._fields[choice.name] = self._field(ask, choice, choice.amounts)
+        if ask.topic in ONCE:
+            self._once = ui.checkbox("Don't ask again").props("dense data-key=once")
         if any(choice.cards is not None for choice in ask.choices):
             self._warning = ui.label("").classes("text-amber-300 text-sm").mark("warning")
             self._warning.props("role=alert")
@@ -101,6 +106,9 @@ class Deciding:
             chosen = amount if field is None else _entered(field, choice)
             cards = self._picked if choice.cards is not None else ()
             taken = Choose(self.page.viewer, ask.spot, name, chosen, cards)
+            once = self._once is not None and self._once.value and not chosen
+            if ask.topic in ONCE and once:
+                self.page.habits[ask.topic] = name
             if words := self.page.caution(taken):
                 self._ask_again(taken, words)
             else:

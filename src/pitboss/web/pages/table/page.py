@@ -35,6 +35,7 @@ from pitboss.web.pages.table.controls import Controls
 from pitboss.web.pages.table.laid import Laid
 from pitboss.web.pages.table.results import ResultsPanel
 from pitboss.web.pages.table.robots import ask_robots
+from pitboss.web.pages.teaching.how_to import HowTo
 
 SHOWY = frozenset(
     ("dealt", "revealed", "burned", "rolled", "spun", "numbered", "paid", "taken", "returned")
@@ -99,6 +100,8 @@ class TablePage:
         """What the viewer had in front of them when the table closed."""
         self.picked: dict[str, None] = {}
         """Cards for a decision, in the order in which they were picked; see ``Look.picked``."""
+        self.habits: dict[str, str] = {}
+        """What the viewer always chooses, by what a decision is about."""
         self.numbers: set[int] = set()
         """Marked on the board for the next ticket."""
         self.laws, self.aids = preference("law"), preference("aids")
@@ -139,6 +142,9 @@ class TablePage:
     def _side(self) -> None:
         self.panel = dealing.panel(self)
         with ui.row().classes("gap-2 items-center"):
+            ui.button("How to play", on_click=lambda: self.how_to.show()).props(
+                "dense outline no-caps data-key=how-to"
+            )
             ui.button("Rules", on_click=lambda: sign_dialog(self.casino, self.id)).props(
                 "dense outline"
             )
@@ -151,6 +157,7 @@ class TablePage:
             ui.switch("Aids", value=self.aids, on_change=self._toggle_aids).props("dense").mark(
                 "aids"
             )
+        self.how_to: HowTo = HowTo(self)
         self.results = ResultsPanel(self)
         self.story = (
             ui.html("", sanitize=False)
@@ -207,7 +214,16 @@ class TablePage:
                 self._look_up(update.events)
                 self.redraw()
                 self.controls.drawn()
+                await self._by_habit()
                 await self.results.follow(update.events)
+
+    async def _by_habit(self) -> None:
+        """Answer for the viewer what they said not to be asked again."""
+        ask = self.pending
+        if isinstance(ask, Ask) and ask.patron == self.viewer:
+            name = self.habits.get(ask.topic)
+            if name is not None and any(choice.name == name for choice in ask.choices):
+                await self.act(Choose(self.viewer, ask.spot, name))
 
     def _look_up(self, events: tuple[Event, ...]) -> None:
         """What events change beyond the scene: the rules of a new round, money at the cage."""
@@ -247,6 +263,7 @@ class TablePage:
         self.draw_felt()
         self.draw_story()
         self.controls.update()
+        self.how_to.update()
         if self.panel is not None:
             self.panel.update()
 
