@@ -51,8 +51,8 @@ def rules(id: str, flags: Sequence[str], out: Path | None) -> None:
 
 def paper(kind: str, id: str, flags: Sequence[str], out: Path | None) -> None:
     """Print another paper of a game."""
-    file = _file(out, id, kind)
-    _write(game_paper(kind, table_of(id, flags)), file)
+    file = paper_file(out, id, kind)
+    write_paper(game_paper(kind, table_of(id, flags)), file)
 
 
 def guide(id: str, flags: Sequence[str], out: Path | None, odds: bool) -> None:
