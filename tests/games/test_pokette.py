@@ -285,9 +285,9 @@ def test_12_7_a_b_d_the_order_of_a_round() -> None:
     assert said == [("No more bets", LAW("7(a)")), ("nine of diamonds", LAW("7(d)"))]
     order = [one for one in record.events if isinstance(one, Duty | Marked | Paid | Taken)]
     assert [type(one).__name__ for one in order] == [
-        "Duty", "Marked", "Duty", "Marked", "Taken", "Paid", "Duty", "Paid",
+        "Duty", "Duty", "Marked", "Duty", "Marked", "Taken", "Paid", "Duty", "Paid",
     ]  # fmt: skip
-    assert order[0].law == LAW("7(b)")
+    assert [one.law for one in order[:2]] == [LAW("4(b)"), LAW("7(b)")]
     settled = [one for one in order if isinstance(one, Paid | Taken)]
     assert [one.wager for one in settled] == ["suit", "red", "pair-in-two"]
 
@@ -391,3 +391,13 @@ def test_12_9_c_a_short_spin_is_called_off_and_spun_again(late: bool) -> None:
         session.report("too-few-revolutions")
     assert ended(session) == {(1, "red"): 10_00, (1, "single-card"): -10_00}
     assert LAW("9(c)") in [one.law for one in happened(session.last, Announced)]
+
+
+def test_12_4_b_nobody_has_chips_of_anothers_color() -> None:
+    session = pokette(1, 2, 3)
+    for seat in (1, 2, 3):
+        place(session, "single-card", "As", 10_00, seat)
+    record = spin(session, "Kd")
+    (duty,) = [e for e in happened(record, Duty) if e.law == LAW("4(b)")]
+    colors = [each.rsplit(" ", 1)[1] for each in duty.text.partition(": ")[2].split(", ")]
+    assert len(set(colors)) == len(colors) == 3

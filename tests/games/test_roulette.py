@@ -47,7 +47,8 @@ from pitboss.table.steps import (
     Spun,
     Taken,
 )
-from tests.support.play import round_of, rows, table, won
+from tests.support.play import happened, round_of, rows, table, won
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 LAW = Subchapter("13:69F-5")
@@ -491,8 +492,8 @@ def test_5_3_d_a_fifth_moves_to_the_number_before_anything_is_collected() -> Non
     game = roulette(five_adjacent_numbers=True)
     record = spun(keyed(game), [(1, "five-adjacent-numbers", 25_00, "17"), (1, "odd", 500)], "32")
     told = [e for e in record.events if isinstance(e, Duty | Taken | Paid)]
-    assert [type(event).__name__ for event in told[1:]] == ["Duty", "Taken", "Taken", "Paid"]
-    assert str(told[1].law) == "13:69F-5.3(d)"
+    assert [type(event).__name__ for event in told[2:]] == ["Duty", "Taken", "Taken", "Paid"]
+    assert str(told[2].law) == "13:69F-5.3(d)"
 
 
 # 5.1(e)6ii to 8, (f), (g) Colors and the seven numbers
@@ -587,7 +588,7 @@ def test_5_3_the_round_in_order() -> None:
     record = spun(keyed(roulette()), [(1, "red", 500), (1, "odd", 500)], "2")
     names = [type(event).__name__ for event in record.events]
     assert names == [
-        "RoundBegan", "Sat", "Bought", "Placed", "Placed", "Duty", "Announced", "Spun",
+        "RoundBegan", "Sat", "Bought", "Placed", "Placed", "Duty", "Announced", "Duty", "Spun",
         "Announced", "Marked", "Taken", "Taken", "RoundEnded",
     ]  # fmt: skip
 
@@ -596,7 +597,7 @@ def test_5_3_a_and_b_spin_then_no_more_bets() -> None:
     session = keyed(roulette())
     session.place("p1", 1, "red", 500)
     session.proceed()
-    duty, call = session.events[-2:]
+    duty, call, _ = session.events[-3:]
     assert isinstance(duty, Duty)
     assert str(duty.law) == "13:69F-5.3(a)"
     assert isinstance(call, Announced)
@@ -791,3 +792,28 @@ def test_5_1_e_7_and_8_the_numbers_of_a_color_are_one_section_of_the_wheel(
 
 def test_5_1_e_6_ii_says_nothing_of_sections() -> None:
     roulette(six_numbers_color=True, color_sections=BY_VALUE)
+
+
+@shows(LAW("1(b)"))
+def test_5_1_b_nobody_has_chips_of_anothers_color() -> None:
+    session = keyed(roulette(), seats=range(1, 9))
+    record = spun(session, [(seat, "red", 500) for seat in range(1, 9)], "8")
+    (duty,) = [e for e in happened(record, Duty) if e.law == LAW("1(b)")]
+    seen = dict(each.rsplit(" ", 1) for each in duty.text.partition(": ")[2].split(", "))
+    assert len(seen) == len(set(seen.values())) == 8
+    again = spun(session, [(3, "red", 500)], "8")
+    (duty,) = [e for e in happened(again, Duty) if e.law == LAW("1(b)")]
+    assert duty.text.endswith(f": spot 3 {seen['spot 3']}"), "a color stays with its seat"
+
+
+@pytest.mark.parametrize("on", ["0-1-2", "0-2-00", "00-2-3"])
+def test_5_1_e_3_i_1_three_numbers_with_a_zero_lie_on_the_corner_of_their_boxes(on: str) -> None:
+    """The middle of the area is no farther from each of its three boxes than its own size."""
+    felt = roulette().felt()
+    (area,) = [a for a in felt.areas if (a.wager, a.on) == ("three-numbers", on)]
+    boxes = [a for a in felt.areas if a.wager == "straight" and a.on in on.split("-")]
+    assert len(boxes) == 3
+    x, y = area.x + area.width / 2, area.y + area.height / 2
+    for box in boxes:
+        assert box.x - area.width <= x <= box.x + box.width + area.width
+        assert box.y - area.height <= y <= box.y + box.height + area.height

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from contextlib import nullcontext, suppress
 from typing import Any
 
@@ -173,11 +173,12 @@ class Floor:
 
     def _check_across(self, new: Header, at: Millis, changed: str = "") -> None:
         """Refuse rules that the other tables of the game do not allow, 13:69F-2.17(e)2 for one."""
-        across.check(new, at, self._others(new.game, changed))
+        games = (new.game, *game_of(new).same_with)
+        across.check(new, at, self._others(games, changed))
 
-    def _others(self, game: str, than: str) -> Iterator[TableState]:
+    def _others(self, games: Container[str], than: str) -> Iterator[TableState]:
         for info in self.tables.all():
-            if info.game == game and info.state in ("open", "closing") and info.id != than:
+            if info.game in games and info.state in ("open", "closing") and info.id != than:
                 with suppress(Frozen):
                     yield self.host(info.id).state
 

@@ -175,6 +175,9 @@ class Game:
 
     # What a subclass may say
 
+    same_with: ClassVar[tuple[str, ...]] = ()
+    """Other games whose tables must agree with those of this one, by id."""
+
     def same_everywhere(self) -> dict[str, tuple[str, Citation]]:
         """What must be the same at all of a casino's tables of this game, by what it is called.
 
@@ -425,7 +428,8 @@ class Game:
             )
         if wager.at_most and sums.get(wager.at_most.name, 0) < bet.amount:
             raise WagerRule(
-                f"The {wager.title} of {who} may not exceed the {wager.at_most.title}.", wager.law
+                f"The {wager.title} of {who} may not exceed the {wager.at_most.title}.",
+                wager.at_most_law,
             )
 
     def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
@@ -439,7 +443,7 @@ class Game:
         if wager.exactly is not None and amount != wager.exactly:
             raise BadAmount(f"The {wager.title} is {dollars(wager.exactly)}.", wager.law)
         if table.limits.strict:
-            self.limit(table.limits, wager, on).admit(wager.title, amount)
+            self.limit(table.limits, wager, on).admit(wager.title, amount, wager.maximum_law)
         key = (wager.name, on, amount, table.chip)
         payable = self._payable.get(key)
         if payable is None:

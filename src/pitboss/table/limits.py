@@ -8,7 +8,7 @@ from math import lcm
 import msgspec
 
 from pitboss.errors import BadAmount, BadLimits
-from pitboss.law import ALL_GAMES
+from pitboss.law import ALL_GAMES, Citation
 from pitboss.table.money import DOLLAR, Cents, Odds, dollars, round_up
 from pitboss.table.pay_tables import PayTable
 
@@ -52,7 +52,7 @@ class Limit(msgspec.Struct, frozen=True):
         low, high = min(self.minimum, own.minimum), max(self.maximum, own.maximum)
         return Limit(low, high, self.increment)
 
-    def admit(self, title: str, amount: Cents) -> None:
+    def admit(self, title: str, amount: Cents, maximum_law: Citation | None = None) -> None:
         """Refuse a wager outside the limit."""
         if amount < self.minimum:
             raise BadAmount(
@@ -60,7 +60,8 @@ class Limit(msgspec.Struct, frozen=True):
             )
         if amount > self.maximum:
             raise BadAmount(
-                f"The maximum {title} at this table is {dollars(self.maximum)}.", ALL_GAMES("2(a)")
+                f"The maximum {title} at this table is {dollars(self.maximum)}.",
+                maximum_law or ALL_GAMES("2(a)"),
             )
         if amount % self.increment:
             raise BadAmount(

@@ -35,6 +35,8 @@ class Wager:
         times: int = 1,
         exactly: Cents | None = None,
         at_most: Wager | None = None,
+        at_most_law: Citation | None = None,
+        maximum_law: Citation | None = None,
         halved: bool = False,
         stands: bool = False,
         reads: Callable[[str], object] | None = None,
@@ -54,6 +56,10 @@ class Wager:
         self.exactly = exactly
         """The one amount that it may be, such as a dollar in an acceptor device."""
         self.at_most = at_most
+        self.at_most_law = at_most_law or law
+        """The paragraph that another wager bounds it by."""
+        self.maximum_law = maximum_law
+        """The paragraph, if not 8.2(a), by which the casino sets a maximum for it."""
         self.halved = halved
         """Whether half of it may be taken, so that the amount must have an exact half."""
         self.stands = stands

@@ -12,7 +12,8 @@ from pitboss.errors import BadAmount, BadOptions, NoSuchIrregularity, WagerRule
 from pitboss.games.blackjack.attacks import AttackGame
 from pitboss.games.blackjack.double_attack import DoubleAttackBlackjack as DoubleAttack
 from pitboss.games.blackjack.triple_attack import TripleAttackBlackjack as TripleAttack
-from pitboss.law import Subchapter
+from pitboss.law import Citation, Subchapter
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Ask,
@@ -23,12 +24,14 @@ from pitboss.table.steps import (
     Placed,
     Returned,
     Revealed,
+    Shuffled,
     Taken,
     Voided,
 )
 from tests.games.blackjack.support import Stack, cents, choices, choose, hand_of, last, laws
 from tests.support.play import CHIPS, WIDE, finish, happened, step_until
 from tests.support.robot import Robot
+from tests.support.shows import shows
 
 TRIPLE = Subchapter("13:69F-36")
 DOUBLE = Subchapter("13:69F-26")
@@ -543,3 +546,62 @@ def test_26_3_b_and_36_3_b_tens_are_taken_out_at_the_opening() -> None:
     for kind, law in ((DoubleAttack, DOUBLE("3(b)")), (TripleAttack, TRIPLE("3(b)"))):
         session = dealt(kind, "9s 9h 9d Kd Kh")
         assert law in [e.law for e in session.events if isinstance(e, Duty)]
+
+
+@shows(DOUBLE("6(b)1"), DOUBLE("6(b)2"), DOUBLE("6(c)"), TRIPLE("6(b)1"), TRIPLE("6(b)2"))
+@pytest.mark.parametrize(
+    ("kind", "side", "law"),
+    [
+        (DoubleAttack, "optional-bonus", DOUBLE),
+        (TripleAttack, "suited-royals", TRIPLE),
+        (TripleAttack, "triple-match", TRIPLE),
+    ],
+)
+def test_36_6_c_what_a_wager_beside_the_first_may_be(
+    kind: type[AttackGame], side: str, law: Subchapter
+) -> None:
+    """At most the first wager, and at most what the casino posted; in cash or with a coupon."""
+    limits = Limits(WIDE.default, {side: Limit(1_00, 25_00)})
+    session = Session(made(kind), limits=limits, automate=("cut",))
+    session.sit("p1", 1, CHIPS)
+    session.place("p1", 1, "wager", 20_00)
+    with pytest.raises(BadAmount) as refused:
+        session.place("p1", 1, side, 26_00)
+    assert refused.value.law == law("6(b)2")
+    with pytest.raises(WagerRule) as refused:
+        session.place("p1", 1, side, 5_00, coupon=5_00)
+    assert refused.value.law == law("6(c)"), "this table takes no coupons"
+    session.place("p1", 1, side, 21_00)
+    with pytest.raises(WagerRule) as refused:
+        session.proceed()
+    assert refused.value.law == law("6(b)1")
+
+
+@shows(DOUBLE("7(j)"), DOUBLE("7(j)3"), TRIPLE("7(l)"))
+@pytest.mark.parametrize(
+    ("kind", "law"), [(DoubleAttack, DOUBLE("7(j)3")), (TripleAttack, TRIPLE("7(l)3"))]
+)
+def test_36_7_l_3_a_round_goes_on_past_the_cutting_card_and_then_the_cards_are_shuffled(
+    kind: type[AttackGame], law: Citation
+) -> None:
+    robot = Robot(made(kind), seed=5)
+    shuffled = 0
+    for _ in range(60):
+        record = robot.play_round()
+        gathered = [e for e in record.events if isinstance(e, Duty) and e.law == law]
+        dealt_before = [e for e in record.events if isinstance(e, Dealt)]
+        assert dealt_before, "a round is played to its end"
+        if gathered:
+            shuffled += 1
+            robot.play_round()
+            assert any(isinstance(e, Shuffled) for e in robot.records[-1].events)
+    assert shuffled
+
+
+def test_36_5_a_over_21_all_attack_wagers_are_lost() -> None:
+    session = dealt(TripleAttack, "Kh 9s Qh 5h Jd 7d 8c")
+    while isinstance(session.pending, Ask):
+        choose(session, "wager" if "wager" in choices(session) else "hit")
+    assert session.last is not None
+    taken = [e for e in happened(session.last, Taken) if e.law == TRIPLE("5(a)")]
+    assert [e.wager for e in taken] == ["wager", "second-attack", "third-attack"]

@@ -284,3 +284,13 @@ def test_the_caller_without_chips_for_a_split_is_told_so() -> None:
     with pytest.raises(TooFewChips):
         choose(session, "split")
     choose(session, "stand")
+
+
+@pytest.mark.parametrize(("own", "won"), [("Ah Kh", 750), ("Th 6h", -500)])
+def test_2_3_l_7_the_fee_is_kept_whether_the_player_wins_or_loses(own: str, won: int) -> None:
+    session = opened(dealt(own, up="9s", then="Kd Ts"), hand_fee=25)
+    before = session.table.patrons["p1"].amount
+    begin(session, wager=500)
+    if isinstance(session.pending, Ask):
+        session.choose("p1", 1, "stand")
+    assert session.table.patrons["p1"].amount == before + won - 25

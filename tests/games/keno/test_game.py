@@ -19,6 +19,7 @@ from pitboss.errors import (
     NotNow,
     NotSeated,
     WagerRule,
+    WrongRole,
 )
 from pitboss.games.keno.keno import Keno, KenoOptions
 from pitboss.games.keno.printed import ticket_items
@@ -26,6 +27,8 @@ from pitboss.games.keno.rate_cards import ENCYCLOPEDIA, ORLEANS, chance, house_a
 from pitboss.games.keno.redeeming import expired
 from pitboss.games.keno.tickets import read
 from pitboss.law import Subchapter
+from pitboss.table.givers import Giver
+from pitboss.table.inputs import Place, Proceed, Withdraw
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import DOLLAR, parse_dollars
 from pitboss.table.record import decode, encode
@@ -715,3 +718,17 @@ def test_readings_name_options_that_exist() -> None:
     for reading in Keno.readings:
         assert not reading.option or hasattr(KenoOptions(), reading.option)
     assert read("7").ways == 1
+
+
+def test_15_5_d_a_writer_or_supervisor_starts_a_game_and_no_patron() -> None:
+    session = Session(keno(), source=Seeded(9), limits=DOLLAR_UP, paced=True)
+    session.sit("p1", 1, 1_000_00)
+    while not isinstance(session.pending, Bets):
+        session.step()
+    session.place("p1", 1, "ticket", 1_00, "7")
+    with pytest.raises(WrongRole):
+        session.apply(Proceed(), Giver.PATRON)
+    session.apply(Proceed(), Giver.SUPERVISOR)
+    for late in (Place("p1", 1, "ticket", 1_00, "8"), Withdraw("p1", 1)):
+        with pytest.raises(NotNow):
+            session.apply(late)

@@ -16,6 +16,11 @@ from pitboss.table.limits import Limit, Limits
 from pitboss.table.pay_tables import Row
 from pitboss.table.replay import Header
 
+OWN_LIMITS = ALL_GAMES("2(b)1")
+"""A wager may have limits of its own."""
+TABLE_LIMITS = ALL_GAMES("2(b)2")
+"""Limits may be other ones at another table."""
+
 
 def sign(game: Game, header: Header, posted: Iterable[Notice]) -> dict[str, Any]:
     """The sign of a table; ``posted`` are the rule changes that are not in force yet."""
@@ -82,6 +87,7 @@ def wagers(game: Game, limits: Limits) -> list[dict[str, Any]]:
                 "minimum": limit.minimum,
                 "maximum": limit.maximum,
                 "increment": limit.increment,
+                "limits_law": str(OWN_LIMITS if name in limits.wagers else TABLE_LIMITS),
                 "pays": _listed(_payable(game, name)),
                 "bonuses": [
                     {

@@ -231,8 +231,11 @@ def change_cards(host: Host, actor: str, request: str | None = None) -> None:
             raise Conflict("Cards are changed between two rounds; wait for this one to end.")
         now = host.store.clock.now()
         law = str(equipment.hours(session.game)[1])
+        done = {"table": host.table, "law": law, "at": now}
+        if (inspect := equipment.inspection(session.game)) is not None:
+            done["inspect all used cards"] = str(inspect)
         also = doing(
-            host.store.acting("cards changed", {"table": host.table, "law": law, "at": now}, actor),
+            host.store.acting("cards changed", done, actor),
             host.tables.changed(host.table, cards_opened_at=now),
         )
         before = snapshot(session.table)

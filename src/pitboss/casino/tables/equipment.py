@@ -1,9 +1,14 @@
-"""When cards are changed: after so many hours on a table, 13:69E-1.18(g), 19:46-1.18(g) and
-13:69F-14.2(b)."""
+"""Cards: which a game may be played with, when they are changed, and which are inspected then.
+
+13:69E-1.17(h) and 1.18(g), (n), 19:46-1.17(a) and 1.18(g), (n), and 13:69F-14.2(b).
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pitboss.casino.clock import HOUR, Millis
+from pitboss.errors import BadOptions
 from pitboss.law import Citation
 from pitboss.table.game import Game
 
@@ -27,7 +32,40 @@ LISTED = frozenset(
     )
 )  # fmt: skip
 """The games that 1.18(g)2 and 3 name."""
+INSPECTED = Citation("13:69E-1.18(n)3iii")
+FORMER_INSPECTED = Citation("19:46-1.18(n)3iii")
+WITH_JOKERS = frozenset(
+    ("pai-gow-poker", "two-card-joker-poker", "asia-poker", "supreme-pai-gow",
+     "three-card-draw-poker")
+)  # fmt: skip
+"""The games that 13:69E-1.17(h) allows jokers in."""
+WITHOUT_TENS = frozenset(("spanish-21", "double-attack-blackjack", "triple-attack-blackjack"))
+DECK = 52
 _BY_HAND = "hand"
+
+
+def check_deck(game: Game) -> None:
+    """Refuse cards that the game may not be played with: jokers, or decks that are not whole."""
+    deck = game.deck()
+    if deck is None or getattr(game, "pieces", "cards") != "cards":
+        return
+    plain = [card for card in deck if not card.is_joker]
+    if len(plain) < len(deck) and game.id not in WITH_JOKERS:
+        raise BadOptions(f"{game.title} is played without jokers.", Citation("13:69E-1.17(h)"))
+    counts = Counter(plain)
+    whole = len(counts) == DECK and len(set(counts.values())) == 1
+    if not whole and game.id not in WITHOUT_TENS:
+        raise BadOptions(
+            f"{game.title} is played with whole decks of {DECK} cards.", Citation("19:46-1.17(a)")
+        )
+
+
+def inspection(game: Game) -> Citation | None:
+    """The paragraph by which all used cards of a table are inspected; None where some are."""
+    if game.id not in LISTED:
+        return None
+    former = game.law.citation.text.startswith("19:47")
+    return FORMER_INSPECTED if former else INSPECTED
 
 
 def hours(game: Game) -> tuple[int, Citation]:

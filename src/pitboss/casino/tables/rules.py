@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pitboss.casino.tables import equipment
 from pitboss.errors import BadAmount, BadLimits
 from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
@@ -30,6 +31,7 @@ def make_header(
     kind = game_type(game)
     chosen: Options = kind.options_model.parse(options or {})
     made = kind(chosen, own_tables)
+    equipment.check_deck(made)
     limits = limits or Limits()
     if chip <= 0:
         raise BadAmount("The smallest chip of a table is worth more than nothing.")

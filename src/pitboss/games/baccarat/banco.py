@@ -92,6 +92,10 @@ class Banco(Turning):
     outcomes: ClassVar[dict[str, OutcomeLaws]]
     """The paragraphs of each wager's verdicts, by its name."""
 
+    pit_payment_law: ClassVar[Citation]
+    """All tables of the game within a pit pay in the same order."""
+    pit_with_law: ClassVar[Citation]
+    """So do tables of punto banco and mini-baccarat that share a pit."""
     wagers_law: ClassVar[Citation]
     bonus_rule_law: ClassVar[Citation]
     covered_law: ClassVar[Citation]
@@ -114,6 +118,15 @@ class Banco(Turning):
     no_vigorish_law: ClassVar[Citation]
 
     # Wagers
+
+    def same_everywhere(self) -> dict[str, tuple[str, Citation]]:
+        pit, payment = self.options.pit, self.options.payment
+        return super().same_everywhere() | {
+            f"order of payment at {self.title.lower()} in pit {pit}": (
+                payment, self.pit_payment_law,
+            ),
+            f"order of payment in pit {pit}": (payment, self.pit_with_law),
+        }  # fmt: skip
 
     def rows_for(self, wager: Wager, on: str) -> Iterable[Row]:
         rows = super().rows_for(wager, on)

@@ -107,6 +107,7 @@ class CheminDeFerOptions(Options):
     decks: int = shoe.decks_option(LAW("1(a)"))
     preshuffled: bool = preshuffled_option(LAW("3(a)"))
     shuffling: shoe.Shuffling = shoe.shuffling_option(LAW("4(a)"))
+    pit: int = shoe.pit_option(LAW("4(b)"))
     cards_behind_cutting_card: int = shoe.behind_option(LAW("4(e)"))
     recut_by: shoe.Recut = shoe.recut_option(LAW("4(f)"))
     bank_after_shuffle: AfterShuffle = option(
@@ -175,6 +176,7 @@ class CheminDeFer(Bank):
     preshuffled_law = LAW("3(a)")
     wash_law = LAW("3(c)")
     shuffle_law = LAW("4(a)")
+    pit_shuffle_law = LAW("4(b)")
     duties = {
         "laced": ("Lace a deck into the rest of the stack", LAW("4(a)1")),
         "laced and shuffled again": (

@@ -105,6 +105,7 @@ class MiniBaccaratOptions(Options):
         False, LAW("8(a)"), "turn the Banker's Hand first if a player asks and cards lie face down"
     )
     payment: Payment = payment_option(LAW("10(b)"))
+    pit: int = shoe.pit_option(LAW("10(c)"))
     error_card: shoe.ErrorCard = shoe.error_card_option(LAW("11(c)"))
     error_ten: Literal[1, 10] = shoe.error_ten_option(LAW("11(c)1"))
     face_up_ten: Literal[0, 10] = shoe.face_up_ten_option(LAW("11(d)"))
@@ -150,8 +151,13 @@ class MiniBaccarat(Banco):
     family = "baccarat"
     law = LAW
     revision = 2
+    same_with = ("baccarat-punto-banco",)
     options_model = MiniBaccaratOptions
     turned_by_players = BY_PLAYERS
+
+    @property
+    def shuffled_by_hand(self) -> bool:
+        return not (self.options.shuffler or self.options.continuous)
 
     # 7.2 Wagers, and 7.3 what they pay
 
@@ -204,6 +210,7 @@ class MiniBaccarat(Banco):
     cut_law = LAW("5(e)")
     cutting_card_law = burn_law = LAW("5(f)")
     recut_law = LAW("5(g)")
+    pit_shuffle_law = LAW("5(c)")
     idle_laws = IdleLaws(spread=LAW("5(h)"), wash=LAW("5(h)1"), device=LAW("5(h)2"))
     continuous_law = LAW("12")
 
@@ -233,6 +240,8 @@ class MiniBaccarat(Banco):
         PAY_EACH: LAW("10(b)3"), VIGORISH_EACH: LAW("10(b)4"),
     }  # fmt: skip
     no_vigorish_law = LAW("10(b)5")
+    pit_payment_law = LAW("10(c)1")
+    pit_with_law = LAW("10(c)2")
 
     obeys = (
         LAW("1(b)1"), LAW("1(b)2"), LAW("1(b)3"), LAW("1(c)"),  # hands.points counts the cards

@@ -84,6 +84,7 @@ class PuntoBancoOptions(Options):
         False, LAW("8(a)"), "turn the Banker's Hand first if a player asks and the dealer deals"
     )
     payment: Payment = payment_option(LAW("10(b)"))
+    pit: int = shoe.pit_option(LAW("10(c)"))
     error_card: shoe.ErrorCard = shoe.error_card_option(LAW("12(c)"))
     error_ten: Literal[1, 10] = shoe.error_ten_option(LAW("12(c)1"))
     face_up_ten: Literal[0, 10] = shoe.face_up_ten_option(LAW("12(d)"))
@@ -118,6 +119,7 @@ class PuntoBanco(Curated):
     family = "baccarat"
     law = LAW
     revision = 2
+    same_with = ("mini-baccarat",)
     options_model = PuntoBancoOptions
     spots = 14
 
@@ -169,6 +171,7 @@ class PuntoBanco(Curated):
     cut_law = LAW("5(d)")
     cutting_card_law = burn_law = LAW("5(e)")
     recut_law = LAW("5(f)")
+    pit_shuffle_law = LAW("5(b)")
     offer_law = LAW("6(b)")
     accept_law = LAW("6(c)")
     designate_law = LAW("6(d)1")
@@ -197,6 +200,7 @@ class PuntoBanco(Curated):
         PAY_EACH: LAW("10(b)3"), VIGORISH_EACH: LAW("10(b)4"),
     }  # fmt: skip
     no_vigorish_law = LAW("10(b)5")
+    pit_payment_law = pit_with_law = LAW("10(c)1")
     keep_law = LAW("11(a)")
     banker_lost_law = LAW("11(a)1")
     ordered_law = LAW("11(a)2")
@@ -204,7 +208,9 @@ class PuntoBanco(Curated):
 
     obeys = (
         LAW("1(b)1"), LAW("1(b)2"), LAW("1(b)3"), LAW("1(c)"),  # hands.points counts the cards
+        LAW("3(h)"),  # the version without vigorish: a dragon 7 returns the Banker wager
         LAW("7(a)"), LAW("8(d)"),  # the family lays out two hands, of three cards at most
+        LAW("7(d)5"),  # of equal wagers, the lowest seat turns the cards
     )  # fmt: skip
 
     readings = (

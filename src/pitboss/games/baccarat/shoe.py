@@ -26,6 +26,7 @@ SIMULATED = ("simulated Player's Hand", "simulated Banker's Hand")
 
 LEAST_BEHIND, MOST_BEHIND = 14, 156
 LEAST_DECKS, MOST_DECKS = 6, 12
+MOST_PITS = 99
 ROADS: Final = Display(groups=("Player", "Banker", "Tie"), roads=True, shoe=True)
 COLOURS: Final = {"Player": "blue", "Banker": "red", "Tie": "green"}
 INITIAL = 4
@@ -60,6 +61,10 @@ def behind_option(law: Citation) -> int:
 
 def shuffling_option(law: Citation) -> Shuffling:
     return option(LACED, law, "how the dealers shuffle")
+
+
+def pit_option(law: Citation) -> int:
+    return option(1, law, "the gaming pit that the table stands in", range(1, MOST_PITS + 1))
 
 
 def recut_option(law: Citation) -> Recut:
@@ -122,6 +127,19 @@ class BaccaratShoe(ShoeGame):
     """Too few cards: the round is void."""
     duties: ClassVar[dict[str, tuple[str, Citation]]]
     """What the dealers do after the shuffle, by the way of shuffling."""
+    pit_shuffle_law: ClassVar[Citation]
+    """All tables within a pit are shuffled in the same way."""
+
+    @property
+    def shuffled_by_hand(self) -> bool:
+        return True
+
+    def same_everywhere(self) -> dict[str, tuple[str, Citation]]:
+        found = super().same_everywhere()
+        if self.shuffled_by_hand:
+            what = f"way of shuffling at {self.title.lower()} in pit {self.options.pit}"
+            found[what] = self.options.shuffling, self.pit_shuffle_law
+        return found
 
     def short_law(self) -> Citation:
         return self.void_law

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from pitboss.errors import BadAmount
 from pitboss.games.blackjack.side import SideWager
@@ -13,6 +13,7 @@ from pitboss.table.chips import Bet
 from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.options import option
 from pitboss.table.table import Spot, Table
+from pitboss.table.tender import Tender
 from pitboss.table.wagers import Wager
 
 UP_TO, EQUAL = "up to the first", "equal to the first"
@@ -29,6 +30,8 @@ class AttackGame(WithoutTens):
 
     side_law: Citation
     """A wager beside the others is at least a dollar."""
+    side_tender: ClassVar[Tender]
+    """What the text says of coupons and cash for the wagers beside the main one."""
 
     def attacks_for_less(self) -> bool:
         return bool(self.options.attack_amount == UP_TO)
@@ -53,6 +56,9 @@ class AttackGame(WithoutTens):
 
     def busts_kept(self) -> bool:
         return bool(self.options.busted_added_wagers == "kept")
+
+    def tender_of(self, wager: Wager) -> Tender | None:
+        return self.side_tender if isinstance(wager, SideWager) else super().tender_of(wager)
 
     def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
         if isinstance(wager, SideWager) and 0 < amount < LEAST_SIDE:

@@ -48,7 +48,7 @@ OPTIONAL_BONUS_TABLE: Final = third_card_table(LAW("6(d)2"), LAW("6(d)3"), """
 DOUBLE_ATTACK_LAW: Final = Paragraphs(
     wagers=LAW("7(d)"), closed=LAW("5(d)"), entry=LAW("5(h)"), sharing=LAW("13(a)"),
     share_double=LAW("13(d)"), share_split=LAW("13(f)"), share_insurance=LAW("13(g)"),
-    boxes=LAW("14"), reshuffle=LAW("7(j)"), reshuffle_at_will=LAW("4(g)"), burn=LAW("7(c)"),
+    boxes=LAW("14"), reshuffle=LAW("7(j)3"), reshuffle_at_will=LAW("4(g)"), burn=LAW("7(c)"),
     first_card=LAW("7(d)1"), up_card=LAW("7(d)"), second_card=LAW("7(d)2"), hole_card=LAW("7(i)"),
     reader=LAW("7(i)"), reader_blackjack=LAW("7(i)"), decisions=LAW("7(e)"), effect=LAW("7(f)"),
     show=LAW("7(b)"), show_pair=LAW("7(b)"), dealer_second=LAW("7(g)"), pick_up=LAW("7(h)"),
@@ -108,11 +108,12 @@ class DoubleAttackBlackjack(AttackGame):
     id = "double-attack-blackjack"
     title = "Double attack blackjack"
     family = "blackjack"
-    revision = 3
+    revision = 4
     law = LAW
     options_model = DoubleAttackOptions
     p = DOUBLE_ATTACK_LAW
-    tender = Tender(LAW("5(c)"), ("wager", "optional-bonus"), DEALER_AND_SUPERVISOR)
+    tender = Tender(LAW("5(c)"), ("wager",), DEALER_AND_SUPERVISOR)
+    side_tender = Tender(LAW("6(c)"), ("optional-bonus",), DEALER_AND_SUPERVISOR)
 
     opening_law = LAW("3(a)")
     tens_law = LAW("3(b)")
@@ -128,6 +129,7 @@ class DoubleAttackBlackjack(AttackGame):
         LAW("4(b)1"), LAW("4(b)2"),  # whether cards are cut: offer_cut
         LAW("4(d)1"), LAW("4(d)2"), LAW("4(d)3"), LAW("4(d)4"),  # in which order: cutters
         LAW("5(f)"), LAW("5(g)"),  # the engine takes no wager back once cards are dealt
+        LAW("7(j)"),  # a round goes on after the cutting card, then a reshuffle
         LAW("13(b)"),  # take_boxes says who calls the decisions
     )  # fmt: skip
 
@@ -141,7 +143,8 @@ class DoubleAttackBlackjack(AttackGame):
     optional_bonus = SideWager(
         "optional bonus", LAW("6(a)"), OPTIONAL_BONUS_TABLE, row=third_card_rule,
         decided=When.DEALER, dealer_cards=3, by_cards=False, shows=False, requires=(wager,),
-        at_most=wager, loses=LAW("6(d)1"), apart=(LAW("6(d)"),),
+        at_most=wager, at_most_law=LAW("6(b)1"), maximum_law=LAW("6(b)2"), loses=LAW("6(d)1"),
+        apart=(LAW("6(d)"),),
         wins={EIGHTS_OF_ONE_COLOR: LAW("6(d)3i"), EIGHTS_OF_ONE_SUIT: LAW("6(d)3ii")},
     )  # fmt: skip
 

@@ -63,7 +63,7 @@ INSURANCE_TABLE: Final = pay_tables(LAW("10(c)"), f"""
 TRIPLE_ATTACK_LAW: Final = Paragraphs(
     wagers=LAW("7(d)"), closed=LAW("5(f)"), entry=LAW("5(j)"), sharing=LAW("12(a)"),
     share_double=LAW("12(d)"), share_split=LAW("12(f)"), share_insurance=LAW("12(g)"),
-    boxes=LAW("13"), reshuffle=LAW("7(l)"), reshuffle_at_will=LAW("4(g)"), burn=LAW("7(c)"),
+    boxes=LAW("13"), reshuffle=LAW("7(l)3"), reshuffle_at_will=LAW("4(g)"), burn=LAW("7(c)"),
     first_card=LAW("7(d)"), up_card=LAW("7(e)"), second_card=LAW("7(f)"), hole_card=LAW("7(f)"),
     reader=LAW("7(k)"), reader_blackjack=LAW("7(k)"), decisions=LAW("7(g)"), effect=LAW("7(h)"),
     show=LAW("7(b)"), show_pair=LAW("7(b)"), dealer_second=LAW("7(i)"), pick_up=LAW("7(j)"),
@@ -76,7 +76,7 @@ TRIPLE_ATTACK_LAW: Final = Paragraphs(
     no_card_to_21=LAW("11(a)1"), no_card_to_double=LAW("11(a)2"), no_card_to_aces=LAW("9(e)"),
     dealer_draws=LAW("11(b)"), stands_hard=LAW("11(b)"), stands_soft=LAW("11(b)"),
     dealer_stops=LAW("11(c)"), dealer_over=LAW("5(c)"), higher=LAW("5(c)"),
-    natural_wins=LAW("5(b)"), equal=LAW("5(d)"), lower=LAW("5(g)"), over=LAW("5(g)"),
+    natural_wins=LAW("5(b)"), equal=LAW("5(d)"), lower=LAW("5(g)"), over=LAW("5(a)"),
     over_cards=LAW("7(j)"), exposed=LAW("14(e)"), short=LAW("14(g)"), one_card=LAW("14(h)"),
     not_drawn=LAW("14(i)"),
 )  # fmt: skip
@@ -136,11 +136,12 @@ class TripleAttackBlackjack(AttackGame):
     id = "triple-attack-blackjack"
     title = "Triple attack blackjack"
     family = "blackjack"
-    revision = 3
+    revision = 4
     law = LAW
     options_model = TripleAttackOptions
     p = TRIPLE_ATTACK_LAW
-    tender = Tender(LAW("5(e)"), ("wager", "suited-royals", "triple-match"), DEALER_AND_SUPERVISOR)
+    tender = Tender(LAW("5(e)"), ("wager",), DEALER_AND_SUPERVISOR)
+    side_tender = Tender(LAW("6(c)"), ("suited-royals", "triple-match"), DEALER_AND_SUPERVISOR)
 
     opening_law = LAW("3(a)")
     tens_law = LAW("3(b)")
@@ -156,6 +157,7 @@ class TripleAttackBlackjack(AttackGame):
         LAW("4(b)1"), LAW("4(b)2"),  # whether cards are cut: offer_cut
         LAW("4(d)1"), LAW("4(d)2"), LAW("4(d)3"), LAW("4(d)4"),  # in which order: cutters
         LAW("5(h)"), LAW("5(i)"),  # the engine takes no wager back once cards are dealt
+        LAW("7(l)"),  # a round goes on after the cutting card, then a reshuffle
         LAW("12(b)"),  # take_boxes says who calls the decisions
     )  # fmt: skip
 
@@ -167,12 +169,14 @@ class TripleAttackBlackjack(AttackGame):
     split = Wager("split pair", LAW("9(a)"), fixed(LAW("5(g)")), in_play=True)
     suited_royals = SideWager(
         "suited royals", LAW("6(a)1"), SUITED_ROYALS_TABLES, row=royals_rule,
-        requires=(wager,), at_most=wager, loses=LAW("7(g)"), apart=(LAW("6(f)"),),
+        requires=(wager,), at_most=wager, at_most_law=LAW("6(b)1"), maximum_law=LAW("6(b)2"),
+        loses=LAW("7(g)"), apart=(LAW("6(f)"),),
         wins={KING_QUEEN: LAW("6(a)1i"), FACE_CARDS: LAW("6(a)1ii"), FLUSH: LAW("6(a)1iii")},
     )  # fmt: skip
     triple_match = SideWager(
         "triple match", LAW("6(a)2"), TRIPLE_MATCH_TABLES, row=triple_rule,
-        requires=(wager,), at_most=wager, loses=LAW("7(g)"), apart=(LAW("6(f)"),),
+        requires=(wager,), at_most=wager, at_most_law=LAW("6(b)1"), maximum_law=LAW("6(b)2"),
+        loses=LAW("7(g)"), apart=(LAW("6(f)"),),
         wins={THREE_SUITED: LAW("6(a)2i"), THREE: LAW("6(a)2ii"),
               PAIR_SUITED: LAW("6(a)2iii"), PAIR: LAW("6(a)2iv")},
     )  # fmt: skip

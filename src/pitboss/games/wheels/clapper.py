@@ -68,6 +68,7 @@ class ClapperGame(WheelGame):
         """From the wagers to the settlement of one valid spin."""
         table.phase, table.state = Phase.BETTING, None
         yield from self.open_wagers(table)
+        yield from self.see_colors(table)
         section = yield from self.spin(table)
         table.phase = Phase.SETTLING
         yield from self.settle(table, section)

@@ -78,7 +78,8 @@ class Pokette(ClapperGame):
     id = "pokette"
     title = "Pokette"
     law = LAW
-    revision = 2
+    revision = 3
+    chips_law = LAW("4(b)")
     options_model = PoketteOptions
     memory_model = PoketteMemory
     result_marker = "winning card"

@@ -56,8 +56,15 @@ class Roulette(WheelGame):
     id = "roulette"
     title = "Roulette"
     law = LAW
+    revision = 2
     options_model = RouletteOptions
     spots = 8
+    chips_law = LAW("1(b)")
+    obeys = (
+        LAW("1(d)"),  # the position of a wager is all that the engine knows of it
+        LAW("1(e)3i(1)"),  # roulette_felt has the corner of three boxes as an area
+        LAW("1(g)"),  # what may not stand beside a color wager is not offered
+    )
 
     # 5.1(e) and (f) Wagers, and 5.2(a) what they pay at least
 
@@ -314,6 +321,7 @@ class Roulette(WheelGame):
                 if table.state != SPINNING:
                     yield self.spin_the_ball(table)
                 yield table.announce("No more bets", LAW("3(b)"))
+                yield from self.see_colors(table)
                 pocket: str = yield Spin(LAW("3(c)"), self.wheel.pockets)
                 table.phase = Phase.SETTLING
                 if pocket not in self.void_pockets:

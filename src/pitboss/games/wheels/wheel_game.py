@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from pitboss.equipment.wheels import Wheel
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.results import RoundResult, is_void, marked
-from pitboss.table.steps import Event, Procedure
+from pitboss.table.steps import Duty, Event, Procedure
 from pitboss.table.table import Table
 from pitboss.table.verdicts import WHOLE, Fate, Verdict, lost, wins
 from pitboss.table.wagers import Wager
 
 Areas = dict[str, frozenset[str]]
 """What a wager may be bet on, and the pockets or sections that it then covers."""
+
+
+CHIP_COLORS: Final = ("blue", "yellow", "green", "orange", "purple", "pink", "brown", "grey")
+"""Colors of non-value chips, by seat."""
 
 
 class WheelGame(Game):
@@ -31,6 +35,9 @@ class WheelGame(Game):
     """Pockets that do not count: the wheel is spun again."""
     pays_law: ClassVar[Citation]
     collects_law: ClassVar[Citation]
+
+    chips_law: ClassVar[Citation | None] = None
+    """The paragraph by which nobody plays with non-value chips of another's color."""
 
     result_marker: ClassVar[str]
     """The marker that is put on what has won."""
@@ -68,6 +75,14 @@ class WheelGame(Game):
         if pocket in self.covers(bet):
             return wins("win", self.pays_law)
         return lost(self.collects_law)
+
+    def see_colors(self, table: Table) -> Procedure[None]:
+        """Everybody who wagers has non-value chips of one color, which nobody else there has."""
+        wagering = [spot.number for spot in table.spots if spot.bets]
+        if self.chips_law is not None and wagering:
+            colors = ", ".join(f"spot {n} {CHIP_COLORS[n - 1]}" for n in wagering)
+            yield Duty(f"See that each plays with non-value chips of their own: {colors}",
+                       self.chips_law)  # fmt: skip
 
     # Settlement
 

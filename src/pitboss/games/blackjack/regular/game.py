@@ -150,6 +150,7 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
     tender = Tender(LAW("3(d)"), ("wager",), DEALER_AND_SUPERVISOR)
     obeys = (
         LAW("2(e)1"),  # the two batches of a device have the same number of decks
+        LAW("3(l)7"),  # a hand fee is charged, and nothing returns it
         LAW("3(e)4"),  # five cards totaling 21, paid under 2.16
         LAW("5(e)1"), LAW("5(e)2"), LAW("5(e)3"), LAW("5(e)4"),  # who is offered the cut first
         LAW("5(f)"),  # then the others clockwise, and the dealer cuts if nobody will
