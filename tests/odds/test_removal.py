@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from typer.testing import CliRunner
 
 from pitboss.cli.main import app
 from pitboss.games.registry import game_type
+from pitboss.odds.blackjack.blackjack_switch import switch_rules
 from pitboss.odds.blackjack.exact.cells import best_cell
 from pitboss.odds.blackjack.exact.family_rules import rules_of
 from pitboss.odds.blackjack.exact.rules import ACE, TEN, Rules
@@ -18,6 +20,7 @@ from pitboss.odds.blackjack.exact.solve import expected, prices
 from pitboss.odds.blackjack.exact.table import TableTerms
 from pitboss.odds.blackjack.removal import (
     RemovalEffect,
+    both_wagers,
     insurance,
     main_wager,
     played_without,
@@ -87,8 +90,9 @@ def test_all_cards_together_have_no_effect_on_a_play(id: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize(
     "id",
-    ["blackjack", "double-attack-blackjack", "triple-attack-blackjack", "switch-hands-blackjack"],
-)
+    ["blackjack", "double-attack-blackjack", "triple-attack-blackjack", "switch-hands-blackjack",
+     "blackjack-switch"],
+)  # fmt: skip
 def test_all_cards_together_have_no_effect_on_the_main_wager(id: str) -> None:
     one = game(id)
     found = main_wager(one)
@@ -118,6 +122,20 @@ def test_a_game_without_a_shoe_to_count_is_refused(capsys: pytest.CaptureFixture
         assert isinstance(result.exception, BadOptions), words
 
 
-def test_two_hands_that_are_dealt_together_are_not_worked_out_as_one() -> None:
-    game = game_type("blackjack-switch")()
-    assert list(removals(game, ["wager"])) == []
+def test_both_wagers_of_blackjack_switch_without_a_card_are_exact() -> None:
+    """With a six up, the same switch and play: all cards together have no effect, to the last."""
+    switch = game("blackjack-switch")
+    full, *found = both_wagers(switch_rules(switch), [SIX_UP])
+    assert all_cards(rules_of(switch), tuple(value - full for value in found)) == 0
+    assert found[4] > full > found[TEN]
+
+
+def test_no_card_has_an_effect_on_a_match_of_four_cards() -> None:
+    (found,) = removals(game("blackjack-switch"), ["match"])
+    assert set(found.effects) == {0}
+    rank, decks = 24, 312  # one card less: its rank has 23, and the chance of a pair is the same
+    pair = 13 * comb(rank, 2) * comb(12, 2) * rank**2
+    fewer = comb(12, 2) * comb(rank - 1, 2) * rank**2 + 12 * comb(rank, 2) * (
+        comb(11, 2) * rank**2 + 11 * (rank - 1) * rank
+    )
+    assert Fraction(pair, comb(decks, 4)) == Fraction(fewer, comb(decks - 1, 4))

@@ -23,6 +23,7 @@ from pitboss.games.blackjack.side import SideWager, When
 from pitboss.games.blackjack.switch_hands import SwitchHandsBlackjack
 from pitboss.games.blackjack.triple_attack import TripleAttackBlackjack
 from pitboss.hands.points import BLACKJACK_VALUE
+from pitboss.odds.blackjack.blackjack_switch import switch_rules
 from pitboss.odds.blackjack.exact.answer import solution
 from pitboss.odds.blackjack.exact.cells import Cell
 from pitboss.odds.blackjack.exact.family_rules import rules_of
@@ -30,6 +31,7 @@ from pitboss.odds.blackjack.exact.first_cards import by_first_cards
 from pitboss.odds.blackjack.exact.linear import Forward, most_missing
 from pitboss.odds.blackjack.exact.rules import RANKS, TEN, Rules
 from pitboss.odds.blackjack.exact.solve import Price, expected, prices
+from pitboss.odds.blackjack.exact.switch import SwitchRules, SwitchSolver
 from pitboss.odds.blackjack.exact.switching import Sums, whole_play
 from pitboss.odds.blackjack.exact.table import TableTerms
 from pitboss.odds.blackjack.switch_hands import DUE
@@ -43,6 +45,7 @@ FIRST_CARDS = (
     "over-under-13", "same-suit", "match-the-dealer", "in-between", "suited-royals", "triple-match",
 )  # fmt: skip
 """Wagers on the player's first two cards and the dealer's first."""
+MATCH = "match"
 DEALERS_CARDS = ("optional-bonus",)
 """Wagers on the dealer's first three cards."""
 
@@ -115,13 +118,16 @@ def main_wager(game: Game) -> RemovalEffect:
     def work() -> list[str]:
         if isinstance(game, SwitchHandsBlackjack):
             full, found = two_hands(rules)
+        elif isinstance(game, BlackjackSwitch):
+            full, *found = both_wagers(switch_rules(game))
         else:
             solved = solution(rules)
             value = fixed_value(game, solved.best)
             full, found = value(solved.best), played_without(rules, solved.cells, value)
         return [str(full), *(str(one - full) for one in found)]
 
-    kept = remember(digest("removal", game.id, rules), work)
+    question = switch_rules(game) if isinstance(game, BlackjackSwitch) else rules
+    kept = remember(digest("removal", game.id, question), work)
     full, *effects = map(Fraction, kept)
     return RemovalEffect("wager", full, tuple(effects))
 
@@ -139,6 +145,28 @@ def two_hands(rules: Rules) -> tuple[Fraction, list[Fraction]]:
     return value(rules), [
         value(without(rules, rank)) for rank in steps(range(RANKS), RANKS, 0.1, 0.9)
     ]
+
+
+def both_wagers(rules: SwitchRules, ups: Sequence[int] = range(RANKS)) -> list[Fraction]:
+    """Blackjack switch, from a full shoe and without each card: a unit of both wagers together.
+
+    Switch and play are the best of a full shoe in the class that is solved exactly. ``ups`` are the
+    dealer's first cards that are looked at.
+    """
+    solver = SwitchSolver(rules)
+    tables = [solver.table, *(TableTerms(without(rules.one, rank)) for rank in range(RANKS))]
+    found = [Fraction(0)] * len(tables)
+    starts = [start for start in solver.table.starts if start[0] in ups]
+    for start in steps(starts, len(starts), 0.1, 0.9):
+        play = solver.solve(start)
+        for at, table in enumerate(tables):
+            found[at] += play.best.price(table, solver.rows, start, play.by_chart)[0] / 2
+    return found
+
+
+def match(game: Game) -> RemovalEffect:
+    """Four cards by rank: a rank is as good as any other, so no card has an effect at all."""
+    return RemovalEffect("match", odds(game, "match").expected, (Fraction(0),) * RANKS)
 
 
 # Insurance, and wagers on three cards
@@ -220,10 +248,8 @@ def by_three_cards(game: Game, name: str) -> RemovalEffect:
 
 
 def known(game: Game, name: str) -> bool:
-    """Whether the effects on a wager can be worked out here; not where two hands are dealt."""
-    if name == "wager" and isinstance(game, BlackjackSwitch):
-        return False
-    return name.partition(" ")[0] in ("wager", "insurance", *FIRST_CARDS, *DEALERS_CARDS)
+    """Whether the effects on a wager can be worked out here."""
+    return name.partition(" ")[0] in ("wager", "insurance", MATCH, *FIRST_CARDS, *DEALERS_CARDS)
 
 
 def removals(game: Game, names: Sequence[str]) -> Iterator[RemovalEffect]:
@@ -236,5 +262,7 @@ def removals(game: Game, names: Sequence[str]) -> Iterator[RemovalEffect]:
             yield main_wager(game)
         elif wager == "insurance":
             yield insurance(game)
+        elif wager == MATCH:
+            yield match(game)
         else:
             yield by_three_cards(game, name)
