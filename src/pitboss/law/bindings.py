@@ -152,6 +152,10 @@ class Bindings:
         for target in targets:
             if isinstance(target, ast.Name):
                 into[target.id] = self._resolve(value, scope)
+            elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+                for one, its in zip(target.elts, value.elts, strict=False):
+                    if isinstance(one, ast.Name):
+                        into[one.id] = self._resolve(its, scope)
 
     def _resolve(self, node: ast.expr, scope: _Scope) -> str | None:
         """The subchapter that an expression stands for, if the source tells."""

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from pitboss.equipment.cards import cards
-from pitboss.equipment.randomness import Keyed
 from pitboss.errors import BadAmount, BadChoice, BadOptions, NotNow, WagerRule
 from pitboss.law import Citation, Subchapter
 from pitboss.table.limits import Limit, Limits
@@ -16,6 +15,7 @@ from pitboss.table.steps import Burn, Burned, Cut, Deal, Dealt, Duty, Marked, Pa
 from tests.games.blackjack.support import Stack, choices, hand_of, last
 from tests.games.second_reading.boxes import TEN, boxes, decide
 from tests.games.second_reading.rounds import asked, chips_moved, net, refused_report
+from tests.games.second_reading.scripts import scripted
 from tests.games.second_reading.support import game_of, refuses
 from tests.support.play import CHIPS, WIDE, happened, rows, won
 
@@ -354,25 +354,12 @@ def test_2a_2_a_six_or_eight_decks() -> None:
 
 
 def keyed(script: str, *, seats: int = 1, match: int = 0, id: str = ID) -> Session:
-    """Cards, decisions and reports (!name, or !name:1 at a spot) in the order they come."""
-    session = Session(game_of(id), source=Keyed(), limits=WIDE, automate=("cut",))
-    for seat in range(1, seats + 1):
-        session.sit(f"p{seat}", seat, CHIPS)
-    session.key(cards("2c"))
-    for seat in range(1, seats + 1):
-        for wager, amount in (("wager", TEN), ("second-wager", TEN), ("match", match)):
-            if amount and wager in session.game.offers:
-                session.place(f"p{seat}", seat, wager, amount)
-    session.proceed()
-    for word in script.split():
-        if word.startswith("!"):
-            name, _, spot = word[1:].partition(":")
-            session.report(name, int(spot or 0))
-        elif word[0] in "23456789TJQKA":
-            session.key(cards(word))
-        else:
-            decide(session, WORDS.get(word, word))
-    return session
+    """Cards, decisions and reports in the order they come."""
+    beside = {"second-wager": TEN} if id == ID else {}
+    words = [WORDS.get(word, word).replace(" ", "_") for word in script.split()]
+    return scripted(
+        id, " ".join(words), seats=seats, beside=beside | ({"match": match} if match else {})
+    )
 
 
 FAULTS = """
