@@ -71,7 +71,7 @@ ROUNDS: list[tuple[str, str, dict[str, Any], dict[Citation, str]]] = [
     (DOUBLE, "9s no_wager Kh 9h Kd !reader-used-wrongly", SEEN, {
         LAW26("15(l)"): "reported",
         LAW26("15(l)1"): "returned wager 10",
-        LAW26("7(j)"): "duty Gather the cards to be shuffled",
+        LAW26("7(j)3"): "duty Gather the cards to be shuffled",
     }),
     (DOUBLE, "9s no_wager Kh 9h Kd !reader-used-wrongly stand", READER, {
         LAW26("15(l)2"): "duty Notify a casino supervisor, and go on",
@@ -139,7 +139,7 @@ ROUNDS: list[tuple[str, str, dict[str, Any], dict[Citation, str]]] = [
     }),
     (TRIPLE, "Kh !card-face-up 3d no_wager !card-face-up 4d", {}, {
         LAW36("14(a)"): "returned wager 10",
-        LAW36("7(l)"): "duty Gather the cards to be shuffled",
+        LAW36("7(l)3"): "duty Gather the cards to be shuffled",
     }),
     (TRIPLE, "Kh no_wager !card-drawn-in-error 9s no_wager 9d Kd stand", {}, {
         LAW36("14(c)"): "reported",
