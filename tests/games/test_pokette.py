@@ -18,6 +18,7 @@ from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import Announced, Ask, Bets, Duty, Marked, Paid, Spin, Taken
 from tests.support.play import CHIPS, happened, rows, step_until, table, won
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-12")
 
@@ -83,6 +84,10 @@ AREAS = rows("""
 """)
 
 
+@shows(
+    LAW("5(a)1"), LAW("5(a)3"), LAW("5(a)4"), LAW("5(a)5"), LAW("5(a)6"), LAW("5(a)7"),
+    LAW("5(a)8"), LAW("5(a)9"), LAW("5(a)10"), LAW("5(a)11"), LAW("5(a)12"), LAW("5(a)13"),
+)  # fmt: skip
 @pytest.mark.parametrize(("law", "wager", "on", "section", "dollars"), AREAS)
 def test_12_5_a_and_12_6_b_wagers_on_one_spin(
     law: str, wager: str, on: str, section: str, dollars: str
@@ -155,6 +160,10 @@ HANDS = rows("""
 """)
 
 
+@shows(
+    LAW("5(b)2"), LAW("5(b)3"), LAW("5(b)4"), LAW("5(b)5"), LAW("5(b)6"), LAW("8(e)1"),
+    LAW("8(e)2"), LAW("8(e)3"), LAW("8(e)4"), LAW("8(e)5"),
+)  # fmt: skip
 @pytest.mark.parametrize(("law", "wager", "stand", "card", "dollars"), HANDS)
 def test_12_5_b_and_12_8_e_wagers_on_hands(
     law: str, wager: str, stand: str, card: str, dollars: str

@@ -44,6 +44,7 @@ from tests.games.blackjack.support import (
     play,
 )
 from tests.support.play import CHIPS, WIDE, finish, happened, step_until
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-19")
 
@@ -173,6 +174,11 @@ PAID = """
 """
 
 
+@shows(
+    LAW("5(a)"), LAW("5(a)1"), LAW("5(b)"), LAW("5(f)"), LAW("5(f)2"), LAW("5(f)3"),
+    LAW("5(f)4"), LAW("5(f)5"), LAW("5(f)6"), LAW("5(f)7"), LAW("8(a)1"), LAW("9(b)"),
+    LAW("9(c)"),
+)  # fmt: skip
 @pytest.mark.parametrize("line", [one for one in PAID.splitlines()[2:] if one.strip()])
 def test_19_5_settlement(line: str) -> None:
     own, up, *rest = re.split(r"\s{2,}", line.strip())
@@ -266,6 +272,7 @@ def test_19_5_g_not_otherwise(own: str, third: str, up: str, first: str) -> None
     assert cents(last(session), 1)["wager"] <= 75_00
 
 
+@shows(LAW("10(e)"))
 def test_19_5_g_not_on_a_split_hand() -> None:
     record = spanish(
         "7h 7h", "7s", then="7h 7h Kc Kd Kh 9d", wagers={"wager": 25_00},
@@ -302,6 +309,10 @@ MATCHED = """
 """
 
 
+@shows(
+    LAW("6(a)"), LAW("6(e)1"), LAW("6(e)1i"), LAW("6(e)1ii"), LAW("6(e)2"), LAW("6(e)2i"),
+    LAW("6(e)2ii"),
+)  # fmt: skip
 @pytest.mark.parametrize("line", [one.split("  ") for one in MATCHED.splitlines()[2:] if one])
 def test_19_6_e_each_matching_card_is_paid(line: list[str]) -> None:
     decks, own, up, amount = [part.strip() for part in line if part.strip()]
@@ -310,6 +321,7 @@ def test_19_6_e_each_matching_card_is_paid(line: list[str]) -> None:
     assert cents(record)["match-the-dealer"] == int(amount)
 
 
+@shows(LAW("6(b)1"))
 def test_19_6_b_the_amount_of_a_match_wager() -> None:
     session = table(dealt("9h 8h", up="9s"))
     session.place("p1", 1, "wager", 10_00)
@@ -344,6 +356,7 @@ def test_19_6_d_losers_are_collected_before_winners_and_before_the_reader() -> N
 # 19.7 The deal
 
 
+@shows(LAW("7(d)"))
 def test_19_7_d_the_order_of_the_deal() -> None:
     record = spanish("9h 8h", "9s", then="8c", answers=["stand"])
     assert [(e.hand, e.law) for e in happened(record, Dealt)] == [
@@ -537,10 +550,10 @@ def test_19_15_j_a_jam_has_the_cards_shuffled_again() -> None:
         by_hand.report("shuffler-jams")
 
 
-@pytest.mark.parametrize(("shows", "void"), [(True, True), (False, False)])
-def test_19_15_l_a_reader_used_wrongly(shows: bool, void: bool) -> None:
+@pytest.mark.parametrize(("reads", "void"), [(True, True), (False, False)])
+def test_19_15_l_a_reader_used_wrongly(reads: bool, void: bool) -> None:
     session = table(
-        dealt("9h 8h", up="9s", hole="8d"), hole_card="card reader", reader_shows_players=shows
+        dealt("9h 8h", up="9s", hole="8d"), hole_card="card reader", reader_shows_players=reads
     )
     begin(session, wager=10_00)
     session.report("reader-used-wrongly")

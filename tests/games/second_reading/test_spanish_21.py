@@ -5,15 +5,35 @@ from __future__ import annotations
 import pytest
 
 from pitboss.equipment.cards import cards
-from pitboss.errors import BadAmount, BadChoice, NoSuchIrregularity, WagerRule, WrongRole
+from pitboss.errors import (
+    BadAmount,
+    BadChoice,
+    NoSuchIrregularity,
+    NotNow,
+    WagerRule,
+    WrongRole,
+)
 from pitboss.law import Subchapter
+from pitboss.table.givers import Giver
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import Session
-from pitboss.table.steps import Ask, Bets, Burned, Cut, Dealt, Moved, Shuffled, Taken
+from pitboss.table.steps import (
+    Ask,
+    Bets,
+    Burned,
+    Cut,
+    Dealt,
+    Marked,
+    Moved,
+    Shuffled,
+    Taken,
+)
 from tests.games.blackjack.support import Stack, cents, choices, hand_of, last, laws
 from tests.games.second_reading.boxes import TEN, boxes, decide, shared
 from tests.games.second_reading.rounds import asked, at_event, chips_moved, net
 from tests.games.second_reading.support import game_of, refuses
 from tests.support.play import CHIPS, WIDE, finish, happened, rows, start, step_until, table
+from tests.support.shows import shows
 
 ID = "spanish-21"
 LAW = Subchapter("13:69F-19")
@@ -36,6 +56,7 @@ def comes_to(session: Session) -> str:
     return " ".join(f"{amount // 100}" for amount in cents(last(session)).values())
 
 
+@shows(LAW("10(a)"), LAW("10(d)"))
 @pytest.mark.parametrize(("order", "decisions", "wanted", "what"), rows(HANDS))
 def test_19_5_9_and_10_hands(order: str, decisions: str, wanted: str, what: str) -> None:
     session = decide(boxes(ID, order), *decisions.split())
@@ -282,3 +303,134 @@ def test_19_15_d_a_card_is_exposed_in_error_only_after_the_first_two() -> None:
     finish(session, ["stand"])
     assert hand_of(last(session), "dealer") == list(cards("9s 7d")), "with the 3 between them"
     assert cents(last(session)) == {"wager": -TEN}
+
+
+# What the first reading left to be shown
+
+
+@shows(LAW("7(j)3"))
+def test_19_4_a_and_7_j_3_a_shoe_is_shuffled_when_its_cutting_card_has_come() -> None:
+    session = boxes(ID, "9h 9s 8h 8c", cards_behind_cutting_card=75)
+    shuffled = []
+    for number in range(2, 40):
+        decide(session, "stand")
+        shuffled.append([e.law for e in session.events if isinstance(e, Shuffled)])
+        if shuffled[-1]:
+            break
+        assert not session.table.shoe or not session.table.shoe.cutting_card_reached, number
+        start(session, {(1, "wager"): TEN})
+        while isinstance(session.pending, Ask) and "stand" not in choices(session):
+            session.choose("p1", 1, session.pending.default)
+    assert shuffled[-1] == [LAW("4(a)")]
+    came = [e for e in happened(last(session), Marked) if e.what == "cutting card"]
+    assert [mark.law for mark in came] == [LAW("4(e)")]
+
+
+def test_19_4_g_the_casino_may_have_the_cards_reshuffled_after_a_round() -> None:
+    session = boxes(ID, "9h 9s 8h 8c")
+    decide(session, "stand")
+    refuses(WrongRole, LAW("4(g)"), lambda: session.call("reshuffle", by=Giver.DEALER))
+    session.call("reshuffle")
+    start(session, {(1, "wager"): TEN})
+    while isinstance(session.pending, Ask):
+        session.choose("p1", 1, session.pending.default)
+    assert [e.law for e in happened(last(session), Shuffled)] == [LAW("4(a)")]
+
+
+@shows(LAW("6(c)"))
+def test_19_5_c_and_6_c_cash_is_confirmed_by_two_and_coupons_are_matched() -> None:
+    made = game_of(ID, cash_wagers=True, match_play=True)
+    for wager, other in (("wager", ""), ("match-the-dealer", "wager")):
+        session = table(made, Stack("2c 9h 9s 8h 8c"))
+        if other:
+            session.place("p1", 1, other, TEN)
+        session.place("p1", 1, wager, TEN, cash=True)
+        confirmed = []
+        while isinstance(session.pending, Ask):
+            confirmed.append(session.pending.patron)
+            session.choose(session.pending.patron, session.pending.spot, "confirm")
+        assert len(confirmed) == 2, "the dealer and a supervisor"
+        assert any(bet.wager.name == wager for bet in session.table.bets.values())
+    session = table(made, Stack("2c 9h 9s 8h 8c"))
+    for wager in ("wager", "match-the-dealer"):
+        session.place("p1", 1, wager, TEN, coupon=TEN)
+    session.proceed()
+    decide(session, "stand")
+    moved = [(e.what, e.amount) for e in happened(last(session), Moved)]
+    assert ("match play coupon wins", 4 * TEN) in moved, "a nine matches, 4 to 1"
+    refuses(WagerRule, LAW("5(c)"), lambda: table(game_of(ID), Stack()).place(
+        "p1", 1, "wager", TEN, coupon=TEN))  # fmt: skip
+
+
+def test_19_5_d_no_wager_is_made_increased_or_withdrawn_once_cards_are_dealt() -> None:
+    session = boxes(ID, "9h 9s 8h 8c")
+    for act in (
+        lambda: session.place("p1", 1, "wager", TEN),
+        lambda: session.place("p1", 1, "match-the-dealer", TEN),
+        lambda: session.withdraw("p1", 1),
+    ):
+        refuses(NotNow, None, act)
+    assert net(session) == {"p1": -TEN}
+
+
+def test_19_6_b_2_the_posted_maximum_holds_below_the_wager_too() -> None:
+    limits = Limits(Limit(1_00, 100_00), {"match-the-dealer": Limit(1_00, 5_00)})
+    session = table(game_of(ID), Stack(), limits=limits)
+    session.place("p1", 1, "wager", TEN)
+    refuses(BadAmount, None, lambda: session.place("p1", 1, "match-the-dealer", 6_00))
+    session.place("p1", 1, "match-the-dealer", 5_00)
+
+
+APART = """
+    dealt           decisions                   wager  match  insurance
+    As 9s 8h 8c     stand                       10     -10    -
+    9h 9s 8h 8c     surrender                   -5     40     -
+    Ah As 7h Kd     insurance:5 stand           -10    40     10
+    Ah As 7h 8d     insurance:5 stand           -10    40     -5
+    Kh As 7h Kd     no:insurance stand          -10    -10    -
+"""
+
+
+@shows(LAW("6(f)"), LAW("11(c)"), LAW("11(e)"))
+@pytest.mark.parametrize(("order", "decisions", "wager", "match", "insurance"), rows(APART))
+def test_19_6_f_and_11_e_each_wager_by_itself(
+    order: str, decisions: str, wager: str, match: str, insurance: str
+) -> None:
+    session = boxes(ID, order, beside={"match-the-dealer": TEN})
+    for one in decisions.split():
+        name, _, amount = one.partition(":")
+        decide(session, "no insurance" if name == "no" else (name, int(amount or 0) * 100))
+    found = cents(last(session))
+    assert [found["wager"], found["match-the-dealer"]] == [int(wager) * 100, int(match) * 100]
+    assert found.get("insurance", 0) == (0 if insurance == "-" else int(insurance) * 100)
+
+
+@shows(LAW("12(a)1"), LAW("12(a)2"))
+def test_19_12_a_nobody_draws_to_21_or_after_a_double() -> None:
+    session = decide(boxes(ID, "9h 9s 5h 2d 5d 8c"), "hit")
+    drawn_card = [e for e in session.events if isinstance(e, Dealt) and e.hand == "spot 1"][-1]
+    assert (drawn_card.cards, drawn_card.law) == (cards("2d"), LAW("12(a)"))
+    decide(session, "hit")
+    assert len(hand_of(last(session), "spot 1")) == 4, "a hard 21 stands by itself"
+    session = decide(boxes(ID, "9h 9s 2h 3d 8c"), "double", "stand")
+    assert len(hand_of(last(session), "spot 1")) == 3, "one card and no more"
+    session = boxes(ID, "Ah 9s Kh 5d 7d")
+    assert len(hand_of(last(session), "spot 1")) == 2, "a blackjack is asked nothing"
+
+
+def test_19_13_d_who_shares_a_box_need_not_double() -> None:
+    session = decide(shared(ID, "6h 9s 5d 9c 8d"), "double")
+    assert (asked(session).patron, asked(session).law) == ("q", LAW("13(d)"))
+    names = [choice.name for choice in asked(session).choices]
+    session.choose("q", asked(session).spot, next(name for name in names if "no" in name))
+    while isinstance(session.pending, Ask):
+        session.choose(session.pending.patron, 1, session.pending.default)
+    assert net(session) == {"p1": 2 * TEN, "q": TEN}
+
+
+def test_19_15_c_a_card_drawn_in_error_unseen_is_the_next_card() -> None:
+    session = boxes(ID, "9h 9s 5h 4d 8c")
+    session.report("card-drawn-in-error")
+    decide(session, "hit", "stand")
+    assert hand_of(last(session), "spot 1") == [*cards("9h 5h 4d")]
+    assert session.game.irregularities["card-drawn-in-error"].law == LAW("15(c)")

@@ -169,7 +169,14 @@ class Spanish21(WithoutTens):
         LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # what cards count: hands.points
         LAW("4(b)1"), LAW("4(b)2"),  # whether cards are cut: offer_cut
         LAW("4(d)1"), LAW("4(d)2"),  # in which order: cutters
+        LAW("5(f)"),  # what is higher than 1 to 1, as its subparagraphs have it: MAIN_TABLE
         LAW("5(h)"), LAW("5(i)"),  # the engine takes no wager back once cards are dealt
+        LAW("6(b)1"), LAW("6(b)2"),  # at most the wager (at_most) and the limit that is posted
+        LAW("6(c)"),  # of chips, coupons and cash, as the wager itself: tender
+        LAW("6(e)1i"), LAW("6(e)1ii"), LAW("6(e)2i"), LAW("6(e)2ii"),  # the rows of MATCH_TABLES
+        LAW("7(d)"),  # the order of the deal, as its subparagraphs have it
+        LAW("7(j)3"),  # the shoe is shuffled once the cutting card has come: conclude
+        LAW("10(e)"),  # a split hand earns no super bonus
         LAW("13(b)"),  # take_boxes says who calls the decisions
     )  # fmt: skip
 
