@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from pitboss.casino.tables.trial import RoundsOnTest, WagerTally
+from pitboss.cli.law import law_command
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
 from pitboss.law import Subchapter
@@ -208,3 +209,13 @@ def test_8_4_g_criteria_are_met_or_not(game: Game, form: PetitionForm) -> None:
     near, far = round(1000 * one.win), round(1000 * one.win) + 60
     assert likely(WagerTally(won=near, lost=1000 - near), one)
     assert not likely(WagerTally(won=far, lost=1000 - far), one)
+
+
+def test_a_draft_is_looked_up_like_the_law(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    law_command("draft:second-tide.6(e)")
+    shown = capsys.readouterr().out.splitlines()
+    assert [line.split("  ")[:2] for line in shown] == [
+        ["draft:second-tide.6(e)", "opening"], ["draft:second-tide.6(e)1", "rule"],
+        ["draft:second-tide.6(e)2", "rule"], ["draft:second-tide.6(e)3", "rule"],
+    ]  # fmt: skip
+    assert "one half of it shall be collected" in shown[-1]

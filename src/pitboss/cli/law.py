@@ -17,6 +17,7 @@ from pitboss.casino.papers.register import DOCUMENTS
 from pitboss.errors import BadOptions
 from pitboss.games.registry import ids
 from pitboss.law.citation import Citation
+from pitboss.law.drafts import index_of, wording
 from pitboss.law.index import Entry, index
 from pitboss.law.states import Coverage, LawState, WorkDone, coverage
 from pitboss.law.uses import Use, Uses, uses
@@ -52,6 +53,8 @@ def law_command(
         _show_coverage(json)
     elif state is not None:
         _show_states(citation, state, json)
+    elif citation is not None and read_citation(citation).draft:
+        _show_draft(read_citation(citation), json)
     elif citation is not None:
         _show_entry(index().get(read_citation(citation)), json)
     else:
@@ -69,6 +72,19 @@ def read_citation(text: str) -> Citation:
 def done(found: Uses) -> WorkDone:
     """What decides about the state of a paragraph in this package."""
     return WorkDone(found.cited, ids(), DOCUMENTS, found.declared, found.tested)
+
+
+def _show_draft(place: Citation, json: bool) -> None:
+    """The paragraphs of a proposed game's draft rules, in their words."""
+    ids()  # reads the drafts of installed packages
+    entries = index_of(place).paragraphs(place)
+    if json:
+        _json([{**_plain(each), "text": wording(each.citation)} for each in entries])
+        return
+    console = Console(highlight=False)
+    for each in entries:
+        text = escape(wording(each.citation) or each.name)
+        console.print(f"{each.citation}  [dim]{each.kind}[/]  {text}", soft_wrap=True)
 
 
 def _json(data: object) -> None:

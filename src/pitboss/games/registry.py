@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pitboss.errors import BadPackage, UnknownGame
 from pitboss.games.packages import Packages, find_packages
@@ -242,6 +242,22 @@ def game_type(id: str) -> type[Game]:
     """The game with this id."""
     found: type[Game] = part_of(id, "procedure")
     return found
+
+
+class GameName(NamedTuple):
+    """What a game is called."""
+
+    title: str
+    family: str
+    law: str
+
+
+def name_of(id: str) -> GameName:
+    """What a game is called, also one whose package was here once: records outlive packages."""
+    if id not in ids():
+        return GameName(id, "not installed", f"draft:{id}")
+    kind = game_type(id)
+    return GameName(kind.title, kind.family, str(kind.law))
 
 
 def game_of(header: Header) -> Game:

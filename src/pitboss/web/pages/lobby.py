@@ -9,7 +9,7 @@ from nicegui import ui
 from pitboss.casino.house import Casino
 from pitboss.casino.tables.listed import TableInfo
 from pitboss.errors import PitbossError
-from pitboss.games.registry import game_type
+from pitboss.games.registry import name_of
 from pitboss.web.pages.account.visitor import enter
 from pitboss.web.pages.shared.frame import frame
 from pitboss.web.pages.shared.sign import stakes
@@ -120,7 +120,7 @@ def _draw(found: list[TableCard]) -> None:
 
 def _draw_card(card: TableCard) -> None:
     info = card.info
-    kind = game_type(info.game)
+    kind = name_of(info.game)
     with (
         ui.link(target=f"/table/{info.id}").classes("no-underline text-inherit"),
         ui.element("div").classes("panel p-4 hover:bg-stone-800 h-full"),

@@ -13,7 +13,7 @@ from nicegui import ui
 from pitboss.casino.house import Casino
 from pitboss.casino.people.lessons import NEEDED, TEST_LENGTH, LessonTaken, MissedStep
 from pitboss.casino.people.roles import Person
-from pitboss.games.registry import game_type, ids
+from pitboss.games.registry import game_type, ids, name_of
 from pitboss.table.duties import Moment, ShownDuty, handbook
 from pitboss.table.view import view
 from pitboss.web.felt.draw import Look, draw
@@ -187,7 +187,7 @@ class TrainingPage:
 
     def _drills(self, missed: list[MissedStep]) -> None:
         """A lesson of nothing but what was missed, game by game."""
-        for id in dict.fromkeys(miss.game for miss in missed):
+        for id in dict.fromkeys(miss.game for miss in missed if miss.game in ids()):
             only = [miss.about for miss in missed if miss.game == id]
 
             async def drill(id: str = id, only: list[str] = only) -> None:
@@ -219,14 +219,14 @@ def _taken(lesson: LessonTaken) -> None:
     when = f"{datetime.fromtimestamp(lesson.began_at / 1000, UTC):%d %b %H:%M}, " \
         if lesson.began_at else ""  # fmt: skip
     with ui.row().classes("w-full justify-between gap-2"):
-        ui.label(game_type(lesson.game).title)
+        ui.label(name_of(lesson.game).title)
         ui.label(f"{lesson.right} of {lesson.asked}").classes("font-semibold")
     ui.label(f"{when}{_rounds(lesson.rounds)}").classes("law")
 
 
 def _missed(miss: MissedStep) -> None:
     with ui.row().classes("w-full justify-between gap-2 no-wrap"):
-        ui.label(f"{game_type(miss.game).title}: {miss.about}")
+        ui.label(f"{name_of(miss.game).title}: {miss.about}")
         ui.label(f"{miss.wrong} of {miss.asked}").classes("font-semibold whitespace-nowrap")
     ui.label(named(miss.law)).classes("law")
 

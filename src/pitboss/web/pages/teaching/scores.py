@@ -9,7 +9,7 @@ from nicegui import ui
 from pitboss.casino.clock import written
 from pitboss.casino.house import Casino
 from pitboss.casino.people.lessons import LessonTaken, PassedTest
-from pitboss.games.registry import game_type
+from pitboss.games.registry import name_of
 from pitboss.papers.certificate import certificate_paper
 from pitboss.web.pages.shared.handing import hand_out
 
@@ -43,7 +43,7 @@ def score_chart(taken: Sequence[LessonTaken]) -> str:
 
 def certificate(casino: Casino, test: PassedTest) -> None:
     """A test that was passed, and its certificate to print."""
-    kind = game_type(test.game)
+    kind = name_of(test.game)
     with ui.row().classes("w-full justify-between items-center gap-2"):
         ui.label(f"{kind.title}: {test.right} of {test.asked}, {written(test.at)} UTC")
         ui.button(
@@ -51,7 +51,7 @@ def certificate(casino: Casino, test: PassedTest) -> None:
             icon="print",
             on_click=lambda: hand_out(
                 casino,
-                lambda _: certificate_paper(test, kind.title, str(kind.law)),
+                lambda _: certificate_paper(test, kind.title, kind.law),
                 "certificate", test.name, test.game,
             ),
         ).props("outline dense no-caps").mark("certificate")  # fmt: skip
