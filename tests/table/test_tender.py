@@ -120,21 +120,20 @@ def test_a_coupon_is_matched_by_chips_and_one_lies_on_a_wager() -> None:
     assert amounts(session) == {}
 
 
-TEXT = """
-    roulette               5.1(a)
-    baccarat-punto-banco   3.2(c)
-    mini-baccarat          7.2(c)
-    craps                  1.3(b)
-    blackjack              2.3(d)
-    casino-war             22.6(a)
-    red-dog                6.5(b)
-    three-card-poker       20.6(b)
-    ultimate-texas-holdem  32.6(a)
-    four-card-poker        27.6(b)
-    two-card-joker-poker   30.6(a)
-    pai-gow-poker          11.7(a)
-"""
-PARAGRAPHS = dict(line.split() for line in TEXT.strip().splitlines())
+PARAGRAPHS = {
+    "roulette": "13:69F-5.1(a)",
+    "baccarat-punto-banco": "13:69F-3.2(c)",
+    "mini-baccarat": "13:69F-7.2(c)",
+    "craps": "13:69F-1.3(b)",
+    "blackjack": "13:69F-2.3(d)",
+    "casino-war": "13:69F-22.6(a)",
+    "red-dog": "13:69F-6.5(b)",
+    "three-card-poker": "13:69F-20.6(b)",
+    "ultimate-texas-holdem": "13:69F-32.6(a)",
+    "four-card-poker": "13:69F-27.6(b)",
+    "two-card-joker-poker": "13:69F-30.6(a)",
+    "pai-gow-poker": "13:69F-11.7(a)",
+}
 
 
 @pytest.mark.parametrize(("id", "law"), PARAGRAPHS.items())
@@ -144,7 +143,7 @@ def test_a_casino_that_takes_no_coupons_refuses_them_with_the_paragraph(id: str,
     on = first.on[0] if first.on else ""
     with pytest.raises(WagerRule) as refused:
         session.place("p1", 1, first.name, 10_00, on, coupon=10_00)
-    assert str(refused.value.law) == f"13:69F-{law}"
+    assert str(refused.value.law) == law
     assert amounts(session) == {}
 
 
@@ -255,7 +254,7 @@ def test_elsewhere_no_verbal_wager_in_cash_is_accepted(id: str) -> None:
     first = next(iter(session.game.offers))
     with pytest.raises(WagerRule) as refused:
         session.place("p1", 1, first, 10_00, cash=True)
-    assert str(refused.value.law) == f"13:69F-{PARAGRAPHS[id]}"
+    assert str(refused.value.law) == PARAGRAPHS[id]
 
 
 def test_1_5_a_a_cash_wager_needs_no_chips_on_the_rail_but_its_vigorish() -> None:

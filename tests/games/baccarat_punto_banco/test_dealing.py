@@ -12,6 +12,7 @@ from pitboss.table.session import Session
 from pitboss.table.steps import Announced, Ask, Cut, Dealt, Duty, Revealed, Seen, Shuffled
 from tests.games.baccarat_punto_banco.support import asked, game, of, opened, played
 from tests.support.play import answer, round_of
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-3")
 NO_THIRD = ("Kd 7d", "Kc 6c")
@@ -93,6 +94,7 @@ def turns(session: Session) -> list[tuple[str, str]]:
     return found
 
 
+@shows(LAW("7(d)2"), LAW("7(d)3"), LAW("7(d)4"))
 def test_3_7_d_each_hand_is_turned_by_its_highest_wager() -> None:
     session = face_down(TWO_THIRDS)
     placed(session, (1, "player", 500), (2, "player", 10_00), (3, "banker", 500))

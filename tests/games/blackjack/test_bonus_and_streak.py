@@ -104,6 +104,7 @@ def test_2_20_f_the_player_presses_the_button_when_all_else_is_settled() -> None
     assert order == [1, 2], "from the dealer's left"
 
 
+@shows(LAW("20(g)4"))
 def test_2_20_g_3_and_4_small_payouts_are_announced_and_large_ones_verified() -> None:
     display: dict[str, Any] = {"bonus_display_1": "$5 x75, $50 x20, $100 x4, $99 x1"}
     for shown, place in ((0, "20(g)3"), (99, "20(g)3"), (95, "20(g)4")):

@@ -24,6 +24,7 @@ from pitboss.table.money import DOLLAR
 from pitboss.table.record import RoundRecord
 from pitboss.table.steps import (
     Announced,
+    Arrival,
     Ask,
     Burned,
     Collected,
@@ -435,3 +436,17 @@ def test_32_10_a_a_player_without_the_chips_may_check() -> None:
         session.choose("poor", 2, "play")
     session.choose("poor", 2, "fold")
     assert session.table.patrons["poor"].amount == 5_00
+
+
+@pytest.mark.parametrize("face", ["face up", "face down"])
+def test_32_4_e_an_idle_table_begins_again_with_the_next_player(face: str) -> None:
+    session = at("As Ah", dealer="Ks Kh", board=DULL)
+    round_of(session, wagers(), ["check", "check", "fold"])
+    session.leave("p1")
+    session.call("no gaming activity", value=face)
+    assert isinstance(session.pending, Arrival)
+    before = len([event for event in session.events if isinstance(event, Shuffled)])
+    session.sit("p2", 2, CHIPS)
+    idle = [event.text for event in session.events if getattr(event, "law", "") == LAW("4(e)")]
+    assert ("Turn the cards face up" in idle) is (face == "face down")
+    assert len([e for e in session.events if isinstance(e, Shuffled)]) == before + 2
