@@ -44,6 +44,12 @@ def test_a_module_binds_a_subchapter(tmp_path: Path) -> None:
     assert [str(use) for use in found.code] == ["src/pitboss/war.py:3", "src/pitboss/war.py:6"]
 
 
+def test_two_subchapters_are_bound_on_one_line(tmp_path: Path) -> None:
+    line = 'ONE, TWO = Subchapter("13:69F-22"), Subchapter("13:69F-20")'
+    found = _project(tmp_path, {"both.py": f'{line}\nSAID = (ONE("6(a)"), TWO("10(b)"))'})
+    assert sorted(_cited(found)) == ["13:69F-20.10(b)", "13:69F-22.6(a)"]
+
+
 def test_a_game_in_two_editions_cites_both(tmp_path: Path) -> None:
     found = _project(
         tmp_path,

@@ -32,6 +32,11 @@ def scripted(
         for wager, amount in {"wager": TEN, **(beside or {})}.items():
             session.place(f"p{seat}", seat, wager, amount)
     session.proceed()
+    return tell(session, script)
+
+
+def tell(session: Session, script: str) -> Session:
+    """Go on by a script."""
     for word in script.split():
         if word.startswith("!"):
             name, _, spot = word[1:].partition(":")

@@ -9,9 +9,16 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadAmount, WagerRule
+from pitboss.equipment.cards import cards
+from pitboss.equipment.randomness import Keyed
+from pitboss.errors import BadAmount, PitbossError, WagerRule
 from pitboss.law import Citation, Subchapter
-from tests.games.second_reading.scripts import TEN, facts, scripted
+from pitboss.table.session import Session
+from tests.games.blackjack.support import Stack
+from tests.games.second_reading.rounds import asked
+from tests.games.second_reading.scripts import TEN, facts, scripted, tell
+from tests.games.second_reading.support import game_of, refuses
+from tests.support.play import CHIPS, WIDE
 
 DOUBLE, TRIPLE = "double-attack-blackjack", "triple-attack-blackjack"
 LAW26, LAW36 = Subchapter("13:69F-26"), Subchapter("13:69F-36")
@@ -217,3 +224,78 @@ def test_36_6_b_1_and_2_a_bonus_wager_is_at_most_the_wager_and_at_least_a_dollar
         with pytest.raises((BadAmount, WagerRule)):
             scripted(TRIPLE, "", beside={name: cents})
     scripted(TRIPLE, "", beside={name: 1_00})
+
+
+# Boxes, the shoe, and who may wager
+
+
+def sharing(game: str) -> Session:
+    """p1 and q on the first box, which p1 has consented to; the cards are keyed in."""
+    session = Session(
+        game_of(game, players_per_box=2), source=Keyed(), limits=WIDE, automate=("cut",)
+    )
+    for name in ("p1", "q"):
+        session.sit(name, 1, CHIPS)
+    session.key(cards("2c"))
+    return session
+
+
+def asked_of_q(game: str, script: str) -> Citation:
+    """Under which paragraph the second player on a box is asked."""
+    session = sharing(game)
+    session.call("consent", "p1", 1)
+    for name in ("p1", "q"):
+        session.place(name, 1, "wager", TEN)
+    session.proceed()
+    tell(session, script)
+    ask = asked(session)
+    assert ask.patron == "q"
+    return ask.law
+
+
+SHARED = [
+    (DOUBLE, "9s wager", LAW26("13(e)")),
+    (DOUBLE, "9s no_wager 6h 5h double", LAW26("13(d)")),
+    (DOUBLE, "As no_wager Kh 9h no_insurance", LAW26("13(g)")),
+    (TRIPLE, "6h no_wager 9s no_wager 5d Kd double", LAW36("12(d)")),
+    (TRIPLE, "Kh no_wager As no_wager 9d Kd no_insurance", LAW36("12(g)")),
+]
+
+
+@pytest.mark.parametrize(("game", "script", "law"), SHARED)
+def test_who_shares_a_box_is_asked_apart(game: str, script: str, law: Citation) -> None:
+    assert asked_of_q(game, script) == law
+
+
+@pytest.mark.parametrize(("game", "law"), [(DOUBLE, LAW26("13(a)")), (TRIPLE, LAW36("12(a)"))])
+def test_the_first_player_on_a_box_has_to_consent(game: str, law: Citation) -> None:
+    session = sharing(game)
+    refuses(WagerRule, law, lambda: session.place("q", 1, "wager", TEN), "has not consented")
+
+
+@pytest.mark.parametrize(("game", "law"), [(DOUBLE, LAW26("14")), (TRIPLE, LAW36("13"))])
+def test_a_player_wagers_on_one_box(game: str, law: Citation) -> None:
+    session = scripted(game, "")
+    refuses(PitbossError, law, lambda: session.sit("p1", 2, 0))
+
+
+@pytest.mark.parametrize(("game", "law"), [(DOUBLE, LAW26("5(h)")), (TRIPLE, LAW36("5(j)"))])
+def test_who_sat_out_waits_for_the_shuffle(game: str, law: Citation) -> None:
+    round_of = {DOUBLE: "9s no_wager Ah Kh", TRIPLE: "Ah no_wager 8s no_wager Kd Kd"}
+    session = scripted(game, round_of[game], mid_shoe_entry=False)
+    session.sit("q", 2, CHIPS)
+    refuses(WagerRule, law, lambda: session.place("q", 2, "wager", TEN), "sat out")
+
+
+@pytest.mark.parametrize(
+    ("game", "recut", "at_will"),
+    [(DOUBLE, LAW26("4(f)"), LAW26("4(g)")), (TRIPLE, LAW36("4(f)"), LAW36("4(g)"))],
+)
+def test_a_recut_and_a_reshuffle(game: str, recut: Citation, at_will: Citation) -> None:
+    session = Session(game_of(game), source=Stack(""), limits=WIDE, automate=("cut",))
+    session.sit("p1", 1, CHIPS)
+    session.call("recut")
+    session.call("reshuffle")
+    found = facts(session)
+    assert ("duty Have the cards cut again", recut) in found
+    assert ("marked reshuffle", at_will) in found

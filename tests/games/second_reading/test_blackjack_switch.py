@@ -11,7 +11,7 @@ from pitboss.errors import BadAmount, BadChoice, BadOptions, NotNow, WagerRule
 from pitboss.law import Citation, Subchapter
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import Session
-from pitboss.table.steps import Burn, Burned, Cut, Deal, Dealt, Duty, Marked, Paid, Taken
+from pitboss.table.steps import Announced, Burn, Burned, Cut, Deal, Dealt, Duty, Marked, Paid, Taken
 from tests.games.blackjack.support import Stack, choices, hand_of, last
 from tests.games.second_reading.boxes import TEN, boxes, decide
 from tests.games.second_reading.rounds import asked, chips_moved, net, refused_report
@@ -236,6 +236,13 @@ def test_2a_11_b_a_card_to_each_hand_of_a_pair_and_the_left_one_first() -> None:
 
 def happened_to(session: Session, hand: str) -> list[Any]:
     return session.table.hands[hand].cards
+
+
+def test_2a_7_i_and_11_c_totals_are_announced_after_each_card() -> None:
+    session = play("8h Kd 7s 8d 9d 2c 5c", "keep split hit")
+    told_of = [(e.text, e.law) for e in session.events if isinstance(e, Announced)]
+    assert ("spot 1: 10", LAW("11(c)")) in told_of
+    assert ("spot 1: 15", LAW("7(i)")) in told_of
 
 
 def test_2a_9_c_surrender_is_offered_where_the_casino_says_so() -> None:
