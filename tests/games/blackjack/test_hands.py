@@ -27,6 +27,7 @@ from tests.games.blackjack.support import (
     said,
 )
 from tests.support.play import rows
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-2")
 
@@ -319,6 +320,7 @@ def test_2_12_b_1_stands_on_soft_17() -> None:
     assert cents(record) == {"wager": 0}
 
 
+@shows(LAW("12(b)2"))
 def test_2_12_b_2_i_and_ii_draws_to_soft_17_and_stands_on_hard_17_and_soft_18() -> None:
     soft = play("Th 7h", "As", "6d 5c Td", lambda ask: ask.default, soft_17="hit")
     assert [card.code for card in hand_of(soft, "dealer") if card] == ["As", "6d", "5c", "Td"]

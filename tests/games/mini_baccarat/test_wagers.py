@@ -13,6 +13,7 @@ from pitboss.table.record import RoundRecord
 from pitboss.table.steps import Announced, Charged, Collected, Duty, Marked, Paid, Returned, Taken
 from tests.games.baccarat_punto_banco.support import in_play, keyed, of, opened, played, stacked
 from tests.support.play import CHIPS, answer, round_of, rows, table, won
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-7")
 TIE = ("Kd 7d", "Kc 7c")
@@ -41,6 +42,7 @@ HANDS = """
 """
 
 
+@shows(LAW("2(a)1"), LAW("2(a)2"))
 @pytest.mark.parametrize(("player", "banker", "on_banker", "on_player", "on_tie"), rows(HANDS))
 def test_7_2_a_wagers_on_a_hand_and_on_a_tie(
     player: str, banker: str, on_banker: str, on_player: str, on_tie: str
