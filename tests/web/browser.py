@@ -141,7 +141,7 @@ class Visitor:
     def sign_in(self, name: str, password: str) -> None:
         self.go("/")
         self.page.get_by_role("button", name="Sign in").first.click()
-        self.page.get_by_label("Name").fill(name)
+        self.page.get_by_label("Name", exact=True).fill(name)
         self.page.get_by_label("Password").fill(password)
         self.page.keyboard.press("Enter")
         self.page.locator("[data-key=sign-out]").wait_for()

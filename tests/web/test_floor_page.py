@@ -167,7 +167,7 @@ def test_everything_on_the_floor(tmp_path: Path) -> None:
 def _people(page: Page) -> None:
     part(page, "People")
     for name, role in (("dee", "dealer"), ("fay", "floorperson"), ("aud", "auditor")):
-        page.get_by_label("Name").fill(name)
+        page.get_by_label("Name", exact=True).fill(name)
         page.get_by_label("Password", exact=True).fill(PASSWORD)
         pick(page, "Role", role)
         press(page, "Hire")

@@ -453,6 +453,19 @@ def passwd(
 
 
 @app.command()
+def tournaments(
+    id: Annotated[str, typer.Argument(help="A tournament's id, to see how it stands.")] = "",
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://user@host/name.")
+    ] = None,
+) -> None:
+    """List the tournaments of a casino, or show how one stands, 13:69F-8.6."""
+    from pitboss.cli.tournaments import tournaments as list_tournaments
+
+    list_tournaments(id, database)
+
+
+@app.command()
 def unlock(
     name: Annotated[str, typer.Argument(help="The name of an account.")],
     second_factor: Annotated[

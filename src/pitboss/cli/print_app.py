@@ -120,6 +120,22 @@ def notice(
 
 
 @app.command()
+def tournament(
+    id: Annotated[str, typer.Argument(help="The tournament's id, like tournament-1.")],
+    kind: Annotated[str, typer.Option(help="notice, controls or rules.")] = "notice",
+    database: Database = None,
+    out: Out = None,
+) -> None:
+    """A tournament: its notice, its internal controls or its rules, 13:69F-8.6.
+
+    Try: `pitboss print tournament tournament-1 --kind rules`
+    """
+    from pitboss.cli import printing
+
+    printing.tournament(id, kind, database, out)
+
+
+@app.command()
 def round(
     table: Annotated[str, typer.Argument(help="The table's id.")],
     number: Annotated[int, typer.Argument(parser=integer, help="The number of the round.")],

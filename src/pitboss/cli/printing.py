@@ -35,6 +35,7 @@ from pitboss.web.printing import (
     rules_of,
     sign_of,
     summary_of,
+    tournament_of,
     written,
 )
 
@@ -94,6 +95,13 @@ def notice(number: int, database: str | None, out: Path | None) -> None:
     file = paper_file(out, "notice", number)
     with look_at(database) as casino:
         write_paper(notice_of(casino, OPERATOR, number), file)
+
+
+def tournament(id: str, kind: str, database: str | None, out: Path | None) -> None:
+    """Print the notice of a tournament, its internal controls, or its rules."""
+    file = paper_file(out, id, kind)
+    with look_at(database) as casino:
+        write_paper(tournament_of(casino, OPERATOR, id, kind), file)
 
 
 def round(table: str, number: int, viewer: str, database: str | None, out: Path | None) -> None:

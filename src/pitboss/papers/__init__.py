@@ -13,6 +13,8 @@ writers print it: ``typeset`` as PDF, ``html`` as a page. One module makes each 
     a rule change: its sign, its announcement and its notification, 13:69F-8.3(b)
 ``dispute``
     a round that is disputed, step by step, with its hashes
+``tournament``
+    the notice, the internal controls and the public rules of a tournament, 13:69F-8.6
 ``summary``
     what a table took in a day or a shift
 ``certificate``

@@ -39,6 +39,7 @@ from pitboss.papers.rules import rules_paper
 from pitboss.papers.sign import sign_paper
 from pitboss.papers.submission import payout_rules_paper, submission_paper
 from pitboss.papers.summary import summary_paper
+from pitboss.papers.tournament import KINDS, RULES, tournament_paper
 from pitboss.papers.typeset import pdf
 from pitboss.table.game import Game
 from pitboss.table.limits import Limits
@@ -239,6 +240,17 @@ def summary_of(
         if each.began_at < end and (each.ended_at is None or each.ended_at > begin)
     ]
     return summary_paper(info, casino.game(id), took, shifts[::-1], printed_at(casino))
+
+
+def tournament_of(casino: Casino, person: Person, id: str, kind: str) -> Paper:
+    """The notice or the controls of a tournament, for who works here, or what is public of it."""
+    if kind not in KINDS:
+        raise BadOptions(f"A tournament has no {kind}; it has {', '.join(KINDS)}.")
+    if kind == RULES:
+        casino.tournaments.public(id)  # not before the notice is filed
+    else:
+        person.need(Right.READ)
+    return tournament_paper(casino.tournaments.get(id), kind, printed_at(casino))
 
 
 def _of_shift(casino: Casino, id: str, number: int) -> tuple[Millis, Millis]:

@@ -17,6 +17,7 @@ from pitboss.casino.tournaments import seating
 from pitboss.casino.tournaments.events import TournamentSeat
 from pitboss.casino.tournaments.state import FINISHED, RUNNING, STOPPED
 from pitboss.casino.tournaments.structure import PrizeBand, TournamentLevel
+from pitboss.cli.tournaments import tournaments as list_tournaments
 from pitboss.equipment.randomness import Seeded
 from pitboss.errors import NotNow
 from pitboss.law import Subchapter
@@ -300,3 +301,19 @@ def test_8_6_e_killed_at_any_moment_it_goes_on_and_pays_every_cent(url: str, fig
     assert report.holds, report.faults
     figure(f"a tournament of 15 killed 4 times, {report.rounds} hands: every cent was paid")
     casino.stop()
+
+
+def test_the_command_lists_tournaments_and_tells_how_one_ended(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, clock = f"{tmp_path}/casino.db", ManualClock()
+    casino = open_casino(file, clock, lease=HOUR)
+    list_tournaments("", file)
+    assert "No tournament" in capsys.readouterr().out
+    id = begun(casino, clock, banked("casino-war"), 3)
+    Robots(casino, id, 4).play(1_000)
+    casino.stop()
+    list_tournaments("", file)
+    assert "tournament-1  Blackjack sprint  finished" in capsys.readouterr().out
+    list_tournaments(id, file)
+    assert "Prizes $150 and dealer tips $0 are all of it." in capsys.readouterr().out

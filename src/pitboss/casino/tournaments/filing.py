@@ -24,6 +24,8 @@ from pitboss.table.money import dollars
 
 BUSINESS_DAYS = 5
 LONGEST = 2_000
+LAST_DAY: Millis = 4_102_444_800_000
+"""The end of the century, beyond which nobody plans."""
 
 SECURITY: Final = "security"
 OPERATIONS: Final = "casino gaming operations"
@@ -62,6 +64,8 @@ class Filing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ):
             if not text.strip() or len(text) > LONGEST:
                 raise BadOptions(f"Say in up to {LONGEST} letters {what}.", law)
+        if not 0 < self.starts_at < LAST_DAY:
+            raise BadOptions("Say on which day and hour of this century.", ALL_GAMES("6(b)1"))
         if not structure.least <= self.expected <= structure.most:
             raise BadOptions(
                 f"From {structure.least} to {structure.most} participants can be expected.",

@@ -31,6 +31,7 @@ MOST_SECONDS = 600
 LARGEST_CHIPS = 10**9
 LARGEST_PRICE: Cents = 10**9
 LONGEST_TITLE = 80
+MOST_ROWS = 500
 
 
 class TournamentLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,10 +166,20 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for seconds in (self.betting_seconds, self.decision_seconds):
             _check(0 < seconds <= MOST_SECONDS,
                    f"Wagers and decisions have 1 to {MOST_SECONDS} seconds.", "6(f)2")  # fmt: skip
+        self._check_sizes()
         self._check_levels()
         self._check_sales()
         self._check_prizes()
         self._check_tables()
+
+    def _check_sizes(self) -> None:
+        """Refuse numbers that no tournament needs, and no record could hold."""
+        bands = [number for band in self.prizes for number in (band.participants, *band.shares)]
+        levels = [number for level in self.levels for number in msgspec.structs.astuple(level)]
+        sizes = (self.seats, self.advance, *bands, *levels)
+        fits = max((abs(number) for number in sizes), default=0) <= LARGEST_CHIPS
+        short = max(len(self.levels), len(self.prizes), len(bands)) <= MOST_ROWS
+        _check(fits and short, "No tournament needs numbers that large.", "6(f)2")
 
     def _check_levels(self) -> None:
         _check(len(self.levels) > 0, "A tournament has a level at least.", "6(f)2")
@@ -198,7 +209,8 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if sale is None:
                 continue
             fits = 0 < sale.price <= LARGEST_PRICE and 0 < sale.chips <= LARGEST_CHIPS
-            _check(fits and sale.most > 0 and 1 <= sale.until_level <= len(self.levels),
+            fits = fits and 0 < sale.most <= LARGEST_CHIPS
+            _check(fits and 1 <= sale.until_level <= len(self.levels),
                    f"A {name} has a price, chips, a level and how many there are.",
                    "6(f)2")  # fmt: skip
             _check(self.format == LAST_WITH_CHIPS,

@@ -14,7 +14,17 @@ from starlette.routing import Match
 from pitboss import __version__
 from pitboss.casino.errors import NotFound
 from pitboss.casino.house import Casino
-from pitboss.web.api import designer, docs, errors, floor, papers, people, stream, tables
+from pitboss.web.api import (
+    designer,
+    docs,
+    errors,
+    floor,
+    papers,
+    people,
+    stream,
+    tables,
+    tournaments,
+)
 from pitboss.web.api.limits import Buckets, Rates
 from pitboss.web.guard.body import BodyLimit
 
@@ -51,7 +61,7 @@ def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
     app.add_middleware(BodyLimit)
     errors.install(app)
     api = APIRouter(prefix=PREFIX, responses=errors.DOCUMENTED)
-    for module in (people, tables, floor, papers, designer):
+    for module in (people, tables, floor, papers, designer, tournaments):
         api.include_router(module.router)
     app.include_router(api)
     app.include_router(stream.router, prefix=PREFIX)

@@ -10,7 +10,16 @@ if TYPE_CHECKING:
 
     from pitboss.casino.house import Casino
 
-PAGES = ("lobby", "table.page", "history", "training", "floor", "designer", "shared.lost")
+PAGES = (
+    "lobby",
+    "table.page",
+    "history",
+    "training",
+    "floor",
+    "designer",
+    "tournaments",
+    "shared.lost",
+)
 
 
 def install(app: FastAPI, casino: Casino) -> None:

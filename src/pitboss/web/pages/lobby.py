@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from nicegui import ui
 
 from pitboss.casino.house import Casino
+from pitboss.casino.money.transfers import tournament_of
 from pitboss.casino.tables.listed import TableInfo
 from pitboss.errors import PitbossError
 from pitboss.games.registry import name_of
@@ -68,7 +69,7 @@ def install(casino: Casino) -> None:
 
 def cards(casino: Casino) -> list[TableCard]:
     """Every table that is not closed."""
-    return [_card(casino, info) for info in casino.tables()]
+    return [_card(casino, info) for info in casino.tables() if not tournament_of(info.id)]
 
 
 def _card(casino: Casino, info: TableInfo) -> TableCard:

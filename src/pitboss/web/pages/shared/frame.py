@@ -37,6 +37,7 @@ def frame(casino: Casino, title: str) -> Iterator[Person | None]:
             ui.link("Pitboss", "/").classes("text-xl font-bold no-underline text-white")
             ui.html(escape(title), sanitize=False, tag="h1").classes("text-sm page-title")
         with ui.row().classes("items-center gap-x-3 no-wrap"):
+            _place("Tournaments", "emoji_events", "/tournaments")
             _place("Dealer training", "school", "/training")
             if person is not None and not person.may(Right.PLAY):
                 _place("Floor", "grid_view", "/floor")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from nicegui import ui
 
+from pitboss.casino.money.transfers import tournament_of
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import Buy, Call, Leave
 from pitboss.table.limits import Limits
@@ -78,11 +79,13 @@ class Controls:
                 self.message = ui.label("").classes("said text-base").mark("message")
                 self.law = ui.html("", sanitize=False)
             with ui.row().classes("always items-center gap-1 no-wrap") as self.always:
-                ui.button("Buy chips", on_click=self._buy).props("flat dense data-key=more")
+                own = not tournament_of(self.page.id)  # a tournament seats, and gives chips
+                if own:
+                    ui.button("Buy chips", on_click=self._buy).props("flat dense data-key=more")
                 self.say = SayMenu(self._say)
-                ui.button("Leave", on_click=self._leave).props("flat dense data-key=leave").mark(
-                    "leave"
-                )
+                if own:
+                    leave = ui.button("Leave", on_click=self._leave)
+                    leave.props("flat dense data-key=leave").mark("leave")
 
     def fit(self, limits: Limits, chip: Cents, *, begin: bool = True) -> None:
         """Begin with what the table takes."""

@@ -11,6 +11,7 @@ from nicegui import ElementFilter, background_tasks, ui
 
 from pitboss.casino.errors import Frozen
 from pitboss.casino.house import Casino
+from pitboss.casino.money.transfers import tournament_of
 from pitboss.casino.people.roles import Person, Right
 from pitboss.casino.tables.watch import Update
 from pitboss.errors import PitbossError
@@ -36,6 +37,7 @@ from pitboss.web.pages.table.laid import Laid
 from pitboss.web.pages.table.results import ResultsPanel
 from pitboss.web.pages.table.robots import ask_robots
 from pitboss.web.pages.teaching.how_to import HowTo
+from pitboss.web.pages.tournaments import strip
 
 SHOWY = frozenset(
     ("dealt", "revealed", "burned", "rolled", "spun", "numbered", "paid", "taken", "returned")
@@ -66,6 +68,8 @@ def install(casino: Casino) -> None:
                 ui.link("Back to the lobby", "/")
             return
         with frame(casino, info.title) as person:
+            if tournament_of(id):
+                strip(casino, id, person)
             if info.state == "closed":
                 dealing.closed(id)
                 return

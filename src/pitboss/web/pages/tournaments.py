@@ -1,0 +1,364 @@
+"""Tournaments: the list, one of them from registration to its results, and what the staff does.
+
+13:69F-8.6. A page holds no rules: what somebody may do is asked of the tournament.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from nicegui import ui
+
+from pitboss.casino.clock import MINUTE, SECOND, Millis, written
+from pitboss.casino.errors import NotFound
+from pitboss.casino.house import Casino
+from pitboss.casino.money.transfers import tournament_of
+from pitboss.casino.people.roles import Person, Right
+from pitboss.casino.tournaments import prizes
+from pitboss.casino.tournaments.filing import OFFICES, Filing, level_line, public_controls
+from pitboss.casino.tournaments.state import (
+    ADD_ON,
+    DRAFTED,
+    FILED,
+    OVER,
+    REBUY,
+    RUNNING,
+    TournamentState,
+)
+from pitboss.casino.tournaments.structure import Structure, in_chips
+from pitboss.errors import BadOptions, PitbossError
+from pitboss.games.registry import game_type
+from pitboss.law import ALL_GAMES
+from pitboss.table.money import dollars
+from pitboss.web.pages.account.visitor import present
+from pitboss.web.pages.shared.frame import frame
+from pitboss.web.pages.shared.trying import attempt, in_background
+
+SECONDS = 2.0
+"""How often a tournament is looked at again."""
+WORDS = {DRAFTED: "draft", FILED: "registration is open", RUNNING: "under way"}
+EXAMPLE = {
+    "structure": {
+        "title": "Friday hold 'em", "game": "poker", "buy_in": 5000, "stack": 1500, "seats": 9,
+        "levels": [
+            {"minutes": 10, "small_blind": 10, "big_blind": 20},
+            {"minutes": 10, "small_blind": 25, "big_blind": 50, "break_minutes": 5},
+            {"minutes": 10, "small_blind": 50, "big_blind": 100},
+        ],
+        "prizes": [{"participants": 1000, "shares": [50, 30, 20]}], "tip_percent": 3,
+    },
+    "filing": {"starts_at": "2030-01-07 19:00", "location": "poker room", "expected": 27,
+               "security": "Two cameras and a security officer."},
+}  # fmt: skip
+
+
+def install(casino: Casino) -> None:
+    """Put the tournaments at their addresses."""
+
+    @ui.page("/tournaments")
+    def tournaments() -> None:
+        with frame(casino, "Tournaments") as person:
+            _list(casino, person)
+            if person is not None and person.may(Right.RULE):
+                _draft_form(casino)
+
+    @ui.page("/tournaments/{id}")
+    def tournament(id: str) -> None:
+        with frame(casino, "Tournament") as person:
+            try:
+                state = casino.tournaments.get(id)
+                if state.state == DRAFTED and (person is None or not person.may(Right.READ)):
+                    raise NotFound(f"There is no tournament '{id}'.")
+            except PitbossError as error:
+                ui.label(str(error)).classes("panel p-3")
+                return
+            TournamentPage(casino, person, id)
+
+
+def strip(casino: Casino, table: str, person: Person | None) -> None:
+    """Above a tournament's table: how it stands; it follows its viewer to another seat."""
+    id = tournament_of(table)
+    with ui.row().classes("items-baseline gap-3 w-full"):
+        ui.link("Tournament", f"/tournaments/{id}").classes("text-amber-200").mark("tournament")
+        said = ui.label("").classes("text-sm").mark("tournament line")
+
+    async def look() -> None:
+        state = await in_background(casino.tournaments.get, id)
+        said.set_text(_in_a_line(state, casino.clock.now()))
+        seat = state.seats.get(person.name) if person is not None else None
+        if seat is not None and seat.table != table:
+            ui.navigate.to(f"/table/{seat.table}")
+
+    said.set_text(_in_a_line(casino.tournaments.get(id), casino.clock.now()))
+    ui.timer(SECONDS, look)
+
+
+def _in_a_line(state: TournamentState, now: Millis) -> str:
+    if state.state != RUNNING:
+        return f"The tournament is {state.state}; its page has the results."
+    rest = " Break." if state.paused(now) else ""
+    return (
+        f"Level {state.level}: {level_line(state.structure, state.rules)} {len(state.playing)} of "
+        f"{len(state.participants)} are in.{rest} The chips are no money."
+    )
+
+
+def _list(casino: Casino, person: Person | None) -> None:
+    found = casino.tournaments.visible(person)
+    if not found:
+        ui.label("No tournament is announced.").classes("panel p-4 w-full")
+    with ui.element("div").classes("grid gap-3 w-full grid-cols-1 sm:grid-cols-2 lg:grid-cols-3"):
+        for state in reversed(found):
+            with (
+                ui.link(target=f"/tournaments/{state.id}").classes("no-underline text-inherit"),
+                ui.element("div").classes("panel p-4 hover:bg-stone-800 h-full"),
+            ):
+                ui.label(state.structure.title).classes("font-semibold text-white text-lg")
+                kind = game_type(state.structure.game)
+                ui.label(f"{kind.title} · {state.id} · 13:69F-8.6").classes("law")
+                ui.label(f"{written(state.filing.starts_at)} UTC, {state.filing.location}").classes(
+                    "text-sm opacity-80"
+                )
+                ui.label(
+                    f"Buy-in {dollars(state.structure.buy_in)} · {len(state.participants)} "
+                    f"registered · {WORDS.get(state.state, state.state)}"
+                ).classes("text-sm opacity-80")
+
+
+class TournamentPage:
+    """One tournament, drawn anew when it changes."""
+
+    def __init__(self, casino: Casino, person: Person | None, id: str) -> None:
+        self.casino, self.person, self.id = casino, person, id
+        self.seen: tuple[Any, ...] = ()
+        self.fixed = ui.element("div")
+        """Where notes belong; what is drawn anew takes its own with it."""
+        self.room = ui.column().classes("w-full gap-3")
+        self.draw(casino.tournaments.get(id))
+        ui.timer(SECONDS, self.look)
+
+    def key(self, state: TournamentState) -> tuple[Any, ...]:
+        now = self.casino.clock.now()
+        return state.seq, state.paused(now), now // MINUTE if state.state == RUNNING else 0
+
+    async def look(self) -> None:
+        state = await in_background(self.casino.tournaments.get, self.id)
+        if self.key(state) != self.seen:
+            self.draw(state)
+
+    def draw(self, state: TournamentState) -> None:
+        self.seen = self.key(state)
+        self.room.clear()
+        with self.room:
+            self.head(state)
+            self.mine(state)
+            with ui.element("div").classes("grid gap-3 w-full grid-cols-1 lg:grid-cols-2"):
+                self.standings(state)
+                self.rules(state)
+            if self.person is not None and self.person.may(Right.RULE):
+                self.staff(state)
+
+    async def do(self, work: Callable[[Person], Any], said: str) -> None:
+        async def act() -> None:
+            await in_background(work, present(self.casino))
+
+        with self.fixed:
+            if await attempt(act()):
+                ui.notify(said, type="positive", position="top")
+        await self.look()
+
+    # Parts
+
+    def head(self, state: TournamentState) -> None:
+        structure, now = state.structure, self.casino.clock.now()
+        with ui.element("div").classes("panel p-4 w-full"):
+            ui.label(structure.title).classes("text-2xl font-bold")
+            ui.label(f"{game_type(structure.game).title} · {state.id} · 13:69F-8.6").classes("law")
+            ui.label(f"{written(state.filing.starts_at)} UTC, {state.filing.location}")
+            ui.label(WORDS.get(state.state, state.state).capitalize()).classes(
+                "text-amber-200 font-semibold"
+            ).mark("state")
+            if state.why:
+                ui.label(state.why).classes("text-amber-300")
+            if state.state == RUNNING:
+                line = level_line(structure, state.rules)
+                ui.label(f"Level {state.level}: {line}").mark("level")
+                if state.rules.minutes and not state.paused(now):
+                    left = state.level_since + state.rules.minutes * MINUTE - now
+                    ui.label(f"{max(0, -(-left // MINUTE))} minutes of it are left")
+                if state.paused(now):
+                    until = written(state.pause_until + MINUTE - SECOND)
+                    ui.label(f"Break until {until} UTC").classes("text-amber-200")
+            tips = prizes.tips(structure, state.collected)
+            ui.label(
+                f"Collected {dollars(state.collected)}: {dollars(state.collected - tips)} in "
+                f"prizes, {dollars(tips)} for the dealers"
+            ).mark("pool")
+
+    def mine(self, state: TournamentState) -> None:
+        """What the visitor may do."""
+        person, desk, id = self.person, self.casino.tournaments, self.id
+        if person is None or not person.may(Right.PLAY):
+            return
+        one = state.participants.get(person.name)
+        with ui.row().classes("panel p-3 w-full items-center gap-3"):
+            if state.state == FILED and one is None:
+                price = dollars(state.structure.buy_in)
+                told = state.structure.tip_percent
+                if told:
+                    ui.label(f"{told} % of what is collected is withheld for the dealers.")
+                ui.button(
+                    f"Register for {price}",
+                    on_click=lambda: self.do(lambda p: desk.enter(p, id), "You are registered."),
+                ).mark("register")
+            elif state.state == FILED:
+                ui.label("You are registered.")
+                ui.button(
+                    "Withdraw",
+                    on_click=lambda: self.do(lambda p: desk.withdraw(p, id), "You were paid back."),
+                ).props("flat").mark("withdraw")
+            elif one is None:
+                ui.label("You are not registered; watch any of its tables.")
+            else:
+                self.playing(state, person.name)
+
+    def playing(self, state: TournamentState, name: str) -> None:
+        desk, id, one = self.casino.tournaments, self.id, state.participants[name]
+        seat = state.seats.get(name)
+        if state.state in OVER:
+            won = state.prizes.get(name, 0)
+            ui.label(f"You won {dollars(won)}." if won else "The tournament is over.")
+        elif one.out is not None:
+            ui.label("You are out.")
+        else:
+            ui.label(f"You have {in_chips(one.stack)} chips.").mark("chips")
+        if seat is not None:
+            ui.button(
+                f"To your seat: {seat.table}, spot {seat.spot}",
+                on_click=lambda: ui.navigate.to(f"/table/{seat.table}"),
+            ).mark("seat")
+        for what in (REBUY, ADD_ON):
+            sale = state.sale(what)
+            if sale is not None and not state.may_buy(name, what, self.casino.clock.now()):
+                label = f"{what.capitalize()}: {sale.chips:,} chips for {dollars(sale.price)}"
+                ui.button(
+                    label,
+                    on_click=lambda what=what: self.do(
+                        lambda p: desk.buy(p, id, what), "Your chips are brought to you."
+                    ),
+                ).props("outline").mark(what)
+
+    def standings(self, state: TournamentState) -> None:
+        with ui.element("div").classes("panel p-3 w-full"):
+            ui.label("Participants").classes("font-semibold")
+            rows, place = [], 1
+            for group in state.standings or tuple(state.ranking()):
+                for name in group:
+                    one = state.participants[name]
+                    seat = state.seats.get(name)
+                    where = f"{seat.table.rpartition('-')[2]}/{seat.spot}" if seat else ""
+                    prize = dollars(state.prizes[name]) if name in state.prizes else ""
+                    rows.append((str(place), name, in_chips(one.stack), where, prize))
+                place += len(group)
+            if not rows:
+                ui.label("Nobody has registered yet.").classes("opacity-70")
+                return
+            columns = ("place", "name", "chips", "seat", "prize")
+            ui.table(
+                columns=[
+                    {"name": c, "label": c.capitalize(), "field": c, "align": "left"}
+                    for c in columns
+                ],
+                rows=[dict(zip(columns, row, strict=True)) for row in rows],
+                row_key="name",
+                pagination=20,
+            ).classes("w-full").props("dense flat").mark("standings")
+            for table in state.tables if state.state == RUNNING else ():
+                ui.link(f"Watch {table}", f"/table/{table}").classes("text-sm mr-3")
+
+    def rules(self, state: TournamentState) -> None:
+        with ui.element("div").classes("panel p-3 w-full"):
+            for each in public_controls(state.structure, state.filing):
+                with ui.row().classes("items-baseline gap-2"):
+                    ui.label(each.title).classes("font-semibold")
+                    ui.label(each.law).classes("law").props(f'data-law="{each.law}"')
+                for line in each.lines:
+                    ui.label(line).classes("text-sm opacity-80")
+
+    # The staff
+
+    def staff(self, state: TournamentState) -> None:
+        desk, id = self.casino.tournaments, self.id
+        with ui.element("div").classes("panel p-3 w-full"):
+            ui.label("Notice to the Division").classes("font-semibold")
+            for office, (says, law) in OFFICES.items():
+                by = state.certified.get(office)
+                with ui.row().classes("items-center gap-2 w-full"):
+                    ui.label(f"{office.capitalize()}: {says}.").classes("text-sm")
+                    ui.label(str(law)).classes("law")
+                    if by is not None:
+                        ui.label(f"certified by {by.name}").classes("text-sm text-amber-200")
+                    elif state.state == DRAFTED:
+                        name = ui.input("name").props("dense outlined").mark(f"name {office}")
+                        ui.button(
+                            "Certify",
+                            on_click=lambda office=office, name=name: self.do(
+                                lambda p: desk.certify(p, id, office, str(name.value or "")),
+                                "The certification is recorded.",
+                            ),
+                        ).props("flat dense").mark(f"certify {office}")
+            if state.state == DRAFTED:
+                ui.button(
+                    "File the notice",
+                    on_click=lambda: self.do(lambda p: desk.file(p, id), "The notice is filed."),
+                ).mark("file")
+            if state.state in (FILED, RUNNING):
+                with ui.row().classes("items-center gap-2"):
+                    why = ui.input("why").props("dense outlined").mark("why")
+                    ui.button(
+                        "Stop the tournament",
+                        on_click=lambda: self.do(
+                            lambda p: desk.stop(p, id, str(why.value or "")), "It is stopped."
+                        ),
+                    ).props("color=negative").mark("stop")
+                    ui.label(str(ALL_GAMES("6(c)"))).classes("law")
+
+
+def _draft_form(casino: Casino) -> None:
+    """Draw a tournament up: its structure and its notice, as they would be sent to the API."""
+    with ui.expansion("Draw up a tournament").classes("panel w-full"):
+        ui.label(
+            "Prices are in cents, chips in tournament chips; the start is in UTC. The notice is "
+            "filed on the tournament's own page."
+        ).classes("text-sm opacity-80")
+        text = ui.textarea(
+            value=msgspec.json.format(msgspec.json.encode(EXAMPLE), indent=2).decode()
+        )
+        text.props('outlined autogrow aria-label="tournament"').classes("w-full").mark("draft text")
+
+        async def draft() -> None:
+            made = await in_background(
+                lambda person: _drafted(casino, person, str(text.value)), present(casino)
+            )
+            ui.navigate.to(f"/tournaments/{made}")
+
+        ui.button("Draw it up", on_click=lambda: attempt(draft())).mark("draft")
+
+
+def _drafted(casino: Casino, person: Person, text: str) -> str:
+    """The id of a tournament that somebody wrote down."""
+    from datetime import UTC, datetime
+
+    try:
+        read = msgspec.json.decode(text.encode(), type=dict[str, dict[str, Any]])
+        starts = datetime.strptime(read["filing"]["starts_at"], "%Y-%m-%d %H:%M")
+        read["filing"]["starts_at"] = int(starts.replace(tzinfo=UTC).timestamp()) * SECOND
+        made = (
+            msgspec.convert(read["structure"], Structure),
+            msgspec.convert(read["filing"], Filing),
+        )
+    except (msgspec.DecodeError, msgspec.ValidationError, KeyError, ValueError, TypeError) as error:
+        raise BadOptions(f"The tournament cannot be read: {error}.") from None
+    return casino.tournaments.draft(person, *made)

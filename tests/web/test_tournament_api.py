@@ -1,0 +1,67 @@
+"""13:69F-8.6 over the API and on paper: drafted, certified, filed, entered, read and stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from fastapi import FastAPI
+
+from pitboss.casino.clock import ManualClock
+from pitboss.casino.house import Casino
+from pitboss.casino.people.roles import Person, Role
+from pitboss.casino.tournaments.filing import OFFICES
+from pitboss.law import Subchapter
+from pitboss.papers.typeset import pdf
+from pitboss.web import printing
+from tests.casino.tournaments.robots import DAYS, filing, poker
+from tests.papers.support import text_of
+from tests.web.support import Client
+
+LAW = Subchapter("13:69F-8")
+
+
+def test_8_6_b_a_tournament_over_the_api_and_its_notice_on_paper(
+    app: FastAPI, client: Callable[[str], Client], clock: ManualClock
+) -> None:
+    casino: Casino = app.state.casino
+    sue, ann = client("sue"), client("ann")
+    body = {
+        "structure": msgspec.to_builtins(poker()),
+        "filing": msgspec.to_builtins(filing(clock.now() + DAYS)),
+    }
+    assert sue("POST", "/tournaments", body)["text"] == "tournament-1"
+    assert ann("GET", "/tournaments") == []
+    assert ann.ask("GET", "/tournaments/tournament-1").status_code == 404
+    assert ann.ask("POST", "/tournaments", body).status_code == 403
+    bad = {**body, "structure": {**body["structure"], "colour": "red"}}
+    assert "colour" in sue.ask("POST", "/tournaments", bad).text
+    assert sue.ask("POST", "/tournaments/tournament-1/notice").status_code == 409
+    for office in OFFICES:
+        told = {"office": office, "name": f"head of {office}"}
+        sue("POST", "/tournaments/tournament-1/certifications", told)
+    sue("POST", "/tournaments/tournament-1/notice")
+    ann("POST", "/tournaments/tournament-1/entry")
+    seen = ann("GET", "/tournaments/tournament-1")
+    assert (seen["state"], seen["collected"]) == ("registering", 100_00)
+    assert [one["name"] for one in seen["participants"]] == ["ann"]
+    rules = ann("GET", "/tournaments/tournament-1/rules")
+    assert [each["law"] for each in rules] == [f"13:69F-8.6(f){n}" for n in range(1, 7)]
+    assert ann.ask("GET", "/tournaments/tournament-1/paper?kind=notice").status_code == 403
+    auditor = Person("art", Role.AUDITOR)
+    said = text_of(pdf(printing.tournament_of(casino, auditor, "tournament-1", "notice")))
+    for words in (
+        "Regulatory Enforcement Bureau",
+        "13:69F-8.6(b)4",
+        "two cameras at each table",
+        "head of surveillance certifies",
+        "13:69F-8.6(f)8",
+        "Registration record",
+    ):
+        assert words in said, words  # fmt: skip
+    public = text_of(pdf(printing.tournament_of(casino, auditor, "tournament-1", "rules")))
+    assert "13:69F-8.6(f)6" in public
+    assert "13:69F-8.6(f)7" not in public
+    sue("POST", "/tournaments/tournament-1/stop", {"why": "the Division required it"})
+    assert ann("GET", "/tournaments/tournament-1")["state"] == "stopped"
+    assert casino.tournaments.pool("tournament-1") == 0

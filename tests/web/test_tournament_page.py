@@ -1,0 +1,69 @@
+"""13:69F-8.6 in a real browser: registered on a page, seated by the tournament, and played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pitboss.casino.clock import ManualClock, SystemClock
+from pitboss.casino.people.roles import Person, Role
+from pitboss.casino.tournaments.structure import PrizeBand, TournamentLevel
+from pitboss.law import Subchapter
+from tests.casino.support import open_casino
+from tests.casino.tournaments.robots import DAYS, banked, filed, poker
+from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
+
+LAW = Subchapter("13:69F-8")
+pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
+PASSWORD = "correct horse battery"
+ROUNDS = (TournamentLevel(rounds=1, minimum=5, maximum=500),)
+
+
+def prepared(database: str) -> None:
+    """One tournament that is about to start with two participants, and one that is to come."""
+    clock = ManualClock(SystemClock().now() - DAYS)
+    casino = open_casino(database, clock)
+    under_way = filed(casino, banked("casino-war", title="War of two", levels=ROUNDS, tip_percent=2,
+                                     prizes=(PrizeBand(9, (70, 30)),), decision_seconds=1,
+                                     betting_seconds=600), 2)  # fmt: skip
+    for name in ("ann", "bob"):
+        casino.register(name, PASSWORD)
+        casino.tournaments.enter(Person(name, Role.PATRON), under_way)
+    clock.move(DAYS)
+    filed(casino, poker(title="Hold 'em of the year"))
+    casino.stop()
+
+
+@pytest.fixture(scope="module")
+def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    home: Path = tmp_path_factory.mktemp("casino")
+    prepared(str(home / "casino.db"))
+    with served(home, str(home / "casino.db")) as one:
+        yield one
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with open_browser() as one:
+        yield one
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_8_6_f_5_registered_and_withdrawn_on_the_page(
+    browser: Browser, casino: Served, width: int
+) -> None:
+    visitor = Visitor(browser, casino.url, width)
+    visitor.come_in()
+    visitor.go("/tournaments/tournament-2")
+    page = visitor.page
+    expect(page.get_by_text("3 % of what is collected is withheld").first).to_be_visible()
+    page.get_by_role("button", name="Register for $100").click()
+    expect(page.get_by_text("Collected $100: $97 in prizes, $3 for the dealers")).to_be_visible()
+    page.get_by_role("button", name="Withdraw").click()
+    expect(page.get_by_text("Collected $0: $0 in prizes")).to_be_visible()
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= width
+    assert not visitor.complaints
