@@ -23,6 +23,7 @@ HIGH = "three-card-poker-1"
 INSIDE = "one => one.getBoundingClientRect().x >= 0 && one.getBoundingClientRect().right <= 390"
 PARTS = (
     "Tables",
+    "At a glance",
     "Wins",
     "Notices",
     "Signs",
@@ -302,7 +303,7 @@ def _money(page: Page) -> None:
     page.get_by_text("All accounts together: $0").wait_for()
     page.get_by_label("Find an account").fill("patron:")
     page.get_by_role("button", name="patron:ann").click()
-    page.get_by_text("deposit, from cage").wait_for()
+    page.get_by_text("deposit, from the cage").wait_for()
     assert page.locator(".transfer").first.inner_text().split("\n")[1] == "$250"
     page.locator(".q-dialog").get_by_role("button", name="Close").click()
 

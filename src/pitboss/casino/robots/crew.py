@@ -125,6 +125,11 @@ class RobotCrew:
         self.store.act(what, {}, actor, also=_setting(SWITCH, "" if on else OFF))
         self._wishes = None
 
+    @property
+    def owed(self) -> Cents:
+        """What robots have been given and have not brought back."""
+        return -self.ledger.balance(money.ROBOTS)
+
     def wished(self, id: str) -> RobotWish:
         """How many robots a table is to have."""
         return self._read().get(id, RobotWish())

@@ -9,6 +9,7 @@ from nicegui import ui
 from pitboss.casino.clock import written
 from pitboss.casino.house import Casino
 from pitboss.casino.money.ledger import LedgerLine
+from pitboss.casino.money.names import account_words
 from pitboss.table.money import dollars
 from pitboss.web.pages.account.visitor import present
 from pitboss.web.pages.shared.trying import attempt, in_background
@@ -59,5 +60,6 @@ class Statement:
             table = other.partition(":")[2].partition(":")[0]
             return f"{line.reason} at {table or 'the cage'}"
         if not self.account:
-            return f"{line.reason}, {line.source} to {line.target}"
-        return f"{line.reason}, {'to' if out else 'from'} {other}"
+            source, target = account_words(line.source), account_words(line.target)
+            return f"{line.reason}, from {source} to {target}"
+        return f"{line.reason}, {'to' if out else 'from'} {account_words(other)}"

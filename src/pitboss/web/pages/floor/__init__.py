@@ -13,6 +13,7 @@ from pitboss.casino.people.roles import Person, Right
 from pitboss.web.pages.floor.auditing import audit
 from pitboss.web.pages.floor.books import cage, ledger, meters
 from pitboss.web.pages.floor.desk import Desk
+from pitboss.web.pages.floor.glance import at_a_glance
 from pitboss.web.pages.floor.papers import signs
 from pitboss.web.pages.floor.staff import notices, own_shift, people, shifts
 from pitboss.web.pages.floor.tables import tables
@@ -22,6 +23,7 @@ from pitboss.web.win import FloorWins
 
 PARTS = {
     "Tables": (tables, (Right.RUN, Right.READ)),
+    "At a glance": (at_a_glance, (Right.READ,)),
     "Wins": (wins, (Right.READ,)),
     "Notices": (notices, (Right.READ,)),
     "Signs": (signs, (Right.READ,)),

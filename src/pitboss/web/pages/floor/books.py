@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nicegui import ui
 
+from pitboss.casino.money.names import account_words
 from pitboss.table.money import Cents, dollars, parse_dollars
 from pitboss.web.pages.account.statement import Statement
 from pitboss.web.pages.floor.desk import Board, Desk
@@ -69,14 +70,16 @@ def ledger(desk: Desk) -> None:
 
     def show(found: dict[str, Cents]) -> None:
         ui.label(f"All accounts together: {dollars(sum(found.values()))}")
-        named = [name for name in sorted(found) if (words.value or "") in name]
+        wish = str(words.value or "").lower()
+        named = [name for name in sorted(found) if wish in f"{name} {account_words(name)}".lower()]
         wanted = [name for name in named if found[name] or empty.value]
         with ui.column().classes("w-full gap-0 max-w-3xl"):
             for name in wanted[:MOST]:
                 with ui.row().classes("w-full justify-between no-wrap items-center"):
-                    ui.button(name, on_click=lambda _, n=name: statement(desk, n)).props(
-                        "flat dense no-caps align=left"
-                    ).classes("break-all")
+                    said = account_words(name)
+                    ui.button(said, on_click=lambda _, n=name: statement(desk, n)).props(
+                        f'flat dense no-caps align=left aria-label="{said} ({name})"'
+                    ).classes("break-all").tooltip(name)
                     ui.label(dollars(found[name])).classes("whitespace-nowrap")
         if len(wanted) > MOST:
             ui.label(f"{len(wanted) - MOST} more; find them by name.").classes("law")
@@ -89,7 +92,8 @@ def ledger(desk: Desk) -> None:
 def statement(desk: Desk, account: str) -> None:
     """What came to an account and left it, the newest first."""
     with desk.room, ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl"):
-        ui.label(account or "All transfers").classes("text-lg font-bold break-all")
+        title = account_words(account) if account else "All transfers"
+        ui.label(title).classes("text-lg font-bold break-all")
         Statement(desk.casino, account, "h-96")
         ui.button("Close", on_click=dialog.close).props("flat").classes("self-end")
     dialog.on("hide", dialog.delete)

@@ -1,0 +1,100 @@
+"""The floor at a glance: what every table took today, how fast it deals, and what is wrong."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import func, select
+
+from pitboss.casino.clock import HOUR, Millis
+from pitboss.casino.money.handle import books_of_tables
+from pitboss.casino.people.roles import Person, Right
+from pitboss.casino.records.schema import records
+from pitboss.casino.tables.dealer_watch import waits_for_dealer
+from pitboss.errors import PitbossError
+from pitboss.table.money import Cents
+from pitboss.table.steps import Arrival, Ask
+
+if TYPE_CHECKING:
+    from pitboss.casino.house import Casino
+    from pitboss.casino.tables.host import Host
+
+
+class TableGlance(NamedTuple):
+    """A table today."""
+
+    table: str
+    title: str
+    drop: Cents
+    win: Cents
+    rounds: int
+    """Rounds that began in the last hour."""
+    seated: int
+    waits: str
+    """For whom players wait; empty if for nobody."""
+    alarms: tuple[str, ...]
+
+    @property
+    def hold(self) -> Fraction | None:
+        return Fraction(self.win, self.drop) if self.drop else None
+
+
+def glance(casino: Casino, person: Person) -> list[TableGlance]:
+    """Every table that is not closed, those with an alarm first."""
+    person.need(Right.READ)
+    now = casino.clock.now()
+    listed = {info.id: info for info in casino.tables()}
+    with casino.database.read() as connection:
+        books = books_of_tables(connection, listed, now - now % (24 * HOUR), now + 1)
+    rounds = _rounds(casino, now)
+    found = []
+    for id, info in listed.items():
+        took, _ = books[id]
+        waits, seated, alarms = _standing(casino, id)
+        if info.state == "frozen":
+            alarms = ("frozen: its records do not hold",)
+        if info.dealer_gone:
+            alarms = (*alarms, f"{info.dealer} is gone")
+        found.append(
+            TableGlance(id, info.title, took.drop, took.win, rounds.get(id, 0), seated, waits,
+                        alarms)
+        )  # fmt: skip
+    return sorted(found, key=lambda one: (not one.alarms, not one.waits, one.table))
+
+
+def _rounds(casino: Casino, now: Millis) -> dict[str, int]:
+    """How many rounds began at each table in the last hour."""
+    query = (
+        select(records.c.chain, func.count())
+        .where(records.c.kind == "round", records.c.at >= now - HOUR)
+        .group_by(records.c.chain)
+    )
+    with casino.database.read() as connection:
+        return {chain: int(count) for chain, count in connection.execute(query)}
+
+
+def _standing(casino: Casino, id: str) -> tuple[str, int, tuple[str, ...]]:
+    """For whom a table waits, how many sit there, and what is wrong with it."""
+    try:
+        host = casino.floor.host(id)
+    except PitbossError:  # frozen, or just changing hands
+        return "", 0, ()
+    with host.lock:
+        session = host.state.session
+        if session is None:
+            return "", 0, ()
+        alarms = ("its cards are past their hours",) if host.cards_over else ()
+        return _waits(host), len(session.table.patrons), alarms
+
+
+def _waits(host: Host) -> str:
+    session = host.state.playing
+    pending, there = session.pending, session.table.patrons
+    if not there:
+        return ""
+    if waits_for_dealer(host):
+        return host.state.dealer
+    if isinstance(pending, Ask):
+        return pending.patron.lstrip(":")
+    return "more players" if isinstance(pending, Arrival) else ""

@@ -1,0 +1,87 @@
+"""The floor at a glance: drop, win, hold, speed, and where somebody waits or something is wrong."""
+
+from __future__ import annotations
+
+import time
+from html import escape
+
+from nicegui import ui
+
+from pitboss.casino.money.glance import TableGlance, glance
+from pitboss.casino.people.roles import Person
+from pitboss.papers.glance import HEAD, glance_cells, glance_paper, glance_total, hold_words
+from pitboss.table.money import dollars
+from pitboss.table.numbers import counted
+from pitboss.web.pages.floor.desk import Board, Desk
+from pitboss.web.pages.shared.handing import hand_out
+
+FRESH_SECONDS = 10.0
+"""For so long what was read is shown: it reads the day's whole ledger."""
+STYLE = """
+.glance { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.glance td, .glance th { padding: 4px 10px; text-align: right; border-bottom: 1px solid #3b332c; }
+.glance th { color: #a89f92; font-size: 13px; font-weight: 500; }
+.glance td:first-child, .glance th:first-child { text-align: left; }
+.glance td:nth-child(n+7), .glance th:nth-child(n+7) { text-align: left; }
+.glance td { white-space: nowrap; }
+"""
+
+
+def at_a_glance(desk: Desk) -> None:
+    """What the floor took today, and what wants looking after."""
+    ui.add_css(STYLE)
+    known: list[TableGlance] = []
+    read_at = float("-inf")
+
+    def read(person: Person) -> list[TableGlance]:
+        nonlocal read_at
+        if time.monotonic() - read_at > FRESH_SECONDS:
+            known[:] = glance(desk.casino, person)
+            read_at = time.monotonic()
+        return list(known)
+
+    Board(desk, read, lambda found: _draw(desk, found))
+
+
+def _draw(desk: Desk, found: list[TableGlance]) -> None:
+    whole = glance_total(found)
+    waiting = [one for one in found if one.waits]
+    alarms = [one for one in found if one.alarms]
+    with ui.row().classes("w-full gap-2 items-stretch"):
+        for name, value, red in (
+            ("Drop today", dollars(whole.drop), False),
+            ("Win today", dollars(whole.win), whole.win < 0),
+            ("Hold", hold_words(whole), False),
+            ("Rounds in the last hour", str(whole.rounds), False),
+            ("Seated", str(whole.seated), False),
+            ("Tables that wait", str(len(waiting)), False),
+            ("Alarms", str(len(alarms)), bool(alarms)),
+        ):
+            with ui.column().classes("panel p-3 gap-0 flex-1 min-w-32"):
+                ui.label(value).classes(f"text-xl {'text-red-300' if red else 'text-amber-200'}")
+                ui.label(name).classes("text-sm opacity-80")
+    for one in alarms:
+        ui.label(f"{one.table}: {'; '.join(one.alarms)}.").classes("text-red-300 font-semibold")
+    with ui.element("div").classes("w-full overflow-x-auto").props("tabindex=0"):
+        ui.html(_grid(found), sanitize=False)
+    robots = desk.casino.robots.owed
+    if robots:
+        ui.label(
+            f"Robots have {dollars(robots)} of this in play or lost: it is from their own account."
+        ).classes("text-sm opacity-80")
+    now = desk.casino.clock.now()
+    ui.button("Print", icon="print", on_click=lambda: hand_out(
+        desk.casino, lambda who: glance_paper(glance(desk.casino, who), now), "floor",
+        counted(len(found), "table"),
+    )).props("outline dense no-caps").mark("print-glance")  # fmt: skip
+
+
+def _grid(found: list[TableGlance]) -> str:
+    head = "".join(f"<th scope='col'>{name}</th>" for name in HEAD)
+    rows = "".join(
+        f"<tr data-glance='{one.table}'>"
+        + "".join(f"<td>{escape(cell)}</td>" for cell in glance_cells(one))
+        + "</tr>"
+        for one in found
+    )
+    return f"<table class='glance'><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
