@@ -29,6 +29,8 @@ Begin with :class:`~pitboss.casino.house.Casino`; it holds all the rest. From th
 ``robots``
     ``crew``: how many robots each table is to have, and what keeps them playing; ``play``: what
     they wager and choose; ``names``: what marks them
+``tournaments``
+    ``desk``: what people do; ``director``: what happens by itself; ``state``: the fold of a chain
 ``processes``
     ``leases``: which process owns a table; ``relay``: what is asked of a table that another
     process owns; ``upkeep``: what a process does by itself
