@@ -146,3 +146,20 @@ def test_what_cannot_be_designed_says_so() -> None:
     for text in ("2", "4..2", "a..b", "1e999999999..", "1/0..2"):
         with pytest.raises(BadOptions, match="is no range"):
             parse_range(text)
+
+
+def test_20_6_f_3_wagers_that_a_version_ties_together_have_one_price() -> None:
+    kind = game_type("three-card-poker")
+    game = kind(
+        kind.options_model.parse({"version": "ante and pair plus", "ante_bonus_table": "A"})
+    )
+    both = analyse.odds(game, "ante with-pair-plus")
+    alone = [analyse.odds(game, name) for name in ("ante", "pair-plus")]
+    # No hand that wins pair plus is folded, so that the averages add up.
+    assert 2 * both.house_advantage == sum(one.house_advantage for one in alone)
+    assert 2 * both.at_risk == sum(one.at_risk for one in alone)
+    # They win on the same cards: the deviation is more than that of independent wagers.
+    assert 4 * both.variance > sum(one.variance for one in alone)
+    mini = next(one for one in both.outcomes if one.net == max(o.net for o in both.outcomes))
+    assert mini.net == Fraction(35 + 2 + 50, 2)  # pair plus, ante and play, ante bonus
+    assert "ante with-pair-plus" not in analyse.analyses(kind())

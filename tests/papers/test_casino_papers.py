@@ -295,3 +295,18 @@ def test_a_summary_of_a_shift_counts_from_its_beginning_to_its_end(tmp_path: Pat
     assert "dan, from 2023-11-14 22:14 UTC" in html(paper)
     assert replace(paper, issued="").version == paper.version
     casino.stop()
+
+
+def test_8_2_b_1_and_2_the_sign_tells_that_wagers_and_tables_have_maximums_of_their_own(
+    tmp_path: Path,
+) -> None:
+    casino = open_casino(str(tmp_path / "casino.db"), ManualClock())
+    limits = Limits(Limit(5_00, 500_00), {"tie": Limit(5_00, 100_00)})
+    casino.floor.open("casino-war", actor="sue", limits=limits)
+    casino.floor.open("casino-war", actor="sue", limits=Limits(Limit(25_00, 2_000_00)))
+    apart, alike = (of_kind(printing.sign_of(casino, f"casino-war-{n}"), Grid)[0] for n in (1, 2))
+    assert (apart.law, alike.law) == ("13:69F-8.2(b)1", "")
+    assert [row[2] for row in apart.rows][:2] == ["$500", "$100"]
+    assert [row[2] for row in alike.rows][:2] == ["$2,000", "$2,000"]
+    assert "13:69F-8.2(b)2" in html(printing.sign_of(casino, "casino-war-2"))
+    casino.stop()

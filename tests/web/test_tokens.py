@@ -54,6 +54,8 @@ WHO: dict[str, set[Role]] = {
     "PUT /floor/tables/{id}/waivers/{name}": FLOOR,
     "DELETE /floor/tables/{id}/waivers/{name}": FLOOR,
     "POST /designer/{game}/prices": READERS, "POST /designer/{game}/tables": READERS,
+    "GET /floor/tables/{id}/payouts": READERS,
+    "POST /floor/tables/{id}/payouts/compare": READERS, "POST /tables/{id}/robots": EVERYBODY,
     "GET /floor/tables/{id}/win": READERS, "GET /floor/wins": READERS,
     "GET /audit": READERS, "GET /audit/heads": READERS,
 }  # fmt: skip

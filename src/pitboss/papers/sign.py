@@ -13,6 +13,9 @@ from pitboss.table.money import dollars
 
 LAW = "13:69F-8.3(a)"
 LIMITS = "13:69F-8.2(c)"
+OF_WAGERS = "13:69F-8.2(b)1"
+"""Wagers of one table have maximums of their own."""
+OF_TABLES = "13:69F-8.2(b)2"
 CHANGES = "13:69F-8.3(b)1"
 ONE_LINE = 1
 """Rows of a pay table that stands in the list of wagers."""
@@ -42,8 +45,11 @@ def _blocks(said: Mapping[str, Any]) -> Iterator[AnyBlock]:
         yield Grid(
             tuple(head[at] for at in used),
             tuple(tuple(row[at] for at in used) for row in rows),
+            law=OF_WAGERS if len({row[2] for row in rows if row[2]}) > 1 else "",
             figures=tuple(at for at, of in enumerate(used) if of),
         )
+        yield Prose("These are the limits of this table; others may have others.", OF_TABLES,
+                    "small")  # fmt: skip
     if not said["strict_limits"]:
         yield Prose("The casino may accept other amounts.", "13:69F-8.2(d)", "small")
     for wager in wagers:
