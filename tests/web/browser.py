@@ -15,8 +15,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import Browser, Error, Locator, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    Error,
+    Locator,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 BROWSER = next((path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), "")
 FLAGS = [
@@ -43,6 +51,14 @@ document.addEventListener('DOMContentLoaded', () => {
   document.head.append(style);
 });
 """
+PLAIN = """
+function plain(one = document.querySelector('svg.felt')) {
+  const own = [...one.attributes].filter(a => !['tabindex', 'style'].includes(a.name));
+  const inside = [...one.childNodes].map(n => n.nodeType === 1 ? plain(n) : n.textContent);
+  return `<${one.tagName} ${own.map(a => `${a.name}=${a.value}`).sort()}>${inside.join('')}</>`;
+}
+"""
+"""An element as text, without what the page itself puts there."""
 TURNED = "turn => document.querySelector('.dock').dataset.turn !== (turn || undefined)"
 """Whether another update of the table is drawn."""
 expect.set_options(timeout=PATIENCE)
@@ -108,8 +124,10 @@ class Visitor:
     def __init__(
         self, browser: Browser, address: str, width: int = 1280, *, hasty: bool = True
     ) -> None:
-        """``hasty`` ones need not wait half a second for what appears."""
-        context = browser.new_context(viewport={"width": width, "height": 900})
+        """``hasty`` ones need not wait half a second for what appears, and see nothing move."""
+        calm: Literal["reduce", "no-preference"] = "reduce" if hasty else "no-preference"
+        size: ViewportSize = {"width": width, "height": 900}
+        context = browser.new_context(viewport=size, reduced_motion=calm)
         if hasty:
             context.add_init_script(HASTE)
         self.page = context.new_page()
@@ -203,6 +221,16 @@ class Visitor:
 
     def story(self) -> str:
         return str(self.page.locator(".story").inner_text())
+
+    def felt_is_as_recorded(self) -> None:
+        """After all its changes, the felt is what the server would draw now."""
+        plain = f"() => {{ {PLAIN} return plain(); }}"
+        shown = self.page.evaluate(plain)
+        self.page.evaluate(
+            "window.old = document.querySelector('svg.felt'); emitEvent('felt_lost')"
+        )
+        self.page.wait_for_function("document.querySelector('svg.felt') !== window.old")
+        assert self.page.evaluate(plain) == shown
 
     def ended(self) -> bool:
         return ENDED.search(self.story()) is not None

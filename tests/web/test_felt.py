@@ -269,7 +269,7 @@ def test_every_free_seat_can_be_taken_on_a_phone() -> None:
 
 def place_of(felt: str, name: str) -> tuple[float, float]:
     """Where a card lies on the felt, with the group that it is drawn in."""
-    found = re.search(rf"aria-label='{name}'[^>]*><rect x='(-?\d+)' y='(-?\d+)'", felt)
+    found = re.search(rf"translate\((-?\d+) (-?\d+)\)'[^>]*aria-label='{name}'", felt)
     assert found is not None
     moved = re.findall(
         r"translate\((-?[\d.]+) (-?[\d.]+)\) scale\(([\d.]+)\)", felt[: found.start()]

@@ -28,6 +28,15 @@ from tests.web.browser import (
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+MOVED = """
+window.moved = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  window.moved.push(this.getAttribute('class'));
+  return animate.apply(this, how);
+};
+"""
+"""Notes what was moved."""
 MOST_STOPS = 24
 """Presses of Tab from the top of a table's page to the chips; the felt is one of them."""
 ALONE = [id for id in ids() if id not in ("poker", "baccarat-chemin-de-fer")]
@@ -82,6 +91,7 @@ def test_play_a_round(browser: Browser, address: str, id: str) -> None:
     assert OVER.search(story), "the wager is decided"
     assert re.search(r"[+-]?\$\d", visitor.page.locator("svg.felt").text_content() or "")
     assert visitor.page.locator(f".felt :text('{visitor.name()}')").count()
+    visitor.felt_is_as_recorded()
     assert not visitor.complaints
     assert visitor.hosts == {address.split("/")[2]}, "a page loads nothing from outside"
 
@@ -91,6 +101,7 @@ def test_nothing_moves_in_a_round_and_nothing_new_is_hit_at_once(
 ) -> None:
     visitor = Visitor(browser, address, hasty=False)
     page = visitor.page
+    page.context.add_init_script(MOVED)
     visitor.come_in()
     visitor.sit("three-card-poker")
     visitor.settle_in()
@@ -115,6 +126,21 @@ def test_nothing_moves_in_a_round_and_nothing_new_is_hit_at_once(
     visitor.play_on()
     assert len(re.findall(r" chooses ", visitor.story())) == 1, "what was new was not hit"
     assert [one.bounding_box() for one in kept.all()] == boxes
+    page.wait_for_function("!document.querySelector('.flying')")
+    assert {"card", "chip", "chip flying"} <= set(page.evaluate("window.moved"))
+    visitor.felt_is_as_recorded()
+    page.get_by_text("Motion: normal").click()
+    page.get_by_role("option", name="Motion: off").click()
+    expect(page.get_by_text("Motion: off")).to_have_count(1)
+    page.get_by_text("Sound", exact=True).click()
+    page.wait_for_function("document.cookie.includes('pitboss-sound=1')")
+    assert "pitboss-motion=off" in page.evaluate("document.cookie")
+    visitor.reload()
+    bet(visitor, "three-card-poker")
+    visitor.deal.click()
+    visitor.play_on()
+    assert not page.evaluate("window.moved"), "what was chosen is remembered, and nothing moves"
+    assert not visitor.complaints
 
 
 def test_two_people_see_one_table(browser: Browser, address: str) -> None:

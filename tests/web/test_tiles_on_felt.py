@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pitboss.equipment.cards import cards
 from pitboss.table.record import snapshot
 from pitboss.table.view import view
@@ -14,11 +16,14 @@ from tests.games.pai_gow_tiles.support import DEALER, DEALER_TILES, MAIN, WINS, 
 
 def test_a_tile_has_its_pips_with_ones_and_fours_red() -> None:
     drawn = tile(cards("2-4")[0], 0, 0)  # type: ignore[arg-type]
-    assert drawn.count("<circle") == 6
-    assert drawn.count("#f87171") == 4
+    assert drawn.count("h.1") == 6
+    red = re.search(r"d='([^']+)' stroke='#f87171'", drawn)
+    assert red is not None
+    assert red.group(1).count("h.1") == 4
     assert "six (2-4)" in drawn
-    assert tile(cards("6-6")[0], 0, 0).count("#f87171") == 6  # type: ignore[arg-type]
-    assert tile(None, 0, 0).count("<circle") == 0
+    both = re.findall(r"d='([^']+)'", tile(cards("6-6")[0], 0, 0))  # type: ignore[arg-type]
+    assert [path.count("h.1") for path in both] == [6, 6], "half of them red"
+    assert tile(None, 0, 0).count("h.1") == 0
 
 
 def test_two_tiles_of_one_face_are_picked_apart() -> None:

@@ -14,6 +14,7 @@ from pitboss.casino.records.database import Database
 from pitboss.casino.records.schema import records
 from pitboss.casino.tables.outcomes import LAST_ROUNDS, EndedRound, EndedRounds, since_shuffle
 from pitboss.casino.tables.watch import seats_of, shown
+from pitboss.table.money import Cents
 from pitboss.table.results import RoundResult
 from pitboss.table.steps import Event, Shuffled
 from pitboss.table.view import PUBLIC
@@ -74,6 +75,11 @@ class HistoryDesk:
         found = self.outcomes(id, numbers)
         found = since_shuffle(found) if display.shoe else found
         return [outcome.result for outcome in found if outcome.result is not None]
+
+    def nets(self, id: str, name: str) -> list[Cents]:
+        """What somebody won or lost in each of the last rounds that they played, oldest first."""
+        numbers = [row["round"] for row in self.rounds(id, None, LAST_ROUNDS)]
+        return [one.nets[name] for one in self.outcomes(id, numbers) if name in one.nets]
 
     def _just_shuffled(self, id: str) -> bool:
         """Whether the round under way has begun with a shuffle."""

@@ -31,14 +31,15 @@ def begin_area(
     glow = " lit" if lit else ""
     title = escape(why) or (label if tip or look.advantages else "")
     title = f"<title>{title}</title>" if title else ""
-    if mine and wager in look.open and not why:
+    if mine and wager in look.open:
         asks = "data-ask='1' " if ask else ""
+        state = "closed" if why else "open"
+        off = "aria-disabled='true' " if why else ""
         return (
-            f"<g class='area open{glow}' {key} tabindex='-1' role='button' "
+            f"<g class='area {state}{glow}' {key} tabindex='-1' role='button' {off}"
             f"aria-label='bet on {label}' {asks}{data}>{title}"
         )
-    closed = " closed" if why else ""
-    return f"<g class='area{closed}{glow}' {key} role='img' aria-label='{label}' {data}>{title}"
+    return f"<g class='area{glow}' {key} role='img' aria-label='{label}' {data}>{title}"
 
 
 def won_areas(game: Game, scene: Scene) -> frozenset[Where]:

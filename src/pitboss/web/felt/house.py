@@ -104,7 +104,7 @@ def _rows(
         else:
             wide = int((across - 10) / scale)
             lying = hand(scene.hands[key], 0, 0, wide, dim=dim, tiles=scene.tiles)
-        parts.append(enlarged(lying, cx, cy, scale))
+        parts.append(enlarged(lying, cx, cy, scale, key))
         low = cy + round(height_of(places) * scale) + LINE + 2
         parts += [text(line, cx, low + LINE * n) for n, line in enumerate(words)]
     return "".join(parts), row, y + row * -(-len(keys) // ACROSS)
@@ -146,7 +146,7 @@ def _boxes(
         )
         wide = int((across - 4 * BOX_MARGIN) / scale)
         lying = hand(scene.hands.get(key, ()), 0, 0, wide, dim=key in scene.collected)
-        parts.append(enlarged(lying, cx, y + BOX_MARGIN, scale))
+        parts.append(enlarged(lying, cx, y + BOX_MARGIN, scale, key))
         words = caption(game, scene, key, across - 6)[0]
         parts.append(text(words, cx, y + height + 17, 14, weight=700))
     y += height + 24

@@ -86,12 +86,13 @@ def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
     """A card, face up or down, with its top left corner here; ``pick`` makes it one to click."""
     if isinstance(face, Tile):
         return tile(face, x, y, pick)
+    place = f"transform='translate({x} {y})'"
     if face is None:
         return (
-            f"<g class='card' role='img' aria-label='a card face down'>"
-            f"<rect x='{x}' y='{y}' width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' "
+            f"<g class='card' {place} role='img' aria-label='a card face down'>"
+            f"<rect width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' "
             f"fill='#1e3a8a' stroke='#fff' stroke-width='2'/>"
-            f"<rect x='{x + 5}' y='{y + 5}' width='{CARD_WIDTH - 10}' height='{CARD_HEIGHT - 10}' "
+            f"<rect x='5' y='5' width='{CARD_WIDTH - 10}' height='{CARD_HEIGHT - 10}' "
             f"rx='3' fill='url(#back)'/></g>"
         )
     target = pick or "role='img'"
@@ -99,38 +100,44 @@ def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
     sign = face.sign
     rank, suit = (sign[:-1], sign[-1]) if len(sign) > 1 else ("", sign)
     return (
-        f"<g class='card' {target} aria-label='{escape(face.name)}' fill='{colour}'>"
-        f"<rect x='{x}' y='{y}' width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' fill='#fffdf7' "
+        f"<g class='card' {place} {target} aria-label='{escape(face.name)}' fill='{colour}'>"
+        f"<rect width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' fill='#fffdf7' "
         f"stroke='#9ca3af'/>"
-        f"<text x='{x + 4}' y='{y + 18}' font-size='17' font-weight='700'>{rank}</text>"
-        f"<text x='{x + 4}' y='{y + 33}' font-size='14'>{suit}</text>"
-        f"<text x='{x + 40}' y='{y + 56}' font-size='28' text-anchor='end'>{suit}</text></g>"
+        f"<text x='4' y='18' font-size='17' font-weight='700'>{rank}</text>"
+        f"<text x='4' y='33' font-size='14'>{suit}</text>"
+        f"<text x='40' y='56' font-size='28' text-anchor='end'>{suit}</text></g>"
     )
 
 
 def tile(face: Tile | None, x: int, y: int, pick: str = "") -> str:
     """A pai gow tile, upright, in the room of a card; ones and fours are red, as half of 6-6 is."""
-    left = x + (CARD_WIDTH - TILE_WIDTH) // 2
+    left = (CARD_WIDTH - TILE_WIDTH) // 2
     target = pick or "role='img'"
     name = escape(face.name) if face is not None else "a tile face down"
     parts = [
-        f"<g class='card' {target} aria-label='{name}'>"
-        f"<rect x='{left}' y='{y}' width='{TILE_WIDTH}' height='{CARD_HEIGHT}' rx='6' "
+        f"<g class='card' transform='translate({x} {y})' {target} aria-label='{name}'>"
+        f"<rect x='{left}' width='{TILE_WIDTH}' height='{CARD_HEIGHT}' rx='6' "
         f"fill='{'#3f2a17' if face is None else '#18181b'}' stroke='#d6c7a1' stroke-width='1.5'/>"
     ]
     if face is None:
         parts.append(
-            f"<rect x='{left + 5}' y='{y + 5}' width='{TILE_WIDTH - 10}' "
+            f"<rect x='{left + 5}' y='5' width='{TILE_WIDTH - 10}' "
             f"height='{CARD_HEIGHT - 10}' rx='3' fill='none' stroke='#a8854a'/>"
         )
+    dots: dict[str, list[tuple[int, int]]] = {}
     for half, number in enumerate(face.code.split("-") if face is not None else ()):
         for dx, dy in PIPS[int(number)]:
             red = number in "14" or (face is not None and face.code == "6-6" and dx > 0)
-            cx, cy = x + CARD_WIDTH // 2 + 9 * dx, y + 16 + 30 * half + 8 * dy
-            parts.append(
-                f"<circle cx='{cx}' cy='{cy}' r='3.4' fill='{'#f87171' if red else '#fafaf9'}'/>"
-            )
+            at = CARD_WIDTH // 2 + 9 * dx, 16 + 30 * half + 8 * dy
+            dots.setdefault("#f87171" if red else "#fafaf9", []).append(at)
+    parts += [pips(places, colour, 6.8) for colour, places in dots.items()]
     return "".join(parts) + "</g>"
+
+
+def pips(places: Sequence[tuple[int, int]], colour: str, width: float) -> str:
+    """Dots of one colour: lines of no length with round ends, which take the least to say."""
+    path = "".join(f"M{x} {y}h.1" for x, y in places)
+    return f"<path d='{path}' stroke='{colour}' stroke-width='{width:g}' stroke-linecap='round'/>"
 
 
 def hand(
@@ -193,9 +200,10 @@ def arranged(
     return f"<g opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
 
 
-def enlarged(drawn: str, x: float, y: float, scale: float) -> str:
-    """What is drawn at the origin, put here and so many times as large."""
-    return f"<g transform='translate({x:g} {y:g}) scale({scale:.3g})'>{drawn}</g>"
+def enlarged(drawn: str, x: float, y: float, scale: float, key: str = "") -> str:
+    """What is drawn at the origin, put here and so many times as large; known by its key."""
+    known = f" data-k='{escape(key)}'" if key else ""
+    return f"<g{known} transform='translate({x:g} {y:g}) scale({scale:.3g})'>{drawn}</g>"
 
 
 def shoe(x: float, y: float) -> str:
@@ -229,16 +237,13 @@ def chip(amount: Cents, x: float, y: float, radius: int = 15) -> str:
 
 def die(value: int, x: int, y: int, size: int = 46) -> str:
     """One die, centred here."""
-    pips = "".join(
-        f"<circle cx='{x + dx * size // 4}' cy='{y + dy * size // 4}' r='{size // 11}' "
-        f"fill='#fff'/>"
-        for dx, dy in PIPS[value]
-    )
+    places = [(x + dx * size // 4, y + dy * size // 4) for dx, dy in PIPS[value]]
     half, corner = size // 2, min(8, size // 4)
     return (
-        f"<g role='img' aria-label='a die showing {value}'><rect x='{x - half}' y='{y - half}' "
-        f"width='{size}' height='{size}' rx='{corner}' fill='#b91c1c' "
-        f"stroke='#7f1d1d'/>{pips}</g>"
+        f"<g class='die' role='img' aria-label='a die showing {value}'>"
+        f"<rect x='{x - half}' y='{y - half}' width='{size}' height='{size}' "
+        f"rx='{corner}' fill='#b91c1c' stroke='#7f1d1d'/>"
+        f"{pips(places, '#fff', size // 11 * 2)}</g>"
     )
 
 
@@ -280,9 +285,10 @@ def wheel(
     parts = [f"<circle cx='{x:g}' cy='{y:g}' r='{radius + 6}' fill='#5b3a1e'/>"]
     turn = 2 * math.pi / len(pockets)
     inner, out, lie = (radius * 0.62, 0.81, 180) if clapper else (radius * 0.68, 0.89, 90)
+    turned = ""
     if clapper and rests in pockets:
-        first = list(pockets).index(rests)
-        pockets = [*pockets[first:], *pockets[:first]]
+        degrees = -360 * list(pockets).index(rests) / len(pockets)
+        turned = f" transform='rotate({degrees:.2f} {x:g} {y:g})'"
     for number, name in enumerate(pockets):
         start, middle, end = ((number + part) * turn - math.pi / 2 for part in (-0.5, 0, 0.5))
         points = [
@@ -313,6 +319,10 @@ def wheel(
         top = y - radius
         path = f"{x - 6:g},{top - 12:g} {x + 6:g},{top - 12:g} {x:g},{top + 8:g}"
         parts.append(f"<polygon points='{path}' fill='{GOLD}' stroke='#111827' class='clapper'/>")
-    balls = [part for part in parts if "class='ball'" in part]
-    rest = [part for part in parts if "class='ball'" not in part]
-    return f"<g role='img' aria-label='the wheel'>{''.join(rest + balls)}</g>"
+    still = [part for part in parts if "class='ball'" in part or "class='clapper'" in part]
+    turning = [part for part in parts if part not in still]
+    return (
+        f"<g class='wheel' data-k='wheel' data-rests='{escape(rests)}' data-middle='{x:g} {y:g}' "
+        f"role='img' aria-label='the wheel'><g class='turning'{turned}>{''.join(turning)}</g>"
+        f"{''.join(still)}</g>"
+    )

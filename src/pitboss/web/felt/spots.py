@@ -79,7 +79,7 @@ def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
             x = 500 if len(own) == 1 else 350 + 300 * place
             width = 300 if len(own) == 1 else 200
             spot = _spot(game, scene, look, number, 0, 0, width, named=False)
-            parts.append(f"<g transform='translate({x} 440) scale(1.3)'>{spot}</g>")
+            parts.append(enlarged(spot, x, 440, 1.3, f"own {number}"))
     return WIDTH, HEIGHT, "".join(parts)
 
 
@@ -150,7 +150,7 @@ def _own(game: Game, scene: Scene, look: Look, own: list[int], y: int) -> tuple[
         x = 200 if len(own) == 1 else 105 + 190 * place
         width = 340 if len(own) == 1 else 176
         spot = _spot(game, scene, look, number, 0, 0, width)
-        parts.append(f"<g transform='translate({x} {y + top}) scale({scale})'>{spot}</g>")
+        parts.append(enlarged(spot, x, y + top, scale, f"own {number}"))
     return "".join(parts), y + height
 
 
@@ -231,7 +231,7 @@ def _seat(game: Game, scene: Scene, look: Look, number: int, x: int, y: int) -> 
         for place, key in enumerate(keys)
     )  # fmt: skip
     if cards:
-        parts.append(f"<g transform='translate({x} {y - 54}) scale({MINI})'>{cards}</g>")
+        parts.append(enlarged(cards, x, y - 54, MINI, f"seat {number}"))
     if not seated:
         return "".join([*parts, sit_here(look, number, x, y)])
     mine, turn = look.viewer in seated, number == look.turn
@@ -317,7 +317,7 @@ def _held(
             scene.hands[key], 0, 0, int((across - 4) / scale), picked=picked,
             dim=key in scene.collected, tiles=scene.tiles,
         )  # fmt: skip
-        parts.append(enlarged(lying, cx, top, scale))
+        parts.append(enlarged(lying, cx, top, scale, key))
         if words := worth(game, scene, key):
             wide = across + (40 if across == END_WIDTH else 0)
             parts.append(text(fit(words, wide, 13), cx, top - 5, 12, GOLD, weight=700))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from html import escape
 from typing import Any
 
 from nicegui import ui
 
 from pitboss.casino.house import Casino
 from pitboss.casino.people.roles import Person, Right
+from pitboss.casino.tables.outcomes import EndedRound
 from pitboss.casino.tables.past import Past, past_round
 from pitboss.errors import PitbossError
+from pitboss.table.money import dollars
 from pitboss.table.steps import Asked, Chose, Event
 from pitboss.web import printing
 from pitboss.web.felt.draw import Look, draw
@@ -30,7 +34,7 @@ def install(casino: Casino) -> None:
     """Put a table's history below the table."""
 
     @ui.page("/table/{id}/history")
-    def history(id: str) -> None:
+    def history(id: str, round: int = 0) -> None:
         with frame(casino, "History") as person:
             viewer = person.name if person is not None and person.may(Right.PLAY) else ""
             try:
@@ -38,7 +42,7 @@ def install(casino: Casino) -> None:
                     title = casino.floor.tables.get(id).title
                     ui.label(f"{title} ({id})").classes("text-xl font-semibold")
                     ui.link("Back to the table", f"/table/{id}")
-                page = HistoryPage(casino, id, viewer, person)
+                page = HistoryPage(casino, id, viewer, person, round)
             except PitbossError as error:
                 ui.label(str(error))
                 return
@@ -48,7 +52,9 @@ def install(casino: Casino) -> None:
 class HistoryPage:
     """The rounds of a table beside the one that is looked at."""
 
-    def __init__(self, casino: Casino, id: str, viewer: str, person: Person | None) -> None:
+    def __init__(
+        self, casino: Casino, id: str, viewer: str, person: Person | None, wanted: int = 0
+    ) -> None:
         self.casino, self.id, self.viewer, self.person = casino, id, viewer, person
         self.player: RoundPlayer | None = None
         self.listed: dict[int, ui.button] = {}
@@ -59,7 +65,9 @@ class HistoryPage:
         with ui.row().classes("w-full items-start gap-3 no-wrap flex-col lg:flex-row"):
             side = ui.column().classes("panel p-3 w-full lg:w-56 gap-1 max-h-96 overflow-auto")
             with side.classes("order-last lg:order-first"):
-                ui.label("Times are in UTC.").classes("law")
+                ui.button("Share this round", on_click=self.share).props(
+                    "outline dense no-caps data-key=share"
+                )
                 if self.person is not None:
                     ui.button("Print this round", on_click=self.print).props(
                         "outline dense no-caps"
@@ -70,17 +78,16 @@ class HistoryPage:
             self.player = RoundPlayer(viewer)
         self.oldest = 0
         self._add(first)
-        self.show(first[0]["round"])
+        self.show(wanted or first[0]["round"])
 
     def _add(self, rounds: list[dict[str, Any]]) -> None:
+        shown = [row["round"] for row in rounds[:PAGE]]
+        ended = {one.round: one for one in self.casino.outcomes(self.id, shown)}
         with self.list:
             for row in rounds[:PAGE]:
                 number = self.oldest = row["round"]
-                when = datetime.fromtimestamp(row["began_at"] / 1000, UTC)
-                button = ui.button(
-                    f"Round {number} · {when:%d %b %H:%M}",
-                    on_click=lambda _, n=number: self.show(n),
-                )
+                with ui.button(on_click=lambda _, n=number: self.show(n)) as button:
+                    ui.html(listed_round(row, ended.get(number), self.viewer), sanitize=False)
                 button.props(f"flat dense align=left no-caps data-key=round-{number}")
                 self.listed[number] = button.classes("w-full round")
         self.older.set_visibility(len(rounds) > PAGE)
@@ -93,6 +100,16 @@ class HistoryPage:
             self.player.show(number, past_round(self.casino, self.id, number, self.viewer))
         for each, button in self.listed.items():
             button.props(f"aria-pressed={str(each == number).lower()}")
+
+    def share(self) -> None:
+        """Copy the address of the round that is looked at, and say it."""
+        if self.player is not None:
+            path = f"/table/{self.id}/history?round={self.player.number}"
+            ui.run_javascript(
+                f"const link = location.origin + '{path}';"
+                "if (navigator.clipboard) navigator.clipboard.writeText(link).catch(() => {});"
+            )
+            ui.notify(f"Anybody can see this round again at {path} (copied)", position="top")
 
     async def print(self) -> None:
         """Give the record of the round that is looked at to the browser, as a PDF."""
@@ -109,6 +126,21 @@ class HistoryPage:
         if self.player is not None:
             self.player.narrow = narrow
             self.player.draw()
+
+
+def listed_round(row: Mapping[str, Any], ended: EndedRound | None, viewer: str) -> str:
+    """A line of the list: when a round began, what it came to, and what the viewer won."""
+    at = row["began_at"]
+    utc = datetime.fromtimestamp(at / 1000, UTC)
+    words = [f"Round {row['round']} · <time data-at='{at}'>{utc:%d %b %H:%M} UTC</time>"]
+    if ended is not None and ended.result is not None:
+        result = " ".join(part for part in (ended.result.face, ended.result.detail) if part)
+        words.append(escape(result))
+    if ended is not None and viewer in ended.nets:
+        net = ended.nets[viewer]
+        kind = "won" if net > 0 else "lost" if net < 0 else "even"
+        words.append(f"<b class='{kind}'>{'+' if net > 0 else ''}{dollars(net)}</b>")
+    return " · ".join(words)
 
 
 class RoundPlayer:

@@ -14,6 +14,16 @@ def preference(name: str) -> bool:
 
 
 def set_preference(name: str, on: bool) -> None:
+    set_setting(name, str(int(on)))
+
+
+def setting(name: str, default: str) -> str:
+    """What this browser has chosen, here or at another table."""
+    request = ui.context.client.request
+    return default if request is None else request.cookies.get(f"pitboss-{name}", default)
+
+
+def set_setting(name: str, value: str) -> None:
     ui.run_javascript(
-        f"document.cookie = 'pitboss-{name}={int(on)}; path=/; max-age={YEAR}; samesite=lax'"
+        f"document.cookie = 'pitboss-{name}={value}; path=/; max-age={YEAR}; samesite=lax'"
     )

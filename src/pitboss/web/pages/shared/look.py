@@ -20,7 +20,8 @@ h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0;
 .felt .area:focus-visible > circle, .felt .area:focus-visible > rect,
 .felt .card:focus-visible > rect { stroke: #fde047; stroke-width: 4; }
 .felt .area:focus-visible > rect[fill-opacity] { fill-opacity: .6; }
-.felt .area[role='img'] > rect, .felt .area[role='img'] > circle { stroke-dasharray: 2 4; }
+.felt .area:not(.open):not([data-seat]) > rect,
+.felt .area:not(.open):not([data-seat]) > circle { stroke-dasharray: 2 4; }
 .felt.shut .area:not(.lit), .felt .area.closed { cursor: help; }
 .felt.shut .area:not(.lit) > rect, .felt.shut .area:not(.lit) > circle,
 .felt.shut .area:not(.lit) > text { opacity: .62; }
@@ -45,6 +46,8 @@ h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0;
 .happened .won, .banner .won b { color: #86efac; }
 .happened .lost, .banner .lost b { color: #fca5a5; }
 .banner { display: flex; flex-wrap: wrap; gap: 4px 10px; max-height: 60px; overflow-y: auto; }
+.round .won { color: #86efac; }
+.round .lost { color: #fca5a5; }
 .banner span { background: #1f1b18; border-radius: 8px; padding: 2px 8px; white-space: nowrap; }
 @media (min-width: 1024px) {
   .table .felt { max-height: max(420px, calc(100vh - 292px)); }
@@ -83,6 +86,9 @@ h1.page-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; 
   .go .q-btn { min-width: 40px; min-height: 40px; }
 }
 .round[aria-pressed='true'] { background: #3b332c !important; font-weight: 700; }
+.countdown { display: flex; align-items: center; gap: 8px; }
+.countdown .left { flex-grow: 1; height: 4px; border-radius: 2px; background: #3b332c; }
+.countdown .left i { display: block; height: 4px; border-radius: 2px; background: #6ee7b7; }
 .clock { min-width: 3.5em; min-height: 20px; text-align: right; }
 .clock { font-variant-numeric: tabular-nums; }
 """
@@ -196,8 +202,46 @@ function giveBack() {
     || (held.key && document.querySelector('.controls'));
   if (next) next.focus({preventScroll: true});
 }
+// What can be used now: the server says it in a list, not of every button.
+function use() {
+  for (const row of document.querySelectorAll('[data-usable]')) {
+    const usable = row.dataset.usable.split(' ');
+    for (const one of row.querySelectorAll('[data-use]')) {
+      const off = !usable.includes(one.dataset.use);
+      const buttons = one.matches('button') ? [one] : [...one.querySelectorAll('button')];
+      for (const button of buttons) if (button.disabled !== off) button.disabled = off;
+    }
+  }
+  for (const button of document.querySelectorAll('[data-held] button')) button.disabled = true;
+}
+
+function localTimes() {
+  const how = {day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit'};
+  for (const one of document.querySelectorAll('time[data-at]:not([datetime])')) {
+    const at = new Date(+one.dataset.at);
+    one.setAttribute('datetime', at.toISOString());
+    one.textContent = at.toLocaleString(undefined, how);
+  }
+}
+
+const ends = new WeakMap();  // countdowns, by their element: what they count to, since when
+function count() {
+  for (const one of document.querySelectorAll('.countdown')) {
+    const {until = '0', left = '0'} = one.dataset;
+    let seen = ends.get(one);
+    if (!seen || seen.until !== until)
+      ends.set(one, seen = {until, all: +left, end: performance.now() + +left});
+    const rest = until === '0' ? 0 : Math.max(0, seen.end - performance.now());
+    one.querySelector('i').style.width = `${seen.all ? 100 * rest / seen.all : 0}%`;
+    one.querySelector('.left').setAttribute('aria-valuenow', Math.round(rest / 1000));
+    one.querySelector('.clock').textContent = until === '0' ? '' : `${Math.round(rest / 1000)} s`;
+  }
+}
+
 document.addEventListener('DOMContentLoaded', () => {
-  new MutationObserver(giveBack).observe(document.body, {childList: true, subtree: true});
+  new MutationObserver(() => { use(); localTimes(); giveBack(); }).observe(document.body, {
+    childList: true, subtree: true, attributeFilter: ['data-usable', 'data-held']});
+  setInterval(count, 250);
   matchMedia('(max-width: 640px)').addEventListener(
     'change', event => emitEvent('narrow', event.matches));
 });

@@ -64,7 +64,7 @@ class BettingPanel:
                     ui.button(dollars(coin), on_click=lambda _, c=coin: self.choose_coin(c))
                     .classes("coin")
                     .style(f"background: {COLOURS[coin]} !important; color: {ink} !important")
-                    .props(f"round unelevated data-key=coin-{coin}")
+                    .props(f"round unelevated data-key=coin-{coin} data-use=coin")
                 )
             self.field = (
                 ui.number(min=0, step=1, format="%.2f", on_change=self._typed)
@@ -76,10 +76,10 @@ class BettingPanel:
     def _actions(self) -> None:
         word = closing_word(self.page.game.family)
         self.deal = ui.button(f"{word} (d)", on_click=self.page.deal).mark("deal")
-        self.deal.props("data-key=deal aria-keyshortcuts=d")
+        self.deal.props("data-key=deal data-use=deal aria-keyshortcuts=d")
         self.undo = self._act("Undo", "undo", "u", self._undo, "take the last chips back")
         self.clear = self._act("Clear", "delete_sweep", "c", self._clear, "take all wagers back")
-        self.clear.props("data-key=down")
+        self.clear.props("data-key=down data-use=down")
         self.again = self._act(
             "Re-bet", "replay", "r", lambda: self._rebet(1), "wager as in the last round"
         )
@@ -95,7 +95,7 @@ class BettingPanel:
     def _act(self, label: str, icon: str, key: str, do: Any, help: str) -> ui.button:
         name = label.lower().replace("×2", "double").replace(" ", "-")
         button = ui.button(label, icon=icon, on_click=do).props("outline dense no-caps")
-        button.props(f"data-key={name} aria-keyshortcuts={key}")
+        button.props(f"data-key={name} data-use={name} aria-keyshortcuts={key}")
         button.props(f'aria-label="{label}"').tooltip(f"{label} ({key}): {help}")
         button.visible = bool(self.page.game.offers)
         return button
@@ -103,17 +103,20 @@ class BettingPanel:
     def _tickets(self) -> None:
         """Where a wager is a ticket: buy what is marked, have numbers picked, or write it out."""
         page = self.page
-        self.buy = ui.button("", on_click=lambda: page.buy_ticket()).props("data-key=buy no-caps")
-        with ui.dropdown_button("Quick pick", auto_close=True).props("outline no-caps") as picks:
+        self.buy = ui.button("", on_click=lambda: page.buy_ticket()).props(
+            "data-key=buy data-use=buy no-caps"
+        )
+        with ui.dropdown_button("Quick pick", auto_close=True).props(
+            "outline no-caps data-use=pick"
+        ):
             for spots in range(1, 11):
                 ui.item(
                     f"{spots} numbers", on_click=lambda n=spots: page.buy_ticket(f"quick pick {n}")
                 )
         wager = next(iter(page.game.offers))
-        write = ui.button(
+        ui.button(
             "Write a ticket", on_click=lambda: page.controls.ask_where(wager, page.spots[0])
-        )
-        self.sold = (picks, write.props("outline no-caps data-key=write"))
+        ).props("outline no-caps data-key=write data-use=write")
 
     def fit(self, limits: Limits, chip: Cents, *, begin: bool) -> None:
         """Offer the coins that can be wagered; begin with the smallest that makes a wager."""
@@ -130,31 +133,31 @@ class BettingPanel:
     # Drawing, as things change
 
     def update(self) -> None:
-        """Dim what cannot be done now."""
+        """Dim what cannot be done now: a list of what can be, in one short update."""
         page = self.page
         self.row.visible = bool(page.spots) and page.state != "closed"
         pending = page.pending if isinstance(page.pending, Bets) else None
         mine = pending is not None and page.viewer in (pending.patrons or (page.viewer,))
-        for button in self._coins.values():
-            button.set_enabled(mine)
-        self.field.set_enabled(mine)
-        self.deal.set_enabled(pending is not None)
         self.deal.visible = not page.dealer
         own = page.laid.own(page.scene, page.game.offers)
-        self.undo.set_enabled(mine and bool(page.laid.puts))
-        self.clear.set_enabled(mine and bool(own))
-        self.taking.set_enabled(mine and bool(own))
         if not own:
             self._set_back(False)
-        for button, times in ((self.again, 1), (self.double, 2)):
-            missing = mine and page.laid.missing(page.scene, page.game.offers, times)
-            button.set_enabled(bool(missing))
+        count, missing = len(page.numbers), page.laid.missing
+        usable = {
+            "coin": mine,
+            "deal": pending is not None,
+            "undo": mine and bool(page.laid.puts),
+            "down": mine and bool(own),
+            "take-back": mine and bool(own),
+            "re-bet": mine and bool(missing(page.scene, page.game.offers, 1)),
+            "re-bet-double": mine and bool(missing(page.scene, page.game.offers, 2)),
+            "buy": mine and count > 0,
+            "pick": mine,
+            "write": mine,
+        }
+        self.row.props(f'data-usable="{" ".join(key for key, now in usable.items() if now)}"')
         if self.board:
-            count = len(page.numbers)
             self.buy.text = f"Buy ticket ({counted(count, 'number')})"
-            self.buy.set_enabled(mine and count > 0)
-            for way in self.sold:
-                way.set_enabled(mine)
 
     # How much
 

@@ -29,6 +29,10 @@ from pitboss.web.pages.table.status import Banner, Status
 if TYPE_CHECKING:
     from pitboss.web.pages.table.page import TablePage
 
+COUNTDOWN = (
+    "<div class='left' role='progressbar' aria-label='time left to decide'><i></i></div>"
+    "<span class='clock text-sm'></span>"
+)
 BUY_IN: Cents = 500 * DOLLAR
 LEAST_PLAYERS = 2
 """Without wagers against the house, players need somebody to play with."""
@@ -52,8 +56,6 @@ class Controls:
         """The places that are offered now, beside a field for chips."""
         self.counted: int | None = None
         """The deadline that is counted down to."""
-        self.longest = 1.0
-        """How long that countdown is, in seconds."""
         self.turn = 0
         """How many updates of the table are drawn."""
         with ui.column().classes("dock controls w-full gap-1").props("tabindex=-1") as self.dock:
@@ -68,12 +70,7 @@ class Controls:
     def _line(self) -> None:
         """The countdown, what is awaited, and what may always be done."""
         with ui.row().classes("w-full items-center no-wrap gap-2"):
-            self.bar = (
-                ui.linear_progress(value=0, show_value=False)
-                .props('instant-feedback aria-label="time left to decide"')
-                .classes("flex-grow")
-            )
-            self.clock = ui.label("").classes("clock text-sm").mark("clock")
+            self.bar = ui.html(COUNTDOWN, sanitize=False).classes("countdown w-full")
         with ui.row().classes("w-full items-center justify-between no-wrap gap-x-2"):
             with ui.row().classes("items-baseline gap-x-2 gap-y-0"):
                 self.message = ui.label("").classes("said text-base").mark("message")
@@ -114,6 +111,7 @@ class Controls:
     def drawn(self) -> None:
         """Say on the page that another update of the table is drawn."""
         self.turn += 1
+        self.count_down()
         self.dock.props(f"data-turn={self.turn}")
 
     def update(self) -> None:
@@ -292,11 +290,11 @@ class Controls:
         dialog.on("hide", dialog.delete)
         dialog.open()
 
-    def tick(self) -> None:
-        """The countdown to the default."""
+    def count_down(self) -> None:
+        """Let the browser count down to the default, from now on."""
         deadline = self.page.deadline
-        left = (deadline / 1000 - time.time()) if deadline else 0.0
-        if deadline != self.counted:
-            self.counted, self.longest = deadline, max(left, 1.0)
-        self.bar.value = max(0.0, left / self.longest) if deadline else 0.0
-        self.clock.text = f"{max(0, round(left))} s" if deadline else ""
+        if deadline == self.counted:
+            return
+        self.counted = deadline
+        left = max(0, deadline - round(time.time() * 1000)) if deadline else 0
+        self.bar.props(f"data-left={left} data-until={deadline or 0}")

@@ -52,8 +52,7 @@ class Deciding:
 
     def hold(self) -> None:
         """Let nothing be chosen while what was chosen is carried out."""
-        for button in self._buttons:
-            button.disable()
+        self.row.props("data-held=1")
         self._shown = None
 
     def update(self, ask: Ask | None) -> None:
@@ -63,6 +62,7 @@ class Deciding:
         if shown is not None and shown == self._shown:
             return  # somebody may be typing an amount
         self._shown = shown
+        self.row.props(remove="data-held")
         self.row.clear()
         self._buttons.clear()
         self._fields.clear()

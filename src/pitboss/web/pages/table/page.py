@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from nicegui import ElementFilter, background_tasks, ui
@@ -18,13 +18,15 @@ from pitboss.errors import PitbossError
 from pitboss.odds.core.analyse import wager_of
 from pitboss.table.inputs import AnyInput, Choose, Proceed, Sit
 from pitboss.table.money import Cents, dollars
-from pitboss.table.steps import Ask, Bets, Bought, Event, Left, RoundBegan, Step
+from pitboss.table.steps import Ask, Bets, Bought, Event, Left, Paid, RoundBegan, Step
 from pitboss.table.view import awaited
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.look import Aid, Where
 from pitboss.web.felt.scene import Scene
 from pitboss.web.pages.account.preferences import preference, set_preference
 from pitboss.web.pages.account.visitor import present, still_here
+from pitboss.web.pages.live.felt import ChipMove, FeltView
+from pitboss.web.pages.live.story import StoryView
 from pitboss.web.pages.shared import paragraph
 from pitboss.web.pages.shared.frame import frame
 from pitboss.web.pages.shared.screen import watch_width
@@ -34,16 +36,12 @@ from pitboss.web.pages.table import dealing
 from pitboss.web.pages.table.aids import advantages
 from pitboss.web.pages.table.controls import Controls
 from pitboss.web.pages.table.laid import Laid
+from pitboss.web.pages.table.pace import BEATS, Tempo, chips_of
 from pitboss.web.pages.table.results import ResultsPanel
 from pitboss.web.pages.table.robots import ask_robots
 from pitboss.web.pages.teaching.how_to import HowTo
 from pitboss.web.pages.tournaments import strip
 
-SHOWY = frozenset(
-    ("dealt", "revealed", "burned", "rolled", "spun", "numbered", "paid", "taken", "returned")
-)
-"""Kinds of events that are shown one after the other, so that the eye can follow."""
-BEAT = 0.14
 FRESH = ("fresh-a", "fresh-b")
 """Two names for one style; going from one to the other begins its half second again."""
 WORKING = "Working out the odds…"
@@ -125,7 +123,8 @@ class TablePage:
         """Lay the page out, then follow the table."""
         with ui.row().classes("w-full gap-3 items-start flex-col lg:flex-row no-wrap"):
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
-                self.felt = ui.html("", sanitize=False).classes("table w-full")
+                with ui.element("div").classes("table w-full") as self.felt:
+                    self.view = FeltView()
                 self.legend = ui.label(LEGEND).classes("text-sm text-amber-200").mark("legend")
             with ui.column().classes("w-full lg:w-1/4 gap-2"):
                 self._side()
@@ -135,7 +134,7 @@ class TablePage:
         ui.on("felt", self.clicked)
         paragraph.listen()
         self.start()
-        ui.timer(0.5, self.controls.tick)
+        self.controls.count_down()
         ui.timer(0, self._work_out, once=True)
         watch_width(self._fold_up)
 
@@ -144,7 +143,7 @@ class TablePage:
         self.redraw()
 
     def _side(self) -> None:
-        self.panel = dealing.panel(self)
+        self.panel, self.pace = dealing.panel(self), Tempo()
         with ui.row().classes("gap-2 items-center"):
             ui.button("How to play", on_click=lambda: self.how_to.show()).props(
                 "dense outline no-caps data-key=how-to"
@@ -158,13 +157,14 @@ class TablePage:
                 )
             ui.link("History", f"/table/{self.id}/history").classes("text-sm")
             ui.switch("Law", value=self.laws, on_change=self._toggle_laws).props("dense")
+            self.pace.choose()
             ui.switch("Aids", value=self.aids, on_change=self._toggle_aids).props("dense").mark(
                 "aids"
             )
         self.how_to: HowTo = HowTo(self)
         self.results = ResultsPanel(self)
         self.story = (
-            ui.html("", sanitize=False)
+            StoryView()
             .classes("panel story beside p-3 w-full overflow-y-auto")
             .props('tabindex=0 role=log aria-live=off aria-label="story of the table"')
         )
@@ -244,15 +244,19 @@ class TablePage:
 
     async def _show(self, events: tuple[Event, ...]) -> None:
         hurry = self.queue.qsize() > 3
-        if any(type(event).__name__.lower() in SHOWY for event in events):
+        self.pace.begin()
+        if any(type(event).__name__.lower() in BEATS for event in events):
             self.pending = None
             self.controls.hold()
         for event in events:
+            moves = chips_of(event, self.scene, shared=self.layout is not None)
             self._take_in(event)
-            if not hurry and type(event).__name__.lower() in SHOWY:
-                self.draw_felt()
-                seen = any(card is not None for card in getattr(event, "cards", (None,)))
-                await asyncio.sleep(BEAT if seen else BEAT / 7)
+            beat = 0.0 if hurry else self.pace.beat(event)
+            if beat:
+                self.draw_felt(moves)
+                await self.pace.wait(beat)
+        if any(isinstance(one, Paid) and one.patron == self.viewer for one in events):
+            ui.run_javascript("pitbossSound('win')")
 
     def _take_in(self, event: Event) -> None:
         self.scene.follow([event])
@@ -279,7 +283,7 @@ class TablePage:
         except PitbossError:  # closed or changing hands since, which the next update tells
             return frozenset()
 
-    def draw_felt(self) -> None:
+    def draw_felt(self, moves: Sequence[ChipMove] = ()) -> None:
         pending = self.pending
         turn = pending.spot if isinstance(pending, Ask) else 0
         takes_cards = (
@@ -300,7 +304,7 @@ class TablePage:
             shut=bool(self.spots) and not self.may_wager,
             closed=self.closed,
         )
-        self.felt.content = draw(self.game, self.scene, look, self.layout)
+        self.view.show(draw(self.game, self.scene, look, self.layout), moves)
         self.controls.status.update()
         self._guard(look)
         shown = any(wager_of(name) in self.game.offers for name in look.advantages)
@@ -336,9 +340,10 @@ class TablePage:
         return {name for name, one in self.game.offers.items() if not one.in_play} | set(asked)
 
     def _closed(self) -> dict[Where, str]:
-        """The viewer's own areas that are closed while others are open, and why."""
+        """The viewer's own areas that are closed while others are open, and why; while all are
+        closed, as it was."""
         if not self.may_wager:
-            return {}
+            return self.closed if self.spots else {}
         wagers = self._wagers()
         if self.layout is None:
             return self.why([(spot, name, "") for spot in self.spots for name in wagers])
@@ -355,8 +360,7 @@ class TablePage:
             return {}
 
     def draw_story(self) -> None:
-        recent = reversed(self.scene.story[-60:])
-        self.story.content = "".join(paragraph.told(line, numbers=self.laws) for line in recent)
+        self.story.show(self.scene.story, laws=self.laws)
 
     @property
     def spots(self) -> list[int]:

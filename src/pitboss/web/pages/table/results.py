@@ -9,8 +9,10 @@ from nicegui import ui
 
 from pitboss.table.results import RoundResult
 from pitboss.table.steps import Bets, Event, RoundEnded, Shuffled
+from pitboss.web.pages.live.felt import FeltView
 from pitboss.web.pages.shared.trying import in_background
 from pitboss.web.scoreboard.draw import scoreboard
+from pitboss.web.scoreboard.session import session_chart
 
 if TYPE_CHECKING:
     from pitboss.web.pages.table.page import TablePage
@@ -21,8 +23,10 @@ class ResultsPanel:
 
     def __init__(self, page: TablePage) -> None:
         self.page = page
-        self.board = ui.html("", sanitize=False).classes("panel p-2 w-full").mark("scoreboard")
+        self.board = FeltView().classes("panel p-2 w-full").mark("scoreboard")
         self.board.visible = False
+        self.own = FeltView().classes("panel p-2 w-full").mark("session")
+        self.own.visible = False
         self.last: list[RoundResult] = []
         ui.timer(0, self.read, once=True)
 
@@ -33,11 +37,15 @@ class ResultsPanel:
 
     async def read(self) -> None:
         """Read the results, and draw them."""
+        if self.page.viewer:
+            nets = await in_background(self.page.casino.nets, self.page.id, self.page.viewer)
+            self.own.show(f"<div>{session_chart(nets)}</div>")
+            self.own.visible = bool(nets)
         display = self.page.game.display()
         if display is None:
             return
         self.last = await in_background(self.page.casino.results, self.page.id)
-        self.board.content = scoreboard(display, self.last)
+        self.board.show(f"<div>{scoreboard(display, self.last)}</div>")
         self.board.visible = bool(self.last)
         between = isinstance(self.page.pending, Bets)
         if self.last and between and self.page.game.family in ("dice", "wheels"):

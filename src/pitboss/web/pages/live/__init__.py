@@ -1,0 +1,1 @@
+"""Elements that change in place: the browser is sent what changed, not the whole."""

@@ -1,0 +1,43 @@
+"""The felt in a page: drawn whole once, then changed in place, with what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+from xml.etree.ElementTree import Element, fromstring
+
+from nicegui import ui
+
+from pitboss.web.felt.delta import changes, written
+
+ChipMove: TypeAlias = tuple[str, str, int]
+"""Chips that move: from where, to where, and how many cents. A place is the key of an area, or
+``house`` or ``seat``."""
+
+
+class FeltView(ui.element, component="felt.js"):
+    """A drawing that is shown again and again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: Element | None = None
+        self.number = 0
+        """How many changes the browser was sent."""
+        ui.on("felt_lost", self.resend)
+
+    def show(self, svg: str, moves: Sequence[ChipMove] = ()) -> None:
+        """Show another drawing; chips move to where they go on it."""
+        before, self.drawn = self.drawn, fromstring(svg)
+        if before is None or not (self.number or self.client.has_socket_connection):
+            self._props["content"] = svg
+            self.update()
+            return
+        steps = changes(before, self.drawn)
+        if steps or moves:
+            self.number += 1
+            self.run_method("patch", self.number, steps, list(moves))
+
+    def resend(self) -> None:
+        """Send the whole drawing, to a browser that missed a change."""
+        if self.drawn is not None:
+            self.run_method("whole", self.number, written(self.drawn))

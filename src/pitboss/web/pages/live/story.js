@@ -1,0 +1,38 @@
+// The story of a table, the newest line first: lines come and go, the others stay.
+function line([text, law, shown]) {
+  const made = document.createElement("div"), words = document.createElement("span");
+  words.textContent = text;
+  made.append(words);
+  if (law) {
+    Object.assign(made, { tabIndex: -1, title: law });
+    made.dataset.law = law;
+    made.setAttribute("role", "button");
+  }
+  if (law && shown) {
+    const number = document.createElement("span");
+    number.className = "law";
+    number.textContent = ` ${law}`;
+    made.append(number);
+  }
+  return made;
+}
+
+export default {
+  template: "<div></div>",
+  props: { lines: Array },
+  data() { return { changed: false, last: Promise.resolve() }; },
+  mounted() { this.add(0, this.lines || []); },
+  watch: { lines(now) { if (!this.changed) this.add(this.$el.children.length, now); } },
+  methods: {
+    add(drop, lines) {
+      for (let n = 0; n < drop; n++) this.$el.lastElementChild.remove();
+      for (const one of lines) this.$el.prepend(line(one));
+    },
+    change(drop, lines) {
+      this.last = this.last.then(() => this.$nextTick()).then(() => {
+        this.changed = true;
+        this.add(Math.min(drop, this.$el.children.length), lines);
+      });
+    },
+  },
+};

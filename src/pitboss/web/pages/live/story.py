@@ -1,0 +1,46 @@
+"""The story of a table in a page: lines that are new are sent, and the others stay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from nicegui import ui
+
+from pitboss.web.felt.scene import StoryLine
+
+ToldLine: TypeAlias = tuple[str, str, bool]
+"""What happened, its paragraph, and whether that is shown behind it."""
+MOST = 60
+
+
+class StoryView(ui.element, component="story.js"):
+    """The last lines of a story."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[ToldLine] = []
+        self.changed = False
+
+    def show(self, story: Sequence[StoryLine], *, laws: bool) -> None:
+        """Tell the story as it is now."""
+        before, self.told = self.told, [(one.text, one.law, laws) for one in story[-MOST:]]
+        if not (self.changed or self.client.has_socket_connection):
+            self._props["lines"] = self.told
+            self.update()
+            return
+        drop, new = difference(before, self.told)
+        if drop or new:
+            self.changed = True
+            self.run_method("change", drop, new)
+
+
+def difference(
+    before: Sequence[ToldLine], now: Sequence[ToldLine]
+) -> tuple[int, Sequence[ToldLine]]:
+    """How many of the oldest lines go, and which come at the end."""
+    for drop in range(len(before)):
+        kept = before[drop:]
+        if list(now[: len(kept)]) == list(kept):
+            return drop, now[len(kept) :]
+    return len(before), now
