@@ -1,9 +1,14 @@
-"""Floods from a stranger's address on this machine, each bounded in count and time."""
+"""Floods from a stranger's address on this machine, each bounded in count and time.
+
+A flood is a process of its own, so that it does not slow the crowd whose answers are timed. It ends
+when its input does, and then prints how it was answered.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -18,6 +23,8 @@ STRANGER = "127.0.0.2"
 AT_ONCE = 40
 MOST = 4_000
 """Requests of a flood, however fast they are answered."""
+LONGEST = 30
+"""Seconds for which one request may stay open."""
 JSON = "Content-Type: application/json\r\n"
 
 Answers: TypeAlias = Counter[str]
@@ -31,16 +38,25 @@ class Flood:
         self.answers: Answers = Counter()
         self.left = MOST
 
-    async def run(self, kind: str, until: asyncio.Event) -> None:
-        """Forty at once, again and again."""
+    async def run(self, kind: str) -> None:
+        """Forty at once, again and again, until nothing more can be read."""
+        loop, reader = asyncio.get_running_loop(), asyncio.StreamReader()
+        await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
 
         async def one() -> None:
-            while not until.is_set() and self.left > 0:
+            while self.left > 0:
                 self.left -= 1
-                with suppress(OSError, EOFError, WebSocketException, TimeoutError):
-                    await asyncio.wait_for(KINDS[kind](self), 30)
+                try:
+                    await asyncio.wait_for(KINDS[kind](self), LONGEST)
+                except (OSError, EOFError, WebSocketException, TimeoutError):
+                    self.answers["closed"] += 1
 
-        await asyncio.gather(*(one() for _ in range(AT_ONCE)))
+        flood = asyncio.gather(*(one() for _ in range(AT_ONCE)))
+        await reader.read()
+        flood.cancel()
+        with suppress(asyncio.CancelledError):
+            await flood
+        print(json.dumps(self.answers))
 
     async def ask(self, head: str, body: bytes = b"", length: int | None = None) -> None:
         """One request on a connection of its own; its answer is counted."""
@@ -125,3 +141,6 @@ KINDS: dict[str, Callable[[Flood], Awaitable[None]]] = {
     "streams of one patron": Flood.streams,
     "malformed page events": Flood.page_events,
 }
+
+if __name__ == "__main__":
+    asyncio.run(Flood(int(sys.argv[2]), *sys.argv[3:6]).run(sys.argv[1]))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from asyncio.subprocess import PIPE
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,22 +16,24 @@ from pitboss.casino.people.roles import Role
 from tests.casino.support import open_casino
 from tests.web.browser import served
 from tests.web.crowd import Crowd, gather, prepare
-from tests.web.floods import KINDS, Flood
+from tests.web.floods import KINDS
 from tests.web.test_crowd import check
 
 TABLES, ROUNDS, THINK = 8, 6, 0.2
 MEGABYTE = 1_000_000
 
 
-async def beside(flood: Flood, kind: str, tokens: dict[str, list[str]]) -> Crowd:
-    """The crowd plays while a flood comes in."""
-    done = asyncio.Event()
-    flooding = asyncio.create_task(flood.run(kind, done)) if kind else None
-    crowd = await gather(flood.port, tokens, 600, ROUNDS, THINK)
-    done.set()
-    if flooding is not None:
-        await flooding
-    return crowd
+async def beside(
+    kind: str, port: int, tokens: dict[str, list[str]], *those: str
+) -> tuple[Crowd, str]:
+    """The crowd plays while a flood comes in; what they saw, and how the flood was answered."""
+    command = [sys.executable, "-m", "tests.web.floods", kind, str(port), next(iter(tokens))]
+    flood = await asyncio.create_subprocess_exec(
+        *(command if kind else ["true"]), *those, stdin=PIPE, stdout=PIPE
+    )
+    crowd = await gather(port, tokens, 600, ROUNDS, THINK)
+    answers, _ = await flood.communicate()
+    return crowd, answers.decode().strip()
 
 
 @pytest.mark.soak
@@ -51,10 +55,10 @@ def test_floods_beside_a_crowd(tmp_path: Path, figure: Any) -> None:
         size = psutil.Process(there.process.pid).memory_info
         for at, kind in enumerate(kinds):
             mine = {table: tokens[table] for table in tables[at * TABLES : (at + 1) * TABLES]}
-            flood, before = Flood(port, next(iter(mine)), mallory, sue), size().rss
-            crowd = asyncio.run(beside(flood, kind, mine))
+            before = size().rss
+            crowd, answers = asyncio.run(beside(kind, port, mine, mallory, sue))
             more = max(0, size().rss - before) // MEGABYTE
-            figure(f"{kind or 'nothing else'}: {crowd}; +{more} MB; {dict(flood.answers)}")
+            figure(f"{kind or 'nothing else'}: {crowd}; +{more} MB; {answers}")
             assert not crowd.errors, (kind, crowd.errors[:3])
             assert crowd.rounds == TABLES * ROUNDS
             assert more < 500, kind
