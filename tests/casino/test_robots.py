@@ -235,6 +235,8 @@ def test_who_may_ask_for_them(casino: Casino) -> None:
         casino.ask_robots(ANN, table, RobotWish(1))
     casino.floor.act(table, Sit("p1", 1, 1_000_00), "p1")
     casino.ask_robots(ANN, table, RobotWish(1))
+    with pytest.raises(Conflict, match="those who entered"):
+        casino.robots.ask("tournament-1-table-1", RobotWish(1), "fay")
     with pytest.raises(Conflict, match="up to 6 robots"):
         casino.ask_robots(ANN, table, RobotWish(6, 1))
 

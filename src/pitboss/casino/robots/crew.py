@@ -138,6 +138,8 @@ class RobotCrew:
         """Have so many robots at a table from now on, as far as there are seats."""
         if not self.allowed:
             raise Conflict("This house has switched its robots off.")
+        if money.tournament_of(id):
+            raise Conflict("Tournaments are for those who entered; no robot sits at their tables.")
         if min(wish.best, wish.common) < 0 or wish.best + wish.common > MOST:
             raise Conflict(f"A table has up to {counted(MOST, 'robot')}; ask for no more.")
         self.floor.tables.get(id)
