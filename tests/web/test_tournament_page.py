@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,12 +15,12 @@ from pitboss.casino.tournaments.structure import PrizeBand, TournamentLevel
 from pitboss.law import Subchapter
 from tests.casino.support import open_casino
 from tests.casino.tournaments.robots import DAYS, banked, filed, poker
-from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
+from tests.web.browser import BROWSER, READY, Served, Visitor, open_browser, served
 
 LAW = Subchapter("13:69F-8")
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 PASSWORD = "correct horse battery"
-ROUNDS = (TournamentLevel(rounds=1, minimum=5, maximum=500),)
+ROUNDS = (TournamentLevel(rounds=1, minimum=100, maximum=1_000),)
 
 
 def prepared(database: str) -> None:
@@ -49,6 +50,39 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def browser() -> Iterator[Browser]:
     with open_browser() as one:
         yield one
+
+
+def wager(visitor: Visitor, name: str) -> None:
+    page = visitor.page
+    area = page.locator(".felt:not(.shut) .area.open[data-wager='initial']").first
+    page.wait_for_function(READY, arg=area.element_handle())
+    area.click(force=True)
+    expect(page.locator(".story")).to_contain_text(f"{name} wagers $100 on initial")
+
+
+def test_8_6_from_the_lobby_to_the_last_table(browser: Browser, casino: Served) -> None:
+    visitors = [Visitor(browser, casino.url) for _ in range(2)]
+    for visitor, name in zip(visitors, ("ann", "bob"), strict=True):
+        visitor.sign_in(name, PASSWORD)
+        visitor.page.get_by_role("link", name="Tournaments").click()
+        visitor.page.get_by_text("War of two").click()
+        said = "Collected $100: $98 in prizes, $2 for the dealers"
+        expect(visitor.page.get_by_text(said)).to_be_visible()
+        visitor.page.get_by_role("button", name="To your seat").click()
+        visitor.page.wait_for_url("**/table/tournament-1-table-1")
+        visitor.settle_in()
+        expect(visitor.page.get_by_text("The chips are no money.")).to_be_visible()
+        expect(visitor.page.get_by_role("button", name="Buy chips")).to_have_count(0)
+    ann, bob = visitors
+    wager(ann, "ann")
+    wager(bob, "bob")
+    ann.deal.click()
+    ann.go("/tournaments/tournament-1")
+    expect(ann.page.get_by_text("Finished", exact=True)).to_be_visible()
+    table = ann.page.locator("table").first
+    expect(table).to_contain_text(re.compile(r"\$68\.60|\$49"))  # 70 % of $98, or half of it
+    assert not ann.complaints
+    assert not bob.complaints
 
 
 @pytest.mark.parametrize("width", [1280, 390])

@@ -21,6 +21,7 @@ from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES, Citation
 from pitboss.table.money import dollars
+from pitboss.table.numbers import counted
 
 BUSINESS_DAYS = 5
 LONGEST = 2_000
@@ -188,7 +189,9 @@ def play_lines(structure: Structure) -> Iterator[str]:
 
 
 def level_line(structure: Structure, level: TournamentLevel) -> str:
-    span = f"{level.minutes} minutes" if level.minutes else f"{level.rounds} rounds at each table"
+    span = f"{counted(level.rounds, 'round')} at each table"
+    if level.minutes:
+        span = counted(level.minutes, "minute")
     if structure.is_poker:
         bets = f"blinds {level.small_blind:,} and {level.big_blind:,}"
         bets += f", ante {level.ante:,}" if level.ante else ""
