@@ -72,6 +72,8 @@ class TournamentDesk:
 
     def get(self, id: str) -> TournamentState:
         """A tournament as it stands."""
+        if not (id.startswith(TOURNAMENT) and id.removeprefix(TOURNAMENT).isdigit()):
+            raise NotFound(f"There is no tournament '{id}'.")  # a table's chain is none
         with self._lock:
             state = self._states.get(id)
             if state is None:
