@@ -32,7 +32,7 @@ def test_an_ended_session_is_told_on_every_page(tmp_path: Path) -> None:
             assert not visitor.complaints
         leaving = visitors["/"]
         leaving.come_in()
-        leaving.page.get_by_text("Sign out").click()
+        leaving.page.locator("[data-key=sign-out]").click()
         leaving.page.get_by_text("A guest cannot come back").wait_for()
         leaving.page.get_by_text("Sign out anyway").click()
         leaving.page.get_by_role("button", name="Sign in").first.wait_for()

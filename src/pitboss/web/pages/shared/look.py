@@ -227,6 +227,7 @@ function localTimes() {
 const ends = new WeakMap();  // countdowns, by their element: what they count to, since when
 function count() {
   for (const one of document.querySelectorAll('.countdown')) {
+    if (!one.firstElementChild) continue;  // not drawn yet
     const {until = '0', left = '0'} = one.dataset;
     let seen = ends.get(one);
     if (!seen || seen.until !== until)
