@@ -422,7 +422,9 @@ def test_axe_finds_nothing_serious(browser: Browser, casino: Served, width: int)
         visitor.deal.click()
         visitor.play_on()
         check_access(visitor)
-        expect(visitor.page.locator("[aria-live=polite]")).to_contain_text(re.compile(r"You \w+"))
+        expect(visitor.page.locator(".happened[aria-live=polite]")).to_contain_text(
+            re.compile(r"You \w+")
+        )
         visitor.page.locator("[data-key=leave]").click()
     for path in ("/table/roulette-1/history", "/training", "/table/poker-1", "/table/nowhere-1"):
         visitor.go(path)
