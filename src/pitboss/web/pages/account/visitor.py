@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
 COOKIE = "pitboss"
-PATIENCE = 10.0
+PATIENCE = 60.0
 """Seconds for the browser to ask for its cookie."""
 ASK = """
 const answer = await fetch('/visitor', {
