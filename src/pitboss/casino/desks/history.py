@@ -59,8 +59,15 @@ class HistoryDesk:
         return shown(seats_of(found[0].before.seats), events, viewer)
 
     def outcomes(self, id: str, numbers: Sequence[int]) -> list[EndedRound]:
-        """What these rounds came to, in order; none of them is under way."""
-        return self._outcomes.of(id, self.floor.game(id), numbers)
+        """What these rounds came to, in order; none of them is under way.
+
+        Nothing is said of the rounds of a frozen table, whose records do not hold.
+        """
+        try:
+            game = self.floor.game(id)
+        except Frozen:
+            return []
+        return self._outcomes.of(id, game, numbers)
 
     def results(self, id: str, before: int | None = None) -> list[RoundResult]:
         """What the last rounds came to (before that one), oldest first, for the display at a table.
