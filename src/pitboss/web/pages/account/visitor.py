@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from fastapi import Depends, Request, Response
 from nicegui import ui
 from pydantic import Field
+from starlette.background import BackgroundTask
 
 from pitboss.casino.errors import CodeNeeded, Forbidden, NotSignedIn
 from pitboss.casino.house import Casino
@@ -68,11 +69,13 @@ def install(app: FastAPI) -> None:
             name, password = casino.register_guest()
         elif coming.how == "new":
             casino.register(name, password)
-        elif coming.how == "keep":
+        guest = ""
+        if coming.how == "keep":
             guest = request.cookies.get(COOKIE, "")
             casino.keep(casino.people.who(guest), name, password)
-            casino.people.sign_out(guest)
-        response = Response(status_code=204)
+        # A page whose token ends is loaded anew, so the guest's ends once the browser has another.
+        done = BackgroundTask(casino.people.sign_out, guest) if guest else None
+        response = Response(status_code=204, background=done)
         address = address_of(request.scope)
         token = casino.people.sign_in(name, password, address, coming.code)
         response.set_cookie(
