@@ -206,7 +206,11 @@ def test_history_names_the_table_and_marks_the_round(
     visitor = Visitor(browser, casino.url)
     visitor.go(f"/table/{id}/history")
     visitor.page.get_by_text(f"Corner wheel ({id})").wait_for()
-    visitor.page.get_by_text("Times are in UTC.").wait_for()
+    times = visitor.page.locator("time[data-at]")
+    times.first.wait_for()
+    for each in times.all():
+        expect(each).to_have_attribute("datetime", re.compile(r"Z$"))
+        expect(each).not_to_contain_text("UTC")  # each visitor's own time, not the server's
     chosen = visitor.page.locator("[data-key^=round][aria-pressed='true']")
     expect(chosen).to_have_text(re.compile(r"^Round 2 "))
     visitor.page.get_by_role("button", name=re.compile(r"^Round 1 ")).click()

@@ -240,8 +240,10 @@ function count() {
 }
 
 document.addEventListener('DOMContentLoaded', () => {
-  new MutationObserver(() => { use(); localTimes(); giveBack(); }).observe(document.body, {
+  const changed = () => { use(); localTimes(); giveBack(); };
+  new MutationObserver(changed).observe(document.body, {
     childList: true, subtree: true, attributeFilter: ['data-usable', 'data-held']});
+  changed();  // what was drawn before there was an observer
   setInterval(count, 250);
   matchMedia('(max-width: 640px)').addEventListener(
     'change', event => emitEvent('narrow', event.matches));
