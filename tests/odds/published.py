@@ -10,7 +10,7 @@ from typing import Any
 
 from pitboss.games.registry import game_type
 from pitboss.odds.core.analyse import analyses
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.pay_tables import PayTable
 
@@ -20,7 +20,7 @@ def game(id: str, **options: Any) -> Game:
     return kind(kind.options_model.parse(options))
 
 
-def analysed(id: str, wager: str, **options: Any) -> Odds:
+def analysed(id: str, wager: str, **options: Any) -> WagerOdds:
     """The odds of a wager, worked out anew."""
     table = game(id, **options)
     return analyses(table)[wager](table)

@@ -20,7 +20,7 @@ from pitboss.odds.banked_poker import double_down_stud, let_it_ride, mississippi
 from pitboss.odds.banked_poker.alone import Alone, Chosen, edge, options
 from pitboss.odds.banked_poker.alone_advice import class_of, lines_of, solved
 from pitboss.odds.banked_poker.lines import Line
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 from pitboss.odds.core.advice import Shown
 from pitboss.odds.core.sampling import ALL, Plan
 from pitboss.odds.core.strategies import strategy_of
@@ -396,7 +396,7 @@ def test_a_line_is_looked_up_in_the_order_of_the_stages() -> None:
     own = np.array([[card.index for card in cards("5c 6c 9d")]])
     board = np.array([[card.index for card in cards("9h 9s")]])
     places = [
-        int(lines_of(asked, asked.best, Dealt(own, cards_, board[:, :0]))[0])
+        int(lines_of(asked, asked.best, DealtCards(own, cards_, board[:, :0]))[0])
         for cards_ in (board, np.array([[card.index for card in cards("7c 8c")]]))
     ]
     lines = [asked.prices.lines[place] for place in places]

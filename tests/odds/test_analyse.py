@@ -11,14 +11,14 @@ from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
 from pitboss.games.registry import game_type, having
 from pitboss.odds.banked_poker import three_card_poker, ultimate_texas_holdem
 from pitboss.odds.core import analyse
-from pitboss.odds.core.result import NotAnalysed, Odds
+from pitboss.odds.core.result import NotAnalysed, WagerOdds
 from pitboss.odds.one_card import casino_war
 from pitboss.table.game import Game
 
 
 @pytest.mark.parametrize("id", having("analysis"))
 def test_every_wager_under_every_table(id: str) -> None:
-    """Probabilities add up to one as fractions, or an Odds cannot be made at all."""
+    """Probabilities add up to one as fractions, or odds cannot be made at all."""
     kind = game_type(id)
     for own in analyse.settings(id):
         game = kind(kind.options_model.parse(own))
@@ -47,7 +47,7 @@ def test_fresh_works_it_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(analyse, "cache_folder", lambda: tmp_path)
     game, asked = game_type("casino-war")(), []
 
-    def tie(game: Game) -> Odds:
+    def tie(game: Game) -> WagerOdds:
         asked.append(game.options.decks)
         return casino_war.tie(game)
 
@@ -83,7 +83,7 @@ def test_a_question_is_what_its_analysis_reads(
 
     usual = ultimate_texas_holdem.ANALYSES["trips"]
 
-    def trips(game: Game) -> Odds:
+    def trips(game: Game) -> WagerOdds:
         asked.append(game.options.trips_table)
         return usual(game)
 

@@ -9,7 +9,7 @@ import pytest
 from pitboss.odds.blackjack.exact.answer import answer
 from pitboss.odds.blackjack.exact.rules import rules_of
 from pitboss.odds.core.analyse import analyses
-from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.core.result import Figure, WagerOdds
 from tests.odds.published import analysed, game, percents
 
 
@@ -49,7 +49,7 @@ def test_what_is_not_exact_is_marked(options: dict[str, object], marked: str) ->
     assert any("on average" in one.name for one in odds.outcomes) == bool(marked)
     spread = sum(one.probability * one.net**2 for one in odds.outcomes) - odds.expected**2
     assert (odds.variance > spread) == ("rows" in marked and "deviation" not in marked)
-    assert Odds.from_json(odds.as_json()) == odds
+    assert WagerOdds.from_json(odds.as_json()) == odds
 
 
 def test_a_streak_of_another_player_is_marked() -> None:

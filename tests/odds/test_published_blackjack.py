@@ -17,7 +17,7 @@ from pitboss.odds.blackjack.exact.lookup import worth
 from pitboss.odds.blackjack.exact.rules import Rules, full_shoe
 from pitboss.odds.blackjack.exact.solve import SolvedGame, expected
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.table.game import Game
 from tests.odds.published import percents
 from tests.support.play import rows
@@ -32,7 +32,7 @@ def table(**options: object) -> Game:
     return kind(kind.options_model.parse(options))
 
 
-def of(wager: str, **options: object) -> Odds:
+def of(wager: str, **options: object) -> WagerOdds:
     return odds(table(**options), wager)
 
 

@@ -12,7 +12,7 @@ import pytest
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.result import Odds, Outcome
+from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.odds.risk.actual import PlayedWager, WinCheck, win_check
 from pitboss.odds.risk.spread import Spread, common_step, deepest, repeated, spread
 from pitboss.odds.risk.table import Stake, TablePace, TableRisk, table_risk
@@ -121,7 +121,7 @@ def test_a_reserve_covers_all_but_the_given_chance() -> None:
 def test_the_brownian_reserve_comes_near_the_exact_one() -> None:
     exact = of_roulette(1, 1000, 2, red=100)
     red, amount = exact.stakes[0].odds, exact.stakes[0].amount
-    sampled = Odds(red.game, red.wager, red.table, red.outcomes, exact=False)
+    sampled = WagerOdds(red.game, red.wager, red.table, red.outcomes, exact=False)
     near = TableRisk((Stake(sampled, amount),), exact.pace, shared=True)
     assert near.day.distribution is None
     assert near.day.worst_moment is None
@@ -131,7 +131,9 @@ def test_the_brownian_reserve_comes_near_the_exact_one() -> None:
 
 
 def test_a_wager_that_always_loses_needs_no_reserve() -> None:
-    sure = Odds("roulette", "red", "", (Outcome("lose", Fraction(1), Fraction(-1)),), exact=False)
+    sure = WagerOdds(
+        "roulette", "red", "", (Outcome("lose", Fraction(1), Fraction(-1)),), exact=False
+    )
     risk = TableRisk((Stake(sure, 100),), TablePace(10, 1), shared=True)
     assert (risk.day.losing, risk.day.reserve(0.01)) == (0, 0)
 
@@ -182,7 +184,7 @@ def test_a_page_and_its_chart_hold_all_of_a_day() -> None:
 
 def test_a_normal_curve_is_said_to_be_one() -> None:
     red = of_roulette(1, 1, 1, red=100).stakes[0].odds
-    sampled = Odds(red.game, red.wager, red.table, red.outcomes, exact=False)
+    sampled = WagerOdds(red.game, red.wager, red.table, red.outcomes, exact=False)
     kind = game_type("roulette")
     game = kind(kind.options_model.parse({}))
     report = RiskReport(game, table_risk([Stake(sampled, 100)], TablePace(40, 8)), 0.01)
@@ -262,7 +264,7 @@ def test_the_interval_holds_for_wagers_that_always_win_together() -> None:
 
 def test_without_every_outcome_a_normal_curve_gives_the_interval() -> None:
     red = of_roulette(1, 1, 1, red=100).stakes[0].odds
-    sampled = Odds(red.game, red.wager, red.table, red.outcomes, exact=False)
+    sampled = WagerOdds(red.game, red.wager, red.table, red.outcomes, exact=False)
     check = win_check([PlayedWager(sampled, {1000: 1000}, {1000: 1000})], 0, shared=True)
     assert check.variance == 1000 * 1000**2 * (1 - Fraction(1, 19) ** 2)
     reach = 3.2905 * check.deviation

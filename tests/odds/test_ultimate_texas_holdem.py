@@ -40,7 +40,7 @@ from pitboss.odds.banked_poker.raise_once import (
 )
 from pitboss.odds.banked_poker.ultimate_texas_holdem import STRATEGY, UltimateKernel
 from pitboss.odds.core.advice import Shown, seat_at
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import Plan
 from pitboss.odds.core.suits import classes
 from pitboss.table.record import RoundRecord
@@ -240,7 +240,7 @@ def test_another_blind_table_is_another_game() -> None:
 @pytest.mark.parametrize("wager", list(ultimate.ANALYSES))
 def test_odds_are_kept_and_read_again(wager: str) -> None:
     odds = ultimate.ANALYSES[wager](GAME)
-    assert Odds.from_json(odds.as_json()) == odds
+    assert WagerOdds.from_json(odds.as_json()) == odds
 
 
 # Against the engine

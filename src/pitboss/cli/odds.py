@@ -27,7 +27,7 @@ from pitboss.odds.core.analyse import (
     wager_of,
 )
 from pitboss.odds.core.progress import heard
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.design.own_pays import game_paying, marked, priced_by
 from pitboss.odds.show.compare import show_side_by_side
 from pitboss.odds.show.odds_page import page
@@ -161,15 +161,15 @@ def _questions(game: Game, wager: str | None, all_tables: bool) -> Iterator[tupl
             yield game, name
 
 
-def _distinct(results: Iterable[Odds]) -> list[Odds]:
+def _distinct(results: Iterable[WagerOdds]) -> list[WagerOdds]:
     """Each answer once, under the first options that gave it."""
-    seen: dict[tuple[object, ...], Odds] = {}
+    seen: dict[tuple[object, ...], WagerOdds] = {}
     for one in results:
         seen.setdefault((one.game, one.wager, one.table, one.outcomes, one.note), one)
     return list(seen.values())
 
 
-def _answers(questions: Sequence[tuple[Game, str]], fresh: bool) -> Iterator[Odds]:
+def _answers(questions: Sequence[tuple[Game, str]], fresh: bool) -> Iterator[WagerOdds]:
     """Answer one question after the other, with a bar that moves within each."""
     with bar(TimeElapsedColumn()) as progress:
         task = progress.add_task("working out odds", total=len(questions))

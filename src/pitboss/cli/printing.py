@@ -17,7 +17,7 @@ from pitboss.cli.files import check_file
 from pitboss.cli.flags import table_of
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type, ids
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.papers.blocks import SIZES, Paper
 from pitboss.papers.guide import chances
 from pitboss.papers.sign import sign_paper
@@ -135,11 +135,11 @@ def look_at(database: str | None) -> Iterator[Casino]:
         casino.database.close()
 
 
-def _none(game: Game) -> Iterator[Odds]:
+def _none(game: Game) -> Iterator[WagerOdds]:
     yield from ()
 
 
-def _with_progress(game: Game) -> Iterator[Odds]:
+def _with_progress(game: Game) -> Iterator[WagerOdds]:
     from pitboss.cli.waiting import bar
 
     with bar() as progress:

@@ -26,7 +26,7 @@ _AFTER_THE_LAW = 9
 _LEVEL = re.compile(r"\(([a-z]+)\)|\(([A-Z])\)|\((\d+)\)|(\d+)|([ivxl]+)")
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 
-Key = tuple[tuple[int, int, str], ...]
+SortKey = tuple[tuple[int, int, str], ...]
 
 
 def roman(numeral: str) -> int:
@@ -57,7 +57,7 @@ class Citation:
     __slots__ = ("key", "text")
 
     text: str
-    key: Key
+    key: SortKey
     _known: ClassVar[dict[str, Citation]] = {}
 
     def __new__(cls, text: str) -> Citation:
@@ -70,7 +70,7 @@ class Citation:
         return known
 
     @staticmethod
-    def _parse(text: str) -> Key:
+    def _parse(text: str) -> SortKey:
         head = _HEAD.match(text)
         if head is None:
             raise BadCitation(f"'{text}' is not a citation; write one like 13:69F-20.10(b)1ii.")

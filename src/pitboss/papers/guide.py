@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from pitboss.casino.papers.signs import options, wagers
 from pitboss.odds.core.analyse import analyses, counted_within, odds, wager_of
-from pitboss.odds.core.result import NotAnalysed, Odds
+from pitboss.odds.core.result import NotAnalysed, WagerOdds
 from pitboss.odds.show.odds_report import percent
 from pitboss.papers.blocks import (
     AnyBlock,
@@ -49,7 +49,7 @@ class GuidePart(NamedTuple):
     layout: str
     """Its felt, as an SVG."""
     acts: Acts
-    odds: Sequence[Odds]
+    odds: Sequence[WagerOdds]
 
 
 def guide_paper(parts: Sequence[GuidePart], submitted: str = "") -> Paper:
@@ -125,7 +125,7 @@ def _chances(part: GuidePart, level: int) -> Iterator[AnyBlock]:
             )
 
 
-def _chance(game: Game, one: Odds) -> tuple[str, ...]:
+def _chance(game: Game, one: WagerOdds) -> tuple[str, ...]:
     name, _, on = one.wager.partition(" ")
     title = game.wagers[name].title if name in game.wagers else name
     sampled = "" if one.exact else "≈ "
@@ -140,7 +140,7 @@ def _chance(game: Game, one: Odds) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def chances(game: Game) -> Iterator[Odds]:
+def chances(game: Game) -> Iterator[WagerOdds]:
     """The odds of every wager that this table offers and that is analysed, one after the other."""
     try:
         known: Iterable[str] = analyses(game)

@@ -12,7 +12,7 @@ from pitboss.casino.errors import Busy
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
 from pitboss.odds.core.analyse import analyses, not_analysed, odds, wager_of
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.design.own_pays import broken_tables, game_paying_rows, marked, priced_by
 from pitboss.odds.design.search import Design, Wanted, designs
 from pitboss.table.game import Game
@@ -26,7 +26,7 @@ class TablePrices(NamedTuple):
     """A game with pay tables of one's own, and the odds of the wagers that they count in."""
 
     game: Game
-    odds: list[Odds]
+    odds: list[WagerOdds]
 
     @property
     def broken(self) -> list[str]:

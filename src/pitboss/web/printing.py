@@ -25,7 +25,7 @@ from pitboss.games.keno.keno import Keno
 from pitboss.games.poker_room.options import PokerOptions
 from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.papers.blocks import Paper
 from pitboss.papers.controls import SHUFFLES, controls_paper
 from pitboss.papers.dispute import DisputedRound, dispute_paper
@@ -67,7 +67,7 @@ def rules_of(game: Game) -> Paper:
 def guide_of(
     games: Iterable[Game],
     submitted: str = "",
-    odds: Callable[[Game], Iterable[Odds]] = chances,
+    odds: Callable[[Game], Iterable[WagerOdds]] = chances,
 ) -> Paper:
     """The gaming guide of some games, with the odds of their wagers."""
     parts = [GuidePart(game, layout_svg(game), practice(game), tuple(odds(game))) for game in games]

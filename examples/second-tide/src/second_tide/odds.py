@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Odds, Outcome
+from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Verdict
-
 from second_tide.game import DEALER_EXCHANGES, SecondTide, TideEnd
 
 RANKS, SUITS = range(2, 15), 4
@@ -65,7 +64,7 @@ def best(game: SecondTide, own: int) -> Results:
     return max(after(game, own, False), after(game, own, True), key=worth)
 
 
-def tide(game: Game) -> Odds:
+def tide(game: Game) -> WagerOdds:
     """The tide wager, with the best play."""
     assert isinstance(game, SecondTide), "the analysis of another game"
     results: Results = {}
@@ -73,10 +72,10 @@ def tide(game: Game) -> Odds:
         for key, chance in best(game, own).items():
             results[key] = results.get(key, Fraction(0)) + chance / len(RANKS)
     keeps = min(own for own in RANKS if best(game, own) == after(game, own, False))
-    return Odds(game.id, "tide", "fixed", _outcomes(results), note=f"keep {keeps} or higher")
+    return WagerOdds(game.id, "tide", "fixed", _outcomes(results), note=f"keep {keeps} or higher")
 
 
-def twin(game: Game) -> Odds:
+def twin(game: Game) -> WagerOdds:
     """The twin wager, on the first two cards."""
     assert isinstance(game, SecondTide), "the analysis of another game"
     decks = game.options.decks
@@ -87,7 +86,7 @@ def twin(game: Game) -> Odds:
     ends = {"same rank and suit": same, "same rank": rank, "": 1 - same - rank}
     for row, chance in ends.items():
         add(results, game.verdict(game.twin, TideEnd(twin=row)), chance)
-    return Odds(game.id, "twin", "fixed", _outcomes(results))
+    return WagerOdds(game.id, "twin", "fixed", _outcomes(results))
 
 
 def _outcomes(results: Results) -> tuple[Outcome, ...]:

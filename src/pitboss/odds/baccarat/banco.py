@@ -29,7 +29,7 @@ from pitboss.games.baccarat.drawing import (
 from pitboss.games.baccarat.wagers import LOSE, TOTALS, Round
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate, Verdict
 from pitboss.table.wagers import Wager
@@ -136,7 +136,7 @@ class DrawingRules(NamedTuple):
 def analysis(wager: Wager, on: str = "") -> Analysis:
     """The analysis of a wager: what the game makes of every way that a round can end."""
 
-    def work_out(game: Game) -> Odds:
+    def work_out(game: Game) -> WagerOdds:
         assert isinstance(game, Banco), "the analysis of another game"
         counts: Counter[tuple[str, Fraction, str]] = Counter()
         for ended, count in rounds(game.options.decks).items():
@@ -150,7 +150,7 @@ def analysis(wager: Wager, on: str = "") -> Analysis:
             for (name, came_to, pays), count in counts.items()
         ]
         outcomes.sort(key=lambda one: (-one.net, one.probability))
-        odds = Odds(
+        odds = WagerOdds(
             game.id, f"{wager.name} {on}".strip(), game.tables[wager.name].name, tuple(outcomes),
             options={"decks": game.options.decks},
         )  # fmt: skip
@@ -187,7 +187,7 @@ def _note(game: Banco, wager: Wager) -> str:
     return "; ".join(said)
 
 
-def _figures(game: Banco, wager: Wager, odds: Odds) -> Iterator[tuple[str, Figure]]:
+def _figures(game: Banco, wager: Wager, odds: WagerOdds) -> Iterator[tuple[str, Figure]]:
     if odds.push and wager is not game.bonus:
         yield "advantage of wagers that are not void", Figure(odds.not_void)
     if wager is game.banker and game.options.version == COVERED:

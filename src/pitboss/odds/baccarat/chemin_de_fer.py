@@ -20,7 +20,7 @@ from pitboss.games.baccarat.drawing import DRAW, TABLE_1
 from pitboss.odds.baccarat.banco import DEALT, IN_A_DECK, DrawingRules, Ended, pairs, rounds
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate
 from pitboss.table.wagers import Wager
@@ -100,7 +100,7 @@ def best(game: CheminDeFer) -> Choices:
 def analysis(wager: Wager) -> Analysis:
     """The Banker's wager, or one against it, with the best choices on both sides."""
 
-    def work_out(game: Game) -> Odds:
+    def work_out(game: Game) -> WagerOdds:
         assert isinstance(game, CheminDeFer), "the analysis of another game"
         choices, chances = best(game), Counter[tuple[str, Fraction, str]]()
         for points, chance in results(game.options.decks, choices).items():
@@ -125,7 +125,7 @@ def analysis(wager: Wager) -> Analysis:
             figures["vigorish, which is all that the casino earns"] = Figure(
                 free - worth(game, wager, choices)
             )
-        return Odds(
+        return WagerOdds(
             game.id, wager.name, "fixed", tuple(outcomes), options={"decks": game.options.decks},
             note=note, figures=figures, per="covered wager",
         )  # fmt: skip

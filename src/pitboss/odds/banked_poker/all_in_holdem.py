@@ -13,12 +13,12 @@ from pitboss.games.banked_poker.starting_hands import CARDS
 from pitboss.odds.banked_poker.analysis import main, side
 from pitboss.odds.banked_poker.called import calls_by_rank, solution
 from pitboss.odds.banked_poker.community import DEALS, FLOPS, start_name
-from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Dealt, Way
+from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, DealtCards, Way
 from pitboss.odds.banked_poker.street_advice import StartingHands, stay_chart
 from pitboss.odds.banked_poker.ways import always, folds_and_plays
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
@@ -27,7 +27,7 @@ LEFT_OUT = {"payout limit": dollars(PAYOUT_LIMIT)}
 """44.11(e): what a hand wins at the most, unless the minimum wagers could win more."""
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante and raise together, with the best decision for every hand; per unit of the ante."""
     assert isinstance(game, AllInHoldem), "the analysis of another game"
     note = "ante and raise together"
@@ -42,7 +42,7 @@ def tell(game: BankedPoker) -> Guide:
     return Guide(game.id, (odds(game, game.ante.name),), rules, (chart,), notes)
 
 
-def by_chart(game: BankedPoker, dealt: Dealt) -> NDArray[Any]:
+def by_chart(game: BankedPoker, dealt: DealtCards) -> NDArray[Any]:
     """Raise as the chart says."""
     fold, play = folds_and_plays(game)
     starts = solution(game).starts
@@ -60,7 +60,7 @@ class AllInKernel(BankedKernel):
         "always-raise": Way("never fold", always),
     }
 
-    def qualifies(self, dealt: Dealt, dealer: NDArray[Any]) -> NDArray[Any]:
+    def qualifies(self, dealt: DealtCards, dealer: NDArray[Any]) -> NDArray[Any]:
         calls: NDArray[Any] = np.array(calls_by_rank(self.game), np.int64)
         first, second = dealt.dealer.T >> 2
         found: NDArray[Any] = calls[first, second]

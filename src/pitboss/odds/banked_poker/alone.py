@@ -30,7 +30,7 @@ from pitboss.games.banked_poker.ends import BOARD, End, Stage
 from pitboss.hands.kinds import Kinds
 from pitboss.odds.banked_poker.analysis import main
 from pitboss.odds.banked_poker.lines import Line, Prices
-from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.core.suits import classes, places
 
 Ints = NDArray[Any]
@@ -253,7 +253,7 @@ def edge(found: Alone, chosen: Chosen) -> Fraction:
     return -won / found.deals
 
 
-def main_of(found: Alone, **more: Any) -> Odds:
+def main_of(found: Alone, **more: Any) -> WagerOdds:
     """The analysis of all main wagers together, with the best play; per unit of the ante."""
     ends = found.ends(found.best)
     figures = decisions(found, ends)

@@ -22,7 +22,7 @@ from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.ends import Stage
 from pitboss.odds.banked_poker.alone import Alone, Chosen, Node, Rules, alone, options
 from pitboss.odds.banked_poker.lines import Line
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
 from pitboss.odds.core.guide import Guide
 from pitboss.odds.core.suits import places
@@ -140,7 +140,7 @@ def class_of(cards: tuple[Card, ...]) -> int:
 # Ways to play, for the simulation
 
 
-def lines_of(found: Alone, chosen: Chosen, dealt: Dealt) -> Ints:
+def lines_of(found: Alone, chosen: Chosen, dealt: DealtCards) -> Ints:
     """For each round the place among ``Prices.lines`` of the line that is chosen."""
     place = {line: at for at, line in enumerate(found.prices.lines)}
     taken = np.empty(len(dealt.own), np.int64)
@@ -163,10 +163,10 @@ def lines_of(found: Alone, chosen: Chosen, dealt: Dealt) -> Ints:
 
 def by_best_play(
     board: int, find: Callable[[BankedPoker, int], Alone] = solved
-) -> Callable[[BankedPoker, Dealt], Ints]:
+) -> Callable[[BankedPoker, DealtCards], Ints]:
     """Every decision looked up, as ``pitboss odds`` solves the game."""
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         found = find(game, board)
         return lines_of(found, found.best, dealt)
 
@@ -175,14 +175,14 @@ def by_best_play(
 
 def by_rules(
     board: int, rules: Rules, find: Callable[[BankedPoker, int], Alone] = solved
-) -> Callable[[BankedPoker, Dealt], Ints]:
+) -> Callable[[BankedPoker, DealtCards], Ints]:
     """By rules that look at the cards seen."""
 
     @lru_cache(maxsize=4)
     def chosen(found: Alone) -> Chosen:
         return found.by_rules(rules)
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         found = find(game, board)
         return lines_of(found, chosen(found), dealt)
 

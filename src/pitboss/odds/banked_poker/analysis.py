@@ -16,7 +16,7 @@ from pitboss.hands.kinds import CardKinds
 from pitboss.odds.banked_poker.lines import Line, Prices
 from pitboss.odds.core.paid import by_rows
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Figure, Odds, by_net, from_counts
+from pitboss.odds.core.result import Figure, WagerOdds, by_net, from_counts
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate
 
@@ -26,7 +26,9 @@ Ends = Mapping[tuple[Line, End], int]
 """How many deals end in each way, every hand being played by the best line."""
 
 
-def main(game: BankedPoker, ends: Ends, total: int, *, named: bool = True, **more: Any) -> Odds:
+def main(
+    game: BankedPoker, ends: Ends, total: int, *, named: bool = True, **more: Any
+) -> WagerOdds:
     """All main wagers together, per unit of the ante."""
     prices = Prices(game)
     nets: Counter[Fraction] = Counter()
@@ -46,7 +48,7 @@ def main(game: BankedPoker, ends: Ends, total: int, *, named: bool = True, **mor
     played = Fraction(sum(line.played * count for line, count in lines.items()), total)
     mandatory = _mandatory(game)
     more.setdefault("figures", _decisions(lines, total))
-    return Odds(game.id, game.ante.name, _table(game), outcomes, mandatory + played, **more)
+    return WagerOdds(game.id, game.ante.name, _table(game), outcomes, mandatory + played, **more)
 
 
 def _mandatory(game: BankedPoker) -> int:
@@ -108,7 +110,7 @@ def _row(game: BankedPoker, line: Line, end: End) -> tuple[str, str]:
     return f"{verdict.outcome}, {at_risk}", str(verdict.pays or "push")
 
 
-def part_of_main(game: BankedPoker, name: str, ends: Ends, total: int, **more: Any) -> Odds:
+def part_of_main(game: BankedPoker, name: str, ends: Ends, total: int, **more: Any) -> WagerOdds:
     """One wager alone, with the bonuses on it, while every hand is played the best for all main
     wagers together."""
     counts: Counter[tuple[str, str, Fraction]] = Counter()
@@ -128,7 +130,7 @@ def part_of_main(game: BankedPoker, name: str, ends: Ends, total: int, **more: A
     outcomes = from_counts(
         ((row, count, worth, pays) for (row, pays, worth), count in listed_rows), total
     )
-    return Odds(game.id, name, game.tables[name].name, outcomes, **more)
+    return WagerOdds(game.id, name, game.tables[name].name, outcomes, **more)
 
 
 def _part(game: BankedPoker, name: str, end: End) -> tuple[str, str, Fraction]:
@@ -172,7 +174,7 @@ def kind_counts(grade: Grade, size: int) -> dict[int, int]:
     return dict(counts)
 
 
-def graded(game: BankedPoker, name: str, counts: Mapping[int, int], **more: Any) -> Odds:
+def graded(game: BankedPoker, name: str, counts: Mapping[int, int], **more: Any) -> WagerOdds:
     """A wager that its pay table decides, from how many hands are of each kind."""
     total = sum(counts.values())
     chances: Counter[str] = Counter()
@@ -191,10 +193,10 @@ def graded_end(game: BankedPoker, name: str, place: int) -> End:
     return End(HIGHER, kinds=tuple(kinds))
 
 
-def side(name: str, size: int, **more: Any) -> Callable[[Game], Odds]:
+def side(name: str, size: int, **more: Any) -> Callable[[Game], WagerOdds]:
     """The analysis of a side wager that is read by so many cards, none of which is folded away."""
 
-    def odds(game: Game) -> Odds:
+    def odds(game: Game) -> WagerOdds:
         assert isinstance(game, BankedPoker), "the analysis of another family"
         return graded(game, name, kind_counts(game.grades[name], size), **more)
 

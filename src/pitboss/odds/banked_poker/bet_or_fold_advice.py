@@ -28,10 +28,10 @@ from pitboss.odds.banked_poker.bet_or_fold import (
 from pitboss.odds.banked_poker.community import start_name
 from pitboss.odds.banked_poker.lines import Prices
 from pitboss.odds.banked_poker.raise_once import class_of
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 from pitboss.odds.banked_poker.small_boards import DEALERS, RIVERS
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
-from pitboss.odds.core.guide import Chart, Guide, Key
+from pitboss.odds.core.guide import Chart, ChartKey, Guide
 from pitboss.odds.core.suits import classes, places
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer
@@ -57,7 +57,7 @@ def start_chart(game: BankedPoker) -> Chart:
             name = names[(column > row) + 2 * (column < row)]
             line.append("+" if values[name][wager] > fold else "-")
         cells.append(tuple(line))
-    keys = {"+": Key(f"{wager} wager", "green"), "-": Key("fold", "bright_black")}
+    keys = {"+": ChartKey(f"{wager} wager", "green"), "-": ChartKey("fold", "bright_black")}
     note = "one suit above the diagonal, two suits below it"
     return Chart("Before the flop", tuple(HIGH), tuple(HIGH), tuple(cells), keys, values, note)
 
@@ -147,10 +147,10 @@ class BetOrFold(NamedTuple):
 
 def by_decisions(
     decisions: Callable[[BankedPoker], PointDecisions],
-) -> Callable[[BankedPoker, Dealt], Ints]:
+) -> Callable[[BankedPoker, DealtCards], Ints]:
     """Play by what is decided for every hand, for simulation."""
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         flops, _ = classes(small_boards.FLOP)
         wagers = np.empty(len(dealt.own), np.int64)
         small_boards.small_choices(

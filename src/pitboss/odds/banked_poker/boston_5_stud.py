@@ -17,13 +17,13 @@ from pitboss.hands.three import ThreeRank
 from pitboss.odds.banked_poker.analysis import main, side
 from pitboss.odds.banked_poker.first_three import DEALS, FirstThree
 from pitboss.odds.banked_poker.one_decision import OneDecision
-from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Dealt, Way
+from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, DealtCards, Way
 from pitboss.odds.banked_poker.ways import always, folds_and_plays
 from pitboss.odds.core.advice import Advice, Seat, Valued, ranked
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.prices import LOST, price
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
@@ -33,7 +33,7 @@ AT = "your three cards"
 JACK_HIGH = ThreeRank.least(Category.HIGH_CARD, JACK)
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante, first and second wager together, with the best decision; per unit of the ante."""
     assert isinstance(game, Boston5Stud), "the analysis of another game"
     limit = game.options.payout_limit
@@ -77,7 +77,7 @@ class ThreeOfFive(OneDecision):
         return ranked(options, per=game.optional_bonus.name, why=self.words(game, seat.own))
 
 
-def from_jack_on(game: BankedPoker, dealt: Dealt) -> NDArray[Any]:
+def from_jack_on(game: BankedPoker, dealt: DealtCards) -> NDArray[Any]:
     """Fold three cards below a jack that hold no pair and are no flush or straight."""
     fold, play = folds_and_plays(game)
     good = evaluate(THREE_CARDS, dealt.own[:, :FIRST]) >= strength_of(JACK_HIGH)

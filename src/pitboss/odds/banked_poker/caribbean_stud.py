@@ -30,7 +30,7 @@ from pitboss.odds.banked_poker.up_card_advice import WithUpCard
 from pitboss.odds.core import paid
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
@@ -51,7 +51,7 @@ RULES = (
 )  # fmt: skip
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante and bet together, with the best decision for every hand; per unit of the ante."""
     assert isinstance(game, CaribbeanStud), "the analysis of another game"
     left_out = {"payout limit on a bet": dollars(game.options.bet_limit)}
@@ -59,7 +59,7 @@ def ante(game: Game) -> Odds:
     return main(game, UpCard(game).solve(), DEALS, note=note, leaves_out=left_out)
 
 
-def progressive(game: Game) -> Odds:
+def progressive(game: Game) -> WagerOdds:
     """The progressive wager with the meter as it starts, and the meter that makes it fair."""
     assert isinstance(game, CaribbeanStud), "the analysis of another game"
     counts = kind_counts(game.grades["progressive"], SIZE)

@@ -24,12 +24,12 @@ from pitboss.odds.banked_poker.analysis import main
 from pitboss.odds.banked_poker.discards import DEALS, DiscardAdvice, DiscardKernel, Discards
 from pitboss.odds.banked_poker.draws import EIGHT, JACK, SEVEN, TEN, draws
 from pitboss.odds.banked_poker.lines import Line
-from pitboss.odds.banked_poker.sampling import Columns, Dealt, Way
+from pitboss.odds.banked_poker.sampling import Columns, DealtCards, Way
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.paid import by_rows
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, dollars
@@ -127,7 +127,7 @@ def edge(game: BankedPoker, choose: Callable[[BankedPoker, Ints], Ints]) -> Frac
 # Analyses
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante and bet together, with the best decision for every hand; per unit of the ante."""
     assert isinstance(game, ColoradoHoldem), "the analysis of another game"
     found, limit = solved(game), game.options.payout_limit
@@ -147,7 +147,7 @@ def decisions(game: BankedPoker, ends: Mapping[tuple[Line, End], int]) -> dict[s
     return {name: Figure(Fraction(many, DEALS)) for name, many in counts.items()}
 
 
-def bonus_wager(game: Game) -> Odds:
+def bonus_wager(game: Game) -> WagerOdds:
     """The bonus wager of a player who plays every hand the best for ante and bet."""
     assert isinstance(game, ColoradoHoldem), "the analysis of another game"
     found, wager = solved(game), game.bonus_wager
@@ -182,8 +182,8 @@ def tell(game: BankedPoker) -> Guide:
     return Guide(game.id, (by_best,), rules, notes=notes, figures=figures)
 
 
-def _way(choose: Callable[[BankedPoker, Ints], Ints]) -> Callable[[BankedPoker, Dealt], Ints]:
-    def chosen(game: BankedPoker, dealt: Dealt) -> Ints:
+def _way(choose: Callable[[BankedPoker, Ints], Ints]) -> Callable[[BankedPoker, DealtCards], Ints]:
+    def chosen(game: BankedPoker, dealt: DealtCards) -> Ints:
         return choose(game, dealt.own.astype(np.int64))
 
     return chosen

@@ -25,7 +25,7 @@ from pitboss.odds.banked_poker.cross_solution import (
     terms_of,
     without,
 )
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 from pitboss.odds.core.analyse import digest, remember
 
 Ints = NDArray[Any]
@@ -97,10 +97,10 @@ def rules_edge(game: BankedPoker) -> Fraction:
 Chooser = Callable[[Ints, Ints, Ints], Ints]
 
 
-def way(choose: Chooser) -> Callable[[BankedPoker, Dealt], Ints]:
+def way(choose: Chooser) -> Callable[[BankedPoker, DealtCards], Ints]:
     """A way to play that sees two own cards, the top card and the right one."""
 
-    def chosen(game: BankedPoker, dealt: Dealt) -> Ints:
+    def chosen(game: BankedPoker, dealt: DealtCards) -> Ints:
         own = dealt.own.astype(np.int64)
         top, right = (dealt.more[name][:, 0].astype(np.int64) for name in ("top", "right"))
         return choose(own, top, right)
@@ -108,7 +108,7 @@ def way(choose: Chooser) -> Callable[[BankedPoker, Dealt], Ints]:
     return chosen
 
 
-def by_best_axis(game: BankedPoker, dealt: Dealt) -> Ints:
+def by_best_axis(game: BankedPoker, dealt: DealtCards) -> Ints:
     """The best choice of all, looked up."""
     choices = table(terms_of(game)).choices
 

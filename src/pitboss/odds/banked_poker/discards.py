@@ -26,7 +26,7 @@ from pitboss.games.banked_poker.ends import EQUAL, LOWER, End
 from pitboss.hands.kinds import Kinds
 from pitboss.odds.banked_poker.alone import finals, kinds_of_main
 from pitboss.odds.banked_poker.lines import Line, Prices
-from pitboss.odds.banked_poker.sampling import AGAINST, BankedKernel, Dealt
+from pitboss.odds.banked_poker.sampling import AGAINST, BankedKernel, DealtCards
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
 from pitboss.odds.core.guide import Guide
 from pitboss.odds.core.suits import classes, places
@@ -210,7 +210,7 @@ class DiscardKernel(BankedKernel):
 
     declared: Callable[[BankedPoker, Ints], Ints]
 
-    def ends(self, dealt: Dealt, lines: Ints) -> Ints:
+    def ends(self, dealt: DealtCards, lines: Ints) -> Ints:
         found = np.empty(len(lines), np.int64)
         radix = self.radices[-1]
         for at, line in enumerate(self.prices.lines):

@@ -35,11 +35,11 @@ from pitboss.odds.banked_poker.cross_solution import (
     terms_of,
     valued,
 )
-from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Dealt, Way
+from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, DealtCards, Way
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, dollars
@@ -59,7 +59,7 @@ RULES = (
 )
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante and raise wagers together, with the best choice for every hand; per ante."""
     assert isinstance(game, DoubleCrossPoker), "the analysis of another game"
     note, limit = "ante and both raise wagers together", game.options.payout_limit
@@ -140,7 +140,7 @@ class DoubleCrossKernel(BankedKernel):
     }
 
     def compared(
-        self, dealt: Dealt, lines: NDArray[Any]
+        self, dealt: DealtCards, lines: NDArray[Any]
     ) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any] | None]:
         """The hand on the chosen axis against the better of the dealer's two."""
         own = [self.strength(dealt, OWN, axis) for axis in ("vertical", "horizontal")]
@@ -150,7 +150,7 @@ class DoubleCrossKernel(BankedKernel):
         against = (mine > dealer).astype(np.int64) - (mine < dealer) - LOWER
         return against, np.ones(len(mine), np.int64), None
 
-    def strength(self, dealt: Dealt, whose: str, axis: str) -> NDArray[Any]:
+    def strength(self, dealt: DealtCards, whose: str, axis: str) -> NDArray[Any]:
         hands = dealt.of((whose, axis))
         found = evaluate(self.game.ranker, hands).astype(np.int64)
         return coarse(found, hands) if terms_of(self.game).equal else found

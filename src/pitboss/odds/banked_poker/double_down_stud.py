@@ -22,7 +22,7 @@ from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, dollars
@@ -51,7 +51,7 @@ def by_draws(stage: int, line: Line, seen: Ints) -> Ints:
     return doubles.astype(np.int64)
 
 
-def original(game: Game) -> Odds:
+def original(game: Game) -> WagerOdds:
     """Both wagers together, with the best decision; per unit of the original wager."""
     assert isinstance(game, DoubleDownStud), "the analysis of another game"
     left_out = {"payout limit": dollars(game.options.payout_limit * DOLLAR)}

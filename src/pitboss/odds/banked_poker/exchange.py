@@ -24,7 +24,7 @@ from pitboss.games.banked_poker.ends import EQUAL, HIGHER, KEPT, LOWER, End
 from pitboss.games.banked_poker.exchange import NO_CARD, ExchangePoker
 from pitboss.hands.kinds import Ranker, evaluate
 from pitboss.odds.banked_poker.lines import Line, Prices
-from pitboss.odds.banked_poker.sampling import BankedKernel, Dealt
+from pitboss.odds.banked_poker.sampling import BankedKernel, DealtCards
 from pitboss.odds.core.suits import classes, places
 
 Ints = NDArray[Any]
@@ -242,7 +242,7 @@ def rows_of(cards: tuple[Card, ...]) -> Ints:
 class ExchangeKernel(BankedKernel):
     """A kernel in which the line says which card is exchanged."""
 
-    def ends(self, dealt: Dealt, lines: Ints) -> Ints:
+    def ends(self, dealt: DealtCards, lines: Ints) -> Ints:
         discards = np.array([line.exchanged for line in self.prices.lines])[lines]
         own, kept = dealt.own.copy(), dealt.own.copy()
         for place in range(own.shape[1]):

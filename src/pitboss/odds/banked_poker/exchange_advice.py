@@ -24,7 +24,7 @@ from pitboss.odds.banked_poker.exchange import (
     solved,
 )
 from pitboss.odds.banked_poker.lines import Prices
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
 from pitboss.odds.core.guide import Guide
 from pitboss.odds.core.suits import places, renamed
@@ -88,17 +88,17 @@ def line_places(game: BankedPoker) -> Ints:
     return np.array([[line.folded for line in lines].index(True), kept, *drawn])
 
 
-def by_rules(rules: Choose) -> Callable[[BankedPoker, Dealt], Ints]:
+def by_rules(rules: Choose) -> Callable[[BankedPoker, DealtCards], Ints]:
     """Play by rules: rows of cards in, fold, keep or the place to give up out."""
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         found: Ints = line_places(game)[rules(dealt.own)]
         return found
 
     return choose
 
 
-def by_best_exchange(game: BankedPoker, dealt: Dealt) -> Ints:
+def by_best_exchange(game: BankedPoker, dealt: DealtCards) -> Ints:
     """Every hand looked up: what is best for the representative of its class."""
     assert isinstance(game, ExchangePoker), "the way to play of another family"
     found = every_hand(game)

@@ -27,7 +27,7 @@ from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds, from_counts
+from pitboss.odds.core.result import WagerOdds, from_counts
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
@@ -58,14 +58,14 @@ def by_draws(stage: int, line: Line, seen: Ints) -> Ints:
     return plays.astype(int)
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante and flop together, with the best decision for every hand; per unit of the ante."""
     assert isinstance(game, FlopPoker), "the analysis of another game"
     note = "ante and flop together; odds are those of the flop wager, the ante pays 1 to 1"
     return main_of(alone(game, COMMUNITY_CARDS), note=note, leaves_out=LEFT_OUT)
 
 
-def pot(game: Game) -> Odds:
+def pot(game: Game) -> WagerOdds:
     """What the house has of a pot wager: nothing."""
     outcomes = from_counts([("between the players", 1, Fraction(0), "")], 1)
     note = "the house takes no part of the pot, and every player is as likely to win it"
@@ -73,7 +73,7 @@ def pot(game: Game) -> Odds:
         ("win", "push", "loss", "rows", "standard_deviation"), "hangs on how many players there are"
     )
     table = game.tables["pot"].name
-    return Odds(game.id, "pot", table, outcomes, per="pot", note=note, approximate=unknown)
+    return WagerOdds(game.id, "pot", table, outcomes, per="pot", note=note, approximate=unknown)
 
 
 def tell(game: BankedPoker) -> Guide:

@@ -16,13 +16,13 @@ from pitboss.hands.four import FourRank
 from pitboss.hands.kinds import FOUR_CARDS, Kinds
 from pitboss.hands.rank import Category, Rank, names
 from pitboss.odds.banked_poker.analysis import main, side
-from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Dealt, Way
+from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, DealtCards, Way
 from pitboss.odds.banked_poker.up_card import UpRule, by_best_play, solution_of, way_of
 from pitboss.odds.banked_poker.up_card_advice import WithUpCard
 from pitboss.odds.banked_poker.ways import by_risk
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.guide import Chart, Guide, Key, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.guide import Chart, ChartKey, Guide, Rule
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 
@@ -32,8 +32,8 @@ LESS, ACE_KING, ACE_KING_QUEEN = "less", "ace and king", "ace, king and queen"
 BETTER = "two pairs or better"
 SIGNS = {-1: "", 0: "-", 1: "1x", 2: "3x"}
 KEYS = {
-    "-": Key("fold", "bright_black"), "1x": Key("play one ante", "yellow"),
-    "3x": Key("play three antes", "green"),
+    "-": ChartKey("fold", "bright_black"), "1x": ChartKey("play one ante", "yellow"),
+    "3x": ChartKey("play three antes", "green"),
 }  # fmt: skip
 
 
@@ -55,7 +55,7 @@ ROWS = Kinds(
 )
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante and play together, with the best decision for every hand; per unit of the ante."""
     assert isinstance(game, FourCardPoker), "the analysis of another game"
     solved = solution_of(game)
@@ -135,7 +135,7 @@ def tell(game: BankedPoker) -> Guide:
     return Guide(game.id, (best,), RULES, charts, notes, prices)
 
 
-def from_charts(game: BankedPoker, dealt: Dealt) -> Ints:
+def from_charts(game: BankedPoker, dealt: DealtCards) -> Ints:
     found: Ints = way_of(by_chart(chart_of(game)))(game, dealt)
     return found
 

@@ -22,7 +22,7 @@ from pitboss.odds.banked_poker.thumb import (
 )
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 
@@ -54,21 +54,21 @@ def heads_up_chart(high: int, low: int, suited: bool) -> bool:
     return high == ACE or (high == JACK and low == TEN and suited)
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante, odds wager and raise together, with the best of all three decisions; per ante."""
     assert isinstance(game, HeadsUpHoldem), "the analysis of another game"
     ends = solution(game).counted(game)
     return main(game, ends, FLOPS * DEALS, named=False, note="ante, odds and raise together")
 
 
-def odds_wager(game: Game) -> Odds:
+def odds_wager(game: Game) -> WagerOdds:
     """The odds wager alone, while all three decisions are the best for the whole hand."""
     assert isinstance(game, HeadsUpHoldem), "the analysis of another game"
     note = "part of the ante's advantage, which counts ante, odds and raise together"
     return part_of_main(game, "odds-wager", solution(game).counted(game), FLOPS * DEALS, note=note)
 
 
-def trips_plus(game: Game) -> Odds:
+def trips_plus(game: Game) -> WagerOdds:
     """The trips plus wager; where a fold loses it, by the best play of the main wagers."""
     assert isinstance(game, HeadsUpHoldem), "the analysis of another game"
     if game.options.folded_trips_plus == "stands":

@@ -24,7 +24,7 @@ from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, dollars
@@ -64,7 +64,7 @@ def by_draws(stage: int, line: Line, seen: Ints) -> Ints:
     return rides.astype(np.int64)
 
 
-def bets(game: Game) -> Odds:
+def bets(game: Game) -> WagerOdds:
     """All three bets together, with the best of both decisions; per unit of one bet."""
     assert isinstance(game, LetItRide), "the analysis of another game"
     limit = game.options.payout_limit
@@ -73,7 +73,7 @@ def bets(game: Game) -> Odds:
     return main_of(alone(game, COUNTING), note=note, leaves_out=left_out)
 
 
-def bonus(game: Game) -> Odds:
+def bonus(game: Game) -> WagerOdds:
     """The let it ride bonus, which is $1 and nothing else."""
     found = side("let-it-ride-bonus", CARDS + COUNTING)(game)
     return replace(found, figures={}, note="one chip of $1, which is not returned")

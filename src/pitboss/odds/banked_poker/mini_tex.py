@@ -23,7 +23,7 @@ from pitboss.odds.banked_poker.small_rules import IMPROVING, OUTS, by_rules_of_t
 from pitboss.odds.banked_poker.ways import always
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 
@@ -38,7 +38,7 @@ RULES = (
 )
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """All four wagers together, with the best of all three decisions; per unit of the ante."""
     assert isinstance(game, MiniTex), "the analysis of another game"
     ends = ends_of(game, solution(game).best)

@@ -29,8 +29,8 @@ from pitboss.odds.banked_poker.draws import EIGHT, FIVE, JACK, SEVEN, SIX, TEN, 
 from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.guide import Chart, Guide, Key, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.guide import Chart, ChartKey, Guide, Rule
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
@@ -93,7 +93,7 @@ def by_points(stage: int, line: Line, seen: Ints) -> Ints:
     return np.where(most, MOST, least)
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """The ante and all bet wagers together, with the best of all three decisions; per ante."""
     assert isinstance(game, MississippiStud), "the analysis of another game"
     note = "the ante and the bet wagers together"
@@ -118,9 +118,9 @@ def chart(game: BankedPoker) -> Chart:
             }
         cells.append(tuple(line))
     keys = {
-        "3x": Key("three antes", "green"),
-        "1x": Key("one ante", "yellow"),
-        "-": Key("fold", "bright_black"),
+        "3x": ChartKey("three antes", "green"),
+        "1x": ChartKey("one ante", "yellow"),
+        "-": ChartKey("fold", "bright_black"),
     }
     note = "one suit above the diagonal, two suits below it"
     axis = tuple(high)

@@ -19,7 +19,7 @@ from pitboss.odds.banked_poker.boards import OTHERS
 from pitboss.odds.banked_poker.community import question, solution, start_name, terms_of
 from pitboss.odds.banked_poker.raise_once import class_of
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
-from pitboss.odds.core.guide import Chart, Guide, Key
+from pitboss.odds.core.guide import Chart, ChartKey, Guide
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer
 
@@ -50,7 +50,10 @@ def chart(game: BankedPoker) -> Chart:
         tuple(high),
         tuple(high),
         tuple(cells),
-        {raised: Key(f"play {words} antes", "green"), checked: Key("check", "bright_black")},
+        {
+            raised: ChartKey(f"play {words} antes", "green"),
+            checked: ChartKey("check", "bright_black"),
+        },
         {
             one.name: {"check": one.check} | {antes(n): value for n, value in one.raised}
             for one in starts.values()

@@ -14,7 +14,7 @@ from pitboss.odds.banked_poker.boards import board_kind, lane_of
 from pitboss.odds.banked_poker.community import decisions, question
 from pitboss.odds.banked_poker.lines import Prices
 from pitboss.odds.banked_poker.raise_once import class_of
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 from pitboss.odds.core.suits import places, renamed
 
 Ints = NDArray[Any]
@@ -72,11 +72,11 @@ def line_places(game: BankedPoker) -> Ints:
     return np.array([*raised, [line.folded for line in lines].index(True)])
 
 
-def by_best_play() -> Callable[[BankedPoker, Dealt], Ints]:
+def by_best_play() -> Callable[[BankedPoker, DealtCards], Ints]:
     """Every decision looked up, as ``pitboss odds`` solves the game."""
     known: dict[int, Best] = {}
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         best = known.get(id(game))
         if best is None:
             found = decisions(question(game))

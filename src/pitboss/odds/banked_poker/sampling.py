@@ -32,7 +32,7 @@ PART = 1 << 17
 """Rounds that are dealt and sorted at a time, so that they stay in the processor's cache."""
 
 
-class Dealt(NamedTuple):
+class DealtCards(NamedTuple):
     """Cards of many rounds: a row a round, a column a card."""
 
     own: Ints
@@ -68,17 +68,19 @@ class Columns(NamedTuple):
         """Cards that are dealt in a round, burn cards among them."""
         return 1 + max(self.own + self.dealer + self.board + self.draw)
 
-    def split(self, rows: Ints) -> Dealt:
+    def split(self, rows: Ints) -> DealtCards:
         own = rows[:, self.own]
         more = {name: rows[:, places] for name, places in self.more.items()}
-        return Dealt(own, rows[:, self.board], rows[:, self.dealer], rows[:, self.draw], own, more)
+        return DealtCards(
+            own, rows[:, self.board], rows[:, self.dealer], rows[:, self.draw], own, more
+        )
 
 
 class Way(NamedTuple):
     """A way to play: what it is, and which line it takes with the cards of each round."""
 
     help: str
-    choose: Callable[[BankedPoker, Dealt], Ints]
+    choose: Callable[[BankedPoker, DealtCards], Ints]
     """For each round the place of its line among ``Prices.lines``."""
 
 
@@ -125,7 +127,7 @@ class BankedKernel:
 
     # From cards to ends
 
-    def compared(self, dealt: Dealt, lines: Ints) -> tuple[Ints, Ints, Ints | None]:
+    def compared(self, dealt: DealtCards, lines: Ints) -> tuple[Ints, Ints, Ints | None]:
         """Each hand against the dealer's, from 0 for lower to 2 for higher; whether the dealer
         qualifies; and the strengths of the hands, where all their cards are compared."""
         ranker = self.game.ranker
@@ -138,7 +140,7 @@ class BankedKernel:
         against = (own > dealer).astype(np.int64) - (own < dealer) - LOWER
         return against, self.qualifies(dealt, dealer), own
 
-    def ends(self, dealt: Dealt, lines: Ints) -> Ints:
+    def ends(self, dealt: DealtCards, lines: Ints) -> Ints:
         """How each round ends, as a number: see :meth:`end_of`."""
         game, ranker = self.game, self.game.ranker
         held = dealt.own.shape[1] + dealt.board.shape[1]
@@ -153,7 +155,7 @@ class BankedKernel:
             code = code * radix + digit
         return code
 
-    def qualifies(self, dealt: Dealt, dealer: Ints) -> Ints:
+    def qualifies(self, dealt: DealtCards, dealer: Ints) -> Ints:
         """Whether the dealer plays, by the strength of each hand; one or zero."""
         least = self.game.qualifier
         found: Ints = dealer >= (0 if least is None else strength_of(least))

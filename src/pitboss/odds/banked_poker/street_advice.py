@@ -23,7 +23,7 @@ from pitboss.odds.banked_poker.community import start_name, terms_of
 from pitboss.odds.banked_poker.raise_once import Terms, class_of
 from pitboss.odds.banked_poker.streets import StreetStart, asked_of, solution
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
-from pitboss.odds.core.guide import Chart, Guide, Key
+from pitboss.odds.core.guide import Chart, ChartKey, Guide
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer
 
@@ -84,7 +84,10 @@ def stay_chart(
         tuple(high),
         tuple(high),
         tuple(cells),
-        {played: Key(f"place the {wager.title} wager", "green"), folded: Key("fold", "red")},
+        {
+            played: ChartKey(f"place the {wager.title} wager", "green"),
+            folded: ChartKey("fold", "red"),
+        },
         {one.name: {"fold": one.fold, wager.title: one.stay} for one in starts.values()},
         "one suit above the diagonal, two suits below it",
     )

@@ -21,7 +21,7 @@ from pitboss.odds.banked_poker.community import start_name, terms_of
 from pitboss.odds.banked_poker.flops import REST
 from pitboss.odds.banked_poker.lines import Line, Prices
 from pitboss.odds.banked_poker.raise_once import class_of
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 from pitboss.odds.banked_poker.street_sums import LEFT, Finder
 from pitboss.odds.banked_poker.streets import (
     Wagered,
@@ -231,10 +231,10 @@ def line_places(game: BankedPoker) -> Ints:
     return np.array([*(lines.index(Line(times)) for times in taken), folds])
 
 
-Choose = Callable[[BankedPoker, Dealt], Ints]
+Choose = Callable[[BankedPoker, DealtCards], Ints]
 
 
-def rules_way(game: BankedPoker, dealt: Dealt) -> Ints:
+def rules_way(game: BankedPoker, dealt: DealtCards) -> Ints:
     """Stay in as the chart says, then wager by the rules."""
     starts = solution(game).starts
     stays = np.array([starts[start_name(at)].stays for at in range(len(starts))])
@@ -247,7 +247,7 @@ def best_way() -> Choose:
     """Every decision looked up, as ``pitboss odds`` solves the game."""
     known: dict[int, tuple[Ints, Wagered]] = {}
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         if id(game) not in known:
             known.clear()
             known[id(game)] = decisions(asked_of(game))
@@ -264,7 +264,7 @@ def best_way() -> Choose:
 def every_hand(line: int) -> Choose:
     """One line with every hand."""
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         return np.full(len(dealt.own), line_places(game)[line])
 
     return choose

@@ -22,7 +22,7 @@ from pitboss.odds.banked_poker.street_rules import best_way, every_hand, rules_e
 from pitboss.odds.banked_poker.streets import PATHS, solution
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
@@ -44,7 +44,7 @@ RULES = (
 )
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante, flop, turn and river together, with the best of all decisions; per unit of ante."""
     assert isinstance(game, TexasHoldemBonus), "the analysis of another game"
     ends, total = solution(game).counted(game), PATHS * DEALS
@@ -61,7 +61,7 @@ def ante(game: Game) -> Odds:
     return replace(found, figures=placed)
 
 
-def bonus(game: Game) -> Odds:
+def bonus(game: Game) -> WagerOdds:
     """The bonus on the two cards of the player, and on the dealer's where the table has the row."""
     assert isinstance(game, TexasHoldemBonus), "the analysis of another game"
     dealers, kinds = comb(50, 2), STARTING_HANDS

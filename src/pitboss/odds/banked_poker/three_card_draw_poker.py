@@ -26,7 +26,7 @@ from pitboss.odds.banked_poker.sampling import Columns, Way
 from pitboss.odds.banked_poker.ways import always
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.odds.core.suits import classes
 from pitboss.table.game import Game
@@ -95,7 +95,7 @@ def rules(hands: Ints) -> Ints:
     return found
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante and in to win or draw wager together, with the best play; per unit of the ante."""
     assert isinstance(game, ThreeCardDrawPoker), "the analysis of another game"
     found = every_hand(game)
@@ -110,7 +110,7 @@ def ante(game: Game) -> Odds:
     return main(game, ends_of(found, chosen), DEALS, note=note, figures=figures)
 
 
-def first_3_bonus(game: Game) -> Odds:
+def first_3_bonus(game: Game) -> WagerOdds:
     """The first 3 bonus of a player who gives up no card of a hand that it pays."""
     assert isinstance(game, ThreeCardDrawPoker), "the analysis of another game"
     found = every_hand(game)

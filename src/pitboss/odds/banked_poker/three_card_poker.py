@@ -22,14 +22,14 @@ from pitboss.odds.banked_poker.ways import always, from_hand_on
 from pitboss.odds.core.analyse import Analysis, odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Odds, by_net
+from pitboss.odds.core.result import WagerOdds, by_net
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 
 DEALS = comb(52, 3) * comb(49, 3)
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante and play together, with the best decision for every hand; per unit of the ante."""
     assert isinstance(game, ThreeCardPoker), "the analysis of another game"
     found = main(game, apart.solve(game, CARDS), DEALS)
@@ -39,7 +39,7 @@ def ante(game: Game) -> Odds:
     )
 
 
-def together(game: Game) -> Odds:
+def together(game: Game) -> WagerOdds:
     """Ante, play and as much on pair plus, which 20.6(f)3 ties together: one price for all.
 
     Played the best for both wagers at once, per unit of the two.
@@ -62,7 +62,7 @@ def together(game: Game) -> Odds:
         for end, count in at.ends:
             nets[net(line, end)] += at.copies * count
             played += line.played * at.copies * count
-    return Odds(
+    return WagerOdds(
         game.id, TOGETHER, f"{game.tables['ante-bonus'].name}, {game.tables['pair-plus'].name}",
         by_net(nets, DEALS), 1 + Fraction(played, 2 * DEALS), per="unit of ante and pair plus",
         note="as much on pair plus as on the ante",

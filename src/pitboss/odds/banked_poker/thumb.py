@@ -54,7 +54,7 @@ from pitboss.odds.banked_poker.raise_once import (
     worth,
 )
 from pitboss.odds.banked_poker.raise_once_ways import line_places
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 from pitboss.odds.core.analyse import digest, remember
 from pitboss.odds.core.suits import classes
 
@@ -231,7 +231,7 @@ def thumb_stages(five: Tables, six: Tables, seven: Tables, owns: Ints, boards: I
 
 def by_thumb(
     chart: Callable[[int, int, bool], bool], flop: bool
-) -> Callable[[BankedPoker, Dealt], Ints]:
+) -> Callable[[BankedPoker, DealtCards], Ints]:
     """Play by the rules, with a chart before the flop: the higher rank, the lower, and whether
     both are of one suit. Without ``flop``, raise then or at the last only."""
     early = np.zeros(CLASSES, np.bool_)
@@ -239,7 +239,7 @@ def by_thumb(
         x, y = divmod(place, RANKS)
         early[place] = chart(max(x, y), min(x, y), x > y)
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         stages = np.empty(len(dealt.own), np.int64)
         ranks = tables("five"), tables("six"), tables("seven")
         thumb_stages(*ranks, dealt.own, dealt.board, early, flop, stages)

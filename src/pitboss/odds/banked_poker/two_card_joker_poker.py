@@ -17,7 +17,7 @@ from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.banked_poker.ways import always, from_hand_on
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 
@@ -25,7 +25,7 @@ DECK = len(TwoCardJokerPoker.pack)
 DEALS = comb(DECK, CARDS) * comb(DECK - CARDS, CARDS)
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante and call together, with the best decision for every hand; per unit of the ante."""
     assert isinstance(game, TwoCardJokerPoker), "the analysis of another game"
     found = main(game, apart.solve(game, CARDS), DEALS)

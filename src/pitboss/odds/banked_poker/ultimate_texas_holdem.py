@@ -18,7 +18,7 @@ from pitboss.odds.banked_poker.thumb import (
 )
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
@@ -38,7 +38,7 @@ RULES = (
 )
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """Ante, blind and play together, with the best of all three decisions; per unit of ante."""
     assert isinstance(game, UltimateTexasHoldem), "the analysis of another game"
     ends = solution(game).counted(game)
@@ -46,7 +46,7 @@ def ante(game: Game) -> Odds:
     return main(game, ends, FLOPS * DEALS, named=False, note=note, leaves_out=LEFT_OUT)
 
 
-def blind(game: Game) -> Odds:
+def blind(game: Game) -> WagerOdds:
     """The blind wager alone, while all three decisions are the best for the whole hand."""
     assert isinstance(game, UltimateTexasHoldem), "the analysis of another game"
     note = "part of the ante's advantage, which counts ante, blind and play together"

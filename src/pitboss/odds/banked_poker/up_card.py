@@ -32,7 +32,7 @@ from pitboss.odds.banked_poker.apart_five import (
 )
 from pitboss.odds.banked_poker.apart_six import SIX, matches_of_six
 from pitboss.odds.banked_poker.lines import Line, Prices
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 from pitboss.odds.banked_poker.ways import by_risk
 
 Ints = NDArray[Any]
@@ -59,10 +59,10 @@ def matches_of(game: BankedPoker) -> Matches:
     return matches(game.qualifier, True)
 
 
-def way_of(rule: UpRule) -> Callable[[BankedPoker, Dealt], Ints]:
+def way_of(rule: UpRule) -> Callable[[BankedPoker, DealtCards], Ints]:
     """A rule as a simulation plays by it."""
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         plays = rule(dealt.own, evaluate(game.ranker, dealt.own), dealt.dealer[:, 0])
         return by_risk(game)[plays.astype(np.int64)]
 
@@ -169,10 +169,10 @@ def _chosen(own: Ints, up: Ints, class_of: Ints, choices: Ints, found: Ints) -> 
         found[at] = choices[class_of[first], card - (card & 3) + names[card & 3]]
 
 
-def by_best_play() -> Callable[[BankedPoker, Dealt], Ints]:
+def by_best_play() -> Callable[[BankedPoker, DealtCards], Ints]:
     """Every decision looked up, the dealer's first card being face up."""
 
-    def choose(game: BankedPoker, dealt: Dealt) -> Ints:
+    def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         solved, found = solution_of(game), np.empty(len(dealt.own), np.int64)
         _chosen(dealt.own, dealt.dealer[:, 0], solved.known.class_of, solved.choices, found)
         return found

@@ -13,7 +13,7 @@ from pitboss.hands.batch import strength_of
 from pitboss.hands.kinds import evaluate
 from pitboss.hands.rank import Rank
 from pitboss.odds.banked_poker.lines import Prices
-from pitboss.odds.banked_poker.sampling import Dealt
+from pitboss.odds.banked_poker.sampling import DealtCards
 
 
 def by_risk(game: BankedPoker) -> NDArray[Any]:
@@ -30,15 +30,15 @@ def folds_and_plays(game: BankedPoker) -> tuple[int, int]:
     return [line.folded for line in lines].index(True), played
 
 
-def always(game: BankedPoker, dealt: Dealt) -> NDArray[Any]:
+def always(game: BankedPoker, dealt: DealtCards) -> NDArray[Any]:
     """Never fold, and play as much as may be."""
     return np.full(len(dealt.own), folds_and_plays(game)[1])
 
 
-def from_hand_on(least: Rank) -> Callable[[BankedPoker, Dealt], NDArray[Any]]:
+def from_hand_on(least: Rank) -> Callable[[BankedPoker, DealtCards], NDArray[Any]]:
     """Play every hand from this one on, and fold the rest."""
 
-    def choose(game: BankedPoker, dealt: Dealt) -> NDArray[Any]:
+    def choose(game: BankedPoker, dealt: DealtCards) -> NDArray[Any]:
         fold, play = folds_and_plays(game)
         return np.where(evaluate(game.ranker, dealt.own) >= strength_of(least), play, fold)
 

@@ -21,7 +21,7 @@ from pitboss.odds.banked_poker.winners_pot_kernel import (
     at_stake,
 )
 from pitboss.odds.core.paid import by_counts
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.odds.core.sampling import BASIC, MILLION, Counts, Plan
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
@@ -62,7 +62,7 @@ def advantage(game: WinnersPotPoker, players: int, counts: Counts) -> tuple[Frac
     return mean, Fraction(round(width * PARTS), PARTS)
 
 
-def ante(game: Game) -> Odds:
+def ante(game: Game) -> WagerOdds:
     """One player against the dealer, with figures of tables with more."""
     assert isinstance(game, WinnersPotPoker), "the analysis of another game"
     counts = sampled(game, 1)
@@ -86,7 +86,7 @@ def ante(game: Game) -> Odds:
         share = Fraction(game.options.commission_percent, PERCENT)
         figures["advantage where nobody folds"] = Figure(STAKE * share)
         note += NOBODY_FOLDS
-    return Odds(
+    return WagerOdds(
         game.id, "ante", game.tables["ante"].name, outcomes, at_risk, exact=False,
         interval=interval, per="ante", note=note, figures=figures,
     )  # fmt: skip
@@ -119,7 +119,7 @@ def folded(count: int) -> dict[str, int]:
     return found
 
 
-def jacks_plus(game: Game) -> Odds:
+def jacks_plus(game: Game) -> WagerOdds:
     """A hand that is played to its fifth card, and figures of one that is folded."""
     counts: Counter[str] = Counter()
     for strength, count in frequencies("five").items():

@@ -23,10 +23,9 @@ from pitboss.odds.blackjack.exact.answer import answer, by_outcome, by_streak
 from pitboss.odds.blackjack.exact.rules import rules_of
 from pitboss.odds.core import paid
 from pitboss.odds.core.paid import LOST, by_rows
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
-from pitboss.table.money import DOLLAR, Cents, dollars, parse_dollars
-from pitboss.table.money import Odds as Payout
+from pitboss.table.money import DOLLAR, Cents, Odds, dollars, parse_dollars
 
 AT_THEIR_MEAN = "split pairs stand at their mean where their hands are not counted together"
 SPLITS_ONCE = "of somebody who splits pairs once"
@@ -41,23 +40,23 @@ def decks_of(game: Game) -> int:
     return int(game.options.decks)
 
 
-def _rows(game: Game, name: str, chances: Mapping[str, Fraction], note: str = "") -> Odds:
+def _rows(game: Game, name: str, chances: Mapping[str, Fraction], note: str = "") -> WagerOdds:
     """A wager by the rows of its table, beside the decks that it hangs on."""
     return by_rows(game, name, chances, options={"decks": decks_of(game)}, note=note)
 
 
-def _odds(game: Game, wager: str, outcomes: Iterable[Outcome], **more: Any) -> Odds:
+def _odds(game: Game, wager: str, outcomes: Iterable[Outcome], **more: Any) -> WagerOdds:
     """A wager that has no such rows."""
     table = game.tables[wager.partition(" ")[0]]
     options = {"decks": decks_of(game)}
-    return Odds(game.id, wager, table.name, tuple(outcomes), options=options, **more)
+    return WagerOdds(game.id, wager, table.name, tuple(outcomes), options=options, **more)
 
 
 # The main wager
 
 
-def main(wager: str) -> Callable[[Game], Odds]:
-    def how(game: Game) -> Odds:
+def main(wager: str) -> Callable[[Game], WagerOdds]:
+    def how(game: Game) -> WagerOdds:
         """The best play of every hand, with what it adds."""
         rules = rules_of(game)
         basic = answer(rules).basic  # first, for it prices both plays at once
@@ -73,7 +72,7 @@ def main(wager: str) -> Callable[[Game], Odds]:
         blurred = ["win", "push", "loss", "rows"] if found.means else []
         if found.means and found.mean_square is None:
             blurred.append("standard_deviation")
-        odds = Odds(
+        odds = WagerOdds(
             game.id, wager, table.name, outcomes, found.staked,
             options={"decks": decks_of(game)}, note="the best play by every hand's cards",
             approximate=dict.fromkeys(blurred, AT_THEIR_MEAN), mean_square=found.mean_square,
@@ -89,7 +88,7 @@ def main(wager: str) -> Callable[[Game], Odds]:
     return how
 
 
-def insurance(game: Game) -> Odds:
+def insurance(game: Game) -> WagerOdds:
     """Insurance against an ace, per unit of the insurance wager."""
     pays = game.odds(Blackjack.insurance)
     won = side.insurance(decks_of(game))
@@ -108,8 +107,8 @@ def insurance(game: Game) -> Odds:
 # 2.17 to 2.26
 
 
-def over_under(on: int) -> Callable[[Game], Odds]:
-    def how(game: Game) -> Odds:
+def over_under(on: int) -> Callable[[Game], WagerOdds]:
+    def how(game: Game) -> WagerOdds:
         chance = side.over_under(decks_of(game))[on]
         odds = _rows(game, "over-under-13", {"win": chance})
         return replace(odds, wager=f"over-under-13 {('over', 'under')[on]}")
@@ -117,11 +116,11 @@ def over_under(on: int) -> Callable[[Game], Odds]:
     return how
 
 
-def same_suit(game: Game) -> Odds:
+def same_suit(game: Game) -> WagerOdds:
     return _rows(game, "same-suit", side.same_suit(decks_of(game)))
 
 
-def sevens(game: Game) -> Odds:
+def sevens(game: Game) -> WagerOdds:
     run = side.run_of(decks_of(game))
     names = {
         "three sevens of one suit": "three suited", "three sevens": "three",
@@ -131,7 +130,7 @@ def sevens(game: Game) -> Odds:
     return _rows(game, "sevens", chances, "a third card is drawn to two sevens")
 
 
-def progressive(game: Game) -> Odds:
+def progressive(game: Game) -> WagerOdds:
     """The progressive wager with the casino's own amount on the meter; the chip is kept."""
     run = side.run_of(decks_of(game))
     four, suited = side.four_aces(decks_of(game))
@@ -146,7 +145,7 @@ def progressive(game: Game) -> Odds:
     )  # fmt: skip
 
 
-def blackjack_bonus(game: Game) -> Odds:
+def blackjack_bonus(game: Game) -> WagerOdds:
     """What the display pays for a blackjack, per dollar of a one-dollar wager."""
     options: Any = game.options
     one, five = (
@@ -169,14 +168,14 @@ def _displayed(options: Any, amount: Cents, shown: str) -> Iterator[Outcome]:
     yield Outcome("no blackjack", 1 - chance, LOST)
 
 
-def streak(length: str) -> Callable[[Game], Odds]:
-    def how(game: Game) -> Odds:
+def streak(length: str) -> Callable[[Game], WagerOdds]:
+    def how(game: Game) -> WagerOdds:
         """So many rounds won in a row, pushes left out, each from a full shoe."""
         rules = rules_of(game)
         pays = game.pays(Blackjack.streak, length)
-        assert isinstance(pays, Payout), "a streak pays odds"
+        assert isinstance(pays, Odds), "a streak pays odds"
 
-        def played(won: Fraction, lost: Fraction, **more: Any) -> Odds:
+        def played(won: Fraction, lost: Fraction, **more: Any) -> WagerOdds:
             chance = (won / (won + lost)) ** int(length)
             return _odds(
                 game, f"streak {length}",
@@ -198,7 +197,7 @@ def streak(length: str) -> Callable[[Game], Odds]:
     return how
 
 
-def match_the_dealer(game: Game) -> Odds:
+def match_the_dealer(game: Game) -> WagerOdds:
     table = game.tables["match-the-dealer"]
     rank, suit = (game.odds(Blackjack.match_the_dealer, row.outcome) for row in table.rows)
     outcomes = []
@@ -214,21 +213,21 @@ def match_the_dealer(game: Game) -> Odds:
     return _odds(game, "match-the-dealer", outcomes)
 
 
-def twenty(game: Game) -> Odds:
+def twenty(game: Game) -> WagerOdds:
     odds = _rows(game, "twenty-point-bonus", side.twenty(decks_of(game)))
     limit = game.options.twenty_point_limit
     return replace(odds, leaves_out={"twenty_point_limit": dollars(limit)} if limit else {})
 
 
-def optional_bonus(game: Game) -> Odds:
+def optional_bonus(game: Game) -> WagerOdds:
     return _rows(game, "optional-bonus", side.third_card(decks_of(game)))
 
 
-def in_between(game: Game) -> Odds:
+def in_between(game: Game) -> WagerOdds:
     return _rows(game, "in-between", side.in_between(decks_of(game)))
 
 
-ANALYSES: dict[str, Callable[[Game], Odds]] = {
+ANALYSES: dict[str, Callable[[Game], WagerOdds]] = {
     "wager": main("wager"),
     "second-wager": main("second-wager"),
     "third-wager": main("third-wager"),

@@ -35,12 +35,15 @@ from pitboss.odds.blackjack.strategy import (
 from pitboss.odds.blackjack.without_tens import BY_CHART, total
 from pitboss.odds.core.advice import Advice, Seat, Strategy, Valued, ranked
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.guide import Chart, Guide, Key
+from pitboss.odds.core.guide import Chart, ChartKey, Guide
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer
 
-WAGERED = {"+": Key("wager as much again", "green"), "-": Key("no further wager", "white")}
-ENDED = {"E": Key("end the hand for one wager", "white"), "S": Key("stand", "yellow")}
+WAGERED = {
+    "+": ChartKey("wager as much again", "green"),
+    "-": ChartKey("no further wager", "white"),
+}
+ENDED = {"E": ChartKey("end the hand for one wager", "white"), "S": ChartKey("stand", "yellow")}
 
 
 @lru_cache(maxsize=1)
@@ -190,12 +193,12 @@ def once_doubled(lines: Lines, points: int) -> str:
     return "E" if end else "S"
 
 
-def keys(cells: tuple[tuple[str, ...], ...]) -> dict[str, Key]:
+def keys(cells: tuple[tuple[str, ...], ...]) -> dict[str, ChartKey]:
     used = {"".join(c for c in part if not c.isdigit())
             for row in cells for cell in row for part in cell.split()}  # fmt: skip
     whole = {cell for row in cells for cell in row if cell}
     found = {one: key for one, key in KEYS.items() if one in used}
-    return found | {cell: Key("as its signs say, by the number of cards", "white")
+    return found | {cell: ChartKey("as its signs say, by the number of cards", "white")
                     for cell in sorted(whole - set(found))}  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from pitboss.odds.blackjack.exact.rules import RANKS
 from pitboss.odds.blackjack.exact.switch import SwitchRules, answer
 from pitboss.odds.blackjack.without_tens import BLURRED, NAMES
 from pitboss.odds.core.paid import by_rows
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 
 SUITS, KINDS = 4, 13
@@ -30,7 +30,7 @@ def decks(game: Game) -> dict[str, Any]:
     return {"decks": int(game.options.decks)}
 
 
-def both_wagers(game: Game) -> Odds:
+def both_wagers(game: Game) -> WagerOdds:
     """The best switch and play of four cards, by the values of all of them."""
     rules = switch_rules(game)
     found = answer(rules)
@@ -41,7 +41,7 @@ def both_wagers(game: Game) -> Odds:
         net = value.best / 2 / chance
         outcomes.append(Outcome(f"dealer shows {NAMES[up]}", chance, net, "on average"))
         staked += value.staked / 2
-    return Odds(
+    return WagerOdds(
         game.id, "wager", game.tables["wager"].name, tuple(outcomes), staked, per=PER,
         options=decks(game), figures={BY_CHART: Figure(-found.by_chart / 2)},
         note="each hand by its cards, the other hand's first two and the dealer's first; cards "
@@ -63,12 +63,12 @@ def match_chances(number: int) -> dict[str, Fraction]:
     return {row: Fraction(count, whole) for row, count in counts.items()}
 
 
-def match(game: Game) -> Odds:
+def match(game: Game) -> WagerOdds:
     chances = match_chances(int(game.options.decks))
     return by_rows(game, "match", chances, options=decks(game))
 
 
-def insurance(game: Game) -> Odds:
+def insurance(game: Game) -> WagerOdds:
     """Insurance against an ace, per unit of the insurance wager."""
     number = int(game.options.decks)
     tens = Fraction(4 * SUITS * number, KINDS * SUITS * number - 1)
@@ -78,7 +78,7 @@ def insurance(game: Game) -> Odds:
     )  # fmt: skip
 
 
-ANALYSES: dict[str, Callable[[Game], Odds]] = {
+ANALYSES: dict[str, Callable[[Game], WagerOdds]] = {
     "wager": both_wagers,
     "match": match,
     "insurance": insurance,

@@ -33,7 +33,7 @@ from pitboss.odds.blackjack.exact.solve import natural_pays
 from pitboss.odds.blackjack.exact.table import ADDED, FIRST, NATURAL, Start
 from pitboss.odds.core.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.guide import Chart, Guide, Key, Rule
+from pitboss.odds.core.guide import Chart, ChartKey, Guide, Rule
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer, Choice, Span
 
@@ -42,13 +42,13 @@ SIGNS = {
     GIVE_UP: "R", SURRENDER_OR_STAND: "Rs",
 }  # fmt: skip
 KEYS = {
-    "S": Key("stand", "yellow"),
-    "H": Key("hit", "green"),
-    "D": Key("double, or else hit", "bright_cyan"),
-    "Ds": Key("double, or else stand", "cyan"),
-    "P": Key("split", "magenta"),
-    "R": Key("surrender, or else hit", "white"),
-    "Rs": Key("surrender, or else stand", "bright_white"),
+    "S": ChartKey("stand", "yellow"),
+    "H": ChartKey("hit", "green"),
+    "D": ChartKey("double, or else hit", "bright_cyan"),
+    "Ds": ChartKey("double, or else stand", "cyan"),
+    "P": ChartKey("split", "magenta"),
+    "R": ChartKey("surrender, or else hit", "white"),
+    "Rs": ChartKey("surrender, or else stand", "bright_white"),
 }
 NAMES = ("A", *map(str, range(2, 11)))
 RISK = (SURRENDER, "stand", "hit", "double", SPLIT)

@@ -16,21 +16,21 @@ from pitboss.odds.blackjack.exact.family_rules import rules_of
 from pitboss.odds.blackjack.exact.switching import switching
 from pitboss.odds.blackjack.without_tens import BLURRED, BY_CHART, NAMES, decks
 from pitboss.odds.core.paid import by_rows
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 
 DUE = Fraction(ANTE, STEP)
 """The ante on a unit."""
 
 
-def wager(game: Game) -> Odds:
+def wager(game: Game) -> WagerOdds:
     """The best choice between two hands, the best play of either, and the ante."""
     found = switching(rules_of(game))
     outcomes = tuple(
         Outcome(f"dealer shows {name}", row.chance, row.net / row.chance - DUE, "on average")
         for name, row in zip(NAMES, found.rows, strict=True)
     )
-    return Odds(
+    return WagerOdds(
         game.id, "wager", game.tables["wager"].name, outcomes,
         1 + DUE + sum((row.added for row in found.rows), Fraction(0)), per="blackjack wager",
         options=decks(game), approximate=BLURRED,
@@ -43,7 +43,7 @@ def wager(game: Game) -> Odds:
     )  # fmt: skip
 
 
-def insurance(game: Game) -> Odds:
+def insurance(game: Game) -> WagerOdds:
     """Insurance against an ace, per unit of the insurance wager."""
     return by_rows(
         game, "insurance", {"win": side.insurance(int(game.options.decks))}, options=decks(game),
@@ -51,6 +51,6 @@ def insurance(game: Game) -> Odds:
     )  # fmt: skip
 
 
-ANALYSES: dict[str, Callable[[Game], Odds]] = {"wager": wager, "insurance": insurance}
+ANALYSES: dict[str, Callable[[Game], WagerOdds]] = {"wager": wager, "insurance": insurance}
 
 SETTINGS: tuple[dict[str, Any], ...] = ({},)

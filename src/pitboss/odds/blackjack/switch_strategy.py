@@ -25,12 +25,12 @@ from pitboss.odds.blackjack.strategy import (
 from pitboss.odds.blackjack.without_tens import BY_CHART
 from pitboss.odds.core.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.guide import Chart, Guide, Key, Rule
+from pitboss.odds.core.guide import Chart, ChartKey, Guide, Rule
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer
 
 SIGNS = {True: "X", False: "K"}
-KEYS = {"X": Key("switch", "magenta"), "K": Key("keep", "green")}
+KEYS = {"X": ChartKey("switch", "magenta"), "K": ChartKey("keep", "green")}
 
 
 class SwitchHandsStrategy(BlackjackStrategy):

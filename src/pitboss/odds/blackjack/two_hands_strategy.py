@@ -36,12 +36,12 @@ from pitboss.odds.blackjack.strategy import (
 )
 from pitboss.odds.core.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.guide import Chart, Guide, Key
+from pitboss.odds.core.guide import Chart, ChartKey, Guide
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer, Choice
 
-GOOD = Key("hundredths of a wager that a hand wins on average", "green")
-BAD = Key("hundredths of a wager that a hand loses on average", "yellow")
+GOOD = ChartKey("hundredths of a wager that a hand wins on average", "green")
+BAD = ChartKey("hundredths of a wager that a hand loses on average", "yellow")
 FOUR = 4
 """The cards of two hands."""
 

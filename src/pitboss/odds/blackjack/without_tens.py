@@ -28,7 +28,7 @@ from pitboss.odds.blackjack.exact.family_rules import rules_of
 from pitboss.odds.blackjack.exact.first_cards import NOTHING, FirstCardsPart
 from pitboss.odds.blackjack.exact.rules import RANKS
 from pitboss.odds.core.paid import LOST, by_rows
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 
 SUITS, RANKS_48, FACES = 4, 12, 12
@@ -101,8 +101,8 @@ def second_attack(parts: dict[tuple[int, int], FirstCardsPart], own: int) -> boo
     return total(parts[own, up] for up in range(RANKS)).value > 0
 
 
-def main(rounds: Rounds, per: str) -> Callable[[Game], Odds]:
-    def how(game: Game) -> Odds:
+def main(rounds: Rounds, per: str) -> Callable[[Game], WagerOdds]:
+    def how(game: Game) -> WagerOdds:
         """The best play of every hand, with what it adds."""
         found: SolvedTable = answer(rules_of(game))
         rows = rounds(dict(found.by_cards))
@@ -117,7 +117,7 @@ def main(rounds: Rounds, per: str) -> Callable[[Game], Odds]:
             figures["advantage without any attack wager"] = Figure(-alone)
         if game.bonuses:
             figures |= super_bonus(game)
-        return Odds(
+        return WagerOdds(
             game.id, "wager", game.tables["wager"].name, outcomes,
             sum((row.staked for row in rows), Fraction(0)), per=per, options=decks(game),
             note="the best play by the values of every hand's cards", figures=figures,
@@ -153,7 +153,7 @@ def super_bonus(game: Game) -> dict[str, Figure]:
 # Insurance and the wagers beside the main one
 
 
-def insurance(game: Game) -> Odds:
+def insurance(game: Game) -> WagerOdds:
     """Insurance against an ace, per unit of the insurance wager."""
     number = int(game.options.decks)
     left = RANKS_48 * SUITS * number - 1
@@ -168,7 +168,7 @@ def insurance(game: Game) -> Odds:
     )  # fmt: skip
 
 
-def match_the_dealer(game: Game) -> Odds:
+def match_the_dealer(game: Game) -> WagerOdds:
     table = game.tables["match-the-dealer"]
     other, same = (game.odds(game.wagers["match-the-dealer"], row.outcome) for row in table.rows)
     outcomes = []
@@ -181,15 +181,15 @@ def match_the_dealer(game: Game) -> Odds:
             pays = " and ".join([str(same)] * suited + [str(other)] * plain_)
             outcomes.append(Outcome(" and ".join(parts), chance, net, pays))
     outcomes.append(Outcome("lose", found[0, 0], LOST))
-    return Odds(game.id, "match-the-dealer", table.name, tuple(outcomes), options=decks(game))
+    return WagerOdds(game.id, "match-the-dealer", table.name, tuple(outcomes), options=decks(game))
 
 
-def optional_bonus(game: Game) -> Odds:
+def optional_bonus(game: Game) -> WagerOdds:
     chances = side.third_card(int(game.options.decks), FACES)
     return by_rows(game, "optional-bonus", chances, options=decks(game))
 
 
-def suited_royals(game: Game) -> Odds:
+def suited_royals(game: Game) -> WagerOdds:
     """36.6(a)1: two cards of one suit."""
     number = int(game.options.decks)
     cards = RANKS_48 * SUITS * number
@@ -201,7 +201,7 @@ def suited_royals(game: Game) -> Odds:
     return by_rows(game, "suited-royals", chances, options=decks(game))
 
 
-def triple_match(game: Game) -> Odds:
+def triple_match(game: Game) -> WagerOdds:
     """36.6(a)2: the player's two cards and the dealer's first."""
     number = int(game.options.decks)
     rank, cards = SUITS * number, RANKS_48 * SUITS * number
@@ -215,17 +215,17 @@ def triple_match(game: Game) -> Odds:
     return by_rows(game, "triple-match", chances, options=decks(game))
 
 
-SPANISH_21: dict[str, Callable[[Game], Odds]] = {
+SPANISH_21: dict[str, Callable[[Game], WagerOdds]] = {
     "wager": main(plain, "first wager"),
     "insurance": insurance,
     "match-the-dealer": match_the_dealer,
 }
-DOUBLE_ATTACK: dict[str, Callable[[Game], Odds]] = {
+DOUBLE_ATTACK: dict[str, Callable[[Game], WagerOdds]] = {
     "wager": main(double_attacked, "initial wager"),
     "insurance": insurance,
     "optional-bonus": optional_bonus,
 }
-TRIPLE_ATTACK: dict[str, Callable[[Game], Odds]] = {
+TRIPLE_ATTACK: dict[str, Callable[[Game], WagerOdds]] = {
     "wager": main(triple_attacked, "first attack wager"),
     "insurance": insurance,
     "suited-royals": suited_royals,
@@ -241,5 +241,5 @@ GAMES = {
 SETTINGS: dict[str, tuple[dict[str, Any], ...]] = {"spanish-21": ({}, {"decks": 8})}
 
 
-def analyses(game: Game) -> dict[str, Callable[[Game], Odds]]:
+def analyses(game: Game) -> dict[str, Callable[[Game], WagerOdds]]:
     return GAMES[game.id]

@@ -19,10 +19,10 @@ from pitboss.cache import cache_folder
 from pitboss.errors import BadOptions
 from pitboss.games.registry import edition, game_type, having, part_of, registered
 from pitboss.odds.core.reads import Reads, options_read, values
-from pitboss.odds.core.result import NotAnalysed, Odds
+from pitboss.odds.core.result import NotAnalysed, WagerOdds
 from pitboss.table.game import Game
 
-Analysis: TypeAlias = Callable[[Game], Odds]
+Analysis: TypeAlias = Callable[[Game], WagerOdds]
 """Works out one wager of a game, as its options and chosen pay tables have it."""
 
 CACHE_VERSION = 9
@@ -133,7 +133,7 @@ def table_variants(game: Game, wager: str) -> Iterator[Game]:
         yield game
 
 
-def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
+def odds(game: Game, wager: str, *, fresh: bool = False) -> WagerOdds:
     """The odds of one wager, from the cache if the same question was asked before.
 
     A question is the wager and what its analysis reads of the game; ``matters`` has those names,
@@ -146,7 +146,7 @@ def odds(game: Game, wager: str, *, fresh: bool = False) -> Odds:
     names: list[str] = _recall(matters) or []
     kept = None if fresh else _recall(_file(_question(game, wager, names)))
     if kept is not None:
-        return Odds.from_json(kept)
+        return WagerOdds.from_json(kept)
     token = _fresh.set(fresh)
     try:
         reads = Reads(game)

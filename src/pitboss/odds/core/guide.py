@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.core.result import Figure, WagerOdds
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Key:
+class ChartKey:
     """What the cells of a chart say."""
 
     meaning: str
@@ -37,7 +37,7 @@ class Chart:
     columns: tuple[str, ...]
     cells: tuple[tuple[str, ...], ...]
     """A short sign for each row and column, or an empty string."""
-    keys: Mapping[str, Key]
+    keys: Mapping[str, ChartKey]
     """Every sign that occurs."""
     values: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
     """What each choice is worth, by any name of the case."""
@@ -49,7 +49,7 @@ class Guide:
     """The strategy of one game under one set of options."""
 
     game: str
-    odds: tuple[Odds, ...]
+    odds: tuple[WagerOdds, ...]
     """What the wagers cost whoever plays by it."""
     rules: tuple[Rule, ...] = ()
     charts: tuple[Chart, ...] = ()

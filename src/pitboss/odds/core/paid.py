@@ -7,10 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
-from pitboss.table.money import DOLLAR, Cents, MeterShare, Payout, Prize, dollars
-from pitboss.table.money import Odds as Ratio
+from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize, dollars
 
 LOST = Fraction(-1)
 AMOUNTS = (DOLLAR, 5 * DOLLAR)
@@ -19,7 +18,7 @@ Chances = Mapping[str, Fraction]
 """The chance of each row of a table."""
 
 
-def by_rows(game: Game, name: str, chances: Chances, **more: Any) -> Odds:
+def by_rows(game: Game, name: str, chances: Chances, **more: Any) -> WagerOdds:
     """A wager by the rows of its table and the chance of each; what is left over loses."""
     rows = game.tables[name].rows
     one, five = (
@@ -40,14 +39,16 @@ def of_another(amount: Cents) -> str:
     return f"advantage of a wager of {dollars(amount)}"
 
 
-def by_counts(game: Game, name: str, counts: Mapping[str, int], total: int, **more: Any) -> Odds:
+def by_counts(
+    game: Game, name: str, counts: Mapping[str, int], total: int, **more: Any
+) -> WagerOdds:
     """The same by how many of ``total`` cases are in each row."""
     return by_rows(
         game, name, {row: Fraction(count, total) for row, count in counts.items() if row}, **more
     )
 
 
-def _odds(game: Game, name: str, chances: Chances, nets: Chances, **more: Any) -> Odds:
+def _odds(game: Game, name: str, chances: Chances, nets: Chances, **more: Any) -> WagerOdds:
     table = game.tables[name]
     rows = [
         Outcome(row.outcome, chances.get(row.outcome, Fraction(0)), nets[row.outcome],
@@ -55,14 +56,14 @@ def _odds(game: Game, name: str, chances: Chances, nets: Chances, **more: Any) -
         for row in table.rows
     ]  # fmt: skip
     lost = 1 - sum((row.probability for row in rows), Fraction(0))
-    return Odds(game.id, name, table.name, (*rows, Outcome("lose", lost, LOST)), **more)
+    return WagerOdds(game.id, name, table.name, (*rows, Outcome("lose", lost, LOST)), **more)
 
 
 def net(pays: Payout, amount: Cents) -> Fraction:
     """What a row wins on a unit; a fixed sum hangs on what is wagered."""
     if isinstance(pays, Prize):
         return Fraction(pays.cents, amount) + (0 if pays.stake_back else LOST)
-    return pays.ratio if isinstance(pays, Ratio) else Fraction(0)
+    return pays.ratio if isinstance(pays, Odds) else Fraction(0)
 
 
 def progressive(
@@ -72,7 +73,7 @@ def progressive(
     meter: Cents,
     chances: Callable[[Fraction], Chances],
     **more: Any,
-) -> Odds:
+) -> WagerOdds:
     """A wager for sums and shares of a meter, which is never returned itself.
 
     ``chances`` says by which rows hands are paid with so many cents on the meter: where one

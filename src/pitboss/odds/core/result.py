@@ -51,7 +51,7 @@ class Figure(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Odds:
+class WagerOdds:
     """The odds of one wager under one pay table and one set of options."""
 
     game: str
@@ -159,7 +159,7 @@ class Odds:
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Odds:
+    def from_json(cls, data: Mapping[str, Any]) -> WagerOdds:
         """The inverse of :meth:`as_json`."""
         outcomes = tuple(
             Outcome(row["outcome"], Fraction(row["probability"]), Fraction(row["net"]), row["odds"])

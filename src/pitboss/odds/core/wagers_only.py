@@ -10,7 +10,7 @@ from pitboss.errors import BadOptions
 from pitboss.odds.core.advice import Advice, Seat, Shown, Strategy
 from pitboss.odds.core.analyse import analyses, odds, wager_of
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.show.odds_report import percent
 from pitboss.table.game import Game
 
@@ -32,7 +32,7 @@ class WagerStrategy:
             ),
         )
 
-    def rules(self, game: Game, found: Sequence[Odds]) -> Iterator[Rule]:
+    def rules(self, game: Game, found: Sequence[WagerOdds]) -> Iterator[Rule]:
         """What follows from the figures."""
         free = [one for one in found if not one.house_advantage]
         paid = [one for one in found if one.house_advantage]
@@ -58,9 +58,9 @@ class WagerStrategy:
         return None
 
 
-def ranked_wagers(game: Game) -> list[Odds]:
+def ranked_wagers(game: Game) -> list[WagerOdds]:
     """Every wager from best to worst; one that costs the same on several things names them all."""
-    alike: dict[tuple[str, Fraction], list[Odds]] = {}
+    alike: dict[tuple[str, Fraction], list[WagerOdds]] = {}
     for name in analyses(game):
         one = odds(game, name)
         alike.setdefault((wager_of(name), one.house_advantage), []).append(one)
@@ -68,22 +68,22 @@ def ranked_wagers(game: Game) -> list[Odds]:
     return sorted(found, key=lambda one: one.house_advantage)
 
 
-def _areas(same: Sequence[Odds]) -> str:
+def _areas(same: Sequence[WagerOdds]) -> str:
     """One wager on several things: ``place-bet-to-win 6, 8``."""
     on = ", ".join(one.wager.partition(" ")[2] for one in same)
     return f"{wager_of(same[0].wager)} {on}".strip()
 
 
-def _named(found: Sequence[Odds]) -> str:
+def _named(found: Sequence[WagerOdds]) -> str:
     names = list(dict.fromkeys(one.wager for one in found))
     return ("; " if any("," in name for name in names) else ", ").join(names)
 
 
-def _cost(one: Odds) -> str:
+def _cost(one: WagerOdds) -> str:
     return f"{percent(one.house_advantage)} per {one.per}"
 
 
-def _of_all_money(found: Sequence[Odds], backed: Sequence[str]) -> Iterator[str]:
+def _of_all_money(found: Sequence[WagerOdds], backed: Sequence[str]) -> Iterator[str]:
     """What the wagers cost with all their odds, as their analyses have it."""
     for one in found:
         for name, figure in one.figures.items():

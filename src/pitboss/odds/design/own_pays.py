@@ -15,7 +15,7 @@ from typing import Any
 
 from pitboss.errors import BadOptions, BadPayTable
 from pitboss.odds.core.analyse import analyses, counted_within, wager_of
-from pitboss.odds.core.result import Odds as Result
+from pitboss.odds.core.result import WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.money import Odds, Payout, payout
 from pitboss.table.options import Options
@@ -177,7 +177,7 @@ def _same_tables(made: Game, before: Game, but: str = "") -> Game:
     return made
 
 
-def marked(odds: Result, game: Game) -> Result:
+def marked(odds: WagerOdds, game: Game) -> WagerOdds:
     """The same result; where a pay table of the game is not permitted, it says so."""
     broken = [f"{name} ({game.tables[name].law})" for name in broken_tables(game)]
     if not broken:

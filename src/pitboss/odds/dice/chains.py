@@ -19,7 +19,7 @@ from pitboss.games.dice.throws import Throw
 from pitboss.games.dice.wagers import DiceWager, OneRoll, OneRollOn
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.prices import net_by_row
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate, Verdict
@@ -99,10 +99,10 @@ def analysis(wager: DiceWager, on: str, throw: str, name: str = "") -> Analysis:
     """The analysis of a wager, on what it is bet on; ``throw`` is what the game calls one."""
     name = name or f"{wager.name} {on}".strip()
 
-    def work_out(game: Game) -> Odds:
+    def work_out(game: Game) -> WagerOdds:
         assert isinstance(game, DiceGame), "the analysis of another game"
         chain = solve(game, placed(wager, on), lambda bet, verdict: end_of(game, bet, verdict))
-        odds = Odds(game.id, name, game.tables[wager.name].name, chain.outcomes)
+        odds = WagerOdds(game.id, name, game.tables[wager.name].name, chain.outcomes)
         if isinstance(wager, OneRoll | OneRollOn):
             return replace(odds, per=throw)
         figures = {

@@ -20,11 +20,11 @@ from pitboss.games.dice.craps.table import CrapsTable
 from pitboss.games.dice.throws import SEVEN
 from pitboss.games.dice.wagers import DiceWager, OneRoll
 from pitboss.odds.core.analyse import Analysis
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.odds.dice.chains import BetEnd, Chain, end_of, placed, solve, throws
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
-from pitboss.table.money import Odds as Payout
+from pitboss.table.money import Odds
 from pitboss.table.numbers import counted
 from pitboss.table.verdicts import Fate, Verdict
 
@@ -64,10 +64,10 @@ def vigorish(game: CrapsTable, bet: Bet) -> tuple[Fraction, Fraction]:
 def analysis(wager: DiceWager, on: str = "") -> Analysis:
     """The analysis of a wager, on a number where it has one."""
 
-    def work_out(game: Game) -> Odds:
+    def work_out(game: Game) -> WagerOdds:
         assert isinstance(game, CrapsTable), "the analysis of another game"
         found = chain(game, wager, on)
-        odds = Odds(
+        odds = WagerOdds(
             game.id, f"{wager.name} {on}".strip(), game.tables[wager.name].name, found.outcomes,
             at_risk=1 + vigorish(game, parted(wager, on))[0],
         )  # fmt: skip
@@ -83,7 +83,7 @@ def analysis(wager: DiceWager, on: str = "") -> Analysis:
 
 
 def _figures(
-    game: CrapsTable, wager: DiceWager, odds: Odds, rolls: Fraction
+    game: CrapsTable, wager: DiceWager, odds: WagerOdds, rolls: Fraction
 ) -> Iterator[tuple[str, Figure]]:
     yield "rolls on average", Figure(rolls, "number")
     yield "advantage a roll", Figure(odds.house_advantage / rolls)
@@ -145,18 +145,18 @@ def _makes(point: int) -> Fraction:
     return sets * Fraction(WAYS[point], WAYS[point] + WAYS[SEVEN])
 
 
-def fire_bet(game: Game) -> Odds:
+def fire_bet(game: Game) -> WagerOdds:
     """The fire bet, as a chain over the sets of points made."""
     table = game.tables[Craps.fire_bet.name]
     outcomes = []
     for count, chance in sorted(points_made().items(), reverse=True):
         pays = table.pays(ROWS.get(count, ""))
-        won = isinstance(pays, Payout)
-        net = pays.ratio if isinstance(pays, Payout) else Fraction(-1)
+        won = isinstance(pays, Odds)
+        net = pays.ratio if isinstance(pays, Odds) else Fraction(-1)
         name = counted(count, "point")
         outcomes.append(Outcome(name, chance, net, str(pays) if won else ""))
     note = "if the shooter keeps the dice until a loser seven"
-    return Odds(game.id, Craps.fire_bet.name, table.name, tuple(outcomes), note=note)
+    return WagerOdds(game.id, Craps.fire_bet.name, table.name, tuple(outcomes), note=note)
 
 
 def analyses_of(kind: type[CrapsTable]) -> Iterator[tuple[str, Analysis]]:

@@ -19,7 +19,7 @@ from pitboss.games.keno.rate_cards import DRAWN, outcome
 from pitboss.games.keno.redeeming import Sold
 from pitboss.games.keno.tickets import NUMBERS, QUICK_PICK, SPLIT, STRAIGHT, Ticket, read
 from pitboss.odds.core.analyse import Analysis
-from pitboss.odds.core.result import Figure, Odds, by_net, from_counts
+from pitboss.odds.core.result import Figure, WagerOdds, by_net, from_counts
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, Cents, dollars
 
@@ -61,7 +61,7 @@ def price_of(ticket: Ticket) -> Cents:
     return sum(part.ways * (part.rate or DOLLAR) for part in ticket.parts)
 
 
-def ticket_odds(request: str, game: Game) -> Odds:
+def ticket_odds(request: str, game: Game) -> WagerOdds:
     """Any ticket, for each of its games; per unit of its price."""
     assert isinstance(game, Keno), "the analysis of another game"
     name, table = f"{Keno.ticket.name} {request}", game.tables[Keno.ticket.name]
@@ -94,7 +94,7 @@ def ticket_odds(request: str, game: Game) -> Odds:
     else:
         nets = {Fraction(owed, price) - 1: count for (_, owed), count in paid.items()}
         outcomes = by_net(nets, DRAWS)
-    return Odds(
+    return WagerOdds(
         game.id,
         name,
         table.name,

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from pitboss.games.one_card.casino_war import SURRENDER, WAR, CasinoWar, WarEnd
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Odds, Outcome
+from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate
 
@@ -55,7 +55,7 @@ def _outcome(game: CasinoWar, name: str, chance: Fraction, end: WarEnd) -> Outco
     return Outcome(name, chance, net(game, end), str(verdict.pays) if verdict and won else "")
 
 
-def initial(game: Game) -> Odds:
+def initial(game: Game) -> WagerOdds:
     """The initial wager, with the better of surrender and war on every tie."""
     assert isinstance(game, CasinoWar), "the analysis of another game"
     tie = tie_chance(game.options.decks)
@@ -67,13 +67,13 @@ def initial(game: Game) -> Odds:
         outcomes.append(_outcome(game, "surrender", tie, WarEnd(0, SURRENDER)))
         note, at_risk = "surrender every tie", Fraction(1)
     outcomes.append(_outcome(game, "lose", (1 - tie) / 2, WarEnd(-1)))
-    return Odds(
+    return WagerOdds(
         game.id, "initial", "fixed", tuple(outcomes), at_risk,
         options={"decks": game.options.decks}, note=note,
     )  # fmt: skip
 
 
-def tie(game: Game) -> Odds:
+def tie(game: Game) -> WagerOdds:
     """The tie wager on the original deal."""
     assert isinstance(game, CasinoWar), "the analysis of another game"
     chance = tie_chance(game.options.decks)
@@ -82,7 +82,7 @@ def tie(game: Game) -> Odds:
     outcomes = (
         Outcome("tie", chance, price(won), pays), Outcome("no tie", 1 - chance, price(lost)),
     )  # fmt: skip
-    return Odds(game.id, "tie", "fixed", outcomes, options={"decks": game.options.decks})
+    return WagerOdds(game.id, "tie", "fixed", outcomes, options={"decks": game.options.decks})
 
 
 ANALYSES = {CasinoWar.initial.name: initial, CasinoWar.tie.name: tie}

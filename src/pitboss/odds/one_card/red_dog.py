@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from pitboss.games.one_card.red_dog import PAIR, WIDEST, DogEnd, RedDog, row_of
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate
 
@@ -61,7 +61,7 @@ def net(game: RedDog, end: DogEnd, raising: bool) -> Fraction:
     return price(game.verdict(game.original, end)) + more
 
 
-def original(game: Game) -> Odds:
+def original(game: Game) -> WagerOdds:
     """The original wager, raised in full wherever that is worth it."""
     assert isinstance(game, RedDog), "the analysis of another game"
     decks = game.options.decks
@@ -82,7 +82,7 @@ def original(game: Game) -> Odds:
     raises = sum(
         (spread_chance(decks, spread) for spread in SPREADS if raised(game, spread)), Fraction(0)
     )
-    return Odds(
+    return WagerOdds(
         game.id, "original", game.tables["original"].name, tuple(outcomes), 1 + raises,
         options={"decks": decks}, note=f"raise in full on {_spreads(game)}",
         figures={f"a raise on a spread of {n} is worth": Figure(worth(game, n)) for n in SPREADS},

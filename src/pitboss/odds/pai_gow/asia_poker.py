@@ -23,7 +23,7 @@ from pitboss.odds.core.analyse import Analysis, digest, remember
 from pitboss.odds.core.chance import stream
 from pitboss.odds.core.prices import price
 from pitboss.odds.core.progress import steps
-from pitboss.odds.core.result import Odds, Outcome
+from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.odds.pai_gow.asia_hands import lookup
 from pitboss.odds.pai_gow.asia_kernel import SEATS, play_all
 from pitboss.odds.pai_gow.joker_hands import CARDS, JOKER
@@ -63,7 +63,7 @@ def _sample(low_wheel: bool) -> list[int]:
     return total
 
 
-def asia_poker(game: Game) -> Odds:
+def asia_poker(game: Game) -> WagerOdds:
     """The wager on the hands against the dealer, both set by the house way."""
     assert isinstance(game, AsiaPoker), "the analysis of another game"
     counts = neither(bool(game.options.ace_low_straight))
@@ -73,7 +73,7 @@ def asia_poker(game: Game) -> Odds:
     width = NORMAL * float((square - mean**2) / decks) ** 0.5 / PAIRS
     copies = mean / PAIRS
     name = AsiaPoker.asia_poker.name
-    return Odds(
+    return WagerOdds(
         game.id, name, game.tables[name].name,
         (
             Outcome("win", (1 - copies) / 2, Fraction(1), "1 to 1"),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.games.pai_gow.banking import Banking
-from pitboss.odds.core.result import Odds, Outcome
+from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.table.game import Game
 
 TRIPLES = Fraction(1, 36)
@@ -16,7 +16,7 @@ VIGORISH = Fraction(5, 100)
 
 def even_money(
     game: Game, won: Fraction, lost: Fraction, notes: Sequence[str], **more: Any
-) -> Odds:
+) -> WagerOdds:
     """Its odds, where hands win and lose so often; a triple of the dragon's eye may come first."""
     assert isinstance(game, Banking), "a game with vigorish"
     outcomes, said = [], list(notes)
@@ -35,4 +35,4 @@ def even_money(
     ]
     name = game.main.name
     table = game.tables[name].name
-    return Odds(game.id, name, table, tuple(outcomes), note="; ".join(said), **more)
+    return WagerOdds(game.id, name, table, tuple(outcomes), note="; ".join(said), **more)

@@ -8,7 +8,7 @@ from itertools import product
 
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.paid import by_counts
-from pitboss.odds.core.result import Odds, Outcome
+from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.odds.pai_gow.even_money import TRIPLES
 from pitboss.table.game import Game
 
@@ -38,7 +38,7 @@ def rolled(wager: str, dice: tuple[int, ...], number: int = 1) -> str:
 
 
 def _dice(wager: str) -> Analysis:
-    def work_out(game: Game) -> Odds:
+    def work_out(game: Game) -> WagerOdds:
         counts: Counter[str] = Counter(rolled(wager, dice) for dice in DICE)
         return by_counts(game, wager, counts, len(DICE))
 
@@ -53,7 +53,7 @@ def triples(game: Game, who: str) -> list[Fraction]:
 def dice_bonus(who: str) -> Analysis:
     """Triples in a row, up to three; the wager stays, and is lost when they end."""
 
-    def work_out(game: Game) -> Odds:
+    def work_out(game: Game) -> WagerOdds:
         table = game.tables[DICE_BONUS]
         won, ends, so_far = Fraction(0), [], ""
         for count, pays in enumerate(triples(game, who)):
@@ -63,7 +63,7 @@ def dice_bonus(who: str) -> Analysis:
             won += pays
             so_far += f"{' and ' if so_far else ''}{table.pays(f'{COUNTS[count]} triple{who}')}"
         ends.append(Outcome("third triple", TRIPLES ** len(COUNTS), won, so_far))
-        return Odds(
+        return WagerOdds(
             game.id, f"{DICE_BONUS}{who.replace(',', '')}", table.name, tuple(ends[::-1]),
             note=f"for who {'shakes' if who else 'does not shake'}, until the triples end",
         )  # fmt: skip

@@ -21,7 +21,7 @@ from pitboss.games.pai_gow.fast_action.state import HoldemEnd
 from pitboss.odds.core.analyse import Analysis, digest, remember
 from pitboss.odds.core.chance import stream
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Odds, Outcome
+from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.odds.core.sampling import MILLION
 from pitboss.odds.core.shoe import new_deck
 from pitboss.odds.pai_gow import fast_action_play as play
@@ -140,7 +140,7 @@ def _sample(decks: int, actions: Ints) -> list[int]:
     return total
 
 
-def original(game: Game) -> Odds:
+def original(game: Game) -> WagerOdds:
     """The original wager, with the wager on a second hand wherever that is best."""
     assert isinstance(game, FastActionHoldem), "the analysis of another game"
     decks, ends = int(game.options.decks), HoldemEnd
@@ -159,7 +159,7 @@ def original(game: Game) -> Odds:
     )  # fmt: skip
     win, lose = first[ends.ABOVE], first[ends.BELOW]
     natural = first[ends.DEALER_NATURAL] + second[ends.DEALER_NATURAL]
-    return Odds(
+    return WagerOdds(
         game.id, game.original.name, game.tables[game.original.name].name,
         (
             Outcome("natural", naturals, first[ends.NATURAL], "5 to 1"),

@@ -17,7 +17,7 @@ from pitboss.games.pai_gow.fast_action.game import KEEP, SPLIT, is_natural
 from pitboss.games.pai_gow.setting import HOUSE_WAY, SURRENDER
 from pitboss.odds.core.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.guide import Chart, Guide, Key, Rule
+from pitboss.odds.core.guide import Chart, ChartKey, Guide, Rule
 from pitboss.odds.pai_gow.fast_action_hands import FACES, HELD, PAIRS, RANKS, Ints, tables
 from pitboss.odds.pai_gow.fast_action_holdem import BestPlay, best_play, stakes_of
 from pitboss.odds.pai_gow.fast_action_play import cost_of, dealer_naturals
@@ -30,8 +30,10 @@ NAMES = "23456789TJQKA"
 PARTS = 10**6
 """What a choice is worth is given in these parts of a unit."""
 KEYS = {
-    True: Key("wins so often in 1,000; split where both pairs of cards have 500 or more", "green"),
-    False: Key("wins so often in 1,000", "yellow"),
+    True: ChartKey(
+        "wins so often in 1,000; split where both pairs of cards have 500 or more", "green"
+    ),
+    False: ChartKey("wins so often in 1,000", "yellow"),
 }
 RULES = (
     Rule("four cards", "of one rank", "a natural, paid at once"),

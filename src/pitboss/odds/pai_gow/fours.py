@@ -23,7 +23,7 @@ from pitboss.games.pai_gow.two_and_two import TwoAndTwo
 from pitboss.hands.kernels import compiled
 from pitboss.hands.rank import Rank
 from pitboss.odds.core.prices import price
-from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.pai_gow.even_money import TRIPLES, VIGORISH, even_money
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate
@@ -259,7 +259,7 @@ BANKING = "advantage of a bank by the house way, against one wager"
 BEST_BANK = "advantage of a bank by the best setting of every hand, against one wager"
 
 
-def main_wager(game: Game) -> Odds:
+def main_wager(game: Game) -> WagerOdds:
     """The wager on the hands, both set by the house way; and what the best settings cost."""
     assert isinstance(game, TwoAndTwo), "a game of two hands of two"
     player, bank = totals(game)

@@ -28,7 +28,7 @@ from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS
 from pitboss.hands.batch import tables
 from pitboss.odds.core.analyse import digest, remember
 from pitboss.odds.core.progress import steps
-from pitboss.odds.core.result import Odds, from_counts
+from pitboss.odds.core.result import WagerOdds, from_counts
 from pitboss.odds.pai_gow import pairs
 from pitboss.odds.pai_gow.even_money import even_money
 from pitboss.odds.pai_gow.house_way import set_hands, way_of
@@ -185,7 +185,7 @@ def _settle(way: str, low_wheel: bool) -> list[int]:
     return over_all_pairs(every, PairWorth(high, low, dragon), adds, (pairs.RESULTS,))
 
 
-def pai_gow_poker(game: Game) -> Odds:
+def pai_gow_poker(game: Game) -> WagerOdds:
     """The wager on the hands against the dealer, both set by the house way."""
     assert isinstance(game, PaiGowPoker), "the analysis of another game"
     found = settled(game.options.house_way, bool(game.options.ace_low_straight))
@@ -201,7 +201,7 @@ def pai_gow_poker(game: Game) -> Odds:
 # 11.19 The imperial bonus
 
 
-def imperial(game: Game) -> Odds:
+def imperial(game: Game) -> WagerOdds:
     """The player's own hand and the dealer's: both may win, and the wager loses if neither does."""
     table, other = game.tables["imperial"], game.tables["banker-hand"]
     paid = list(zip(rows(game, "imperial"), rows(game, "banker-hand"), strict=True))
@@ -225,7 +225,7 @@ def imperial(game: Game) -> Odds:
     ranked = sorted(counts.items(), key=lambda item: (-item[0][1], item[0]))
     outcomes = from_counts(((name, count, net, pays) for (name, net, pays), count in ranked), DEALS)
     note = "your seven cards, and the dealer's of nine to jack high"
-    return Odds(game.id, "imperial", table.name, outcomes, note=note)
+    return WagerOdds(game.id, "imperial", table.name, outcomes, note=note)
 
 
 def _meet(places: list[int], count: int) -> list[list[int]]:

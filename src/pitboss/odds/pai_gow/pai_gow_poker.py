@@ -19,7 +19,7 @@ from pitboss.games.pai_gow.starting import NUMBERS
 from pitboss.odds.core import paid
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.paid import by_counts
-from pitboss.odds.core.result import Figure, Odds
+from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.pai_gow import eye_dice
 from pitboss.odds.pai_gow.pai_gow_kinds import kinds, row_of, rows, three_card_rows, worth
 from pitboss.odds.pai_gow.pai_gow_pairs import imperial as meet
@@ -52,7 +52,7 @@ def limits(game: Game, wager: str) -> dict[str, str]:
 def by_hand(wager: Wager, envy: Bonus | None = None) -> Analysis:
     """The analysis of a wager that pays odds for seven cards, and of the envy that goes with it."""
 
-    def work_out(game: Game) -> Odds:
+    def work_out(game: Game) -> WagerOdds:
         figures = {}
         if envy is not None:
             share = Figure(envied(game, envy.name) / ENVY_FROM)
@@ -78,7 +78,7 @@ def envied(game: Game, envy: str) -> Fraction:
 # 11.14 Progressive payout wagers
 
 
-def progressive(game: Game) -> Odds:
+def progressive(game: Game) -> WagerOdds:
     """The progressive wager with the meter at its least, and the meter that makes it fair."""
     name = PaiGowPoker.progressive.name
     table = game.tables[name]
@@ -96,13 +96,13 @@ def progressive(game: Game) -> Odds:
 # 11.17, 11.19 and 11.23 Three cards, two hands, and colors
 
 
-def three_card_bonus(game: Game) -> Odds:
+def three_card_bonus(game: Game) -> WagerOdds:
     """The first three cards, over all 23,426 hands of three."""
     name = PaiGowPoker.three_card_bonus.name
     return by_counts(game, name, Counter(three_card_rows(game)), comb(53, 3))
 
 
-def red_black(game: Game) -> Odds:
+def red_black(game: Game) -> WagerOdds:
     """Cards of a color: 26 have it, and 27 do not, the joker among them."""
     table = game.tables[PaiGowPoker.red_black.name]
     counts: Counter[str] = Counter()
@@ -112,14 +112,14 @@ def red_black(game: Game) -> Odds:
     return by_counts(game, name, counts, HANDS, leaves_out=limits(game, name))
 
 
-def imperial(game: Game) -> Odds:
+def imperial(game: Game) -> WagerOdds:
     return replace(meet(game), leaves_out=limits(game, PaiGowPoker.imperial.name))
 
 
 # 11.13 Wagers on the number
 
 
-def number(game: Game) -> Odds:
+def number(game: Game) -> WagerOdds:
     """One of seven numbers; payouts are rounded down to dollars, on an odd dollar by half."""
     return by_counts(
         game, PaiGowPoker.number.name, {"win": 1}, NUMBERS,

@@ -22,7 +22,7 @@ from pitboss.hands.rank import Rank, name, names
 from pitboss.hands.two import low_hand
 from pitboss.odds.core.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.core.analyse import odds
-from pitboss.odds.core.guide import Chart, Guide, Key, Rule
+from pitboss.odds.core.guide import Chart, ChartKey, Guide, Rule
 from pitboss.odds.pai_gow import against
 from pitboss.odds.pai_gow.even_money import VIGORISH
 from pitboss.odds.pai_gow.house_way import Ints, set_hands, way_of
@@ -36,9 +36,9 @@ DEALERS = comb(46, 7)
 """Hands that the dealer may have beside seven cards."""
 SPLIT, WITH_ACE, WITH_KING = "S", "A", "K"
 KEYS = {
-    SPLIT: Key("split: the lower pair low", "magenta"),
-    WITH_ACE: Key("both high if an ace can be played low, else split", "yellow"),
-    WITH_KING: Key("both high if a king or an ace can be played low, else split", "green"),
+    SPLIT: ChartKey("split: the lower pair low", "magenta"),
+    WITH_ACE: ChartKey("both high if an ace can be played low, else split", "yellow"),
+    WITH_KING: ChartKey("both high if a king or an ace can be played low, else split", "green"),
 }
 
 

@@ -16,7 +16,7 @@ from pitboss.odds.core.advice import Strategy
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.guide import Rule
 from pitboss.odds.core.paid import by_counts
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.pai_gow.fours import SIZE, Ints, main_wager
 from pitboss.odds.pai_gow.fours_kernel import FoursKernel
 from pitboss.odds.pai_gow.fours_strategy import FoursStrategy
@@ -34,7 +34,7 @@ def bonus_rows(high_straight: bool) -> tuple[str, ...]:
     return tuple(game.bonus_row([WITH_TWO_JOKERS[at] for at in four]) for four in fours)
 
 
-def bonus(game: Game) -> Odds:
+def bonus(game: Game) -> WagerOdds:
     """The bonus wager, over all hands of four."""
     assert isinstance(game, SupremePaiGow), "the analysis of another game"
     rows = bonus_rows(bool(game.options.high_straight))

@@ -11,7 +11,7 @@ from typing import Any
 from pitboss.errors import BadOptions
 from pitboss.games.poker_room.poker import Poker
 from pitboss.odds.core.analyse import Analysis
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, Cents, dollars, parse_dollars
 from pitboss.table.steps import Moved
@@ -55,7 +55,7 @@ def method(game: Poker) -> str:
     return ", ".join(words)
 
 
-def pot(amount: Cents, game: Game) -> Odds:
+def pot(amount: Cents, game: Game) -> WagerOdds:
     """The rake as a share of a pot that one betting round fills, per unit of the pot."""
     assert isinstance(game, Poker), "the analysis of another game"
     taken = raked(game, [amount])
@@ -65,7 +65,7 @@ def pot(amount: Cents, game: Game) -> Odds:
         "rake if four rounds fill it in equal parts": Figure(Fraction(spread, DOLLAR), "dollars"),
     }
     outcome = Outcome(f"rake {dollars(taken)}", Fraction(1), Fraction(-taken, amount))
-    return Odds(
+    return WagerOdds(
         game.id, f"pot {dollars(amount)}", method(game), (outcome,), per="pot",
         note="filled in one betting round", figures=figures,
     )  # fmt: skip

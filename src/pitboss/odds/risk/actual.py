@@ -10,7 +10,7 @@ from functools import cached_property
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.risk.spread import Spread, TooManyValues
 from pitboss.odds.risk.table import house_wins
 from pitboss.table.money import Cents
@@ -22,7 +22,7 @@ LEVEL = 0.999
 class PlayedWager(NamedTuple):
     """What was wagered on one wager: how often each amount was, by player and by round."""
 
-    odds: Odds
+    odds: WagerOdds
     by_player: Mapping[Cents, int]
     by_round: Mapping[Cents, int]
     """What all players had on it together."""
@@ -50,7 +50,7 @@ def _squares(amounts: Mapping[Cents, int]) -> int:
     return sum(amount**2 * count for amount, count in amounts.items())
 
 
-def _distribution(wagers: Iterable[tuple[Odds, Mapping[Cents, int]]]) -> Spread | None:
+def _distribution(wagers: Iterable[tuple[WagerOdds, Mapping[Cents, int]]]) -> Spread | None:
     """Of the win on independent results, convolved; None where that cannot be done."""
     parts = [(amount, count, odds) for odds, counts in wagers for amount, count in counts.items()]
     try:
@@ -76,7 +76,7 @@ class WinCheck:
     level: float = LEVEL
 
     @cached_property
-    def independent(self) -> list[tuple[Odds, Mapping[Cents, int]]]:
+    def independent(self) -> list[tuple[WagerOdds, Mapping[Cents, int]]]:
         """The amounts that ride on results of their own."""
         return [(one.odds, one.by_round if self.shared else one.by_player) for one in self.played]
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.risk.spread import (
     Spread,
     TooManyValues,
@@ -32,7 +32,7 @@ MOST_PLAYERS = 1_000
 class Stake(NamedTuple):
     """One wager as so many players make it in every round, with what they wager on average."""
 
-    odds: Odds
+    odds: WagerOdds
     amount: Cents
     players: int = 1
     most: Cents | None = None
@@ -125,7 +125,7 @@ class Period:
         return DOLLAR * math.ceil(round(cents / DOLLAR, 6))
 
 
-def house_wins(parts: Sequence[tuple[Cents, int, Odds]]) -> Spread | None:
+def house_wins(parts: Sequence[tuple[Cents, int, WagerOdds]]) -> Spread | None:
     """What the casino wins on wagers of these amounts, each with so many independent results.
 
     None where the chance of everything that a wager can net is not known exactly.
@@ -139,11 +139,11 @@ def house_wins(parts: Sequence[tuple[Cents, int, Odds]]) -> Spread | None:
     return summed(list(zip(made, counts, strict=True)))
 
 
-def _exact(odds: Odds) -> bool:
+def _exact(odds: WagerOdds) -> bool:
     return odds.exact and "rows" not in odds.approximate and odds.mean_square is None
 
 
-def _result(amount: Cents, odds: Odds) -> dict[Fraction, Fraction]:
+def _result(amount: Cents, odds: WagerOdds) -> dict[Fraction, Fraction]:
     """What the casino wins on one wager, with the probability of each sum."""
     found: dict[Fraction, Fraction] = {}
     for outcome in odds.outcomes:

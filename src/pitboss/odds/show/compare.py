@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table as Grid
 
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.show.odds_report import exactness, options, percent, said
 
 HEADS = ("house\nadvantage", "per unit\nat risk", "\nwin", "standard\ndeviation")
@@ -24,7 +24,7 @@ STYLES = {"best": "green", "worst": "red", "": ""}
 class ComparedTables:
     """A wager under one of its tables."""
 
-    odds: Odds
+    odds: WagerOdds
     name: str
     """What tells it from the others: its table, and the options in which they differ."""
     mark: str = ""
@@ -43,12 +43,12 @@ class ComparedTables:
         )
 
 
-def side_by_side(results: Iterable[Odds]) -> dict[str, list[ComparedTables]]:
+def side_by_side(results: Iterable[WagerOdds]) -> dict[str, list[ComparedTables]]:
     """Every wager that has several tables, or options that change its price."""
     return {wager: _compared(group) for wager, group in _groups(results).items() if len(group) > 1}
 
 
-def show_side_by_side(console: Console, results: Sequence[Odds]) -> None:
+def show_side_by_side(console: Console, results: Sequence[WagerOdds]) -> None:
     """A grid a wager; those of a single table follow in a grid of their own."""
     for wager, compared in side_by_side(results).items():
         per = compared[0].odds.per
@@ -62,14 +62,14 @@ def show_side_by_side(console: Console, results: Sequence[Odds]) -> None:
         _show_grid(console, "wager", named)
 
 
-def _groups(results: Iterable[Odds]) -> dict[str, list[Odds]]:
-    groups: dict[str, list[Odds]] = {}
+def _groups(results: Iterable[WagerOdds]) -> dict[str, list[WagerOdds]]:
+    groups: dict[str, list[WagerOdds]] = {}
     for one in results:
         groups.setdefault(one.wager, []).append(one)
     return groups
 
 
-def _compared(group: Sequence[Odds]) -> list[ComparedTables]:
+def _compared(group: Sequence[WagerOdds]) -> list[ComparedTables]:
     costs = [one.house_advantage for one in group]
     marks = {max(costs): "worst", min(costs): "best"} if len(set(costs)) > 1 else {}
     names = dict.fromkeys(name for one in group for name in one.options)
@@ -79,7 +79,7 @@ def _compared(group: Sequence[Odds]) -> list[ComparedTables]:
     ]
 
 
-def _named(one: Odds, apart: Iterable[str]) -> str:
+def _named(one: WagerOdds, apart: Iterable[str]) -> str:
     told: dict[str, Any] = {name: one.options[name] for name in apart if name in one.options}
     return f"{one.table}, {said(told)}" if told else one.table
 

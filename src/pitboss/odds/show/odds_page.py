@@ -9,7 +9,7 @@ from itertools import count, groupby
 
 from pitboss.games.registry import game_type
 from pitboss.odds.core.analyse import wager_of
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.show.compare import HEADS, side_by_side
 from pitboss.odds.show.odds_report import (
     SHORT,
@@ -59,7 +59,7 @@ td + td, th { white-space: nowrap; } td details[open] { white-space: normal; }
 """
 
 
-def page(results: Iterable[Odds], title: str = "House advantage") -> str:
+def page(results: Iterable[WagerOdds], title: str = "House advantage") -> str:
     """The whole page."""
     odds = list(results)
     games = [(game_type(id), list(group)) for id, group in groupby(odds, lambda one: one.game)]
@@ -84,7 +84,7 @@ def page(results: Iterable[Odds], title: str = "House advantage") -> str:
     return "\n".join(parts)
 
 
-def contents(games: Sequence[tuple[type[Game], Sequence[Odds]]]) -> str:
+def contents(games: Sequence[tuple[type[Game], Sequence[WagerOdds]]]) -> str:
     """Every game, with how many wagers are priced and the least and most that they cost."""
     items = []
     for kind, group in games:
@@ -96,19 +96,19 @@ def contents(games: Sequence[tuple[type[Game], Sequence[Odds]]]) -> str:
     return f"<nav><ul>{''.join(items)}</ul></nav>"
 
 
-def _made_alone(kind: type[Game], one: Odds) -> bool:
+def _made_alone(kind: type[Game], one: WagerOdds) -> bool:
     """Whether a wager is not a part of another, whose advantage counts it too."""
     wager = kind.wagers.get(wager_of(one.wager))
     return wager is None or wager.equals is None
 
 
-def label(one: Odds, tables: Mapping[str, set[str]]) -> str:
+def label(one: WagerOdds, tables: Mapping[str, set[str]]) -> str:
     """What tells an entry from the others of its game; its table, where there are several."""
     table = f" ({one.table})" if len(tables[wager_of(one.wager)]) > 1 else ""
     return f"{one.wager}{table}{options(one)}"
 
 
-def overview(named: Sequence[tuple[str, Odds]]) -> str:
+def overview(named: Sequence[tuple[str, WagerOdds]]) -> str:
     """A bar a wager that costs anything, longest first, each leading to its own section."""
     bars = [(id, one) for id, one in named if one.house_advantage]
     bars.sort(key=lambda item: item[1].house_advantage, reverse=True)
@@ -127,7 +127,7 @@ def overview(named: Sequence[tuple[str, Odds]]) -> str:
     return f"<ol class='bars' aria-label='House advantage of every wager'>{''.join(lines)}</ol>"
 
 
-def comparison(named: Sequence[tuple[str, Odds]], *, opened: bool) -> str:
+def comparison(named: Sequence[tuple[str, WagerOdds]], *, opened: bool) -> str:
     """A grid for every wager with several tables, each line leading to its own section."""
     places = {id(one): place for place, one in named}
     heads = "".join(f"<th>{head.replace(chr(10), ' ')}</th>" for head in HEADS)
@@ -154,7 +154,7 @@ def number(value: Fraction) -> str:
     return f"<details class='long'><summary>fraction</summary><code>{text}</code></details>"
 
 
-def section(id: str, one: Odds, *, opened: bool) -> str:
+def section(id: str, one: WagerOdds, *, opened: bool) -> str:
     """One wager: the advantage, win, push and loss with a bar of them, and its outcomes."""
     rows = "".join(
         f"<tr><td>{escape(outcome.name)}</td><td>{escape(outcome.pays)}</td>"
@@ -186,7 +186,7 @@ def section(id: str, one: Odds, *, opened: bool) -> str:
     )
 
 
-def bar(one: Odds) -> str:
+def bar(one: WagerOdds) -> str:
     """Win, push and loss, to scale."""
     x = Fraction(0)
     parts = []

@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 
 from pitboss.equipment.cards import write
-from pitboss.odds.core.result import Figure, Odds, Outcome
+from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.numbers import counted
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def net(outcome: Outcome) -> str:
     return f"+{text}" if outcome.net > 0 else text
 
 
-def options(odds: Odds) -> str:
+def options(odds: WagerOdds) -> str:
     """The options that the odds hang on, in words: ``, decks: 8, fire bet, no shuffler``."""
     return f", {said(odds.options)}" if odds.options else ""
 
@@ -79,11 +79,11 @@ def said(values: Mapping[str, Any]) -> str:
     return ", ".join(words)
 
 
-def exactness(odds: Odds) -> str:
+def exactness(odds: WagerOdds) -> str:
     return "exact" if odds.exact else f"sampled, ± {percent(odds.interval)}"
 
 
-def at_risk(odds: Odds) -> str:
+def at_risk(odds: WagerOdds) -> str:
     """How much is put at risk, and what it costs."""
     return (
         f"{decimal(odds.at_risk)} units at risk in all, at a cost of "
@@ -104,7 +104,7 @@ def rounded(one: Figure) -> bool:
     return (one.value * places).denominator != 1
 
 
-def remarks(odds: Odds) -> Iterator[str]:
+def remarks(odds: WagerOdds) -> Iterator[str]:
     """What else is to be said of a wager, in sentences."""
     if odds.at_risk != 1:
         yield at_risk(odds)
@@ -119,7 +119,7 @@ def remarks(odds: Odds) -> Iterator[str]:
         yield f"not counted: {said(odds.leaves_out)}"
 
 
-def show(console: Console, results: Iterable[Odds]) -> None:
+def show(console: Console, results: Iterable[WagerOdds]) -> None:
     """One wager after the other: the advantage, then every outcome."""
     for odds in results:
         advantage = str(odds.house_advantage)
@@ -163,7 +163,7 @@ def _fold(pays: str, width: int) -> str:
     return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def _show_rows(console: Console, odds: Odds) -> None:
+def _show_rows(console: Console, odds: WagerOdds) -> None:
     """Every outcome; fractions too long to stand beside them follow."""
     cells = [
         (outcome.name, outcome.pays, net(outcome), true_odds(outcome), chance(outcome),

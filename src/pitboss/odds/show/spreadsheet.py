@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import write
-from pitboss.odds.core.result import Odds, Outcome
+from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.odds.show.odds_report import figure, remarks, said
 
 if TYPE_CHECKING:
@@ -38,13 +38,13 @@ def decimal(value: Fraction | None, scale: int = 1) -> float | str:
     return "" if value is None else float(scale * value)
 
 
-def as_csv(results: Iterable[Odds]) -> str:
+def as_csv(results: Iterable[WagerOdds]) -> str:
     """A line an outcome."""
     lines = (_line(odds, outcome) for odds in results for outcome in odds.outcomes)
     return written(HEADS, lines)
 
 
-def _line(odds: Odds, outcome: Outcome) -> tuple[object, ...]:
+def _line(odds: WagerOdds, outcome: Outcome) -> tuple[object, ...]:
     whole = (odds.house_advantage, odds.at_risk, odds.per_unit_at_risk)
     ends = (odds.win, odds.push, odds.loss)
     row = (outcome.true_odds, outcome.net, outcome.probability)
@@ -57,7 +57,7 @@ def _line(odds: Odds, outcome: Outcome) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _told(odds: Odds) -> Iterator[str]:
+def _told(odds: WagerOdds) -> Iterator[str]:
     """Remarks, and every figure with its fraction."""
     yield from remarks(odds)
     for name, one in odds.figures.items():

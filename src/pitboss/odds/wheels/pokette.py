@@ -17,7 +17,7 @@ from pitboss.games.wheels.pokette import OPEN, Pokette
 from pitboss.games.wheels.pokette_hands import hand_verdict, opened
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.prices import net_by_row
-from pitboss.odds.core.result import Figure, Odds, from_counts
+from pitboss.odds.core.result import Figure, WagerOdds, from_counts
 from pitboss.odds.wheels.spins import analysis, placed
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate
@@ -50,7 +50,7 @@ def stands_by_chance(game: Pokette, name: str) -> dict[int, list[Stand]]:
 def hand_analysis(name: str, rank: int) -> Analysis:
     """The analysis of a poker hand wager on the stands of its highest chance, or the next."""
 
-    def work_out(game: Game) -> Odds:
+    def work_out(game: Game) -> WagerOdds:
         assert isinstance(game, Pokette), "the analysis of another game"
         wager = game.wagers[name]
         wins, stands = list(stands_by_chance(game, name).items())[rank]
@@ -66,7 +66,7 @@ def hand_analysis(name: str, rank: int) -> Analysis:
             ("lose", cards - wins, nets[Fate.LOST], ""),
         )
         before = len(stand)
-        return Odds(
+        return WagerOdds(
             game.id, name + ACE_END * rank, game.tables[name].name, from_counts(rows, cards),
             per="decision",
             note="the next card that is no joker decides it",

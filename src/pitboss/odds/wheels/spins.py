@@ -8,7 +8,7 @@ from fractions import Fraction
 from pitboss.games.wheels.wheel_game import WheelGame
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.prices import net_by_row
-from pitboss.odds.core.result import Figure, Odds, from_counts
+from pitboss.odds.core.result import Figure, WagerOdds, from_counts
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate
@@ -50,7 +50,7 @@ def analysis(wager: Wager, what: str) -> Analysis:
     ``what`` is what the pockets of the wheel are called.
     """
 
-    def work_out(game: Game) -> Odds:
+    def work_out(game: Game) -> WagerOdds:
         assert isinstance(game, WheelGame), "the analysis of another game"
         areas = [counts(game, wager, on) for on in game.areas[wager.name]]
         ends, *others = areas
@@ -58,7 +58,7 @@ def analysis(wager: Wager, what: str) -> Analysis:
         best_first = sorted(ends.items(), key=lambda item: -item[0][1])
         rows = ((name, count, net, pays) for (name, net, pays), count in best_first)
         covered = sum(count for (_, _, pays), count in ends.items() if pays)
-        return Odds(
+        return WagerOdds(
             game.id, wager.name, game.tables[wager.name].name,
             from_counts(rows, len(game.pockets)),
             figures={f"{what}s that win": Figure(Fraction(covered), "number")},

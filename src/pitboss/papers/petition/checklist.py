@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from pitboss.games.drafted import uncited
 from pitboss.law import ALL_GAMES, Citation
 from pitboss.odds.core.analyse import counted_within, wager_of
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.papers.blocks import AnyBlock, Cited, Heading, Paper, Prose, listed
 from pitboss.papers.petition.form import CASINO, COMPOSITE, OTHER, PetitionForm
 from pitboss.table.game import Game
@@ -45,7 +45,7 @@ class Needed(NamedTuple):
 SIGNED: Final = ItemState.TO_SIGN
 
 
-def checklist(game: Game, form: PetitionForm, odds: Sequence[Odds]) -> tuple[Needed, ...]:
+def checklist(game: Game, form: PetitionForm, odds: Sequence[WagerOdds]) -> tuple[Needed, ...]:
     """Everything that is needed, in the order of the section."""
     return (*_of_petition(game, form, odds), *_of_test(form), *_of_approval(form))
 
@@ -67,7 +67,7 @@ def _blank(**texts: str) -> list[str]:
     return [f"{name.replace('_', ' ')} is empty" for name, text in texts.items() if not text]
 
 
-def _of_petition(game: Game, form: PetitionForm, odds: Sequence[Odds]) -> Iterator[Needed]:
+def _of_petition(game: Game, form: PetitionForm, odds: Sequence[WagerOdds]) -> Iterator[Needed]:
     stage = PetitionStage.PETITION
     unnamed = [] if form.petitioner else ["nobody petitions"]
     for number, each in enumerate(form.petitioner, start=1):
@@ -129,7 +129,7 @@ def _draft(game: Game) -> list[str]:
     return [f"the game does nothing about {listed(loose)}"] if loose else []
 
 
-def _odds(game: Game, odds: Sequence[Odds]) -> list[str]:
+def _odds(game: Game, odds: Sequence[WagerOdds]) -> list[str]:
     known = {wager_of(one.wager) for one in odds}
     lacking = [
         wager.title

@@ -12,12 +12,12 @@ from typing import Any, Final, NamedTuple
 
 from pitboss.games.registry import GAMES, game_type
 from pitboss.law import ALL_GAMES
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.show.odds_report import percent
 from pitboss.papers.blocks import AnyBlock, Grid, Prose, capital
 from pitboss.papers.guide import chances
 from pitboss.table.game import Game
-from pitboss.table.money import Odds as Payout
+from pitboss.table.money import Odds
 
 LAW: Final = ALL_GAMES("4(e)")
 NEAREST: Final = 5
@@ -131,14 +131,14 @@ def _chosen(game: Game) -> bool:
 
 def _payouts(game: Game) -> set[Fraction]:
     rows = [row for name in game.offers for row in game.tables[name].rows]
-    return {row.pays.ratio for row in rows if isinstance(row.pays, Payout)}
+    return {row.pays.ratio for row in rows if isinstance(row.pays, Odds)}
 
 
 # On paper
 
 
 def comparison(
-    game: Game, found: Sequence[Likeness], odds: Sequence[Odds], with_odds: Sequence[str] = ()
+    game: Game, found: Sequence[Likeness], odds: Sequence[WagerOdds], with_odds: Sequence[str] = ()
 ) -> Iterator[AnyBlock]:
     """The games that are nearest, and odds beside odds; ``with_odds`` are further games."""
     rows = tuple(
@@ -169,7 +169,7 @@ def _made(id: str) -> Game:
     return game_type(id)()
 
 
-def _priced(game: Game, odds: Sequence[Odds]) -> Iterator[tuple[str, ...]]:
+def _priced(game: Game, odds: Sequence[WagerOdds]) -> Iterator[tuple[str, ...]]:
     """One row for each wager; wagers that cost the same on several things are one."""
     shown = set[tuple[str, Fraction]]()
     for one in odds:

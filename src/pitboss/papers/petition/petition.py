@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pitboss.casino.papers.signs import options, wagers
 from pitboss.law import ALL_GAMES
 from pitboss.odds.core.analyse import counted_within
-from pitboss.odds.core.result import Odds, Outcome
+from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.odds.show.odds_report import percent
 from pitboss.papers.blocks import (
     AnyBlock,
@@ -44,7 +44,7 @@ class Exhibit(NamedTuple):
     """Its felt, as an SVG."""
     equipment: Sequence[tuple[str, str]]
     """Sketches as SVG, each with its caption."""
-    odds: Sequence[Odds]
+    odds: Sequence[WagerOdds]
     likeness: Sequence[Likeness]
 
 
@@ -138,7 +138,7 @@ def _pays(wager: dict[str, object]) -> str:
     return str(pays[0]["pays"]) if len(pays) == 1 else "by its table"
 
 
-def _odds(game: Game, one: Odds) -> Iterator[AnyBlock]:
+def _odds(game: Game, one: WagerOdds) -> Iterator[AnyBlock]:
     """Every outcome of a wager with its true odds and payout odds."""
     name, _, on = one.wager.partition(" ")
     title = game.wagers[name].title if name in game.wagers else name

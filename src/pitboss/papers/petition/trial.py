@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from pitboss.casino.clock import Millis, written
 from pitboss.casino.tables.trial import RoundsOnTest, WagerTally
 from pitboss.law import ALL_GAMES
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.risk.actual import WinCheck
 from pitboss.odds.show.odds_report import percent
 from pitboss.papers.blocks import (
@@ -53,7 +53,7 @@ class Criterion(NamedTuple):
 
 
 def trial_paper(
-    game: Game, form: PetitionForm, odds: Sequence[Odds], items: Sequence[Needed]
+    game: Game, form: PetitionForm, odds: Sequence[WagerOdds], items: Sequence[Needed]
 ) -> Paper:
     """The test submission, with the proposed sign and the form of a log."""
     lacks = missing(items, PetitionStage.TEST)
@@ -64,7 +64,7 @@ def trial_paper(
     )  # fmt: skip
 
 
-def _submission(game: Game, form: PetitionForm, odds: Sequence[Odds]) -> Iterator[AnyBlock]:
+def _submission(game: Game, form: PetitionForm, odds: Sequence[WagerOdds]) -> Iterator[AnyBlock]:
     yield Facts((("To", ADDRESSEE), ("Proposed game", game.title)))
     yield Heading("Licences", str(ALL_GAMES("4(f)1")))
     for each in form.petitioner:
@@ -156,7 +156,7 @@ def _times() -> str:
     return f"{float(LEVEL * THOUSAND):.0f} of 1,000 times"
 
 
-def reach(odds: Odds, rounds: int) -> float:
+def reach(odds: WagerOdds, rounds: int) -> float:
     """How far chance may move the observed advantage in so many rounds, at the level."""
     return odds.standard_deviation * _z() / math.sqrt(rounds)
 
@@ -165,7 +165,7 @@ def _z() -> float:
     return NormalDist().inv_cdf(float(1 + LEVEL) / 2)
 
 
-def _power(odds: Sequence[Odds], rounds: int) -> Iterator[AnyBlock]:
+def _power(odds: Sequence[WagerOdds], rounds: int) -> Iterator[AnyBlock]:
     """What a test of so many rounds can tell of each wager."""
     rows = tuple(
         (capital(one.wager.replace("-", " ")), percent(one.house_advantage, 2),
@@ -191,7 +191,7 @@ def log_paper(
     table: str,
     form: PetitionForm,
     rounds: RoundsOnTest,
-    odds: Mapping[str, Odds],
+    odds: Mapping[str, WagerOdds],
     win: WinCheck,
     printed: str = "",
 ) -> Paper:
@@ -210,7 +210,7 @@ def _span(rounds: RoundsOnTest) -> str:
 
 
 def _log(
-    form: PetitionForm, rounds: RoundsOnTest, odds: Mapping[str, Odds], win: WinCheck
+    form: PetitionForm, rounds: RoundsOnTest, odds: Mapping[str, WagerOdds], win: WinCheck
 ) -> Iterator[AnyBlock]:
     yield Facts(
         (
@@ -252,7 +252,7 @@ def _log(
         yield Prose("None was reported.")
 
 
-def _observed(name: str, tally: WagerTally, odds: Odds | None) -> tuple[str, ...]:
+def _observed(name: str, tally: WagerTally, odds: WagerOdds | None) -> tuple[str, ...]:
     counts = (tally.decided, tally.won, tally.pushed, tally.lost)
     expected = "" if odds is None else f"{float(tally.decided * odds.win):,.1f}"
     said = "" if odds is None else ("as expected" if likely(tally, odds) else "LOOK AT IT")
@@ -260,7 +260,7 @@ def _observed(name: str, tally: WagerTally, odds: Odds | None) -> tuple[str, ...
     return (title, *(f"{count:,}" for count in counts), expected, said)
 
 
-def likely(tally: WagerTally, odds: Odds) -> bool:
+def likely(tally: WagerTally, odds: WagerOdds) -> bool:
     """Whether chance alone gives so many wins, or fewer or more, often enough."""
     spread = math.sqrt(tally.decided * odds.win * (1 - odds.win))
     return abs(tally.won - float(tally.decided * odds.win)) <= _z() * spread + 1

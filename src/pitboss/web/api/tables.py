@@ -150,7 +150,11 @@ def done(what: Done, person: Person) -> schemas.DoneOut:
 
 @router.post("/tables/{id}/sit")
 def sit(
-    id: schemas.Id, body: schemas.SitIn, person: Player, casino: House, key: schemas.Key = None
+    id: schemas.Id,
+    body: schemas.SitIn,
+    person: Player,
+    casino: House,
+    key: schemas.Key = None,
 ) -> schemas.DoneOut:
     """Take a spot, with chips for money at the cage."""
     return do(casino, person, id, Sit(person.name, body.spot, body.chips), key)
@@ -166,7 +170,11 @@ def leave(
 
 @router.post("/tables/{id}/buy")
 def buy(
-    id: schemas.Id, body: schemas.BuyIn, person: Player, casino: House, key: schemas.Key = None
+    id: schemas.Id,
+    body: schemas.BuyIn,
+    person: Player,
+    casino: House,
+    key: schemas.Key = None,
 ) -> schemas.DoneOut:
     """More chips."""
     return do(casino, person, id, Buy(person.name, body.chips), key)
@@ -180,7 +188,11 @@ def robots(id: schemas.Id, body: schemas.RobotsIn, person: Anyone, casino: House
 
 @router.post("/tables/{id}/place")
 def place(
-    id: schemas.Id, body: schemas.PlaceIn, person: Player, casino: House, key: schemas.Key = None
+    id: schemas.Id,
+    body: schemas.PlaceIn,
+    person: Player,
+    casino: House,
+    key: schemas.Key = None,
 ) -> schemas.DoneOut:
     """Place a wager, or add to it."""
     wager = Place(person.name, body.spot, body.wager, body.amount, body.on, body.coupon, body.cash)
@@ -189,7 +201,11 @@ def place(
 
 @router.post("/tables/{id}/withdraw")
 def withdraw(
-    id: schemas.Id, body: schemas.WithdrawIn, person: Player, casino: House, key: schemas.Key = None
+    id: schemas.Id,
+    body: schemas.WithdrawIn,
+    person: Player,
+    casino: House,
+    key: schemas.Key = None,
 ) -> schemas.DoneOut:
     """Take a wager down, or an amount of it."""
     return do(casino, person, id, Withdraw(person.name, body.bet, body.amount), key)
@@ -197,7 +213,11 @@ def withdraw(
 
 @router.post("/tables/{id}/choose")
 def choose(
-    id: schemas.Id, body: schemas.ChooseIn, person: Anyone, casino: House, key: schemas.Key = None
+    id: schemas.Id,
+    body: schemas.ChooseIn,
+    person: Anyone,
+    casino: House,
+    key: schemas.Key = None,
 ) -> schemas.DoneOut:
     """Decide what the table asks of me (or, for a dealer, of the dealer)."""
     chosen = Choose(
@@ -254,7 +274,11 @@ def reportable(id: schemas.Id, person: Dealer, casino: House) -> list[dict[str, 
 
 @router.post("/tables/{id}/report")
 def report(
-    id: schemas.Id, body: schemas.Irregular, person: Dealer, casino: House, key: schemas.Key = None
+    id: schemas.Id,
+    body: schemas.Irregular,
+    person: Dealer,
+    casino: House,
+    key: schemas.Key = None,
 ) -> schemas.DoneOut:
     """Report an irregularity; it is handled by the book."""
     happen = Happen(body.name, body.spot, schemas.cards(body.cards), body.text)

@@ -12,7 +12,7 @@ from pitboss.casino.house import Casino
 from pitboss.casino.people.roles import Right
 from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type, having
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.design.search import Design, Wanted
 from pitboss.odds.show.odds_report import chance, exactness, net, percent, remarks, true_odds
 from pitboss.table.game import Game
@@ -253,7 +253,7 @@ def _heads(one: Design) -> list[str]:
     return list(reversed(one.pays))
 
 
-def _priced(one: Odds) -> str:
+def _priced(one: WagerOdds) -> str:
     """One wager: what it costs, how often it wins, and its outcomes."""
     rows = "".join(
         f"<tr><td>{escape(outcome.name)}</td><td>{escape(outcome.pays)}</td><td>{net(outcome)}</td>"

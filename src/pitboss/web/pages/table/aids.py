@@ -7,7 +7,7 @@ import re
 
 from pitboss.errors import PitbossError
 from pitboss.odds.core.analyse import analyses, counted_within, odds, wager_of
-from pitboss.odds.core.result import Odds
+from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.show.odds_report import percent
 from pitboss.table.game import Game
 from pitboss.web.felt.look import Aid
@@ -36,7 +36,7 @@ def advantages(game: Game) -> dict[str, Aid]:
     return found
 
 
-def _aid(odds: Odds) -> Aid:
+def _aid(odds: WagerOdds) -> Aid:
     """A figure alone is only for what can be told alone: nobody is to add what is one."""
     if part := PART.match(odds.note):
         return Aid(_with(part[1]), odds.note)
