@@ -391,6 +391,7 @@ def test_5_2_c_a_single_zero_wheel_has_no_00() -> None:
         session.key(text="00")
 
 
+@shows(LAW("2(d)"))
 def test_5_2_d_2_double_zero_is_no_spin_on_a_wheel_used_as_single_zero() -> None:
     record = spun(keyed(roulette(wheel=AS_SINGLE)), [(1, "straight", 500, "8")], "00", "00", "8")
     assert won(record.events) == {(1, "straight"): 175_00}

@@ -507,7 +507,7 @@ class Game:
         try:
             yield from self.round(table)
         except RoundOver:
-            pass
+            table.phase = Phase.SETTLING  # nothing can be reported of a round that is over
         except Interruption as void:
             table.phase = Phase.SETTLING  # nothing can be reported that voids them again
             yield from self.void(table, void)

@@ -6,12 +6,15 @@ import random
 
 import pytest
 
-from pitboss.equipment.cards import cards
+from pitboss.equipment.cards import cards, write
+from pitboss.errors import NoSuchIrregularity, WrongRole
 from pitboss.law import Subchapter
 from pitboss.table.givers import Giver
+from pitboss.table.inputs import Happen
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import Session
-from pitboss.table.steps import Announced, Charged, Dealt
+from pitboss.table.steps import Announced, Burned, Charged, Cut, Dealt, Duty
+from pitboss.table.view import PUBLIC, hands_seen, view
 from tests.games.baccarat_punto_banco.support import BURN, CUT
 from tests.games.chemin_de_fer.support import (
     BANCO,
@@ -23,7 +26,8 @@ from tests.games.chemin_de_fer.support import (
     to,
     won_by,
 )
-from tests.support.play import happened, rows, table
+from tests.games.second_reading.support import refuses
+from tests.support.play import finish, happened, rows, step_until, table
 from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
@@ -274,3 +278,108 @@ def test_4_6_to_4_10_whole_hands_with_wagers_of_several() -> None:
         wanted = [sign * covered[name] for name in ("p2", "p3", "p4")]
         banker = -total if sign > 0 else total - fee if sign < 0 else 0
         assert won_by(session, "p1", "p2", "p3", "p4") == (banker, *wanted), order
+
+
+# 4.4(f), 4.9(a) and 4.12: what may be reported, when, and what follows
+
+
+def cutters(session: Session) -> list[str]:
+    return [one.by for one in happened(session.record(), Cut)]
+
+
+@pytest.mark.parametrize(
+    ("recut_by", "asked"), [("same player", ["p3"]), ("next player", ["p2", "p1"])]
+)
+@shows(LAW("4(f)"))
+def test_4_4_f_a_supervisor_has_the_cards_cut_again_before_any_is_dealt(
+    recut_by: str, asked: list[str]
+) -> None:
+    session = opened(game(recut_by=recut_by), BANK_WINS, seats=(3, 2, 1), automate=())
+    session.choose("p3", 3, "cut", 20)
+    refuses(WrongRole, None, lambda: session.apply(Happen("improper-cut"), Giver.DEALER))
+    session.report("improper-cut")
+    for name in asked:
+        assert session.pending.patron == name  # type: ignore[union-attr]
+        cuts = name == asked[-1]
+        session.choose(name, int(name[1]), "cut" if cuts else "decline", 20 if cuts else 0)
+    assert cutters(session) == ["p3", asked[-1]]
+    to(session, BANCO, "9(a)")
+    refuses(NoSuchIrregularity, LAW("4(f)"), lambda: session.report("improper-cut"))
+
+
+@pytest.mark.parametrize(
+    ("cards_of", "choices"),
+    [("Kd 4d 2h", {"card"}), ("Kd 5d 2h", {"card", "stay"}), ("Kd 7d", {"stay"})],
+)
+@shows(LAW("9(a)"))
+def test_4_9_a_the_dominant_player_looks_at_two_cards_that_nobody_else_sees(
+    cards_of: str, choices: set[str]
+) -> None:
+    session = opened(game(), (cards_of, "Kc 6c"))
+    to(session, BANCO, "9(a)")
+    assert session.pending.patron == "p2"  # type: ignore[union-attr]
+    assert set(offered(session)) == choices
+    for viewer in ("p1", "p2", "p3", PUBLIC):
+        hand = hands_seen(view(session, viewer))["Player's Hand"]
+        assert [card is None for card in hand] == [viewer != "p2"] * 2
+
+
+DISCARDS = """
+    way                   card  seen       more
+    as many as its value  3h    all, all   3
+    one more, face down   3h    all, none  1
+    simulated round       3h    -          0
+"""
+
+
+@pytest.mark.parametrize(("way", "card", "seen", "more"), rows(DISCARDS))
+@pytest.mark.parametrize("report", ["card-disclosed-in-error", "card-after-stay"])
+@shows(LAW("12(h)"))
+def test_4_12_h_a_disclosed_card_goes_the_way_that_the_casino_has_chosen(
+    way: str, card: str, seen: str, more: str, report: str
+) -> None:
+    session = opened(game(error_card=way), (f"Kd 7d {card} 2h 2s", "Kc 6c"))
+    to(session, BANCO, "9(a)")
+    session.paced = True
+    session.choose("p2", 2, "stay")
+    before = len(happened(session.record(), Burned))
+    session.report(report)
+    record = finish(session)
+    burned = happened(record, Burned)[before:]
+    assert ", ".join(one.seen.value for one in burned) == seen.strip("-")
+    assert sum(len(one.cards) for one in burned) == int(more) + bool(burned)
+    simulated = [one for one in happened(record, Dealt) if one.hand.startswith("simulated")]
+    assert bool(simulated) == (way == "simulated round")
+    assert write((burned or simulated)[0].cards) == card
+    assert won_by(session, "p1", "p2") == (-100_00, 100_00)
+
+
+@pytest.mark.parametrize("again", ["card-after-stay", "card-after-stay-and-call"])
+def test_4_12_e_only_the_first_card_after_stay_can_be_the_bankers(again: str) -> None:
+    session = opened(game(error_card="one more, face down"), ("Kd 7d", "Kc 5c 2h 3h 4h"))
+    to(session, BANCO, "9(a)")
+    session.paced = True
+    session.choose("p2", 2, "stay")
+    before = len(happened(session.record(), Burned))
+    session.report("card-after-stay")
+    step_until(session, lambda: not session.handling)
+    assert len(happened(session.record(), Burned)) == before
+    session.report(again)
+    record = finish(session)
+    assert [one.law for one in happened(record, Burned)[before:]] == [LAW("12(h)2")] * 2
+    assert len(happened(record, Dealt)) == 5
+
+
+def test_4_12_i_with_a_natural_the_card_taken_for_the_players_begins_the_next_hand() -> None:
+    session = opened(game(), ("Kd 2d", "Kc 8c"), ("9h 2h", "3h 4h"))
+    to(session, BANCO, "9(a)")
+    session.paced = True
+    session.choose("p2", 2, "card")
+    session.report("banker-takes-players-card")
+    record = finish(session)
+    assert len(happened(record, Dealt)) == 4
+    assert LAW("12(i)") not in [one.law for one in happened(record, Duty)]
+    shoe = session.table.shoe
+    assert shoe is not None
+    assert write(shoe.order[shoe.at : shoe.at + 2]) == "9h 3h"
+    assert won_by(session, "p1", "p2") == (95_00, -100_00)

@@ -10,11 +10,22 @@ from pitboss.equipment.cards import write
 from pitboss.errors import NotNow, WagerRule, WrongRole
 from pitboss.law import Subchapter
 from pitboss.table.givers import Giver
+from pitboss.table.irregularities import Phase
 from pitboss.table.session import Session
-from pitboss.table.steps import Burned, Charged, Dealt, Marked, Revealed, Shuffled
+from pitboss.table.steps import (
+    Announced,
+    Burned,
+    Charged,
+    Dealt,
+    Marked,
+    Revealed,
+    Seen,
+    Shuffled,
+)
 from tests.games.baccarat_punto_banco.support import in_order, opened, stacked
 from tests.games.second_reading.support import gains, game_of, refuses
-from tests.support.play import finish, happened, round_of, rows, start, step_until, table
+from tests.support.play import finish, happened, round_of, rows, start, step_until, table, won
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 LAW = Subchapter("13:69F-7")
@@ -238,3 +249,109 @@ def test_7_3_e_2_all_total_card_wagers_together_cover_the_bankers(
         if amount != "-"
     )
     assert gains(session, 1) == (int(comes) + other,)
+
+
+# 7.11(a) and (b) once more
+
+
+@pytest.mark.parametrize("again", ["third-card-in-error", "third-card-disclosed"])
+def test_7_11_a_only_the_first_third_card_in_error_can_be_the_bankers(again: str) -> None:
+    session = at_the_draw(("Kd 6d", "Kc 5c 4h 3h 2h"), error_card="one more, face down")
+    session.report("third-card-disclosed")
+    step_until(session, lambda: not session.handling)
+    before, shoe = len(burned(session)), session.table.shoe
+    assert shoe is not None
+    session.report(again)
+    step_until(session, lambda: not session.handling)
+    assert len(burned(session)) - before == (2 if again == "third-card-disclosed" else 0)
+    assert len(shoe.aside) == (again == "third-card-in-error")
+    assert len(came(finish(session)).split()) == 5
+
+
+def test_7_11_b_a_card_drawn_while_wagers_are_settled_is_not_reshuffled_either() -> None:
+    session = at_the_draw(SIX_ALL, ("9h 2s", "3s 6s"), continuous=True)
+    step_until(session, lambda: session.table.phase is Phase.SETTLING)
+    session.report("card-drawn-in-error")
+    finish(session)
+    session.paced = False
+    session.step()
+    assert came(round_of(session, ONE)).split()[0] == "9h"
+    assert happened(session.record(), Shuffled)
+
+
+# 7.2(a)6, 7.3(c) and 7.7(c)
+
+DRAGONS = """
+    hands                   player  banker  tie   dragon-7
+    Kd 6d | Kc 2c 5s        -10     0       -10   400
+    Kd 7d | Kc 2c 5s        0       0       80    -10
+    Kd 6d | Kc 7c           -10     10      -10   -10
+    Kd 5d 3h | Kc 4c 3s     10      -10     -10   -10
+    Kd 5d 2h | Kc 4c 5s     -10     10      -10   -10
+"""
+
+
+@pytest.mark.parametrize(("hands", "player", "banker", "tie", "dragon"), rows(DRAGONS))
+@shows(LAW("2(a)6"))
+def test_7_2_a_6_what_every_wager_comes_to_without_vigorish(
+    hands: str, player: str, banker: str, tie: str, dragon: str
+) -> None:
+    """A dragon 7 is a winning Banker's Hand of seven in three cards: no tie, and no two cards."""
+    own, other = hands.split(" | ")
+    session = at((own, other), version="dragon 7")
+    names = ("player", "banker", "tie", "dragon-7")
+    record = round_of(session, {(1, name): 10_00 for name in names})
+    cents = won(record.events)
+    assert [cents[1, name] // 100 for name in names] == [
+        int(player), int(banker), int(tie), int(dragon),
+    ]  # fmt: skip
+    assert not happened(record, Charged)
+    said = [one.text for one in happened(record, Announced)]
+    assert ("Dragon 7" in said) == (dragon == "400")
+
+
+COMMISSIONS = """
+    percent  rounded  wager   vigorish
+    5        yes      10000   500
+    5        yes      1025    75
+    5        yes      500     25
+    4        yes      10000   400
+    4        yes      525     40
+    4        no       525     21
+    5        no       1020    51
+"""
+
+
+@pytest.mark.parametrize(("percent", "rounded", "wager", "vigorish"), rows(COMMISSIONS))
+@shows(LAW("3(c)"))
+def test_7_3_c_a_winning_banker_wager_is_paid_1_to_1_less_vigorish(
+    percent: str, rounded: str, wager: str, vigorish: str
+) -> None:
+    options = {"vigorish": int(percent), "vigorish_rounded": rounded == "yes"}
+    session = table(game_of(ID, **options), stacked(("Kd 6d", "Kc 7c")), chip=5)
+    record = round_of(session, {(1, "banker"): int(wager)})
+    assert won(record.events) == {(1, "banker"): int(wager)}
+    assert [(one.amount, one.law) for one in happened(record, Charged)] == [
+        (int(vigorish), LAW("3(c)"))
+    ]
+    assert gains(session, 1) == (int(wager) - int(vigorish),)
+
+
+@pytest.mark.parametrize(
+    ("dealing", "law", "seen"),
+    [("face up", "7(c)1", Seen.ALL), ("face down", "7(c)2", Seen.NONE),
+     ("turned by players", "7(c)3", Seen.NONE)],
+)  # fmt: skip
+@shows(LAW("7(c)"))
+def test_7_7_c_the_first_and_third_cards_are_the_players_in_each_way_of_dealing(
+    dealing: str, law: str, seen: Seen
+) -> None:
+    session = at(("Kd 6d", "Kc 7c"), dealing=dealing)
+    start(session, ONE)
+    record = finish(session) if session.last is None else session.last
+    dealt = happened(record, Dealt)
+    assert [(one.hand, write(one.cards)) for one in dealt] == [
+        ("Player's Hand", "Kd"), ("Banker's Hand", "Kc"),
+        ("Player's Hand", "6d"), ("Banker's Hand", "7c"),
+    ]  # fmt: skip
+    assert {(one.law, one.seen) for one in dealt} == {(LAW(law), seen)}

@@ -6,12 +6,14 @@ from itertools import product
 
 import pytest
 
+from pitboss.equipment.cards import Card
 from pitboss.errors import NotNow
 from pitboss.law import Subchapter
-from pitboss.table.steps import Bets, Paid, Taken
+from pitboss.table.irregularities import Phase
+from pitboss.table.steps import Announced, Ask, Bets, Marked, Paid, Spin, Taken
 from tests.games.second_reading.support import gains, game_of, refuses
 from tests.games.test_pokette import place, pokette, spin
-from tests.support.play import rows, won
+from tests.support.play import rows, step_until, won
 from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-12")
@@ -49,7 +51,6 @@ def opens(one: str, two: str) -> set[str]:
 
 @shows(LAW("8(e)"))
 def test_12_8_d_and_e_every_two_cards_and_every_third() -> None:
-    from pitboss.equipment.cards import Card
     from pitboss.games.wheels.pokette_hands import hand_verdict
     from pitboss.table.verdicts import Fate
 
@@ -132,3 +133,51 @@ def test_12_7_a_nothing_is_made_or_taken_back_while_the_wheel_turns() -> None:
     refuses(NotNow, None, lambda: session.withdraw("p1", number))
     session.key(text="9d")
     assert gains(session, 1) == (10_00,)
+
+
+@pytest.mark.parametrize(("second", "pair"), [("9d", 110_00), ("9s", 110_00), ("Td", -10_00)])
+@shows(LAW("8(b)"))
+def test_12_8_b_the_second_card_decides_a_pair_in_two_once_the_areas_are_settled(
+    second: str, pair: int
+) -> None:
+    session = pokette(1, 2)
+    spin(session, "9s")
+    place(session, "pair-in-two")
+    place(session, "black", seat=2)
+    record = spin(session, second)
+    assert won(record.events)[1, "pair-in-two"] == pair
+    steps = [one for one in record.events if isinstance(one, Announced | Marked | Paid | Taken)]
+    assert [getattr(one, "text", "") or getattr(one, "value", "") or one.wager for one in steps][
+        1:
+    ] == ["No more bets", Card(second).name, second, f"9s {second}", "black", "pair-in-two"]
+    refuses(NotNow, None, lambda: place(session, "pair-in-two"))
+
+
+@pytest.mark.parametrize("option", ["previous section", "re-spin"])
+@shows(LAW("9(a)"))
+def test_12_9_a_a_clapper_between_two_cards_leaves_the_hand_to_what_the_casino_has_posted(
+    option: str,
+) -> None:
+    session = pokette(paced=True, clapper_between=option)
+    for section in ("9s", "As"):
+        step_until(session, lambda: isinstance(session.pending, Bets))
+        place(session, "jacer" if section == "9s" else "pair-in-two")
+        session.proceed()
+        step_until(session, lambda: isinstance(session.pending, Spin))
+        session.key(text=section)
+        step_until(session, lambda: session.table.phase is not Phase.DEALING)
+    session.report("clapper-between-two")
+    if option == "re-spin":
+        step_until(session, lambda: isinstance(session.pending, Spin))
+        session.key(text="9h")
+    else:  # the joker beside the ace was passed last
+        step_until(session, lambda: isinstance(session.pending, Ask))
+        joker = next(one.name for one in session.pending.choices if one.name[0] == "X")  # type: ignore[union-attr]
+        session.choose(":dealer", 0, joker)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    stand = ["9s", "9h"] if option == "re-spin" else ["9s"]
+    assert session.table.memory.stand == stand
+    assert [one.wager.name for one in session.table.bets.values()] == ["pair-in-two"] * (
+        option != "re-spin"
+    )
+    assert gains(session, 1) == ((100_00,) if option == "re-spin" else (-20_00,))

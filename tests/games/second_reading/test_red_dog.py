@@ -7,13 +7,26 @@ from typing import Any
 import pytest
 
 from pitboss.equipment.cards import cards, write
-from pitboss.errors import BadChoice, NotNow
+from pitboss.errors import BadChoice, NoSuchIrregularity, NotNow
 from pitboss.law import Subchapter
 from pitboss.table.session import Session
-from pitboss.table.steps import Ask, Bets, Burned, Deal, Dealt, Returned, Revealed, Shuffled
+from pitboss.table.steps import (
+    Announced,
+    Ask,
+    Bets,
+    Burned,
+    Deal,
+    Dealt,
+    Paid,
+    Returned,
+    Revealed,
+    Seen,
+    Shuffled,
+)
 from tests.games.second_reading.support import gains, game_of, refuses
 from tests.games.test_red_dog import BURN, CUT
 from tests.support.play import CHIPS, finish, happened, rows, start, step_until, table
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 LAW = Subchapter("13:69F-6")
@@ -199,3 +212,77 @@ def test_6_7_a_a_card_face_up_may_be_any_of_the_three(place: int) -> None:
     assert gains(session, 1) == (10_00,)
     dealt = [write(event.cards) for event in happened(session.last, Dealt)]
     assert dealt == ["5c", "Jd", "9h"]
+
+
+# 6.5(f) and (i) How the third card comes
+
+
+@pytest.mark.parametrize("third", ["8h", "9h"])
+@shows(LAW("5(f)"))
+def test_6_5_f_after_a_pair_the_third_card_comes_at_once_and_nobody_is_asked(third: str) -> None:
+    session = at(f"8c 8d {third}", seats=(1, 2))
+    wager(session, 1, 2)
+    record = session.last
+    assert record is not None
+    boxes = [(one.hand, write(one.cards), one.seen) for one in happened(record, Dealt)]
+    assert boxes[2] == ("middle box", third, Seen.ALL)
+    said = [one.text for one in happened(record, Announced)]
+    assert said[0] == "We have a pair"
+    assert said[1].startswith("Three" if third == "8h" else "No three")
+    assert gains(session, 1, 2) == ((110_00, 110_00) if third == "8h" else (0, 0))
+
+
+@shows(LAW("5(i)"))
+def test_6_5_i_raises_are_closed_and_then_the_third_card_comes_and_is_announced() -> None:
+    session = at("4c 9d 7h", seats=(1, 2))
+    wager(session, 1, 2)
+    for seat in (1, 2):
+        assert len(happened(session.record(), Dealt)) == 2
+        session.choose(f"p{seat}", seat, "raise", 5_00)
+    record = session.last
+    kinds = (Announced, Dealt, Paid)
+    steps = [getattr(one, "text", type(one).__name__) for one in record.events  # type: ignore[union-attr]
+             if isinstance(one, kinds)]  # fmt: skip
+    assert steps == ["Dealt", "Dealt", "The spread is 4", "Raises closed", "Dealt",
+                     "The third card is seven of hearts", *["Paid"] * 4]  # fmt: skip
+
+
+# 6.7(c) beyond the usual
+
+
+def test_6_7_c_nothing_is_exposed_in_a_round_that_everybody_has_voided() -> None:
+    session = at("4c 9d 7h 6h", paced=True)
+    wager(session, 1)
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    session.report("third-card-exposed")
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    session.choose("p1", 1, "void the round")
+    step_until(session, lambda: not session.table.bets)
+    while session.last is None:
+        refuses(NoSuchIrregularity, LAW("7(c)"), lambda: session.report("third-card-exposed"))
+        session.step()
+    assert gains(session, 1) == (0,)
+
+
+@pytest.mark.parametrize(
+    ("voids", "all_asked"), [("p2", ["p1", "p2", "p3", "p3"]), ("p3", ["p1", "p2", "p3", "p2"])]
+)
+def test_6_7_c_whoever_has_voided_the_round_is_not_asked_over_another_exposed_card(
+    voids: str, all_asked: list[str]
+) -> None:
+    session = at("4c 9d 7h 6h 5h", seats=(1, 2, 3))
+    wager(session, 1, 2, 3)
+    session.report("third-card-exposed")
+    session.choose("p1", 1, "play out the round")
+    session.report("third-card-exposed")  # while the second player is being asked
+    asked = []
+    while isinstance(session.pending, Ask) and session.pending.law == LAW("7(c)"):
+        asked.append(session.pending.patron)
+        choice = "void the round" if session.pending.patron == voids else "play out the round"
+        session.choose(session.pending.patron, session.pending.spot, choice)
+    assert asked == all_asked
+    record = finish(session)
+    assert write(happened(record, Dealt)[-1].cards) == "5h"
+    assert gains(session, 1, 2, 3) == tuple(
+        0 if name == voids else 10_00 for name in ("p1", "p2", "p3")
+    )

@@ -11,10 +11,11 @@ from pitboss.errors import NoSuchIrregularity, NotNow, PitbossError
 from pitboss.law import Subchapter
 from pitboss.table.irregularities import Phase
 from pitboss.table.session import Session
-from pitboss.table.steps import Ask, Bets, Paid, Roll, Taken, Voided
+from pitboss.table.steps import Ask, Bets, Duty, Paid, Roll, Rolled, Taken, Voided
 from tests.games.dice_support import bet, shaken, throw
 from tests.games.second_reading.support import gains, refuses
 from tests.support.play import happened, step_until
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-9")
 TOTALS = {4: 50, 5: 18, 6: 14, 7: 12, 8: 8, 9: 6, 10: 6, 11: 6, 12: 6, 13: 8, 14: 12, 15: 14,
@@ -121,3 +122,20 @@ def test_9_6_c_the_round_is_void_when_the_shaker_is_activated_not_before_or_afte
     step_until(session, lambda: isinstance(session.pending, Bets))
     assert gains(session, 1) == (10_00,)
     assert len(happened(session.last, Voided)) == 1
+
+
+@pytest.mark.parametrize(("shaker", "law"), [("manual", "5(d)1"), ("automated", "5(d)2")])
+@shows(LAW("5(d)"))
+def test_9_5_d_the_dice_are_mixed_after_no_more_bets_in_one_way_or_the_other(
+    shaker: str, law: str
+) -> None:
+    session = shaken("sic-bo", shaker=shaker)
+    bet(session, "small-bet", 10_00)
+    session.proceed()
+    refuses(NotNow, None, lambda: bet(session, "small-bet", 10_00))
+    session.key(numbers=(1, 2, 3))
+    events = session.last.events  # type: ignore[union-attr]
+    said = next(at for at, one in enumerate(events) if getattr(one, "text", "") == "No more bets")
+    assert [(type(one), getattr(one, "law", None)) for one in events[said + 1 : said + 3]] == [
+        (Duty, LAW(law)), (Rolled, LAW(law)),
+    ]  # fmt: skip

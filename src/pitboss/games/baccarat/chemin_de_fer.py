@@ -165,7 +165,7 @@ class CheminDeFer(Bank):
     title = "Baccarat-chemin de fer"
     family = "baccarat"
     law = LAW
-    revision = 2
+    revision = 3
     options_model = CheminDeFerOptions
     spots = 12
 
@@ -237,6 +237,8 @@ class CheminDeFer(Bank):
                 "drawn; or of any of the cards.", "two_cards_drawn"),
         Reading(LAW("12(h)3"), "A simulated round waits for the hand under way, and draws wherever "
                 "it may."),
+        Reading(LAW("12(i)"), "Where the Banker's Hand is a natural, no card is given: it is one "
+                "drawn in error."),
         Reading(LAW("12(j)"), "A 10 or face card found face up has the value zero, so nothing is "
                 "drawn after it. The last hand is that in which the cutting card has come.",
                 "face_up_ten"),

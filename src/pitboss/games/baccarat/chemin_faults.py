@@ -7,12 +7,14 @@ from typing import Any
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games.baccarat import shoe
 from pitboss.games.baccarat.bank import LAW
+from pitboss.games.baccarat.drawing import NATURALS
 from pitboss.games.baccarat.shoe import BANKER, PLAYER, hand_of, while_cards_last
 from pitboss.table.irregularities import Interruption, Report, Void
 from pitboss.table.steps import Ask, Choice, Duty, Procedure, Seen
 from pitboss.table.table import Table
 
 TRANSFER, LEAVE_BANK = "transfer the bank", "leave the bank"
+AFTER_STAY = ("card-after-stay", "card-after-stay-and-call")
 
 
 class Recount(Interruption):
@@ -54,17 +56,24 @@ def banker_draws_two(game: Any, table: Table, report: Report) -> Procedure[None]
 
 @while_cards_last
 def card_after_stay(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """4.12(e) and (f): the Banker's card where the Banker must draw, or else discarded."""
+    """4.12(e) and (f): the Banker's card where the Banker must draw, or else discarded, as is
+    any after that one."""
     law = game.irregularities[report.name].law
-    if game.table_3_draws(table):
+    first = sum(map(table.count, AFTER_STAY)) == 1
+    if first and game.table_3_draws(table):
         yield Duty("The card becomes the third card of the Banker's Hand", law)
     else:
         yield from game.discard_error(table)
 
 
+@while_cards_last
 def give_to_player(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """4.12(i): the card is the Dominant Player's, and the Banker goes on by Table 3."""
-    yield Duty("Give the card to the Dominant Player", LAW("12(i)"))
+    """4.12(i): the card is the Dominant Player's, and the Banker goes on by Table 3; with a
+    natural nobody has a third card, and it is one drawn in error."""
+    if game.counts(table)[1] in NATURALS:
+        yield from shoe.drawn_in_error(game, table, Report("card-drawn-in-error"))
+    else:
+        yield Duty("Give the card to the Dominant Player", LAW("12(i)"))
 
 
 def found_face_up(game: Any, table: Table, report: Report) -> Procedure[None]:

@@ -150,7 +150,7 @@ class MiniBaccarat(Banco):
     title = "Mini-baccarat"
     family = "baccarat"
     law = LAW
-    revision = 2
+    revision = 3
     same_with = ("baccarat-punto-banco",)
     options_model = MiniBaccaratOptions
     turned_by_players = BY_PLAYERS

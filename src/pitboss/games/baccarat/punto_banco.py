@@ -118,7 +118,7 @@ class PuntoBanco(Curated):
     title = "Baccarat-punto banco"
     family = "baccarat"
     law = LAW
-    revision = 2
+    revision = 3
     same_with = ("mini-baccarat",)
     options_model = PuntoBancoOptions
     spots = 14

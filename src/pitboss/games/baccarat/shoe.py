@@ -31,6 +31,7 @@ ROADS: Final = Display(groups=("Player", "Banker", "Tie"), roads=True, shoe=True
 COLOURS: Final = {"Player": "blue", "Banker": "red", "Tie": "green"}
 INITIAL = 4
 """Cards of the initial deal, to the Player's and the Banker's Hand in turn."""
+THIRD_IN_ERROR: Final = ("third-card-in-error", "third-card-disclosed")
 
 BY_VALUE: Final = "as many as its value"
 ONE_MORE: Final = "one more, face down"
@@ -296,22 +297,27 @@ def while_cards_last(
 
 @while_cards_last
 def drawn_in_error(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
-    """A card drawn unseen while a hand is under way is the first card of the next hand.
+    """A card drawn unseen while a hand lies on the table is the first card of the next hand.
 
     Between two hands it is the next card of the shoe in any case.
     """
     law = game.irregularities[report.name].law
-    if table.phase in Phase.IN_PLAY and any(hand.cards for hand in game.hands(table)):
+    if any(hand.cards for hand in game.hands(table)):
         game.shoe(table).set_aside()
     yield Duty("Keep the card face down: it is the first card of the next hand", law)
+
+
+def bankers_third(game: BaccaratShoe, table: Table) -> bool:
+    """Whether a third card dealt in error is the Banker's: the first is, where it must draw."""
+    player, banker = game.hands(table)
+    return sum(map(table.count, THIRD_IN_ERROR)) == 1 and banker_draws(player.cards, banker.cards)
 
 
 @while_cards_last
 def third_card_undisclosed(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
     """A third card that the Player's Hand may not have, unseen: the Banker's, or the first card
     of the next hand."""
-    player, banker = game.hands(table)
-    if banker_draws(player.cards, banker.cards):
+    if bankers_third(game, table):
         law = game.irregularities[report.name].law
         yield Duty("The card becomes the third card of the Banker's Hand", law)
     else:
@@ -333,8 +339,7 @@ def found_face_up(game: BaccaratShoe, table: Table, report: Report) -> Procedure
 @while_cards_last
 def third_card_disclosed(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
     """A third card that the Player's Hand may not have: the Banker's, or discarded."""
-    player, banker = game.hands(table)
-    if banker_draws(player.cards, banker.cards):
+    if bankers_third(game, table):
         law = game.irregularities[report.name].law
         yield Duty("The card becomes the third card of the Banker's Hand", law)
     else:

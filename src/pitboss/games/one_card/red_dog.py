@@ -173,7 +173,7 @@ class RedDog(ShownBurn):
     title = "Red dog"
     family = "one-card"
     law = LAW
-    revision = 3
+    revision = 4
     options_model = RedDogOptions
     hand_size = 1
     card_boxes = (LEFT, MIDDLE, RIGHT)
@@ -398,6 +398,7 @@ class RedDog(ShownBurn):
             if answer.choice == VOID_ROUND:
                 yield from void_hand(self, table, Report(report.name, spot.number))
         if not table.bets:
+            table.phase, table.state = Phase.SETTLING, None
             yield from self.pick_up(table)
             raise RoundOver(law)
         if self.options.raises_after_exposure == REOPENED:
