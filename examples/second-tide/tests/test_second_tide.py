@@ -7,14 +7,15 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from second_tide.game import EXCHANGE, KEEP, SecondTide
-from second_tide.odds import after
 
 from pitboss.testing.conformance import conforms
 from pitboss.testing.golden import replays
 from pitboss.testing.play import round_of, rows, table, won
 from pitboss.testing.stacked import BehindCut
 from pitboss.testing.walk import KnownDeal, agrees, dealt, engine_odds
+
+from second_tide.game import EXCHANGE, KEEP, SecondTide
+from second_tide.odds import after
 
 FACES = "23456789TJQKA"
 DECKS = 6

@@ -9,6 +9,7 @@ from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Verdict
+
 from second_tide.game import DEALER_EXCHANGES, SecondTide, TideEnd
 
 RANKS, SUITS = range(2, 15), 4

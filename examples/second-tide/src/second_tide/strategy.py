@@ -8,6 +8,7 @@ from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer
+
 from second_tide.game import EXCHANGE, KEEP, SecondTide
 from second_tide.odds import RANKS, after, worth
 
