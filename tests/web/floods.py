@@ -21,9 +21,11 @@ from websockets.exceptions import WebSocketException
 STRANGER = "127.0.0.2"
 """Another address than the crowd's: limits are by address."""
 AT_ONCE = 40
-MOST = 4_000
+MOST = 2_000
 """Requests of a flood, however fast they are answered."""
-LONGEST = 30
+SECONDS = 20
+"""How long a flood lasts, however slow the machine is."""
+LONGEST = 10
 """Seconds for which one request may stay open."""
 JSON = "Content-Type: application/json\r\n"
 
@@ -39,7 +41,7 @@ class Flood:
         self.left = MOST
 
     async def run(self, kind: str) -> None:
-        """Forty at once, again and again, until nothing more can be read."""
+        """Forty at once, again and again, until nothing more can be read or the time is over."""
         loop, reader = asyncio.get_running_loop(), asyncio.StreamReader()
         await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
 
@@ -52,7 +54,8 @@ class Flood:
                     self.answers["closed"] += 1
 
         flood = asyncio.gather(*(one() for _ in range(AT_ONCE)))
-        await reader.read()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(reader.read(), SECONDS)
         flood.cancel()
         with suppress(asyncio.CancelledError):
             await flood

@@ -32,7 +32,7 @@ async def beside(
         *(command if kind else ["true"]), *those, stdin=PIPE, stdout=PIPE
     )
     crowd = await gather(port, tokens, 600, ROUNDS, THINK)
-    answers, _ = await flood.communicate()
+    answers, _ = await flood.communicate(b"")  # which ends its input, and so the flood
     return crowd, answers.decode().strip()
 
 

@@ -71,11 +71,29 @@ def survives_irregularities(make: Make, rounds: int = 400) -> None:
             if robot.game.irregularities and robot.random.random() < 0.02:
                 happened += robot.irregular()
             if len(robot.records) == before:
-                robot.act()
+                _act_around_void_hands(robot)
         if number % 10 == 0:
             resume(make(), header(robot.session), robot.records[-1])
         robot.records.clear()
     assert happened or not robot.game.irregularities, "no irregularity could be reported"
+
+
+def _act_around_void_hands(robot: Robot) -> None:
+    """One step, in which the card that a void hand awaited goes to the next hand.
+
+    Where empty positions are dealt to as well, that of a void hand is one of them.
+    """
+    session, rounds = robot.session, len(robot.records)
+    void = {spot.number for spot in session.table.spots if spot.void}
+    before = len(session.events)
+    robot.act()
+    if not void or len(robot.records) > rounds:
+        return
+    seated = {spot for patron in session.table.patrons.values() for spot in patron.spots}
+    dealt = {event.spot for event in session.events if isinstance(event, Dealt) and event.spot}
+    for event in session.events[before:] if dealt <= seated else ():
+        if isinstance(event, Dealt):
+            assert event.spot not in void, f"a void hand is dealt {event.cards}"
 
 
 def refuses_without_change(make: Make) -> None:

@@ -275,6 +275,31 @@ def test_3_12_c_3_nothing_is_irregular_in_a_round_without_wagers() -> None:
         session.report("card-disclosed-in-error")
 
 
+@pytest.mark.parametrize(
+    ("way", "discarded", "law"),
+    [("as many as its value", 5, "12(c)1"), ("one more, face down", 2, "12(c)2"),
+     ("simulated round", 6, "12(c)3")],
+)  # fmt: skip
+def test_3_12_c_a_disclosed_card_is_dealt_with_as_the_casino_has_chosen(
+    way: str, discarded: int, law: str
+) -> None:
+    """A four is disclosed; no card that leaves the shoe with it is in the next hand."""
+    session = opened(game(error_card=way), ("2d 3d", "2c Kc"), paced=True)
+    while not isinstance(session.pending, Bets):
+        session.step()
+    shoe = session.table.shoe
+    assert shoe is not None
+    wrong = cards("4s Kh Kd Qh 6h 7s")
+    shoe.order = (*shoe.order[: shoe.at], *wrong, *shoe.order[shoe.at :])
+    left = shoe.left
+    session.report("card-disclosed-in-error")
+    while session.handling or not isinstance(session.pending, Bets):
+        session.step()
+    assert left - shoe.left == discarded
+    out = [e for e in session.events if isinstance(e, Burned | Dealt | Collected)]
+    assert LAW(law) in {e.law for e in out}
+
+
 # 3.12(d) A card face up in the shoe
 
 

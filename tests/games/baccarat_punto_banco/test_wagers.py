@@ -12,6 +12,7 @@ from pitboss.law import Subchapter
 from pitboss.table.steps import Announced, Charged, Paid, Returned, Taken
 from tests.games.baccarat_punto_banco.support import game, in_play, keyed, of, opened, played
 from tests.support.play import rows, won
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-3")
 
@@ -37,6 +38,7 @@ HANDS = """
 """
 
 
+@shows(LAW("2(a)1"))
 @pytest.mark.parametrize(("player", "banker", "on_banker", "on_player", "on_tie"), rows(HANDS))
 def test_3_2_a_wagers_on_a_hand_and_on_a_tie(
     player: str, banker: str, on_banker: str, on_player: str, on_tie: str

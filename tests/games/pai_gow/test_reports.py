@@ -37,6 +37,7 @@ from tests.games.pai_gow.support import (
 )
 from tests.games.pai_gow.test_banking import Banked, banker
 from tests.support.play import CHIPS, answer, finish, happened, step_until, table
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-11")
 MAIN = "pai-gow-poker"
@@ -116,6 +117,7 @@ def _collected_before_insurance(wagers: dict[tuple[int, str], int], **options: A
     return [e.hand for e in record.events[:last] if isinstance(e, Collected) and "low" in e.hand]
 
 
+@shows(LAW("15(d)1i"))
 def test_11_15_d_1_ii_cards_stay_while_anothers_insurance_is_live() -> None:
     both = {(1, MAIN): UNIT, (3, MAIN): UNIT}
     insured = _collected_before_insurance({**both, (1, "insurance"): 1_00}, insurance=True)
@@ -126,7 +128,15 @@ def test_11_15_d_1_ii_cards_stay_while_anothers_insurance_is_live() -> None:
     assert large == []
 
 
-def test_11_22_d_1_ii_a_protection_wager_keeps_its_own_cards_alone() -> None:
+def test_11_22_d_1_ii_cards_stay_for_a_dynasty_wager_of_five_dollars() -> None:
+    both = {(1, MAIN): UNIT, (3, MAIN): UNIT}
+    options = {"ez": True, "dynasty": True}
+    small = _collected_before_insurance({**both, (1, "dynasty"): 1_00}, **options)
+    assert small == ["spot 3 low"]
+    assert not _collected_before_insurance({**both, (1, "dynasty"): 5_00}, **options)
+
+
+def test_11_22_d_1_i_a_protection_wager_keeps_its_own_cards_alone() -> None:
     both = {(1, MAIN): UNIT, (3, MAIN): UNIT}
     found = _collected_before_insurance({**both, (1, "protection"): 1_00}, ez=True, protection=True)
     assert found == ["spot 3 low"]

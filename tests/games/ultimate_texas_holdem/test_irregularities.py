@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.equipment.cards import cards
@@ -110,6 +112,31 @@ def test_32_13_a_reading_a_folded_hand_stays_folded() -> None:
     assert sums[1, "ante"] == -10_00
     assert sums[1, "trips"] == 3 * 5_00
     assert sums[2, "ante"] == 0
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [[("play", 40_00), ("play", 40_00)], [("check",), ("play", 40_00), ("play", 20_00)]],
+    ids=["before the flop", "on the flop"],
+)
+def test_32_13_a_not_once_every_player_has_placed_a_play_wager(answers: list[Any]) -> None:
+    """The board is still to come, and the hands are played out."""
+    session = at("9s 9d", "As Ad", dealer="Ks Kh", board=DULL, paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    start(session, wagers(2))
+    for said in answers:
+        step_until(session, lambda: isinstance(session.pending, Ask))
+        ask = session.pending
+        assert isinstance(ask, Ask)
+        session.choose(ask.patron, ask.spot, *said)
+    step_until(session, lambda: all(len(spot.bets) == 3 for spot in session.table.spots[:2]))
+    while len(session.table.community.cards) < 5:
+        with pytest.raises(NoSuchIrregularity, match=r"play wager.*32\.13\(a\)"):
+            session.report("dealer-card-exposed")
+        session.step()
+    record = finish(session)
+    assert not happened(record, Voided)
+    assert won(record.events)[2, "ante"] == 10_00, "aces beat the dealer's kings"
 
 
 def test_32_13_b_one_card_face_up_is_set_aside() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
 from pitboss.games.banked_poker import saved_wagers
 from pitboss.games.banked_poker.banked import NO_QUALIFIER, BankedPoker, Comparison, within
@@ -43,6 +44,7 @@ from pitboss.table.irregularities import (
     Interruption,
     Irregularity,
     Phase,
+    Report,
     Void,
     void_all,
 )
@@ -110,13 +112,24 @@ class UltimateOptions(Options):
         check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
 
 
+def _players_decide(table: Table, report: Report) -> None:
+    """32.13(a) ends with the last decision, however much of the board is still to come."""
+    misdeals.dealer_has_cards(table, report)
+    decided = [
+        spot.folded or any(bet.wager.name == "play" for bet in spot.bets)
+        for spot in table.clockwise()
+    ]
+    if all(decided):
+        raise NoSuchIrregularity("Every player has folded or placed a play wager.", LAW("13(a)"))
+
+
 class UltimateTexasHoldem(BankedPoker):
     """Two cards each and five for all; the sooner a player raises, the more."""
 
     id = "ultimate-texas-holdem"
     title = "Ultimate Texas hold 'em"
     law = LAW
-    revision = 2
+    revision = 3
     options_model = UltimateOptions
     tender = Tender(LAW("6(a)"), ("ante", "blind", "trips"))
 
@@ -331,7 +344,7 @@ class UltimateTexasHoldem(BankedPoker):
 
     # 32.13 Irregularities, and those of the cut and the count
 
-    dealer_card_exposed = saved_wagers.dealer_exposed(LAW("13(a)"), misdeals.dealer_has_cards)
+    dealer_card_exposed = saved_wagers.dealer_exposed(LAW("13(a)"), _players_decide)
     card_face_up = saved_wagers.face_up(LAW("13(b)"), CARDS)
     card_drawn_in_error = misdeals.drawn_in_error(LAW("13(c)"), Phase.IN_PLAY)
     incorrect_number_of_cards = misdeals.wrong_number_voids_hand(LAW("13(d)"))

@@ -37,6 +37,7 @@ class Poker(Calls):
     readings = READINGS
     obeys = (
         LAW("2(d)"),  # with a device two decks alternate
+        LAW("14(c)"),  # the sign at the table tells the rake, the limits and the payouts
         LAW("6(e)"), LAW("6(e)9"),  # hands are dealt, collected and contributed from in order
         LAW("7(b)"), LAW("7(c)3"), LAW("7(c)4"),  # bets that are due, chips for them, and all-in
         LAW("8(a)"),  # the types of poker are those of ``variants``, each by its own section:

@@ -92,6 +92,7 @@ class PaiGowPoker(PaiGowPokerDeal):
         LAW("12(b)"),  # of two hands that with the larger wager is set first
         LAW("13(b)1"), LAW("13(b)3"), LAW("13(c)"),  # a number wins or loses by itself
         LAW("19(b)"),  # the imperial wager goes with one on the hands
+        LAW("15(d)1i"), LAW("15(d)1ii"), LAW("22(d)1i"), LAW("22(d)1ii"),  # whose cards stay
         LAW("17(b)"),  # three cards first wherever these bonuses are offered
         LAW("21(a)1"), LAW("21(a)2"), LAW("21(a)3"),
     )  # fmt: skip

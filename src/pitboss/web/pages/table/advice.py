@@ -9,14 +9,17 @@ from dataclasses import replace
 
 from pitboss.casino.house import Casino
 from pitboss.errors import PitbossError
+from pitboss.law import Citation
 from pitboss.table.steps import Ask
 
 log = logging.getLogger("pitboss.web")
 
 
+DEVICES = Citation("13:69F-8.1")
+"""Nobody uses a device at a live table that projects, tracks or analyses, unless it is approved."""
 NOTICE = (
     "For practice: at a table with real wagers, using this needs the Division's permission, "
-    "13:69F-8.1"
+    f"{DEVICES}"
 )
 SWITCH = "PITBOSS_ADVICE"
 """The environment variable that a house sets to ``off`` where its tables give no advice."""
