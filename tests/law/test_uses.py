@@ -76,6 +76,41 @@ def test_a_game_in_two_editions_cites_both(tmp_path: Path) -> None:
     assert [use.text for use in found.tests] == both
 
 
+def test_numbered_paragraphs_are_cited_one_by_one(tmp_path: Path) -> None:
+    text = 'LAW = Subchapter("13:69F-16")\nRANKS = LAW.numbered("5(b)", 3)'
+    assert _cited(_project(tmp_path, {"ranks.py": text})) == [
+        "13:69F-16.5(b)1", "13:69F-16.5(b)2", "13:69F-16.5(b)3",
+    ]  # fmt: skip
+
+
+def test_what_a_function_cites_of_its_subchapter_is_cited_by_its_callers(tmp_path: Path) -> None:
+    found = _project(
+        tmp_path,
+        {
+            "shared.py": """
+            def cut(law: Subchapter, *, again: Subchapter | None = None):
+                return law("4(d)")
+
+            def handled(table, law: Subchapter):
+                return cut(law), law.numbered("4(b)", 2)
+            """,
+            "war.py": """
+            from pitboss import shared
+            from pitboss.shared import cut
+
+            LAW = Subchapter("13:69F-22")
+
+            class War(Game):
+                obeys = shared.handled(None, law=LAW)
+                recut = cut(LAW)
+            """,
+        },
+    )
+    assert [(use.text.removeprefix("13:69F-22."), use.line, use.declared) for use in found.code] == [
+        ("4(b)1", 8, True), ("4(b)2", 8, True), ("4(d)", 8, True), ("4(d)", 9, False),
+    ]  # fmt: skip
+
+
 def test_a_class_binds_a_subchapter(tmp_path: Path) -> None:
     found = _project(
         tmp_path,

@@ -1,7 +1,8 @@
 """Which names stand for which subchapter in a set of source files.
 
 ``LAW = Subchapter("13:69F-20")`` binds a name in a module or a class; ``law = LAW`` and an
-import carry it on. A parameter, or any other assignment, hides it again.
+import carry it on. A parameter, or any other assignment, hides it again. What a function cites of
+a parameter ``law: Subchapter`` is cited by whoever calls it with a subchapter.
 """
 
 from __future__ import annotations
@@ -9,34 +10,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TypeGuard
+
+from pitboss.law.citing import CitingFunctions, Module, cited_of, origin_of
 
 Names = dict[str, str | None]
 Call = tuple[str, str, int]
 _KNOWN: Names = {"ALL_GAMES": "13:69F-8"}
 _OWN = ("self", "cls")
 _Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
-
-
-@dataclass(frozen=True, slots=True)
-class Module:
-    """One source file: its path as shown, its dotted name, and its tree."""
-
-    path: str
-    name: str
-    tree: ast.Module
-    in_editions: bool = False
-    """Whether it may make a game in another edition, which is worth looking for."""
-
-    @classmethod
-    def read(cls, path: Path, root: Path) -> Module:
-        """Parses one file; ``root`` is what its path is shown against."""
-        parts = list(path.relative_to(root).with_suffix("").parts)
-        parts = parts[1:] if parts[0] == "src" else parts
-        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        text = path.read_text("utf-8")
-        return cls(str(path.relative_to(root)), name, ast.parse(text), "in_edition(" in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,20 +48,12 @@ def _is_reading(node: ast.AST) -> TypeGuard[ast.Call]:
     return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reading"
 
 
-def _places(node: ast.expr) -> Iterator[str]:
-    """The place in a subchapter, or either of the two of ``"10(a)" if won else "10(b)"``."""
-    if isinstance(node, ast.IfExp):
-        yield from _places(node.body)
-        yield from _places(node.orelse)
-    elif isinstance(node, ast.Constant):
-        yield str(node.value)
-
-
 class Bindings:
     """Resolves a name, at any place of any of the files, to the subchapter it stands for."""
 
     def __init__(self, modules: list[Module]) -> None:
         self._names: dict[str, Names] = {module.name: {} for module in modules}
+        self._citing = CitingFunctions(modules)
         self._classes: dict[str, list[_Class]] = {}
         # Twice, because an import may name a module that is read later.
         for _ in range(2):
@@ -129,11 +103,7 @@ class Bindings:
                 self._bind(node, names, scope)
 
     def _bind_import(self, module: Module, node: ast.ImportFrom, names: Names) -> None:
-        origin = node.module or ""
-        if node.level:
-            base = module.name.split(".")
-            base = base[: len(base) - node.level + module.path.endswith("__init__.py")]
-            origin = ".".join([*base, *([node.module] if node.module else [])])
+        origin = origin_of(module, node)
         for alias in node.names:
             text = self._names.get(origin, {}).get(alias.name)
             if text is None and origin.startswith("pitboss.law"):
@@ -190,13 +160,21 @@ class Bindings:
             return
         if isinstance(node, _Function):
             scope = self._in_function(node, scope)
-        elif isinstance(node, ast.Call) and len(node.args) == 1:
-            subchapter = self._resolve(node.func, scope)
-            if subchapter is not None:
-                yield from ((subchapter, place, node.lineno) for place in _places(node.args[0]))
+        elif isinstance(node, ast.Call):
+            yield from self._in_call(node, scope)
         for child in ast.iter_child_nodes(node):
             if not (_is_reading(node) and child in node.args[:1]):
                 yield from self._in_node(child, scope)
+
+    def _in_call(self, node: ast.Call, scope: _Scope) -> Iterator[Call]:
+        if (cited := cited_of(node)) is not None:
+            subchapter = self._resolve(cited[0], scope)
+            if subchapter is not None:
+                yield from ((subchapter, place, node.lineno) for place in cited[1])
+        for given, places in self._citing.passed(scope.module, node):
+            subchapter = self._resolve(given, scope)
+            if subchapter is not None:
+                yield from ((subchapter, place, node.lineno) for place in places)
 
     def _in_class(self, node: ast.ClassDef, scope: _Scope) -> Iterator[Call]:
         held = self._class(node.name, scope.module)

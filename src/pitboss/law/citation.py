@@ -159,6 +159,10 @@ class Subchapter:
         """The citation of a section or paragraph of this subchapter."""
         return self.place(place)
 
+    def numbered(self, place: str, count: int) -> tuple[Citation, ...]:
+        """The paragraphs 1 to ``count`` of a place: ``law.numbered("5(b)", 9)``."""
+        return tuple(self.place(f"{place}{number}") for number in range(1, count + 1))
+
     def __str__(self) -> str:
         return self.citation.text
 

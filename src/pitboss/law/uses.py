@@ -4,8 +4,8 @@ A citation in code is a call on a subchapter (``law("10(b)")``, ``self.law("10(b
 whole string (``"13:69F-20.10(b)"``). A ``Reading(law("10(b)"), ...)`` cites nothing: it tells
 how a paragraph is read, and obeys it nowhere. A test also cites by its name:
 ``test_20_10_b_1_ii_words`` shows 13:69F-20.10(b)1ii, in a module that binds
-``Subchapter("13:69F-20")``. A subchapter that is passed in as a parameter cannot be told from
-the source, and is left out.
+``Subchapter("13:69F-20")``. ``law.numbered("5(b)", 9)`` cites nine paragraphs. A function that
+is given a subchapter cites nothing itself: each call of it does.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from functools import cache
 from pathlib import Path
 
 from pitboss.cache import cache_folder
-from pitboss.law.bindings import Bindings, Module
+from pitboss.law.bindings import Bindings
 from pitboss.law.citation import Citation
+from pitboss.law.citing import Module
 from pitboss.law.index import Index, index
 
 _WHOLE = re.compile(r"\d+:\d+[A-Z]?-\d+[A-Z]*\.\d+[A-Z]*(?:\([A-Za-z\d]+\)|\d+|[ivxl]+)*")
