@@ -53,9 +53,15 @@ DealPlan: TypeAlias = tuple[DealStage, ...]
 DealStep: TypeAlias = Deal | Burn | Duty
 
 
-def in_turn(*laws: Citation) -> DealStage:
-    """A card to each player and one to the community, as often as there are paragraphs for it."""
-    return tuple(map(Give, (To.PLAYERS, To.COMMUNITY) * (len(laws) // 2), laws))
+def in_turn(laws: Sequence[Citation], then: To = To.COMMUNITY) -> DealStage:
+    """A card to each player and then one to the community or the dealer, as often as there are
+    paragraphs for it."""
+    return tuple(map(Give, (To.PLAYERS, then) * (len(laws) // 2), laws))
+
+
+def out_of_shoe(law: Citation) -> Duty:
+    """After the stacks of an automated shoe."""
+    return Duty("Take the cards from the shoe to deal the rest by hand", law)
 
 
 @lru_cache(maxsize=1024)

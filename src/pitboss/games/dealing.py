@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pitboss.equipment.cards import STANDARD, Deck
 from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.errors import BadOptions
-from pitboss.games.card_table import CardTable
+from pitboss.games.card_table import CardTable, IdleLaws
 from pitboss.games.deal_plan import DealPlan, PlannedDeal
 from pitboss.law import Citation
 from pitboss.table.irregularities import Interruption, Phase
-from pitboss.table.options import option
-from pitboss.table.steps import (
-    Arrival,
-    Bets,
-    Counted,
-    Cut,
-    Duty,
-    Pick,
-    Procedure,
-)
+from pitboss.table.options import Options, option
+from pitboss.table.steps import Arrival, Bets, Counted, Cut, Duty, Pick, Procedure
 from pitboss.table.table import Hand, Table
 
 SHOE: Final = "manual shoe"
@@ -68,12 +62,51 @@ def preshuffled_option(law: Citation) -> bool:
     return option(False, law, "open the table with cards that were shuffled before they came")
 
 
-def check_dealing(options: Any, by_hand: Citation, second_deck: Citation) -> None:
+def check_dealing(options: Any, by_hand: Citation | None, second_deck: Citation) -> None:
     """What the ways of dealing and shuffling ask of each other."""
     if options.dealing == BY_HAND and not options.shuffler:
         raise BadOptions("Dealing from the hand needs an automated shuffling device.", by_hand)
     if options.second_deck and not options.shuffler:
         raise BadOptions("A second deck needs an automated shuffling device.", second_deck)
+
+
+class CardLaws(NamedTuple):
+    """The paragraphs by which one deck is opened, shuffled, cut and chosen for."""
+
+    opening: Citation
+    shuffle: Citation
+    cut: Citation | None
+    """None where the cards are never cut."""
+    second_deck: Citation
+    idle: IdleLaws
+    options: Mapping[str, Citation]
+    """The paragraph of each option of ``OneDeckOptions`` that the subchapter has."""
+    by_hand: Citation | None = None
+    """Dealing from the hand needs a shuffling device."""
+
+
+@dataclass(frozen=True)
+class OneDeckOptions(Options):
+    """What most subchapters leave to the casino about one deck."""
+
+    cards: ClassVar[CardLaws]
+    dealing: Dealing = option(SHOE, None, "what the cards are dealt from")
+    shuffler: bool = option(True, None, "shuffle with an automated card shuffling device")
+    counting_shuffler: bool = option(
+        True, None, "the shuffling device counts the cards, so that the stub need not be"
+    )
+    second_deck: bool = option(True, None, "alternate two decks, one in the shuffling device")
+    match_play: bool = option(False, None, "accept match play coupons with wagers of chips")
+    preshuffled: bool = option(
+        False, None, "open the table with cards that were shuffled before they came"
+    )
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.laws = cls.cards.options
+
+    def check(self) -> None:
+        check_dealing(self, self.cards.by_hand, self.laws["second_deck"])
 
 
 class OneDeckGame(CardTable):
@@ -83,6 +116,8 @@ class OneDeckGame(CardTable):
     ``counting_shuffler`` and ``preshuffled``.
     """
 
+    cards: ClassVar[CardLaws | None] = None
+    """The paragraphs that follow here, all together."""
     cut_law: ClassVar[Citation]
     second_deck_law: ClassVar[Citation | None] = None
     """Each of two decks is used for every other round."""
@@ -90,6 +125,15 @@ class OneDeckGame(CardTable):
     hand_needs_shuffler: ClassVar[bool] = True
     """Whether cards are dealt from the hand only with a shuffling device."""
     pack: ClassVar[Deck] = STANDARD
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        cards = vars(cls).get("cards")
+        if cards is not None:
+            cls.opening_law, cls.shuffle_law = cards.opening, cards.shuffle
+            cls.second_deck_law, cls.idle_laws = cards.second_deck, cards.idle
+            if cards.cut is not None:
+                cls.cut_law = cards.cut
+        super().__init_subclass__(**kwargs)
 
     def deck(self) -> Deck:
         return self.pack

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.law import Citation, Subchapter
-from pitboss.table.irregularities import Irregularity
+from pitboss.table.irregularities import Irregularities, Irregularity
 from pitboss.table.readings import Reading
 from pitboss.table.wagers import Wager
 
@@ -47,6 +47,8 @@ class Renaming:
             if all(new is old for new, old in zip(inner, value, strict=True)):
                 return value
             return type(value)(*inner) if hasattr(value, "_fields") else tuple(inner)
+        if isinstance(value, Irregularities):
+            return Irregularities(**{key: self(one) for key, one in value.items()})
         if isinstance(value, dict):
             return {key: self(one) for key, one in value.items()}
         if isinstance(value, msgspec.Struct):

@@ -16,6 +16,7 @@ from pitboss.games.dealing import AUTOMATED
 from pitboss.law import Citation
 from pitboss.table.givers import SUPERVISION
 from pitboss.table.irregularities import (
+    Irregularities,
     Irregularity,
     Phase,
     Report,
@@ -230,6 +231,11 @@ def shoe_fails(
     )  # fmt: skip
 
 
+def while_dealing(in_use: Check) -> Callable[[Citation], Irregularity]:
+    """The same of a shoe that the cards leave before all are dealt, as ``in_use`` tells."""
+    return lambda law: shoe_fails(law, Phase.DEALING, in_use=in_use)
+
+
 def shuffler_leaves(law: Citation) -> Irregularity:
     """Until the device is back, cards are shuffled and cut by hand."""
     return device_leaves(law, SHUFFLER, _shuffled_by_device)
@@ -282,3 +288,31 @@ def shuffler_counts_bad_deck(law: Citation) -> Irregularity:
         law, "The shuffling device counts a deck that is not complete", deck_removed,
         Phase.SHUFFLING | Phase.BETTING, applies=_counted_by_device,
     )  # fmt: skip
+
+
+def devices(
+    shuffler: Citation,
+    shoe: Citation,
+    removed: Citation,
+    jams: Callable[[Citation], Irregularity] = shoe_fails,
+) -> Irregularities:
+    """A shuffling device or an automated shoe that fails, or is taken from the table."""
+    return Irregularities(
+        shuffler_jams=shuffler_fails(shuffler), shoe_jams=jams(shoe),
+        shuffler_removed=shuffler_leaves(removed), shoe_removed=shoe_leaves(removed),
+    )  # fmt: skip
+
+
+def cut_and_count(
+    cut: Citation | None, stub: Citation, device: Citation | None = None
+) -> Irregularities:
+    """An improper cut, where the cards are cut; what the count of the stub shows, or that of the
+    shuffling device, where it counts."""
+    found = Irregularities(
+        stub_misdealt=stub_shows_misdeal(stub), deck_incomplete=stub_shows_bad_deck(stub)
+    )
+    if cut is not None:
+        found |= Irregularities(improper_cut=cut_improper(cut))
+    if device is not None:
+        found |= Irregularities(shuffler_miscounts=shuffler_counts_bad_deck(device))
+    return found

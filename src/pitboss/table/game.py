@@ -16,7 +16,14 @@ from pitboss.law import ALL_GAMES, Citation, Subchapter
 from pitboss.law.drafts import DraftIndex
 from pitboss.table.chips import Bet, Patron
 from pitboss.table.inputs import Buy, Call, Leave, Sit
-from pitboss.table.irregularities import Interruption, Irregularity, Phase, RoundOver, Void
+from pitboss.table.irregularities import (
+    Interruption,
+    Irregularities,
+    Irregularity,
+    Phase,
+    RoundOver,
+    Void,
+)
 from pitboss.table.layout import Layout
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Cents, Odds, Payout, dollars
@@ -556,6 +563,7 @@ def _declared(cls: type, kind: type[D]) -> dict[str, D]:
     found: dict[str, D] = {}
     for base in reversed(cls.__mro__):
         for value in vars(base).values():
-            if isinstance(value, kind):
-                found[value.name] = value  # type: ignore[attr-defined]
+            for one in value.values() if isinstance(value, Irregularities) else (value,):
+                if isinstance(one, kind):
+                    found[one.name] = one  # type: ignore[attr-defined]
     return found

@@ -101,6 +101,15 @@ class Irregularity:
         return f"<irregularity {self.name}>"
 
 
+class Irregularities(dict[str, Irregularity]):
+    """Several that go together, as one class attribute of a game: each by its name."""
+
+    def __init__(self, **named: Irregularity) -> None:
+        super().__init__(named)
+        for name, one in named.items():
+            one.__set_name__(type(self), name)
+
+
 def irregularity(
     law: Citation,
     during: Phase = Phase.IN_PLAY,

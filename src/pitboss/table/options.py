@@ -10,7 +10,7 @@ import re
 import typing
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Literal, TypeVar, get_args, get_origin
 
 from pitboss.errors import BadOptions
 from pitboss.law import Citation
@@ -69,8 +69,10 @@ class Option:
         return f"{what}: {self.word(value)}"
 
 
-def option(default: T, law: Citation, help: str, choices: Iterable[T] | None = None) -> T:
-    """Declare a field of an options model: its default, paragraph, help and legal values."""
+def option(default: T, law: Citation | None, help: str, choices: Iterable[T] | None = None) -> T:
+    """Declare a field of an options model: its default, paragraph, help and legal values.
+
+    Without a paragraph, ``Options.laws`` of each game's model has it."""
     metadata = {"law": law, "help": help, "choices": None if choices is None else tuple(choices)}
     field: T = dataclasses.field(default=default, metadata=metadata)
     return field
@@ -80,7 +82,15 @@ def option(default: T, law: Citation, help: str, choices: Iterable[T] | None = N
 class Options:
     """The options of a game. A subclass adds fields, and rules between them in ``check``."""
 
+    laws: ClassVar[Mapping[str, Citation]] = {}
+    """The paragraphs of fields that many games share. A shared field without one is no option of
+    this game, and has its default."""
+
     def __post_init__(self) -> None:
+        known = {entry.name for entry in self.describe()}
+        for field in dataclasses.fields(self):
+            if field.name not in known and getattr(self, field.name) != field.default:
+                raise BadOptions(f"There is no option {field.name} here.")
         for entry in self.describe():
             value = getattr(self, entry.name)
             if entry.choices and value not in entry.choices:
@@ -97,13 +107,16 @@ class Options:
         hints = _hints(cls)
         found = []
         for field in dataclasses.fields(cls):
+            law = cls.laws.get(field.name, field.metadata["law"])
+            if law is None:
+                continue
             choices = field.metadata["choices"]
             if choices is None:
                 choices = _choices_of(hints[field.name])
             found.append(
                 Option(
                     field.name,
-                    field.metadata["law"],
+                    law,
                     field.metadata["help"],
                     field.default,
                     choices,

@@ -10,41 +10,33 @@ from pitboss.equipment.cards import ACE, TEN, Card
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
 from pitboss.games.banked_poker import saved_wagers
-from pitboss.games.banked_poker.banked import (
-    NO_QUALIFIER,
-    BankedPoker,
-    Comparison,
-    within,
-    won_in_all,
-)
+from pitboss.games.banked_poker.banked import NO_QUALIFIER, Comparison
+from pitboss.games.banked_poker.board import BoardPoker
 from pitboss.games.banked_poker.ends import BOARD, FOLD, OWN, End, Grade, Sees, Stage
-from pitboss.games.banked_poker.saved_wagers import SideWagersRemain
-from pitboss.games.banked_poker.starting_hands import CARDS, HOLE_CARD_ROWS, hole_card_row
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, UP, Give, PlannedDeal, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    dealing_option,
-    second_deck_option,
-    shuffler_option,
+from pitboss.games.banked_poker.payouts import LimitPerHand, within, won_in_all
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    dealt_by_7d,
+    opened_by_3,
+    ranked,
+    seen_to_by_3,
+    two_each,
 )
+from pitboss.games.banked_poker.starting_hands import CARDS, HOLE_CARD_ROWS, hole_card_row
+from pitboss.games.deal_plan import UP, Give, PlannedDeal, To
+from pitboss.games.dealing import OneDeckOptions
 from pitboss.hands import five
 from pitboss.hands.kinds import FIVE_CARDS, CardKinds, Kinds
-from pitboss.hands.rank import Category, Rank
+from pitboss.hands.rank import Rank
 from pitboss.law import Citation, Subchapter
-from pitboss.table.irregularities import Irregularity, Phase, Report, Void, void_all
-from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.options import Options, option
+from pitboss.table.irregularities import Phase, Report
+from pitboss.table.money import Cents
+from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Choice, Duty, Event, Paid, Procedure, Revealed
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost, returned, won
 from pitboss.table.wagers import Bonus, Wager
 
@@ -54,7 +46,6 @@ TABLE = Subchapter("19:46-1")
 
 HANDS = Kinds(FIVE_CARDS)
 """44.5(b): the categories, best five of seven cards."""
-PAYOUT_LIMIT = 50_000 * DOLLAR
 TIMES = 3
 """44.1: a raise wager is three times the ante."""
 CALLS_FROM = 11
@@ -75,35 +66,21 @@ def calls(cards: Sequence[Card]) -> bool:
 
 
 FOLDS = Choice(FOLD, "forfeit the ante; bonus wagers stay")
-FROM_SHOE = (
-    Give(To.PLAYERS, LAW("7(d)1")), Give(To.DEALER, LAW("7(d)2")),
-    Give(To.PLAYERS, LAW("7(d)3")), Give(To.DEALER, LAW("7(d)4")),
-)  # fmt: skip
-FROM_HAND = (
-    Give(To.PLAYERS, LAW("8(c)1")), Give(To.DEALER, LAW("8(c)2")),
-    Give(To.PLAYERS, LAW("8(c)3")), Give(To.DEALER, LAW("8(c)4")),
-)  # fmt: skip
-STACKS = (
-    Give(To.EVERYONE, LAW("9(c)"), DOWN * CARDS),
-    Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(d)")),
-)
+BURNED = Give(To.BURN, LAW("10(f)"))
+BOARD_CARD = Give(To.COMMUNITY, LAW("10(f)"), UP)
 FULL_BOARD = (
-    Give(To.BURN, LAW("10(f)")), Give(To.COMMUNITY, LAW("10(f)"), UP * 3),
-    Give(To.BURN, LAW("10(f)")), Give(To.COMMUNITY, LAW("10(f)"), UP),
-    Give(To.BURN, LAW("10(f)")), Give(To.COMMUNITY, LAW("10(f)"), UP),
+    BURNED, BOARD_CARD._replace(cards=UP * 3), BURNED, BOARD_CARD, BURNED, BOARD_CARD,
 )  # fmt: skip
 
 SHOWDOWN = Comparison(win=LAW("10(i)"), lose=LAW("10(i)"), push=LAW("10(i)"))
+DECK = opened_by_3(LAW)
 
 
 @dataclass(frozen=True)
-class AllInOptions(Options):
+class AllInOptions(OneDeckOptions):
     """What 19:47-44 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
+    cards = DECK
     hole_card_bonus_table: Literal["A", "B", "C", "D"] = option(
         "A", LAW("11(c)"), "the hole card bonus pay table"
     )
@@ -113,9 +90,6 @@ class AllInOptions(Options):
     late_face_up_card: Literal["set aside", "voids the hands"] = option(
         "set aside", LAW("13(b)"), "what one card found face up after the first two cards does"
     )
-
-    def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
 
 
 def _players_decide(table: Table, report: Report) -> None:
@@ -145,7 +119,7 @@ class HandLimits:
             yield step
 
 
-class AllInHoldem(BankedPoker):
+class AllInHoldem(BoardPoker):
     """Two cards each; one raise, and then five cards for all."""
 
     id = "all-in-holdem"
@@ -154,27 +128,14 @@ class AllInHoldem(BankedPoker):
     options_model = AllInOptions
     spots = 6
 
+    bets_law = LAW("6(b)")
     remain_law = LAW("6(e)")
+    seat_law = LAW("12")
     tender = Tender(LAW("6(a)"), ("ante", "hole-card-bonus", "final-hand-bonus"))
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (FROM_SHOE, FULL_BOARD)),
-        BY_HAND: Method(
-            LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FROM_HAND, FULL_BOARD)
-        ),
-        AUTOMATED: Method(
-            LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (STACKS, FULL_BOARD)
-        ),
-    }
+    cards = DECK
+    methods = dealt_by_7d(LAW, two_each(LAW), FULL_BOARD)
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of two from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        *seen_to_by_3(LAW),
         LAW("10(c)"), LAW("10(c)2"), LAW("10(c)2i"),  # what the dealer announces, and points
         LAW("6(d)"),  # the raise by 44.10
         TABLE("13U(a)"),  # six players
@@ -185,18 +146,7 @@ class AllInHoldem(BankedPoker):
     # 44.5 Rankings
 
     ranker = FIVE_CARDS
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-        Category.HIGH_CARD: LAW("5(c)"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9), LAW("5(c)"))
 
     # 44.6 and 44.11 Wagers and what they pay
 
@@ -277,34 +227,25 @@ class AllInHoldem(BankedPoker):
                 "wagers with it; one found by the count of the stub voids all."),
     )  # fmt: skip
 
-    def holding(self, table: Table, spot: Spot) -> str:
-        seen = [*spot.cards, *table.community.cards]
-        return five.best(seen).words if len(seen) > CARDS else ""
-
-    def seating_law(self) -> Citation:
-        return LAW("12")
-
     def dealer_qualifies(self, dealer: Rank, cards: list[Card]) -> bool:
         return calls(cards)
 
     # 44.7 to 44.10 The round
 
-    def round(self, table: Table) -> Procedure[None]:
-        yield from self.prepare(table)
-        yield from self.betting(table, LAW("6(b)"))
-        deal, limits = self.planned_deal(table), HandLimits(table, self.payout_limit(table))
-        try:
-            yield from deal.next_stage(table)
-            yield from self.decide(table, self.stages[0])
-            yield from self.settle(table, deal, limits)
-        except SideWagersRemain as void:
-            yield from self.settle_bonuses_alone(table, deal, limits, void)
+    saved = ("hole-card-bonus", "final-hand-bonus")
+    saved_by_board = ("final-hand-bonus",)
+    payout = LimitPerHand(LAW("11(e)"), {"ante": 1, "raise-wager": TIMES}, sides=saved)
+
+    def play_hands(self, table: Table, deal: PlannedDeal) -> Procedure[None]:
+        yield from deal.next_stage(table)
+        yield from self.decide(table, self.stages[0])
+        yield from self.settle_all(table, deal, HandLimits(table, self.payout_limit(table)))
 
     def fold(self, table: Table, spot: Spot) -> Procedure[None]:
         spot.folded = True
         yield Duty("Place the cards face down in front of the ante", LAW("10(a)1"))
 
-    def settle(self, table: Table, deal: PlannedDeal, limits: HandLimits) -> Procedure[None]:
+    def settle_all(self, table: Table, deal: PlannedDeal, limits: HandLimits) -> Procedure[None]:
         """44.10(b) to (i): folded hands, the dealer's call, the board, and all that is left."""
         table.phase = Phase.SETTLING
         for spot in table.counterclockwise():
@@ -366,10 +307,8 @@ class AllInHoldem(BankedPoker):
     def settle_hole_card_bonus(
         self, table: Table, spot: Spot, limits: HandLimits
     ) -> Procedure[None]:
-        kinds = [0] * len(self.gradings)
-        kinds[self.graded["hole-card-bonus"]] = HOLE_CARDS.of(spot.cards)
-        results = self.results(table, spot, End(kinds=tuple(kinds)), ("hole-card-bonus",))
-        yield from limits.within(spot, results)
+        end = self.graded_end("hole-card-bonus", spot.cards)
+        yield from limits.within(spot, self.results(table, spot, end, ("hole-card-bonus",)))
 
     def show_down(self, table: Table, limits: HandLimits) -> Procedure[None]:
         """44.10(g) to (i): hands against the dealer's, and every final hand bonus."""
@@ -396,51 +335,22 @@ class AllInHoldem(BankedPoker):
             return won(self.odds(paid), LAW("10(d)"), NO_QUALIFIER)
         return returned(LAW("10(d)"), NO_QUALIFIER)
 
-    def payout_limit(self, table: Table) -> Cents:
-        """44.11(e): what one hand may win, $50,000 or what the minimum wagers could win."""
-        stakes = {name: table.limits.of(name).minimum for name in self.settled}
-        stakes["raise-wager"] = TIMES * stakes["ante"]
-        return max(PAYOUT_LIMIT, self.most_won(stakes))
-
-    def settle_bonuses_alone(
-        self, table: Table, deal: PlannedDeal, limits: HandLimits, void: SideWagersRemain
-    ) -> Procedure[None]:
-        """44.13(a) and (b): cards for every bonus that is pending, and all else goes back."""
-        bonuses = (self.hole_card_bonus, self.final_hand_bonus)
-        if len(table.dealer.cards) < CARDS and any(map(table.bets_on, bonuses)):
+    def cards_for_saved(self, table: Table, deal: PlannedDeal, law: Citation) -> Procedure[None]:
+        """44.13(a) and (b): what is missing for the bonus wagers that are pending."""
+        if len(table.dealer.cards) < CARDS:
             yield from deal.next_stage(table)
         if table.bets_on(self.final_hand_bonus):
             yield from deal.rest(table)
-        table.phase = Phase.SETTLING
-        for spot in table.counterclockwise():
-            if not any(spot.bet(bonus) for bonus in bonuses):
-                continue
-            yield table.reveal(spot.hand, void.law)
-            yield from self.settle_hole_card_bonus(table, spot, limits)
-            if spot.bet(self.final_hand_bonus) is not None:
-                end = self.end(table, spot)
-                yield from limits.within(
-                    spot, self.results(table, spot, end, ("final-hand-bonus",))
-                )
-        raise Void(void.law, void.text)
+
+    def saved_words(self, table: Table, spot: Spot) -> str:
+        return ""
 
     # 44.13 Irregularities, and those of the cut and the count
 
-    dealer_card_exposed = saved_wagers.dealer_exposed(LAW("13(a)"), _players_decide)
-    card_face_up = saved_wagers.face_up(LAW("13(b)"), CARDS)
-    card_drawn_in_error = misdeals.drawn_in_error(
-        LAW("13(c)"), Phase.IN_PLAY, misdeals.cards_to_come
+    faults = saved_wagers.of_cards(
+        LAW("13(a)"), LAW("13(b)"), LAW("13(c)"), LAW("13(d)"), _players_decide
     )
-    incorrect_number_of_cards = misdeals.wrong_number_voids_hand(LAW("13(d)"))
-    dealer_misdealt = Irregularity(
-        LAW("13(d)"), "The dealer has an incorrect number of cards that cannot be put right",
-        void_all,
-    )  # fmt: skip
-    dealer_hand_completed = saved_wagers.dealer_completed(LAW("13(d)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("13(e)"))
-    shoe_jams = saved_wagers.shoe_jams(LAW("13(f)"), CARDS)
-    shuffler_removed = misdeals.shuffler_leaves(LAW("13(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("13(g)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
+    devices = misdeals.devices(
+        LAW("13(e)"), LAW("13(f)"), LAW("13(g)"), jams=saved_wagers.shoe_jams
+    )
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(f)2"))

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from pitboss.equipment.cards import Card
+from pitboss.errors import BadAmount
 from pitboss.games.banked_poker.ends import (
     BOARD,
     FIRST_THREE,
@@ -27,13 +28,14 @@ from pitboss.games.banked_poker.ends import (
     Stage,
     gradings,
 )
+from pitboss.games.banked_poker.payouts import LimitPerHand, within
 from pitboss.games.dealing import OneDeckGame
 from pitboss.hands.kinds import Kinds, Ranker
 from pitboss.hands.rank import Category, Rank
 from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
-from pitboss.table.money import Cents, round_up
-from pitboss.table.steps import Ask, Choice, Event, Paid, Procedure, Span
+from pitboss.table.money import DOLLAR, Cents
+from pitboss.table.steps import Ask, Choice, Duty, Event, Procedure, Span
 from pitboss.table.table import Spot, Table
 from pitboss.table.verdicts import Fate, Verdict, by_row, lost, returned, won
 from pitboss.table.wagers import Bonus, Wager
@@ -47,6 +49,17 @@ class Comparison(NamedTuple):
     win: Citation
     lose: Citation
     push: Citation
+
+
+class Folding(NamedTuple):
+    """What is done at once when a hand is folded."""
+
+    collect: Citation
+    """The cards are collected, where no wager is left."""
+    waits: Duty | None = None
+    """They wait under a wager that stays."""
+    lose: Citation | None = None
+    """The paragraph under which wagers are lost, where the verdict names another."""
 
 
 class BankedPoker(OneDeckGame):
@@ -72,6 +85,17 @@ class BankedPoker(OneDeckGame):
     """By wager or bonus: which cards its pay table is read by."""
     settled: ClassVar[tuple[str, ...]] = ()
     """The wagers in the order in which they are settled; as they are declared, if not told."""
+    foldings: ClassVar[tuple[Folding, ...]] = ()
+    """What is done with a folded hand at each stage, or at every one; where there is none, nothing
+    before all have decided."""
+    payout: ClassVar[LimitPerHand | None] = None
+    """The limit on what one hand is paid, where the text has one."""
+    dollar_wagers: ClassVar[Mapping[str, Citation]] = {}
+    """Wagers of at least $1, with the paragraph that says so."""
+    seat_law: ClassVar[Citation | None] = None
+    """The paragraph on how many spots one patron may wager at."""
+    saved: ClassVar[tuple[str, ...]] = ()
+    """Side wagers that are settled also where all hands are void."""
     bonuses_last: ClassVar[bool] = False
     """Whether a bonus is paid after the wager that it rides on is settled, not before."""
     gradings: ClassVar[tuple[tuple[Kinds, tuple[str, ...]], ...]] = ()
@@ -104,6 +128,24 @@ class BankedPoker(OneDeckGame):
     def asked(self) -> frozenset[str]:
         """The wagers that players are asked for in play, or asked to withdraw."""
         return frozenset(one.name for stage in self.stages for one in stage.wagers)
+
+    # Seats and wagers
+
+    def seating_law(self) -> Citation:
+        return self.seat_law or super().seating_law()
+
+    def spots_per_patron(self) -> int:
+        return int(getattr(self.options, "betting_positions", 1))
+
+    def holding(self, table: Table, spot: Spot) -> str:
+        whole = len(spot.cards) == self.stages[0].sees.own
+        return self.ranker.best(spot.cards).words if whole else ""
+
+    def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
+        if wager.name in self.dollar_wagers and 0 < amount < DOLLAR:
+            law = self.dollar_wagers[wager.name]
+            raise BadAmount(f"The {wager.title} is at least $1.", law)
+        super().admit_amount(table, wager, amount, on)
 
     # How a round ends, and what becomes of each wager then
 
@@ -258,10 +300,22 @@ class BankedPoker(OneDeckGame):
         return True
 
     def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """A player gives up the hand; a game that takes what is lost at once says so."""
+        """A player gives up the hand: most often what is lost is taken at once."""
+        at = self.stage_of(spot) if len(self.foldings) > 1 else 0
         spot.folded = True
-        return
-        yield
+        if not self.foldings:
+            return
+        folding = self.foldings[at]
+        for step in self.forfeits(table, spot):
+            yield step if folding.lose is None else replace(step, law=folding.lose)
+        if not spot.bets and spot.cards:
+            yield table.collect(spot.hand, folding.collect)
+        elif spot.bets and folding.waits is not None:
+            yield folding.waits
+
+    def stage_of(self, spot: Spot) -> int:
+        """At which stage a spot decides."""
+        return next(at for at, one in enumerate(self.stages) if spot.bet(one.wager) is None)
 
     def forfeits(self, table: Table, spot: Spot) -> Iterator[Event]:
         """What a folded hand loses whatever its cards are."""
@@ -281,6 +335,37 @@ class BankedPoker(OneDeckGame):
             assert highest is not None, f"{name} pays odds"
             most += amount * highest.win // highest.stake
         return most
+
+    def chosen_limit(self) -> Cents:
+        """The payout limit of the casino; 0 for none. A game whose options say so has another."""
+        return self.payout.least if self.payout is not None else 0
+
+    def payout_limit(self, table: Table) -> Cents:
+        """What one hand may win: the limit, or more, if the minimum wagers could; 0 for none."""
+        chosen = self.chosen_limit()
+        if not chosen or self.payout is None:
+            return 0
+        ante = table.limits.of(self.ante.name).minimum
+        stakes = {name: times * ante for name, times in self.payout.antes.items()}
+        for name in self.payout.sides:
+            least = DOLLAR if name in self.dollar_wagers else 0
+            stakes[name] = max(least, table.limits.of(name).minimum)
+        return max(chosen, self.most_won(stakes))
+
+    def limited(self, table: Table, steps: Iterable[Event]) -> Iterable[Event]:
+        """The same steps, the payments cut to the payout limit."""
+        limit = self.payout_limit(table)
+        if not limit or self.payout is None:
+            return steps
+        return within(table, limit, list(steps), self.payout.law)
+
+    def saved_on(self, spot: Spot) -> bool:
+        """Whether a spot has a side wager that is settled also where all hands are void."""
+        return any(bet.wager.name in self.saved for bet in spot.bets)
+
+    def in_order(self, steps: list[Event]) -> list[Event]:
+        """The results of one hand in the order of this table, where options say which."""
+        return steps
 
     def results(
         self, table: Table, spot: Spot, end: End, names: Iterable[str] | None = None
@@ -307,28 +392,3 @@ class BankedPoker(OneDeckGame):
         assert found, f"a {name} on the layout has an end"
         self._judged[name, end] = found
         return found
-
-
-def within(table: Table, limit: Cents, steps: Iterable[Event], law: Citation) -> Iterator[Event]:
-    """The same steps, but paying no more than the limit in all, what match play coupons win
-    included: what is paid last is cut."""
-    for step in steps:
-        if type(step) is Paid:
-            if won_in_all(table, step) > limit:
-                step = msgspec.structs.replace(step, amount=_cut(table, step, limit), law=law)
-            limit = max(0, limit - won_in_all(table, step))
-        yield step
-
-
-def won_in_all(table: Table, step: Paid) -> Cents:
-    """What a payment wins, with what a match play coupon on the wager wins."""
-    coupon = table.coupon_of(step.bet)
-    return step.amount + (step.amount * coupon // step.stake if coupon and step.stake else 0)
-
-
-def _cut(table: Table, step: Paid, limit: Cents) -> Cents:
-    """What the chips of a wager win of the limit, the rest of which is for its coupon."""
-    coupon = table.coupon_of(step.bet)
-    if not (coupon and step.stake):
-        return limit
-    return round_up(-(-limit * step.stake // (step.stake + coupon)), table.chip)

@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
-from pitboss.errors import BadAmount, BadOptions, NoSuchIrregularity, NotNow
+from pitboss.errors import BadOptions, NoSuchIrregularity, NotNow
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import BankedPoker, Comparison, within
-from pitboss.games.banked_poker.ends import (
-    EQUAL,
-    FIRST_THREE,
-    FOLD,
-    LOWER,
-    End,
-    Grade,
-    Sees,
-    Stage,
-)
+from pitboss.games.banked_poker.banked import BankedPoker, Comparison, Folding
+from pitboss.games.banked_poker.ends import EQUAL, FIRST_THREE, FOLD, LOWER, End, Grade, Sees, Stage
+from pitboss.games.banked_poker.payouts import LimitPerHand
+from pitboss.games.banked_poker.sections import FIVE_CARD_RANKS, ranked
+from pitboss.games.banked_poker.settlement import HandByHand, show_down
 from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, Give, PlannedDeal, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-)
+from pitboss.games.deal_plan import DOWN, Give, PlannedDeal, To, out_of_shoe
+from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, CardLaws, Method, OneDeckOptions
 from pitboss.hands import five, three
 from pitboss.hands.kinds import FIVE_CARDS, THREE_CARDS, Kinds
 from pitboss.hands.rank import Category
@@ -41,13 +25,13 @@ from pitboss.table.givers import PATRONS
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Interruption, Phase, Report, Void, irregularity
 from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.options import Options, option
+from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.sayings import Saying
-from pitboss.table.steps import Ask, Choice, Duty, Event, Procedure
+from pitboss.table.steps import Ask, Choice, Event, Procedure
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Fate, Verdict, lost, returned
 from pitboss.table.wagers import Bonus, Wager
 
@@ -82,22 +66,22 @@ FROM_HAND = (
     Give(To.PLAYERS, LAW("8(c)1"), DOWN * FIRST), Give(To.DEALER, LAW("8(c)2"), DOWN * FIRST),
 )  # fmt: skip
 STACKS = (Give(To.EVERYONE, LAW("9(c)"), DOWN * FIRST),)
-OUT_OF_SHOE = Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(d)"))
 
 SHOWDOWN = Comparison(win=LAW("10(f)3"), lose=LAW("10(f)1"), push=LAW("10(f)2"))
+DECK = CardLaws(
+    opening=LAW("3(b)"), shuffle=LAW("4(a)"), cut=None, second_deck=LAW("2(b)4"),
+    idle=IdleLaws(spread=LAW("4(c)"), wash=LAW("3(c)")),
+    options={"dealing": LAW("8(a)"), "counting_shuffler": LAW("9(f)"), "second_deck": LAW("2(b)"),
+             "match_play": LAW("6(a)"), "preshuffled": LAW("3(a)")},
+)  # fmt: skip
+"""24.4(a): the cards are shuffled by a device, always, and not cut."""
 
 
 @dataclass(frozen=True)
-class Boston5Options(Options):
+class Boston5Options(OneDeckOptions):
     """What 13:69F-24 leaves to the casino."""
 
-    shuffler: ClassVar[bool] = True
-    """24.4(a): the cards are shuffled by a device, always."""
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("9(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    preshuffled: bool = preshuffled_option(LAW("3(a)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
+    cards = DECK
     losing_ante_bonus: Literal["ante lost", "ante returned"] = option(
         "ante lost", LAW("10(f)1"), "the ante of a lower hand that is paid an ante bonus"
     )
@@ -142,28 +126,21 @@ class Boston5Stud(BankedPoker):
     options_model = Boston5Options
 
     remain_law = LAW("6(e)")
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(c)"), wash=LAW("3(c)"))
+    cards = DECK
     methods = {
-        SHOE: Method(
-            LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (FROM_SHOE, LAST_TWO), LAW("9(f)")
-        ),
-        BY_HAND: Method(
-            LAW("8(b)4"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FROM_HAND, LAST_TWO), LAW("9(f)")
-        ),
-        AUTOMATED: Method(
-            LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"),
-            (STACKS, (OUT_OF_SHOE, *LAST_TWO)), LAW("9(f)"),
-        ),
+        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"),
+                     (FROM_SHOE, LAST_TWO), LAW("9(f)")),
+        BY_HAND: Method(LAW("8(b)4"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"),
+                        (FROM_HAND, LAST_TWO), LAW("9(f)")),
+        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"),
+                          (STACKS, (out_of_shoe(LAW("9(d)")), *LAST_TWO)), LAW("9(f)")),
     }  # fmt: skip
     obeys = (
         LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
         LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
         LAW("4(b)"),  # nothing lies between the shuffle and the deal
         LAW("5(a)"),  # the rank of the cards, as hands.five knows it
-        LAW("5(d)1"), LAW("5(d)2"), LAW("5(d)3"), LAW("5(d)4"), LAW("5(d)5"),  # hands.three
+        *LAW.numbered("5(d)", 5),  # hands.three
         LAW("6(d)"),  # a second wager is made in play alone
         LAW("10(d)"),  # two more cards, clockwise, to those who made one
     )  # fmt: skip
@@ -171,18 +148,7 @@ class Boston5Stud(BankedPoker):
     # 24.5 Rankings
 
     ranker = FIVE_CARDS
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-        Category.HIGH_CARD: LAW("5(c)"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9), LAW("5(c)"))
 
     # 24.6 and 24.11 Wagers and what they pay
 
@@ -277,11 +243,6 @@ class Boston5Stud(BankedPoker):
     def deals_to(self, spot: Spot) -> bool:
         return not (spot.void or spot.folded)
 
-    def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
-        if wager is self.optional_bonus and 0 < amount < DOLLAR:
-            raise BadAmount("The optional bonus wager is at least $1.", LAW("6(c)"))
-        super().admit_amount(table, wager, amount, on)
-
     def cut(self, table: Table) -> Procedure[None]:
         """24.4 has no cut."""
         return
@@ -332,12 +293,12 @@ class Boston5Stud(BankedPoker):
             if bet.id in table.bets:  # otherwise its hand was called dead meanwhile
                 yield from table.settle(bet, verdict)
 
-    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """24.10(b): ante and first wager are collected, and then the cards, unseen."""
-        spot.folded = True
-        yield from self.forfeits(table, spot)
-        if spot.cards:
-            yield table.collect(spot.hand, LAW("10(b)"))
+    foldings = (Folding(LAW("10(b)")),)
+    dollar_wagers = {"optional-bonus": LAW("6(c)")}
+    payout = LimitPerHand(LAW("11(e)"), {"ante-bonus": 1, "first": TWICE, "second": TWICE})
+
+    def chosen_limit(self) -> Cents:
+        return int(self.options.payout_limit)
 
     def sayings(self) -> Iterator[Saying]:
         yield from super().sayings()
@@ -370,16 +331,8 @@ class Boston5Stud(BankedPoker):
     # 24.10(e) to (g) Settlement
 
     def settle(self, table: Table) -> Procedure[None]:
-        table.phase = Phase.SETTLING
-        dealer = five.best(table.dealer.cards)
-        yield table.reveal(table.dealer, LAW("10(e)"), dealer.words)
-        for spot in table.counterclockwise():
-            hand = five.best(spot.cards)
-            yield table.reveal(spot.hand, LAW("10(f)"), hand.words)
-            results = self.results(table, spot, self.end(table, spot, dealer, hand))
-            yield from self.limited(table, list(results))
-            yield table.collect(spot.hand, LAW("10(f)"))
-        yield from self.collect_all(table, LAW("10(g)"))
+        laws = HandByHand(LAW("10(e)"), LAW("10(f)"), collect=LAW("10(f)"), gather=LAW("10(g)"))
+        yield from show_down(self, table, laws)
 
     def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
         if paid is self.optional_bonus:
@@ -398,16 +351,6 @@ class Boston5Stud(BankedPoker):
         """Whether a lower hand has its ante back with the ante bonus."""
         back = self.options.losing_ante_bonus == "ante returned"
         return back and self.bonus_by_grade(self.ante_bonus, end) is not None
-
-    def limited(self, table: Table, steps: Iterable[Event]) -> Iterator[Event]:
-        """24.11(e): what one hand is paid, its optional bonus wager apart, within the limit."""
-        limit = int(self.options.payout_limit)
-        if limit == NO_LIMIT:
-            return iter(steps)
-        ante = table.limits.of(self.ante.name).minimum
-        wager = TWICE * ante
-        most = self.most_won({"ante-bonus": ante, "first": wager, "second": wager})
-        return within(table, max(limit, most), steps, LAW("11(e)"))
 
     # 24.12 Irregularities, and those of the count
 
@@ -456,6 +399,4 @@ class Boston5Stud(BankedPoker):
     shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
     shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
     shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("9(f)"))
+    count = misdeals.cut_and_count(None, LAW("7(f)2"), LAW("9(f)"))

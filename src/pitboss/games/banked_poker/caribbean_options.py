@@ -6,34 +6,22 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.errors import BadOptions
-from pitboss.games.dealing import (
-    Dealing,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
-)
+from pitboss.games.banked_poker.sections import opened_by_3
+from pitboss.games.dealing import OneDeckOptions
 from pitboss.law import Subchapter
 from pitboss.table.money import DOLLAR
-from pitboss.table.options import Options, option
-from pitboss.table.tender import match_play_option
+from pitboss.table.options import option
 
 LAW = Subchapter("13:69F-16")
 LEAST_LIMIT = 5_000 * DOLLAR
+DECK = opened_by_3(LAW, counted=LAW("9(f)"), preshuffled=LAW("3(a)"))
 
 
 @dataclass(frozen=True)
-class CaribbeanOptions(Options):
+class CaribbeanOptions(OneDeckOptions):
     """What 13:69F-16 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("9(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    preshuffled: bool = preshuffled_option(LAW("3(a)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
+    cards = DECK
     hands_shown: bool = option(
         True, LAW("10(f)1"), "turn over the players' cards though the dealer does not qualify"
     )
@@ -58,7 +46,7 @@ class CaribbeanOptions(Options):
     )
 
     def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
+        super().check()
         if self.bet_limit < LEAST_LIMIT:
             raise BadOptions("The payout limit on a bet wager is at least $5,000.", LAW("12(d)"))
         if self.progressive_start <= 0:

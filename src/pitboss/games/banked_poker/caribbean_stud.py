@@ -5,30 +5,27 @@ from __future__ import annotations
 from pitboss.equipment.cards import ACE, KING
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import NO_QUALIFIER, Comparison, within
-from pitboss.games.banked_poker.caribbean_options import LAW, CaribbeanOptions
+from pitboss.games.banked_poker.banked import NO_QUALIFIER, Comparison, Folding
+from pitboss.games.banked_poker.caribbean_options import DECK, LAW, CaribbeanOptions
 from pitboss.games.banked_poker.caribbean_progressive import CaribbeanProgressive
 from pitboss.games.banked_poker.ends import EQUAL, FOLD, HIGHER, LOWER, End, Grade, Sees, Stage
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, UP, Give, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Method,
+from pitboss.games.banked_poker.payouts import LimitPerHand
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    FirstCards,
+    dealt_by_7d,
+    ranked,
+    seen_to_by_3,
 )
+from pitboss.games.deal_plan import DOWN, UP, DealStage, Give, To, in_turn
+from pitboss.games.dealing import AUTOMATED
 from pitboss.games.progressives import chip_kept
 from pitboss.hands import five
 from pitboss.hands.five import FiveRank
 from pitboss.hands.kinds import FIVE_CARDS, Kinds
 from pitboss.hands.rank import Category
 from pitboss.law import Citation
-from pitboss.table.irregularities import (
-    Phase,
-    Report,
-    irregularity,
-    void_hand,
-)
+from pitboss.table.irregularities import Phase, Report, irregularity, void_hand
 from pitboss.table.money import Cents
 from pitboss.table.pay_tables import pay_tables
 from pitboss.table.readings import Reading
@@ -47,20 +44,17 @@ QUALIFIES = FiveRank.least(Category.HIGH_CARD, ACE, KING)
 LESS = "one pair or less"
 FOLDS = Choice(FOLD, "forfeit the ante, and a progressive wager")
 
-FROM_SHOE = (
-    Give(To.PLAYERS, LAW("7(d)1")), Give(To.DEALER, LAW("7(d)2"), UP),
-    Give(To.PLAYERS, LAW("7(d)3")), Give(To.DEALER, LAW("7(d)4")),
-    *(Give(To.EVERYONE, LAW("7(d)5")),) * 3,
+
+def _one_at_a_time(first: Citation, up: Citation, *laws: Citation) -> DealStage:
+    """The dealer's first card is face up."""
+    last = (Give(To.EVERYONE, laws[-1]),) * 3
+    return (Give(To.PLAYERS, first), Give(To.DEALER, up, UP), *in_turn(laws[:2], To.DEALER), *last)
+
+
+FIRST = FirstCards(
+    _one_at_a_time(*LAW.numbered("7(d)", 5)), _one_at_a_time(*LAW.numbered("8(c)", 5)),
+    (Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS), Give(To.DEALER, LAW("9(c)"), DOWN * CARDS)),
 )  # fmt: skip
-FROM_HAND = (
-    Give(To.PLAYERS, LAW("8(c)1")), Give(To.DEALER, LAW("8(c)2"), UP),
-    Give(To.PLAYERS, LAW("8(c)3")), Give(To.DEALER, LAW("8(c)4")),
-    *(Give(To.EVERYONE, LAW("8(c)5")),) * 3,
-)  # fmt: skip
-STACKS = (
-    Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
-    Give(To.DEALER, LAW("9(c)"), DOWN * CARDS),
-)
 
 SHOWDOWN = Comparison(win=LAW("10(e)3"), lose=LAW("10(e)1"), push=LAW("10(e)2"))
 
@@ -81,23 +75,11 @@ class CaribbeanStud(CaribbeanProgressive):
     options_model = CaribbeanOptions
 
     remain_law = LAW("6(f)")
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (FROM_SHOE,)),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FROM_HAND,)),
-        AUTOMATED: Method(
-            LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (STACKS,), LAW("9(f)")
-        ),
-    }
+    seat_law = LAW("6(e)")
+    cards = DECK
+    methods = dealt_by_7d(LAW, FIRST, waived=(None, None, LAW("9(f)")))
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of five from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        *seen_to_by_3(LAW),
         LAW("6(d)"),  # a bet wager is made in play alone
         LAW("11(c)"),  # a progressive wager does not hear of the dealer's hand
     )  # fmt: skip
@@ -106,18 +88,7 @@ class CaribbeanStud(CaribbeanProgressive):
 
     ranker = FIVE_CARDS
     qualifier = QUALIFIES
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-        Category.HIGH_CARD: LAW("5(c)"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9), LAW("5(c)"))
 
     # 16.6 and 16.12 Wagers and what they pay
 
@@ -179,12 +150,6 @@ class CaribbeanStud(CaribbeanProgressive):
                 "by the count of the stub voids all."),
     )  # fmt: skip
 
-    def holding(self, table: Table, spot: Spot) -> str:
-        return five.best(spot.cards).words if len(spot.cards) == CARDS else ""
-
-    def seating_law(self) -> Citation:
-        return LAW("6(e)")
-
     # 16.7 to 16.10 The round
 
     def round(self, table: Table) -> Procedure[None]:
@@ -200,12 +165,7 @@ class CaribbeanStud(CaribbeanProgressive):
             yield from self.decide(table, stage)
         yield from self.settle(table)
 
-    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """16.10(a): the wagers and the cards of a folded hand are collected at once."""
-        spot.folded = True
-        yield from self.forfeits(table, spot)
-        if spot.cards:
-            yield table.collect(spot.hand, LAW("10(a)"))
+    foldings = (Folding(LAW("10(a)")),)
 
     def settle(self, table: Table) -> Procedure[None]:
         table.phase = Phase.SETTLING
@@ -251,7 +211,6 @@ class CaribbeanStud(CaribbeanProgressive):
         self, table: Table, spot: Spot, end: End, collect: Citation | None = None
     ) -> Procedure[None]:
         """All wagers of a hand, the progressive last, and then its cards (16.11(a))."""
-        limit = self.payout_limit(table)
         for name in self.settled:
             bet = spot.bet(self.wagers[name])
             if bet is None:
@@ -260,7 +219,7 @@ class CaribbeanStud(CaribbeanProgressive):
                 if bet.wager is self.progressive and verdict.fate is Fate.WON:
                     yield from self.pay_progressive(table, bet, verdict)
                 elif bet.wager is self.bet:
-                    yield from within(table, limit, table.settle(bet, verdict), LAW("12(d)"))
+                    yield from self.limited(table, table.settle(bet, verdict))
                 else:
                     yield from table.settle(bet, verdict)
         if collect is not None:
@@ -279,11 +238,10 @@ class CaribbeanStud(CaribbeanProgressive):
             return self.by_grade(paid, end)
         return self.compared(self.wagers[paid.name], end, SHOWDOWN)
 
-    def payout_limit(self, table: Table) -> Cents:
-        """16.12(d): what one bet wager may win."""
-        ante = table.limits.of(self.ante.name).minimum
-        most = self.most_won({"ante": ante, "bet": TWICE * ante})
-        return max(int(self.options.bet_limit), most)
+    payout = LimitPerHand(LAW("12(d)"), {"ante": 1, "bet": TWICE})
+
+    def chosen_limit(self) -> Cents:
+        return int(self.options.bet_limit)
 
     # 16.13 Irregularities, and those of 16.10(c), the cut and the count
 
@@ -300,11 +258,5 @@ class CaribbeanStud(CaribbeanProgressive):
     card_drawn_in_error = misdeals.drawn_in_error(LAW("13(c)"))
     dealer_hand_completed = misdeals.dealer_card_missed(LAW("13(d)"))
     dealer_misdealt = misdeals.dealer_misdealt(LAW("13(d)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("13(e)"))
-    shoe_jams = misdeals.shoe_fails(LAW("13(f)"))
-    shuffler_removed = misdeals.shuffler_leaves(LAW("13(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("13(g)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("9(f)"))
+    devices = misdeals.devices(LAW("13(e)"), LAW("13(f)"), LAW("13(g)"))
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(f)2"), LAW("9(f)"))

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 from pitboss.equipment.cards import Card
 from pitboss.errors import BadOptions
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import BankedPoker, within
+from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.colorado_tables import (
     ACE_LOW,
     AS_PRINTED,
@@ -22,32 +22,28 @@ from pitboss.games.banked_poker.colorado_tables import (
     REQUIRED,
 )
 from pitboss.games.banked_poker.ends import BOARD, FOLD, OWN, End, Grade, Sees, Stage
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, Give, To, in_turn
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
+from pitboss.games.banked_poker.payouts import within
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    FirstCards,
+    dealt_by_7c,
+    opened_by_4,
+    ranked,
+    seen_to_by_4,
 )
+from pitboss.games.deal_plan import DOWN, Give, To, in_turn
+from pitboss.games.dealing import OneDeckOptions
 from pitboss.hands import five, three
 from pitboss.hands.kinds import FIVE_CARDS
 from pitboss.hands.rank import Category
 from pitboss.law import Citation, Subchapter
 from pitboss.table.irregularities import Irregularity, Phase, void_all
 from pitboss.table.money import DOLLAR
-from pitboss.table.options import Options, option
+from pitboss.table.options import option
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Ask, Choice, Procedure, Seen, Shifted, Span, Voided
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Fate, Verdict, lost, returned
 from pitboss.table.wagers import Bonus, Wager
 
@@ -83,21 +79,22 @@ PERMISSIBLE_LAWS = VersionLaws(
     LAW("11(b)2i"), LAW("11(c)"), LAW("11(d)"), LAW("11(e)"), LAW("11(f)"),
     LAW("11(g)2"), LAW("13(c)"),
 )  # fmt: skip
+FIRST = FirstCards(
+    in_turn(LAW.numbered("7(c)", 6)), in_turn(LAW.numbered("8(c)", 6)),
+    (Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
+     Give(To.COMMUNITY, LAW("9(c)"), DOWN * COMMUNITY_CARDS)),
+)  # fmt: skip
+DECK = opened_by_4(LAW, LAW("6(a)"))
 
 
 @dataclass(frozen=True)
-class ColoradoOptions(Options):
+class ColoradoOptions(OneDeckOptions):
     """What 13:69F-23 leaves to the casino."""
 
+    cards = DECK
     version: Literal["required bet", "permissible bet"] = option(
         "required bet", LAW("6(f)"), "whether whoever plays on must place a bet wager, or may"
     )
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("5(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("7(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
-    preshuffled: bool = preshuffled_option(LAW("4(a)"))
     betting_positions: Literal[1, 2] = option(
         1, LAW("6(e)"), "adjacent betting positions that one player may wager at"
     )
@@ -128,7 +125,7 @@ class ColoradoOptions(Options):
         return AS_PRINTED if printed else self.version
 
     def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
+        super().check()
         if self.payout_limit and self.payout_limit < PAYOUT_LIMIT:
             law = LAW("12(c)") if self.version == REQUIRED else LAW("13(c)")
             raise BadOptions("A payout limit is $50,000 or more, or 0 for none at all.", law)
@@ -146,28 +143,11 @@ class ColoradoHoldem(BankedPoker):
     hand_size = CARDS
 
     remain_law = LAW("6(b)")
-    opening_law = LAW("4(b)")
-    shuffle_law = LAW("5(a)")
-    cut_law = LAW("5(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("5(e)"), wash=LAW("4(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)"), (in_turn(
-            LAW("7(c)1"), LAW("7(c)2"), LAW("7(c)3"), LAW("7(c)4"), LAW("7(c)5"), LAW("7(c)6"),
-        ),), LAW("7(f)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (in_turn(
-            LAW("8(c)1"), LAW("8(c)2"), LAW("8(c)3"), LAW("8(c)4"), LAW("8(c)5"), LAW("8(c)6"),
-        ),), LAW("8(e)")),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (
-            (Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
-             Give(To.COMMUNITY, LAW("9(c)"), DOWN * COMMUNITY_CARDS)),
-        ), LAW("9(e)")),
-    }  # fmt: skip
+    seat_law = LAW("6(e)")
+    cards = DECK
+    methods = dealt_by_7c(LAW, FIRST, waived=(LAW("7(f)"), LAW("8(e)"), LAW("9(e)")))
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("3(a)"),  # the rank of the cards, as hands.five knows it
-        LAW("5(b)1"), LAW("5(b)2"),  # the family cuts what no device has shuffled
+        *seen_to_by_4(LAW),
         LAW("6A(d)"),  # wagers that do not hear of each other
         LAW("10(b)3ii"), LAW("11(b)2ii"),  # nobody must declare
         LAW("10(d)1"), LAW("10(d)2"),  # two cards and three make the hand, which the verdict reads
@@ -179,17 +159,7 @@ class ColoradoHoldem(BankedPoker):
     # 23.3 Rankings
 
     ranker = FIVE_CARDS
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("3(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("3(b)2"),
-        Category.FOUR: LAW("3(b)3"),
-        Category.FULL_HOUSE: LAW("3(b)4"),
-        Category.FLUSH: LAW("3(b)5"),
-        Category.STRAIGHT: LAW("3(b)6"),
-        Category.THREE: LAW("3(b)7"),
-        Category.TWO_PAIRS: LAW("3(b)8"),
-        Category.PAIR: LAW("3(b)9"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("3(b)", 9))
     instant_winners = {
         Category.STRAIGHT_FLUSH: LAW("3(c)1"),
         Category.THREE: LAW("3(c)2"),
@@ -255,12 +225,6 @@ class ColoradoHoldem(BankedPoker):
 
     def same_everywhere(self) -> dict[str, tuple[str, Citation]]:
         return {"version": (self.options.version, LAW("6(f)"))}
-
-    def spots_per_patron(self) -> int:
-        return int(self.options.betting_positions)
-
-    def seating_law(self) -> Citation:
-        return LAW("6(e)")
 
     def holding(self, table: Table, spot: Spot) -> str:
         return three.best(spot.cards).words if len(spot.cards) == CARDS else ""
@@ -389,11 +353,5 @@ class ColoradoHoldem(BankedPoker):
         LAW("14(c)"), "A player or the community area is dealt an incorrect number of cards",
         void_all,
     )  # fmt: skip
-    shuffler_jams = misdeals.shuffler_fails(LAW("14(e)"))
-    shoe_jams = misdeals.shoe_fails(LAW("14(f)"))
-    shuffler_removed = misdeals.shuffler_leaves(LAW("14(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("14(g)"))
-    improper_cut = misdeals.cut_improper(LAW("5(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(f)"))
+    devices = misdeals.devices(LAW("14(e)"), LAW("14(f)"), LAW("14(g)"))
+    cut_and_count = misdeals.cut_and_count(LAW("5(d)"), LAW("7(e)2"), LAW("7(f)"))

@@ -9,23 +9,19 @@ from typing import Literal
 from pitboss.equipment.cards import Card
 from pitboss.errors import BadAmount, BadOptions, BadPayTable, NoSuchIrregularity
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import BankedPoker, Comparison, within
+from pitboss.games.banked_poker.banked import BankedPoker, Comparison, Folding
 from pitboss.games.banked_poker.ends import FOLD, HIGHER, OWN, End, Grade, Sees, Stage
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, Give, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
+from pitboss.games.banked_poker.payouts import LimitPerHand
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    THREE_CARD_RANKS,
+    FirstCards,
+    opened_by_3,
+    ranked,
+    seen_to_by_3,
 )
+from pitboss.games.deal_plan import DOWN, Give, To, out_of_shoe
+from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method, OneDeckOptions
 from pitboss.hands import five, three
 from pitboss.hands.kinds import FIVE_CARDS, THREE_CARDS, Kinds
 from pitboss.hands.rank import Category, Rank
@@ -38,7 +34,7 @@ from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Ask, Choice, Duty, Event, Procedure, Taken
 from pitboss.table.table import COMMUNITY, Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost
 from pitboss.table.wagers import Bonus, Wager
 
@@ -95,23 +91,22 @@ THREE_CARD = pay_tables(
     """,
     minimum=True,
 )
-STACKS = (
-    Give(To.EVERYONE, LAW("9(c)"), DOWN * CARDS),
-    Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(c)")),
-    Give(To.COMMUNITY, LAW("9(c)"), DOWN * CROSS),
-)
+FIRST = FirstCards(
+    (Give(To.PLAYERS, LAW("7(c)1"), DOWN * CARDS), Give(To.DEALER, LAW("7(c)2"), DOWN * CARDS),
+     Give(To.COMMUNITY, LAW("7(c)3"), DOWN * CROSS)),
+    (Give(To.PLAYERS, LAW("8(c)1"), DOWN * CARDS), Give(To.DEALER, LAW("8(c)2"), DOWN * CARDS),
+     Give(To.COMMUNITY, LAW("8(c)3"), DOWN * CROSS)),
+    (Give(To.EVERYONE, LAW("9(c)"), DOWN * CARDS), out_of_shoe(LAW("9(c)")),
+     Give(To.COMMUNITY, LAW("9(c)"), DOWN * CROSS)),
+)  # fmt: skip
+DECK = opened_by_3(LAW, counted=LAW("7(f)"), preshuffled=LAW("3(a)"))
 
 
 @dataclass(frozen=True)
-class DoubleCrossOptions(Options):
+class DoubleCrossOptions(OneDeckOptions):
     """What 13:69F-25 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("7(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
-    preshuffled: bool = preshuffled_option(LAW("3(a)"))
+    cards = DECK
     hands_of_one_kind: Literal["compare all cards", "are equal"] = option(
         "compare all cards", LAW("5(b)"),
         "how hands of one kind compare; if equal, high cards go by the highest card alone",
@@ -123,7 +118,7 @@ class DoubleCrossOptions(Options):
     )  # fmt: skip
 
     def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
+        super().check()
         if self.payout_limit and self.payout_limit < PAYOUT_LIMIT:
             raise BadOptions(
                 "A payout limit is $60,000 or more, or 0 for none at all.", LAW("11(d)")
@@ -148,30 +143,17 @@ class DoubleCrossPoker(BankedPoker):
 
     tender = Tender(LAW("6(a)"), ("ante", "three-card"))
     remain_law = LAW("6(b)")
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
+    cards = DECK
     methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)"), (
-            (Give(To.PLAYERS, LAW("7(c)1"), DOWN * CARDS),
-             Give(To.DEALER, LAW("7(c)2"), DOWN * CARDS),
-             Give(To.COMMUNITY, LAW("7(c)3"), DOWN * CROSS)),
-        ), LAW("7(f)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (
-            (Give(To.PLAYERS, LAW("8(c)1"), DOWN * CARDS),
-             Give(To.DEALER, LAW("8(c)2"), DOWN * CARDS),
-             Give(To.COMMUNITY, LAW("8(c)3"), DOWN * CROSS)),
-        ), LAW("7(f)")),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(c)"), LAW("9(d)"), (STACKS,),
+        SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)"), (FIRST.shoe,),
+                     LAW("7(f)")),
+        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FIRST.hand,),
+                        LAW("7(f)")),
+        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(c)"), LAW("9(d)"), (FIRST.stacks,),
                           LAW("7(f)")),
     }  # fmt: skip
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of two from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        *seen_to_by_3(LAW),
         LAW("6(c)"),  # before No more bets, and the raises by a decision in play
         LAW("10(b)"),  # nobody decides before the three-card wagers are settled
         LAW("10(g)"), LAW("10(g)1"),  # the hand on the axis of the raise is compared
@@ -180,25 +162,8 @@ class DoubleCrossPoker(BankedPoker):
     # 25.5 Rankings
 
     ranker = FIVE_CARDS
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-        Category.HIGH_CARD: LAW("5(b)10"),
-    }
-    three_card_ranking = {
-        Category.STRAIGHT_FLUSH: LAW("5(c)1"),
-        Category.THREE: LAW("5(c)2"),
-        Category.STRAIGHT: LAW("5(c)3"),
-        Category.FLUSH: LAW("5(c)4"),
-        Category.PAIR: LAW("5(c)5"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 10))
+    three_card_ranking = ranked(THREE_CARD_RANKS, *LAW.numbered("5(c)", 5))
 
     # 25.6 and 25.11 Wagers and what they pay
 
@@ -338,12 +303,7 @@ class DoubleCrossPoker(BankedPoker):
         if shown:
             yield Duty("Turn the exposed cards of the players face down", LAW("10(a)"))
 
-    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """25.10(c)1: the ante is lost, and the cards are collected."""
-        spot.folded = True
-        yield from self.forfeits(table, spot)
-        if spot.cards:
-            yield table.collect(spot.hand, LAW("10(c)1"))
+    foldings = (Folding(LAW("10(c)1")),)
 
     # 25.10(d) to (h) Settlement
 
@@ -357,13 +317,12 @@ class DoubleCrossPoker(BankedPoker):
         dealer = ranks[axis]
         yield table.reveal(table.dealer, LAW("10(e)"), dealer.words)
         yield Duty(f"Place the dealer's cards in the {axis} alignment", LAW("10(e)"))
-        limit = self.payout_limit(table)
         for spot in table.counterclockwise():
             raised = next(bet.wager.name for bet in spot.bets if bet.wager.name in ALIGNED)
             hand = five.best([*spot.cards, *cross[raised]])
             yield table.reveal(spot.hand, LAW("10(f)"), hand.words)
             results = list(self.results(table, spot, self.end(table, spot, dealer, hand)))
-            yield from within(table, limit, results, LAW("11(d)")) if limit else results
+            yield from self.limited(table, results)
             if self.compare(hand, dealer) < 0:
                 yield table.collect(spot.hand, LAW("10(g)2"))
         yield from self.collect_all(table, LAW("10(h)"))
@@ -378,12 +337,10 @@ class DoubleCrossPoker(BankedPoker):
         laws = Comparison(win=LAW("10(g)3"), lose=LAW("10(g)2"), push=LAW("10(g)3"))
         return self.compared(self.wagers[paid.name], end, laws)
 
-    def payout_limit(self, table: Table) -> Cents:
-        """25.11(d): what one hand may win, but no less than the minimum wagers could win; 0 for
-        no limit."""
-        chosen, ante = self.options.payout_limit * DOLLAR, table.limits.of(self.ante.name).minimum
-        least = self.most_won({"ante": ante, "vertical": RAISES * ante})
-        return max(chosen, least) if chosen else 0
+    payout = LimitPerHand(LAW("11(d)"), {"ante": 1, "vertical": RAISES})
+
+    def chosen_limit(self) -> Cents:
+        return int(self.options.payout_limit) * DOLLAR
 
     # 25.12 Irregularities, and those of the cut and the count
 
@@ -391,11 +348,7 @@ class DoubleCrossPoker(BankedPoker):
     card_drawn_in_error = misdeals.drawn_in_error(LAW("12(b)"))
     incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
     community_misdealt = misdeals.wrong_community_voids_all(LAW("12(c)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(d)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(e)"), Phase.DEALING, in_use=_shoe_in_use)
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(f)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(f)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(f)"))
+    devices = misdeals.devices(
+        LAW("12(d)"), LAW("12(e)"), LAW("12(f)"), jams=misdeals.while_dealing(_shoe_in_use)
+    )
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(e)2"), LAW("7(f)"))

@@ -8,8 +8,10 @@ from typing import Literal
 from pitboss.equipment.cards import JACK
 from pitboss.errors import BadOptions, NoSuchIrregularity
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import BankedPoker, within
+from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.ends import BOARD, OWN, End, Grade, Sees, Stage
+from pitboss.games.banked_poker.payouts import within
+from pitboss.games.banked_poker.sections import FIVE_CARD_RANKS, ranked
 from pitboss.games.card_table import IdleLaws
 from pitboss.games.deal_plan import DOWN, UP, Give, To
 from pitboss.games.dealing import (
@@ -24,8 +26,7 @@ from pitboss.games.dealing import (
 from pitboss.games.offered_cut import OfferedCut, OfferLaws, recut, recut_option
 from pitboss.hands import five
 from pitboss.hands.kinds import FIVE_CARDS, pairs_apart
-from pitboss.hands.rank import Category
-from pitboss.law import Citation, Subchapter
+from pitboss.law import Subchapter
 from pitboss.table.irregularities import Irregularity, Phase, Report, void_all
 from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.options import Options, option
@@ -116,6 +117,7 @@ class DoubleDownStud(OfferedCut, BankedPoker):
     ante_name = "original"
 
     tender = Tender(LAW("6(a)"), ("original",))
+    seat_law = LAW("6(c)")
     opening_law = LAW("3(b)")
     shuffle_law = LAW("4(a)")
     cut_law = LAW("4(e)")
@@ -135,17 +137,7 @@ class DoubleDownStud(OfferedCut, BankedPoker):
     # 17.5 Rankings
 
     ranker = FIVE_CARDS
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9))
 
     # 17.6, 17.8 and 17.10 Wagers and what they pay
 
@@ -181,12 +173,6 @@ class DoubleDownStud(OfferedCut, BankedPoker):
         """17.4(b): all but what a device inserts into the shoe."""
         into_shoe = self.options.into_shoe and self.dealing(table) == SHOE
         return not (self.by_device(table) and into_shoe)
-
-    def spots_per_patron(self) -> int:
-        return int(self.options.betting_positions)
-
-    def seating_law(self) -> Citation:
-        return LAW("6(c)")
 
     def holding(self, table: Table, spot: Spot) -> str:
         cards = table.community.cards

@@ -8,51 +8,38 @@ from typing import Literal
 from pitboss.equipment.cards import JACK, QUEEN
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import BankedPoker, within
-from pitboss.games.banked_poker.ends import (
-    BOARD,
-    OWN,
-    SURRENDER,
-    End,
-    Grade,
-    Sees,
-    Stage,
-)
+from pitboss.games.banked_poker.banked import BankedPoker
+from pitboss.games.banked_poker.ends import BOARD, OWN, SURRENDER, End, Grade, Sees, Stage
+from pitboss.games.banked_poker.payouts import LimitPerHand
 from pitboss.games.banked_poker.pots import award, everybody_in, same_amount
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, Give, PlannedDeal, To, in_turn
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    THREE_CARD_RANKS,
+    FirstCards,
+    dealt_by_7d,
+    opened_by_3,
+    ranked,
+    seen_to_by_3,
 )
+from pitboss.games.deal_plan import DOWN, Give, PlannedDeal, To, in_turn
+from pitboss.games.dealing import OneDeckOptions
 from pitboss.hands import three
 from pitboss.hands.kinds import THREE_AND_TWO, THREE_CARDS, Kinds, pairs_apart, suited_runs
-from pitboss.hands.rank import Category
 from pitboss.law import Citation, Subchapter
 from pitboss.table.irregularities import Interruption, Irregularity, Phase, Report
-from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.options import Options, option
+from pitboss.table.money import Cents
+from pitboss.table.options import option
 from pitboss.table.pay_tables import PayTable, fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Choice, Duty, Procedure, Voided
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Fate, Verdict, lost, returned, won
 from pitboss.table.wagers import Bonus, Wager
 
 LAW = Subchapter("13:69F-29")
 
 CARDS = COMMUNITY_CARDS = 3
-PAYOUT_LIMIT = 50_000 * DOLLAR
 ROYAL_3 = "royal 3"
 
 HANDS = pairs_apart(THREE_AND_TWO, pair_of_jacks_or_better=JACK)
@@ -96,32 +83,24 @@ POT_PAYS = (PayTable("the pot", LAW("10(d)"), ()),)
 """The house pays nothing on a pot wager."""
 
 
-FROM_SHOE = in_turn(
-    LAW("7(d)1"), LAW("7(d)2"), LAW("7(d)3"), LAW("7(d)4"), LAW("7(d)5"), LAW("7(d)6")
-)
-FROM_HAND = in_turn(
-    LAW("8(c)1"), LAW("8(c)2"), LAW("8(c)3"), LAW("8(c)4"), LAW("8(c)5"), LAW("8(c)6")
-)
+FIRST = FirstCards(
+    in_turn(LAW.numbered("7(d)", 6)), in_turn(LAW.numbered("8(c)", 6)),
+    (Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
+     Give(To.COMMUNITY, LAW("9(c)"), DOWN * COMMUNITY_CARDS)),
+)  # fmt: skip
+DECK = opened_by_3(LAW, counted=LAW("9(f)"), preshuffled=LAW("3(a)"))
 
 
 @dataclass(frozen=True)
-class FlopPokerOptions(Options):
+class FlopPokerOptions(OneDeckOptions):
     """What 13:69F-29 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("9(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
-    preshuffled: bool = preshuffled_option(LAW("3(a)"))
+    cards = DECK
     three_card_bonus: bool = option(True, LAW("6(d)"), "offer the three-card bonus wager")
     exposed_card: Literal["settles the bonus", "voids the bonus"] = option(
         "settles the bonus", LAW("12(a)"),
         "what becomes of three-card bonus wagers when a community card is exposed too early",
     )  # fmt: skip
-
-    def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
 
 
 class PotAlone(Interruption):
@@ -161,52 +140,19 @@ class FlopPoker(BankedPoker):
     hand_size = CARDS
 
     remain_law = LAW("6(f)")
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (FROM_SHOE,),
-                     LAW("9(f)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FROM_HAND,),
-                        LAW("9(f)")),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (
-            (Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
-             Give(To.COMMUNITY, LAW("9(c)"), DOWN * COMMUNITY_CARDS)),
-        ), LAW("9(f)")),
-    }  # fmt: skip
+    seat_law = LAW("13")
+    cards = DECK
+    methods = dealt_by_7d(LAW, FIRST, waived=(LAW("9(f)"),) * 3)
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        *seen_to_by_3(LAW),
         LAW("6(e)"),  # wagers that do not hear of each other
     )  # fmt: skip
 
     # 29.5 Rankings
 
     ranker = THREE_AND_TWO
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-        Category.HIGH_CARD: LAW("5(c)"),
-    }
-    three_card_ranking = {
-        ROYAL_3: LAW("5(d)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(d)2"),
-        Category.THREE: LAW("5(d)3"),
-        Category.STRAIGHT: LAW("5(d)4"),
-        Category.FLUSH: LAW("5(d)5"),
-        Category.PAIR: LAW("5(d)6"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9), LAW("5(c)"))
+    three_card_ranking = ranked((ROYAL_3, *THREE_CARD_RANKS), *LAW.numbered("5(d)", 6))
 
     # 29.6, 29.10 and 29.11 Wagers and what they pay
 
@@ -265,9 +211,6 @@ class FlopPoker(BankedPoker):
     def holding(self, table: Table, spot: Spot) -> str:
         return three.best(spot.cards).words if len(spot.cards) == CARDS else ""
 
-    def seating_law(self) -> Citation:
-        return LAW("13")
-
     # 29.6 Wagers
 
     def wager_rule(
@@ -320,7 +263,7 @@ class FlopPoker(BankedPoker):
 
     def settle(self, table: Table) -> Procedure[None]:
         """29.10(c) to (e): one player after the other, from the dealer's right; then the pot."""
-        limit, hands = self.payout_limit(table), {}
+        hands = {}
         for spot in table.counterclockwise():
             hand = self.ranker.best([*spot.cards, *table.community.cards])
             bonus = spot.bet(self.three_card_bonus)
@@ -331,7 +274,7 @@ class FlopPoker(BankedPoker):
             results = list(self.results(table, spot, self.end(table, spot, hand=hand)))
             apart = 1 if bonus else 0  # a bonus wager is settled first, and has no limit
             yield from results[:apart]
-            yield from within(table, limit, results[apart:], LAW("11(e)"))
+            yield from self.limited(table, results[apart:])
             if spot.bet(self.pot):
                 hands[spot.number] = hand
         if hands:
@@ -352,10 +295,7 @@ class FlopPoker(BankedPoker):
             return won(self.odds(self.ante), LAW("10(c)3"), found.outcome)
         return found
 
-    def payout_limit(self, table: Table) -> Cents:
-        """29.11(e): what ante and flop may win, $50,000 or what the minimum wagers could win."""
-        ante = table.limits.of(self.ante.name).minimum
-        return max(PAYOUT_LIMIT, self.most_won({"ante": ante, "flop": ante}))
+    payout = LimitPerHand(LAW("11(e)"), {"ante": 1, "flop": 1})
 
     # 29.12 Irregularities, and those of the cut and the count
 
@@ -387,11 +327,5 @@ class FlopPoker(BankedPoker):
     card_drawn_in_error = misdeals.drawn_in_error(LAW("12(c)"))
     incorrect_number_of_cards = misdeals.wrong_number_voids_hand(LAW("12(d)"))
     community_misdealt = misdeals.wrong_community_voids_all(LAW("7(f)2"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(f)"))
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("9(f)"))
+    devices = misdeals.devices(LAW("12(e)"), LAW("12(f)"), LAW("12(g)"))
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(f)2"), LAW("9(f)"))

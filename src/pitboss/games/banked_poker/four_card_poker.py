@@ -9,38 +9,33 @@ from pitboss.equipment.cards import ACE
 from pitboss.games import misdeals
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.ends import FOLD, LOWER, End, Grade, Sees, Stage
+from pitboss.games.banked_poker.sections import (
+    FirstCards,
+    dealt_by_7c,
+    opened_by_4,
+    ranked,
+    seen_to_by_4,
+)
 from pitboss.games.banked_poker.settlement import (
     PLAYER_BY_PLAYER,
     STEP_BY_STEP,
     Order,
+    collect_forfeited,
     settle_hands,
 )
-from pitboss.games.card_table import IdleLaws
 from pitboss.games.deal_plan import DOWN, UP, Give, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
-)
+from pitboss.games.dealing import OneDeckOptions
 from pitboss.hands import four
 from pitboss.hands.kinds import FOUR_CARDS, Kinds
 from pitboss.hands.rank import Category, Rank
-from pitboss.law import Citation, Subchapter
+from pitboss.law import Subchapter
 from pitboss.table.irregularities import Phase
-from pitboss.table.options import Options, option
+from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Choice, Duty, Procedure
-from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.table import Table
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost, won
 from pitboss.table.wagers import Bonus, Wager
 
@@ -68,14 +63,13 @@ HANDS = Kinds(
 """27.3(b), the best four of a player's five cards."""
 
 FOLDS = Choice(FOLD, "forfeit the ante; an aces up wager stays")
-FROM_SHOE = (*(Give(To.EVERYONE, LAW("7(c)")),) * CARDS, Give(To.DEALER, LAW("7(c)"), UP))
-FROM_HAND = (*(Give(To.EVERYONE, LAW("8(c)")),) * CARDS, Give(To.DEALER, LAW("8(c)"), UP))
-STACKS = (
-    Give(To.EVERYONE, LAW("9(c)"), DOWN * CARDS),
-    Duty("Spread the next stack face down beside the dealer's hand, its bottom card to the far "
-         "left", LAW("9(c)")),
-    Give(To.DEALER, LAW("9(c)"), UP),
-    Give(To.BURN, LAW("9(c)"), DOWN * (CARDS - 1)),
+FIRST = FirstCards(
+    (*(Give(To.EVERYONE, LAW("7(c)")),) * CARDS, Give(To.DEALER, LAW("7(c)"), UP)),
+    (*(Give(To.EVERYONE, LAW("8(c)")),) * CARDS, Give(To.DEALER, LAW("8(c)"), UP)),
+    (Give(To.EVERYONE, LAW("9(c)"), DOWN * CARDS),
+     Duty("Spread the next stack face down beside the dealer's hand, its bottom card to the far "
+          "left", LAW("9(c)")),
+     Give(To.DEALER, LAW("9(c)"), UP), Give(To.BURN, LAW("9(c)"), DOWN * (CARDS - 1))),
 )  # fmt: skip
 
 ORDERS = {
@@ -84,18 +78,14 @@ ORDERS = {
     ),
     PLAYER_BY_PLAYER: Order(reveal=LAW("10(e)2i"), take=LAW("10(e)2ii"), collect=LAW("10(e)2iii")),
 }
+DECK = opened_by_4(LAW, LAW("6(b)"))
 
 
 @dataclass(frozen=True)
-class FourCardOptions(Options):
+class FourCardOptions(OneDeckOptions):
     """What 13:69F-27 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("5(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("7(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    preshuffled: bool = preshuffled_option(LAW("4(a)"))
-    match_play: bool = match_play_option(LAW("6(b)"))
+    cards = DECK
     betting_positions: Literal[1, 2] = option(
         1, LAW("6(e)"), "adjacent betting positions that one player may wager at"
     )
@@ -109,9 +99,6 @@ class FourCardOptions(Options):
         "I", LAW("11(a)3"), "the aces up pay table"
     )
 
-    def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
-
 
 class FourCardPoker(BankedPoker):
     """The best four of five cards, against the dealer's best four of six, a pay table, or both."""
@@ -123,24 +110,11 @@ class FourCardPoker(BankedPoker):
     hand_size = DEALERS_CARDS
 
     remain_law = LAW("6(c)")
-    opening_law = LAW("4(b)")
-    shuffle_law = LAW("5(a)")
-    cut_law = LAW("5(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("5(e)"), wash=LAW("4(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)"), (FROM_SHOE,),
-                     LAW("7(f)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FROM_HAND,),
-                        LAW("8(e)")),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (STACKS,),
-                          LAW("9(e)")),
-    }  # fmt: skip
+    seat_law = LAW("6(e)")
+    cards = DECK
+    methods = dealt_by_7c(LAW, FIRST, waived=(LAW("7(f)"), LAW("8(e)"), LAW("9(e)")))
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of five from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("3(a)"),  # the rank of the cards, as hands.four knows it
-        LAW("5(b)1"), LAW("5(b)2"),  # the family cuts what no device has shuffled
+        *seen_to_by_4(LAW),
         LAW("6(a)3"),  # wagers that do not hear of each other
         LAW("10(a)"),  # a player's cards are seen by no other
         LAW("10(e)1"), LAW("10(e)2"),  # from the right, step by step or player by player
@@ -149,16 +123,11 @@ class FourCardPoker(BankedPoker):
     # 27.3 Rankings
 
     ranker = FOUR_CARDS
-    ranking = {
-        Category.FOUR: LAW("3(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("3(b)2"),
-        Category.THREE: LAW("3(b)3"),
-        Category.FLUSH: LAW("3(b)4"),
-        Category.STRAIGHT: LAW("3(b)5"),
-        Category.TWO_PAIRS: LAW("3(b)6"),
-        Category.PAIR: LAW("3(b)7"),
-        Category.HIGH_CARD: LAW("3(c)"),
-    }
+    ranking = ranked(
+        (Category.FOUR, Category.STRAIGHT_FLUSH, Category.THREE, Category.FLUSH,
+         Category.STRAIGHT, Category.TWO_PAIRS, Category.PAIR, Category.HIGH_CARD),
+        *LAW.numbered("3(b)", 7), LAW("3(c)"),
+    )  # fmt: skip
 
     # 27.6 and 27.11 Wagers and what they pay
 
@@ -236,15 +205,6 @@ class FourCardPoker(BankedPoker):
                 "the other five are."),
     )  # fmt: skip
 
-    def spots_per_patron(self) -> int:
-        return int(self.options.betting_positions)
-
-    def seating_law(self) -> Citation:
-        return LAW("6(e)")
-
-    def holding(self, table: Table, spot: Spot) -> str:
-        return four.best(spot.cards).words if len(spot.cards) == CARDS else ""
-
     # 27.7 to 27.10 The round
 
     def round(self, table: Table) -> Procedure[None]:
@@ -255,11 +215,7 @@ class FourCardPoker(BankedPoker):
         yield from self.rack_stub(table)
         for stage in self.stages:
             yield from self.decide(table, stage)
-        for spot in table.clockwise():
-            if spot.folded:
-                yield from self.forfeits(table, spot)
-                if not spot.bets:
-                    yield table.collect(spot.hand, LAW("10(c)"))
+        yield from collect_forfeited(self, table, LAW("10(c)"))
         table.phase = Phase.SETTLING
         dealer = four.best(table.dealer.cards)
         yield table.reveal(table.dealer, LAW("10(d)"), dealer.words)
@@ -286,11 +242,5 @@ class FourCardPoker(BankedPoker):
     card_drawn_in_error = misdeals.drawn_in_error(LAW("12(b)"))
     incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
     dealer_card_exposed = misdeals.dealer_exposed(LAW("12(d)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(f)"))
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
-    improper_cut = misdeals.cut_improper(LAW("5(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(f)"))
+    devices = misdeals.devices(LAW("12(e)"), LAW("12(f)"), LAW("12(g)"))
+    cut_and_count = misdeals.cut_and_count(LAW("5(d)"), LAW("7(e)2"), LAW("7(f)"))

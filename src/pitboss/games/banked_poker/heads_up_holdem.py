@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import NO_QUALIFIER, BankedPoker, Comparison
+from pitboss.games.banked_poker.banked import NO_QUALIFIER, BankedPoker, Comparison, Folding
 from pitboss.games.banked_poker.ends import (
     BOARD,
     CHECK,
@@ -26,33 +26,30 @@ from pitboss.games.banked_poker.heads_up_tables import (
     POCKET_BONUS,
     TRIPS_PLUS,
 )
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, UP, Give, PlannedDeal, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    FirstCards,
+    dealt_by_7d,
+    opened_by_3,
+    ranked,
+    seen_to_by_3,
+    two_each,
 )
+from pitboss.games.banked_poker.settlement import HandByHand, show_down
+from pitboss.games.deal_plan import DOWN, UP, Give, PlannedDeal, To
+from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method, OneDeckOptions
 from pitboss.hands import five
 from pitboss.hands.five import FiveRank
 from pitboss.hands.kinds import FIVE_CARDS, Kinds
 from pitboss.hands.rank import Category
 from pitboss.law import Citation, Subchapter
 from pitboss.table.irregularities import Phase
-from pitboss.table.options import Options, option
+from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Choice, Duty, Event, Procedure
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost, returned, won
 from pitboss.table.wagers import Bonus, Wager
 
@@ -70,14 +67,6 @@ FLOP, FULL_BOARD = 3, 5
 """Community cards that are seen after the first and after the second chance to raise."""
 
 FOLDS = Choice(FOLD, "give up the ante and the odds wager; a pocket bonus stays")
-FROM_SHOE = (
-    Give(To.PLAYERS, LAW("7(d)1")), Give(To.DEALER, LAW("7(d)2")),
-    Give(To.PLAYERS, LAW("7(d)3")), Give(To.DEALER, LAW("7(d)4")),
-)  # fmt: skip
-FROM_HAND = (
-    Give(To.PLAYERS, LAW("8(c)1")), Give(To.DEALER, LAW("8(c)2")),
-    Give(To.PLAYERS, LAW("8(c)3")), Give(To.DEALER, LAW("8(c)4")),
-)  # fmt: skip
 STACKS = (
     Give(To.COMMUNITY, LAW("9(c)"), DOWN * FULL_BOARD),
     Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
@@ -93,28 +82,23 @@ BOARD_FIRST = "the community cards first"
 """After a way of dealing: the same, but with the community cards dealt face down at first."""
 
 
-def _from_shoe(*stages: tuple[Give | Duty, ...]) -> Method:
-    return Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), stages, LAW("7(g)"))
+FIRST = two_each(LAW)._replace(stacks=STACKS)
+WAIVED = (LAW("7(g)"), LAW("8(f)"), LAW("9(f)"))
 
 
-def _from_hand(*stages: tuple[Give | Duty, ...]) -> Method:
-    return Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), stages, LAW("8(f)"))
+DOWN_FIRST = FirstCards((BOARD_DOWN, *FIRST.shoe), (BOARD_DOWN, *FIRST.hand), STACKS)
+DECK = opened_by_3(LAW, counted=LAW("7(g)"), preshuffled=LAW("3(a)"))
 
 
 @dataclass(frozen=True)
-class HeadsUpOptions(Options):
+class HeadsUpOptions(OneDeckOptions):
     """What 13:69F-39 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
+    cards = DECK
     board: Literal["as needed", "first"] = option(
         "as needed", LAW("10(c)"),
         "when the community cards are dealt from a manual shoe or the hand",
     )  # fmt: skip
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("7(g)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
-    preshuffled: bool = preshuffled_option(LAW("3(a)"))
     trips_plus_table: Literal["1", "2", "3", "4"] = option(
         "1", LAW("11(g)"), "the trips plus pay table"
     )
@@ -127,9 +111,6 @@ class HeadsUpOptions(Options):
     folded_trips_plus: Literal["stands", "loses"] = option(
         "stands", LAW("10(h)"), "what becomes of the trips plus wager of a player who folds"
     )
-
-    def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
 
 
 class HeadsUpHoldem(BankedPoker):
@@ -145,24 +126,17 @@ class HeadsUpHoldem(BankedPoker):
 
     remain_law = LAW("6(e)")
     tender = Tender(LAW("6(a)"), ("ante", "odds-wager", "trips-plus", "pocket-bonus"))
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
+    cards = DECK
+    as_needed = dealt_by_7d(LAW, FIRST, *AS_NEEDED, waived=WAIVED)
+    down_first = dealt_by_7d(LAW, DOWN_FIRST, waived=WAIVED)
     methods = {
-        SHOE: _from_shoe(FROM_SHOE, *AS_NEEDED),
-        BY_HAND: _from_hand(FROM_HAND, *AS_NEEDED),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (STACKS,),
-                          LAW("9(f)")),
-        f"{SHOE}, {BOARD_FIRST}": _from_shoe((BOARD_DOWN, *FROM_SHOE)),
-        f"{BY_HAND}, {BOARD_FIRST}": _from_hand((BOARD_DOWN, *FROM_HAND)),
-    }  # fmt: skip
+        **as_needed,
+        AUTOMATED: down_first[AUTOMATED],
+        f"{SHOE}, {BOARD_FIRST}": down_first[SHOE],
+        f"{BY_HAND}, {BOARD_FIRST}": down_first[BY_HAND],
+    }
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of two from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        *seen_to_by_3(LAW),
         LAW("6(b)"), LAW("6(d)"),  # before No more bets, and the raise by a decision in play
         LAW("10(a)"),  # the same decision as 39.10(d)
         TABLE("13Z(a)"),  # six players
@@ -172,18 +146,7 @@ class HeadsUpHoldem(BankedPoker):
 
     ranker = FIVE_CARDS
     qualifier = FiveRank.least(Category.PAIR)
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-        Category.HIGH_CARD: LAW("5(c)"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9), LAW("5(c)"))
 
     # 39.6 and 39.11 Wagers and what they pay
 
@@ -285,28 +248,16 @@ class HeadsUpHoldem(BankedPoker):
             yield from self.deal_on(table, deal)
         table.state = seen
 
-    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """39.10(h): ante and odds wager are lost; the cards wait under a wager that stays."""
-        spot.folded = True
-        yield from self.forfeits(table, spot)
-        if not spot.bets and spot.cards:
-            yield table.collect(spot.hand, LAW("10(h)"))
+    foldings = (Folding(LAW("10(h)")),)
 
     # 39.10(i) and 39.11 Settlement
 
     def settle(self, table: Table) -> Procedure[None]:
-        board = table.community.cards
-        dealer = five.best([*table.dealer.cards, *board])
-        yield table.reveal(table.dealer, LAW("10(i)"), dealer.words)
-        table.phase = Phase.SETTLING
-        for spot in table.counterclockwise():
-            hand = five.best([*spot.cards, *board])
-            yield table.reveal(spot.hand, LAW("10(i)"), hand.words)
-            yield from self.in_order(
-                list(self.results(table, spot, self.end(table, spot, dealer, hand)))
-            )
-            yield table.collect(spot.hand, LAW("11(b)"))
-        yield from self.collect_all(table, LAW("11(b)"))
+        laws = HandByHand(
+            LAW("10(i)"), LAW("10(i)"), collect=LAW("11(b)"), gather=LAW("11(b)"),
+            open_at_first=True,
+        )  # fmt: skip
+        yield from show_down(self, table, laws)
 
     def in_order(self, steps: list[Event]) -> list[Event]:
         """39.11(h): the trips plus wager comes before the others, or after them."""
@@ -366,11 +317,5 @@ class HeadsUpHoldem(BankedPoker):
     )
     incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
     dealer_card_exposed = misdeals.dealer_exposed(LAW("12(d)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(f)"))
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(g)"))
+    devices = misdeals.devices(LAW("12(e)"), LAW("12(f)"), LAW("12(g)"))
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(f)2"), LAW("7(g)"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -11,23 +11,19 @@ import msgspec
 from pitboss.equipment.cards import QUEEN, TEN
 from pitboss.errors import BadOptions, WagerRule
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import BankedPoker, within
+from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.ends import BOARD, OWN, WITHDRAW, End, Grade, Sees, Stage
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, Give, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
+from pitboss.games.banked_poker.payouts import LimitPerHand
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    FirstCards,
+    dealt_by_7c,
+    opened_by_4,
+    ranked,
+    seen_to_by_4,
 )
+from pitboss.games.deal_plan import DOWN, Give, To, in_turn
+from pitboss.games.dealing import OneDeckOptions, check_dealing
 from pitboss.games.editions import in_edition
 from pitboss.hands import five
 from pitboss.hands.kinds import FIVE_CARDS, THREE_CARDS, Kinds, pairs_apart, suited_runs
@@ -35,12 +31,12 @@ from pitboss.hands.rank import Category
 from pitboss.law import Citation, Subchapter
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import DOLLAR, Cents, Prize, dollars
-from pitboss.table.options import Options, option
+from pitboss.table.options import option
 from pitboss.table.pay_tables import PayTable, Row, pay_tables
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Discarded, Duty, Event, Paid, Procedure, Seen, Taken
+from pitboss.table.steps import Discarded, Duty, Paid, Procedure, Seen, Taken
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost
 from pitboss.table.wagers import Bonus, Wager
 
@@ -63,6 +59,10 @@ THREE_CARD_HANDS = Kinds(
 LEAST_LIMIT = 50_000
 
 STACK = DOWN * CARDS
+FIRST = FirstCards(
+    in_turn(LAW.numbered("7(c)", 6)), in_turn(LAW.numbered("8(c)", 6)),
+    (Give(To.PLAYERS, LAW("9(c)"), STACK), Give(To.COMMUNITY, LAW("9(c)"), STACK)),
+)  # fmt: skip
 PAYS = pay_tables(
     LAW("11(b)"),
     """
@@ -118,21 +118,17 @@ BONUS_PAYS = for_the_chip(pay_tables(
     """,
     minimum=True,
 ))  # fmt: skip
+DECK = opened_by_4(LAW, LAW("6(a)"))
 
 
 @dataclass(frozen=True)
-class LetItRideOptions(Options):
+class LetItRideOptions(OneDeckOptions):
     """What 13:69F-18 and 19:47-18 leave to the casino."""
 
+    cards = DECK
     edition: Literal["13:69F-18", "19:47-18"] = option(
         "13:69F-18", LAW("1"), "the edition of the rules; 19:47-18 is the former one"
     )
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("5(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("7(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
-    preshuffled: bool = preshuffled_option(LAW("4(a)"))
     betting_positions: Literal[1, 2] = option(
         1, LAW("6(e)"), "adjacent betting positions that one player may wager at"
     )
@@ -167,31 +163,10 @@ class LetItRide(BankedPoker):
 
     tender = Tender(LAW("6(a)"), ("bet-one", "bet-two", "bet-three", "three-card-bonus"))
     remain_law = LAW("6(b)")
-    opening_law = LAW("4(b)")
-    shuffle_law = LAW("5(a)")
-    cut_law = LAW("5(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("5(e)"), wash=LAW("4(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)"), ((
-            Give(To.PLAYERS, LAW("7(c)1")), Give(To.COMMUNITY, LAW("7(c)2")),
-            Give(To.PLAYERS, LAW("7(c)3")), Give(To.COMMUNITY, LAW("7(c)4")),
-            Give(To.PLAYERS, LAW("7(c)5")), Give(To.COMMUNITY, LAW("7(c)6")),
-        ),), LAW("7(f)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), ((
-            Give(To.PLAYERS, LAW("8(c)1")), Give(To.COMMUNITY, LAW("8(c)2")),
-            Give(To.PLAYERS, LAW("8(c)3")), Give(To.COMMUNITY, LAW("8(c)4")),
-            Give(To.PLAYERS, LAW("8(c)5")), Give(To.COMMUNITY, LAW("8(c)6")),
-        ),), LAW("8(e)")),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), ((
-            Give(To.PLAYERS, LAW("9(c)"), STACK), Give(To.COMMUNITY, LAW("9(c)"), STACK),
-        ),), LAW("9(e)")),
-    }  # fmt: skip
+    cards = DECK
+    methods = dealt_by_7c(LAW, FIRST, waived=(LAW("7(f)"), LAW("8(e)"), LAW("9(e)")))
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("3(a)"),  # the rank of the cards, as hands.five knows it
-        LAW("5(b)1"), LAW("5(b)2"),  # the family cuts what no device has shuffled
+        *seen_to_by_4(LAW),
         LAW("6A(c)"), LAW("6A(d)"), LAW("6B(c)"), LAW("6B(d)"),  # bonuses stand apart
         LAW("8(b)1"),  # the options refuse to deal from the hand without a shuffling device
         LAW("10(b)1"), LAW("10(e)1"),  # a bet that is not withdrawn stays
@@ -202,25 +177,12 @@ class LetItRide(BankedPoker):
     # 18.3 Rankings
 
     ranker = FIVE_CARDS
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("3(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("3(b)2"),
-        Category.FOUR: LAW("3(b)3"),
-        Category.FULL_HOUSE: LAW("3(b)4"),
-        Category.FLUSH: LAW("3(b)5"),
-        Category.STRAIGHT: LAW("3(b)6"),
-        Category.THREE: LAW("3(b)7"),
-        Category.TWO_PAIRS: LAW("3(b)8"),
-        Category.PAIR: LAW("3(b)9"),
-    }
-    three_card_ranking = {
-        MINI_ROYAL: LAW("3(c)1"),
-        Category.STRAIGHT_FLUSH: LAW("3(c)2"),
-        Category.FLUSH: LAW("3(c)3"),
-        Category.STRAIGHT: LAW("3(c)4"),
-        Category.THREE: LAW("3(c)5"),
-        Category.PAIR: LAW("3(c)6"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("3(b)", 9))
+    three_card_ranking = ranked(
+        (MINI_ROYAL, Category.STRAIGHT_FLUSH, Category.FLUSH, Category.STRAIGHT, Category.THREE,
+         Category.PAIR),
+        *LAW.numbered("3(c)", 6),
+    )  # fmt: skip
 
     # 18.6 and 18.11 Wagers and what they pay
 
@@ -238,6 +200,7 @@ class LetItRide(BankedPoker):
     )  # fmt: skip
 
     main = ("bet-three", "bet-one", "bet-two")
+    payout = LimitPerHand(LAW("11(c)"), dict.fromkeys(main, 1))
     stages = (
         Stage(LAW("10(b)"), Sees(CARDS), bet_one, (1,), WITHDRAW, LAW("10(b)2")),
         Stage(LAW("10(e)"), Sees(CARDS, 1), bet_two, (1,), WITHDRAW, LAW("10(e)2")),
@@ -276,9 +239,6 @@ class LetItRide(BankedPoker):
         if not isinstance(game, cls):  # made again under the other edition
             game.__init__(options, *given, **named)  # type: ignore[misc]
         return game
-
-    def spots_per_patron(self) -> int:
-        return int(self.options.betting_positions)
 
     def seating_law(self) -> Citation:
         return self.law("6(e)")
@@ -350,28 +310,16 @@ class LetItRide(BankedPoker):
         is_bet = paid.name in self.main
         return self.by_grade(paid, end, self.law("10(g)2") if is_bet else self.law("10(g)3"))
 
-    def limited(self, table: Table, bets: list[Paid]) -> Iterable[Event]:
-        """18.11(c): what the bets of one hand win, within the limit if the casino has one."""
-        if not self.options.payout_limit:
-            return bets
-        least = table.limits.of(self.bet_one.name).minimum
-        at_minimum = self.most_won(dict.fromkeys(self.main, least))
-        most = max(int(self.options.payout_limit) * DOLLAR, at_minimum)
-        return within(table, most, bets, self.law("11(c)"))
+    def chosen_limit(self) -> Cents:
+        return int(self.options.payout_limit) * DOLLAR
 
     # 18.12 Irregularities, and those of the cut and the count
 
     card_face_up = misdeals.face_up(LAW("12(a)"))
     card_drawn_in_error = misdeals.drawn_in_error(LAW("12(b)"))
     incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(d)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(e)"))
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(f)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(f)"))
-    improper_cut = misdeals.cut_improper(LAW("5(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(f)"))
+    devices = misdeals.devices(LAW("12(d)"), LAW("12(e)"), LAW("12(f)"))
+    cut_and_count = misdeals.cut_and_count(LAW("5(d)"), LAW("7(e)2"), LAW("7(f)"))
 
 
 FormerLetItRide = in_edition(LetItRide, "FormerLetItRide", LAW, FORMER)

@@ -6,49 +6,36 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import msgspec
-
 from pitboss.equipment.cards import ACE, KING, Card
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
 from pitboss.games.banked_poker import saved_wagers
-from pitboss.games.banked_poker.banked import NO_QUALIFIER, BankedPoker, Comparison
+from pitboss.games.banked_poker.banked import NO_QUALIFIER, Comparison, Folding
+from pitboss.games.banked_poker.board import BoardPoker
 from pitboss.games.banked_poker.ends import FOLD, HIGHER, End, Grade, Sees, Stage
-from pitboss.games.banked_poker.saved_wagers import SideWagersRemain
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, UP, Give, PlannedDeal, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    second_deck_option,
-    shuffler_option,
+from pitboss.games.banked_poker.sections import (
+    THREE_CARD_RANKS,
+    dealt_by_7d,
+    ranked,
+    seen_to_by_3,
+    two_each,
 )
+from pitboss.games.banked_poker.settlement import HandByHand, show_down
+from pitboss.games.card_table import IdleLaws
+from pitboss.games.deal_plan import UP, Give, To
+from pitboss.games.dealing import CardLaws, OneDeckOptions
 from pitboss.hands.kinds import THREE_WITH_HOLE, CardKinds
 from pitboss.hands.rank import Category, Rank
-from pitboss.hands.three import ThreeRank, best_with_hole
+from pitboss.hands.three import ThreeRank
 from pitboss.hands.two import pocket
-from pitboss.law import Citation, Subchapter
-from pitboss.table.irregularities import (
-    Irregularity,
-    Phase,
-    Report,
-    Void,
-    irregularity,
-    void_all,
-    void_hand,
-)
-from pitboss.table.options import Options, option
+from pitboss.law import Subchapter
+from pitboss.table.irregularities import Report, irregularity, void_all, void_hand
+from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Choice, Duty, Procedure
-from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.table import Table
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost, returned, won
 from pitboss.table.wagers import Bonus, Wager
 
@@ -84,36 +71,27 @@ POCKET_HANDS = CardKinds(
     instead={ACE_TWO: Category.STRAIGHT, SUITED_ACE_TWO: Category.STRAIGHT_FLUSH},
 )  # fmt: skip
 
+WAITS = "Leave the cards on the table for the pocket poker wager"
 FOLDS = Choice(FOLD, "give up all wagers but a pocket poker wager")
-FROM_SHOE = (
-    Give(To.PLAYERS, LAW("7(d)1")), Give(To.DEALER, LAW("7(d)2")),
-    Give(To.PLAYERS, LAW("7(d)3")), Give(To.DEALER, LAW("7(d)4")),
-)  # fmt: skip
-FROM_HAND = (
-    Give(To.PLAYERS, LAW("8(c)1")), Give(To.DEALER, LAW("8(c)2")),
-    Give(To.PLAYERS, LAW("8(c)3")), Give(To.DEALER, LAW("8(c)4")),
-)  # fmt: skip
-STACKS = (
-    Give(To.EVERYONE, LAW("9(c)"), DOWN * CARDS),
-    Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(d)")),
-)
 BOARDS = (
     (Give(To.BURN, LAW("10(b)")), Give(To.COMMUNITY, LAW("10(b)"), UP * FLOP)),
     (Give(To.BURN, LAW("10(d)")), Give(To.COMMUNITY, LAW("10(d)"), UP)),
 )
 
 SHOWDOWN = Comparison(win=LAW("10(g)3"), lose=LAW("10(g)2"), push=LAW("10(g)5"))
+DECK = CardLaws(
+    opening=LAW("3(a)"), shuffle=LAW("4(a)"), cut=LAW("4(c)1ii"), second_deck=LAW("2(b)4"),
+    idle=IdleLaws(spread=LAW("4(e)"), wash=LAW("3(a)")), by_hand=LAW("8(b)1"),
+    options={"dealing": LAW("8(a)"), "shuffler": LAW("4(a)"), "counting_shuffler": LAW("9(f)"),
+             "second_deck": LAW("2(b)"), "match_play": LAW("6(a)")},
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
-class MiniTexOptions(Options):
+class MiniTexOptions(OneDeckOptions):
     """What 13:69F-37 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("9(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
+    cards = DECK
     qualifying_hand: Literal["ace-king", "pair"] = option(
         "pair", LAW("10(g)1"), "the lowest hand with which the dealer qualifies"
     )
@@ -134,14 +112,6 @@ class MiniTexOptions(Options):
         "voids that hand", LAW("12(d)"), "what an incorrect number of cards of a player does"
     )
 
-    def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
-
-
-def _cards_to_come(table: Table, report: Report) -> None:
-    if len(table.community.cards) == BOARD_CARDS:
-        raise NoSuchIrregularity("All cards of the round are dealt.", LAW("12(b)"))
-
 
 def _players_decide(table: Table, report: Report) -> None:
     misdeals.dealer_has_cards(table, report)
@@ -149,7 +119,7 @@ def _players_decide(table: Table, report: Report) -> None:
         raise NoSuchIrregularity("Every player has folded already.", LAW("12(a)"))
 
 
-class MiniTex(BankedPoker):
+class MiniTex(BoardPoker):
     """Two cards each and three for all, with a wager or a fold before each of three points."""
 
     id = "mini-tex-3-card-holdem"
@@ -159,23 +129,13 @@ class MiniTex(BankedPoker):
     options_model = MiniTexOptions
     tender = Tender(LAW("6(a)"), ("ante", "pocket-poker"))
 
+    bets_law = LAW("6(b)")
     remain_law = LAW("6(e)")
-    opening_law = LAW("3(a)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(a)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (FROM_SHOE, *BOARDS)),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FROM_HAND, *BOARDS)),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (STACKS, *BOARDS),
-                          LAW("9(f)")),
-    }  # fmt: skip
+    seat_law = LAW("13")
+    cards = DECK
+    methods = dealt_by_7d(LAW, two_each(LAW), *BOARDS, waived=(None, None, LAW("9(f)")))
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of two from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"),  # the rank of the cards and the hole card, as hands.three knows them
+        *seen_to_by_3(LAW),
         LAW("5(c)"),  # hands of one rank, as hands.three compares them
         LAW("6(d)"),  # wagers in play
     )  # fmt: skip
@@ -183,21 +143,11 @@ class MiniTex(BankedPoker):
     # 37.5 Rankings
 
     ranker = THREE_WITH_HOLE
-    ranking = {
-        Category.STRAIGHT_FLUSH: LAW("5(b)1"),
-        Category.THREE: LAW("5(b)2"),
-        Category.STRAIGHT: LAW("5(b)3"),
-        Category.FLUSH: LAW("5(b)4"),
-        Category.PAIR: LAW("5(b)5"),
-        Category.HIGH_CARD: LAW("5(b)6"),
-    }
-    pocket_ranking = {
-        ROYAL: LAW("5(d)1"),
-        Category.PAIR_OF_ACES: LAW("5(d)2"),
-        Category.STRAIGHT_FLUSH: LAW("5(d)3"),
-        Category.PAIR: LAW("5(d)4"),
-        Category.STRAIGHT: LAW("5(d)5"),
-    }
+    ranking = ranked(THREE_CARD_RANKS, *LAW.numbered("5(b)", 6))
+    pocket_ranking = ranked(
+        (ROYAL, Category.PAIR_OF_ACES, Category.STRAIGHT_FLUSH, Category.PAIR, Category.STRAIGHT),
+        *LAW.numbered("5(d)", 5),
+    )
 
     # 37.6 and 37.11 Wagers and what they pay
 
@@ -269,71 +219,21 @@ class MiniTex(BankedPoker):
         super().__init__(*given, **named)
         self.qualifier = QUALIFIERS[self.options.qualifying_hand]
 
-    def holding(self, table: Table, spot: Spot) -> str:
-        board = table.community.cards
-        return best_with_hole([*spot.cards, *board]).words if board and spot.cards else ""
+    # 37.10 Folded hands and settlement
 
-    def seating_law(self) -> Citation:
-        return LAW("13")
-
-    # 37.7 to 37.10 The round
-
-    def round(self, table: Table) -> Procedure[None]:
-        yield from self.prepare(table)
-        yield from self.betting(table, LAW("6(b)"))
-        deal = self.planned_deal(table)
-        try:
-            yield from self.play_hands(table, deal)
-        except SideWagersRemain as void:
-            yield from self.settle_pocket_poker_alone(table, deal, void)
-
-    def play_hands(self, table: Table, deal: PlannedDeal) -> Procedure[None]:
-        before_flop, before_river, at_last = self.stages
-        yield from deal.next_stage(table)
-        yield from self.decide(table, before_flop)
-        yield from deal.next_stage(table)
-        yield from self.decide(table, before_river)
-        yield from deal.next_stage(table)
-        table.phase = Phase.PLAYING
-        yield from self.rack_stub(table)
-        yield from self.decide(table, at_last)
-        yield from self.settle(table)
-
-    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """37.10(a)2, (c)2 and (e)2: all but a pocket poker wager is lost at once."""
-        at = next(at for at, stage in enumerate(self.stages) if spot.bet(stage.wager) is None)
-        lose, waits, gone = (
-            (LAW("10(a)2"), LAW("10(a)2i"), LAW("10(a)2ii")),
-            (LAW("10(c)2"), LAW("10(c)2i"), LAW("10(c)2ii")),
-            (LAW("10(e)2"), LAW("10(e)2i"), LAW("10(e)2ii")),
-        )[at]
-        spot.folded = True
-        for step in list(self.forfeits(table, spot)):
-            yield msgspec.structs.replace(step, law=lose)
-        if spot.bet(self.pocket_poker) is not None:
-            yield Duty("Leave the cards on the table for the pocket poker wager", waits)
-        elif spot.cards:
-            yield table.collect(spot.hand, gone)
-
-    # 37.10(f) to (h) Settlement
+    foldings = (
+        Folding(LAW("10(a)2ii"), Duty(WAITS, LAW("10(a)2i")), lose=LAW("10(a)2")),
+        Folding(LAW("10(c)2ii"), Duty(WAITS, LAW("10(c)2i")), lose=LAW("10(c)2")),
+        Folding(LAW("10(e)2ii"), Duty(WAITS, LAW("10(e)2i")), lose=LAW("10(e)2")),
+    )
+    saved = ("pocket-poker",)
 
     def settle(self, table: Table) -> Procedure[None]:
-        table.phase = Phase.SETTLING
-        board = table.community.cards
-        dealer = best_with_hole([*table.dealer.cards, *board])
-        yield table.reveal(table.dealer, LAW("10(f)"), dealer.words)
-        spots = list(table.counterclockwise())
-        for spot in (spot for spot in spots if not spot.folded):
-            hand = best_with_hole([*spot.cards, *board])
-            yield table.reveal(spot.hand, LAW("10(g)"), hand.words)
-            law = LAW("10(g)6") if spot.bet(self.pocket_poker) is not None else LAW("10(g)")
-            yield from list(self.results(table, spot, self.end(table, spot, dealer, hand)))
-            yield table.collect(spot.hand, law)
-        for spot in (spot for spot in spots if spot.folded):
-            yield table.reveal(spot.hand, LAW("10(a)2i"))
-            yield from list(self.results(table, spot, self.end(table, spot, dealer)))
-            yield table.collect(spot.hand, LAW("10(g)6"))
-        yield from self.collect_all(table, LAW("10(h)"))
+        laws = HandByHand(
+            LAW("10(f)"), LAW("10(g)"), collect=LAW("10(g)"), gather=LAW("10(h)"),
+            folded=LAW("10(a)2i"), beside=LAW("10(g)6"), folded_last=True,
+        )  # fmt: skip
+        yield from show_down(self, table, laws)
 
     def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
         if paid is self.pocket_poker:
@@ -350,31 +250,10 @@ class MiniTex(BankedPoker):
             return won(self.odds(self.wagers[paid.name]), LAW("10(g)4"), NO_QUALIFIER)
         return self.compared(self.wagers[paid.name], end, SHOWDOWN)
 
-    def settle_pocket_poker_alone(
-        self, table: Table, deal: PlannedDeal, void: SideWagersRemain
-    ) -> Procedure[None]:
-        """37.12(a) and (b): pocket poker is settled on two cards, and all else goes back."""
-        if table.bets_on(self.pocket_poker):
-            if len(deal.stages) > len(BOARDS):
-                yield from deal.next_stage(table)
-            table.phase = Phase.SETTLING
-            for spot in table.counterclockwise():
-                if (bet := spot.bet(self.pocket_poker)) is not None:
-                    yield table.reveal(spot.hand, void.law)
-                    verdict = self.verdict(self.pocket_poker, self.end(table, spot))
-                    assert verdict is not None, "a pocket poker wager is always settled"
-                    yield from table.settle(bet, verdict)
-        raise Void(void.law, void.text)
-
     # 37.12 Irregularities, and those of the cut and the count
 
-    dealer_card_exposed = saved_wagers.dealer_exposed(LAW("12(a)"), _players_decide)
-    card_face_up = Irregularity(
-        LAW("12(b)"), "A card is found face up in the shoe or the deck",
-        saved_wagers.face_up(LAW("12(b)"), CARDS).handler, check=_cards_to_come,
-    )  # fmt: skip
-    card_drawn_in_error = misdeals.drawn_in_error(
-        LAW("12(c)"), Phase.IN_PLAY, misdeals.cards_to_come
+    faults = saved_wagers.of_cards(
+        LAW("12(a)"), LAW("12(b)"), LAW("12(c)"), LAW("12(d)"), _players_decide, BOARD_CARDS
     )
 
     @irregularity(LAW("12(d)"), at_spot=True)
@@ -383,16 +262,7 @@ class MiniTex(BankedPoker):
         every = self.options.player_misdealt == "voids all hands"
         yield from (void_all if every else void_hand)(self, table, report)
 
-    dealer_misdealt = Irregularity(
-        LAW("12(d)"), "The dealer has an incorrect number of cards that cannot be put right",
-        void_all,
-    )  # fmt: skip
-    dealer_hand_completed = saved_wagers.dealer_completed(LAW("12(d)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
-    shoe_jams = saved_wagers.shoe_jams(LAW("12(f)"), CARDS)
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("9(f)"))
+    devices = misdeals.devices(
+        LAW("12(e)"), LAW("12(f)"), LAW("12(g)"), jams=saved_wagers.shoe_jams
+    )
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(f)2"), LAW("9(f)"))

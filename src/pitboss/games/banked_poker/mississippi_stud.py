@@ -4,40 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import msgspec
-
 from pitboss.equipment.cards import JACK
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import BankedPoker, within
+from pitboss.games.banked_poker.banked import BankedPoker, Folding
 from pitboss.games.banked_poker.ends import BOARD, FOLD, OWN, End, Grade, Sees, Stage
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, Give, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
+from pitboss.games.banked_poker.payouts import LimitPerHand
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    FirstCards,
+    dealt_by_7d,
+    opened_by_3,
+    ranked,
+    seen_to_by_3,
 )
+from pitboss.games.deal_plan import DOWN, Give, To, out_of_shoe
+from pitboss.games.dealing import OneDeckOptions
 from pitboss.hands import five
 from pitboss.hands.kinds import FIVE_CARDS, pairs_apart
-from pitboss.hands.rank import Category
-from pitboss.law import Citation, Subchapter
+from pitboss.law import Subchapter
 from pitboss.table.irregularities import Irregularity, Phase, Report, void_all
-from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.options import Options
 from pitboss.table.pay_tables import pay_tables
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Choice, Duty, Procedure
+from pitboss.table.steps import Choice, Procedure
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Fate, Verdict, lost, returned
 from pitboss.table.wagers import Bonus, Wager
 
@@ -47,7 +38,6 @@ SIX = 6
 HANDS = pairs_apart(pair_of_sixes_to_10s=SIX, pair_of_jacks_or_better=JACK)
 """35.5(b), with the pairs that push and those that win apart."""
 CARDS, COMMUNITY_CARDS = 2, 3
-PAYOUT_LIMIT = 50_000 * DOLLAR
 MOST = 3
 """The highest bet wager of a street, in antes."""
 TIMES = tuple(range(1, MOST + 1))
@@ -57,11 +47,14 @@ COLLECTED = {
     Fate.LOST: LAW("10(i)1"), Fate.RETURNED: LAW("10(i)2"), Fate.WON: LAW("10(i)3"),
 }  # fmt: skip
 """Under which paragraph a hand is collected."""
-STACKS = (
-    Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
-    Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(d)")),
-    Give(To.COMMUNITY, LAW("9(d)"), DOWN * COMMUNITY_CARDS),
-)
+FIRST = FirstCards(
+    (Give(To.PLAYERS, LAW("7(d)1"), DOWN * CARDS),
+     Give(To.COMMUNITY, LAW("7(d)2"), DOWN * COMMUNITY_CARDS)),
+    (Give(To.PLAYERS, LAW("8(c)1"), DOWN * CARDS),
+     Give(To.COMMUNITY, LAW("8(c)2"), DOWN * COMMUNITY_CARDS)),
+    (Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS), out_of_shoe(LAW("9(d)")),
+     Give(To.COMMUNITY, LAW("9(d)"), DOWN * COMMUNITY_CARDS)),
+)  # fmt: skip
 PAYS = pay_tables(
     LAW("11(b)"),
     """
@@ -78,21 +71,14 @@ PAYS = pay_tables(
     pair of sixes to 10s       push
     """,
 )
+DECK = opened_by_3(LAW, counted=LAW("9(f)"), preshuffled=LAW("3(a)"))
 
 
 @dataclass(frozen=True)
-class MississippiOptions(Options):
+class MississippiOptions(OneDeckOptions):
     """What 13:69F-35 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("9(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
-    preshuffled: bool = preshuffled_option(LAW("3(a)"))
-
-    def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
+    cards = DECK
 
 
 def _face_down(table: Table, report: Report) -> None:
@@ -118,45 +104,18 @@ class MississippiStud(BankedPoker):
 
     tender = Tender(LAW("6(a)"), ("ante",))
     remain_law = LAW("6(e)")
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (
-            (Give(To.PLAYERS, LAW("7(d)1"), DOWN * CARDS),
-             Give(To.COMMUNITY, LAW("7(d)2"), DOWN * COMMUNITY_CARDS)),
-        )),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (
-            (Give(To.PLAYERS, LAW("8(c)1"), DOWN * CARDS),
-             Give(To.COMMUNITY, LAW("8(c)2"), DOWN * COMMUNITY_CARDS)),
-        )),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (STACKS,),
-                          LAW("9(f)")),
-    }  # fmt: skip
+    seat_law = LAW("6(d)")
+    cards = DECK
+    methods = dealt_by_7d(LAW, FIRST, waived=(None, None, LAW("9(f)")))
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of two from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        *seen_to_by_3(LAW),
         LAW("6(b)"), LAW("6(c)"),  # when wagers may be placed: before the cards, and at stages
     )  # fmt: skip
 
     # 35.5 Rankings
 
     ranker = FIVE_CARDS
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9))
 
     # 35.6, 35.10 and 35.11 Wagers and what they pay
 
@@ -213,9 +172,6 @@ class MississippiStud(BankedPoker):
         seen = [*spot.cards, *table.community.cards[: table.state or 0]]
         return five.best(seen).words if len(seen) > CARDS else ""
 
-    def seating_law(self) -> Citation:
-        return LAW("6(d)")
-
     # 35.7 to 35.10 The round
 
     def round(self, table: Table) -> Procedure[None]:
@@ -234,25 +190,24 @@ class MississippiStud(BankedPoker):
             yield table.reveal(table.community, law, up=range(table.state))
         yield from self.settle(table)
 
-    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """35.10(a), (e) and (g): what was wagered so far is collected at once, and the cards."""
-        spot.folded = True
-        law = next(stage.law for stage in self.stages if spot.bet(stage.wager) is None)
-        for step in self.forfeits(table, spot):
-            yield msgspec.structs.replace(step, law=law)
-        if spot.cards:
-            yield table.collect(spot.hand, law)
+    foldings = (
+        Folding(LAW("10(a)"), lose=LAW("10(a)")), Folding(LAW("10(e)"), lose=LAW("10(e)")),
+        Folding(LAW("10(g)"), lose=LAW("10(g)")),
+    )  # fmt: skip
+    payout = LimitPerHand(
+        LAW("11(c)"),
+        {"ante": 1, "third-street": MOST, "fourth-street": MOST, "fifth-street": MOST},
+    )
 
     def settle(self, table: Table) -> Procedure[None]:
         """35.10(i) and (j): one player after the other, from the dealer's right."""
         table.phase = Phase.SETTLING
-        limit = self.payout_limit(table)
         for spot in table.counterclockwise():
             hand = five.best([*spot.cards, *table.community.cards])
             yield table.reveal(spot.hand, LAW("10(i)"), hand.words)
             end = self.end(table, spot, hand=hand)
             fate = self.judge(self.ante.name, end)[-1].fate
-            yield from within(table, limit, list(self.results(table, spot, end)), LAW("11(c)"))
+            yield from self.limited(table, self.results(table, spot, end))
             yield table.collect(spot.hand, COLLECTED[fate])
         yield from self.collect_all(table, LAW("10(j)"))
 
@@ -261,12 +216,6 @@ class MississippiStud(BankedPoker):
             return lost(LAW("10(a)"), FOLD)
         found = self.by_grade(paid, end, LAW("10(i)1"))
         return returned(LAW("10(i)2"), found.outcome) if found.fate is Fate.RETURNED else found
-
-    def payout_limit(self, table: Table) -> Cents:
-        """35.11(c): what one hand may win, $50,000 or what the minimum wagers could win."""
-        ante = table.limits.of(self.ante.name).minimum
-        bets = {stage.wager.name: MOST * ante for stage in self.stages}
-        return max(PAYOUT_LIMIT, self.most_won({"ante": ante, **bets}))
 
     # 35.12 Irregularities, and those of the cut, the count and 35.10(c)
 
@@ -278,12 +227,8 @@ class MississippiStud(BankedPoker):
     card_drawn_in_error = misdeals.drawn_in_error(LAW("12(c)"))
     incorrect_number_of_cards = misdeals.wrong_number_voids_hand(LAW("12(d)"))
     community_misdealt = misdeals.wrong_community_voids_all(LAW("7(f)2"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(f)"), Phase.DEALING, in_use=_shoe_in_use)
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("9(f)"))
+    devices = misdeals.devices(
+        LAW("12(e)"), LAW("12(f)"), LAW("12(g)"), jams=misdeals.while_dealing(_shoe_in_use)
+    )
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(f)2"), LAW("9(f)"))
     information_exchanged = misdeals.information_exchanged(LAW("10(c)"))

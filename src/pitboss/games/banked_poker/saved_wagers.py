@@ -12,12 +12,20 @@ from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
 from pitboss.games.deal_plan import CardMissed
 from pitboss.law import Citation
-from pitboss.table.irregularities import Interruption, Irregularity, Phase, Report, Void
+from pitboss.table.irregularities import (
+    Interruption,
+    Irregularities,
+    Irregularity,
+    Phase,
+    Report,
+    Void,
+    void_all,
+)
 from pitboss.table.steps import Burn, Procedure, Seen
 from pitboss.table.table import DEALER, Table
 
-FULL_BOARD = 5
-"""Community cards."""
+FIRST_CARDS, FULL_BOARD = 2, 5
+"""Cards of each hand, and community cards."""
 SET_ASIDE, VOIDS = "set aside", "voids the hands"
 """What one card found face up after the first two cards does."""
 
@@ -39,17 +47,17 @@ def dealer_exposed(law: Citation, check: misdeals.Check) -> Irregularity:
     )  # fmt: skip
 
 
-def face_up(law: Citation, cards: int) -> Irregularity:
+def face_up(law: Citation, board: int = FULL_BOARD) -> Irregularity:
     """One card face up is set aside; more void all hands, side wagers apart once all have their
-    first ``cards``. The game's option ``late_face_up_card`` says what a single late one does."""
+    first cards. The game's option ``late_face_up_card`` says what a single late one does."""
 
     def check(table: Table, report: Report) -> None:
-        if len(table.community.cards) == FULL_BOARD:
+        if len(table.community.cards) == board:
             raise NoSuchIrregularity("All cards of the round are dealt.", law)
 
     def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
         yield Burn(law, 1, Seen.ALL)
-        late = len(table.dealer.cards) == cards  # the dealer's are dealt last
+        late = len(table.dealer.cards) == FIRST_CARDS  # the dealer's are dealt last
         alone = table.count(report.name) == 1
         if alone and not (late and game.options.late_face_up_card == VOIDS):
             return
@@ -78,11 +86,36 @@ def dealer_completed(law: Citation) -> Irregularity:
     )  # fmt: skip
 
 
-def shoe_jams(law: Citation, cards: int) -> Irregularity:
+def dealer_misdealt(law: Citation) -> Irregularity:
+    return Irregularity(
+        law, "The dealer has an incorrect number of cards that cannot be put right", void_all
+    )
+
+
+def shoe_jams(law: Citation) -> Irregularity:
     """The automated shoe deals the first cards only; the board comes from the dealer's hand."""
 
     def in_use(table: Table, report: Report) -> None:
-        if len(table.dealer.cards) == cards:
+        if len(table.dealer.cards) == FIRST_CARDS:
             raise NoSuchIrregularity("The cards have left the automated shoe.", law)
 
     return misdeals.shoe_fails(law, Phase.DEALING, in_use=in_use)
+
+
+def of_cards(
+    exposed: Citation,
+    found_up: Citation,
+    drawn: Citation,
+    number: Citation,
+    players_decide: misdeals.Check,
+    board: int = FULL_BOARD,
+) -> Irregularities:
+    """What goes wrong with the cards themselves, in the order of the text."""
+    return Irregularities(
+        dealer_card_exposed=dealer_exposed(exposed, players_decide),
+        card_face_up=face_up(found_up, board),
+        card_drawn_in_error=misdeals.drawn_in_error(drawn, Phase.IN_PLAY),
+        incorrect_number_of_cards=misdeals.wrong_number_voids_hand(number),
+        dealer_misdealt=dealer_misdealt(number),
+        dealer_hand_completed=dealer_completed(number),
+    )

@@ -1,4 +1,4 @@
-"""Two orders of settling hands: one player after the other, or one step for all players."""
+"""Orders of settling hands: one player after the other, or one step for all players."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.hands.rank import Rank
 from pitboss.law import Citation
+from pitboss.table.irregularities import Phase
 from pitboss.table.steps import Duty, Event, Procedure, Taken
 from pitboss.table.table import Table
 
@@ -22,6 +23,59 @@ class Order(NamedTuple):
     collect: Citation
     pay: Citation | None = None
     """The payment of all winners, where it is a step of its own."""
+
+
+class HandByHand(NamedTuple):
+    """The paragraphs by which hands are compared with the dealer's, one after the other."""
+
+    dealer: Citation
+    """The dealer's cards are turned over."""
+    hands: Citation
+    """A player's cards are."""
+    collect: Citation
+    """They are collected."""
+    gather: Citation
+    """All that is left is."""
+    folded: Citation | None = None
+    """Folded cards are turned over, where another paragraph says so."""
+    beside: Citation | None = None
+    """The cards are collected, where they had a saved side wager."""
+    folded_last: bool = False
+    open_at_first: bool = False
+    """Whether all hands can still be void when the dealer's cards are turned over."""
+
+
+def show_down(game: BankedPoker, table: Table, laws: HandByHand) -> Procedure[None]:
+    """Settle each hand against the dealer's, counterclockwise, within the payout limit."""
+    board = table.community.cards
+    dealer = game.ranker.best([*table.dealer.cards, *board])
+    if not laws.open_at_first:
+        table.phase = Phase.SETTLING
+    yield table.reveal(table.dealer, laws.dealer, dealer.words)
+    table.phase = Phase.SETTLING
+    spots = table.counterclockwise()
+    for spot in sorted(spots, key=lambda spot: spot.folded) if laws.folded_last else spots:
+        hand = game.ranker.best([*spot.cards, *board])
+        if spot.folded and laws.folded is not None:
+            yield table.reveal(spot.hand, laws.folded)
+        else:
+            yield table.reveal(spot.hand, laws.hands, hand.words)
+        collect = laws.collect
+        if laws.beside is not None and game.saved_on(spot):
+            collect = laws.beside
+        steps = game.results(table, spot, game.end(table, spot, dealer, hand))
+        yield from game.limited(table, game.in_order(list(steps)))
+        yield table.collect(spot.hand, collect)
+    yield from game.collect_all(table, laws.gather)
+
+
+def collect_forfeited(game: BankedPoker, table: Table, law: Citation) -> Procedure[None]:
+    """Once all have decided, what was folded is collected; cards under a wager that stays, not."""
+    for spot in table.clockwise():
+        if spot.folded:
+            yield from game.forfeits(table, spot)
+            if not spot.bets:
+                yield table.collect(spot.hand, law)
 
 
 def settle_hands(game: BankedPoker, table: Table, dealer: Rank, order: Order) -> Procedure[None]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.errors import BadAmount, NoSuchIrregularity
+from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
 from pitboss.games.banked_poker import saved_wagers
-from pitboss.games.banked_poker.banked import BankedPoker, Comparison, within
+from pitboss.games.banked_poker.banked import Comparison, Folding
+from pitboss.games.banked_poker.board import BoardPoker
 from pitboss.games.banked_poker.ends import (
     BOARD,
     FOLD,
@@ -20,41 +21,29 @@ from pitboss.games.banked_poker.ends import (
     Sees,
     Stage,
 )
-from pitboss.games.banked_poker.saved_wagers import SideWagersRemain
-from pitboss.games.banked_poker.starting_hands import (
-    ACES,
-    BONUS_ROWS,
-    CARDS,
-    BothHands,
-    bonus_row,
+from pitboss.games.banked_poker.payouts import LimitPerHand
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    dealt_by_7d,
+    opened_by_3,
+    ranked,
+    seen_to_by_3,
+    two_each,
 )
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, UP, Give, PlannedDeal, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
-)
-from pitboss.hands import five
+from pitboss.games.banked_poker.settlement import HandByHand, show_down
+from pitboss.games.banked_poker.starting_hands import ACES, BONUS_ROWS, CARDS, BothHands, bonus_row
+from pitboss.games.deal_plan import UP, Give, PlannedDeal, To
+from pitboss.games.dealing import OneDeckOptions
 from pitboss.hands.kinds import FIVE_CARDS, Kinds
 from pitboss.hands.rank import Category
 from pitboss.law import Citation, Subchapter
-from pitboss.table.irregularities import Irregularity, Phase, Report, Void, void_all
-from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.options import Options, option
+from pitboss.table.irregularities import Phase, Report
+from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Choice, Duty, Procedure
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost, returned
 from pitboss.table.wagers import Bonus, Wager
 
@@ -62,7 +51,6 @@ LAW = Subchapter("13:69F-28")
 
 HANDS = Kinds(FIVE_CARDS)
 """28.5(b): the categories, best five of seven cards."""
-PAYOUT_LIMIT = 50_000 * DOLLAR
 FLOP, TURN, RIVER = 3, 4, 5
 """Community cards on the table after each."""
 FLOP_TIMES = 2
@@ -72,18 +60,6 @@ STARTING_HANDS = BothHands(bonus_row, BONUS_ROWS, ACES, "ace-ace, the dealer's t
 """28.11(c) and (d)."""
 FOLDS = Choice(FOLD, "forfeit the ante; a bonus wager stays")
 CHECKS = Choice("check", "no wager before the next card")
-FROM_SHOE = (
-    Give(To.PLAYERS, LAW("7(d)1")), Give(To.DEALER, LAW("7(d)2")),
-    Give(To.PLAYERS, LAW("7(d)3")), Give(To.DEALER, LAW("7(d)4")),
-)  # fmt: skip
-FROM_HAND = (
-    Give(To.PLAYERS, LAW("8(c)1")), Give(To.DEALER, LAW("8(c)2")),
-    Give(To.PLAYERS, LAW("8(c)3")), Give(To.DEALER, LAW("8(c)4")),
-)  # fmt: skip
-STACKS = (
-    Give(To.EVERYONE, LAW("9(c)"), DOWN * CARDS),
-    Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(d)")),
-)
 BOARDS = (
     (Give(To.BURN, LAW("10(b)")), Give(To.COMMUNITY, LAW("10(b)"), UP * FLOP)),
     (Give(To.BURN, LAW("10(d)")), Give(To.COMMUNITY, LAW("10(d)"), UP)),
@@ -94,18 +70,14 @@ BOARDS = (
 SHOWDOWN = Comparison(win=LAW("10(h)2"), lose=LAW("10(h)1"), push=LAW("10(h)3"))
 FLUSH = "flush or higher"
 WITH_ACES = "with the dealer's aces"
+DECK = opened_by_3(LAW, counted=LAW("7(g)"), preshuffled=LAW("3(a)"))
 
 
 @dataclass(frozen=True)
-class TexasBonusOptions(Options):
+class TexasBonusOptions(OneDeckOptions):
     """What 13:69F-28 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("7(g)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    preshuffled: bool = preshuffled_option(LAW("3(a)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
+    cards = DECK
     ante_pays: Literal["straight or higher", "flush or higher"] = option(
         "straight or higher", LAW("10(h)2"), "the winning hands with which the ante is paid"
     )
@@ -118,9 +90,6 @@ class TexasBonusOptions(Options):
     late_face_up_card: Literal["set aside", "voids the hands"] = option(
         "set aside", LAW("12(b)"), "what one card found face up after the first two cards does"
     )
-
-    def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
 
 
 def _players_decide(table: Table, report: Report) -> None:
@@ -136,7 +105,7 @@ def _players_decide(table: Table, report: Report) -> None:
         )
 
 
-class TexasHoldemBonus(BankedPoker):
+class TexasHoldemBonus(BoardPoker):
     """Two cards each and five for all, with a wager before each street."""
 
     id = "texas-holdem-bonus"
@@ -145,44 +114,23 @@ class TexasHoldemBonus(BankedPoker):
     revision = 2
     options_model = TexasBonusOptions
 
+    bets_law = LAW("6(b)")
     remain_law = LAW("6(e)")
+    seat_law = LAW("13")
     tender = Tender(LAW("6(a)"), ("ante", "bonus"))
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (FROM_SHOE, *BOARDS),
-                     LAW("7(g)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FROM_HAND, *BOARDS),
-                        LAW("8(f)")),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (STACKS, *BOARDS),
-                          LAW("9(f)")),
-    }  # fmt: skip
+    cards = DECK
+    methods = dealt_by_7d(
+        LAW, two_each(LAW), *BOARDS, waived=(LAW("7(g)"), LAW("8(f)"), LAW("9(f)"))
+    )
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of two from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        *seen_to_by_3(LAW),
         LAW("6(d)"),  # wagers in play by 28.10
     )  # fmt: skip
 
     # 28.5 Rankings
 
     ranker = FIVE_CARDS
-    ranking = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-        Category.HIGH_CARD: LAW("5(c)"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9), LAW("5(c)"))
 
     # 28.6 and 28.11 Wagers and what they pay
 
@@ -266,66 +214,24 @@ class TexasHoldemBonus(BankedPoker):
         Reading(LAW("12(f)"), "A jam voids the round with all its wagers, the bonus among them."),
     )  # fmt: skip
 
-    def holding(self, table: Table, spot: Spot) -> str:
-        seen = [*spot.cards, *table.community.cards]
-        return five.best(seen).words if len(seen) > FLOP else ""
+    # 28.10 and 28.11 Folded hands and settlement
 
-    def seating_law(self) -> Citation:
-        return LAW("13")
-
-    def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
-        if wager is self.bonus and 0 < amount < DOLLAR:
-            raise BadAmount("The bonus is at least $1.", LAW("6(c)"))
-        super().admit_amount(table, wager, amount, on)
-
-    # 28.7 to 28.10 The round
-
-    def round(self, table: Table) -> Procedure[None]:
-        yield from self.prepare(table)
-        yield from self.betting(table, LAW("6(b)"))
-        deal = self.planned_deal(table)
-        try:
-            yield from self.play_hands(table, deal)
-        except SideWagersRemain as void:
-            yield from self.settle_bonuses_alone(table, deal, void)
-
-    def play_hands(self, table: Table, deal: PlannedDeal) -> Procedure[None]:
-        yield from deal.next_stage(table)
-        for stage in self.stages:
-            yield from self.decide(table, stage)
-            yield from deal.next_stage(table)
-        table.phase = Phase.PLAYING
-        yield from self.rack_stub(table)
-        yield from self.settle(table)
-
-    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """28.10(a)2: the ante is lost; the cards wait for the bonus."""
-        spot.folded = True
-        yield from self.forfeits(table, spot)
-        if spot.bet(self.bonus) is not None:
-            yield Duty("Leave the cards on the table for the bonus wager", LAW("10(a)2i"))
-        elif spot.cards:
-            yield table.collect(spot.hand, LAW("10(a)2ii"))
-
-    # 28.10(g) to (i) Settlement
+    foldings = (
+        Folding(LAW("10(a)2ii"), Duty("Leave the cards on the table for the bonus wager",
+                                      LAW("10(a)2i"))),
+    )  # fmt: skip
+    saved = ("bonus",)
+    dollar_wagers = {"bonus": LAW("6(c)")}
+    payout = LimitPerHand(
+        LAW("11(e)"), {"ante": 1, "flop": FLOP_TIMES, "turn": 1, "river": 1}, sides=("bonus",)
+    )
 
     def settle(self, table: Table) -> Procedure[None]:
-        board = table.community.cards
-        dealer = five.best([*table.dealer.cards, *board])
-        yield table.reveal(table.dealer, LAW("10(g)"), dealer.words)
-        table.phase = Phase.SETTLING
-        limit = self.payout_limit(table)
-        for spot in table.counterclockwise():
-            if not spot.bets:
-                continue
-            hand = five.best([*spot.cards, *board])
-            law = LAW("10(a)2i") if spot.folded else LAW("10(h)")
-            yield table.reveal(spot.hand, law, "" if spot.folded else hand.words)
-            results = self.results(table, spot, self.end(table, spot, dealer, hand))
-            bonus = spot.bet(self.bonus) is not None
-            yield from within(table, limit, list(results), LAW("11(e)"))
-            yield table.collect(spot.hand, LAW("10(h)4") if bonus else LAW("10(h)"))
-        yield from self.collect_all(table, LAW("10(i)"))
+        laws = HandByHand(
+            LAW("10(g)"), LAW("10(h)"), collect=LAW("10(h)"), gather=LAW("10(i)"),
+            folded=LAW("10(a)2i"), beside=LAW("10(h)4"), open_at_first=True,
+        )  # fmt: skip
+        yield from show_down(self, table, laws)
 
     def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
         if paid is self.bonus:
@@ -338,56 +244,24 @@ class TexasHoldemBonus(BankedPoker):
             return returned(LAW("10(h)2"), f"less than a {least}")
         return self.compared(self.wagers[paid.name], end, SHOWDOWN)
 
-    def payout_limit(self, table: Table) -> Cents:
-        """28.11(e): what one hand may win, $50,000 or what the minimum wagers could win."""
-        ante = table.limits.of(self.ante.name).minimum
-        stakes = dict.fromkeys(self.main, ante)
-        stakes["flop"] = FLOP_TIMES * ante
-        stakes["bonus"] = max(DOLLAR, table.limits.of(self.bonus.name).minimum)
-        return max(PAYOUT_LIMIT, self.most_won(stakes))
+    def cards_for_saved(self, table: Table, deal: PlannedDeal, law: Citation) -> Procedure[None]:
+        """28.12(a) and (b): two cards for every bonus; the dealer's too, if they count for it."""
+        yield from super().cards_for_saved(table, deal, law)
+        table.phase = Phase.SETTLING
+        if self.options.saved_bonus == WITH_ACES:
+            yield table.reveal(table.dealer, law)
 
-    def settle_bonuses_alone(
-        self, table: Table, deal: PlannedDeal, void: SideWagersRemain
-    ) -> Procedure[None]:
-        """28.12(a) and (b): two cards for every bonus, and all else goes back."""
-        if table.bets_on(self.bonus):
-            if len(deal.stages) > len(BOARDS):
-                yield from deal.next_stage(table)
-            table.phase = Phase.SETTLING
-            dealers = self.options.saved_bonus == WITH_ACES
-            if dealers:
-                yield table.reveal(table.dealer, void.law)
-            for spot in table.counterclockwise():
-                if (bonus := spot.bet(self.bonus)) is not None:
-                    yield table.reveal(spot.hand, void.law)
-                    end = End(kinds=tuple(
-                        way.of([*spot.cards, *(table.dealer.cards if dealers else ())])
-                        if way is STARTING_HANDS else 0 for way, _ in self.gradings
-                    ))  # fmt: skip
-                    verdict = self.verdict(self.bonus, end)
-                    assert verdict is not None, "a bonus wager is always settled"
-                    paid = list(table.settle(bonus, verdict))
-                    yield from within(table, self.payout_limit(table), paid, LAW("11(e)"))
-        raise Void(void.law, void.text)
+    def saved_end(self, table: Table, spot: Spot) -> End:
+        dealers = self.options.saved_bonus == WITH_ACES
+        cards = [*spot.cards, *(table.dealer.cards if dealers else ())]
+        return self.graded_end(self.bonus.name, cards)
 
     # 28.12 Irregularities, and those of the cut and the count
 
-    dealer_card_exposed = saved_wagers.dealer_exposed(LAW("12(a)"), _players_decide)
-    card_face_up = saved_wagers.face_up(LAW("12(b)"), CARDS)
-    card_drawn_in_error = misdeals.drawn_in_error(
-        LAW("12(c)"), Phase.IN_PLAY, misdeals.cards_to_come
+    faults = saved_wagers.of_cards(
+        LAW("12(a)"), LAW("12(b)"), LAW("12(c)"), LAW("12(d)"), _players_decide
     )
-    incorrect_number_of_cards = misdeals.wrong_number_voids_hand(LAW("12(d)"))
-    dealer_misdealt = Irregularity(
-        LAW("12(d)"), "The dealer has an incorrect number of cards that cannot be put right",
-        void_all,
-    )  # fmt: skip
-    dealer_hand_completed = saved_wagers.dealer_completed(LAW("12(d)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
-    shoe_jams = saved_wagers.shoe_jams(LAW("12(f)"), CARDS)
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(g)"))
+    devices = misdeals.devices(
+        LAW("12(e)"), LAW("12(f)"), LAW("12(g)"), jams=saved_wagers.shoe_jams
+    )
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(f)2"), LAW("7(g)"))

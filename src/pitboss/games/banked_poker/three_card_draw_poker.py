@@ -9,35 +9,23 @@ import msgspec
 
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games import misdeals
-from pitboss.games.banked_poker.banked import Comparison
+from pitboss.games.banked_poker.banked import Comparison, Folding
 from pitboss.games.banked_poker.ends import FOLD, KEPT, End, Grade, Sees, Stage
 from pitboss.games.banked_poker.exchange import KEPT_CARDS, ExchangePoker, KeptKinds
-from pitboss.games.card_table import IdleLaws
+from pitboss.games.banked_poker.sections import THREE_CARD_RANKS, opened_by_3, ranked, seen_to_by_3
 from pitboss.games.deal_plan import DOWN, Give, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
-)
+from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method, OneDeckOptions
 from pitboss.hands.kinds import MINI_ROYAL_CARDS, Kinds
 from pitboss.hands.rank import Category
 from pitboss.hands.three import best_mini_royal
-from pitboss.law import Citation, Subchapter
+from pitboss.law import Subchapter
 from pitboss.table.irregularities import Irregularity, Phase, Report, void_all
-from pitboss.table.options import Options, option
+from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Choice, Duty, Procedure, Span
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost
 from pitboss.table.wagers import Bonus, Wager
 
@@ -69,18 +57,14 @@ FOUR_AT_ONCE = ((
 
 STOOD = Comparison(win=LAW("10(h)4"), lose=LAW("10(h)5"), push=LAW("10(h)6"))
 DREW = Comparison(win=LAW("10(h)10"), lose=LAW("10(h)11"), push=LAW("10(h)12"))
+DECK = opened_by_3(LAW, counted=LAW("7(f)"), preshuffled=LAW("4(a)"))
 
 
 @dataclass(frozen=True)
-class DrawPokerOptions(Options):
+class DrawPokerOptions(OneDeckOptions):
     """What 13:69F-42 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("7(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
-    preshuffled: bool = preshuffled_option(LAW("4(a)"))
+    cards = DECK
     dealers_cards: Literal["three and one", "four from the stub"] = option(
         "three and one", LAW("10(d)"), "how the dealer's cards leave an automated shoe"
     )
@@ -90,9 +74,6 @@ class DrawPokerOptions(Options):
     first_3_bonus_table: Literal["1", "2", "3", "4"] = option(
         "1", LAW("11(d)"), "the first 3 bonus pay table"
     )
-
-    def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
 
 
 def _cards_to_come(table: Table, report: Report) -> None:
@@ -116,11 +97,8 @@ class ThreeCardDrawPoker(ExchangePoker):
     tender = Tender(LAW("6(a)"), ("ante", "first-3-bonus"))
 
     remain_law = LAW("6(c)")
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
+    seat_law = LAW("6(c)")
+    cards = DECK
     methods = {
         SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("10(g)"), LAW("7(e)"), PLAN, LAW("7(f)")),
         BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("10(g)"), LAW("7(e)"), PLAN, LAW("7(f)")),
@@ -130,10 +108,7 @@ class ThreeCardDrawPoker(ExchangePoker):
                                LAW("9(e)")),
     }  # fmt: skip
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, whatever it is dealt from
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"),  # the rank of the cards, as hands.three knows it
+        *seen_to_by_3(LAW),
         LAW("10(h)"), LAW("10(h)3"),  # from the right, player by player; hands by their ranks
         TABLE("13BB(a)"),  # six players
         TABLE("19(b)1"), TABLE("19(c)"),  # from the hand, and with a shuffling device
@@ -142,15 +117,7 @@ class ThreeCardDrawPoker(ExchangePoker):
     # 42.5 Rankings
 
     ranker = MINI_ROYAL_CARDS
-    ranking = {
-        Category.MINI_ROYAL: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.THREE: LAW("5(b)3"),
-        Category.STRAIGHT: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.PAIR: LAW("5(b)6"),
-        Category.HIGH_CARD: LAW("5(b)7"),
-    }
+    ranking = ranked((Category.MINI_ROYAL, *THREE_CARD_RANKS), *LAW.numbered("5(b)", 7))
 
     # 42.6 and 42.11 Wagers and what they pay
 
@@ -234,9 +201,6 @@ class ThreeCardDrawPoker(ExchangePoker):
             return self.methods[FOUR_FROM_STUB]
         return self.methods[dealing]
 
-    def seating_law(self) -> Citation:
-        return LAW("6(c)")
-
     def holding(self, table: Table, spot: Spot) -> str:
         if len(spot.cards) != CARDS or self.drew(table, spot):
             return ""
@@ -264,14 +228,10 @@ class ThreeCardDrawPoker(ExchangePoker):
         table.memory.stub_out = True
         yield Duty("Place the stub in the discard rack", LAW("10(g)"))
 
-    def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """42.10(f)1: the ante is lost; the cards wait under a first 3 bonus wager."""
-        spot.folded = True
-        yield from self.forfeits(table, spot)
-        if spot.bet(self.first_3_bonus) is not None:
-            yield Duty("Place the cards face down under the first 3 bonus wager", LAW("10(f)1"))
-        else:
-            yield table.collect(spot.hand, LAW("10(f)1"))
+    foldings = (
+        Folding(LAW("10(f)1"), Duty("Place the cards face down under the first 3 bonus wager",
+                                    LAW("10(f)1"))),
+    )  # fmt: skip
 
     def settle(self, table: Table) -> Procedure[None]:
         """42.10(g) and (h). Until the first wager is settled, all hands can still be void."""
@@ -314,11 +274,7 @@ class ThreeCardDrawPoker(ExchangePoker):
     )
     card_drawn_in_error = misdeals.drawn_in_error(LAW("12(a)"), Phase.IN_PLAY)
     incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(b)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(c)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(d)"), Phase.DEALING, in_use=_shoe_in_use)
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(e)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(e)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(f)"))
+    devices = misdeals.devices(
+        LAW("12(c)"), LAW("12(d)"), LAW("12(e)"), jams=misdeals.while_dealing(_shoe_in_use)
+    )
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(e)2"), LAW("7(f)"))

@@ -9,50 +9,39 @@ from pitboss.equipment.cards import QUEEN, SUIT_NAMES
 from pitboss.errors import BadOptions, WagerRule
 from pitboss.games import misdeals
 from pitboss.games.banked_poker.banked import NO_QUALIFIER, BankedPoker, Comparison
-from pitboss.games.banked_poker.ends import (
-    FOLD,
-    OWN,
-    THE_DEALERS,
-    End,
-    Grade,
-    Sees,
-    Stage,
+from pitboss.games.banked_poker.ends import FOLD, OWN, THE_DEALERS, End, Grade, Sees, Stage
+from pitboss.games.banked_poker.sections import (
+    FIVE_CARD_RANKS,
+    THREE_CARD_RANKS,
+    FirstCards,
+    dealt_by_7c,
+    opened_by_4,
+    ranked,
+    seen_to_by_4,
 )
 from pitboss.games.banked_poker.settlement import (
     PLAYER_BY_PLAYER,
     STEP_BY_STEP,
     Order,
+    collect_forfeited,
     settle_hands,
 )
 from pitboss.games.banked_poker.three_card_tables import ANTE_BONUS, PAIR_PLUS, SIX_CARD_BONUS
-from pitboss.games.card_table import IdleLaws
 from pitboss.games.deal_plan import DOWN, Give, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
-)
+from pitboss.games.dealing import AUTOMATED, Method, OneDeckOptions
 from pitboss.hands import three
 from pitboss.hands.kinds import FIVE_CARDS, SPADES, THREE_CARDS, Kinds, suited_runs
 from pitboss.hands.rank import Category
 from pitboss.hands.three import ThreeRank
-from pitboss.law import Citation, Subchapter
+from pitboss.law import Subchapter
 from pitboss.table.irregularities import Phase
 from pitboss.table.money import dollars
-from pitboss.table.options import Options, option
+from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Choice, Duty, Procedure
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost, returned, won
 from pitboss.table.wagers import Bonus, Wager
 
@@ -85,6 +74,10 @@ STACK = DOWN * CARDS
 PLAYERS_STACKS = Give(To.PLAYERS, LAW("9(c)"), STACK)
 COVER_STACK = Duty("Deliver the dealer's stack under the cover card", LAW("9(c)2"))
 DEALERS_STACK = Give(To.DEALER, LAW("9(c)2"), STACK)
+FIRST = FirstCards(
+    (Give(To.EVERYONE, LAW("7(c)")),) * CARDS, (Give(To.EVERYONE, LAW("8(c)")),) * CARDS,
+    (PLAYERS_STACKS, Give(To.DEALER, LAW("9(c)1"), STACK)),
+)  # fmt: skip
 
 ORDERS = {
     STEP_BY_STEP: Order(
@@ -98,18 +91,14 @@ ANTE_AT_LEAST = "ante at least pair plus"
 ANTE_HALF = "ante at least half of pair plus"
 BOTH = "ante and pair plus"
 FIVE_TIMES = 5
+DECK = opened_by_4(LAW, LAW("6(b)"))
 
 
 @dataclass(frozen=True)
-class ThreeCardOptions(Options):
+class ThreeCardOptions(OneDeckOptions):
     """What 13:69F-20 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("5(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("7(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    match_play: bool = match_play_option(LAW("6(b)"))
-    preshuffled: bool = preshuffled_option(LAW("4(a)"))
+    cards = DECK
     dealer_stack: Literal["at once", "after decisions"] = option(
         "at once", LAW("9(c)"), "when an automated shoe's stack for the dealer is delivered"
     )
@@ -137,7 +126,7 @@ class ThreeCardOptions(Options):
     )  # fmt: skip
 
     def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
+        super().check()
         if self.ante_bonus_table.startswith("base") != (self.version == FREE):
             raise BadOptions(
                 "Ante bonus tables A to C go with the versions that tie the two wagers together, "
@@ -161,26 +150,14 @@ class ThreeCardPoker(BankedPoker):
     tender = Tender(LAW("6(b)"), ("ante", "pair-plus", "six-card-bonus"))
 
     remain_law = LAW("6(c)")
-    opening_law = LAW("4(b)")
-    shuffle_law = LAW("5(a)")
-    cut_law = LAW("5(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("5(e)"), wash=LAW("4(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(c)"), LAW("7(d)"), LAW("7(e)"),
-                     ((Give(To.EVERYONE, LAW("7(c)")),) * CARDS,), LAW("7(f)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"),
-                        ((Give(To.EVERYONE, LAW("8(c)")),) * CARDS,), LAW("8(e)")),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"),
-                          ((PLAYERS_STACKS, Give(To.DEALER, LAW("9(c)1"), STACK)),), LAW("9(e)")),
-        LATE_STACK: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"),
-                           ((PLAYERS_STACKS,), (COVER_STACK, DEALERS_STACK)), LAW("9(e)")),
-    }  # fmt: skip
+    seat_law = LAW("6(e)")
+    cards = DECK
+    methods = dealt_by_7c(LAW, FIRST, waived=(LAW("7(f)"), LAW("8(e)"), LAW("9(e)")))
+    methods[LATE_STACK] = methods[AUTOMATED]._replace(
+        plan=((PLAYERS_STACKS,), (COVER_STACK, DEALERS_STACK))
+    )
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("3(a)"),  # the rank of the cards, as hands.three knows it
-        LAW("5(b)1"), LAW("5(b)2"),  # the family cuts what no device has shuffled
+        *seen_to_by_4(LAW),
         LAW("6(a)3"), LAW("12A(d)"),  # wagers that do not hear of each other
         LAW("10(c)1"), LAW("10(c)2"),  # from the right, step by step or player by player
         LAW("12A(b)"), LAW("12A(c)"),  # placed with the others, and paid one row only
@@ -213,23 +190,8 @@ class ThreeCardPoker(BankedPoker):
 
     ranker = THREE_CARDS
     qualifier = QUALIFIES
-    ranking = {
-        Category.STRAIGHT_FLUSH: LAW("3(b)1"),
-        Category.THREE: LAW("3(b)2"),
-        Category.STRAIGHT: LAW("3(b)3"),
-        Category.FLUSH: LAW("3(b)4"),
-        Category.PAIR: LAW("3(b)5"),
-        Category.HIGH_CARD: LAW("3(c)"),
-    }
-    six_card_ranking = {
-        Category.ROYAL_FLUSH: LAW("12A(a)1"),
-        Category.STRAIGHT_FLUSH: LAW("12A(a)2"),
-        Category.FOUR: LAW("12A(a)3"),
-        Category.FULL_HOUSE: LAW("12A(a)4"),
-        Category.FLUSH: LAW("12A(a)5"),
-        Category.STRAIGHT: LAW("12A(a)6"),
-        Category.THREE: LAW("12A(a)7"),
-    }
+    ranking = ranked(THREE_CARD_RANKS, *LAW.numbered("3(b)", 5), LAW("3(c)"))
+    six_card_ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("12A(a)", 7))
 
     readings = (
         Reading(LAW("3(c)"), "Hands of one kind compare by that kind first, then by other cards."),
@@ -258,15 +220,6 @@ class ThreeCardPoker(BankedPoker):
         if late and self.dealing(table) == AUTOMATED:
             return self.methods[LATE_STACK]
         return super().method(table)
-
-    def spots_per_patron(self) -> int:
-        return int(self.options.betting_positions)
-
-    def seating_law(self) -> Citation:
-        return LAW("6(e)")
-
-    def holding(self, table: Table, spot: Spot) -> str:
-        return three.best(spot.cards).words if len(spot.cards) == CARDS else ""
 
     # 20.6 Wagers
 
@@ -316,21 +269,12 @@ class ThreeCardPoker(BankedPoker):
             yield from self.rack_stub(table)
         for stage in self.stages:
             yield from self.decide(table, stage)
-        yield from self.collect_forfeited(table)
+        yield from collect_forfeited(self, table, LAW("10(b)"))
         if not deal.done:
             yield from deal.next_stage(table)
             table.phase = Phase.PLAYING
             yield from self.rack_stub(table)
         yield from self.settle(table)
-
-    def collect_forfeited(self, table: Table) -> Procedure[None]:
-        """20.10(b): once all have decided, what was folded is collected, six-card bonuses apart."""
-        law = LAW("10(b)")
-        for spot in table.clockwise():
-            if spot.folded:
-                yield from self.forfeits(table, spot)
-                if not spot.bets:
-                    yield table.collect(spot.hand, law)
 
     def settle(self, table: Table) -> Procedure[None]:
         """20.10(c): one step for all players after the other, or one player after the other."""
@@ -365,11 +309,5 @@ class ThreeCardPoker(BankedPoker):
     card_drawn_in_error = misdeals.drawn_in_error(LAW("12(b)"))
     incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
     dealer_card_exposed = misdeals.dealer_exposed(LAW("12(d)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(f)"))
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
-    improper_cut = misdeals.cut_improper(LAW("5(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(e)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(e)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("7(f)"))
+    devices = misdeals.devices(LAW("12(e)"), LAW("12(f)"), LAW("12(g)"))
+    cut_and_count = misdeals.cut_and_count(LAW("5(d)"), LAW("7(e)2"), LAW("7(f)"))

@@ -9,33 +9,27 @@ from pitboss.equipment.cards import ACE, KING, QUEEN, WITH_TWO_JOKERS
 from pitboss.games import misdeals
 from pitboss.games.banked_poker.banked import NO_QUALIFIER, BankedPoker, Comparison
 from pitboss.games.banked_poker.ends import FOLD, HIGHER, End, Grade, Sees, Stage
-from pitboss.games.card_table import IdleLaws
-from pitboss.games.deal_plan import DOWN, Give, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
+from pitboss.games.banked_poker.sections import (
+    dealt_by_7d,
+    opened_by_3,
+    ranked,
+    seen_to_by_3,
+    two_each,
 )
+from pitboss.games.deal_plan import DOWN, Give, To
+from pitboss.games.dealing import OneDeckOptions
 from pitboss.hands import two
 from pitboss.hands.kinds import TWO_CARDS_WITH_JOKERS, Kinds
 from pitboss.hands.rank import Category, Rank
 from pitboss.hands.two import JokerPokerRank
-from pitboss.law import Citation, Subchapter
+from pitboss.law import Subchapter
 from pitboss.table.irregularities import Phase
-from pitboss.table.options import Options, option
+from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.steps import Choice, Duty, Procedure
 from pitboss.table.table import Spot, Table
-from pitboss.table.tender import Tender, match_play_option
+from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost, returned, won
 from pitboss.table.wagers import Bonus, Wager
 
@@ -66,38 +60,23 @@ HANDS = Kinds(
 """30.5(b). A table without a row for two jokers pays them as a pair: 30.11(e)."""
 
 FOLDS = Choice(FOLD, "forfeit the ante; other wagers stay")
-FROM_SHOE = (
-    Give(To.PLAYERS, LAW("7(d)1")), Give(To.DEALER, LAW("7(d)2")),
-    Give(To.PLAYERS, LAW("7(d)3")), Give(To.DEALER, LAW("7(d)4")),
-)  # fmt: skip
-FROM_HAND = (
-    Give(To.PLAYERS, LAW("8(c)1")), Give(To.DEALER, LAW("8(c)2")),
-    Give(To.PLAYERS, LAW("8(c)3")), Give(To.DEALER, LAW("8(c)4")),
-)  # fmt: skip
-STACKS = (
+FIRST = two_each(LAW)._replace(stacks=(
     Give(To.PLAYERS, LAW("9(c)"), DOWN * CARDS),
     Duty("Place a cover card on the dealer's stack", LAW("9(c)")),
     Give(To.DEALER, LAW("9(c)"), DOWN * CARDS),
-)
+))  # fmt: skip
 COMPARED = Comparison(win=LAW("11(b)2"), lose=LAW("10(d)2ii"), push=LAW("11(f)"))
+DECK = opened_by_3(LAW, counted=LAW("9(f)"), preshuffled=LAW("3(a)"))
 
 
 @dataclass(frozen=True)
-class TwoCardJokerOptions(Options):
+class TwoCardJokerOptions(OneDeckOptions):
     """What 13:69F-30 leaves to the casino."""
 
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("9(f)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    preshuffled: bool = preshuffled_option(LAW("3(a)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
+    cards = DECK
     pair_up: bool = option(True, LAW("6(c)2"), "offer the pair up wager")
     pair_up_table: Literal["1", "2", "3"] = option("1", LAW("11(d)"), "the pair up pay table")
     super_flush_bonus: bool = option(True, LAW("6(c)2"), "offer the super flush bonus wager")
-
-    def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
 
 
 class TwoCardJokerPoker(BankedPoker):
@@ -111,24 +90,12 @@ class TwoCardJokerPoker(BankedPoker):
     hand_size = CARDS
 
     remain_law = LAW("6(e)")
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
-    methods = {
-        SHOE: Method(LAW("7(b)"), LAW("7(d)"), LAW("7(e)"), LAW("7(f)"), (FROM_SHOE,),
-                     LAW("9(f)")),
-        BY_HAND: Method(LAW("8(b)3"), LAW("8(c)"), LAW("8(d)"), LAW("8(e)"), (FROM_HAND,),
-                        LAW("9(f)")),
-        AUTOMATED: Method(LAW("9(b)2"), LAW("9(c)"), LAW("9(d)"), LAW("9(e)"), (STACKS,),
-                          LAW("9(f)")),
-    }  # fmt: skip
+    seat_law = LAW("6(e)")
+    cards = DECK
+    methods = dealt_by_7d(LAW, FIRST, waived=(LAW("9(f)"),) * 3)
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of two from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"), LAW("5(c)"),  # the rank of the cards and of hands, as hands.two knows it
+        *seen_to_by_3(LAW),
+        LAW("5(c)"),  # the rank of hands, as hands.two knows it
         LAW("6(b)"), LAW("6(c)3"), LAW("6(d)"),  # wagers that do not hear of each other
         LAW("10(a)"),  # a player's cards are seen by no other
         LAW("10(c)"),  # player by player, from the right
@@ -139,15 +106,11 @@ class TwoCardJokerPoker(BankedPoker):
 
     ranker = TWO_CARDS_WITH_JOKERS
     qualifier = QUALIFIES
-    ranking = {
-        Category.TWO_JOKERS: LAW("5(b)1"),
-        Category.ROYAL_FLUSH: LAW("5(b)2"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)3"),
-        Category.STRAIGHT: LAW("5(b)4"),
-        Category.PAIR: LAW("5(b)5"),
-        Category.FLUSH: LAW("5(b)6"),
-        Category.HIGH_CARD: LAW("5(b)7"),
-    }
+    ranking = ranked(
+        (Category.TWO_JOKERS, Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH, Category.STRAIGHT,
+         Category.PAIR, Category.FLUSH, Category.HIGH_CARD),
+        *LAW.numbered("5(b)", 7),
+    )  # fmt: skip
 
     # 30.6 and 30.11 Wagers and what they pay
 
@@ -239,12 +202,6 @@ class TwoCardJokerPoker(BankedPoker):
         Reading(LAW("11(e)"), "Two jokers push, and so does a joker with any other card."),
     )  # fmt: skip
 
-    def seating_law(self) -> Citation:
-        return LAW("6(e)")
-
-    def holding(self, table: Table, spot: Spot) -> str:
-        return two.joker_poker(spot.cards).words if len(spot.cards) == CARDS else ""
-
     # 30.7 to 30.10 The round
 
     def round(self, table: Table) -> Procedure[None]:
@@ -306,11 +263,5 @@ class TwoCardJokerPoker(BankedPoker):
     card_drawn_in_error = misdeals.drawn_in_error(LAW("12(b)"))
     incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
     dealer_card_exposed = misdeals.dealer_exposed(LAW("12(d)"))
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(e)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(f)"))
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(g)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(g)"))
-    improper_cut = misdeals.cut_improper(LAW("4(d)"))
-    stub_misdealt = misdeals.stub_shows_misdeal(LAW("7(f)2"))
-    deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(f)2"))
-    shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("9(f)"))
+    devices = misdeals.devices(LAW("12(e)"), LAW("12(f)"), LAW("12(g)"))
+    cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(f)2"), LAW("9(f)"))

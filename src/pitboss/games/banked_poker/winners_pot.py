@@ -8,28 +8,15 @@ from typing import Final, NamedTuple
 
 from pitboss.equipment.cards import JACK
 from pitboss.errors import BadOptions
+from pitboss.games.banked_poker.sections import opened_by_3
 from pitboss.games.card_table import CardMemory
-from pitboss.games.deal_plan import DOWN, UP, DealStage, Give, PlannedDeal, To
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    Dealing,
-    Method,
-    check_dealing,
-    counting_shuffler_option,
-    dealing_option,
-    preshuffled_option,
-    second_deck_option,
-    shuffler_option,
-)
+from pitboss.games.deal_plan import DOWN, UP, DealStage, Give, PlannedDeal, To, out_of_shoe
+from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method, OneDeckOptions
 from pitboss.hands.kinds import pairs_apart
 from pitboss.law import Citation, Subchapter
 from pitboss.table.money import DOLLAR, Cents
-from pitboss.table.options import Options, option
+from pitboss.table.options import option
 from pitboss.table.pay_tables import PayTable, pay_tables
-from pitboss.table.steps import Duty
-from pitboss.table.tender import match_play_option
 
 LAW = Subchapter("13:69F-33")
 
@@ -66,10 +53,7 @@ THE_POT = (PayTable("pot", LAW("10(h)2"), ()),)
 
 FOURTH = (Give(To.BURN, LAW("10(b)")), Give(To.EVERYONE, LAW("10(b)"), UP))
 FIFTH = (Give(To.BURN, LAW("10(d)")), Give(To.EVERYONE, LAW("10(d)"), UP))
-STACKS = (
-    Give(To.EVERYONE, LAW("9(d)"), DOWN * 2 + UP),
-    Duty("Take the cards from the shoe to deal the rest by hand", LAW("9(e)")),
-)
+STACKS = (Give(To.EVERYONE, LAW("9(d)"), DOWN * 2 + UP), out_of_shoe(LAW("9(e)")))
 METHODS = {
     SHOE: Method(LAW("7(b)"), LAW("7(e)"), LAW("7(f)"), LAW("7(g)"), (
         (Give(To.BURN, LAW("7(e)")), Give(To.EVERYONE, LAW("7(e)1")),
@@ -109,10 +93,14 @@ class WinnersMemory(CardMemory):
     round."""
 
 
+DECK = opened_by_3(LAW, counted=LAW("9(g)"), preshuffled=LAW("3(a)"))
+
+
 @dataclass(frozen=True)
-class WinnersPotOptions(Options):
+class WinnersPotOptions(OneDeckOptions):
     """What 13:69F-33 leaves to the casino."""
 
+    cards = DECK
     ante: int = option(500, LAW("1"), "the ante of every player and the dealer, in cents")
     commission_percent: int = option(
         MOST_PERCENT, LAW("10(h)2i"), "percent of a pot won by players, up to 10; 0 for none"
@@ -120,15 +108,9 @@ class WinnersPotOptions(Options):
     commission_limit: int = option(
         0, LAW("10(h)2i"), "the most that is deducted from a pot, in cents; 0 for no limit"
     )
-    dealing: Dealing = dealing_option(LAW("8(a)"))
-    shuffler: bool = shuffler_option(LAW("4(a)"))
-    counting_shuffler: bool = counting_shuffler_option(LAW("9(g)"))
-    second_deck: bool = second_deck_option(LAW("2(b)"))
-    preshuffled: bool = preshuffled_option(LAW("3(a)"))
-    match_play: bool = match_play_option(LAW("6(a)"))
 
     def check(self) -> None:
-        check_dealing(self, LAW("8(b)1"), LAW("2(b)"))
+        super().check()
         if self.ante <= 0:
             raise BadOptions("The ante is more than nothing.", LAW("1"))
         if not 0 <= self.commission_percent <= MOST_PERCENT:

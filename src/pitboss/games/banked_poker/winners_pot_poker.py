@@ -10,9 +10,11 @@ from pitboss.equipment.cards import Card
 from pitboss.errors import BadAmount, NoSuchIrregularity
 from pitboss.games import misdeals
 from pitboss.games.banked_poker import winners_pot_faults as faults
+from pitboss.games.banked_poker.sections import FIVE_CARD_RANKS, ranked, seen_to_by_3
 from pitboss.games.banked_poker.winners_pot import (
     BET,
     DEALERS_WAGERS,
+    DECK,
     DOUBLE,
     HANDS,
     JACKS_PLUS,
@@ -30,14 +32,8 @@ from pitboss.games.banked_poker.winners_pot import (
     whole,
 )
 from pitboss.games.banked_poker.winners_pot_readings import READINGS
-from pitboss.games.card_table import IdleLaws
 from pitboss.games.deal_plan import DealStage, PlannedDeal
-from pitboss.games.dealing import (
-    AUTOMATED,
-    BY_HAND,
-    SHOE,
-    OneDeckGame,
-)
+from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, OneDeckGame
 from pitboss.hands import five
 from pitboss.hands.rank import Category, Rank
 from pitboss.law import Citation
@@ -73,34 +69,18 @@ class WinnersPotPoker(OneDeckGame):
     tender = Tender(LAW("6(a)"), ("jacks-plus",))
 
     remain_law = LAW("6(e)")
-    opening_law = LAW("3(b)")
-    shuffle_law = LAW("4(a)")
-    cut_law = LAW("4(c)1ii")
-    second_deck_law = LAW("2(b)4")
-    idle_laws = IdleLaws(spread=LAW("4(e)"), wash=LAW("3(c)"))
+    cards = DECK
     methods = METHODS
     button_laws: ClassVar[Mapping[str, Citation]] = {
         SHOE: LAW("7(d)"), BY_HAND: LAW("8(c)"), AUTOMATED: LAW("9(c)"),
     }  # fmt: skip
     obeys = (
-        LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
-        LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)1"), LAW("4(b)2"),  # the family cuts what no device has shuffled
-        LAW("5(a)"), LAW("5(c)"),  # the rank of cards and equal hands, as hands.five knows them
+        *seen_to_by_3(LAW),
+        LAW("5(c)"),  # equal hands, as hands.five knows them
         LAW("6(b)"),  # when wagers may be placed: before the cards, and at the two decisions
         LAW("6(d)"),  # jacks plus is settled by itself
     )  # fmt: skip
-    ranking: ClassVar[Mapping[Category, Citation]] = {
-        Category.ROYAL_FLUSH: LAW("5(b)1"),
-        Category.STRAIGHT_FLUSH: LAW("5(b)2"),
-        Category.FOUR: LAW("5(b)3"),
-        Category.FULL_HOUSE: LAW("5(b)4"),
-        Category.FLUSH: LAW("5(b)5"),
-        Category.STRAIGHT: LAW("5(b)6"),
-        Category.THREE: LAW("5(b)7"),
-        Category.TWO_PAIRS: LAW("5(b)8"),
-        Category.PAIR: LAW("5(b)9"),
-    }
+    ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9))
 
     # 33.6 and 33.10 Wagers
 
@@ -388,10 +368,9 @@ class WinnersPotPoker(OneDeckGame):
     )  # fmt: skip
     button_not_moved = faults.button_not_moved
     player_exposes_cards = faults.player_exposes_cards
-    shuffler_jams = misdeals.shuffler_fails(LAW("12(i)"))
-    shoe_jams = misdeals.shoe_fails(LAW("12(j)"), Phase.DEALING, in_use=_shoe_in_use)
-    shuffler_removed = misdeals.shuffler_leaves(LAW("12(k)"))
-    shoe_removed = misdeals.shoe_leaves(LAW("12(k)"))
+    devices = misdeals.devices(
+        LAW("12(i)"), LAW("12(j)"), LAW("12(k)"), jams=misdeals.while_dealing(_shoe_in_use)
+    )
     improper_cut = misdeals.cut_improper(LAW("4(d)"))
     deck_incomplete = misdeals.stub_shows_bad_deck(LAW("7(g)"))
     shuffler_miscounts = misdeals.shuffler_counts_bad_deck(LAW("9(g)"))

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games.banked_poker.all_in_holdem import PAYOUT_LIMIT, AllInHoldem
+from pitboss.games.banked_poker.all_in_holdem import AllInHoldem
 from pitboss.games.banked_poker.banked import BankedPoker
+from pitboss.games.banked_poker.payouts import USUAL_LIMIT
 from pitboss.games.banked_poker.starting_hands import CARDS
 from pitboss.odds.banked_poker.analysis import main, side
 from pitboss.odds.banked_poker.called import calls_by_rank, solution
@@ -23,7 +24,7 @@ from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
 
-LEFT_OUT = {"payout limit": dollars(PAYOUT_LIMIT)}
+LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
 """44.11(e): what a hand wins at the most, unless the minimum wagers could win more."""
 
 

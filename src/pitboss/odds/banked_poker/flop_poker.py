@@ -12,7 +12,8 @@ from typing import Any
 from numpy.typing import NDArray
 
 from pitboss.games.banked_poker.banked import BankedPoker
-from pitboss.games.banked_poker.flop_poker import CARDS, COMMUNITY_CARDS, PAYOUT_LIMIT, FlopPoker
+from pitboss.games.banked_poker.flop_poker import CARDS, COMMUNITY_CARDS, FlopPoker
+from pitboss.games.banked_poker.payouts import USUAL_LIMIT
 from pitboss.odds.banked_poker.alone import alone, edge, main_of
 from pitboss.odds.banked_poker.alone_advice import (
     AloneAdvice,
@@ -34,7 +35,7 @@ from pitboss.table.money import dollars
 
 Ints = NDArray[Any]
 
-LEFT_OUT = {"payout limit": dollars(PAYOUT_LIMIT)}
+LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
 """29.11(e): what ante and flop win at the most, unless the minimum wagers could win more."""
 YOURS = "your three cards"
 RULES = (

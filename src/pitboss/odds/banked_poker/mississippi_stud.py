@@ -10,12 +10,8 @@ from numpy.typing import NDArray
 
 from pitboss.equipment.cards import RANKS, Card
 from pitboss.games.banked_poker.banked import BankedPoker
-from pitboss.games.banked_poker.mississippi_stud import (
-    COMMUNITY_CARDS,
-    MOST,
-    PAYOUT_LIMIT,
-    MississippiStud,
-)
+from pitboss.games.banked_poker.mississippi_stud import COMMUNITY_CARDS, MOST, MississippiStud
+from pitboss.games.banked_poker.payouts import USUAL_LIMIT
 from pitboss.odds.banked_poker.alone import Node, alone, edge, main_of
 from pitboss.odds.banked_poker.alone_advice import (
     AloneAdvice,
@@ -37,7 +33,7 @@ from pitboss.table.money import dollars
 
 Ints = NDArray[Any]
 
-LEFT_OUT = {"payout limit": dollars(PAYOUT_LIMIT)}
+LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
 """35.11(c): what a hand wins at the most, unless the minimum wagers could win more."""
 THIRD, FOURTH, FIFTH = "3rd street", "4th street", "5th street"
 RULES = (

@@ -8,12 +8,9 @@ from math import comb
 
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.ends import Grade
+from pitboss.games.banked_poker.payouts import USUAL_LIMIT
 from pitboss.games.banked_poker.starting_hands import CARDS
-from pitboss.games.banked_poker.texas_holdem_bonus import (
-    PAYOUT_LIMIT,
-    STARTING_HANDS,
-    TexasHoldemBonus,
-)
+from pitboss.games.banked_poker.texas_holdem_bonus import STARTING_HANDS, TexasHoldemBonus
 from pitboss.odds.banked_poker.analysis import graded, kind_counts, main
 from pitboss.odds.banked_poker.community import DEALS
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
@@ -27,7 +24,7 @@ from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
 
-LEFT_OUT = {"payout limit": dollars(PAYOUT_LIMIT)}
+LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
 """28.11(e): what a hand wins at the most, unless the minimum wagers could win more."""
 TURN, RIVER = "before the turn", "before the river"
 RULES = (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pitboss.games.banked_poker.banked import BankedPoker
-from pitboss.games.banked_poker.ultimate_texas_holdem import PAYOUT_LIMIT, UltimateTexasHoldem
+from pitboss.games.banked_poker.payouts import USUAL_LIMIT
+from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateTexasHoldem
 from pitboss.odds.banked_poker.analysis import main, part_of_main, side
 from pitboss.odds.banked_poker.community import DEALS, FLOPS, solution
 from pitboss.odds.banked_poker.raise_once_advice import RaiseOnce, chart
@@ -23,7 +24,7 @@ from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
 
-LEFT_OUT = {"payout limit": dollars(PAYOUT_LIMIT)}
+LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
 """32.11(e): what a hand wins at the most, unless the minimum wagers could win more."""
 FLOP, LAST = "on the flop", "at the last"
 RULES = (
