@@ -15,7 +15,7 @@ import pytest
 
 from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
 from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateTexasHoldem
-from pitboss.games.one_card.casino_war import CasinoWar
+from pitboss.games.one_card.casino_war import CasinoWar, WarEnd
 from pitboss.hands.five import FiveRank
 from pitboss.odds.banked_poker import three_card_poker
 from pitboss.odds.banked_poker import ultimate_texas_holdem as ultimate
@@ -29,7 +29,7 @@ from pitboss.odds.banked_poker.raise_once import (
 )
 from pitboss.odds.banked_poker.thumb import rule_of_thumb_edge
 from pitboss.odds.core.analyse import table_variants
-from pitboss.odds.one_card import casino_war
+from pitboss.odds.one_card.casino_war import ANALYSES, PLAY
 from pitboss.table.game import Game
 from pitboss.table.money import Odds, payout
 from pitboss.table.pay_tables import PayTable, Row
@@ -46,7 +46,7 @@ def paying(game: Game, wager: str, **pays: str) -> Game:
 # Casino war
 
 
-def war(decks: int, second_tie: int = 3) -> Game:
+def war(decks: int, second_tie: int = 3) -> CasinoWar:
     """Casino war with any number of decks, and what a war wager pays on a second tie."""
     game = copy.copy(CasinoWar())
     game.options = SimpleNamespace(decks=decks)
@@ -78,15 +78,16 @@ def test_casino_war_by_decks(
     """i-online-casinos.com/games/casino-war-odds.php: a second tie wins the war and a bonus of
     the initial wager (13:69F-22.9(a)3: 3 to 1 less the initial wager), or no bonus."""
     game = war(int(decks))
-    assert percents(casino_war.initial(game).house_advantage, bonus)
-    assert percents(casino_war.initial(war(int(decks), 2)).house_advantage, no_bonus)
-    assert percents(casino_war.tie_chance(int(decks)) / 2, surrender)
-    assert percents(casino_war.tie(game).house_advantage, tie)
+    assert percents(ANALYSES["initial"](game).house_advantage, bonus)
+    assert percents(ANALYSES["initial"](war(int(decks), 2)).house_advantage, no_bonus)
+    tied = PLAY.starts(game)[WarEnd(0)].chance
+    assert percents(tied / 2, surrender)
+    assert percents(ANALYSES["tie"](game).house_advantage, tie)
 
 
 def test_casino_war_outcomes_of_six_decks() -> None:
     """wizardofodds.com/games/casino-war/, six decks, no bonus: how a round ends."""
-    odds = casino_war.initial(war(6, 2))
+    odds = ANALYSES["initial"](war(6, 2))
     chances = {outcome.name: outcome.probability for outcome in odds.outcomes}
     won = chances["win"] + chances["war won"] + chances["war tied"]
     assert f"{float(won):.6f}" == "0.502735"
@@ -99,14 +100,14 @@ def test_casino_war_outcomes_of_six_decks() -> None:
 def test_casino_war_of_all_money_at_risk() -> None:
     """rpmrepo.org/2022/04/15/casino-war/: 2.68 percent without a bonus. Its 2.19 with the bonus
     would need less at risk in the same rounds: ours is 2.17."""
-    assert percents(casino_war.initial(war(6, 2)).per_unit_at_risk, "2.68")
-    assert percents(casino_war.initial(war(6)).per_unit_at_risk, "2.17")
+    assert percents(ANALYSES["initial"](war(6, 2)).per_unit_at_risk, "2.68")
+    assert percents(ANALYSES["initial"](war(6)).per_unit_at_risk, "2.17")
 
 
 def test_deviation_of_the_tie_wager() -> None:
     """A list of house edges gives 8.32, the mean of the squares; the deviation is its root
     once the mean is taken off."""
-    odds = casino_war.tie(war(6))
+    odds = ANALYSES["tie"](war(6))
     squares = sum((one.probability * one.net**2 for one in odds.outcomes), Fraction(0))
     assert f"{float(squares):.2f}" == "8.32"
     assert f"{odds.standard_deviation:.2f}" == "2.88"

@@ -10,11 +10,10 @@ import pytest
 
 from pitboss.equipment.cards import CARDS, cards
 from pitboss.errors import BadCard
-from pitboss.games.one_card.red_dog import DogEnd, RedDog, RedDogOptions, ended
+from pitboss.games.one_card.red_dog import DogEnd, RedDog, RedDogOptions
 from pitboss.odds.core.advice import Shown
 from pitboss.odds.core.prices import price
-from pitboss.odds.one_card import red_dog
-from pitboss.odds.one_card.red_dog_strategy import STRATEGY
+from pitboss.odds.one_card.red_dog import PLAY, STRATEGY, raised, worth
 from pitboss.table.steps import Ask
 from tests.odds.published import rounds_to
 from tests.odds.support import UNIT, BehindCut, alike, made
@@ -38,7 +37,7 @@ def game(decks: int) -> RedDog:
 
 @pytest.mark.parametrize(("decks", "edge"), rows(EDGES))
 def test_published_house_edges(decks: str, edge: str) -> None:
-    assert rounds_to(red_dog.original(game(int(decks))).house_advantage, edge)
+    assert rounds_to(PLAY.odds(game(int(decks))).house_advantage, edge)
 
 
 # "Expected Gain by Raising", wizardofodds.com/reddog, six decks.
@@ -60,9 +59,10 @@ RAISES = """
 
 @pytest.mark.parametrize(("spread", "chance", "edge"), rows(RAISES))
 def test_published_worth_of_a_raise(spread: str, chance: str, edge: str) -> None:
-    assert rounds_to(red_dog.hit_chance(6, int(spread)), chance)
-    assert rounds_to(red_dog.worth(game(6), int(spread)), edge)
-    assert red_dog.raised(game(6), int(spread)) is (int(spread) >= 7)
+    starts = PLAY.starts(game(6))
+    assert rounds_to(starts[DogEnd(int(spread))].best.ends[DogEnd(int(spread), True)], chance)
+    assert rounds_to(worth(starts, int(spread)), edge)
+    assert raised(starts, int(spread)) is (int(spread) >= 7)
 
 
 @pytest.mark.parametrize("decks", [1, 6])
@@ -71,19 +71,20 @@ def test_a_second_count_rank_by_rank(decks: int) -> None:
     red, alike_, total = game(decks), 4 * decks, Fraction(0)
     for one, two, three in product(range(13), repeat=3):
         ways = alike_ * (alike_ - (two == one)) * (alike_ - (three == one) - (three == two))
-        end = ended(CARDS[4 * one], CARDS[4 * two + 1], CARDS[4 * three + 2])
-        if end.spread == 0:
-            end = DogEnd(0)
-        total += ways * red_dog.net(red, end, raising=end.spread >= 7)
+        end = red.ended((one, two, three))
+        if end.spread >= 7:
+            total += ways * price(red.verdict(red.raise_, end))
+        total += ways * price(red.verdict(red.original, end))
     cards_ = 52 * decks
     expected = total / (cards_ * (cards_ - 1) * (cards_ - 2))
-    assert red_dog.original(red).expected == expected
+    assert PLAY.odds(red).expected == expected
 
 
 def test_chances_add_up_and_every_end_is_reached() -> None:
-    found = dict(red_dog.ends(6))
-    assert sum(found.values()) == 1
-    assert len(found) == 26
+    starts = PLAY.starts(game(6)).values()
+    assert sum(start.chance for start in starts) == 1
+    assert all(sum(line.ends.values()) == 1 for start in starts for line in start.lines)
+    assert len({end for start in starts for line in start.lines for end in line.ends}) == 25
 
 
 def test_higher_odds_make_other_raises_worth_it() -> None:
@@ -92,8 +93,8 @@ def test_higher_odds_make_other_raises_worth_it() -> None:
         "spread 4 to 11": "1 to 1", "three of a kind": "11 to 1",
     }  # fmt: skip
     generous = RedDog(own_tables={"original": own})
-    assert red_dog.raised(generous, 1)
-    assert "1, 7, 8" in red_dog.original(generous).note
+    assert raised(PLAY.starts(generous), 1)
+    assert "1, 7, 8" in PLAY.odds(generous).note
 
 
 def test_look_up() -> None:
@@ -112,8 +113,7 @@ def test_the_engine_and_the_kernel_pay_every_end_what_it_is_priced(decks: int) -
     rng, seen = random.Random(5), set()
     while len(seen) < 26 + 22 - 1:  # consecutive cards have no third
         order = rng.sample(range(52), 4)
-        end = ended(*(CARDS[index] for index in order[1:]))
-        end = DogEnd(0) if end.spread == 0 else end
+        end = red.ended([CARDS[index].rank for index in order[1:]])
         raising = end.spread > 0 and rng.random() < 0.5
         if (end, raising) in seen:
             continue

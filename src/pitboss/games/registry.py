@@ -93,12 +93,12 @@ GAMES: Final[dict[str, Registered]] = {
         "baccarat.baccarat_kernel:BaccaratKernel",
     ),
     "casino-war": Registered(
-        "one_card.casino_war:CasinoWar", "one_card.casino_war", "one_card.casino_war_strategy",
-        "one_card.casino_war_kernel:CasinoWarKernel",
+        "one_card.casino_war:CasinoWar", "one_card.casino_war", "one_card.casino_war",
+        "one_card.casino_war:CasinoWarKernel",
     ),
     "red-dog": Registered(
-        "one_card.red_dog:RedDog", "one_card.red_dog", "one_card.red_dog_strategy",
-        "one_card.red_dog_kernel:RedDogKernel",
+        "one_card.red_dog:RedDog", "one_card.red_dog", "one_card.red_dog",
+        "one_card.red_dog:RedDogKernel",
     ),
     "caribbean-stud": Registered(
         "banked_poker.caribbean_stud:CaribbeanStud", "banked_poker.caribbean_stud",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -10,7 +11,7 @@ from pitboss.errors import NoSuchIrregularity, WagerRule
 from pitboss.games import misdeals
 from pitboss.games.card_table import IdleLaws
 from pitboss.games.dealing import preshuffled_option
-from pitboss.games.shoe_game import ShoeGame
+from pitboss.games.one_card.rank_game import Draw, RankGame
 from pitboss.law import Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.irregularities import (
@@ -63,10 +64,10 @@ class CasinoWarOptions(Options):
 
 
 class WarEnd(NamedTuple):
-    """How a deal ended for a hand: each comparison is the player's card less the dealer's."""
+    """How a deal ended for a hand; a comparison of its card with the dealer's is 1, 0 or -1."""
 
     deal: int
-    """The original deal: below zero lower, zero a tie, above zero higher."""
+    """The original deal: -1 lower, 0 a tie, 1 higher."""
     choice: str = ""
     """What was chosen on a tie."""
     war: int = 0
@@ -78,7 +79,7 @@ def _no_card_yet(table: Table, report: Report) -> None:
         raise NoSuchIrregularity(f"Spot {report.spot} has its card.", LAW("10(c)"))
 
 
-class CasinoWar(ShoeGame):
+class CasinoWar(RankGame):
     """One card each, the higher wins; a tie is surrendered or goes to war."""
 
     id = "casino-war"
@@ -187,6 +188,21 @@ class CasinoWar(ShoeGame):
             if hand.cards:
                 yield table.collect(hand, LAW("8(h)"))
 
+    def ended(self, ranks: Sequence[int], choice: str = "") -> WarEnd:
+        """22.8(a) and (g): the player's card and the dealer's, and those of the war deal."""
+        deal, *war = (
+            (own > dealer) - (own < dealer)
+            for own, dealer in zip(ranks[::2], ranks[1::2], strict=True)
+        )
+        return WarEnd(deal, choice, *war)
+
+    def draws(self, end: WarEnd) -> tuple[Draw, ...]:
+        """22.8(c) to (f): what may follow the original deal."""
+        if end.deal:
+            return (Draw(),)
+        war = Draw(WAR, 2, WAR_BURN, self.war)
+        return Draw(SURRENDER), war, war._replace(beside=self.tie)
+
     def verdict(self, wager: Wager, end: WarEnd) -> Verdict | None:
         """22.8 and 22.9: what becomes of a wager; None where it is not at stake yet."""
         if wager is self.tie:
@@ -210,9 +226,13 @@ class CasinoWar(ShoeGame):
         law = WAR_LAW[outcome]
         return lost(law, outcome) if pays is None else won(pays, law, outcome)
 
+    def beside(self, end: WarEnd) -> Verdict:
+        """A tie wager on the war deal."""
+        return self.war_verdict(self.tie, end.war)
+
     def compare(self, table: Table, spot: Spot) -> Procedure[None]:
         """22.8(a): settle the initial wager and the tie wager of the original deal."""
-        end = WarEnd(spot.cards[0].rank - table.dealer.cards[0].rank)
+        end = self.ended([spot.cards[0].rank, table.dealer.cards[0].rank])
         for wager in (self.tie, self.initial):
             bet, verdict = spot.bet(wager), self.verdict(wager, end)
             if bet is not None and verdict is not None:
@@ -277,7 +297,7 @@ class CasinoWar(ShoeGame):
             yield from self.settle_war(table, spot, table.dealer)
 
     def settle_war(self, table: Table, spot: Spot, dealer: Hand) -> Procedure[None]:
-        war = spot.cards[1].rank - dealer.cards[1].rank
+        war = self.ended([spot.cards[1].rank, dealer.cards[1].rank]).deal
         for bet in list(spot.bets):
             yield from table.settle(bet, self.war_verdict(bet.wager, war))
 

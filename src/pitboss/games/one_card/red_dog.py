@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from pitboss.equipment.cards import Card
 from pitboss.errors import BadOptions, BadPayTable, NoSuchIrregularity
 from pitboss.games.dealing import preshuffled_option
+from pitboss.games.one_card.rank_game import Draw, RankGame
 from pitboss.games.shown_burn import ShownBurn
 from pitboss.law import Citation, Subchapter
 from pitboss.table.givers import SUPERVISION
@@ -106,20 +106,6 @@ class DogEnd(NamedTuple):
     """Whether the third card fell between the others, or made three of a kind."""
 
 
-def spread_of(first: Card, second: Card) -> int:
-    """6.5(g): how many values lie between two cards."""
-    return abs(first.rank - second.rank) - 1
-
-
-def ended(first: Card, second: Card, third: Card | None = None) -> DogEnd:
-    """What the cards of a round come to; the third is missing after consecutive cards."""
-    low, high = sorted((first.rank, second.rank))
-    if third is None:
-        return DogEnd(spread_of(first, second))
-    hit = third.rank == low if low == high else low < third.rank < high
-    return DogEnd(spread_of(first, second), hit)
-
-
 def row_of(spread: int) -> str:
     """The row of the pay table by which a spread is paid."""
     if spread == PAIR:
@@ -166,7 +152,7 @@ def _just_cut(table: Table, report: Report) -> None:
         )
 
 
-class RedDog(ShownBurn):
+class RedDog(RankGame, ShownBurn):
     """Two cards, and a wager that the third falls between them; a raise once they are seen."""
 
     id = "red-dog"
@@ -251,6 +237,20 @@ class RedDog(ShownBurn):
 
     # 6.5 The round
 
+    def ended(self, ranks: Sequence[int], choice: str = "") -> DogEnd:
+        """6.5(e) to (i): the first two cards, and a third unless they are consecutive."""
+        low, high = sorted(ranks[:2])
+        hit = any(third == low if low == high else low < third < high for third in ranks[2:])
+        return DogEnd(high - low - 1, hit)
+
+    def draws(self, end: DogEnd) -> tuple[Draw, ...]:
+        """6.5(e), (f) and (h): what may follow the first two cards."""
+        if end.spread == CONSECUTIVE:
+            return (Draw(),)
+        if end.spread == PAIR:
+            return (Draw(cards=1),)
+        return Draw(NO_RAISE, 1), Draw(RAISE, 1, adds=self.raise_)
+
     def verdict(self, wager: Wager, end: DogEnd) -> Verdict | None:
         """What becomes of a wager; None where there is no raise."""
         spread, row = end.spread, row_of(end.spread)
@@ -290,7 +290,7 @@ class RedDog(ShownBurn):
         first, second, third = (complete(hands.get(key, ())) for key in (LEFT, RIGHT, MIDDLE))
         if is_void(events) or not first or not second:
             return None
-        end = ended(first[0], second[0], third[0] if third else None)
+        end = self.ended([card.rank for card in (*first[:1], *second[:1], *third[:1])])
         kind = "win" if end.hit else "lose" if end.spread > CONSECUTIVE else "tie"
         return RoundResult("pair" if end.spread == PAIR else str(end.spread), kind, KINDS[kind])
 
@@ -304,16 +304,17 @@ class RedDog(ShownBurn):
         table.phase = Phase.DEALING
         first = yield from self.deal(table, self.box(table, LEFT), LAW("5(c)"))
         second = yield from self.deal(table, self.box(table, RIGHT), LAW("5(c)"))
-        spread, third = spread_of(first, second), None
+        cards = [first, second]
+        spread = self.ended([first.rank, second.rank]).spread
         if spread == CONSECUTIVE:
             yield table.announce("The cards are consecutive: tie hand", LAW("5(e)"))
         elif spread == PAIR:
             yield table.announce("We have a pair", LAW("5(f)"))
-            third = yield from self.deal(table, self.box(table, MIDDLE), LAW("5(f)"))
+            cards.append((yield from self.deal(table, self.box(table, MIDDLE), LAW("5(f)"))))
         else:
             yield from self.raises(table, spread)
-            third = yield from self.deal(table, self.box(table, MIDDLE), LAW("5(i)"))
-        yield from self.settle(table, ended(first, second, third))
+            cards.append((yield from self.deal(table, self.box(table, MIDDLE), LAW("5(i)"))))
+        yield from self.settle(table, self.ended([card.rank for card in cards]))
 
     def raises(self, table: Table, spread: int) -> Procedure[None]:
         """6.5(g) and (h): announce the spread, and let every player raise until it is closed."""
