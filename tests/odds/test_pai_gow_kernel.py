@@ -15,10 +15,13 @@ from pitboss.equipment.randomness import Seeded
 from pitboss.errors import BadOptions
 from pitboss.games.pai_gow.memory import memory_of
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
+from pitboss.games.pai_gow.pai_gow_poker.bonuses import METER
 from pitboss.games.pai_gow.pai_gow_poker.options import LAW
 from pitboss.odds.core.sampling import BASIC, Plan
 from pitboss.odds.core.simulate import kernel
 from pitboss.odds.pai_gow.pai_gow_wagers import BANK, CO_BANK, ENVIES, MAIN, UNIT
+from pitboss.table.givers import Giver
+from pitboss.table.inputs import MeterRead
 from pitboss.table.money import parse_dollars
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
@@ -162,7 +165,8 @@ class Rounds:
         memory, game = memory_of(self.session.table), self.game
         if "progressive" in game.offers:  # so that it is what it starts from once it has advanced
             advance = self.stake("progressive") * game.options.progressive_rate // 100
-            memory.meter = game.options.meter_reset - advance
+            start = MeterRead(METER.account, game.options.meter_reset - advance)
+            self.session.apply(start, Giver.CLOCK)
         left = game.options.position_numbers == "from the left"
         before = [1 << memory.triples, memory.eye if left or not memory.eye else 7 - memory.eye]
         record = finish(self.session, self.wagers(), self.answer)

@@ -43,6 +43,8 @@ WHO: dict[str, set[Role]] = {
     "GET /floor/notices": READERS, "DELETE /floor/notices/{number}": {S},
     "PUT /floor/tables/{id}/dealer": FLOOR, "GET /floor/shifts": READERS,
     "POST /floor/tables/{id}/cards": FLOOR, "GET /floor/meters": READERS,
+    "GET /floor/shared-meters": READERS, "POST /floor/shared-meters": {S},
+    "POST /floor/shared-meters/{name}/retire": {S},
     "POST /cage/deposit": FLOOR, "POST /cage/withdraw": FLOOR, "POST /cage/redeem": FLOOR,
     "GET /ledger/accounts": READERS, "GET /ledger/transfers": READERS,
     "GET /papers/rules/{game}": EVERYBODY, "GET /papers/guide/{game}": EVERYBODY,
@@ -80,6 +82,7 @@ BODIES: dict[str, object] = {
     "off": {"password": "wrong password", "code": "1"},
     "waivers": {"minimum": 100, "maximum": 5000},
     "prices": {"wager": "tie"},
+    "shared-meters": {"name": "grand", "game": "caribbean-stud"}, "retire": {"into": "x"},
     "signs": {"location": "x", "size": "x", "language": "x"},
     "people": {"name": "new", "password": "correct horse", "role": "dealer"},
 }  # fmt: skip

@@ -57,7 +57,9 @@ def wager(visitor: Visitor, name: str) -> None:
     area = page.locator(".felt:not(.shut) .area.open[data-wager='initial']").first
     page.wait_for_function(READY, arg=area.element_handle())
     area.click(force=True)
-    expect(page.locator(".story")).to_contain_text(f"{name} wagers $100 on initial")
+    expect(page.locator(".story")).to_contain_text(f"{name} wagers 100 on initial")
+    for drawn in (".felt", ".story", ".coins", ".happened", ".banner"):  # they are not dollars
+        assert "$" not in "".join(page.locator(drawn).all_text_contents()), drawn
 
 
 def test_8_6_from_the_lobby_to_the_last_table(browser: Browser, casino: Served) -> None:

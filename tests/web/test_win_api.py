@@ -30,3 +30,21 @@ def test_the_wins_of_all_tables_are_told_at_once(client: Callable[[str], Client]
     assert found[WAR]["known"] is True
     assert found["three-card-poker-1"]["known"] is False
     assert client("aud").ask("GET", "/floor/wins?day=soon").status_code == 422
+
+
+def test_a_meter_is_declared_shared_and_read(client: Callable[[str], Client]) -> None:
+    sue, fay = client("sue"), client("fay")
+    declared = {"name": "grand", "game": "caribbean-stud", "options": {"progressive_start": 123}}
+    assert sue("POST", "/floor/shared-meters", declared)["text"] == "grand"
+    table = {"game": "caribbean-stud", "meter": "grand"}
+    refused = fay.ask("POST", "/floor/tables", table)
+    assert refused.status_code == 422
+    assert "the same progressive start: 123, not 1000000." in refused.json()["message"]
+    assert refused.json()["law"] == "13:69F-16.12(f)"
+    opened = fay("POST", "/floor/tables", {**table, "options": {"progressive_start": 123}})
+    (meter,) = fay("GET", "/floor/shared-meters")
+    assert (meter["shows"], meter["tables"]) == ({"progressive": 123}, [opened["id"]])
+    assert fay("GET", "/floor/meters") == {"meter:grand:progressive": 123}
+    retire = "/floor/shared-meters/grand/retire"
+    assert sue.ask("POST", retire, {"into": "grand"}).status_code == 409
+    assert sue.ask("POST", retire, {"into": "none"}).status_code == 404

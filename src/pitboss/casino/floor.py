@@ -17,6 +17,8 @@ import msgspec
 from pitboss.casino.clock import Millis
 from pitboss.casino.errors import BadChain, BadName, Busy, Conflict, Frozen, KeyReused
 from pitboss.casino.money import transfers as money
+from pitboss.casino.money.meters import CHAIN as METER_CHAIN
+from pitboss.casino.money.meters import SharedMeters
 from pitboss.casino.money.transfers import Transfer
 from pitboss.casino.papers.posting import PostedSigns
 from pitboss.casino.papers.signs import sign
@@ -65,6 +67,7 @@ class Floor:
         self.tables = TableList(store)
         self.signs = PostedSigns(store)
         self.notices = self.signs.notices
+        self.meters = SharedMeters(store)
         self.leases = leases or Leases(store.database)
         self.hosts: dict[str, Host] = {}
         self.paces: dict[str, Pace] = {}
@@ -106,10 +109,16 @@ class Floor:
         betting_seconds: int = BETTING_SECONDS,
         decision_seconds: int = DECISION_SECONDS,
         inventory: Cents = 0,
+        meter: str = "",
         request: str | None = None,
     ) -> str:
-        """Open a table under rules that the law allows; gives its id."""
+        """Open a table under rules that the law allows; gives its id.
+
+        ``meter`` is the progressive meter that it shares with others.
+        """
         header = make_header(game, options, own_tables, limits, chip, spots, automate)
+        if meter:
+            header = self.meters.join(meter, header)
         if inventory < 0:
             raise BadAmount("A table's inventory is an amount of chips, not less than nothing.")
         now = self.store.clock.now()
@@ -127,6 +136,7 @@ class Floor:
                 also = self.store.acting("table opened", details, actor, request)
                 try:
                     self._open(new, header, inventory, actor, also)
+                    self.hosts[new.id].read_meter()
                     return new.id
                 except (LostChain, Conflict):  # another took the id just now, or was asked the same
                     self.leases.release([new.id])
@@ -163,6 +173,8 @@ class Floor:
     def _new_id(self, wanted: str, actor: str) -> str:
         if "/" in wanted or ":" in wanted or not wanted or wanted == FLOOR:
             raise BadName("A table's id has letters, digits and dashes.")
+        if wanted.startswith(METER_CHAIN):
+            raise BadName("That is how meters are named; choose another id.")
         if wanted.startswith(TOURNAMENT) and actor != DIRECTOR:
             raise BadName("Tables of tournaments are opened by the tournament; choose another id.")
         taken = {info.id for info in self.tables.all()}
@@ -427,6 +439,15 @@ class Floor:
         self._do(id, DIRECTOR, relay.CallVoid(why))
 
     # Looking
+
+    def sharing(self, meter: str) -> list[str]:
+        """The open tables that share a meter."""
+        found = []
+        for info in self.tables.all():
+            with suppress(PitbossError):  # frozen, or just changing hands
+                if info.state != "closed" and self.host(info.id).state.rules.meter == meter:
+                    found.append(info.id)
+        return found
 
     def dealer(self, id: str) -> str:
         """Who deals at a table; empty where it deals by itself."""

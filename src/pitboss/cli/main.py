@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from pitboss import __version__
-from pitboss.cli import desk_app, print_app
+from pitboss.cli import desk_app, house_app, print_app
 from pitboss.cli.numbers import integer
 from pitboss.errors import PitbossError
 
@@ -24,6 +24,8 @@ app = typer.Typer(
 )
 app.add_typer(print_app.app, name="print")
 app.add_typer(desk_app.app)
+app.add_typer(house_app.tournaments, name="tournaments")
+app.add_typer(house_app.meters, name="meters")
 
 ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
 
@@ -450,19 +452,6 @@ def passwd(
     from pitboss.cli.people import passwd as set_password
 
     set_password(database, name)
-
-
-@app.command()
-def tournaments(
-    id: Annotated[str, typer.Argument(help="A tournament's id, to see how it stands.")] = "",
-    database: Annotated[
-        str | None, typer.Option(help="A file, or postgresql://user@host/name.")
-    ] = None,
-) -> None:
-    """List the tournaments of a casino, or show how one stands, 13:69F-8.6."""
-    from pitboss.cli.tournaments import tournaments as list_tournaments
-
-    list_tournaments(id, database)
 
 
 @app.command()

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from pitboss.casino.clock import written
-from pitboss.casino.tournaments.filing import level_line
-from pitboss.casino.tournaments.state import RUNNING, TournamentState
+from pitboss.casino.people.roles import Person, Role
+from pitboss.casino.tournaments import written as on_paper
+from pitboss.casino.tournaments.filing import OFFICES, level_line, signed
+from pitboss.casino.tournaments.state import DRAFTED, RUNNING, TournamentState
 from pitboss.casino.tournaments.structure import in_chips
+from pitboss.cli.people import CONSOLE
 from pitboss.cli.printing import look_at
+from pitboss.errors import BadOptions
 from pitboss.table.money import dollars
 
 
@@ -22,6 +28,46 @@ def tournaments(id: str, database: str | None) -> None:
     print("\n".join(lines or ["No tournament was drawn up yet."]))
 
 
+OPERATOR = Person(CONSOLE, Role.SUPERVISOR)
+"""Whoever has the database."""
+
+
+def draft(file: Path | None, database: str | None) -> None:
+    """Draw a tournament up from a file, or print an example."""
+    if file is None:
+        print(on_paper.example())
+        return
+    if str(file) != "-" and not file.is_file():
+        raise BadOptions(f"There is no file {file}.")
+    structure, filing = on_paper.read(
+        sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    )
+    with look_at(database) as casino:
+        id = casino.tournaments.draft(OPERATOR, structure, filing)
+    print(f"{id} is drawn up; {len(OFFICES)} certify it, and then it is filed.")
+
+
+def certify(id: str, office: str, name: str, database: str | None) -> None:
+    """Record a certification."""
+    with look_at(database) as casino:
+        casino.tournaments.certify(OPERATOR, id, office, name)
+    print(f"{name} certifies {id} as {office}.")
+
+
+def file(id: str, database: str | None) -> None:
+    """File the notice."""
+    with look_at(database) as casino:
+        casino.tournaments.file(OPERATOR, id)
+    print(f"The notice of {id} is filed; registration is open.")
+
+
+def stop(id: str, why: str, database: str | None) -> None:
+    """Stop a tournament; the casino that runs gathers its chips."""
+    with look_at(database) as casino:
+        casino.tournaments.stop(OPERATOR, id, why)
+    print(f"{id} is stopped; everybody was paid back.")
+
+
 def _listed(state: TournamentState) -> str:
     return (
         f"{state.id}  {state.structure.title}  {state.state}  "
@@ -33,6 +79,9 @@ def told(state: TournamentState) -> Iterator[str]:
     """How a tournament stands, line by line."""
     yield _listed(state)
     yield f"Collected {dollars(state.collected)}"
+    if state.state == DRAFTED:
+        for office, (says, _) in OFFICES.items():
+            yield signed(office, says, state.certified.get(office))
     if state.state == RUNNING:
         yield f"Level {state.level}: {level_line(state.structure, state.rules)}"
     place = 1

@@ -41,9 +41,9 @@ class Meter(NamedTuple):
         """Wagers add their part."""
         return Moved(HOUSE, self.account, amount, "progression", self.law)
 
-    def take_back(self, amount: Cents, law: Citation) -> Moved:
-        """Void wagers take back what they added."""
-        return Moved(self.account, HOUSE, amount, "void", law)
+    def take_back(self, table: Table, amount: Cents, law: Citation) -> Moved:
+        """Void wagers take back what they added; it may have been won at another table."""
+        return Moved(self.account, HOUSE, min(amount, self.amount(table)), "void", law)
 
     def deduct(self, amount: Cents, law: Citation) -> Moved:
         """A payout leaves the meter for the house, which pays it."""

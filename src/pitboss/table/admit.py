@@ -32,6 +32,7 @@ from pitboss.table.inputs import (
     Happen,
     Key,
     Leave,
+    MeterRead,
     Place,
     Post,
     Proceed,
@@ -43,6 +44,7 @@ from pitboss.table.keying import Keying
 from pitboss.table.laying import put_down
 from pitboss.table.limits import Limits
 from pitboss.table.money import Cents, dollars
+from pitboss.table.moves import ELSEWHERE
 from pitboss.table.numbers import counted
 from pitboss.table.perform import WAIT
 from pitboss.table.sayings import Saying
@@ -57,6 +59,8 @@ from pitboss.table.steps import (
     Choice,
     Dealt,
     Left,
+    Marked,
+    Moved,
     Placed,
     Procedure,
     Reported,
@@ -82,6 +86,7 @@ class Admission(Keying):
             Sit: self._sit, Leave: self._leave, Buy: self._buy, Place: self._place,
             Withdraw: self._withdraw, Proceed: self._proceed, Choose: self._choose,
             Happen: self._happen, Call: self._call, Key: self._key, Post: self._post,
+            MeterRead: self._meter_read,
         }  # fmt: skip
 
     # Roles
@@ -519,6 +524,17 @@ class Admission(Keying):
         text = self.game.post_limits(self.table, post.limits)
         self.limits = self.table.limits
         self.events.append(Announced(text, ALL_GAMES("2(d)" if of_one else "3(c)")))
+
+    def _meter_read(self, read: MeterRead) -> None:
+        law = self.game.shared_meters.get(read.account)
+        if law is None or read.amount < 0:
+            raise BadAmount(f"{self.game.title} has no such meter to read.", self.game.law.citation)
+        self._accept(read)
+        more = read.amount - self.table.account(read.account).amount
+        source, target = (ELSEWHERE, read.account) if more > 0 else (read.account, ELSEWHERE)
+        self._move_chips(Moved(source, target, abs(more), "other tables", law))
+        if read.account == next(iter(self.game.shared_meters)):
+            self.events.append(Marked("progressive meter", dollars(read.amount), law))
 
 
 def describe_amounts(choice: Choice) -> str:

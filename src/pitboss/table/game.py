@@ -70,6 +70,13 @@ class Game:
     """Which edition of this game's code: raised with every change to what the game does (its
     events, chips or choices), and with no other. A round under way ends void under another one."""
     options_model: ClassVar[type[Options]] = Options
+    shared_meters: ClassVar[dict[str, Citation]] = {}
+    """Pots that show meters which tables may share, and the paragraph on each; the one that is
+    paid first."""
+    meter_options: ClassVar[tuple[str, ...]] = ()
+    """What all tables of a shared meter have in common."""
+    meter_wager: ClassVar[str] = ""
+    """The wager that adds to the meter."""
     funds: ClassVar[tuple[str, ...]] = ()
     """Pots that are owed to patrons and outlive a table that closes."""
     memory_model: ClassVar[type[msgspec.Struct] | None] = None
@@ -300,6 +307,18 @@ class Game:
     def meters(self, table: Table) -> dict[str, Cents]:
         """What each progressive meter of a table shows; before it is first played, its start."""
         return {}
+
+    def meter_start(self) -> Cents:
+        """What the casino puts on a meter at first."""
+        return 0
+
+    def meter_terms(self) -> dict[str, str]:
+        """What tables of a shared meter have in common; nothing where none is offered."""
+        if self.meter_wager not in self.offers:
+            return {}
+        wager = self.offers[self.meter_wager]
+        rows = {f"pays {row.outcome}": str(row.pays) for row in self.rows_for(wager, "")}
+        return {name: str(getattr(self.options, name)) for name in self.meter_options} | rows
 
     def unredeemed(self, memory: Any) -> tuple[KeptTicket, ...]:
         """Tickets that won and were not redeemed, by what the game remembers."""

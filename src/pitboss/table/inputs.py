@@ -114,8 +114,17 @@ class Post(Input, frozen=True, gc=False):
     limits: Limits
 
 
+class MeterRead(Input, frozen=True, gc=False):
+    """A meter that tables share shows this now: others added to it, or paid from it."""
+
+    by = CLOCK
+    account: str
+    """The pot of this table that shows the meter."""
+    amount: Cents
+
+
 AnyInput: TypeAlias = (
-    Sit | Leave | Buy | Place | Withdraw | Proceed | Choose | Happen | Call | Key | Post
+    Sit | Leave | Buy | Place | Withdraw | Proceed | Choose | Happen | Call | Key | Post | MeterRead
 )
 
 

@@ -22,6 +22,11 @@ def dollars(cents: Cents) -> str:
     return f"{sign}${whole:,}.{part:02}" if part else f"{sign}${whole:,}"
 
 
+def unsigned(text: str) -> str:
+    """What is said of dollars, said of chips that are no money: ``$1,500`` is 1,500 of them."""
+    return re.sub(r"\$(?=\d)", "", text)
+
+
 def parse_dollars(text: str) -> Cents:
     """Cents from what people write: ``5``, ``$1,000``, ``2.50``."""
     match = re.fullmatch(r"\$?([0-9][0-9,]{0,24})(?:\.([0-9]{1,2}))?", text.strip())

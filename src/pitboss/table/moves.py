@@ -26,6 +26,8 @@ from pitboss.table.steps import (
 
 CAGE: Final = ":cage"
 HOUSE: Final = ":house"
+ELSEWHERE: Final = ":elsewhere"
+"""What other tables put on a meter that this one shares, less what they paid from it."""
 BET: Final = ":bet "
 """How the name of a wager's account begins; the number of the wager follows."""
 

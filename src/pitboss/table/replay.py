@@ -21,7 +21,7 @@ T = TypeVar("T")
 FORMAT = "pitboss record 1"
 
 
-class Header(msgspec.Struct, frozen=True):
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table was opened with: the first line of a record."""
 
     format: str
@@ -35,6 +35,8 @@ class Header(msgspec.Struct, frozen=True):
     spots: int
     automate: tuple[str, ...]
     keyed: bool
+    meter: str = ""
+    """The meter that the table shares with others; empty for one of its own, or none."""
 
 
 def header(session: Session) -> Header:

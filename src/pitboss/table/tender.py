@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from pitboss.law import Citation
+from pitboss.table.moves import ELSEWHERE
 from pitboss.table.options import option
 
 COUPON: Final = ":coupon "
@@ -58,5 +59,5 @@ def held_by(patron: str) -> str:
 
 
 def is_bottomless(account: str) -> bool:
-    """Whether a table lets the account owe: the casino knows which coupons a patron holds."""
-    return account.startswith(COUPONS) or account == PROMOTIONS
+    """Whether a table lets the account owe: the casino knows what lies beyond the table."""
+    return account.startswith(COUPONS) or account in (PROMOTIONS, ELSEWHERE)

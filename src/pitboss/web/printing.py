@@ -15,6 +15,7 @@ from pitboss.casino.clock import written as time_of
 from pitboss.casino.errors import Conflict, NotFound
 from pitboss.casino.house import Casino
 from pitboss.casino.money.takings import takings
+from pitboss.casino.money.transfers import tournament_of as tournament_of_table
 from pitboss.casino.papers.posting import standing
 from pitboss.casino.papers.submissions import CHANGE_SIGN
 from pitboss.casino.papers.submissions import FORMS as SIGN_FORMS
@@ -26,7 +27,7 @@ from pitboss.games.poker_room.options import PokerOptions
 from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
 from pitboss.odds.core.result import WagerOdds
-from pitboss.papers.blocks import Paper
+from pitboss.papers.blocks import AnyBlock, Paper
 from pitboss.papers.controls import SHUFFLES, controls_paper
 from pitboss.papers.dispute import DisputedRound, dispute_paper
 from pitboss.papers.guide import GuidePart, chances, guide_paper, with_submission
@@ -43,6 +44,7 @@ from pitboss.papers.tournament import KINDS, RULES, tournament_paper
 from pitboss.papers.typeset import pdf
 from pitboss.table.game import Game
 from pitboss.table.limits import Limits
+from pitboss.table.money import unsigned
 from pitboss.web.felt.bare import layout_svg
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
@@ -196,9 +198,9 @@ def sign_of(casino: Casino, id: str) -> Paper:
     said = casino.sign(id)
     sign = standing(casino.floor.signs.all(id, standing=True))
     if sign is None:
-        return sign_paper(said, id, size=SIGN_FORMS["table"].size)
+        return _in_its_chips(id, sign_paper(said, id, size=SIGN_FORMS["table"].size))
     issued = f"form {sign.form}, submitted {time_of(sign.submitted_at)} UTC, {sign.location}"
-    return sign_paper(said, id, size=sign.size, issued=issued)
+    return _in_its_chips(id, sign_paper(said, id, size=sign.size, issued=issued))
 
 
 def notice_of(casino: Casino, person: Person, number: int) -> Paper:
@@ -219,10 +221,20 @@ def round_of(casino: Casino, person: Person, id: str, number: int) -> Paper:
     with casino.database.read() as connection:
         evidence = round_evidence(connection, id, number)
     scene = Scene.of(past.before, past.game)
+    scene.no_money = bool(tournament_of_table(id))
     scene.follow(past.events)
     felt = draw(past.game, scene, Look(viewer), past.game.felt())
     disputed = DisputedRound(id, number, past.game, past.before, past.events, viewer)
-    return dispute_paper(disputed, evidence, felt, printed_at(casino))
+    return _in_its_chips(id, dispute_paper(disputed, evidence, felt, printed_at(casino)))
+
+
+def _in_its_chips(id: str, paper: Paper) -> Paper:
+    """A paper of a table; a tournament's chips are no money, and are not written in dollars."""
+    if not tournament_of_table(id):
+        return paper
+    blocks = unsigned(msgspec.json.encode(paper.blocks).decode())
+    read = msgspec.json.decode(blocks, type=tuple[AnyBlock, ...])
+    return msgspec.structs.replace(paper, blocks=read)
 
 
 def summary_of(

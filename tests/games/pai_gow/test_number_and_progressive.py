@@ -15,6 +15,7 @@ from pitboss.errors import (
     WagerRule,
 )
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
+from pitboss.games.pai_gow.pai_gow_poker.bonuses import METER
 from pitboss.law import Subchapter
 from pitboss.table.session import Session
 from pitboss.table.steps import Dealt, Duty, Marked, Paid, Taken
@@ -257,14 +258,15 @@ def test_11_14_a_void_hand_takes_back_what_it_added_to_the_meter() -> None:
         session.place(f"p{spot}", spot, MAIN, UNIT)
         session.place(f"p{spot}", spot, "progressive", 5_00)
     session.proceed()
-    assert session.table.memory.meter == 10_002_70
+    assert METER.amount(session.table) == 10_002_70
     session.report("player-card-exposed", 1)
     session.choose("p1", 1, "void")
-    assert session.table.memory.meter == 10_001_35
+    assert METER.amount(session.table) == 10_001_35
     session.report("incorrect-number-of-cards")
-    assert session.table.memory.meter == 10_000_00
+    assert METER.amount(session.table) == 10_000_00
     assert session.last is not None
-    assert changes(session.last) == {}
+    start = 10_000_00  # what the casino put on the meter itself
+    assert changes(session.last) == {":house": -start, METER.account: start}
 
 
 def test_11_14_c_paid_whatever_becomes_of_the_hands() -> None:

@@ -13,6 +13,7 @@ from pitboss.casino.audit.lists import Lists
 from pitboss.casino.audit.report import AuditReport, Broken, Fault, fail
 from pitboss.casino.audit.rounds import Rounds
 from pitboss.casino.audit.rule_changes import RuleChanges
+from pitboss.casino.audit.shared_meters import MeterReadings
 from pitboss.casino.clock import Millis
 from pitboss.casino.money.ledger import journal
 from pitboss.casino.money.transfers import Transfer, transfers_of
@@ -65,10 +66,10 @@ def _audit(
 ) -> None:
     _gather(report, lambda: _of("the file", books.file_faults(connection)), "the file")
     ends = _ends(connection, report)
-    announced, lists = RuleChanges(), Lists()
+    announced, lists, meters = RuleChanges(), Lists(), MeterReadings()
     for name in sorted({*ends, *known}, key=lambda name: (name != FLOOR, name)):
         report.chains += 1
-        chain = _Chain(connection, name, report, announced, lists, progress)
+        chain = _Chain(connection, name, report, announced, lists, progress, meters)
         fault = chain.fault(ends.get(name), known.get(name))
         if fault is not None:
             report.faults.append(fault)
@@ -76,6 +77,7 @@ def _audit(
     _gather(report, partial(_in_lists, lists, connection, broken), "the lists")
     _gather(report, lambda: announced.check_list(connection), "the list of notices")
     _gather(report, lambda: _count(connection, report), "the list of accounts")
+    _gather(report, lambda: _of("a shared meter", meters.faults(connection)), "a shared meter")
     for check in (books.balance_faults, books.stray_faults, books.trigger_faults):
         _gather(report, partial(_in_books, check, connection), "the ledger")
 
@@ -148,8 +150,10 @@ class _Chain:
         announced: RuleChanges,
         lists: Lists,
         progress: Callable[[int], None] | None,
+        meters: MeterReadings | None = None,
     ) -> None:
         self.connection = connection
+        self.meters = meters or MeterReadings()
         self.name = name
         self.report = report
         self.announced = announced
@@ -221,7 +225,13 @@ class _Chain:
             yield from body.transfers
         elif isinstance(body, Played):
             first = 1 if isinstance(body, Began) else self.rounds.events + 1
-            yield from transfers_of(self.name, record.round, first, body.events)
+            self.meters.take(record, body, first)
+            yield from transfers_of(self.name, record.round, first, body.events, self._meter(body))
+
+    def _meter(self, body: Played) -> str:
+        """The meter that the table shares with others, if it does."""
+        header = body.header if isinstance(body, Began) else self.rounds.header
+        return header.meter if header is not None else ""
 
 
 Posted: TypeAlias = tuple[Transfer, Millis]

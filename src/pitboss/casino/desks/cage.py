@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pitboss.casino.errors import NotFound
 from pitboss.casino.floor import Floor
 from pitboss.casino.money import transfers as money
 from pitboss.casino.money.kept import Redeemable, Tickets
 from pitboss.casino.money.ledger import Ledger, LedgerLine
+from pitboss.casino.money.meters import SharedMeter
 from pitboss.casino.people.accounts import People
 from pitboss.casino.people.roles import Person, Right, Role
 from pitboss.errors import PitbossError
@@ -90,7 +92,7 @@ class CageDesk:
 
     def meters(self) -> dict[str, Cents]:
         """Every progressive meter and what it shows, also before it is first played for."""
-        shown = self.ledger.balances("progressive:")
+        shown = self.ledger.balances("progressive:") | self.ledger.balances(money.METER)
         for info in self.floor.tables.all():
             if info.state == "closed":
                 continue
@@ -98,10 +100,28 @@ class CageDesk:
                 session = self.floor.host(info.id).state.session
             except PitbossError:  # frozen, or just changing hands: its meter as the ledger has it
                 continue
-            if session is not None:
+            shares = session is not None and self.floor.host(info.id).state.rules.meter
+            if session is not None and not shares:
                 for name, cents in session.game.meters(session.table).items():
                     shown[f"progressive:{info.id}:{name}"] = cents
         return shown
+
+    def shared_meters(self) -> list[tuple[SharedMeter, list[str]]]:
+        """Every meter that tables share, with those that do."""
+        return [(meter, self.floor.sharing(meter.name)) for meter in self.floor.meters.all()]
+
+    def declare_meter(
+        self, person: Person, name: str, game: str, request: str | None = None, **rules: Any
+    ) -> None:
+        """A new meter for several tables; ``rules`` are those of :meth:`SharedMeters.declare`."""
+        person.need(Right.RULE)
+        request = request_key(person, request)
+        self.floor.meters.declare(name, game, person.name, request=request, **rules)
+
+    def retire_meter(self, person: Person, name: str, into: str) -> None:
+        """What is on a meter that no table shares any more goes to another of the game."""
+        person.need(Right.RULE)
+        self.floor.meters.retire(name, into, self.floor.sharing(name), person.name)
 
 
 def request_key(person: Person, request: str | None) -> str | None:

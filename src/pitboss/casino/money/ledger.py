@@ -126,6 +126,12 @@ def journal(*more: ColumnElement[Any]) -> Select[Any]:
     )  # fmt: skip
 
 
+def touching(prefix: str) -> ColumnElement[bool]:
+    """Whether a transfer moves an account whose name begins so."""
+    begins = [side.c.name.startswith(prefix, autoescape=True) for side in (_source, _target)]
+    return or_(*begins)
+
+
 def balance(connection: Connection, account: str) -> Cents:
     found = connection.execute(
         select(accounts.c.balance).where(accounts.c.name == account)

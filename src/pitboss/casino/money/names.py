@@ -19,6 +19,7 @@ OF_TABLE = {
 OF_PART = {
     "rail": "{part}'s chips at {table}",
     "progressive": "progressive “{part}” at {table}",
+    "meter": "shared meter {table}, “{part}”",
     "fund": "fund “{part}” at {table}",
     "ticket": "ticket {part} of {table}",
 }
@@ -36,5 +37,5 @@ def account_words(account: str) -> str:
     table, _, part = rest.partition(":")
     if part and kind in OF_PART:
         return OF_PART[kind].format(table=table, part=part.replace("-", " ") if
-                                    kind in ("progressive", "fund") else part)  # fmt: skip
+                                    kind in ("progressive", "meter", "fund") else part)  # fmt: skip
     return OF_TABLE[kind].format(table=table) if kind in OF_TABLE and table else account

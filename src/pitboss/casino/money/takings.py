@@ -146,7 +146,7 @@ class TakingsSum:
         return Takings(
             self.table, begin, end, sums["drop"], sums["cashed in"], sums["fills"],
             sums["credits"], win=net["table"] + sums["sold"] + net["rake"],
-            pots=sum(net[kind] for kind in ("progressive", "fund", "tickets", "ticket")),
+            pots=sum(net[kind] for kind in ("progressive", "meter", "fund", "tickets", "ticket")),
             from_cage=-net[money.CAGE],
             with_players=net["rail"] + net["wagers"],
             rounds=len(self.rounds), patrons=len(self.patrons), largest=self.largest,

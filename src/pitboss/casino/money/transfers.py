@@ -7,7 +7,8 @@ Accounts: ``patron:NAME`` is a patron's money at the cage, ``rail:TABLE:NAME`` t
 front of them at a table, ``wagers:TABLE`` what lies on the layout, ``table:TABLE`` the table
 inventory, ``drop:TABLE`` the drop box, ``rake:``, ``progressive:`` and ``fund:`` the pots of a
 table, ``tickets:TABLE`` what its tickets won and nobody redeemed yet, ``ticket:`` one such ticket
-of a table that is closed, and ``cage`` the cage, where money comes into the casino and leaves it.
+of a table that is closed, ``meter:NAME:POT`` a meter that tables share, and ``cage`` the cage,
+where money comes into the casino and leaves it.
 ``robots`` is where the chips of robots come from and go back to.
 Match play coupons are apart from money: ``coupons:NAME`` are those that a patron holds,
 ``coupons-on:TABLE`` those on a layout, and ``promotions`` is where they come from and end.
@@ -31,7 +32,7 @@ from pitboss.games.keno.redeeming import TICKETS
 from pitboss.law import Citation
 from pitboss.table.money import Cents
 from pitboss.table.moves import CAGE as ENGINE_CAGE
-from pitboss.table.moves import HOUSE, AccountName, moves, wager_number
+from pitboss.table.moves import ELSEWHERE, HOUSE, AccountName, moves, wager_number
 from pitboss.table.steps import (
     Bought,
     Charged,
@@ -61,6 +62,8 @@ CHIPS = "chips:"
 """What the name of every account of tournament chips begins with."""
 DEALER_TIPS = "dealer-tips"
 """What tournaments withheld for the dealers, 13:69F-8.6(e)."""
+METER = "meter:"
+"""What the name of the account of a shared meter begins with."""
 _TOURNAMENT_TABLE = re.compile(r"(tournament-\d+)-table-\d+")
 _METERS = ("progressive", "meter", "jackpot")
 
@@ -158,15 +161,26 @@ def may_owe(account: str) -> bool:
     )
 
 
-def pot(table: str, name: str) -> str:
+def shared_meter(meter: str, name: str) -> str:
+    """The account of a meter that tables share, by the pot that shows it at each of them."""
+    return f"{METER}{meter}:{name.removeprefix(':').replace(' ', '-')}"
+
+
+def pot(table: str, name: str, meter: str = "") -> str:
     """The account of a pot of a table, which the engine names with a colon."""
     plain = name.removeprefix(":")
+    if meter and _is_meter(plain):
+        return shared_meter(meter, name)
     if plain.startswith("rake"):
         return _at("rake", table)
     if name == TICKETS:
         return tickets(table)
-    kind = "progressive" if any(word in plain for word in _METERS) else "fund"
+    kind = "progressive" if _is_meter(plain) else "fund"
     return _at(kind, table, plain.replace(" ", "-"))
+
+
+def _is_meter(pot: str) -> bool:
+    return any(word in pot for word in _METERS)
 
 
 def coupons(name: str) -> str:
@@ -174,7 +188,7 @@ def coupons(name: str) -> str:
     return f"coupons:{name}"
 
 
-def account(table: str, name: AccountName) -> str:
+def account(table: str, name: AccountName, meter: str = "") -> str:
     """The account that the engine calls by this name at a table."""
     if wager_number(name) is not None:
         return wagers(table)
@@ -191,14 +205,16 @@ def account(table: str, name: AccountName) -> str:
         return inventory(table)
     if name == ENGINE_CAGE:
         return cage(table)
-    return pot(table, name)
+    return pot(table, name, meter)
 
 
 Leg = tuple[str, str, Cents]
 
 
-def legs(table: str, event: Event) -> Sequence[Leg]:
+def legs(table: str, event: Event, meter: str = "") -> Sequence[Leg]:
     """What an event moves in the ledger: sources, targets and amounts."""
+    if isinstance(event, Moved) and ELSEWHERE in (event.source, event.target):
+        return ()  # the tables where it happened have posted it
     if isinstance(event, Bought):  # money goes into the drop box, and chips come from the inventory
         name, chips = event.patron, event.chips
         if tournament_of(table):  # they are the participant's own
@@ -213,7 +229,7 @@ def legs(table: str, event: Event) -> Sequence[Leg]:
         kept = POKER_PAYOUTS if event.source == ENGINE_CAGE else account(table, event.source)
         return ((kept, patron(event.patron), event.amount),)
     named = [
-        (account(table, source), account(table, target), amount)
+        (account(table, source, meter), account(table, target, meter), amount)
         for source, target, amount in moves(event)
     ]
     if isinstance(event, Moved) and PAYOUTS.covers(event.law):
@@ -251,8 +267,13 @@ def why(event: Event) -> str:
             return ""
 
 
-def transfers_of(table: str, round: int, first: int, events: Iterable[Event]) -> Iterator[Transfer]:
-    """The transfers of a round's events, of which the first here has number ``first``."""
+def transfers_of(
+    table: str, round: int, first: int, events: Iterable[Event], meter: str = ""
+) -> Iterator[Transfer]:
+    """The transfers of a round's events, of which the first here has number ``first``.
+
+    ``meter`` is the one that the table shares with others, if it does.
+    """
     gone: set[str] = set()
     for number, event in enumerate(events, start=first):
         if isinstance(event, Left):
@@ -261,7 +282,7 @@ def transfers_of(table: str, round: int, first: int, events: Iterable[Event]) ->
             gone.add(event.patron)
         elif isinstance(event, Bought):
             gone.discard(event.patron)
-        for leg, (source, target, amount) in enumerate(legs(table, event)):
+        for leg, (source, target, amount) in enumerate(legs(table, event, meter)):
             if amount and source != target:
                 key, law = f"{table}/{round}/{number}", getattr(event, "law", None)
                 yield Transfer(key, leg, source, target, amount, why(event), str(law or ""))

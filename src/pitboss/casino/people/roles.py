@@ -15,6 +15,7 @@ from pitboss.table.inputs import (
     Choose,
     Happen,
     Leave,
+    MeterRead,
     Place,
     Post,
     Proceed,
@@ -117,6 +118,8 @@ def check_input(person: Person, input: AnyInput, dealer: str) -> None:
         check_deals(person, dealer)
     elif isinstance(input, Post):
         person.need(Right.RUN)
+    elif isinstance(input, MeterRead):
+        raise Forbidden("A shared meter is read by the casino itself.")
     else:
         raise Forbidden("Cards, dice and numbers come from the casino's own shoe here.")
 

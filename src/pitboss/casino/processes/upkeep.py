@@ -103,6 +103,7 @@ class Upkeep:
             self.cards,
             self.absent,
             self.time,
+            self.meter,
             see_to_dealer,
         )
         for work in due:
@@ -166,6 +167,11 @@ class Upkeep:
     def time(self, host: Host) -> None:
         """What the clock says by itself: a gaming day begins, a period is over."""
         host.tell_time()
+
+    def meter(self, host: Host) -> None:
+        """What other tables did to a shared meter, where somebody is there to read it."""
+        if host.watched or host.state.playing.table.patrons:
+            host.read_meter()
 
     def absent(self, host: Host) -> None:
         """Seats of people who are no longer there, where the table hurries people at all."""

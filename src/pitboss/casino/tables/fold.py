@@ -14,7 +14,7 @@ from pitboss.law import Citation
 from pitboss.table.game import Game
 from pitboss.table.inputs import Post
 from pitboss.table.money import Cents
-from pitboss.table.moves import CAGE, HOUSE, AccountName, moves, wager_number
+from pitboss.table.moves import CAGE, ELSEWHERE, HOUSE, AccountName, moves, wager_number
 from pitboss.table.record import BetState, PatronState, RoundRecord, Snapshot
 from pitboss.table.steps import Event, Left, Moved, Placed, Returned, Sat, Voided
 
@@ -105,8 +105,8 @@ def _taken_back(chips: Chips, events: Iterable[Event], law: Citation) -> list[Ev
     """What was moved to and from pots in the round goes back, the last first, while it is there."""
     back: list[Event] = []
     for event in reversed(list(events)):
-        if not isinstance(event, Moved):
-            continue
+        if not isinstance(event, Moved) or ELSEWHERE in (event.source, event.target):
+            continue  # what other tables did stays done
         here = event.source.startswith(":") or event.source in chips.spots
         if here and chips.held.get(event.target, 0) >= event.amount:
             undone = Moved(event.target, event.source, event.amount, f"void: {event.what}", law)

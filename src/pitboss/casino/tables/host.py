@@ -13,8 +13,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from pitboss.casino.clock import Millis, day
-from pitboss.casino.errors import BadChain, Busy, CasinoError, Conflict, KeyReused
-from pitboss.casino.money import transfers as money
+from pitboss.casino.errors import BadChain, Busy, CasinoError, KeyReused
 from pitboss.casino.money.transfers import Transfer, transfers_of
 from pitboss.casino.papers.posting import PostedSigns
 from pitboss.casino.records.chain import (
@@ -31,25 +30,26 @@ from pitboss.casino.records.chain import (
     read_chain,
 )
 from pitboss.casino.records.store import Also, Store, both
-from pitboss.casino.tables import equipment
-from pitboss.casino.tables.courtesy import Ready, check_held, check_seat, works_here
-from pitboss.casino.tables.feed import Feed
+from pitboss.casino.tables import metered
+from pitboss.casino.tables.courtesy import Ready, works_here
 from pitboss.casino.tables.fold import call_void, shuffled_next
 from pitboss.casino.tables.governed import Governor
 from pitboss.casino.tables.listed import TableList
+from pitboss.casino.tables.metered import MeterMoved
 from pitboss.casino.tables.presence import Presence
 from pitboss.casino.tables.state import TableState, Unplayable, game_of, waits
+from pitboss.casino.tables.taking import Taking
 from pitboss.casino.tables.watch import Seats, seat, shown
 from pitboss.equipment.randomness import Live
 from pitboss.errors import BadRecord, NotNow, PitbossError, Refused
 from pitboss.table.game import Game
 from pitboss.table.givers import Giver
-from pitboss.table.inputs import AnyInput, Buy, Call, Chance, Place, Proceed, Sit
-from pitboss.table.irregularities import Phase
+from pitboss.table.inputs import AnyInput, Call, Chance, Proceed
+from pitboss.table.money import Cents
 from pitboss.table.record import AnyEvent, RoundRecord, Snapshot, encode
 from pitboss.table.replay import Header
 from pitboss.table.session import Session
-from pitboss.table.steps import Arrival, Ask, Bets, Dealt, Event, Moved, Placed
+from pitboss.table.steps import Ask, Bets, Event
 
 log = logging.getLogger("pitboss.casino")
 
@@ -70,12 +70,15 @@ class Done(NamedTuple):
         return shown(self.seats, self.events, viewer)
 
 
+_TRIES = 50
 CLOCK = ":clock"
 """Who acts for somebody that does not act in time."""
 
 Bodies: TypeAlias = list[tuple[int, AnyBody]]
 """Records to be written, each with the number of its round."""
-Making: TypeAlias = Callable[[RoundRecord, tuple[Chance, ...], tuple[AnyEvent, ...]], AnyBody]
+Making: TypeAlias = Callable[
+    [Session, RoundRecord, tuple[Chance, ...], tuple[AnyEvent, ...]], AnyBody
+]
 """Makes the record of what happened, from the round and what is new in it."""
 
 
@@ -88,7 +91,7 @@ class _Next(NamedTuple):
     also: Also | None = None
 
 
-class Host(Feed):
+class Host(Taking):
     """Owns the session of a table while this process holds its lease."""
 
     def __init__(self, store: Store, table: str, owner: str) -> None:
@@ -108,6 +111,7 @@ class Host(Feed):
         self.governor: Governor | None = None
         self._finished: list[RoundRecord] = []
         self._cards_due: tuple[Game, Millis, Millis | None] | None = None
+        self._meter_before: dict[str, Cents] = {}  # what a shared meter showed before an input
 
     # Coming up
 
@@ -187,7 +191,8 @@ class Host(Feed):
             (number, Ruled(header, 0)),
             *begun,
         ]
-        moved = list(transfers_of(self.table, number, len(broken.record.events) + 1, events))
+        moved = list(transfers_of(self.table, number, len(broken.record.events) + 1, events,
+                                  header.meter))  # fmt: skip
         self._commit(bodies, moved + self._moved_by(begun), ":recovery")
         log.warning("table %s: round %s was called void: %s", self.table, number, broken.message)
         state = TableState(self.table)
@@ -244,11 +249,9 @@ class Host(Feed):
                 self.ready.check(session, actor, self.deadline, self.store.clock.now())
             if self.governor is not None:
                 self.governor.admit(self, input, actor, by)
-            self._admit(input, session)
+            self.admit(input, session)
             done = self._play(
-                session, lambda: session.apply(input, by),
-                lambda whole, chance, events: Came(whole.inputs[-1], chance, events),
-                actor, request, also,
+                lambda session: session.apply(input, by), _came, actor, request, also
             )  # fmt: skip
             if actor == getattr(input, "patron", ""):
                 self.presence.heard(actor, self.store.clock.steady())
@@ -272,16 +275,16 @@ class Host(Feed):
         if waits(session):
             raise NotNow("Nobody is at the table yet; wait for somebody to sit down.")
 
-        def deal() -> None:
+        def deal(session: Session) -> None:
             ended, events = len(self._finished), len(session.events)
             while True:
                 session.step()
                 new = len(self._finished) > ended or len(session.events) > events
-                if waits(session) or (new and not on):
+                if waits(session) or (new and not on and not metered.next_moves(session)):
                     return
 
         return self._play(
-            session, deal, lambda _, chance, events: Stepped(self._at(session), chance, events),
+            deal, lambda session, _, chance, events: Stepped(self._at(session), chance, events),
             actor, request,
         )  # fmt: skip
 
@@ -305,18 +308,19 @@ class Host(Feed):
         with self.lock:
             if (done := self.done_before(request, Manned)) is not None:
                 return done
-            session, before = self.state.playing, self.state.dealer
+            before = self.state.dealer
             if dealer == before:
                 return Done(self.state.head.seq)
 
-            def go_on() -> None:
+            def go_on(session: Session) -> None:
                 session.paced = bool(dealer)
                 if not dealer and not waits(session):
                     session.step()
 
             done = self._play(
-                session, go_on,
-                lambda _, chance, events: Manned(dealer, self._at(session), chance, events),
+                go_on,
+                lambda session, _, chance, events: Manned(
+                    dealer, self._at(session), chance, events),
                 actor, request, self.tables.shifted(self.table, before, dealer, actor),
             )  # fmt: skip
             if dealer:
@@ -326,20 +330,52 @@ class Host(Feed):
                     log.debug("table %s has no use for a call of a new dealer", self.table)
             return done
 
+    def read_meter(self) -> None:
+        """Show what is on a shared meter now, if other tables moved it."""
+        with self.lock:
+            if self.stale or self.state.session is None or not self.state.rules.meter:
+                return
+            for read in metered.news(self.store, self.state.rules.meter, self.state.session):
+                self._play_once(metered.told(read), _came, CLOCK)
+
     def _play(
         self,
-        session: Session,
-        do: Callable[[], None],
+        do: Callable[[Session], None],
         record: Making,
         actor: str,
         request: str | None = None,
         also: Also | None = None,
     ) -> Done:
-        """Have something done in memory, and store it; what fails leaves the table as it was."""
+        """Have something done in memory, and store it; what fails leaves the table as it was.
+
+        Where another table moved a meter that both share, it is done again from there, with the
+        same cards and dice: nobody has seen them yet.
+        """
+        drawn: tuple[Chance, ...] = ()
+        for _ in range(_TRIES):
+            try:
+                self.read_meter()
+                return self._play_once(do, record, actor, request, also, drawn)
+            except MeterMoved as moved:
+                drawn = moved.drawn or drawn
+        raise Busy("The meter is just being played for at other tables; try again.")
+
+    def _play_once(
+        self,
+        do: Callable[[Session], None],
+        record: Making,
+        actor: str,
+        request: str | None = None,
+        also: Also | None = None,
+        drawn: tuple[Chance, ...] = (),
+    ) -> Done:
+        session = self.state.playing
         chance, events = len(session.chance), len(session.events)
         before = len(session.inputs), session.steps
+        self._meter_before = metered.shown(session, self.state.rules.meter)
         try:
-            do()
+            with metered.again(session, drawn):
+                do(session)
         except PitbossError:
             if (len(session.inputs), session.steps) != before or self._finished:
                 self.load()  # it was refused too late to have changed nothing
@@ -368,11 +404,12 @@ class Host(Feed):
     ) -> Done:
         header = msgspec.structs.replace(self.state.rules, limits=session.limits)
         finished = list(self._finished)
+        drawn = metered.drawn(finished, session, chance)
         first = finished[0] if finished else session.record()
-        came = record(first, first.chance[chance:], first.events[events:])
+        came = record(session, first, first.chance[chance:], first.events[events:])
         self._finished.clear()
         number, new = first.before.round + 1, first.events[events:]
-        moved = list(transfers_of(self.table, number, events + 1, new))
+        moved = list(transfers_of(self.table, number, events + 1, new, header.meter))
         bodies: Bodies = [(number, came)]
         if finished:
             for whole in finished[1:]:
@@ -386,6 +423,7 @@ class Host(Feed):
             if self.governor is not None:
                 also = both(also, self.governor.ended(self, finished, session.before))
         self.state.header = header
+        also = both(also, metered.unmoved(self._meter_before, moved, drawn))
         self._commit(bodies, moved, actor, request, also)
         if session is not self.state.session:
             self._adopt(session)
@@ -419,56 +457,12 @@ class Host(Feed):
             events, after = call_void(session.game, record, why)
             following, begun = self.new_session(self.state.rules, after, paced=session.paced)
             dead = Dead(why, events)  # type: ignore[arg-type]
-            moved = list(transfers_of(self.table, number, len(record.events) + 1, events))
+            moved = list(transfers_of(self.table, number, len(record.events) + 1, events,
+                                      self.state.rules.meter))  # fmt: skip
             moved += self._moved_by(begun)
             self.write([(number, dead), *begun], actor, moved=moved, session=following)
 
-    # What a table takes
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing lies on the layout, and no round is really under way."""
-        session = self.state.playing
-        if session.table.bets:
-            return False
-        untouched = not any(isinstance(e, Dealt | Placed | Moved) for e in session.events)
-        return isinstance(session.pending, Bets | Arrival) or (session.paced and untouched)
-
-    @property
-    def opening(self) -> bool:
-        """Whether the wagers of a round are open that has not begun to be dealt."""
-        session = self.state.playing
-        return isinstance(session.pending, Bets) and session.table.phase is Phase.BETTING
-
-    @property
-    def cards_over(self) -> bool:
-        """Whether the cards are past their hours."""
-        game, opened_at = self.state.playing.game, self.cards_opened_at
-        if self._cards_due is None or self._cards_due[:2] != (game, opened_at):
-            self._cards_due = (game, opened_at, equipment.due_at(game, opened_at))
-        due = self._cards_due[2]
-        return due is not None and self.store.clock.now() >= due
-
-    def _admit(self, input: AnyInput, session: Session) -> None:
-        """Refuse what the table would take, and the casino does not."""
-        if isinstance(input, Buy | Sit) and input.chips > 0:
-            check_held(self.store, money.purse(self.table, input.patron), input.chips)
-        if isinstance(input, Place) and input.cash:
-            check_held(self.store, money.patron(input.patron), input.amount)
-        if isinstance(input, Place) and input.coupon > 0:
-            check_held(self.store, money.coupons(input.patron), input.coupon)
-        if isinstance(input, Sit) and self.governor is None:
-            check_seat(session, input, self.closing)
-        if isinstance(input, Place) and session.paced and self.idle and not self.opening:
-            raise NotNow(f"Wagers are not open yet; {self.state.dealer} opens them.")
-        if not isinstance(input, Place | Proceed) or not self.opening:
-            return
-        if isinstance(input, Place) and self.closing:
-            raise NotNow("The table is closing: what lies there is played out, and no more.")
-        # Who had wagered in time is dealt their round.
-        if self.cards_over and (isinstance(input, Place) or not session.table.bets):
-            _, law = equipment.hours(session.game)
-            raise Conflict("The cards of this table must be changed before the next wager.", law)
+    # Storing and showing
 
     def done_before(self, request: str | None, what: AnyInput | type[Body]) -> Done | None:
         """What came of a request that was made before; its key is for that alone."""
@@ -489,8 +483,6 @@ class Host(Feed):
             raise KeyReused("That idempotency key was used for something else; make a new one.")
         # Without the seats of that moment cards are hidden even from their owner: safe.
         return Done(record.seq, getattr(body, "events", ()), again=True)
-
-    # Storing and showing
 
     def write(
         self,
@@ -566,7 +558,7 @@ class Host(Feed):
         moved: list[Transfer] = []
         for number, body in bodies:
             if isinstance(body, Began):
-                moved += transfers_of(self.table, number, 1, body.events)
+                moved += transfers_of(self.table, number, 1, body.events, body.header.meter)
         return moved
 
     def catch_up(self) -> None:
@@ -585,6 +577,13 @@ class Host(Feed):
                 if self.on_moved is not None:
                     self.on_moved(self)
                 self._publish(before, getattr(record.content, "events", ()), record.round)
+
+
+def _came(
+    _: Session, whole: RoundRecord, chance: tuple[Chance, ...], events: tuple[AnyEvent, ...]
+) -> AnyBody:
+    """The record of the input that was given last."""
+    return Came(whole.inputs[-1], chance, events)
 
 
 def _began(header: Header, session: Session) -> tuple[int, AnyBody]:

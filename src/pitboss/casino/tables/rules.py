@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from pitboss.casino.tables import equipment
-from pitboss.errors import BadAmount, BadLimits
-from pitboss.games.registry import game_type
+from pitboss.errors import BadAmount, BadLimits, BadOptions
+from pitboss.games.registry import game_of, game_type
 from pitboss.law import ALL_GAMES
 from pitboss.table.game import Game
 from pitboss.table.limits import Limits
@@ -49,7 +51,23 @@ def other_rules(old: Header, options: Mapping[str, Any], own_tables: OwnTables |
     chosen: Options = kind.options_model.parse({**old.options, **named})
     made = kind(chosen, old.own_tables if own_tables is None else own_tables)
     check_limits(made, old.limits, old.chip)
-    return _header(made, old.limits, old.chip, old.spots, old.automate)
+    if old.meter:
+        check_terms(old.meter, game_of(old).meter_terms(), made)
+    new = _header(made, old.limits, old.chip, old.spots, old.automate)
+    return msgspec.structs.replace(new, meter=old.meter)
+
+
+def check_terms(meter: str, terms: Mapping[str, str], made: Game) -> None:
+    """Refuse rules under which a table could not share a meter: all of its tables have the same."""
+    own = made.meter_terms()
+    for name in {**terms, **own}:
+        if own.get(name) != terms.get(name):
+            law = next(iter(made.shared_meters.values()), made.law.citation)
+            raise BadOptions(
+                f"All tables of the meter {meter} have the same {name.replace('_', ' ')}: "
+                f"{terms.get(name, 'none')}, not {own.get(name, 'none')}.",
+                law,
+            )
 
 
 def check_limits(game: Game, limits: Limits, chip: Cents) -> None:

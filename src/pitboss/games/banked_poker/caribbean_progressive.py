@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.caribbean_options import LAW
 from pitboss.games.progressives import Meter, due
@@ -54,6 +56,15 @@ class CaribbeanProgressive(BankedPoker):
         offered=lambda options: bool(options.progressive),
     )
 
+    shared_meters: ClassVar[dict[str, Citation]] = {METER.account: METER.law}
+    meter_wager = "progressive"
+    meter_options = (
+        "progressive_table", "progressive_rate", "progressive_start", "progressive_deducts",
+    )  # fmt: skip
+
+    def meter_start(self) -> Cents:
+        return int(self.options.progressive_start)
+
     def meters(self, table: Table) -> dict[str, Cents]:
         if not self.options.progressive:
             return {}
@@ -86,14 +97,13 @@ class CaribbeanProgressive(BankedPoker):
         """A sum, or a share of the meter as it is now; the chip itself stays with the house."""
         yield Duty("Verify the hand and the light; a supervisor validates", LAW("11(b)"))
         assert verdict.pays is not None, "a won wager is paid something"
-        royals = self.royals(table) if verdict.outcome == ROYAL else []
-        if royals:
-            amount = self.royal_share(table, len(royals))
+        if verdict.outcome == ROYAL:
+            amount = yield from self.royal_share(table)
         else:
             amount = due(verdict.pays, METER.amount(table))
-        shared = isinstance(verdict.pays, MeterShare)
-        if shared or self.options.progressive_deducts == "every payout":
-            yield METER.deduct(min(amount, METER.amount(table)), LAW("12(g)"))
+            shared = isinstance(verdict.pays, MeterShare)
+            if shared or self.options.progressive_deducts == "every payout":
+                yield METER.deduct(min(amount, METER.amount(table)), LAW("12(g)"))
         yield table.pay(bet, amount, verdict.law, verdict.outcome, stays=True)
         yield table.take(bet, LAW("7(b)"), "chip in the acceptor")
         if not METER.amount(table):
@@ -108,16 +118,21 @@ class CaribbeanProgressive(BankedPoker):
             if five.best(table.spots[bet.spot - 1].cards).category is Category.ROYAL_FLUSH
         ]
 
-    def royal_share(self, table: Table, winners: int) -> Cents:
-        """16.12(g): each an equal part of what the meter showed when the first was paid."""
+    def royal_share(self, table: Table) -> Procedure[Cents]:
+        """16.12(g): each an equal part of what the meter showed when the first was paid.
+
+        All of it leaves the meter then: what other tables win meanwhile is no part of it.
+        """
         if table.state.share is None:
-            table.state.share = -(-METER.amount(table) // winners)
+            shown = METER.amount(table)
+            table.state.share = -(-shown // len(self.royals(table)))
+            yield METER.deduct(shown, LAW("12(g)"))
         return int(table.state.share)
 
     def take_back(self, table: Table, bets: list[Bet], law: Citation) -> Procedure[None]:
         """Void wagers take back what they added to the meter."""
         if bets and table.state is not None:
-            yield METER.take_back(self.added() * len(bets), law)
+            yield METER.take_back(table, self.added() * len(bets), law)
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
         yield from self.take_back(table, table.bets_on(self.progressive), void.law)

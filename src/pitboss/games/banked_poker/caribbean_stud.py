@@ -70,7 +70,7 @@ class CaribbeanStud(CaribbeanProgressive):
     id = "caribbean-stud"
     title = "Caribbean stud poker"
     law = LAW
-    revision = 2
+    revision = 3
     tender = Tender(LAW("6(a)"), ("ante",))
     options_model = CaribbeanOptions
 
@@ -142,8 +142,8 @@ class CaribbeanStud(CaribbeanProgressive):
                 "two antes by its highest row."),
         Reading(LAW("12(g)"), "Every progressive payout is deducted from the meter, or shares of "
                 "it alone; an empty meter starts again.", "progressive_deducts"),
-        Reading(LAW("12(g)"), "Royal flushes share what is on the meter when the first is paid; "
-                "shares are rounded up to a cent."),
+        Reading(LAW("12(g)"), "Royal flushes share what is on the meter when the first is paid, "
+                "and all of it leaves the meter then; shares are rounded up to a cent."),
         Reading(LAW("13(a)"), "A hole card exposed before every player has bet or folded voids "
                 "all hands; hands that were folded before stay so."),
         Reading(LAW("13(d)"), "A player's misdeal found in play voids that hand alone; one found "

@@ -30,7 +30,7 @@ class PaiGowMemory(CardMemory):
     triples: int = 0
     """Triples rolled in consecutive rounds."""
     meter: Cents | None = None
-    """What the progressive meter shows; None before it was first set."""
+    """What the meter showed where an earlier version kept it here; None since it is in a pot."""
 
 
 @dataclass

@@ -25,7 +25,8 @@ def open_table(
         person, body.game, title=body.title, options=schemas.texts(body.options),
         own_tables=body.own_tables, limits=body.limits.limits() if body.limits else None,
         chip=body.chip, spots=body.spots, betting_seconds=body.betting_seconds,
-        decision_seconds=body.decision_seconds, inventory=body.inventory, request=key,
+        decision_seconds=body.decision_seconds, inventory=body.inventory, meter=body.meter,
+        request=key,
     )  # fmt: skip
     return schemas.OpenedOut(id=id)
 
@@ -169,6 +170,38 @@ def wins(
 def meters(person: Reader, casino: House) -> dict[str, int]:
     """Every progressive meter."""
     return casino.meters()
+
+
+@router.get("/floor/shared-meters")
+def shared_meters(person: Reader, casino: House) -> list[dict[str, Any]]:
+    """Progressive meters that tables share: what is on each, and which tables share it."""
+    return [
+        {**msgspec.to_builtins(meter), "tables": tables} for meter, tables in casino.shared_meters()
+    ]
+
+
+@router.post("/floor/shared-meters", status_code=201)
+def declare_meter(
+    body: schemas.MeterIn, person: Ruler, casino: House, key: schemas.Key = None
+) -> schemas.TextOut:
+    """Declare a meter that tables of a game with these options may share.
+
+    The casino puts the initial amount on it. A table shares it if it is opened with its name.
+    """
+    casino.declare_meter(
+        person, body.name, body.game, key, options=schemas.texts(body.options),
+        own_tables=body.own_tables,
+    )  # fmt: skip
+    return schemas.TextOut(text=body.name)
+
+
+@router.post("/floor/shared-meters/{name}/retire", status_code=204)
+def retire_meter(
+    name: schemas.Id, body: schemas.RetiredIn, person: Ruler, casino: House
+) -> Response:
+    """What is on a meter that no table shares any more goes to another of the same game."""
+    casino.retire_meter(person, name, body.into)
+    return Response(status_code=204)
 
 
 # The cage

@@ -217,6 +217,19 @@ class NewTable(In):
     betting_seconds: Annotated[int, Field(ge=0, le=3600)] = BETTING_SECONDS
     decision_seconds: Annotated[int, Field(ge=0, le=3600)] = DECISION_SECONDS
     inventory: Money = 0
+    meter: Word = ""
+    """A progressive meter that the table shares with others."""
+
+
+class MeterIn(In):
+    name: Word
+    game: Word
+    options: OptionsIn = {}
+    own_tables: OwnTables = {}
+
+
+class RetiredIn(In):
+    into: Word
 
 
 class PricesIn(In):

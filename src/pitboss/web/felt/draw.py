@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.table.game import Game
 from pitboss.table.layout import Layout
+from pitboss.table.money import unsigned
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
 from pitboss.web.felt.shared import shared
@@ -25,6 +26,8 @@ def draw(game: Game, scene: Scene, look: Look, layout: Layout | None = None) -> 
         width, height, drawn = shared(game, scene, look, layout)
     else:
         width, height, drawn = (narrow if look.narrow else wide)(game, scene, look)
+    if scene.no_money:
+        drawn = unsigned(drawn)
     kind = "felt shut" if look.shut else "felt"
     return (
         f"<svg viewBox='0 0 {width} {height}' class='{kind}' font-family='system-ui, sans-serif'>"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pitboss.equipment.cards import Card
 from pitboss.table import steps
 from pitboss.table.game import Game
-from pitboss.table.money import Cents, dollars
+from pitboss.table.money import Cents, dollars, unsigned
 from pitboss.table.moves import CAGE, HOUSE, AccountName, moves, wager_number
 from pitboss.table.record import Snapshot, decode
 from pitboss.table.results import RoundResult
@@ -110,6 +110,8 @@ class Scene:
     """Whether tiles lie here, not cards."""
     limits: str = ""
     """What may be wagered, as the table's sign has it."""
+    no_money: bool = False
+    """Whether it is played with tournament chips, 13:69F-8.6: nothing here is in dollars."""
 
     @classmethod
     def of(cls, before: Snapshot, game: Game) -> Scene:
@@ -140,6 +142,7 @@ class Scene:
             self._take_in(event)
             if text := tell(event, chips.on if chips is not None else ""):
                 law = getattr(event, "law", None)
+                text = unsigned(text) if self.no_money else text
                 self.story.append(StoryLine(text, str(law or ""), type(event).__name__.lower()))
 
     def _take_in(self, event: Event) -> None:

@@ -10,11 +10,12 @@ from typing import Any
 from nicegui import ui
 
 from pitboss.casino.house import Casino
+from pitboss.casino.money.transfers import tournament_of
 from pitboss.casino.people.roles import Person, Right
 from pitboss.casino.tables.outcomes import EndedRound
 from pitboss.casino.tables.past import Past, past_round
 from pitboss.errors import PitbossError
-from pitboss.table.money import dollars
+from pitboss.table.money import dollars, unsigned
 from pitboss.table.steps import Asked, Chose, Event
 from pitboss.web import printing
 from pitboss.web.felt.draw import Look, draw
@@ -75,7 +76,7 @@ class HistoryPage:
                 self.list = ui.column().classes("gap-1 w-full")
                 self.older = ui.button("Older rounds", on_click=self.show_older)
                 self.older.props("outline dense no-caps data-key=older").classes("w-full")
-            self.player = RoundPlayer(viewer)
+            self.player = RoundPlayer(viewer, bool(tournament_of(id)))
         self.oldest = 0
         self._add(first)
         self.show(wanted or first[0]["round"])
@@ -87,7 +88,8 @@ class HistoryPage:
             for row in rounds[:PAGE]:
                 number = self.oldest = row["round"]
                 with ui.button(on_click=lambda _, n=number: self.show(n)) as button:
-                    ui.html(listed_round(row, ended.get(number), self.viewer), sanitize=False)
+                    line = listed_round(row, ended.get(number), self.viewer)
+                    ui.html(unsigned(line) if tournament_of(self.id) else line, sanitize=False)
                 button.props(f"flat dense align=left no-caps data-key=round-{number}")
                 self.listed[number] = button.classes("w-full round")
         self.older.set_visibility(len(rounds) > PAGE)
@@ -146,10 +148,11 @@ def listed_round(row: Mapping[str, Any], ended: EndedRound | None, viewer: str) 
 class RoundPlayer:
     """Shows a round's events one step at a time."""
 
-    def __init__(self, viewer: str) -> None:
+    def __init__(self, viewer: str, no_money: bool = False) -> None:
         self.viewer = viewer
         self.narrow = False
         self.past: Past | None = None
+        self.no_money = no_money
         paragraph.listen()
         with ui.column().classes("w-full gap-2"):
             self.title = ui.label("").classes("text-sm opacity-80").mark("step")
@@ -189,6 +192,7 @@ class RoundPlayer:
         upto = int(self.slider.value)
         seen = self.past.events[:upto]
         scene = Scene.of(self.past.before, self.past.game)
+        scene.no_money = self.no_money
         scene.follow(seen)
         look = Look(self.viewer, turn=_turn(seen), narrow=self.narrow)
         self.felt.content = draw(self.past.game, scene, look, self.layout)

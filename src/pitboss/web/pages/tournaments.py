@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from nicegui import ui
 
 from pitboss.casino.clock import MINUTE, SECOND, Millis, written
@@ -17,7 +16,8 @@ from pitboss.casino.house import Casino
 from pitboss.casino.money.transfers import tournament_of
 from pitboss.casino.people.roles import Person, Right
 from pitboss.casino.tournaments import prizes
-from pitboss.casino.tournaments.filing import OFFICES, Filing, level_line, public_controls
+from pitboss.casino.tournaments import written as on_paper
+from pitboss.casino.tournaments.filing import OFFICES, level_line, public_controls
 from pitboss.casino.tournaments.state import (
     ADD_ON,
     DRAFTED,
@@ -27,8 +27,8 @@ from pitboss.casino.tournaments.state import (
     RUNNING,
     TournamentState,
 )
-from pitboss.casino.tournaments.structure import Structure, in_chips
-from pitboss.errors import BadOptions, PitbossError
+from pitboss.casino.tournaments.structure import in_chips
+from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
 from pitboss.table.money import dollars
@@ -39,19 +39,6 @@ from pitboss.web.pages.shared.trying import attempt, in_background
 SECONDS = 2.0
 """How often a tournament is looked at again."""
 WORDS = {DRAFTED: "draft", FILED: "registration is open", RUNNING: "under way"}
-EXAMPLE = {
-    "structure": {
-        "title": "Friday hold 'em", "game": "poker", "buy_in": 5000, "stack": 1500, "seats": 9,
-        "levels": [
-            {"minutes": 10, "small_blind": 10, "big_blind": 20},
-            {"minutes": 10, "small_blind": 25, "big_blind": 50, "break_minutes": 5},
-            {"minutes": 10, "small_blind": 50, "big_blind": 100},
-        ],
-        "prizes": [{"participants": 1000, "shares": [50, 30, 20]}], "tip_percent": 3,
-    },
-    "filing": {"starts_at": "2030-01-07 19:00", "location": "poker room", "expected": 27,
-               "security": "Two cameras and a security officer."},
-}  # fmt: skip
 
 
 def install(casino: Casino) -> None:
@@ -333,32 +320,14 @@ def _draft_form(casino: Casino) -> None:
             "Prices are in cents, chips in tournament chips; the start is in UTC. The notice is "
             "filed on the tournament's own page."
         ).classes("text-sm opacity-80")
-        text = ui.textarea(
-            value=msgspec.json.format(msgspec.json.encode(EXAMPLE), indent=2).decode()
-        )
+        text = ui.textarea(value=on_paper.example())
         text.props('outlined autogrow aria-label="tournament"').classes("w-full").mark("draft text")
 
         async def draft() -> None:
             made = await in_background(
-                lambda person: _drafted(casino, person, str(text.value)), present(casino)
+                lambda person: casino.tournaments.draft(person, *on_paper.read(str(text.value))),
+                present(casino),
             )
             ui.navigate.to(f"/tournaments/{made}")
 
         ui.button("Draw it up", on_click=lambda: attempt(draft())).mark("draft")
-
-
-def _drafted(casino: Casino, person: Person, text: str) -> str:
-    """The id of a tournament that somebody wrote down."""
-    from datetime import UTC, datetime
-
-    try:
-        read = msgspec.json.decode(text.encode(), type=dict[str, dict[str, Any]])
-        starts = datetime.strptime(read["filing"]["starts_at"], "%Y-%m-%d %H:%M")
-        read["filing"]["starts_at"] = int(starts.replace(tzinfo=UTC).timestamp()) * SECOND
-        made = (
-            msgspec.convert(read["structure"], Structure),
-            msgspec.convert(read["filing"], Filing),
-        )
-    except (msgspec.DecodeError, msgspec.ValidationError, KeyError, ValueError, TypeError) as error:
-        raise BadOptions(f"The tournament cannot be read: {error}.") from None
-    return casino.tournaments.draft(person, *made)

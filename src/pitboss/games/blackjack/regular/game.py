@@ -141,7 +141,7 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
     id = "blackjack"
     title = "Blackjack"
     family = "blackjack"
-    revision = 4
+    revision = 5
     law = LAW
     options_model = BlackjackOptions
     memory_model = Memory

@@ -17,6 +17,7 @@ from pitboss.table.table import Table
 
 METER, RESERVE = Meter(LAW("19(i)")), Meter(LAW("19(i)"), ":progressive reset")
 CHIP: Cents = 1 * DOLLAR
+SHARE = "share of the meter"
 FOUR_ACES = "four black or four red aces"
 
 PROGRESSIVE_TABLE: Final = pay_tables(LAW("19(c)"), f"""
@@ -58,23 +59,28 @@ class Progressive(SideWager):
         if rows:
             yield Duty("Verify the cards and the light; a supervisor validates", LAW("19(g)"))
         if tuple(rows) == (FOUR_ACES,):
-            # Those who are still to be paid share what is left, so all shares are equal.
-            winners = [
-                other
-                for other in table.bets_on(self)
-                if highest(game.own_cards(table, other)) == FOUR_ACES
-            ]
-            share = METER.amount(table) // len(winners)
-            yield METER.deduct(share, LAW("19(h)"))
+            share = yield from self.share(game, table)
             yield table.pay(bet, share, LAW("19(h)"), FOUR_ACES, stays=True)
-            if len(winners) == 1:
-                yield from self.restart(game, table)
         elif rows:
             (row,) = rows
             pays = game.pays(self, row)
             assert isinstance(pays, Prize), f"{row} has a fixed payout"
             yield table.pay(bet, pays, LAW("19(e)"), row, stays=True)
         yield table.take(bet, self.loses, "chip in the acceptor" if rows else "lose")
+
+    def share(self, game: Any, table: Table) -> Procedure[Cents]:
+        """2.19(h): an equal part of what the meter shows when the first is paid.
+
+        All parts leave the meter then, and it starts again: other tables may share it.
+        """
+        notes = game.state(table).notes
+        if SHARE not in notes:
+            aces = [highest(game.own_cards(table, other)) for other in table.bets_on(self)]
+            winners = aces.count(FOUR_ACES)
+            notes[SHARE] = METER.amount(table) // winners
+            yield METER.deduct(notes[SHARE] * winners, LAW("19(h)"))
+            yield from self.restart(game, table)
+        return int(notes[SHARE])
 
     def restart(self, game: Any, table: Table) -> Procedure[None]:
         """2.19(i): the casino's own amount and the reset meter go on the progressive meter."""
@@ -108,9 +114,9 @@ class Progressive(SideWager):
         if count:
             game.state(table).notes[self.name] -= count
             meter, reserve = self.increments(game, count)
-            yield METER.take_back(meter, LAW("19(b)"))
+            yield METER.take_back(table, meter, LAW("19(b)"))
             if reserve:
-                yield RESERVE.take_back(reserve, LAW("19(b)"))
+                yield RESERVE.take_back(table, reserve, LAW("19(b)"))
             yield from METER.mark(table, LAW("19(b)"))
 
     def increments(self, game: Any, count: int) -> tuple[Cents, Cents]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from pitboss.errors import BadAmount, BadLimits, NotNow, TooFewChips, WagerRule
 from pitboss.games.blackjack.family import BlackjackGame
@@ -26,6 +26,7 @@ from pitboss.games.blackjack.regular.progressive import (
     CHIP,
     METER,
     PROGRESSIVE_TABLE,
+    RESERVE,
     Progressive,
     progressive_rule,
 )
@@ -219,6 +220,16 @@ class BlackjackWagers(BlackjackGame):
         if wager in self.additional() and table.limits.strict and amount > most:
             raise BadAmount(f"The {wager.title} is at most {dollars(most)}.", LAW("17(g)2"))
         super().admit_amount(table, wager, amount, on)
+
+    shared_meters: ClassVar[dict[str, Citation]] = {
+        METER.account: METER.law,
+        RESERVE.account: RESERVE.law,
+    }
+    meter_wager = "progressive"
+    meter_options = ("progressive_start", "progressive_rate", "progressive_reserve")
+
+    def meter_start(self) -> Cents:
+        return int(self.options.progressive_start)
 
     def meters(self, table: Table) -> dict[str, Cents]:
         if not self.options.progressive:

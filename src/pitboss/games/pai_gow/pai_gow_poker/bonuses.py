@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.games.pai_gow.dragons_eye import DragonsEye
@@ -12,14 +12,16 @@ from pitboss.games.pai_gow.pai_gow_poker import hands
 from pitboss.games.pai_gow.pai_gow_poker.options import HIGHEST_PAYING, LAW, NO_LIMIT
 from pitboss.games.pai_gow.pai_gow_poker.wagers import PaiGowPokerWagers
 from pitboss.games.pai_gow.showdown import PaiGowShowdown
+from pitboss.games.progressives import Meter
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
-from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize, dollars, round_up
+from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize, round_up
 from pitboss.table.moves import HOUSE
 from pitboss.table.steps import Duty, Marked, Moved, Procedure
 from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Bonus, Wager
 
+METER = Meter(LAW("14(e)"), ":meter")
 ENVY_FROM: Cents = 5 * DOLLAR
 """A bonus wager of this much earns an envy bonus marker."""
 DEDUCTED_FROM = {"$1": 50 * DOLLAR, "$5": 250 * DOLLAR}
@@ -47,7 +49,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     def worth(self, table: Table, pays: Payout) -> int:
         """A payout as a number that compares with others of the same table."""
         if isinstance(pays, MeterShare):
-            return (memory_of(table).meter or 0) * pays.percent // 100
+            return METER.amount(table) * pays.percent // 100
         if isinstance(pays, Prize):
             return pays.cents
         assert isinstance(pays, Odds), "no wager of this game pushes by its table"
@@ -164,11 +166,17 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     def meters(self, table: Table) -> dict[str, Cents]:
         if self.options.progressive == "none":
             return {}
-        shown = memory_of(table).meter
-        return {"meter": self.options.meter_reset if shown is None else shown}
+        return METER.shows(table, memory_of(table).meter or self.options.meter_reset)
+
+    shared_meters: ClassVar[dict[str, Citation]] = {METER.account: METER.law}
+    meter_wager = "progressive"
+    meter_options = ("progressive", "progressive_rate", "meter_reset")
 
     def remembered_meters(self, memory: Any) -> dict[str, Cents]:
-        return {} if memory.meter is None else {":meter": memory.meter}
+        return {} if memory.meter is None else {METER.account: memory.meter}
+
+    def meter_start(self) -> Cents:
+        return int(self.options.meter_reset)
 
     def lock_progressive(self, table: Table) -> Procedure[None]:
         """Lock the acceptors out, and let the meter advance."""
@@ -176,47 +184,49 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
             return
         memory, bets = memory_of(table), table.bets_on(self.progressive)
         round_of(table).locked = True
-        if memory.meter is None:
-            memory.meter = self.options.meter_reset
         yield Duty(
             f"Press the lock-out button; verify {len(bets)} chips against the lights", LAW("14(b)")
         )
-        yield from self.meter_moves(table, sum(self.advance(bet) for bet in bets))
+        if not METER.amount(table):
+            yield METER.set(memory.meter or self.options.meter_reset, "start")
+        memory.meter = None
+        if bets:
+            yield METER.advance(sum(self.advance(bet) for bet in bets))
+        yield from METER.mark(table, LAW("14(e)"))
 
     def advance(self, bet: Bet) -> Cents:
         """What a progressive wager adds to the meter."""
         return int(bet.amount * self.options.progressive_rate // 100)
 
-    def meter_moves(self, table: Table, change: Cents) -> Procedure[None]:
-        memory = memory_of(table)
-        memory.meter = (memory.meter or 0) + change
-        yield Marked("progressive meter", dollars(memory.meter), LAW("14(e)"))
-
     def settle_progressive(self, table: Table, bet: Bet) -> Procedure[None]:
         """A sum or a share of the meter as it is now; the wager itself is never returned."""
-        memory = memory_of(table)
         row = self.won(table, bet)
         if row is not None:
-            due = self.worth(table, row.pays)
-            from_meter = due >= DEDUCTED_FROM[self.options.progressive]
-            from_meter = from_meter or row.outcome == "straight flush"
-            from_meter = from_meter or isinstance(row.pays, MeterShare)
+            share = isinstance(row.pays, MeterShare)
+            least = DEDUCTED_FROM[self.options.progressive]
+            sum_from_meter = not share and self.worth(table, row.pays) >= least
+            from_meter = share or sum_from_meter or row.outcome == "straight flush"
             if from_meter:
                 yield Duty("A supervisor validates the payout from the meter", LAW("14(c)3"))
+            due = self.worth(table, row.pays)
+            if from_meter:
+                yield METER.deduct(min(due, METER.amount(table)), LAW("14(e)"))
             amount = round_up(due, table.chip)
-            law = LAW("14(g)") if isinstance(row.pays, MeterShare) else LAW("14(c)")
+            law = LAW("14(g)") if share else LAW("14(c)")
             yield table.pay(bet, amount, law, row.outcome, stays=True)
             if from_meter:
                 yield Duty("The cards stay until the documents are completed", LAW("9(m)"))
-                left = max((memory.meter or 0) - due, 0)
-                target = left or self.options.meter_reset
-                yield from self.meter_moves(table, target - (memory.meter or 0))
+                if not METER.amount(table):
+                    yield METER.set(self.options.meter_reset, "reset")
+                yield from METER.mark(table, LAW("14(e)"))
         yield table.take(bet, LAW("14(b)") if row else LAW("9(g)"), row.outcome if row else "lose")
 
     def progressive_back(self, table: Table, bets: list[Bet]) -> Procedure[None]:
         """A void wager takes back what it added to the meter."""
-        if bets and memory_of(table).meter is not None and round_of(table).locked:
-            yield from self.meter_moves(table, -sum(self.advance(bet) for bet in bets))
+        if bets and METER.amount(table) and round_of(table).locked:
+            added = sum(self.advance(bet) for bet in bets)
+            yield METER.take_back(table, added, LAW("14(e)"))
+            yield from METER.mark(table, LAW("14(e)"))
 
     # 11.15 and 11.22 Envy bonuses
 

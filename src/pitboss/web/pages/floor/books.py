@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from nicegui import ui
 
+from pitboss.casino.money.meters import SharedMeter
 from pitboss.casino.money.names import account_words
+from pitboss.casino.people.roles import Right
+from pitboss.games.registry import game_type
 from pitboss.table.money import Cents, dollars, parse_dollars
 from pitboss.web.pages.account.statement import Statement
 from pitboss.web.pages.floor.desk import Board, Desk
+from pitboss.web.pages.floor.dialogs import declare_meter
 from pitboss.web.pages.shared.trying import in_background
 
 MOST = 200
@@ -21,12 +28,40 @@ def meters(desk: Desk) -> None:
         if not found:
             ui.label("No table has a progressive meter; an option of its game gives it one.")
         for name, cents in found.items():
-            _, table, what = name.split(":", 2)
-            with ui.row().classes("panel p-3 w-full justify-between items-baseline"):
-                ui.link(f"{table} · {what}", f"/table/{table}")
-                ui.label(dollars(cents)).classes("text-2xl text-amber-200")
+            kind, table, what = name.split(":", 2)
+            if kind != "meter":
+                with _meter(cents):
+                    ui.link(f"{table} · {what}", f"/table/{table}")
 
+    def show_shared(found: list[tuple[SharedMeter, list[str]]]) -> None:
+        for meter, tables in found:
+            for what, cents in meter.shows.items():
+                with _meter(cents), ui.column().classes("gap-0"):
+                    ui.label(f"{meter.name} · {what}")
+                    with ui.row().classes("gap-x-2 text-sm opacity-80"):
+                        ui.label(_shared_by(meter, tables))
+                        for table in tables:
+                            ui.link(table, f"/table/{table}")
+
+    Board(desk, lambda _: desk.casino.shared_meters(), show_shared)
     Board(desk, lambda _: desk.casino.meters(), show)
+    if desk.may(Right.RULE):
+        ui.button("Declare a shared meter", on_click=lambda: declare_meter(desk)).props("outline")
+
+
+@contextmanager
+def _meter(cents: Cents) -> Iterator[None]:
+    """What a meter shows, after whatever says whose it is."""
+    with ui.row().classes("panel p-3 w-full justify-between items-baseline"):
+        yield
+        ui.label(dollars(cents)).classes("text-2xl text-amber-200")
+
+
+def _shared_by(meter: SharedMeter, tables: list[str]) -> str:
+    title = game_type(meter.game).title
+    if meter.retired:
+        return f"{title} · taken over by {meter.retired}"
+    return f"{title} · shared by" if tables else f"{title} · no table shares it yet"
 
 
 def cage(desk: Desk) -> None:

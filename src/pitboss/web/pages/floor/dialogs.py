@@ -14,6 +14,7 @@ from pitboss.casino.floor import BETTING_SECONDS, DECISION_SECONDS
 from pitboss.casino.people.roles import Person
 from pitboss.casino.tables.listed import TableInfo
 from pitboss.games.registry import game_type, ids
+from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import dollars, parse_dollars
 from pitboss.table.session import DEFAULT_CHIP
@@ -69,6 +70,8 @@ def open_table(desk: Desk) -> None:
             inventory = ui.input("Inventory", value="$0")
             betting = ui.number("Seconds to wager", value=BETTING_SECONDS, min=0)
             deciding = ui.number("Seconds to decide", value=DECISION_SECONDS, min=0)
+        meter = ui.select({"": "its own, if any"}, value="", label="Progressive meter")
+        meter.classes("w-full").set_visibility(False)
         ui.label("Nobody is hurried where the seconds are 0.").classes("law")
         ui.label("Limits").classes("font-semibold")
         limits = LimitsForm(ui.column().classes("w-full gap-1"), game_type(first))
@@ -78,8 +81,18 @@ def open_table(desk: Desk) -> None:
             tables = PayTablesForm(ui.column().classes("w-full gap-1"), options)
         own.on_value_change(lambda event: tables.show() if event.value else None)
 
+        def meters(kind: type[Game]) -> None:
+            shared = [m.name for m, _ in desk.casino.shared_meters() if m.game == kind.id
+                      and not m.retired]  # fmt: skip
+            choices = {"": "its own, if any"} | {name: f"{name}, shared" for name in shared}
+            meter.set_options(choices, value="")
+            meter.set_visibility(bool(shared))
+
+        meters(game_type(first))
+
         def other(event: Any) -> None:
             kind = game_type(str(event.value))
+            meters(kind)
             options.show(kind)
             limits.show(kind, Limits())
             own.value = False
@@ -93,13 +106,30 @@ def open_table(desk: Desk) -> None:
                 "own_tables": tables.values(), "limits": limits.values(),
                 "chip": parse_dollars(chip.value), "inventory": parse_dollars(inventory.value),
                 "spots": int(spots.value) if spots.value else None,
-                "betting_seconds": int(betting.value or 0),
+                "betting_seconds": int(betting.value or 0), "meter": str(meter.value or ""),
                 "decision_seconds": int(deciding.value or 0),
             }  # fmt: skip
 
         finish(desk, dialog, "Open",
                 lambda person: desk.casino.open(person, str(game.value), **rules()),
                 "The table is open.")  # fmt: skip
+
+
+def declare_meter(desk: Desk) -> None:
+    """A progressive meter that several tables of a game are to share."""
+    kinds = {id: game_type(id).title for id in ids() if game_type(id).shared_meters}
+    with dialog_of(desk, "Declare a shared meter", wide=True) as dialog:
+        ui.label("Tables with the same rules for it share it if they are opened with its name.")
+        first = next(iter(kinds))
+        name = ui.input("Name", placeholder="grand").classes("w-full")
+        game = ui.select(kinds, value=first, label="Game").classes("w-full")
+        with ui.expansion("Options").classes("w-full"):
+            options = OptionsForm(ui.column().classes("w-full gap-1"), game_type(first))
+        game.on_value_change(lambda event: options.show(game_type(str(event.value))))
+        finish(desk, dialog, "Declare",
+                lambda person: desk.casino.declare_meter(
+                    person, str(name.value), str(game.value), options=options.values()),
+                "The meter is declared.")  # fmt: skip
 
 
 def limits(desk: Desk, info: TableInfo) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from nicegui import ui
 
 from pitboss.casino.house import Casino
+from pitboss.casino.money.transfers import tournament_of
 from pitboss.law import ALL_GAMES
 from pitboss.table.game import Game
-from pitboss.table.money import dollars
+from pitboss.table.money import dollars, unsigned
 from pitboss.web.pages.shared.handing import hand_out
 from pitboss.web.printing import issued_guide
 
@@ -18,14 +19,16 @@ from pitboss.web.printing import issued_guide
 def stakes(game: Game, seen: Mapping[str, Any]) -> str:
     """What a table plays for, in a line: its limits or, where players bet among themselves, how."""
     limit = seen.get("limits", {}).get("default")
+    said = str(seen.get("stakes", ""))
     if game.offers and limit:
-        return f"{dollars(limit['minimum'])} to {dollars(limit['maximum'])}"
-    return str(seen.get("stakes", ""))
+        said = f"{dollars(limit['minimum'])} to {dollars(limit['maximum'])}"
+    return unsigned(said) if tournament_of(str(seen.get("id", ""))) else said
 
 
 def sign_dialog(casino: Casino, id: str) -> None:
     """Show the rules in force, and the changes that are announced."""
     said = casino.sign(id)
+    worded = unsigned if tournament_of(id) else str
     with ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl sign"):
         with ui.row().classes("items-baseline gap-2"):
             ui.label(said["title"]).classes("text-lg font-bold")
@@ -38,9 +41,9 @@ def sign_dialog(casino: Casino, id: str) -> None:
                 ui.label(change["text"]).classes("text-sm")
         with ui.scroll_area().classes("h-[60vh] w-full"):
             for line in said["notice"]:
-                ui.label(line).classes("text-sm text-amber-200")
+                ui.label(worded(line)).classes("text-sm text-amber-200")
             for wager in said["wagers"]:
-                _wager(wager, said)
+                _wager(wager, said, worded)
             _lines("Options in force", _options(said["options"]))
             _lines("How unclear text is read", said["readings"])
         with ui.row().classes("w-full items-center gap-2"):
@@ -53,7 +56,7 @@ def sign_dialog(casino: Casino, id: str) -> None:
     dialog.open()
 
 
-def _wager(wager: Mapping[str, Any], said: Mapping[str, Any]) -> None:
+def _wager(wager: Mapping[str, Any], said: Mapping[str, Any], worded: Callable[[str], str]) -> None:
     with ui.row().classes("items-baseline gap-2 mt-2"):
         ui.label(_capital(wager["title"])).classes("font-semibold")
         if not wager["in_play"]:
@@ -61,7 +64,7 @@ def _wager(wager: Mapping[str, Any], said: Mapping[str, Any]) -> None:
             words = f"{dollars(wager['minimum'])} to {dollars(wager['maximum'])}{firm}"
             if wager["increment"] > said["chip"]:
                 words += f", in steps of {dollars(wager['increment'])}"
-            ui.label(words).classes("text-sm text-amber-200")
+            ui.label(worded(words)).classes("text-sm text-amber-200")
         ui.label(wager["law"]).classes("law")
     _rows(wager["pays"])
     for bonus in wager["bonuses"]:

@@ -15,12 +15,16 @@ T = TypeVar("T")
 log = logging.getLogger("pitboss.web")
 
 
-async def attempt(work: Awaitable[Any], tell: Callable[[str], Any] | None = None) -> bool:
+async def attempt(
+    work: Awaitable[Any],
+    tell: Callable[[str], Any] | None = None,
+    worded: Callable[[str], str] = str,
+) -> bool:
     """Do something; what a person did wrong is told in a sentence, what failed is logged."""
     try:
         await work
     except PitbossError as error:
-        (tell or _notify)(str(error))
+        (tell or _notify)(worded(str(error)))
         return False
     except asyncio.CancelledError:
         raise

@@ -61,14 +61,18 @@ class BettingPanel:
             for coin in COINS:
                 ink = "#111" if coin == 1_00 else "#fff"
                 self._coins[coin] = (
-                    ui.button(dollars(coin), on_click=lambda _, c=coin: self.choose_coin(c))
+                    ui.button(
+                        self.page.worded(dollars(coin)),
+                        on_click=lambda _, c=coin: self.choose_coin(c),
+                    )
                     .classes("coin")
                     .style(f"background: {COLOURS[coin]} !important; color: {ink} !important")
                     .props(f"round unelevated data-key=coin-{coin} data-use=coin")
                 )
+            prefix = "" if self.page.no_money else "prefix=$"
             self.field = (
                 ui.number(min=0, step=1, format="%.2f", on_change=self._typed)
-                .props('dense outlined prefix=$ data-key=amount aria-label="amount of a wager"')
+                .props(f'dense outlined {prefix} data-key=amount aria-label="amount of a wager"')
                 .classes("w-28")
             )
         self.coins.visible = bool(self.page.game.offers)

@@ -135,7 +135,8 @@ class Controls:
         page = self.page
         if page.state == "closed":
             where = f" Your {dollars(page.cashed)} went to your account at the cage."
-            return "This table is closed." + (where if page.cashed else "")
+            cashed = page.cashed and not page.no_money
+            return "This table is closed." + (where if cashed else "")
         if page.state == "closing":
             then = "Choose another." if self._free else self.awaited()
             return f"The table closes after this round. {then}"

@@ -99,7 +99,8 @@ class Deciding:
         choice, amount = offer
         label = name
         if amount:
-            label += f" {dollars(amount) if choice.in_chips else amount}"
+            words = dollars(amount) if choice.in_chips else str(amount)
+            label += f" {self.page.worded(words)}"
 
         async def take() -> None:
             field = self._fields.get(name)
@@ -161,7 +162,7 @@ class Deciding:
         scale = DOLLAR if choice.in_chips else 1
         return (
             ui.number(
-                f"{choice.name}: {describe_amounts(choice)}",
+                self.page.worded(f"{choice.name}: {describe_amounts(choice)}"),
                 value=self._prefilled(ask, span) / scale,
                 min=span.low / scale, max=span.high / scale, step=span.step / scale,
             )
@@ -189,8 +190,8 @@ class Deciding:
             amounts = self._amounts(ask)
             words = await in_background(advise, page.casino, page.id, page.viewer, ask, amounts)
             if page.pending == ask and question == self._question(ask):
-                self.advised, self.advice = question, words
-                label.text = words
+                self.advised, self.advice = question, page.worded(words)
+                label.text = self.advice
 
         def show() -> None:
             question = self._question(ask)

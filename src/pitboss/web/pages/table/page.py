@@ -17,7 +17,7 @@ from pitboss.casino.tables.watch import Update
 from pitboss.errors import PitbossError
 from pitboss.odds.core.analyse import wager_of
 from pitboss.table.inputs import AnyInput, Choose, Proceed, Sit
-from pitboss.table.money import Cents, dollars
+from pitboss.table.money import Cents, dollars, unsigned
 from pitboss.table.steps import Ask, Bets, Bought, Event, Left, Paid, RoundBegan, Step
 from pitboss.table.view import awaited
 from pitboss.web.felt.draw import Look, draw
@@ -91,6 +91,8 @@ class TablePage:
         self.dealer = casino.dealer(id)
         self.game = casino.floor.game(id)
         self.layout = self.game.felt()
+        self.no_money = bool(tournament_of(id))
+        """Whether it is played with tournament chips, which are not dollars."""
         self.scene = Scene()
         self.laid = Laid(self.viewer)
         self.pending: Step | None = None
@@ -179,6 +181,7 @@ class TablePage:
             session = host.state.session
             if session is not None:
                 self.scene = Scene.of(session.before, self.game)
+                self.scene.no_money = self.no_money
                 for event in host.view(self.viewer):
                     self._take_in(event)
                 self.pending = awaited(session, self.viewer, house=self.house)
@@ -378,7 +381,11 @@ class TablePage:
         async def work() -> None:
             await in_background(self.casino.act, present(self.casino), self.id, input)
 
-        return await attempt(work(), tell)
+        return await attempt(work(), tell, self.worded)
+
+    def worded(self, text: str) -> str:
+        """What is said at this table, in its chips."""
+        return unsigned(text) if self.no_money else text
 
     async def clicked(self, event: Any) -> None:
         """A click (or Enter) on the felt."""
@@ -409,7 +416,7 @@ class TablePage:
         if data["why"]:
             found = self.why([(spot, name, str(data["on"]))]) if self.viewer else {}
             for words in found.values() or (self.controls.awaited(),):
-                ui.notify(words, type="info", position="top", multi_line=True)
+                ui.notify(self.worded(words), type="info", position="top", multi_line=True)
         elif betting.back or data["back"]:
             await betting.take_back(name, spot, data["on"], anywhere=bool(data["ask"]))
         elif data["ask"]:

@@ -73,17 +73,18 @@ class Status:
         parts = [thrown(scene), "" if scene.said in thrown(scene) else f"“{scene.said}”"]
         said = " · ".join(escape(part) for part in parts if part)
         result = f"<b class='{kind}'>{escape(words)}</b>" if words else ""
-        self.happened.content = " ".join(part for part in (said, result) if part)
+        self.happened.content = page.worded(" ".join(part for part in (said, result) if part))
         figures = {}
         if page.spots:
             figures["On the table"] = sum(
                 bet.amount for bet in scene.bets.values() if bet.patron == page.viewer
             )
             figures["Chips"] = scene.rails.get(page.viewer, 0)
+        shown = {name: page.worded(dollars(cents)) for name, cents in figures.items()}
         if page.viewer:
-            figures["Cage"] = page.held
+            shown["Cage"] = dollars(page.held)
         self.amounts.content = " ".join(
-            f"<span>{name} <b>{dollars(cents)}</b></span>" for name, cents in figures.items()
+            f"<span>{name} <b>{words}</b></span>" for name, words in shown.items()
         )
 
 
@@ -99,8 +100,10 @@ class Banner:
         page = self.page
         results = by_wager(page.scene, page.viewer)
         self.html.visible = shown and bool(results)
-        self.html.content = "".join(
-            f"<span class='{WON if won > 0 else LOST if won < 0 else EVEN}'>"
-            f"{escape(name)} <b>{signed(won) if won else 'push'}</b></span>"
-            for name, won in results.items()
+        self.html.content = page.worded(
+            "".join(
+                f"<span class='{WON if won > 0 else LOST if won < 0 else EVEN}'>"
+                f"{escape(name)} <b>{signed(won) if won else 'push'}</b></span>"
+                for name, won in results.items()
+            )
         )

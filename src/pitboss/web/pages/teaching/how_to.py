@@ -74,7 +74,8 @@ class HowTo:
             for name, help in told.choices
         )
         choices = f"<ul class='list-disc pl-5 text-sm'>{rows}</ul>" if rows else ""
-        self.text.content = f"<p>{explained(told.text)}</p>{choices}{why}{cite}</p>"
+        said = page.worded(told.text)
+        self.text.content = f"<p>{explained(said)}</p>{choices}{why}{cite}</p>"
 
     async def show(self) -> None:
         """The game in a minute."""

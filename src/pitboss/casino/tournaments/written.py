@@ -1,0 +1,46 @@
+"""A tournament as somebody writes it down: its structure and its notice, for page and command."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from pitboss.casino.clock import SECOND
+from pitboss.casino.tournaments.filing import Filing
+from pitboss.casino.tournaments.structure import Structure
+from pitboss.errors import BadOptions
+
+EXAMPLE: Final = {
+    "structure": {
+        "title": "Friday hold 'em", "game": "poker", "buy_in": 5000, "stack": 1500, "seats": 9,
+        "levels": [
+            {"minutes": 10, "small_blind": 10, "big_blind": 20},
+            {"minutes": 10, "small_blind": 25, "big_blind": 50, "break_minutes": 5},
+            {"minutes": 10, "small_blind": 50, "big_blind": 100},
+        ],
+        "prizes": [{"participants": 1000, "shares": [50, 30, 20]}], "tip_percent": 3,
+    },
+    "filing": {"starts_at": "2030-01-07 19:00", "location": "poker room", "expected": 27,
+               "security": "Two cameras and a security officer."},
+}  # fmt: skip
+
+
+def example() -> str:
+    """A tournament to begin with, as text."""
+    return msgspec.json.format(msgspec.json.encode(EXAMPLE), indent=2).decode()
+
+
+def read(text: str) -> tuple[Structure, Filing]:
+    """The structure and the notice of a tournament; ``starts_at`` is a day and time in UTC."""
+    try:
+        found = msgspec.json.decode(text.encode(), type=dict[str, dict[str, Any]])
+        starts = datetime.strptime(found["filing"]["starts_at"], "%Y-%m-%d %H:%M")
+        found["filing"]["starts_at"] = int(starts.replace(tzinfo=UTC).timestamp()) * SECOND
+        structure = msgspec.convert(found["structure"], Structure)
+        return structure, msgspec.convert(found["filing"], Filing)
+    except KeyError as missing:
+        raise BadOptions(f"The tournament cannot be read: {missing} is missing.") from None
+    except (msgspec.DecodeError, msgspec.ValidationError, ValueError, TypeError) as error:
+        raise BadOptions(f"The tournament cannot be read: {error}.") from None

@@ -1,0 +1,134 @@
+"""``pitboss tournaments`` and ``pitboss meters``: what a casino runs, for who has its database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer.core import TyperGroup
+
+TOURNAMENT = "tournament-"
+ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
+Database = Annotated[
+    str | None, typer.Option(help="The casino: a file, or postgresql://user@host/name.")
+]
+Id = Annotated[str, typer.Argument(help="The tournament's id, such as tournament-1.")]
+
+
+class ShowById(TyperGroup):
+    """A tournament's id alone shows how it stands."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        if args and args[0].startswith(TOURNAMENT):
+            args = ["show", *args]
+        return super().parse_args(ctx, args)
+
+
+tournaments = typer.Typer(cls=ShowById, rich_markup_mode=None)
+meters = typer.Typer(rich_markup_mode=None)
+
+
+@tournaments.callback(invoke_without_command=True)
+def list_tournaments(context: typer.Context, database: Database = None) -> None:
+    """List the tournaments of a casino, or show how one stands; draw one up and file it."""
+    from pitboss.cli import tournaments as commands
+
+    if context.invoked_subcommand is None:
+        commands.tournaments("", database)
+
+
+@tournaments.command()
+def show(id: Id, database: Database = None) -> None:
+    """How a tournament stands."""
+    from pitboss.cli import tournaments as commands
+
+    commands.tournaments(id, database)
+
+
+@tournaments.command()
+def draft(
+    file: Annotated[
+        Path | None, typer.Argument(help="The tournament as JSON; - reads it from the input.")
+    ] = None,
+    database: Database = None,
+) -> None:
+    """Draw a tournament up from a file; without one, print an example to begin with.
+
+    Prices are in cents, chips in tournament chips, the start in UTC. Nothing is announced before
+    it is filed: `pitboss tournaments certify` and `file` follow.
+    """
+    from pitboss.cli import tournaments as commands
+
+    commands.draft(file, database)
+
+
+@tournaments.command()
+def certify(
+    id: Id,
+    office: Annotated[str, typer.Argument(help="Such as security; `show` lists all.")],
+    name: Annotated[str, typer.Argument(help="Who certifies.")],
+    database: Database = None,
+) -> None:
+    """Record somebody's certification for their office, 13:69F-8.6(b)5 to 7."""
+    from pitboss.cli import tournaments as commands
+
+    commands.certify(id, office, name, database)
+
+
+@tournaments.command()
+def file(id: Id, database: Database = None) -> None:
+    """File the notice with the Division five business days ahead, and open registration."""
+    from pitboss.cli import tournaments as commands
+
+    commands.file(id, database)
+
+
+@tournaments.command()
+def stop(
+    id: Id,
+    why: Annotated[str, typer.Argument(help="The reason, in a few words.")],
+    database: Database = None,
+) -> None:
+    """Stop a tournament at once, 13:69F-8.6(c): everybody is paid back."""
+    from pitboss.cli import tournaments as commands
+
+    commands.stop(id, why, database)
+
+
+@meters.callback(invoke_without_command=True)
+def list_meters(context: typer.Context, database: Database = None) -> None:
+    """List progressive meters and what they show; declare one that tables share."""
+    from pitboss.cli import meters as commands
+
+    if context.invoked_subcommand is None:
+        commands.meters(database)
+
+
+@meters.command(context_settings=ANY_OPTION)
+def declare(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help="The meter's name, such as grand.")],
+    game: Annotated[str, typer.Argument(help="The game whose tables are to share it.")],
+    database: Database = None,
+) -> None:
+    """Declare a meter that tables of a game share, with its initial amount from the cage.
+
+    Any option of the game is a flag: `pitboss meters declare grand caribbean-stud
+    --progressive-start 2000000`. A table shares it if it is opened with its name.
+    """
+    from pitboss.cli import meters as commands
+
+    commands.declare(name, game, context.args, database)
+
+
+@meters.command()
+def retire(
+    name: Annotated[str, typer.Argument(help="A meter that no table shares any more.")],
+    into: Annotated[str, typer.Argument(help="The meter of the same game that takes it over.")],
+    database: Database = None,
+) -> None:
+    """Have another meter of the game take over what is on one."""
+    from pitboss.cli import meters as commands
+
+    commands.retire(name, into, database)

@@ -1,0 +1,87 @@
+"""`pitboss tournaments` and `pitboss meters`: what a casino runs, by command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pitboss.casino.tournaments.filing import OFFICES
+from tests.casino.support import open_casino
+from tests.cli.test_people_commands import run
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    url = f"{tmp_path}/casino.db"
+    open_casino(url).stop()
+    return url
+
+
+def test_8_6_b_a_tournament_is_drawn_up_certified_filed_and_stopped(
+    database: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    at = ("--database", database)
+    assert run(monkeypatch, "tournaments", *at) == 0
+    assert "No tournament" in capsys.readouterr().out
+    assert run(monkeypatch, "tournaments", "draft") == 0
+    example = capsys.readouterr().out
+    file = tmp_path / "friday.json"
+    file.write_text(example, encoding="utf-8")
+    assert run(monkeypatch, "tournaments", "draft", str(file), *at) == 0
+    assert "tournament-1 is drawn up" in capsys.readouterr().out
+    assert run(monkeypatch, "tournaments", "file", "tournament-1", *at) == 2
+    assert "certification of security is missing. (13:69F-8.6(b)5)" in capsys.readouterr().err
+    for office in OFFICES:
+        assert run(monkeypatch, "tournaments", "certify", "tournament-1", office, "N. N.", *at) == 0
+    assert run(monkeypatch, "tournaments", "file", "tournament-1", *at) == 0
+    assert run(monkeypatch, "tournaments", "tournament-1", *at) == 0
+    assert "Friday hold 'em  registering" in capsys.readouterr().out
+    assert run(monkeypatch, "tournaments", "stop", "tournament-1", "the Division asks", *at) == 0
+    assert run(monkeypatch, "tournaments", "show", "tournament-1", *at) == 0
+    assert "the Division asks" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"filing": {}}, "'starts_at' is missing"),
+        ({"structure": {"colour": 1}}, "cannot be read"),
+        ({"structure": "x"}, "cannot be read"),
+    ],
+)
+def test_a_tournament_that_cannot_be_read_is_not_half_filed(
+    database: str,
+    change: dict[str, object],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    whole = {"filing": {"starts_at": "2030-01-07 19:00"}, "structure": {}} | change
+    assert run(monkeypatch, "tournaments", "draft", "-", "--database", database,
+               typed=json.dumps(whole)) == 2  # fmt: skip
+    assert said in capsys.readouterr().err
+    casino = open_casino(database)
+    assert casino.tournaments.ids() == []
+    casino.stop()
+
+
+def test_a_meter_is_declared_listed_and_taken_over(
+    database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = ("--database", database)
+    words = ("meters", "declare", "grand", "caribbean-stud", "--progressive-start", "1500000")
+    assert run(monkeypatch, *words, *at) == 0
+    assert "$15,000 on it" in capsys.readouterr().out
+    assert run(monkeypatch, "meters", "declare", "other", "caribbean-stud", *at) == 0
+    assert run(monkeypatch, "meters", "retire", "grand", "other", *at) == 0
+    assert run(monkeypatch, "meters", *at) == 0
+    out = capsys.readouterr().out
+    assert "grand  caribbean-stud  progressive  $0  taken over by other" in out
+    assert "other  caribbean-stud  progressive  $25,000  no table" in out
+    assert run(monkeypatch, "meters", "declare", "war", "casino-war", *at) == 2
+    assert "offers no progressive wager" in capsys.readouterr().err
