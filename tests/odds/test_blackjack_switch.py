@@ -20,10 +20,12 @@ from pitboss.games.blackjack.blackjack_switch import (
 )
 from pitboss.odds.blackjack.blackjack_switch import (
     ANALYSES,
+    AT_LEAST,
     BY_CHART,
     match_chances,
     switch_rules,
 )
+from pitboss.odds.blackjack.exact import later_cards
 from pitboss.odds.blackjack.exact.beside import (
     AT_NATURAL,
     FIRST_HANDS,
@@ -32,12 +34,27 @@ from pitboss.odds.blackjack.exact.beside import (
     best_beside,
 )
 from pitboss.odds.blackjack.exact.cells import SPLIT as CELL_SPLIT
-from pitboss.odds.blackjack.exact.cells import best_cell
+from pitboss.odds.blackjack.exact.cells import Acts, Cell, best_cell
 from pitboss.odds.blackjack.exact.chart import Basic
 from pitboss.odds.blackjack.exact.dealer import WHOLE
 from pitboss.odds.blackjack.exact.hands import points
+from pitboss.odds.blackjack.exact.later_cards import (
+    Gains,
+    GainSample,
+    ShownFloating,
+    by_cell,
+    gains,
+    may_be_split,
+    sample_gains,
+)
 from pitboss.odds.blackjack.exact.rules import ACE, RANKS, TEN
-from pitboss.odds.blackjack.exact.switch import NO_BLACKJACK, SwitchSolver, deals
+from pitboss.odds.blackjack.exact.switch import (
+    NO_BLACKJACK,
+    SolvedSwitch,
+    SwitchSolver,
+    UpCardValue,
+    deals,
+)
 from pitboss.odds.blackjack.exact.table import TableTerms
 from pitboss.odds.blackjack.simulation.chart import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from pitboss.odds.blackjack.simulation.two_hands_kernel import TwoHandsKernel, empty_chart
@@ -178,6 +195,85 @@ def test_hands_beside_a_pair_are_those_of_a_shoe_without_it() -> None:
     assert cell.first[FIRST_HANDS[PAIRS.index((ACE, ACE))]] == CELL_SPLIT
 
 
+# What cards that other hands draw later could bring
+
+
+UP_CARDS_SHOWN = {TEN: (0, 0, 0, 1, 0, 0, 0, 0, 0, 1), 4: (1, 0, 0, 0, 0, 0, 0, 0, 0, 1)}
+"""By the dealer's first card: a pair that a hand lies beside."""
+
+
+@cache
+def unlooked(up: int) -> tuple[TableTerms, Cell]:
+    """The best play beside that pair which looks at nothing else."""
+    table_ = solver().table
+    seen = np.array(UP_CARDS_SHOWN[up])
+    return table_, best_beside(ShownFloating(table_, (up,), seen))[0]
+
+
+@pytest.mark.parametrize("up", UP_CARDS_SHOWN)
+def test_who_is_shown_no_card_wins_nothing_by_looking(up: int) -> None:
+    table_, cell = unlooked(up)
+    found = gains(table_, (up,), np.array(UP_CARDS_SHOWN[up]), cell, list(range(RANKS)))
+    assert np.abs(found.any).max() < 1e-15
+    split = [cell.first[hand] == CELL_SPLIT if hand in cell.first else False
+             for hand in FIRST_HANDS.tolist()]  # fmt: skip
+    assert np.abs(found.split[split]).max() < 1e-15
+
+
+@pytest.mark.parametrize("up", UP_CARDS_SHOWN)
+def test_what_is_shown_averages_out_and_looking_at_it_never_costs(up: int) -> None:
+    """A play that does not look is worth the same; and a hand that cannot use it gains nothing."""
+    table_, cell = unlooked(up)
+    seen, more = np.array(UP_CARDS_SHOWN[up]), np.eye(RANKS, dtype=np.int64)
+    before = by_cell(ShownFloating(table_, (up,), seen), cell)
+    behind = [by_cell(ShownFloating(table_, (up,), seen + one), cell) for one in more]
+    assert sum(behind) == pytest.approx(before, abs=1e-14)
+    pairs = may_be_split(table_, (up,))
+    won = [gains(table_, (up,), seen + 5 * one, cell, pairs) for one in more]
+    total = sum(one.any for one in won)
+    assert total.min() > -1e-18
+    assert total.max() > 1e-14, "five small cards, or five large ones, change some play"
+    assert total[PAIRS.index((TEN, TEN))] < 1e-18, "a 20 stands whatever is shown"
+
+
+def test_a_sample_weighs_every_four_cards_as_often_as_they_are_dealt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """If each hand won its wager by looking, a round would win as much as there are rounds."""
+    table_, start = solver().table, (4,)
+
+    def sure(table_: TableTerms, start: Any, seen: Any, *rest: Any) -> Gains:
+        mass = ShownFloating(table_, start, seen).mass[FIRST_HANDS, WHOLE]
+        return Gains(mass, 2 * mass)
+
+    orders = np.array([table_.orders(pair) for pair in PAIRS])
+    monkeypatch.setattr(later_cards, "gains", sure)
+    monkeypatch.setattr(later_cards, "may_be_split", lambda *_: [])
+    found = sample_gains(table_, start, [Cell(start, Acts.empty())] * 55, np.outer(orders, orders))
+    assert found.mean == pytest.approx(3 / 13)
+    assert found.variance < 1e-20
+
+
+def test_a_switch_nearly_as_good_counts_both_ways() -> None:
+    one = solver()
+    start = (7,)
+    whole = one.rows.masses(one.table, start)
+    worth = np.zeros((len(PAIRS), len(PAIRS)))
+    for pair in range(len(PAIRS)):
+        floating = BesideFloating(one.table, start, one.rows, whole, pair)
+        worth[:, pair] = best_beside(floating, [])[1]
+    exactly, nearly = (one.played_in_order(whole, worth, close) for close in (0.0, 0.01))
+    assert exactly.sum() == RANKS**4 < nearly.sum() < 2 * RANKS**4
+    assert (nearly >= exactly).all()
+
+
+def test_no_play_wins_more_than_the_best_with_its_sample_and_five_errors() -> None:
+    values = {up: UpCardValue(Fraction(-1, 1000), Fraction(0), Fraction(0)) for up in range(RANKS)}
+    more = {up: GainSample(1e-5, 4e-12 / RANKS) for up in range(RANKS)}
+    found = SolvedSwitch(values, more).no_play_wins_more
+    assert float(found) == pytest.approx(-0.01 + 1e-4 + 5 * 2e-6, abs=2e-9)
+
+
 def test_2a_1_a_blackjack_counts_more_than_a_switched_ace_and_ten() -> None:
     for values in solver().points.values():
         assert values[NO_BLACKJACK] > values[AT_NATURAL]
@@ -201,6 +297,9 @@ def test_the_house_advantage_and_what_was_published_of_it() -> None:
     """
     assert round(percent("wager"), 4) == 0.5651
     assert round(percent("wager", decks=8), 4) == 0.6098
+    for decks, least in ((6, 0.55), (8, 0.60)):
+        figure = ANALYSES["wager"](game(decks=decks)).figures[AT_LEAST]
+        assert least < float(100 * figure.value) < percent("wager", decks=decks)
     with_reader = percent("wager", hole_card="card reader", most_hands=4)
     assert abs(with_reader - 0.58) < 0.05
     assert abs(percent("wager", decks=8) - 0.60) < 0.05

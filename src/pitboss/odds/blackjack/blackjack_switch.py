@@ -18,6 +18,7 @@ from pitboss.table.game import Game
 
 SUITS, KINDS = 4, 13
 BY_CHART = "advantage by the charts"
+AT_LEAST = "advantage whatever a player looks at, at least"
 PER = "both wagers together"
 
 
@@ -43,9 +44,13 @@ def both_wagers(game: Game) -> WagerOdds:
         staked += value.staked / 2
     return WagerOdds(
         game.id, "wager", game.tables["wager"].name, tuple(outcomes), staked, per=PER,
-        options=decks(game), figures={BY_CHART: Figure(-found.by_chart / 2)},
-        note="each hand by its cards, the other hand's first two and the dealer's first; cards "
-        "that the other hand draws are not looked at", approximate=BLURRED,
+        options=decks(game), figures={
+            BY_CHART: Figure(-found.by_chart / 2),
+            AT_LEAST: Figure(-found.no_play_wins_more / 2),
+        },
+        note="each hand by its cards, the other hand's first two and the dealer's first; what "
+        "could be won by looking also at cards that other hands draw is bounded, by a sample",
+        approximate=BLURRED,
     )  # fmt: skip
 
 

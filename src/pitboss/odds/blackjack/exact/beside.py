@@ -7,6 +7,8 @@ many; the dealer's ends are worked out for each once, and shared by all hands th
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import numpy as np
 
 from pitboss.odds.blackjack.exact.cells import (
@@ -75,10 +77,10 @@ class BesideFloating(Floating):
         return found
 
 
-def best_beside(floating: BesideFloating) -> tuple[Cell, Floats]:
+def best_beside(floating: Floating, pairs: Collection[int] = range(RANKS)) -> tuple[Cell, Floats]:
     """The best play of every hand beside a pair, and what each of the 55 is worth, as masses.
 
-    An ace and a ten stand, as a 21 that is no blackjack.
+    An ace and a ten stand, as a 21 that is no blackjack. Only pairs of these values are split.
     """
     table, cell = floating.table, Cell(floating.start, Acts.empty())
     values = floating.dealt(cell.acts)
@@ -91,7 +93,7 @@ def best_beside(floating: BesideFloating) -> tuple[Cell, Floats]:
         if (a, b) != NATURAL:
             if table.rules.surrender:
                 choices.insert(0, (-live / 2, SURRENDER))
-            if a == b and live > 0:
+            if a == b and live > 0 and a in pairs:
                 split, cell.splits[a] = best_split(table, floating, a)
                 choices.append((split, SPLIT))
         worth[at], cell.first[hand] = max(choices, key=lambda choice: choice[0])

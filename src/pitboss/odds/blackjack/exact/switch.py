@@ -18,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from math import ceil
 from typing import Any
 
 import numpy as np
@@ -36,6 +37,7 @@ from pitboss.odds.blackjack.exact.chart import Basic, Column, Lines
 from pitboss.odds.blackjack.exact.counted import Coefficients, HandsCounter
 from pitboss.odds.blackjack.exact.dealer import BLACKJACK, WHOLE
 from pitboss.odds.blackjack.exact.hands import Ints, hands
+from pitboss.odds.blackjack.exact.later_cards import SAMPLES, GainSample, sample_gains
 from pitboss.odds.blackjack.exact.play import STAND, Floats
 from pitboss.odds.blackjack.exact.rules import RANKS, Rules
 from pitboss.odds.blackjack.exact.solve import best_cells
@@ -45,6 +47,11 @@ from pitboss.odds.core.progress import steps
 
 POINTS = 100
 """Hand values that a player adds up are written in hundredths of a wager."""
+ERRORS = 5
+"""Standard errors by which a bound lies above a sampled mean."""
+PARTS = 10**9
+CLOSE = 0.01
+"""A switch that costs more of a wager is not made for the sake of cards that are drawn later."""
 NO_BLACKJACK = len(PAIRS)
 """The place of a blackjack as dealt among hand values; at its place among pairs it is a 21."""
 
@@ -77,6 +84,8 @@ class SwitchUpCard:
     by_chart: Coefficients
     value: float
     """The best play in floats, for comparison."""
+    sampled: GainSample
+    """At most so much more is won by who looks at cards that other hands draw."""
 
 
 class SwitchSolver:
@@ -149,7 +158,9 @@ class SwitchSolver:
         best = self.count(cells.__getitem__, switched)
         chart = self.chart.cell(start)
         by_chart = self.count(lambda pair: chart, self.switch_by(self.points[start]))
-        return SwitchUpCard(start, best, by_chart, value)
+        played = self.played_in_order(whole, worth, CLOSE)
+        sampled = sample_gains(self.table, start, cells, played)
+        return SwitchUpCard(start, best, by_chart, value, sampled)
 
     @cached_property
     def four(self) -> Ints:
@@ -160,8 +171,8 @@ class SwitchSolver:
         found: Ints = table[one, two]
         return found
 
-    def best_switch(self, whole: Floats, worth: Floats) -> tuple[Ints, float]:
-        """Where the exchanged hands are worth more, and what the best is worth."""
+    def _kept_and_switched(self, whole: Floats, worth: Floats) -> tuple[Floats, Floats]:
+        """What each four cards are worth as dealt, and exchanged; a blackjack's loss left out."""
         one, two, first, second = deals()
         mass = whole[self.four]
         live, natural = mass[:, WHOLE] - mass[:, BLACKJACK], mass[:, BLACKJACK]
@@ -171,12 +182,32 @@ class SwitchSolver:
         pushed = unknown * self.rules.two_card_21_pushes
         made = [worth[hand, other] + pushed * (hand == AT_NATURAL)
                 for hand, other in ((first, second), (second, first))]  # fmt: skip
-        keep, switch = sum(dealt), sum(made)
+        return dealt[0] + dealt[1], made[0] + made[1]
+
+    def best_switch(self, whole: Floats, worth: Floats) -> tuple[Ints, float]:
+        """Where the exchanged hands are worth more, and what the best is worth."""
+        one, two, _, _ = deals()
+        natural = whole[self.four, BLACKJACK]
+        keep, switch = self._kept_and_switched(whole, worth)
         switched = switch > keep
         lost = 2 * natural
         if self.rules.one.peeks:
             lost = lost - natural * ((one == AT_NATURAL).astype(int) + (two == AT_NATURAL))
         return switched, float((np.where(switched, switch, keep) - lost).sum())
+
+    def played_in_order(self, whole: Floats, worth: Floats, close: float) -> Floats:
+        """By first and second hand: how many four cards are best played as these.
+
+        Where the other two hands are worth as much but for ``close``, both ways count.
+        """
+        one, two, first, second = deals()
+        keep, switch = self._kept_and_switched(whole, worth)
+        near = close * whole[self.four, WHOLE]
+        found = np.zeros((len(PAIRS), len(PAIRS)))
+        kept, exchanged = keep >= switch - near, switch > keep - near
+        np.add.at(found, (one[kept], two[kept]), 1)
+        np.add.at(found, (first[exchanged], second[exchanged]), 1)
+        return found
 
     def switch_by(self, points: Ints) -> Ints:
         """Where the exchanged hands have more points."""
@@ -243,6 +274,8 @@ class SolvedSwitch:
     """A table, solved, by the dealer's first card."""
 
     values: Mapping[int, UpCardValue]
+    more: Mapping[int, GainSample]
+    """What a player could win beside by looking at cards that other hands draw, at most."""
 
     @property
     def best(self) -> Fraction:
@@ -253,28 +286,38 @@ class SolvedSwitch:
     def by_chart(self) -> Fraction:
         return sum((one.by_chart for one in self.values.values()), Fraction(0))
 
+    @property
+    def no_play_wins_more(self) -> Fraction:
+        """What two wagers of a unit win on average at most, whatever a player looks at."""
+        mean = sum(one.mean for one in self.more.values())
+        error = sum(one.variance for one in self.more.values()) ** 0.5
+        return self.best + Fraction(ceil(PARTS * (mean + ERRORS * error)), PARTS)
+
 
 def solve(rules: SwitchRules) -> list[Any]:
     """The whole game, on all cores, in a form that can be kept."""
     solver = SwitchSolver(rules)
     _ = solver.rows, solver.four  # made once, before several threads ask for them
 
-    def one(start: Start) -> tuple[int, tuple[Fraction, ...]]:
+    def one(start: Start) -> tuple[int, tuple[Fraction, ...], GainSample]:
         found = solver.solve(start)
         priced = found.best.price(solver.table, solver.rows, start, found.by_chart)
-        return start[0], priced[:3]
+        return start[0], priced[:3], found.sampled
 
     starts = solver.table.starts
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         values = list(steps(pool.map(one, starts), len(starts), 0.1))
-    return [[up, list(map(str, priced))] for up, priced in values]
+    return [[up, list(map(str, priced)), list(sampled)] for up, priced, sampled in values]
 
 
 @lru_cache(maxsize=4)
 def answer(rules: SwitchRules) -> SolvedSwitch:
     """A table solved, from the cache if it was solved before."""
-    found = remember(digest("blackjack switch", rules, POINTS), lambda: solve(rules))
-    return SolvedSwitch({up: UpCardValue(*map(Fraction, priced)) for up, priced in found})
+    found = remember(digest("blackjack switch", rules, POINTS, SAMPLES), lambda: solve(rules))
+    return SolvedSwitch(
+        {up: UpCardValue(*map(Fraction, priced)) for up, priced, _ in found},
+        {up: GainSample(*sampled) for up, _, sampled in found},
+    )
 
 
 @lru_cache(maxsize=4)

@@ -1,0 +1,129 @@
+"""Blackjack switch: a bound on what cards that other hands draw later could bring.
+
+The play that ``switch`` solves looks at the first four cards and the dealer's, not at what other
+hands draw. Those cards are like any others of the shoe. So who is shown cards of the shoe before
+the second hand, and before each hand of a split pair, knows as much as anybody who watches the
+table, and more: as many are shown as other hands draw at most, and shown whether or not they are
+drawn. What such a player wins is a bound that no play exceeds, whatever it looks at.
+
+What is shown is drawn at random, and the best play of every hand behind it is worked out by its
+cards, as ``beside`` does. The bound lies above the mean by several standard errors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.odds.blackjack.exact.beside import AT_NATURAL, FIRST_HANDS, PAIRS, best_beside
+from pitboss.odds.blackjack.exact.cells import SPLIT, SURRENDER, Acts, Cell, Floating, best_split
+from pitboss.odds.blackjack.exact.dealer import BLACKJACK, WHOLE
+from pitboss.odds.blackjack.exact.hands import Ints, hands
+from pitboss.odds.blackjack.exact.play import PLAY, STAND, Floats
+from pitboss.odds.blackjack.exact.rules import RANKS
+from pitboss.odds.blackjack.exact.table import Start, TableTerms
+
+SHOWN = 6
+"""Cards shown for each hand that a pair may become; together more than other hands ever draw, but
+for a few rounds in a million."""
+SAMPLES = 16
+"""For each first card of the dealer."""
+DOUBTFUL = 0.1
+"""Pairs whose split is worse by more than this are split behind no cards."""
+
+
+class ShownFloating(Floating):
+    """The masses of one beginning of the dealer's hand behind any cards that are seen."""
+
+    def __init__(self, table: TableTerms, start: Start, seen: Ints) -> None:
+        self.seen = seen
+        super().__init__(table, start)
+
+    def masses(self, rows: Ints) -> Floats:
+        return super().masses(rows + self.seen)
+
+
+class Gains(NamedTuple):
+    """By hand of two cards: what is won by looking, as masses."""
+
+    any: Floats
+    """With a hand that may be played in any way."""
+    split: Floats
+    """With a hand that looks only once it is split."""
+
+
+class GainSample(NamedTuple):
+    """What looking wins in rounds with one first card of the dealer, as a mass."""
+
+    mean: float
+    variance: float
+    """Of the mean."""
+
+
+def by_cell(floating: Floating, cell: Cell) -> Floats:
+    """What each of the 55 hands is worth by a play that does not look at what is shown."""
+    values = floating.dealt(cell.acts, given=True)
+    found = np.zeros(len(PAIRS))
+    for at, (a, _) in enumerate(PAIRS):
+        hand = FIRST_HANDS[at]
+        act = STAND if at == AT_NATURAL else cell.first[hand]
+        live = floating.mass[hand, WHOLE] - floating.mass[hand, BLACKJACK]
+        if act == SPLIT:
+            found[at] = floating.split(a, cell.splits[a], given=True)
+        elif act == SURRENDER:
+            found[at] = -live / 2
+        else:
+            found[at] = values[hand, act]
+    return found
+
+
+def gains(table: TableTerms, start: Start, seen: Ints, cell: Cell, pairs: list[int]) -> Gains:
+    """What hands win by looking at what is seen, over a play that looks at less."""
+    floating = ShownFloating(table, start, seen)
+    plain = by_cell(floating, cell)
+    _, best = best_beside(floating, pairs)
+    split = np.zeros(len(PAIRS))
+    for rank in pairs:
+        at = PAIRS.index((rank, rank))
+        split[at] = max(0.0, best_split(table, floating, rank)[0] - plain[at])
+    return Gains(best - plain, split)
+
+
+def may_be_split(table: TableTerms, start: Start) -> list[int]:
+    """The values whose pairs are split, or would be behind some cards."""
+    floating = Floating(table, start)
+    values, found = floating.dealt(Acts.empty()), []
+    for rank in range(RANKS):
+        hand = hands().at(rank, rank)
+        live = floating.mass[hand, WHOLE] - floating.mass[hand, BLACKJACK]
+        worth, _ = best_split(table, floating, rank)
+        if worth > values[hand, PLAY] - DOUBTFUL * live:
+            found.append(rank)
+    return found
+
+
+def sample_gains(
+    table: TableTerms, start: Start, cells: Sequence[Cell], played: Floats
+) -> GainSample:
+    """Cards shown at random behind a pair, and what all hands beside it win by looking at them.
+
+    ``cells`` has the play that does not look, beside each pair; ``played`` counts the four cards
+    that are played as a first and a second hand.
+    """
+    shoe = table.shoe - table.counts(start)
+    cards = np.repeat(np.arange(RANKS), shoe)
+    chance = table.shoe[start[0]] / table.rules.cards
+    pairs = may_be_split(table, start)
+    random = np.random.default_rng([len(cards), *start])
+    found = np.zeros(SAMPLES)
+    for number in range(SAMPLES):
+        drawn = random.permutation(cards)[: 2 + SHOWN * table.rules.most_hands]
+        first = (int(min(drawn[:2])), int(max(drawn[:2])))
+        beside, seen = PAIRS.index(first), np.bincount(drawn, minlength=RANKS)
+        won = gains(table, start, seen, cells[beside], pairs)
+        mass = Floating(table, start).masses(seen[None])[0, WHOLE]
+        both = played[beside] @ won.any + played[:, beside] @ won.split
+        found[number] = chance * both / mass / table.orders(first)
+    return GainSample(float(found.mean()), float(found.var(ddof=1) / SAMPLES))
