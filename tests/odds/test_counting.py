@@ -9,9 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from pitboss.cli.counting import _beside
 from pitboss.equipment.cards import SPANISH, STANDARD, cards
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
+from pitboss.odds.blackjack.simulation.attack_kernel import NO_CHART
 from pitboss.odds.blackjack.simulation.counting import new_eye, place, tags_of, watch
 from pitboss.odds.core.counting import (
     LOWEST_COUNT,
@@ -50,6 +52,22 @@ def test_counting_changes_nothing_but_where_rounds_are_counted(id: str) -> None:
     flat = counters(counting, counts, UnitSpread(3, 3))[-1]
     assert flat.win == pytest.approx(3 * estimates(plain, without)[-1].mean)
     assert flat.wagered == pytest.approx(3)
+
+
+@pytest.mark.parametrize(
+    ("id", "sides"),
+    [
+        ("spanish-21", ["match-the-dealer"]),
+        ("double-attack-blackjack", ["optional-bonus"]),
+        ("triple-attack-blackjack", ["suited-royals", "triple-match"]),
+    ],
+)
+def test_who_counts_is_told_of_the_wagers_beside_the_main_one(id: str, sides: list[str]) -> None:
+    made = of(id)
+    made.__dict__["chart"] = NO_CHART
+    found = _beside(made, made.block(7, 0, ROUNDS))
+    assert [one.wager for one in found] == sides
+    assert all(one.spread == UnitSpread(0, 1) and one.rounds == ROUNDS for one in found)
 
 
 @pytest.mark.parametrize("name", SYSTEMS)

@@ -22,7 +22,7 @@ from pitboss.odds.blackjack.exact.first_cards import by_first_cards
 from pitboss.odds.blackjack.exact.rules import RANKS
 from pitboss.odds.blackjack.exact.solve import SolvedGame, prices
 from pitboss.odds.blackjack.exact.table import TableTerms
-from pitboss.odds.blackjack.simulation.attack_kernel import AttackKernel
+from pitboss.odds.blackjack.simulation.attack_kernel import NO_CHART, AttackKernel
 from pitboss.odds.blackjack.simulation.chart import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from pitboss.odds.blackjack.without_tens import BY_CHART, analyses, double_attacked
 from pitboss.odds.core.advice import seat_at
@@ -177,6 +177,13 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
 ]  # fmt: skip
 
 
+SIDES = {
+    "spanish-21": ("match-the-dealer",),
+    "double-attack-blackjack": ("optional-bonus",),
+    "triple-attack-blackjack": ("suited-royals", "triple-match"),
+}
+
+
 class Chooser:
     """Answers at random, and keeps what a kernel is told of it."""
 
@@ -216,7 +223,8 @@ def test_engine_against_kernel(id: str, options: dict[str, Any]) -> None:
         assert shoe is not None
         order = [card.index for card in shoe.order[shoe.at :]]
         chooser = Chooser(number)
-        record = round_of(session, {(1, "wager"): UNIT}, chooser)
+        places = {(1, name): UNIT for name in ("wager", *SIDES[id])}
+        record = round_of(session, places, chooser)
         nets = kernel.settle(order, [*chooser.chosen, 0])
         engine: Counter[str] = Counter()
         for event in record.events:
@@ -228,12 +236,32 @@ def test_engine_against_kernel(id: str, options: dict[str, Any]) -> None:
     assert all(seen[f"{name} {end}"] for name in kernel.wagers for end in ("won", "lost"))
 
 
+@pytest.mark.parametrize(
+    ("id", "options"),
+    [(id, {}) for id in SIDES]
+    + [("spanish-21", {"decks": 8}),
+       ("triple-attack-blackjack", {"suited_royals_table": "B", "triple_match_table": "B"})],
+)  # fmt: skip
+def test_simulation_of_the_wagers_beside_the_main_one(id: str, options: dict[str, Any]) -> None:
+    """19.6, 26.6, 36.6: from full shoes, each wins what its exact odds say."""
+    one = game(id, **options)
+    kernel = AttackKernel(one, Plan())
+    kernel.__dict__["chart"] = NO_CHART  # the main wager has no bearing on them
+    kernel.behind = len(kernel.deck)
+    found = {each.wager: each for each in estimates(kernel, kernel.block(3, 0, 1_000_000))}
+    for name in SIDES[id]:
+        expected = analyses(one)[name](one).expected
+        error = found[name].deviation / found[name].rounds ** 0.5
+        assert abs(found[name].mean - float(expected)) < ERRORS * error
+        assert error < 0.01
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_wagers_that_ride_are_told_wager_by_wager(id: str) -> None:
     """The report of a simulation names them beside each other."""
     kernel = AttackKernel(game(id), Plan())
-    assert len(kernel.rides) == len(kernel.wagers)
-    assert kernel.rides.all()
+    rides = dict(zip(kernel.wagers, kernel.rides, strict=True))
+    assert [name for name, rides_ in rides.items() if not rides_] == list(SIDES[id])
     counts = np.zeros((len(kernel.by_column) + 1, len(kernel.nets)), np.int64)
     assert [tally.wager for tally in kernel.read(counts)] == [*kernel.wagers, "all"]
 

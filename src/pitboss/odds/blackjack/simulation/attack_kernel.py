@@ -32,6 +32,7 @@ from pitboss.odds.blackjack.simulation.attack_play import (
     AttackNumbers,
     play,
 )
+from pitboss.odds.blackjack.simulation.attack_sides import SIDE_ROWS, side_pays
 from pitboss.odds.blackjack.simulation.counting import (
     counted,
     forget,
@@ -63,10 +64,13 @@ from pitboss.table.money import Odds
 SCALE = 2
 """Half units are whole."""
 WAGERS = {
-    SPANISH: ("wager", "", "", "double", "split"),
-    DOUBLE_ATTACK: ("wager", "double-attack", "", "double", "split"),
-    TRIPLE_ATTACK: ("wager", "second-attack", "third-attack", "double", "split"),
-}
+    SPANISH: ("wager", "", "", "double", "split", "match-the-dealer"),
+    DOUBLE_ATTACK: ("wager", "double-attack", "", "double", "split", "optional-bonus"),
+    TRIPLE_ATTACK: (
+        "wager", "second-attack", "third-attack", "double", "split", "suited-royals",
+        "triple-match",
+    ),
+}  # fmt: skip
 """By game, in the order of their nets; empty where the game has no such wager."""
 STRATEGIES = {
     BASIC: "the best chart of totals for this table, without insurance",
@@ -80,8 +84,8 @@ MOST = 3 * 4 * 2 + 3
 @lean
 def play_on(
     rounds: int, state: State, deck: Cards, at: Shoe, behind: int, rules: Numbers,
-    chart: AttackChart, choices: Numbers, work: Work, placed: Nets, rides: Numbers, nets: Nets,
-    lowest: int, counts: Counts, tags: Numbers, eye: Numbers,
+    chart: AttackChart, choices: Numbers, work: Work, placed: Nets, places: Numbers, pays: Nets,
+    rides: Numbers, nets: Nets, lowest: int, counts: Counts, tags: Numbers, eye: Numbers,
 ) -> None:  # fmt: skip
     """Rounds from fresh cards on; a shoe is shuffled when its cutting card has come."""
     fresh = True
@@ -92,7 +96,7 @@ def play_on(
             forget(eye)
         begin(at)
         at_count = place(deck, tags, eye)
-        play(state, deck, at, rules, chart, choices, work, placed, nets)
+        play(state, deck, at, rules, chart, choices, work, placed, places, pays, nets)
         tally(rides, nets, lowest, counts, at_count)
         watch(deck, at, tags, eye, 0)
         fresh = left(at) <= behind or at[END] < len(deck)
@@ -101,9 +105,9 @@ def play_on(
 @lean
 def play_once(
     state: State, deck: Cards, at: Shoe, rules: Numbers, chart: AttackChart, choices: Numbers,
-    work: Work, placed: Nets, nets: Nets,
+    work: Work, placed: Nets, places: Numbers, pays: Nets, nets: Nets,
 ) -> None:  # fmt: skip
-    play(state, deck, at, rules, chart, choices, work, placed, nets)
+    play(state, deck, at, rules, chart, choices, work, placed, places, pays, nets)
 
 
 def kind_of(game: Game) -> int:
@@ -188,7 +192,8 @@ class AttackKernel:
         names = WAGERS[kind]
         self.columns = [at for at, name in enumerate(names) if name]
         self.wagers = tuple(name for name in names if name)
-        self.rides = riding(self.wagers, plan, follow={"wager": self.wagers})
+        main = tuple(name for name in self.wagers if name not in SIDE_ROWS)
+        self.rides = riding(self.wagers, plan, follow={"wager": main})
         self.by_column = np.zeros(len(names), np.int64)
         """The same with a place for wagers that the game does not have."""
         self.by_column[self.columns] = self.rides
@@ -199,8 +204,12 @@ class AttackKernel:
         self.deck = np.array([one.index for one in deck], np.int64)
         self.tags = tags_of(plan.count, self.deck, len(game.pack))
         self.behind = len(self.deck) * int(game.options.cards_behind_cutting_card) // 100
-        self.lowest = -MOST * SCALE
-        self.nets = np.arange(self.lowest, -self.lowest + 1, dtype=np.int64)
+        self.pays = side_pays(game, SCALE)
+        sides = [SIDE_ROWS[name][0] for name in self.wagers if name in SIDE_ROWS]
+        self.places = np.array(sides, np.int64)
+        self.lowest = -(MOST + len(sides)) * SCALE
+        most = MOST * SCALE + 2 * int(self.pays.max(axis=1).clip(0).sum())
+        self.nets = np.arange(self.lowest, most + 1, dtype=np.int64)
 
     @cached_property
     def chart(self) -> AttackChart:
@@ -214,8 +223,9 @@ class AttackKernel:
         state = stream(np.uint64(seed), np.uint64(number))
         play_on(
             rounds, state, deck, new_shoe(deck), self.behind, self.rules, self.chart,
-            np.empty(0, np.int64), new_work(), np.zeros(2, np.int64), self.by_column,
-            np.zeros(len(self.by_column), np.int64), self.lowest, counts, self.tags, new_eye(),
+            np.empty(0, np.int64), new_work(), np.zeros(2, np.int64), self.places, self.pays,
+            self.by_column, np.zeros(len(self.by_column), np.int64), self.lowest, counts,
+            self.tags, new_eye(),
         )  # fmt: skip
         return counted(self.tags, counts)
 
@@ -239,7 +249,8 @@ class AttackKernel:
         chart = NO_CHART if len(choices) else self.chart
         play_once(
             stream(np.uint64(0), np.uint64(0)), deck, at, self.rules, chart,
-            np.array(choices, np.int64), new_work(), np.zeros(2, np.int64), nets,
+            np.array(choices, np.int64), new_work(), np.zeros(2, np.int64), self.places,
+            self.pays, nets,
         )  # fmt: skip
         return {
             name: Fraction(int(nets[at_]), SCALE)

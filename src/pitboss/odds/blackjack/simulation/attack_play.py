@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.odds.blackjack.exact.chart import MOST_CARDS
+from pitboss.odds.blackjack.simulation.attack_sides import settle_sides
 from pitboss.odds.blackjack.simulation.chart import (
     DOUBLE,
     SPLIT,
@@ -296,7 +297,7 @@ def natural(rules: Numbers, work: Work, found: bool) -> int:
 @inlined
 def play(
     state: State, deck: Cards, at: Shoe, rules: Numbers, chart: AttackChart, choices: Numbers,
-    work: Work, placed: Nets, nets: Nets,
+    work: Work, placed: Nets, places: Numbers, pays: Nets, nets: Nets,
 ) -> None:  # fmt: skip
     """A round; the dealer's hand is always played out."""
     for wager in range(SPLITTED + 1):
@@ -317,6 +318,7 @@ def play(
         if points >= 17 and not soft_17:
             break
         give(work, HAND, card(state, deck, at))
+    settle_sides(places, pays, work, SPLITTED + 1, nets)
     if blackjack:
         nets[WAGER] = natural(rules, work, found)
         nets[ATTACK] = placed[0] * nets[WAGER]
