@@ -154,6 +154,11 @@ def test_the_tables_of_one_wager_are_told_in_full_too() -> None:
     assert alone.count("true odds") == 1
 
 
+def test_the_only_wager_of_a_game_with_one_table_is_told_in_full() -> None:
+    shown = pitboss("odds", "red-dog", "--all-tables").stdout
+    assert "house advantage 2.7978 % 17533/626665" in " ".join(shown.split())
+
+
 def test_only_options_that_differ_tell_tables_apart() -> None:
     lines = pitboss("odds", "blackjack", "--wager", "insurance", "--all-tables").stdout.splitlines()
     words = [" ".join(line.split()) for line in lines]

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from pitboss.equipment.cards import cards
-from pitboss.equipment.randomness import Seeded
+from pitboss.equipment.randomness import Keyed, Seeded
 from pitboss.games.dice.craps.game import Craps
 from pitboss.games.keno.keno import Keno
 from pitboss.games.poker_room.poker import Poker
@@ -28,6 +28,10 @@ from pitboss.web.felt.look import Aid
 from pitboss.web.felt.scene import Scene, WagerResult
 from pitboss.web.pages.table.aids import advantages
 from pitboss.web.pages.table.status import outcome
+from tests.games.chemin_de_fer.support import BANCO
+from tests.games.chemin_de_fer.support import game as chemin
+from tests.games.chemin_de_fer.support import opened as chemin_opened
+from tests.games.chemin_de_fer.support import played as chemin_played
 from tests.games.test_results import came_to
 from tests.support.play import round_of, table
 from tests.support.robot import Robot
@@ -426,6 +430,37 @@ def test_the_card_stand_of_pokette_is_in_sight() -> None:
     assert draw(game, scene, Look(VIEWER), game.felt()).count("class='card'") == 2
     empty = Scene(markers={"card stand": "empty"})
     assert "class='card'" not in draw(game, empty, Look(VIEWER), game.felt())
+
+
+def test_the_card_stand_of_pokette_stays_in_sight_while_wagers_are_placed() -> None:
+    session = table(game_type("pokette")(), Keyed())
+    scene = now(session)
+    for card in ("As", "Kd"):
+        session.place(VIEWER, 1, "red", 5_00)
+        session.proceed()
+        session.key(text=card)
+        assert session.last is not None
+        scene.follow(redacted(session.last.events, VIEWER, owners(session.table)))
+    session.place(VIEWER, 1, "pair-in-three", 5_00)
+    scene.follow(view(session, VIEWER))
+    assert drawn(session.game, scene, Look(VIEWER)).count("class='card'") == 2
+
+
+@pytest.mark.parametrize(
+    ("banker", "results", "words"),
+    [("Kc 7c", {1: 95_00, 2: -100_00}, ("You win $95", "You lose $100")),
+     ("Kc 5c Kh", {1: -100_00, 2: 100_00}, ("You lose $100", "You win $100"))],
+)  # fmt: skip
+def test_at_chemin_de_fer_one_participant_wins_from_another(
+    banker: str, results: dict[int, int], words: tuple[str, str]
+) -> None:
+    session = chemin_opened(chemin(), ("Kd 6d", banker))
+    record = chemin_played(session, BANCO)
+    scene = ended(session, record)
+    assert scene.results == results
+    assert (outcome(scene, "p1")[0], outcome(scene, "p2")[0]) == words
+    winner = "p1" if results[1] > 0 else "p2"
+    assert f"{winner} wins $100 from the other side" in [line.text for line in scene.story]
 
 
 def test_a_hand_won_and_one_lost_are_not_a_wager_that_came_back() -> None:

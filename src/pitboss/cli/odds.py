@@ -87,9 +87,10 @@ def odds_command(
         for game in {game.id: game for game in games}.values():
             console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
             own = [one for one in results if one.game == game.id]
-            if all_tables and len(own) > 1:
+            several = all_tables and len(own) > 1
+            if several:
                 show_side_by_side(console, own)
-            if wager is not None or not all_tables:
+            if wager is not None or not several:
                 show(console, own)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pitboss.equipment.cards import Card
 from pitboss.table import steps
 from pitboss.table.money import dollars
+from pitboss.table.moves import BET
 from pitboss.table.steps import Event
 
 HIDDEN = "▒▒"
@@ -102,6 +103,10 @@ def _tell_money(event: Event, on: str) -> str:
             return f"{wager(name, on)} of {patron} is returned, {dollars(amount)}{_by(outcome)}"
         case steps.Charged(patron=patron, amount=amount, what=what):
             return f"{patron} pays {dollars(amount)} {what}"
+        case steps.Moved(source=source, target=target, amount=amount) if source.startswith(
+            BET
+        ) and not target.startswith(":"):
+            return f"{target} wins {dollars(amount)} from the other side"
         case steps.Moved(source=source, target=target, amount=amount, what=what):
             return f"{dollars(amount)} from {source.lstrip(':')} to {target.lstrip(':')} ({what})"
         case steps.PaidAtCage(patron=patron, amount=amount, what=what):

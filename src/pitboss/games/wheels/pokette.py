@@ -33,7 +33,7 @@ from pitboss.table.wagers import Wager
 
 PAYS = LAW("6(b)")
 STAND_SIZE = 3
-STAND = "card stand"
+STAND, EMPTY = "card stand", "empty"
 OPEN = "open"
 
 
@@ -187,7 +187,7 @@ class Pokette(ClapperGame):
         return pokette_felt()
 
     def markers(self, memory: Any) -> Mapping[str, str]:
-        return {STAND: " ".join(memory.stand)} if memory.stand else {}
+        return {STAND: " ".join(memory.stand) or EMPTY}
 
     def standing(self, table: Table) -> str:
         cards = ", ".join(layout.face(code) for code in table.memory.stand)
@@ -242,7 +242,7 @@ class Pokette(ClapperGame):
         if len(table.memory.stand) == STAND_SIZE:
             table.memory.stand = []
             yield Duty("Remove the three cards from the card stand", LAW("8(g)"))
-            yield Marked(STAND, "empty", LAW("8(g)"))
+            yield Marked(STAND, EMPTY, LAW("8(g)"))
 
     def post(self, table: Table, section: str) -> Procedure[None]:
         table.memory.stand = [*table.memory.stand, section]

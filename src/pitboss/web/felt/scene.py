@@ -267,6 +267,19 @@ class Scene:
         elif isinstance(event, steps.Charged):
             lost = WagerResult(event.patron, event.spot, event.what, "", -event.amount)
             self.decided.append(lost)
+        elif isinstance(event, steps.Moved):
+            self._win_from_another(event)
+
+    def _win_from_another(self, event: steps.Moved) -> None:
+        """Chips of a wager that go to whoever has wagered against it."""
+        lost = self.bets.get(wager_number(event.source) or 0)
+        won = next((chips for chips in self.bets.values() if chips.patron == event.target), None)
+        if lost is None or won is None:
+            return
+        for chips, amount in ((lost, -event.amount), (won, event.amount)):
+            result = WagerResult(chips.patron, chips.spot, chips.wager, chips.on, amount)
+            self.decided.append(result)
+            self._result(chips.spot, amount)
 
     def _account(self, name: AccountName, amount: Cents) -> None:
         bet = wager_number(name)

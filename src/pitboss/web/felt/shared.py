@@ -97,7 +97,8 @@ def _above(game: Game, scene: Scene, layout: Layout, slim: bool) -> tuple[str, i
         face = faces.get(scene.pocket, scene.pocket)
         parts.append(pocket_disc(face, colours.get(scene.pocket, ""), right, y - 18))
     size = 15 if slim else 17
-    for number, line in enumerate(wrap(f"“{scene.said}”", 190, size, 2) if scene.said else []):
+    said = wrap(f"“{scene.said}”", 190, size, 2 if slim else 3) if scene.said else []
+    for number, line in enumerate(said):
         parts.append(text(line, right, y + 42 + 20 * number, size, GOLD, italic=True))
     posted = scene.markers.get(CARD_STAND, EMPTY)
     if posted != EMPTY:

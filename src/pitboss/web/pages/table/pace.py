@@ -10,7 +10,8 @@ from typing import Any
 
 from nicegui import ui
 
-from pitboss.table.steps import Dealt, Event, Paid, Returned, Taken, Withdrawn
+from pitboss.table.moves import BET
+from pitboss.table.steps import Dealt, Event, Moved, Paid, Returned, Taken, Withdrawn
 from pitboss.web.felt.scene import Scene
 from pitboss.web.pages.account.preferences import set_setting, setting
 from pitboss.web.pages.live.felt import ChipMove
@@ -83,6 +84,13 @@ class Tempo:
         if seconds and not self._hurry.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), seconds)
+
+
+def wins(event: Event, viewer: str) -> bool:
+    """Whether chips come to somebody from the house, or from whoever wagered on the other side."""
+    if isinstance(event, Moved):
+        return event.target == viewer and event.source.startswith(BET)
+    return isinstance(event, Paid) and event.patron == viewer
 
 
 def chips_of(event: Event, scene: Scene, *, shared: bool) -> list[ChipMove]:

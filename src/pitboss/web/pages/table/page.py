@@ -18,7 +18,7 @@ from pitboss.errors import PitbossError
 from pitboss.odds.core.analyse import wager_of
 from pitboss.table.inputs import AnyInput, Choose, Proceed, Sit
 from pitboss.table.money import Cents, dollars, unsigned
-from pitboss.table.steps import Ask, Bets, Bought, Event, Left, Paid, RoundBegan, Step
+from pitboss.table.steps import Ask, Bets, Bought, Event, Left, RoundBegan, Step
 from pitboss.table.view import awaited
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.look import Aid, Where
@@ -36,7 +36,7 @@ from pitboss.web.pages.table import dealing
 from pitboss.web.pages.table.aids import advantages
 from pitboss.web.pages.table.controls import Controls
 from pitboss.web.pages.table.laid import Laid
-from pitboss.web.pages.table.pace import BEATS, Tempo, chips_of
+from pitboss.web.pages.table.pace import BEATS, Tempo, chips_of, wins
 from pitboss.web.pages.table.results import ResultsPanel
 from pitboss.web.pages.table.robots import ask_robots
 from pitboss.web.pages.teaching.how_to import HowTo
@@ -258,7 +258,7 @@ class TablePage:
             if beat:
                 self.draw_felt(moves)
                 await self.pace.wait(beat)
-        if any(isinstance(one, Paid) and one.patron == self.viewer for one in events):
+        if any(wins(one, self.viewer) for one in events):
             ui.run_javascript("pitbossSound('win')")
 
     def _take_in(self, event: Event) -> None:
