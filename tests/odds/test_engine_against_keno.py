@@ -33,6 +33,7 @@ from pitboss.table.steps import Paid, Pick
 from tests.games.keno.desk import desk, sell
 
 TICKETS, GAMES = 12, 3
+CHOSEN = "ways that the player chooses"
 EVERY = range(1, NUMBERS + 1)
 
 
@@ -89,6 +90,16 @@ def combination(rng: random.Random, spots: int, rate: int) -> str:
     return conditioned(rng, COMBINATION, sizes, 0, spots)
 
 
+def chosen(rng: random.Random, spots: int, rate: int) -> str:
+    """Groups of one size, of which some are combined, and not the others."""
+    left, size = list(EVERY), rng.randint(1, spots // 3)
+    groups = [group(rng, size, left) for _ in range(rng.randint(3, 5))]
+    letters = "ABCDE"[: len(groups)]
+    ways = {"".join(sorted(rng.sample(letters, rng.randint(1, 3)))) for _ in range(3)}
+    ways |= {"A", "AB"}
+    return f"{COMBINATION} {written(groups)} : {' '.join('+'.join(way) for way in sorted(ways))}"
+
+
 def king(rng: random.Random, spots: int, rate: int) -> str:
     kings = rng.randint(1, 3)
     sizes = [1] * kings + [rng.randint(1, spots // 2) for _ in range(rng.randint(1, 4))]
@@ -101,12 +112,12 @@ def quick_pick(rng: random.Random, spots: int, rate: int) -> str:
 
 KINDS: dict[str, Callable[[random.Random, int, int], str]] = {
     STRAIGHT: straight, SPLIT: split, WAY: way, COMBINATION: combination, KING: king,
-    QUICK_PICK: quick_pick,
+    QUICK_PICK: quick_pick, CHOSEN: chosen,
 }  # fmt: skip
 
 
 def test_every_kind_of_ticket_is_compared() -> None:
-    assert set(KINDS) == set(KIND_LAW)
+    assert set(KINDS) == {*KIND_LAW, CHOSEN}
 
 
 def long_card(most: int = 20) -> dict[str, str]:

@@ -402,12 +402,17 @@ class Keno(Redeeming):
         caught = ticket.caught(drawn)
         for part, rate, ways in zip(ticket.parts, ticket.rates(sold.price), caught, strict=True):
             for count, number in sorted(ways.items(), reverse=True):
-                pays = self.card[part.spots].get(count, 0) * rate // DOLLAR
-                owed += number * (pays if self.most is None else min(pays, self.most))
+                pays = self.pays_way(part.spots, count, rate)
+                owed += number * pays
                 if pays or ticket.ways == 1:
                     words.append(f"{number} x {outcome(count, part.spots)}")
         text = ", ".join(words).replace("1 x ", "") if ticket.ways == 1 else ", ".join(words)
         return f"{text or 'nothing'}: {dollars(owed)}", owed
+
+    def pays_way(self, spots: int, caught: int, rate: Cents) -> Cents:
+        """What one way at this rate is paid, no more than the maximum payoff of a game."""
+        pays = self.card[spots].get(caught, 0) * rate // DOLLAR
+        return pays if self.most is None else min(pays, self.most)
 
     def share(self, owed: dict[int, Cents], chip: Cents) -> dict[int, Cents]:
         """15.3(e): no more than the maximum payoff among all winners of a game."""

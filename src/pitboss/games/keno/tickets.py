@@ -91,6 +91,11 @@ class Ticket(NamedTuple):
             return self.parts[0].spots
         return sum(map(len, self.groups))
 
+    @property
+    def chosen(self) -> bool:
+        """Whether the player chose the groups of each way, so that none is like another."""
+        return bool(self.parts[0].of)
+
     def rates(self, price: Cents) -> tuple[Cents, ...]:
         """What is wagered on each way of each part, for a ticket of this price."""
         if self.parts[0].rate:
@@ -113,7 +118,7 @@ class Ticket(NamedTuple):
         hits = [len(set(group) & set(drawn)) for group in self.groups]
         if self.kind in (STRAIGHT, SPLIT):
             return [{count: 1} for count in hits]
-        if self.parts[0].of:
+        if self.chosen:
             return [{sum(hits[group] for group in part.of): 1} for part in self.parts]
         ways = combined(list(zip(map(len, self.groups), hits, strict=True)), self.kings)
         return [

@@ -25,7 +25,7 @@ from pitboss.table.game import Game
 Analysis: TypeAlias = Callable[[Game], WagerOdds]
 """Works out one wager of a game, as its options and chosen pay tables have it."""
 
-CACHE_VERSION = 9
+CACHE_VERSION = 10
 """Raise it when an analysis changes what it says of the same question."""
 
 

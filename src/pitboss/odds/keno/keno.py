@@ -1,6 +1,7 @@
 """Keno, exactly: any ticket on any rate card, by how many of each group of spots are drawn.
 
-Groups of one size and rate are alike, so that a ticket of many ways has few results that differ.
+Groups of one size and rate are alike, unless the player chose which are combined, so that a ticket
+of many ways has few results that differ.
 Each is handed to the game itself, as twenty numbers that bring it about, to say what the ticket
 wins.
 """
@@ -28,10 +29,11 @@ DRAWS = comb(NUMBERS, DRAWN)
 
 def draws(ticket: Ticket) -> Iterator[tuple[tuple[int, ...], int]]:
     """Twenty numbers for every result of a ticket that differs, and how many draws are alike."""
-    kinds: dict[tuple[int, bool, Cents], list[tuple[int, ...]]] = {}
+    kinds: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     for place, group in enumerate(ticket.groups):
+        alone = place if ticket.chosen else -1
         rate = ticket.parts[place].rate if ticket.kind == SPLIT else 0
-        kinds.setdefault((len(group), place < ticket.kings, rate), []).append(group)
+        kinds.setdefault((len(group), place < ticket.kings, rate, alone), []).append(group)
     marked = {number for group in ticket.groups for number in group}
     others = [number for number in range(1, NUMBERS + 1) if number not in marked]
     hits = [

@@ -80,8 +80,8 @@ def kind_of(bundle: Bundle, tickets: Sequence[Ticket]) -> Hashable:
     marked = [(at, group) for at, group in enumerate(bundle.groups) if group >= 0]
     at, group = marked[0]
     ticket, size = tickets[at], len(bundle.numbers)
-    if len(marked) > 1 or size < len(ticket.groups[group]):
-        return bundle.groups  # it overlaps with another ticket, and is like no other
+    if len(marked) > 1 or size < len(ticket.groups[group]) or ticket.chosen:
+        return bundle.groups  # it overlaps with another ticket, or is in some ways only
     rate = ticket.parts[group].rate if ticket.kind == SPLIT else 0
     return at, size, group < ticket.kings, rate
 
@@ -168,6 +168,10 @@ def _won(game: Keno, ticket: Ticket, hits: Numbers) -> Numbers:
         for group, part in enumerate(ticket.parts):
             found += _payoffs(game, part.spots, part.rate)[hits[:, group]]
         return found
+    if ticket.chosen:
+        for part in ticket.parts:
+            found += _payoffs(game, part.spots, part.rate)[hits[:, part.of].sum(axis=1)]
+        return found
     sizes, most = [len(group) for group in ticket.groups], max(part.spots for part in ticket.parts)
     ways = _ways(sizes, hits, most)
     if ticket.kings:  # of all ways, those without any king are not played
@@ -180,10 +184,7 @@ def _won(game: Keno, ticket: Ticket, hits: Numbers) -> Numbers:
 
 def _payoffs(game: Keno, spots: int, rate: Cents) -> Numbers:
     """What a way of so many spots is paid by its hits; more hits than spots never come."""
-    paid = np.zeros(NUMBERS + 1, np.int64)
-    for caught, cents in game.card[spots].items():
-        paid[caught] = cents * (rate or DOLLAR) // DOLLAR
-    return paid if game.most is None else np.minimum(paid, game.most)
+    return np.array([game.pays_way(spots, n, rate or DOLLAR) for n in range(NUMBERS + 1)], np.int64)
 
 
 def _ways(sizes: Sequence[int], hits: Numbers, most: int) -> Numbers:
