@@ -388,6 +388,18 @@ def test_23_10_b_1_a_bet_as_high_as_the_ante_then_a_discard() -> None:
     )  # fmt: skip
 
 
+def test_23_11_b_each_player_in_turn_may_bet_play_on_or_declare_but_not_fold() -> None:
+    session = at("As Ah Kd", "Kh Kc 3d", rules=game(**MAY))
+    start(session, {**ANTE, (2, "ante"): 10_00})
+    for seat in (1, 2):
+        ask = session.pending
+        assert isinstance(ask, Ask)
+        assert (ask.spot, ask.law) == (seat, LAW("11(b)"))
+        assert [choice.name for choice in ask.choices] == ["bet", "no-bet", "declare"]
+        session.choose(f"p{seat}", seat, "no-bet")
+        session.choose(f"p{seat}", seat, *drop("Kd" if seat == 1 else "3d"))
+
+
 def test_23_11_b_1_a_bet_or_none_then_a_discard() -> None:
     for first, wagers in ((BET, {"ante", "bet"}), ("no-bet", {"ante"})):
         session = at("As Ah Kd", rules=game(**MAY))

@@ -338,6 +338,25 @@ def test_18_6b_b_a_bonus_needs_the_three_bets(law: Subchapter, name: str, place:
     assert refused.value.law == law(place)
 
 
+def test_18_6b_a_the_casino_need_not_offer_the_three_card_bonus(law: Subchapter) -> None:
+    options = {option.name: option.law for option in game(law).options_model.describe()}
+    assert options["three_card_bonus"] in (LAW("6B(a)"), FORMER("6B(a)"))
+    assert "three-card-bonus" in game(law).offers
+    assert "three-card-bonus" not in game(law, three_card_bonus=False).offers
+
+
+def test_18_5_e_the_cards_of_an_idle_table_lie_spread_and_are_shuffled_again(
+    law: Subchapter,
+) -> None:
+    session = at(law, PAIR)
+    round_of(session, three(), ["let-it-ride"] * 2)
+    session.leave("p1")
+    session.call("no gaming activity", value="face down")
+    session.sit("p2", 2, CHIPS)
+    idle = [event.text for event in session.events if getattr(event, "law", "") == law("5(e)")]
+    assert "Turn the cards face up" in idle
+
+
 # 18.7 to 18.9 Dealing
 
 

@@ -377,12 +377,24 @@ def test_37_10_a_2_i_c_2_i_e_2_i_reading_the_cards_wait_for_pocket_poker() -> No
         assert [e.hand for e in happened(record, Revealed)] == ["dealer", "spot 1", "spot 2"]
 
 
-def test_37_10_a_2_ii_without_pocket_poker_the_cards_are_collected_at_once() -> None:
+@pytest.mark.parametrize(
+    ("before", "law"),
+    [
+        ((), LAW("10(a)2ii")),
+        (("flop",), LAW("10(c)2ii")),
+        (("flop", "river"), LAW("10(e)2ii")),
+    ],
+)
+def test_37_10_a_2_ii_c_2_ii_e_2_ii_without_pocket_poker_the_cards_are_collected_at_once(
+    before: tuple[str, ...], law: Citation
+) -> None:
     session = at("7s 8h", "As Ah", dealer="Ks Kh", board=DULL)
     start(session, wagers(2))
+    for name in before:
+        session.choose("p1", 1, name)
+        session.choose("p2", 2, name)
     session.choose("p1", 1, "fold")
-    gone = [e.law for e in session.events if isinstance(e, Collected)]
-    assert gone == [LAW("10(a)2ii")]
+    assert [e.law for e in session.events if isinstance(e, Collected)] == [law]
     assert session.table.spots[0].cards == []
 
 
@@ -405,6 +417,7 @@ SETTLED = """
 """  # noqa: E501
 
 
+@shows(LAW("10(g)1"), LAW("10(g)3"), LAW("10(g)4"), LAW("10(g)5"))
 @pytest.mark.parametrize("row", rows(SETTLED), ids=lambda row: row[-1])
 def test_37_10_g_settlement(row: list[str]) -> None:
     own, board, dealer, qualifies, rest, play, law, _ = row

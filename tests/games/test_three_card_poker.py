@@ -481,6 +481,16 @@ def test_20_10_c_1_iii_a_bonus_is_paid_on_an_ante_that_was_lost() -> None:
     assert won(record.events) == {(1, "ante"): -10_00 + 10_00, (1, "play"): -10_00}
 
 
+def test_20_10_c_the_casino_settles_in_either_order_and_the_dealer_s_cards_last() -> None:
+    orders = {"step by step": LAW("10(c)1iv"), "player by player": LAW("10(c)2iii")}
+    for settlement, law in orders.items():
+        session = at("As Ah 2d", "4s 4h 5d", dealer="Ks Kh 3d", game=poker(settlement=settlement))
+        record = round_of(session, {(1, "ante"): 10_00, (2, "ante"): 10_00}, ["play"] * 2)
+        assert [(e.hand, e.law) for e in happened(record, Collected)] == [
+            ("spot 2", law), ("spot 1", law), ("dealer", LAW("10(c)")),
+        ]  # fmt: skip
+
+
 def test_20_10_c_2_player_by_player() -> None:
     session = at("As Ah 2d", "4s 4h 5d", dealer="Ks Kh 3d")
     record = round_of(session, {(1, "ante"): 10_00, (2, "ante"): 10_00}, ["play"] * 2)

@@ -435,6 +435,7 @@ def steps(session: Session, placed: dict[Any, int], answers: list[Any]) -> list[
     ]  # fmt: skip
 
 
+@shows(LAW("10(d)"), LAW("10(d)2iv"), LAW("10(e)"))
 def test_30_10_c_pay_tables_and_folds_before_the_dealer_s_hand() -> None:
     """Spot 1 calls, 2 folds with a pair up, 3 folds, 4 has a super flush bonus alone."""
     session = at(PLAYER, "7s 7h", "2c 4d", "9h 9d")
@@ -466,6 +467,7 @@ def test_30_10_c_2_a_folded_hand_is_not_revealed() -> None:
     assert won(record.events) == {(1, "ante"): -10_00}
 
 
+@shows(LAW("10(d)1iii"))
 def test_30_10_d_1_reading_no_cards_are_shown_to_a_dealer_who_does_not_qualify() -> None:
     session = at("2c 4d", "Ac 9d", dealer="Js 9h")
     placed = {(1, "ante"): 10_00, (2, "ante"): 20_00, (2, "pair-up"): 5_00}
@@ -522,7 +524,7 @@ AGAINST = """
 """
 
 
-@shows(LAW("10(d)1i"), LAW("10(d)2iii"))
+@shows(LAW("10(d)1i"), LAW("10(d)2iii"), LAW("11(b)"))
 @pytest.mark.parametrize(("player", "dealer", "ante", "call", "why"), rows(AGAINST))
 def test_30_11_b_1_and_c_reading_of_queen_or_higher(
     player: str, dealer: str, ante: str, call: str, why: str

@@ -25,6 +25,7 @@ from pitboss.table.money import DOLLAR
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Announced,
+    Arrival,
     Ask,
     Asked,
     Collected,
@@ -243,6 +244,51 @@ def test_33_10_e_all_wagers_go_into_the_pot_before_the_cards_are_shown() -> None
     ]  # fmt: skip
     shown = record.events.index(happened(record, Revealed)[0])
     assert all(record.events.index(e) < shown for e in moved)
+
+
+def test_33_10_c_whoever_is_left_doubles_or_folds_after_the_fourth_card() -> None:
+    session = seated(pot_game(), deck(LOW, HIGH), 1)
+    session.place("p1", 1, "ante", ANTE)
+    session.proceed()
+    session.choose("p1", 1, "bet")
+    ask = session.pending
+    assert isinstance(ask, Ask)
+    assert [choice.name for choice in ask.choices] == ["double", "fold"]
+    assert len(session.table.spots[0].cards) == 4
+    assert session.game.wagers["double"].law == LAW("10(c)")
+
+
+def test_33_10_h_2_ante_bet_and_double_are_paid_by_the_pot_and_by_no_odds() -> None:
+    game = pot_game(commission_percent=0)
+    for name in ("ante", "bet", "double"):
+        assert (game.tables[name].rows, game.tables[name].law) == ((), LAW("10(h)2"))
+    session = seated(game, deck(HIGH, MIDDLE, LOW), 1, 2)
+    record = round_of(session, antes(1, 2), ["bet", "bet", "double", "double"])
+    assert not happened(record, Paid)
+    last = happened(record, Moved)[-1]
+    assert (last.source, last.target, last.amount) == (POT, "p1", 12 * ANTE)
+
+
+def test_33_10_i_every_hand_is_collected_once_the_pot_is_awarded() -> None:
+    session = seated(pot_game(), deck(HIGH, MIDDLE, LOW), 1, 2)
+    record = round_of(session, antes(1, 2), ["bet", "bet", "double", "double"])
+    collected = happened(record, Collected)
+    assert {(e.hand, e.cards, e.law) for e in collected} == {
+        (hand, 5, LAW("10(i)")) for hand in ("spot 1", "spot 2", "dealer")
+    }
+    awarded = record.events.index(happened(record, Moved)[-1])
+    assert all(record.events.index(e) > awarded for e in collected)
+
+
+def test_33_4_e_the_cards_of_an_idle_table_lie_spread_and_are_shuffled_again() -> None:
+    session = seated(pot_game(), [], 1)
+    round_of(session, antes(1), ["fold"])
+    session.leave("p1")
+    session.call("no gaming activity", value="face down")
+    assert isinstance(session.pending, Arrival)
+    session.sit("p2", 2, CHIPS)
+    idle = [event.text for event in session.events if getattr(event, "law", "") == LAW("4(e)")]
+    assert "Turn the cards face up" in idle
 
 
 def test_33_10_h_1_a_dealer_who_wins_pays_no_commission() -> None:
