@@ -327,6 +327,7 @@ BONUS = """
 """
 
 
+@shows(DOUBLE("6(d)3"))
 @pytest.mark.parametrize("line", [one.split() for one in BONUS.splitlines()[2:] if one.strip()])
 def test_26_6_d_the_optional_bonus(line: list[str]) -> None:
     up, second, third, amount = line
@@ -476,6 +477,7 @@ SIDES = """
 """
 
 
+@shows(TRIPLE("6(d)"), TRIPLE("6(e)"))
 @pytest.mark.parametrize("table", ["A", "B"])
 @pytest.mark.parametrize("line", [one.split() for one in SIDES.splitlines()[2:] if one.strip()])
 def test_36_6_bonus_wagers(line: list[str], table: str) -> None:
