@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.casino.audit.verify import audit
 from pitboss.casino.clock import ManualClock
 from pitboss.casino.errors import Conflict
 from pitboss.casino.house import Casino
@@ -267,3 +268,23 @@ def test_8_6_e_random_tournaments_pay_all_that_they_collect(
             desk.stop(SUE, id, "the Division required it")
     assert desk.get(id).gathered, robots.standing()
     check_paid(one_casino, desk.get(id), before)
+
+
+def test_8_6_e_the_audit_finds_a_pool_that_was_paid_otherwise(
+    one_casino: Casino, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A desk that pays the second what is the first's, with records that all hold by themselves."""
+    id = begun(one_casino, clock, banked("casino-war"), 3)
+    honest = prizes.to_whom
+    with monkeypatch.context() as crooked:
+        crooked.setattr(
+            prizes, "to_whom", lambda standings, paid: honest(tuple(reversed(standings)), paid)
+        )
+        state = Robots(one_casino, id, clock=clock, seed=3).play(4_000)
+    found = audit(one_casino.database).faults
+    assert {fault.chain for fault in found} == {"a prize pool"}
+    first = state.standings[0][0]
+    assert any(fault.what.startswith(f"patron:{first} had") for fault in found)
+    leg = (money.pool(id), money.patron(first), 1, "a gift", "")
+    with pytest.raises(TooFewChips):
+        one_casino.store.act("gift", {}, "sue", legs=[leg])

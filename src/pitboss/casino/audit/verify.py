@@ -10,6 +10,7 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.casino.audit import books
 from pitboss.casino.audit.lists import Lists
+from pitboss.casino.audit.prize_pools import pool_faults
 from pitboss.casino.audit.report import AuditReport, Broken, Fault, fail
 from pitboss.casino.audit.rounds import Rounds
 from pitboss.casino.audit.rule_changes import RuleChanges
@@ -77,6 +78,7 @@ def _audit(
     _gather(report, partial(_in_lists, lists, connection, broken), "the lists")
     _gather(report, lambda: announced.check_list(connection), "the list of notices")
     _gather(report, lambda: _count(connection, report), "the list of accounts")
+    _gather(report, lambda: _of("a prize pool", pool_faults(connection)), "a prize pool")
     _gather(report, lambda: _of("a shared meter", meters.faults(connection)), "a shared meter")
     for check in (books.balance_faults, books.stray_faults, books.trigger_faults):
         _gather(report, partial(_in_books, check, connection), "the ledger")
