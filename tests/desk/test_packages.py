@@ -59,7 +59,7 @@ def test_a_package_s_own_tests_pass(packages: dict[str, Path], tmp_path: Path) -
              "XDG_CACHE_HOME": str(tmp_path)},
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
-    assert "15 passed" in done.stdout
+    assert "23 passed" in done.stdout
 
 
 def test_8_4_d_3_ii_a_rule_that_no_code_cites_is_found(

@@ -14,7 +14,7 @@ app = typer.Typer()
 def new(
     name: Annotated[str, typer.Argument(help="The game's id, such as second-tide.")],
     family: Annotated[
-        str, typer.Option(help="What it begins with: cards, dice or wheel.")
+        str, typer.Option(help="What it begins with: cards, poker, dice or wheel.")
     ] = "cards",
     title: Annotated[str, typer.Option(help="What the game is called.")] = "",
     folder: Annotated[Path, typer.Option(help="The folder to make it in.")] = Path(),

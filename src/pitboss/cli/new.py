@@ -34,6 +34,7 @@ class Family(NamedTuple):
 
 FAMILIES: Final = {
     "cards": Family("a card each from a shoe, against the dealer"),
+    "poker": Family("three cards against the dealer's: play on or fold"),
     "dice": Family("dice in a shaker", "pitboss.odds.dice.shaken_kernel:ShakenKernel"),
     "wheel": Family("a wheel with a clapper", "pitboss.odds.wheels.wheel_kernel:WheelKernel"),
 }
@@ -128,6 +129,8 @@ def files(naming: Naming) -> Iterator[tuple[str, str]]:
         f"{family}/odds.py": f"{source}/odds.py",
         f"{family}/test.py": f"tests/test_{naming.module}.py",
     }
+    if (TEMPLATES / family / "__init__.py.tmpl").exists():  # it has a strategy of its own
+        places[f"{family}/__init__.py"] = places.pop("common/__init__.py")
     for template, path in places.items():
         yield path, naming.fill((TEMPLATES / f"{template}.tmpl").read_text("utf-8"))
 

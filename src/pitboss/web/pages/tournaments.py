@@ -282,9 +282,10 @@ class TournamentPage:
             ui.label("Notice to the Division").classes("font-semibold")
             for office, (says, law) in OFFICES.items():
                 by = state.certified.get(office)
-                with ui.row().classes("items-center gap-2 w-full"):
-                    ui.label(f"{office.capitalize()}: {says}.").classes("text-sm")
-                    ui.label(str(law)).classes("law")
+                with ui.row().classes("items-center gap-x-2 gap-y-1 w-full mt-1"):
+                    with ui.row().classes("items-baseline gap-x-2 gap-y-0 w-full lg:w-1/2"):
+                        ui.label(f"{office.capitalize()}: {says}.").classes("text-sm")
+                        ui.label(str(law)).classes("law")
                     if by is not None:
                         ui.label(f"certified by {by.name}").classes("text-sm text-amber-200")
                     elif state.state == DRAFTED:

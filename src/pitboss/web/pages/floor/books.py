@@ -38,7 +38,7 @@ def meters(desk: Desk) -> None:
             for what, cents in meter.shows.items():
                 with _meter(cents), ui.column().classes("gap-0"):
                     ui.label(f"{meter.name} · {what}")
-                    with ui.row().classes("gap-x-2 text-sm opacity-80"):
+                    with ui.row().classes("gap-x-2 gap-y-0 text-sm"):
                         ui.label(_shared_by(meter, tables))
                         for table in tables:
                             ui.link(table, f"/table/{table}")
