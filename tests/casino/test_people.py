@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 import pytest
@@ -11,7 +12,7 @@ from sqlalchemy import select
 from pitboss.casino.clock import MINUTE, SECOND, ManualClock
 from pitboss.casino.errors import BadName, Conflict, Forbidden, NotFound, NotSignedIn
 from pitboss.casino.house import Casino
-from pitboss.casino.people.accounts import IDLE, LIFETIME
+from pitboss.casino.people.accounts import AT_ONCE, IDLE, LIFETIME
 from pitboss.casino.people.attempts import LOCKED, TRIES
 from pitboss.casino.people.roles import RIGHTS, Person, Right, Role, check_input
 from pitboss.casino.records.schema import tokens, users
@@ -271,3 +272,23 @@ def test_wrong_passwords_at_the_same_time_all_count(
             thread.join()
     with pytest.raises(NotSignedIn):
         casino.people.sign_in("ann", PASSWORD)
+
+
+def test_no_more_than_a_few_passwords_are_hashed_at_once_and_by_the_same_threads(
+    casino: Casino,
+) -> None:
+    """Each takes 19 MiB, which the thread that hashed it keeps."""
+    threads: set[str] = set()
+    hasher = casino.people.hasher
+
+    class Watched:
+        def verify(self, hashed: str, password: str) -> bool:
+            threads.add(threading.current_thread().name)
+            return bool(hasher.verify(hashed, password))
+
+    casino.people.add("ann", PASSWORD)
+    casino.people.hasher = Watched()  # type: ignore[assignment]
+    with ThreadPoolExecutor(24) as crowd:
+        list(crowd.map(lambda _: casino.people.sign_in("ann", PASSWORD), range(24)))
+    assert 0 < len(threads) <= AT_ONCE
+    assert all(name.startswith("hashing") for name in threads)

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import Refused
+from pitboss.casino.tables.rules import make_header
+from pitboss.errors import BadAmount, NotSeated
 from pitboss.games.registry import game_type
 from pitboss.law import Citation
+from pitboss.law.index import index
 from pitboss.table.game import Game
 from pitboss.table.steps import Announced, Burned, Cut, Dealt, Event, Shuffled
 from tests.support.robot import Robot
@@ -158,11 +160,17 @@ def test_what_a_device_has_shuffled_is_dealt_uncut(id: str, law: str, dealing: s
     ],
 )
 def test_six_players_and_no_more(id: str, law: str) -> None:
+    """Six play, a seventh finds no place, and no table is opened that has one."""
     robot = Robot(of(id), seed=5, seats=6)
-    robot.play_round()
-    assert Citation(law) in robot.game.obeys
-    with pytest.raises(Refused):
+    events = [event for _ in range(6) for event in robot.play_round().events]
+    assert {event.spot for event in events if isinstance(event, Dealt)} == {0, 1, 2, 3, 4, 5, 6}
+    with pytest.raises(NotSeated, match="1 to 6"):
         robot.session.sit("one more", 7, 100_00)
+    assert "one more" not in robot.session.table.patrons
+    make_header(id, {}, {}, None, 100, 6, ())
+    with pytest.raises(BadAmount, match="1 to 6 spots"):
+        make_header(id, {}, {}, None, 100, 7, ())
+    assert Citation(law).text in index()
 
 
 @pytest.mark.parametrize(
@@ -182,4 +190,11 @@ def test_a_shuffling_device_beside_any_shoe_and_from_the_hand(
     assert method_of(events).text.endswith(f".{section}")
     assert any(isinstance(event, Shuffled) for event in events)
     assert not any(isinstance(event, Cut) for event in events)
-    assert {Citation(law) for law in laws} <= {*game.obeys}
+    robot = Robot(game, seed=5)
+    robot.play_round()
+    robot.session.report("shuffler-removed")
+    robot.play_round()  # with the deck that came from the device
+    by_hand = robot.play_round().events
+    assert any(isinstance(event, Cut) for event in by_hand), "without it the cards are cut"
+    assert method_of(list(by_hand)).text.endswith(".7" if dealing == HAND else f".{section}")
+    assert all(Citation(law).text in index() for law in laws)

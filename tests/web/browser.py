@@ -104,7 +104,7 @@ def served(home: Path, database: str, *flags: str) -> Iterator[Served]:
             cwd=home, env=environment, stdout=log, stderr=subprocess.STDOUT,
         )  # fmt: skip
         try:
-            for _ in range(600):
+            for _ in range(3000):
                 with suppress(OSError):
                     urllib.request.urlopen(f"{url}/api/docs", timeout=30)
                     break

@@ -60,7 +60,7 @@ class Line:
 
     async def post(self, path: str, body: Any = None) -> Any:
         """Ask, and time the answer."""
-        if self.writer is None or self.reader is None:
+        if self.writer is None or self.reader is None or self.reader.at_eof():
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         data = b"" if body is None else json.dumps(body).encode()
         kind = "Content-Type: application/json\r\n" if data else ""

@@ -8,7 +8,7 @@ import json
 import re
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -78,6 +78,14 @@ class RawPage:
         number, listener = self.listener(label)
         said = {"id": number, "client_id": self.id, "listener_id": listener, "args": []}
         return "42" + json.dumps(["event", said])
+
+
+def answer_pings(socket: ClientConnection) -> None:
+    """Answer what has come so far, so that the page stays open."""
+    with suppress(TimeoutError):
+        while True:
+            if str(socket.recv(timeout=0)) == "2":
+                socket.send("3")
 
 
 def answer(socket: ClientConnection, start: str, seconds: float = 60) -> str:

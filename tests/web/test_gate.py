@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import urllib.error
 import urllib.request
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from pitboss.web.api.limits import Buckets
+from pitboss.web.pages.gate import PAGES_AT_ONCE, PageGate
 from tests.web.browser import Served, served
-from tests.web.raw_page import RawPage, answer
+from tests.web.raw_page import RawPage, answer, answer_pings
 
 GUEST = "Play now as a guest"
 REFUSED = "44"
@@ -108,6 +112,7 @@ def test_malformed_messages_hurt_nobody(casino: Served) -> None:
     with neighbour.socket() as near:
         answer(near, "40")
         for nonsense in NONSENSE:
+            answer_pings(near)  # a slow machine takes longer than they are waited for
             page = RawPage.load(casino.url)
             with page.socket() as socket:
                 answer(socket, "40")
@@ -166,3 +171,45 @@ def test_behind_a_trusted_proxy_cookies_are_secure(casino: Served) -> None:
         assert ("Secure" in found["Set-Cookie"]) is wanted
         _, found, _ = fetch(casino, "/", "", headers={"X-Forwarded-Proto": scheme})
         assert ("Secure" in found["Set-Cookie"]) is wanted
+
+
+def test_pages_of_one_address_are_made_a_few_at_a_time() -> None:
+    """Ten loads of one address and one of another, which does not wait for the ten."""
+    making: Counter[str] = Counter()
+    most: Counter[str] = Counter()
+    made: list[str] = []
+
+    async def run() -> None:
+        go_on = asyncio.Event()
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            (address,) = scope["client"][:1]
+            making[address] += 1
+            most[address] = max(most[address], making[address])
+            if address == "one":
+                await go_on.wait()
+            making[address] -= 1
+            made.append(address)
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+
+        async def said(message: Any) -> None:
+            pass
+
+        gate = PageGate(app, Buckets(1_000, 1_000))
+        scope = {"type": "http", "path": "/", "headers": [], "scheme": "http"}
+        loads = [
+            asyncio.create_task(gate({**scope, "client": ("one", 1)}, said, said))  # type: ignore[arg-type]
+            for _ in range(10)
+        ]
+        while making["one"] < PAGES_AT_ONCE:
+            await asyncio.sleep(0)
+        await gate({**scope, "client": ("another", 1)}, said, said)  # type: ignore[arg-type]
+        assert made == ["another"]
+        loads.pop().cancel()
+        go_on.set()
+        await asyncio.gather(*loads)
+        assert not gate.turns._waiting, "nothing is kept of an address that waits for nothing"
+
+    asyncio.run(run())
+    assert most == {"one": PAGES_AT_ONCE, "another": 1}
+    assert len(made) == 10

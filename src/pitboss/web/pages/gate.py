@@ -8,6 +8,7 @@ server. What comes over a websocket is for its own page alone.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import secrets
@@ -35,6 +36,8 @@ NO_PAGE = "none"
 MOST_PAGES = 2_000
 MOST_PAGES_EACH = 300
 """Pages of one address: a hall behind one router, not a flood."""
+PAGES_AT_ONCE = 2
+"""Pages of one address that are made at the same time: between two of them others are answered."""
 NOT_PAGES = ("/api/", "/_nicegui", "/visitor", "/verify", "/favicon.ico")
 EVENTS_EACH = 50.0
 EVENT_BURST = 300
@@ -43,11 +46,45 @@ HEARD = ("handshake", "event", "javascript_response", "ack", "log")
 """What NiceGUI listens to."""
 
 
+class Turns:
+    """Lets so many of each address through at once; the others wait for their turn."""
+
+    def __init__(self, at_once: int) -> None:
+        self.at_once = at_once
+        self._waiting: dict[str, tuple[asyncio.Semaphore, int]] = {}
+
+    async def take(self, address: str) -> Callable[[], None]:
+        """Wait for a turn; gives what ends it, which may be called again."""
+        turn, count = self._waiting.get(address, (asyncio.Semaphore(self.at_once), 0))
+        self._waiting[address] = turn, count + 1
+        try:
+            await turn.acquire()
+        except BaseException:
+            self._leave(address)
+            raise
+        over = False
+
+        def end() -> None:
+            nonlocal over
+            if not over:
+                over = True
+                turn.release()
+                self._leave(address)
+
+        return end
+
+    def _leave(self, address: str) -> None:
+        turn, count = self._waiting.pop(address)
+        if count > 1:
+            self._waiting[address] = turn, count - 1
+
+
 class PageGate:
     """Limits pages by address, and lets a websocket through to its browser's own page."""
 
     def __init__(self, app: ASGIApp, buckets: Buckets) -> None:
         self.app, self.buckets = app, buckets
+        self.turns = Turns(PAGES_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if of_page(scope):
@@ -60,7 +97,16 @@ class PageGate:
         elif refusal := self._refusal(address_of(scope)):
             await _say(send, *refusal)
         else:
-            await self._load(scope, receive, send)
+            end = await self.turns.take(address_of(scope))
+
+            async def made(message: Message) -> None:
+                end()  # a reader may be slow, but the page is made
+                await send(message)
+
+            try:
+                await self._load(scope, receive, made)
+            finally:
+                end()
 
     def _refusal(self, address: str) -> tuple[int, str] | None:
         """Why no page is made for an address just now."""
