@@ -286,9 +286,11 @@ def test_no_more_than_a_few_passwords_are_hashed_at_once_and_by_the_same_threads
             threads.add(threading.current_thread().name)
             return bool(hasher.verify(hashed, password))
 
-    casino.people.add("ann", PASSWORD)
+    names = [f"patron-{number}" for number in range(24)]
+    for name in names:
+        casino.people.add(name, PASSWORD)
     casino.people.hasher = Watched()  # type: ignore[assignment]
-    with ThreadPoolExecutor(24) as crowd:
-        list(crowd.map(lambda _: casino.people.sign_in("ann", PASSWORD), range(24)))
+    with ThreadPoolExecutor(len(names)) as crowd:
+        list(crowd.map(lambda name: casino.people.sign_in(name, PASSWORD, name), names))
     assert 0 < len(threads) <= AT_ONCE
     assert all(name.startswith("hashing") for name in threads)
