@@ -69,7 +69,7 @@ class Walk:
         return session
 
     def state(self, session: Session) -> Any:
-        """All that the future hangs on; None once the wager is decided."""
+        """All that the future depends on; None once the wager is decided."""
         own = self.own(session)
         if own is None:
             return None

@@ -40,7 +40,7 @@ def test_ace_king_suited_against_queens() -> None:
 
 
 def test_aces_against_kings() -> None:
-    """About 82 to 18 percent (hrwager.ag, "Pre-Flop All-In Equity"); it hangs on the suits."""
+    """About 82 to 18 percent (hrwager.ag, "Pre-Flop All-In Equity"); it depends on the suits."""
     for kings in ("KsKh", "KdKs", "KdKc"):
         aces, _ = equities([cards("AdAc"), cards(kings)])
         assert abs(aces.equity - Fraction(82, 100)) < Fraction(1, 100)

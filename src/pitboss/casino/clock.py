@@ -21,7 +21,7 @@ class Clock(Protocol):
     """Tells the time."""
 
     def now(self) -> Millis:
-        """Milliseconds since 1970; may be set forth and back."""
+        """Milliseconds since 1970; somebody may set it forward or back."""
 
     def steady(self) -> Millis:
         """Milliseconds since some moment; nobody can set it, and no other process knows it."""
@@ -56,7 +56,7 @@ class ManualClock:
         self.run += by
 
     def turn(self, by: Millis) -> None:
-        """Set the time of day forth or back, as somebody may do to a machine."""
+        """Set the time of day forward or back, as somebody may do to a machine."""
         self.at += by
 
 
@@ -66,5 +66,5 @@ def day(at: Millis) -> str:
 
 
 def written(at: Millis) -> str:
-    """A time for the eye, in UTC: ``2026-03-01 18:30``."""
+    """A readable time, in UTC: ``2026-03-01 18:30``."""
     return datetime.fromtimestamp(at // SECOND, UTC).strftime("%Y-%m-%d %H:%M")

@@ -26,7 +26,7 @@ class NotFound(CasinoError):
 
 
 class Conflict(CasinoError):
-    """What was asked no longer fits how things stand."""
+    """The request no longer fits the current state."""
 
 
 class Frozen(Conflict):
@@ -45,7 +45,7 @@ class KeyReused(Conflict):
 
 
 class TooOften(CasinoError):
-    """More requests than anybody needs."""
+    """Too many requests."""
 
 
 class BadName(CasinoError):

@@ -112,7 +112,7 @@ class Floor:
         meter: str = "",
         request: str | None = None,
     ) -> str:
-        """Open a table under rules that the law allows; gives its id.
+        """Open a table under rules that the law allows; returns its id.
 
         ``meter`` is the progressive meter that it shares with others.
         """
@@ -240,7 +240,7 @@ class Floor:
                            also=self.tables.changed(info.id, state="open"))  # fmt: skip
 
     def pay_back(self, id: str, actor: str) -> dict[str, Cents]:
-        """Pay the chips of a frozen table back, from the last state that holds; gives to whom."""
+        """Pay the chips of a frozen table back, from the last state that holds; returns to whom."""
         if self.tables.get(id).state != "frozen":
             raise Conflict(f"Table {id} is not frozen; its patrons leave with their chips.")
         return frozen.pay_back(self.store, self.tables, id, actor)
@@ -277,7 +277,7 @@ class Floor:
         return host
 
     def take(self, id: str) -> bool:
-        """Become the owner of a table that nobody holds, and stand where its chain stops."""
+        """Become the owner of a table that nobody holds, and restore it from its chain."""
         if self._is_here(id):
             return True
         with self._lock:

@@ -51,7 +51,7 @@ from pitboss.table.steps import Ask
 from pitboss.table.view import PUBLIC
 
 WELCOME: Cents = 10_000 * DOLLAR
-"""What a new patron is given at the cage: this casino plays for fun."""
+"""Play money that a new patron is given at the cage."""
 
 
 class Casino(HistoryDesk, CageDesk):
@@ -253,7 +253,7 @@ class Casino(HistoryDesk, CageDesk):
     def watch(
         self, id: str, viewer: str, listener: Listener, *, house: bool = False
     ) -> Callable[[], None]:
-        """Be told what happens at a table; call what is given back to stop."""
+        """Subscribe to what happens at a table; call the result to unsubscribe."""
         return self.floor.host(id).subscribe(viewer, listener, house=house)
 
     # The floor
@@ -277,7 +277,7 @@ class Casino(HistoryDesk, CageDesk):
         return "" if found is None else str(found)
 
     def open(self, person: Person, game: str, **rules: Any) -> str:
-        """Open a table; ``rules`` are those of :meth:`Floor.open`. Gives its id."""
+        """Open a table; ``rules`` are those of :meth:`Floor.open`. Returns its id."""
         person.need(Right.RUN)
         request = request_key(person, rules.pop("request", None))
         if game == POKER:
@@ -378,7 +378,7 @@ class Casino(HistoryDesk, CageDesk):
     # Robots
 
     def ask_robots(self, person: Person, id: str, wish: RobotWish) -> None:
-        """Have so many robots at a table: for who sits there, deals there or runs the floor."""
+        """Set the number of robots at a table; for those who sit or deal there or run the floor."""
         if person.may(Right.PLAY):
             self._check_seated(person, id, "Only those who sit at the table ask robots to it.")
         else:
@@ -397,7 +397,7 @@ class Casino(HistoryDesk, CageDesk):
         return self.poker.announcements()
 
     def wait_for(self, person: Person, game: str) -> int:
-        """Put oneself on the waiting list of a poker game; gives the place on it."""
+        """Put oneself on the waiting list of a poker game; returns the place on it."""
         person.need(Right.PLAY)
         return self.poker.wait(person.name, game)
 
@@ -421,7 +421,7 @@ class Casino(HistoryDesk, CageDesk):
     def audit_once(
         self, person: Person, progress: Callable[[int], None] | None = None
     ) -> AuditReport:
-        """The same for who asks over the network: one at a time, and the last while it is fresh."""
+        """The same for requests over the network: one at a time, and cached for a while."""
         person.need(Right.READ)
         return self._audits.run(lambda: self.audit(person, None, progress))
 

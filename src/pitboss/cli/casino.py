@@ -54,7 +54,7 @@ def serve(
 
 
 def keep_password(file: Path, password: str) -> None:
-    """Show the supervisor's first password to who looks on; a log is given its place alone."""
+    """Show the supervisor's first password on a terminal; a log only says where it is kept."""
     if sys.stdout.isatty():
         print(f"A supervisor was made: name 'supervisor', password '{password}'.")
         print("It is shown this once only; change it after signing in.")

@@ -1,4 +1,4 @@
-"""``pitboss tournaments`` and ``pitboss meters``: what a casino runs, for who has its database."""
+"""``pitboss tournaments`` and ``pitboss meters``: run by whoever has the database."""
 
 from __future__ import annotations
 

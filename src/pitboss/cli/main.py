@@ -448,7 +448,7 @@ def passwd(
         str | None, typer.Option(help="A file, or postgresql://user@host/name.")
     ] = None,
 ) -> None:
-    """Set somebody's password, for who forgot theirs; it ends all their sessions."""
+    """Set a new password for somebody who forgot theirs; it ends all their sessions."""
     from pitboss.cli.people import passwd as set_password
 
     set_password(database, name)

@@ -26,7 +26,7 @@ from pitboss.odds.core.analyse import (
     table_variants,
     wager_of,
 )
-from pitboss.odds.core.progress import heard
+from pitboss.odds.core.progress import report_progress_to
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.design.own_pays import game_paying, marked, priced_by
 from pitboss.odds.show.compare import show_side_by_side
@@ -176,6 +176,10 @@ def _answers(questions: Sequence[tuple[Game, str]], fresh: bool) -> Iterator[Wag
         task = progress.add_task("working out odds", total=len(questions))
         for number, (game, wager) in enumerate(questions):
             progress.update(task, description=f"{game.id}: {wager}", completed=number)
-            with heard(lambda share, done=number: progress.update(task, completed=done + share)):  # type: ignore[misc]
+
+            def show(share: float, done: int = number) -> None:
+                progress.update(task, completed=done + share)
+
+            with report_progress_to(show):
                 yield odds(game, wager, fresh=fresh)
             progress.update(task, completed=number + 1)

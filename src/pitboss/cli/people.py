@@ -1,4 +1,4 @@
-"""``pitboss passwd`` and ``pitboss unlock``: for who has the database, and so needs no password."""
+"""``pitboss passwd`` and ``pitboss unlock``: for whoever has the database."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ from pitboss.web.printing import (
 
 ALL = "all"
 OPERATOR = Person("operator", Role.AUDITOR)
-"""Who has the casino's database at hand may read what an auditor may."""
+"""Whoever has the casino's database may read what an auditor may."""
 
 
 def rules(id: str, flags: Sequence[str], out: Path | None) -> None:

@@ -15,7 +15,7 @@ from pitboss.cli.waiting import bar
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type, ids
 from pitboss.odds.core.analyse import analyses, wager_of
-from pitboss.odds.core.progress import heard
+from pitboss.odds.core.progress import report_progress_to
 
 NAMES = ("A", *map(str, range(2, 11)))
 EXPLAINED = (
@@ -47,7 +47,11 @@ def removal_command(id: str | None, flags: Sequence[str], *, wager: str | None, 
         task = progress.add_task("taking out cards", total=len(asked))
         for number, name in enumerate(asked):
             progress.update(task, description=f"{game.id}: {name}", completed=number)
-            with heard(lambda share, done=number: progress.update(task, completed=done + share)):  # type: ignore[misc]
+
+            def show(share: float, done: int = number) -> None:
+                progress.update(task, completed=done + share)
+
+            with report_progress_to(show):
                 found += list(removals(game, [name]))
     if json:
         print(json_module.dumps([one.as_json() for one in found], indent=1))

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, TextColumn, TimeElapsedColumn
 
-from pitboss.odds.core.progress import heard
+from pitboss.odds.core.progress import report_progress_to
 
 
 def bar(*columns: ProgressColumn) -> Progress:
@@ -24,5 +24,5 @@ def waiting(description: str) -> Iterator[None]:
     """A bar that moves as the analysis within tells how far it is."""
     with bar(TimeElapsedColumn()) as progress:
         task = progress.add_task(description, total=1.0)
-        with heard(lambda share: progress.update(task, completed=share)):
+        with report_progress_to(lambda share: progress.update(task, completed=share)):
             yield

@@ -1,4 +1,4 @@
-"""Every game by its id, with all that hangs on it, each imported when it is asked for.
+"""Every game by its id, with all that depends on it, each imported when it is asked for.
 
 This is the one place where a game of ours is registered: its procedure, and where its analysis, its
 strategy and its simulation are. Installed packages offer further ones (``games/packages.py``).

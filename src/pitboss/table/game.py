@@ -368,7 +368,7 @@ class Game:
         yield from ()
 
     def post_limits(self, table: Table, limits: Limits) -> str:
-        """Put other limits in force; gives what is announced: the limits that changed."""
+        """Put other limits in force; returns what is announced: the limits that changed."""
         old, table.limits = table.limits, limits
         said = limits.changes(old, {name: wager.title for name, wager in self.offers.items()})
         text = "; ".join(said) or f"Wagers are {limits.default}, as before"

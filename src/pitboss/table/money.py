@@ -16,7 +16,7 @@ DOLLAR: Cents = 100
 
 
 def dollars(cents: Cents) -> str:
-    """For the eye: ``$1,234.50``, ``$5``, ``-$0.25``."""
+    """Readable dollars: ``$1,234.50``, ``$5``, ``-$0.25``."""
     sign = "-" if cents < 0 else ""
     whole, part = divmod(abs(cents), DOLLAR)
     return f"{sign}${whole:,}.{part:02}" if part else f"{sign}${whole:,}"

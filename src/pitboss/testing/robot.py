@@ -77,7 +77,7 @@ class Robot:
     # One round
 
     def play_round(self) -> RoundRecord:
-        """Play until one more round has ended; gives its record."""
+        """Play until one more round has ended; returns its record."""
         if not self.session.table.patrons:
             self.seat()
         before = len(self.records)

@@ -186,7 +186,7 @@ def issued_guide(casino: Casino, person: Person, game: str) -> Paper:
 
 
 def submit_guide(casino: Casino, person: Person, game: str) -> str:
-    """Submit the guide of a game as the casino runs it; gives its version."""
+    """Submit the guide of a game as the casino runs it; returns its version."""
     person.need(Right.RULE)
     version = guide_of([game_as_run(casino, game)]).version
     casino.submit_guide(person, game, version)
@@ -215,7 +215,7 @@ def notice_of(casino: Casino, person: Person, number: int) -> Paper:
 
 
 def round_of(casino: Casino, person: Person, id: str, number: int) -> Paper:
-    """The record of a round: to a patron as they saw it, to who works here as all could see it."""
+    """The record of a round: for a patron as they saw it, for staff as everybody could see it."""
     viewer = person.name if person.may(Right.PLAY) else ""
     past = past_round(casino, id, number, viewer)
     with casino.database.read() as connection:
@@ -255,7 +255,7 @@ def summary_of(
 
 
 def tournament_of(casino: Casino, person: Person, id: str, kind: str) -> Paper:
-    """The notice or the controls of a tournament, for who works here, or what is public of it."""
+    """The notice or the controls of a tournament for staff, or the public part of them."""
     if kind not in KINDS:
         raise BadOptions(f"A tournament has no {kind}; it has {', '.join(KINDS)}.")
     if kind == RULES:

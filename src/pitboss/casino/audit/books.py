@@ -22,7 +22,7 @@ _POSTGRESQL_TRIGGERS = """
 
 
 def file_faults(connection: Connection) -> Iterator[str]:
-    """What SQLite finds wrong with its own file; PostgreSQL sees to its own."""
+    """Faults that SQLite finds in its own file; PostgreSQL checks its files itself."""
     if connection.dialect.name == "sqlite":
         for (line,) in connection.exec_driver_sql("PRAGMA integrity_check(20)"):
             if line != "ok":
@@ -30,7 +30,7 @@ def file_faults(connection: Connection) -> Iterator[str]:
 
 
 def balance_faults(connection: Connection) -> Iterator[str]:
-    """Every balance is what its transfers make it, in whole cents, and all add up to nothing.
+    """Every balance is the sum of its transfers, in whole cents, and all add up to zero.
 
     Added up here, not in the database: SQLite would make a float of a large sum.
     """
@@ -67,7 +67,7 @@ def stray_faults(connection: Connection) -> Iterator[str]:
 
 
 def trigger_faults(connection: Connection) -> Iterator[str]:
-    """The triggers that keep history as it is are there, and are what they were made as."""
+    """The triggers that protect history exist and are unchanged."""
     if connection.dialect.name == "sqlite":
         yield from _sqlite_trigger_faults(connection)
     else:

@@ -22,7 +22,7 @@ VARIABLE = "PITBOSS_HEADS"
 
 
 def heads_file(database: Database) -> Path:
-    """Where heads are kept if nothing else is said: beside the database, or here."""
+    """The default place for heads: beside the database, or here."""
     return Path(os.environ.get(VARIABLE) or f"{database.url.database or 'pitboss'}-heads")
 
 
@@ -42,14 +42,14 @@ class KeptHeads:
             self.write()
 
     def write(self) -> None:
-        """Write them now, if they can be; a disk that is full stops no table."""
+        """Write them now if possible; a full disk stops no table."""
         try:
             self._replace(seals.signed(self.database.seal, heads(self.database), self.clock.now()))
         except OSError as error:
             log.warning("the heads cannot be written to %s: %s", self.file, error.strerror)
 
     def _replace(self, kept: dict[str, Any]) -> None:
-        """Who reads the file finds the old heads or the new ones, and all of them."""
+        """Readers of the file find either the old heads or the new ones, complete."""
         if self.file.exists() and not self.file.is_file():
             raise OSError(EINVAL, "it is not a plain file")
         part = self.file.with_name(f"{self.file.name}.{os.getpid()}")

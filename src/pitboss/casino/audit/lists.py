@@ -20,7 +20,7 @@ STATES = {
     "table thawed": "open",
     "frozen table paid back": "closed",
 }
-"""What an act makes of a table."""
+"""The status of a table after an act."""
 PEOPLE = (users.c.name, users.c.role, users.c.disabled)
 DISABLED = {"account disabled": True, "account enabled": False}
 
@@ -40,7 +40,7 @@ class Listed(msgspec.Struct):
     betting_seconds: int
     decision_seconds: int
     opened_at: Millis | None = None
-    """None in records of before the chains had it, which say nothing of the list then."""
+    """None in older records, which did not have it."""
     cards_opened_at: Millis | None = None
     state: str = "open"
     dealer: str = ""
@@ -62,7 +62,7 @@ class Wrong(NamedTuple):
 
 
 class Lists:
-    """Reads chains, the floor's first, and knows then what the lists should say."""
+    """Reads chains, the floor's first, and works out what the lists should say."""
 
     def __init__(self) -> None:
         self.people: dict[str, ListedPerson] = {}
@@ -110,7 +110,7 @@ class Lists:
             known.append(Worked(dealer, at))
 
     def check(self, connection: Connection, broken: Iterable[str]) -> Iterator[Wrong]:
-        """What is listed otherwise; nothing is said of chains that do not hold themselves."""
+        """Entries that differ from the chains; broken chains are not compared."""
         unknown = set(broken)
         if FLOOR in unknown:
             return

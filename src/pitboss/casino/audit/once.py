@@ -12,11 +12,11 @@ from pitboss.casino.errors import Busy
 T = TypeVar("T")
 
 FRESH_SECONDS = 10.0
-"""For so long the last audit answers who asks again."""
+"""How long the last audit is reused for further requests."""
 
 
 class OneAtATime(Generic[T]):
-    """Does something long for one caller; meanwhile others are told to come again."""
+    """Runs a long task for one caller at a time; others are told to try again."""
 
     def __init__(self) -> None:
         self._busy = threading.Lock()

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A record that does not hold."""
+    """A record that fails verification."""
 
     chain: str
     seq: int
@@ -24,7 +24,7 @@ class AuditReport(msgspec.Struct):
     records: int = 0
     rounds: int = 0
     unreplayed: list[str] = []
-    """Rounds of rules that are not installed here, and which those installed play otherwise."""
+    """Rounds of rules that are not installed here and that the installed rules play differently."""
     transfers: int = 0
     accounts: int = 0
     faults: list[Fault] = []
@@ -40,7 +40,7 @@ class AuditReport(msgspec.Struct):
 
 
 class Broken(Exception):
-    """A chain does not hold from here on."""
+    """A chain is broken from this record on."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(str(fault))

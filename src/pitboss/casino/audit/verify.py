@@ -36,7 +36,7 @@ from pitboss.casino.records.schema import accounts, chains, transfers
 from pitboss.errors import PitbossError
 
 Heads: TypeAlias = Mapping[str, tuple[int, str]]
-"""How far each chain went when somebody wrote it down elsewhere."""
+"""The heads of the chains as somebody kept them elsewhere."""
 
 
 def heads(database: Database) -> dict[str, tuple[int, str]]:
@@ -121,7 +121,7 @@ def _gather(report: AuditReport, check: Callable[[], Iterator[Fault]], where: st
 
 
 def _said(error: Exception) -> str:
-    """What went wrong, in a line: in the words of the database, where they are its."""
+    """What went wrong, in a line, in the database's words where it was the database."""
     return " ".join(str(getattr(error, "orig", error)).split()) or type(error).__name__
 
 

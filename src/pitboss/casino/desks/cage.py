@@ -36,7 +36,7 @@ class CageDesk:
     def deposit(
         self, person: Person, patron: str, amount: Cents, request: str | None = None
     ) -> int:
-        """A patron brings money to the cage; gives the number of its record."""
+        """A patron brings money to the cage; returns the number of its record."""
         self._check_patron(person, patron)
         return self.ledger.deposit(patron, amount, person.name, request_key(person, request))
 
@@ -54,7 +54,7 @@ class CageDesk:
     def issue_coupon(
         self, person: Person, patron: str, amount: Cents, request: str | None = None
     ) -> int:
-        """Give a patron a match play coupon; gives the number of its record."""
+        """Give a patron a match play coupon; returns the number of its record."""
         self._check_patron(person, patron)
         return self.ledger.issue_coupon(patron, amount, person.name, request_key(person, request))
 
@@ -67,7 +67,7 @@ class CageDesk:
     def redeem(
         self, person: Person, patron: str, table: str, number: int, request: str | None = None
     ) -> Cents:
-        """Redeem a ticket of a closed table at the cage, 13:69F-15.6; gives what it paid."""
+        """Redeem a ticket of a closed table at the cage, 13:69F-15.6; returns what it paid."""
         if patron != person.name:
             self._check_patron(person, patron)
         return self.kept.redeem(patron, table, number, person.name, request_key(person, request))
@@ -78,14 +78,14 @@ class CageDesk:
             raise NotFound(f"There is no patron {name}.")
 
     def balances(self, person: Person, prefix: str = "") -> dict[str, Cents]:
-        """Every account of the ledger and what it holds; all together they hold nothing."""
+        """Every account of the ledger with its balance; the balances add up to zero."""
         person.need(Right.READ)
         return self.ledger.balances(prefix)
 
     def statement(
         self, person: Person, account: str = "", before: int | None = None, count: int = 50
     ) -> Sequence[LedgerLine]:
-        """The latest transfers, of one account or of all; one's own is always one's to read."""
+        """The latest transfers, of one account or of all; everybody may read their own."""
         if account != money.patron(person.name):
             person.need(Right.READ)
         return self.ledger.statement(account, before, count)
@@ -125,5 +125,5 @@ class CageDesk:
 
 
 def request_key(person: Person, request: str | None) -> str | None:
-    """An idempotency key is its owner's: somebody else's of the same text is another."""
+    """Idempotency keys are separate for each person, even if their texts are equal."""
     return None if request is None else f"{person.name}/{request}"

@@ -32,7 +32,7 @@ class TableGlance(NamedTuple):
     """Rounds that began in the last hour."""
     seated: int
     waits: str
-    """For whom players wait; empty if for nobody."""
+    """Whom players wait for; empty if nobody."""
     alarms: tuple[str, ...]
 
     @property

@@ -77,7 +77,7 @@ class Tickets:
     def redeem(
         self, patron: str, table: str, number: int, actor: str, request: str | None = None
     ) -> Cents:
-        """Pay a ticket to its holder's account; gives how much."""
+        """Pay a ticket to its holder's account; returns how much."""
         found = [t for t in self.all(patron) if (t.table, t.number) == (table, number)]
         if not found:
             raise NotFound(f"{patron} holds no ticket {number} of table {table}.")

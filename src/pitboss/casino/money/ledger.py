@@ -39,7 +39,7 @@ class Ledger:
         self.store = store
 
     def balance(self, account: str) -> Cents:
-        """What an account holds; nothing if it was never named."""
+        """The balance of an account; zero if there is no such account."""
         with self.store.database.read() as connection:
             return balance(connection, account)
 
@@ -91,7 +91,7 @@ class Ledger:
     # The cage
 
     def deposit(self, name: str, amount: Cents, actor: str, request: str | None = None) -> int:
-        """A patron brings money to the cage; gives the number of its record."""
+        """A patron brings money to the cage; returns the number of its record."""
         _positive(amount)
         leg = (money.CAGE, money.patron(name), amount, "deposit", "")
         details = {"patron": name, "amount": amount}

@@ -171,7 +171,7 @@ class _Body(msgspec.Struct):
 
 
 def _changes(old: Header, new: Header) -> Iterator[str]:
-    """What will be otherwise, as it is said aloud."""
+    """What will change, as it is announced."""
     kind = game_type(new.game)
     for option in kind.options_model.describe():
         was, becomes = old.options.get(option.name), new.options[option.name]

@@ -129,7 +129,7 @@ class PostedSigns:
 
 
 def _take_down(connection: Connection, now: Millis, *where: Any) -> int:
-    """Notes that signs are gone; gives how many."""
+    """Notes that signs are gone; returns how many."""
     stand = update(signs).where(signs.c.removed_at.is_(None), *where)
     return connection.execute(stand.values(removed_at=now)).rowcount
 

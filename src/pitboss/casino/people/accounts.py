@@ -32,7 +32,7 @@ from pitboss.table.money import Cents
 
 LIFETIME: Millis = 12 * HOUR
 IDLE: Millis = 30 * MINUTE
-"""After so long without a request one signs in again."""
+"""Idle time after which a token expires."""
 AT_ONCE = 4
 """Passwords that are hashed at a time: each takes 19 MiB, which its thread then keeps."""
 _TOUCH: Millis = MINUTE
@@ -104,7 +104,7 @@ class People:
         return Person(name, role)
 
     def sign_in(self, name: str, password: str, address: str = "", code: str = "") -> str:
-        """A token for who knows the password, and the code of a second factor if there is one."""
+        """Returns a token, given the password and the code of a second factor if there is one."""
         row = self._recognise(name, password, address)
         step = self._check_code(row, code)
         token, now = secrets.token_urlsafe(32), self.store.clock.now()
@@ -124,7 +124,7 @@ class People:
         return token
 
     def _recognise(self, name: str, password: str, address: str) -> Any:
-        """Somebody's row, for who knows their password; an attempt is counted before."""
+        """Somebody's row, given their password; the attempt is counted first."""
         admitted = self.attempts.admit(name, address)
         with self.store.database.read() as connection:
             row = connection.execute(select(users).where(users.c.name == name)).first()
@@ -174,7 +174,7 @@ class People:
         return Person(row.name, Role(row.role))
 
     def check(self, token: str) -> None:
-        """Raises NotSignedIn if a token has ended; to look on is not to use it."""
+        """Raises NotSignedIn if a token has ended; watching does not extend it."""
         self._valid(token)
 
     def _valid(self, token: str) -> Any:
@@ -200,7 +200,7 @@ class People:
             connection.execute(delete(tokens).where(tokens.c.user == name))
 
     def set_password(self, name: str, new: str, actor: str) -> None:
-        """A new password for who forgot theirs; every token of the account is revoked."""
+        """Set a new password for somebody who forgot theirs; all their tokens are revoked."""
         self._expect(name)
         hashed = self._hashed(name, new)
         self.store.act(

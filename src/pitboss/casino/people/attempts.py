@@ -22,7 +22,7 @@ LOCKED: Millis = 5 * MINUTE
 MOST_TRIES = 60
 """Wrong passwords for a name in an hour, from wherever."""
 KNOWN: Millis = 30 * 24 * HOUR
-"""For so long an address counts as its owner's after signing in from there."""
+"""How long an address counts as the owner's after they signed in from it."""
 
 
 class Attempts:
@@ -60,7 +60,7 @@ class Attempts:
 
     @staticmethod
     def succeeded(connection: Connection, name: str, address: str, now: Millis) -> None:
-        """Whoever it was knew the password: what was counted before is forgotten."""
+        """The password was right: forget the earlier attempts."""
         connection.execute(_of(name, address).values(failures=0, locked_until=0, succeeded_at=now))
 
     @staticmethod

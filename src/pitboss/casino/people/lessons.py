@@ -62,7 +62,7 @@ class Lessons:
         self.store = store
 
     def begin(self, name: str, game: str) -> int:
-        """A new lesson; gives its number."""
+        """A new lesson; returns its number."""
         row = {"user": name, "game": game, "began_at": self.store.clock.now()}
         with self.store.database.write() as connection:
             made = connection.execute(insert(lessons).values(row).returning(lessons.c.id))

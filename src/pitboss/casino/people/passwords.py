@@ -13,7 +13,7 @@ ROWS = (
     "abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop",
     "azertyuiop", "1qaz2wsx3edc4rfv5tgb", "1q2w3e4r5t6y7u8i9o0p", "qazwsxedcrfv",
 )  # fmt: skip
-"""What lies beside each other; whole passwords are made of it."""
+"""Keys that are neighbors; whole passwords are made of them."""
 WORDS = frozenset(
     """
     password passwort passw letmein welcome admin administrator login master secret iloveyou

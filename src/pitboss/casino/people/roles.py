@@ -125,7 +125,7 @@ def check_input(person: Person, input: AnyInput, dealer: str) -> None:
 
 
 def check_deals(person: Person, dealer: str) -> None:
-    """Refuse who does not deal here: the dealer on shift does, or a floorperson stands in."""
+    """Refuse anybody but the dealer on shift, or a floorperson who stands in."""
     if person.may(Right.RUN) or (dealer and person.name == dealer):
         return
     if person.may(Right.DEAL):

@@ -46,9 +46,9 @@ class Leases:
         self.owner = uuid.uuid4().hex
         self.held: set[str] = set()
         self._until: dict[str, float] = {}
-        """Until when, by the steady clock, nobody else can have taken what is held."""
+        """Until this time, by the steady clock, nobody else can have taken what is held."""
         self._elsewhere: dict[str, float] = {}
-        """Until when it is not asked again whether a table is free that another process held."""
+        """Until this time a table that another process held is not asked for again."""
         self._seen: dict[str, _Seen] = {}
 
     def holds(self, table: str) -> bool:
@@ -95,7 +95,7 @@ class Leases:
         return seen is not None and time.monotonic() - seen.since >= seen.lease
 
     def beat(self) -> list[str]:
-        """Say that this process is alive; gives the tables that were lost nonetheless."""
+        """Say that this process is alive; returns the tables that were lost nonetheless."""
         started, held = time.monotonic(), set(self.held)  # not what is claimed meanwhile
         with self.database.write() as connection:
             self._say(connection)

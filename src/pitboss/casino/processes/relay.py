@@ -32,10 +32,10 @@ from pitboss.table.replay import Header
 log = logging.getLogger("pitboss.casino")
 
 CALLS, ANSWERS = "pitboss_calls", "pitboss_answers"
-"""Where PostgreSQL is told of a table that is called, and of a call that is answered."""
+"""PostgreSQL channels: a table is called, and a call is answered."""
 PATIENCE_SECONDS = 10.0
 _UNTOLD_SECONDS = 0.3
-"""After so long it is looked anyway: who would have told may be dead."""
+"""Poll after this delay; the notifier may have died."""
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):
@@ -183,7 +183,7 @@ class Relay:
         self._told: dict[str, threading.Event] = {}
         """Calls that somebody here waits for."""
         self._naps = (0.001, 0.02) if store.database.sqlite else (_UNTOLD_SECONDS, _UNTOLD_SECONDS)
-        """How long it is waited for an answer before looking: at first, and at most."""
+        """Delay before polling for an answer: at first, and at most."""
 
     def start(self) -> None:
         runs = [self._answer_all]
@@ -209,7 +209,7 @@ class Relay:
         """Have the owner of a table do something; ``ours`` says if it has become ours instead."""
         id = uuid.uuid4().hex
         if command.request is None:
-            # An owner may die between doing it and saying so; who does it again must do it once.
+            # An owner may die after doing it and before saying so: the retry must not do it twice.
             command = msgspec.structs.replace(command, request=f"call/{id}")
         told = self._told[id] = threading.Event()
         try:

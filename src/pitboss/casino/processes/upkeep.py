@@ -176,7 +176,7 @@ class Upkeep:
     def absent(self, host: Host) -> None:
         """Seats of people who are no longer there, where the table hurries people at all."""
         if not self.floor.paces[host.table].decision or host.governor is not None:
-            return  # a tournament keeps the seats of who is not there
+            return  # a tournament keeps the seats of those who are away
         now, patrons = self.floor.store.clock.steady(), host.state.playing.table.patrons
         for name in host.presence.gone(patrons, now):
             try:

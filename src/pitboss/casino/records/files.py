@@ -68,7 +68,7 @@ def backup(url: URL, target: Path) -> None:
 
 
 def restore(url: URL, source: Path) -> Path | None:
-    """Put a backup in the place of a database; gives where the old one was put, if it was."""
+    """Put a backup in the place of a database; returns where the old one was put, if it was."""
     if not source.is_file():
         raise CasinoError(f"There is no backup {source}.")
     if url.get_backend_name() != "sqlite":

@@ -20,7 +20,7 @@ from pitboss.errors import BadAmount, PitbossError, TooFewChips
 UNIQUE_VIOLATION = "23505"
 """PostgreSQL's code for it."""
 Also: TypeAlias = Callable[[Connection], None]
-"""What else belongs in the same transaction."""
+"""More work for the same transaction."""
 
 
 def doing(*parts: Also | Executable) -> Also:
@@ -96,7 +96,7 @@ class Store:
         return {row.name: row.id for row in connection.execute(query)}
 
     def _post(self, connection: Connection, moved: Sequence[Transfer], at: int) -> dict[str, int]:
-        """Post transfers; gives the numbers of new accounts, to be remembered once it is kept."""
+        """Post transfers; returns the numbers of new accounts, to be remembered once it is kept."""
         for t in moved:
             if unit(t.source) != unit(t.target):
                 raise BadAmount("Tournament chips and coupons are no money, nor ever become it.")

@@ -1,7 +1,7 @@
 """A database that cannot be used just now: a full disk, a restart, too many connections.
 
-What the driver says holds the statement and its parameters, which are nobody's to read in a log;
-what is passed on is a sentence.
+The driver's message holds the statement and its parameters, which must not get into a log; only a
+sentence is passed on.
 """
 
 from __future__ import annotations

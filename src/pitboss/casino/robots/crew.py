@@ -48,13 +48,13 @@ log = logging.getLogger("pitboss.casino")
 
 TICK_SECONDS = 0.2
 READ_EVERY: Millis = SECOND
-"""How often the wishes of people are read."""
+"""How often it is read how many robots are asked for."""
 THINK_SECONDS = 1.5
 """A robot that has not worked a decision out by then takes a plain choice."""
 ALONE: Millis = 3 * SECOND
-"""Where no person sits, robots go on after so long, so that those who watch can follow."""
+"""Delay before robots go on where no person sits, so that those who watch can follow."""
 UNATTENDED: Millis = 60 * SECOND
-"""Robots leave a table where for so long nobody sits, deals or watches."""
+"""Robots leave a table after nobody has sat, dealt or watched there for this long."""
 MOST = 6
 """Robots at one table."""
 BANK: Cents = 500 * DOLLAR
@@ -219,7 +219,7 @@ class RobotCrew:
     # Seats
 
     def _while_attended(self, host: Host, session: Session, wish: RobotWish) -> RobotWish:
-        """What is wished, as long as there is somebody for whom they play."""
+        """The number asked for, as long as there is somebody to play with."""
         now = self.store.clock.steady()
         if persons(session) or host.state.dealer or host.watched:
             self._attended[host.table] = now

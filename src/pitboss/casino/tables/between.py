@@ -129,7 +129,7 @@ def announce(
     actor: str,
     request: str | None = None,
 ) -> str:
-    """Announce other rules, half an hour ahead or more, 13:69F-8.3(b); gives what is said."""
+    """Announce other rules, half an hour ahead or more, 13:69F-8.3(b); returns the announcement."""
     with host.lock:
         if (done := host.done_before(request, Noticed)) is not None:
             return str(getattr(done.events[0], "text", ""))

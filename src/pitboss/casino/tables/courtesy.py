@@ -46,7 +46,7 @@ class Ready:
 
 
 def check_seat(session: Session, input: Sit, closing: bool) -> None:
-    """Refuse a seat to who could not wager there; it is somebody else's to take."""
+    """Refuse a seat to somebody without chips to wager there."""
     if closing:
         raise NotNow("The table is closing; choose another.")
     patron = session.table.patrons.get(input.patron)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("pitboss.casino")
 
 TOLD = 2 * MINUTE
-"""For so long a table waits for its dealer before the floor is told."""
+"""How long a table waits for its dealer before the floor is told."""
 LEFT = 10 * MINUTE
 """Then the shift ends: the table deals by itself, the round ends, and patrons can leave."""
 

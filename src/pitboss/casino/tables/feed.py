@@ -34,7 +34,7 @@ class Feed:
     def subscribe(
         self, viewer: str, listener: Listener, *, house: bool = False
     ) -> Callable[[], None]:
-        """Tell a viewer of all that happens from now on; call what is given back to stop."""
+        """Subscribe a viewer to all that happens from now on; call the result to unsubscribe."""
         with self.lock:
             number = next(self._numbers)
             self._listeners[number] = (viewer, house, listener)

@@ -45,7 +45,7 @@ class Sound(msgspec.Struct, frozen=True):
 
 
 def pay_back(store: Store, tables: TableList, table: str, actor: str) -> dict[str, Cents]:
-    """Pay every patron what was theirs, and close the table; gives who was paid what."""
+    """Pay every patron what was theirs, and close the table; returns who was paid what."""
     with store.database.read() as connection:
         sound = last_state(connection, table)
         held = held_by(connection, table)

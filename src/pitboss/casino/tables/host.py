@@ -72,7 +72,7 @@ class Done(NamedTuple):
 
 _TRIES = 50
 CLOCK = ":clock"
-"""Who acts for somebody that does not act in time."""
+"""The actor on behalf of somebody who does not act in time."""
 
 Bodies: TypeAlias = list[tuple[int, AnyBody]]
 """Records to be written, each with the number of its round."""
@@ -172,7 +172,7 @@ class Host(Taking):
         self.state.session = session
 
     def _void(self, state: TableState, broken: Unplayable) -> TableState:
-        """Call the round void that the rules installed here cannot go on with; gives what is so."""
+        """Void a round that the installed rules cannot continue; returns the reloaded state."""
         why = "The round cannot go on under the rules now installed"
         try:
             game = game_of(broken.header)

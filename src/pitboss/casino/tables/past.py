@@ -23,7 +23,7 @@ class Past(NamedTuple):
 
     game: Game
     before: Snapshot
-    """Without the shoe, whose order is nobody's to know."""
+    """Without the shoe, whose order stays secret."""
     events: list[Event]
 
 

@@ -67,7 +67,7 @@ class Taking(Feed):
             return
         if isinstance(input, Place) and self.closing:
             raise NotNow("The table is closing: what lies there is played out, and no more.")
-        # Who had wagered in time is dealt their round.
+        # Somebody who wagered in time is dealt their round.
         if self.cards_over and (isinstance(input, Place) or not session.table.bets):
             _, law = equipment.hours(session.game)
             raise Conflict("The cards of this table must be changed before the next wager.", law)

@@ -107,7 +107,7 @@ class TournamentDesk:
     # Filing, 8.6(b) and (f)
 
     def draft(self, person: Person, structure: Structure, filing: Filing) -> str:
-        """Draw up a tournament; gives its id. Nothing is announced before it is filed."""
+        """Draw up a tournament; returns its id. Nothing is announced before it is filed."""
         person.need(Right.RULE)
         structure.check()
         filing.check(structure)

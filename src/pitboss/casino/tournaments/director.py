@@ -58,7 +58,7 @@ class TournamentDirector:
         floor.govern = lambda table: governor if money.tournament_of(table) else None
         floor.upkeep.works.append(self.tick)
         self._over: set[str] = set()
-        """Tournaments that nothing is left to do for."""
+        """Tournaments that are finished."""
         self._open_since: dict[str, tuple[int, Millis]] = {}
         """The round whose wagers are open at a table, and since when, steadily."""
 
@@ -207,7 +207,7 @@ class TournamentDirector:
         return settled
 
     def _knock_out(self, state: TournamentState, hosts: dict[str, Host]) -> bool:
-        """Who has too few chips for the level is out; table by table, between rounds."""
+        """Eliminate participants with too few chips for the level, between rounds."""
         needed = state.structure.needed(state.level)
         for table, host in hosts.items():
             if not host.idle:
@@ -223,7 +223,7 @@ class TournamentDirector:
         return False
 
     def _rebalance(self, state: TournamentState, hosts: dict[str, Host], settled: bool) -> bool:
-        """Even the tables out, and give seats to who bought in again."""
+        """Balance the tables, and seat participants who bought in again."""
         if not settled or state.structure.format != LAST_WITH_CHIPS:
             return False
         taken = {

@@ -219,9 +219,9 @@ def tip_line(structure: Structure) -> str:
 
 def entry_line(structure: Structure) -> str:
     return (
-        f"The buy-in is {dollars(structure.buy_in)}; it is paid back to who withdraws before the "
-        f"start. {structure.least:,} to {structure.most:,} participants; with fewer it is "
-        "cancelled."
+        f"The buy-in is {dollars(structure.buy_in)}; it is paid back to a participant "
+        f"who withdraws before the start. {structure.least:,} to {structure.most:,} participants; "
+        "with fewer it is cancelled."
     )
 
 
@@ -239,7 +239,10 @@ def winner_lines(structure: Structure) -> Iterator[str]:
             f"From each table of an earlier stage the {structure.advance} with the most chips go "
             "on, with new chips; a tie for the last of these is decided by lot."
         )
-    yield "Who tie share the prizes of their places; odd cents go to who registered first."
+    yield (
+        "Those who tie share the prizes of their places; odd cents go to those who registered "
+        "first."
+    )
 
 
 def equipment(structure: Structure, expected: int) -> Iterator[str]:

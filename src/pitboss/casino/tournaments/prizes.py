@@ -26,7 +26,7 @@ def by_place(structure: Structure, participants: int, pool: Cents) -> list[Cents
 
 
 def to_whom(standings: Standings, paid: Sequence[Cents]) -> dict[str, Cents]:
-    """What each participant wins. Who tie share the prizes of their places, odd cents one each."""
+    """What each participant wins; those who tie share their prizes, odd cents one each."""
     won: dict[str, Cents] = {}
     place = 0
     for group in standings:

@@ -263,7 +263,8 @@ class TournamentState:
             resting = self.paused(now) and self.breaks_taken == sale.until_level
             if not resting or one.out is not None:
                 return (
-                    f"Add-ons are bought in the break after level {sale.until_level}, by who plays."
+                    f"Add-ons are bought in the break after level {sale.until_level}, by "
+                    "participants who still play."
                 )
             return ""
         if self.level > sale.until_level or (self.level == sale.until_level and self._past(now)):

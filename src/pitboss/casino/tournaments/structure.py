@@ -214,7 +214,8 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                    f"A {name} has a price, chips, a level and how many there are.",
                    "6(f)2")  # fmt: skip
             _check(self.format == LAST_WITH_CHIPS,
-                   f"A {name} is for who plays until one is left.", "6(f)2")  # fmt: skip
+                   f"A {name} needs a tournament that is played until one is left.",
+                   "6(f)2")  # fmt: skip
         if self.add_on is not None:
             _check(self.level(self.add_on.until_level).break_minutes > 0,
                    "An add-on is bought in a break: let its level have one.", "6(f)2")  # fmt: skip
@@ -249,6 +250,6 @@ def _check(holds: bool, otherwise: str, law: str) -> None:
 
 
 def in_chips(amount: Cents) -> str:
-    """Chips for the eye: ``1,500``; they are not dollars."""
+    """Chips as they are shown: ``1,500``; they are not dollars."""
     whole, part = divmod(amount, DOLLAR)
     return f"{whole:,}.{part:02}" if part else f"{whole:,}"

@@ -1,4 +1,4 @@
-"""The least that can be wagered, for who does not wager in time."""
+"""The least wager, placed for a participant who does not wager in time."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Grade(NamedTuple):
 
 
 class End(NamedTuple):
-    """How a round ended for one hand: all that the verdict on each of its wagers hangs on."""
+    """How a round ended for one hand: all that the verdict on each of its wagers depends on."""
 
     against: int = EQUAL
     """The player's hand against the dealer's: lower, equal or higher."""

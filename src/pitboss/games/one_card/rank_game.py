@@ -1,4 +1,4 @@
-"""A game of ranks: two cards, a choice that hangs on them, and up to two cards more.
+"""A game of ranks: two cards, a choice that depends on them, and up to two cards more.
 
 What may follow the first cards is declared once; the analysis, the advice and the simulation read
 it, and ask the game's own verdicts what becomes of each wager.

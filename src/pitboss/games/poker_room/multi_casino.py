@@ -109,7 +109,7 @@ class PayoutSystem:
     # (e)4 Claims
 
     def claim(self, claim: Claim) -> int:
-        """A hand claims the payout; gives its number. All casinos are told at once."""
+        """A hand claims the payout; returns its number. All casinos are told at once."""
         self._participates(claim.casino)
         if not self.works:
             raise NotNow("No payout is offered until the system works again.", LAW("20(e)4i"))

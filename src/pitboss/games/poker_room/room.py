@@ -61,7 +61,7 @@ class Room:
         return list(dict.fromkeys(self.game_at(name) for name in self.tables))
 
     def wait(self, patron: str, game: str) -> int:
-        """Put a patron on the list of a game; gives the place on it."""
+        """Put a patron on the list of a game; returns the place on it."""
         if game not in self.games():
             raise BadChoice(f"No table offers {game}; there are {'; '.join(self.games())}.")
         names = self.waiting.setdefault(game, [])

@@ -1,6 +1,6 @@
 """Advice and ways to play where no dealer's hand counts: every decision is looked up.
 
-What is best may hang on what was wagered before: a seat's wagers say so. Cards asked about away
+What is best may depend on what was wagered before: a seat's wagers say so. Cards asked about away
 from a table are taken as if they had been played the best so far, or for the least where that
 would have been to fold.
 """

@@ -44,7 +44,7 @@ RESULTS = ((HIGHER, True), (HIGHER, False), (EQUAL, True), (LOWER, True), (LOWER
 
 
 class Question(NamedTuple):
-    """All that the solution hangs on, as plain data."""
+    """All that the solution depends on, as plain data."""
 
     qualifier: int
     base: tuple[tuple[Fraction, ...], ...]

@@ -1,7 +1,7 @@
 """Flop poker: one decision, with three of six cards seen; and a pot that the house has no part in.
 
 Every player's cards come alike and no decision has a bearing on the pot, so that a pot wager nets
-nothing on average, whoever plays. How far it swings hangs on how many players there are.
+nothing on average, whoever plays. How far it swings depends on how many players there are.
 """
 
 from __future__ import annotations
@@ -71,7 +71,8 @@ def pot(game: Game) -> WagerOdds:
     outcomes = from_counts([("between the players", 1, Fraction(0), "")], 1)
     note = "the house takes no part of the pot, and every player is as likely to win it"
     unknown = dict.fromkeys(
-        ("win", "push", "loss", "rows", "standard_deviation"), "hangs on how many players there are"
+        ("win", "push", "loss", "rows", "standard_deviation"),
+        "depends on the number of players",
     )
     table = game.tables["pot"].name
     return WagerOdds(game.id, "pot", table, outcomes, per="pot", note=note, approximate=unknown)

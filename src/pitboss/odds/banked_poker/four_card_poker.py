@@ -111,7 +111,7 @@ RULES = (
 
 
 def shown_chart(title: str, chart: Ints) -> Chart:
-    """A chart for the eye, from the highest hand and card down."""
+    """A chart, from the highest hand and card down."""
     cells = tuple(tuple(SIGNS[cell] for cell in row[::-1]) for row in chart[::-1])
     signs = dict.fromkeys(sign for row in cells for sign in row if sign)
     ranks = tuple(RANKS[::-1])

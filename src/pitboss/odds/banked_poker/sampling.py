@@ -188,7 +188,7 @@ class BankedKernel:
 
     def netted(self, code: int, stake: Cents = DOLLAR) -> dict[str, Fraction]:
         """What each wager nets at an end, in units of the ante or of itself; a row that is a
-        fixed sum hangs on the stake."""
+        fixed sum depends on the stake."""
         game = self.game
         line, end = self.end_of(code)
         found = {}

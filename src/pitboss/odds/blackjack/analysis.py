@@ -41,7 +41,7 @@ def decks_of(game: Game) -> int:
 
 
 def _rows(game: Game, name: str, chances: Mapping[str, Fraction], note: str = "") -> WagerOdds:
-    """A wager by the rows of its table, beside the decks that it hangs on."""
+    """A wager by the rows of its table, beside the decks that it depends on."""
     return by_rows(game, name, chances, options={"decks": decks_of(game)}, note=note)
 
 

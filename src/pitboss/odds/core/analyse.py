@@ -43,7 +43,7 @@ def analyses(game: Game) -> dict[str, Analysis]:
     that is bet on nothing with whose it is: ``dice-bonus shaker``.
     """
     module = _module(game.id)
-    if hasattr(module, "analyses"):  # what there is hangs on the table
+    if hasattr(module, "analyses"):  # what there is depends on the table
         found: dict[str, Analysis] = module.analyses(game)
         return found
     return {name: how for name, how in module.ANALYSES.items() if _offered(game, name)}

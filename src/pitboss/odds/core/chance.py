@@ -68,7 +68,7 @@ def _wide(context: Any, one: Any, other: Any) -> Any:
 
 
 wide: Any = _wide
-"""The same, for type checkers, who do not see that Numba gives the context."""
+"""The same for type checkers, which do not see that Numba provides the context."""
 
 
 @compiled

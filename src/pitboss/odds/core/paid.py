@@ -60,7 +60,7 @@ def _odds(game: Game, name: str, chances: Chances, nets: Chances, **more: Any) -
 
 
 def net(pays: Payout, amount: Cents) -> Fraction:
-    """What a row wins on a unit; a fixed sum hangs on what is wagered."""
+    """What a row wins on a unit; a fixed sum depends on what is wagered."""
     if isinstance(pays, Prize):
         return Fraction(pays.cents, amount) + (0 if pays.stake_back else LOST)
     return pays.ratio if isinstance(pays, Odds) else Fraction(0)

@@ -18,7 +18,7 @@ LOST = Fraction(-1)
 
 
 def paid(pays: Payout, stake: Cents = DOLLAR, meter: Cents = 0) -> Fraction:
-    """What a row wins on a unit, the stake apart; a fixed sum hangs on what is wagered, and a
+    """What a row wins on a unit, the stake apart; a fixed sum depends on what is wagered, and a
     share of a meter on what is on it, with the stake in the acceptor device."""
     if isinstance(pays, Odds):
         return pays.ratio
@@ -27,7 +27,7 @@ def paid(pays: Payout, stake: Cents = DOLLAR, meter: Cents = 0) -> Fraction:
     if isinstance(pays, MeterShare):
         if meter:
             return Fraction(max(meter * pays.percent, 100 * pays.minimum), 100 * stake) + LOST
-        raise BadOptions(f"{pays} has no price in units: what it pays hangs on the meter.")
+        raise BadOptions(f"{pays} has no price in units: what it pays depends on the meter.")
     return Fraction(0)
 
 

@@ -1,4 +1,4 @@
-"""Which options and pay tables an analysis looks at: what it says hangs on no others."""
+"""Which options and pay tables an analysis looks at: what it says depends on no others."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class WagerOdds:
     """Which of ``win``, ``push``, ``loss``, ``rows`` and ``standard_deviation`` are not exact,
     or ``house_advantage`` where it is another player's, and why."""
     leaves_out: Mapping[str, Any] = field(default_factory=dict)
-    """Limits in force that no figure here counts, for they hang on amounts or other players."""
+    """Limits in force that no figure here counts, for they depend on amounts or other players."""
     mean_square: Fraction | None = None
     """Of what is won, where some outcomes stand at their mean and say too little."""
 

@@ -1,7 +1,7 @@
 """Pay tables with whole odds that reach a wanted house advantage, hit frequency or deviation.
 
 They are tried in the order of how far they are from the table that the law prints: a step is the
-next payout up or down that people print on a felt. Probabilities do not hang on what is paid
+next payout up or down that people print on a felt. Probabilities do not depend on what is paid
 where nobody decides anything after the wager; for other wagers a table is priced by itself.
 """
 
@@ -152,7 +152,7 @@ def designs(game: Game, wager: str, wanted: Wanted, *, unlawful: bool = False) -
 
 
 def _known_rows(game: Game, wager: str, unlawful: bool) -> KnownRows:
-    """What is known of a wager, if its probabilities do not hang on its pay table."""
+    """What is known of a wager, if its probabilities do not depend on its pay table."""
     table = game.tables[wager]
     if not table.minimum and not unlawful:
         raise BadOptions(
@@ -170,8 +170,8 @@ def _known_rows(game: Game, wager: str, unlawful: bool) -> KnownRows:
     names = tuple(row.outcome for row in rows)
     if not rows or not _independent(game, name, table, outcomes, names):
         raise NotAnalysed(
-            f"How {wager} is best played, or what it is paid beside its table, hangs on the table: "
-            f"price one by one with `pitboss odds {game.id} --pays '{wager}: ...'`."
+            f"How {wager} is best played, or what it is paid beside its table, depends on the "
+            f"table: price one by one with `pitboss odds {game.id} --pays '{wager}: ...'`."
         )
     printed = tuple(_place(row.pays.ratio) for row in rows if isinstance(row.pays, Odds))
     least = tuple(0 for _ in rows) if unlawful else printed

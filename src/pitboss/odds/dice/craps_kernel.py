@@ -94,7 +94,7 @@ Steps = NDArray[np.int64]
 def play(
     rolls: Rolls, steps: Steps, over: int, place: int, net: int, tally: Counts, ends: Counts
 ) -> tuple[int, int]:
-    """Rolls from a state on; gives the state after them, and the net of the round under way.
+    """Rolls from a state on; returns the state after them, and the net of the round under way.
 
     A round is over in the first states, those below ``over``. That is counted without a branch,
     which would be guessed wrong so often as to take longer than all the rest.

@@ -65,7 +65,7 @@ def dice_bonus(who: str) -> Analysis:
         ends.append(Outcome("third triple", TRIPLES ** len(COUNTS), won, so_far))
         return WagerOdds(
             game.id, f"{DICE_BONUS}{who.replace(',', '')}", table.name, tuple(ends[::-1]),
-            note=f"for who {'shakes' if who else 'does not shake'}, until the triples end",
+            note=f"for a player who {'shakes' if who else 'does not shake'}, until the triples end",
         )  # fmt: skip
 
     return work_out

@@ -1,7 +1,7 @@
 """Fast action hold 'em in numbers: pairs of cards, what seven cards are worth, the house way.
 
 A card is 0 to 51, rank times four plus suit. Two cards of a shoe may be alike: there are 1,378
-pairs. What seven cards are worth hangs on their ranks, unless five are of a suit; both are looked
+pairs. What seven cards are worth depends on their ranks, unless five are of a suit; both are looked
 up by the place of the ranks among all multisets of their size.
 """
 

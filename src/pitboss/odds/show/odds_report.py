@@ -64,7 +64,7 @@ def net(outcome: Outcome) -> str:
 
 
 def options(odds: WagerOdds) -> str:
-    """The options that the odds hang on, in words: ``, decks: 8, fire bet, no shuffler``."""
+    """The options that the odds depend on, in words: ``, decks: 8, fire bet, no shuffler``."""
     return f", {said(odds.options)}" if odds.options else ""
 
 

@@ -82,7 +82,7 @@ def hand_analysis(name: str, rank: int) -> Analysis:
 
 
 def analyses(game: Game) -> dict[str, Analysis]:
-    """Every wager; one on a hand again where its chances hang on the cards."""
+    """Every wager; one on a hand again where its chances depend on the cards."""
     assert isinstance(game, Pokette), "the analyses of another game"
     found: dict[str, Analysis] = {}
     for name, wager in game.wagers.items():

@@ -30,7 +30,7 @@ async def casino_of(request: Request) -> Casino:
 async def token_of(
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> str:
-    """The token of the request; its worth is still to be checked."""
+    """The token of the request, not checked yet."""
     if credentials is None or not credentials.credentials:
         raise NotSignedIn("Sign in first, and send the token with the request.")
     return credentials.credentials[:_LONGEST_TOKEN]
@@ -41,7 +41,7 @@ def person_of(
     casino: Annotated[Casino, Depends(casino_of)],
     token: Annotated[str, Depends(token_of)],
 ) -> Person:
-    """Who is asking; an empty hand, a forged or an expired token is refused."""
+    """Who is asking; a missing, forged or expired token is refused."""
     person = casino.people.who(token)
     buckets: Buckets = request.app.state.person_buckets
     buckets.take(person.name)
@@ -49,7 +49,7 @@ def person_of(
 
 
 def needs(right: Right) -> Callable[[Person], Awaitable[Person]]:
-    """Whoever asks must have this right."""
+    """Require this right of the caller."""
 
     async def check(person: Annotated[Person, Depends(person_of)]) -> Person:
         person.need(right)

@@ -110,7 +110,7 @@ def see_off(id: schemas.Id, name: schemas.PersonName, person: Runner, casino: Ho
 
 @router.post("/floor/tables/{id}/pay-back")
 def pay_back(id: schemas.Id, person: Ruler, casino: House) -> dict[str, int]:
-    """Pay the chips of a frozen table back, from the last state that holds; gives to whom."""
+    """Pay the chips of a frozen table back, from the last state that holds; returns to whom."""
     return casino.pay_back(person, id)
 
 

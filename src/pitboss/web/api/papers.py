@@ -46,7 +46,7 @@ def guide(game: schemas.Id, person: Anyone, casino: House, form: PaperForm = "pd
 
 @router.post("/papers/guide/{game}", status_code=201)
 def submit_guide(game: schemas.Id, person: Ruler, casino: House) -> schemas.TextOut:
-    """Submit a sample of the guide as it is now, so that it may be issued; gives its version."""
+    """Submit a sample of the guide as it is now, so that it may be issued; returns its version."""
     return schemas.TextOut(text=printing.submit_guide(casino, person, game))
 
 

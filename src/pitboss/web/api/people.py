@@ -40,7 +40,7 @@ def login(body: schemas.SigningIn, casino: House, address: Address) -> schemas.S
 
 @router.post("/logout", status_code=204)
 def logout(person: Anyone, token: Token, casino: House) -> Response:
-    """Sign out: the token is worth nothing from now on."""
+    """Sign out: the token is revoked."""
     casino.people.sign_out(token)
     return Response(status_code=204)
 

@@ -25,9 +25,9 @@ router = APIRouter()
 
 GREETING_SECONDS = 10
 CHECK_SECONDS = 5.0
-"""A token may end while its owner listens; it is looked at this often."""
+"""How often the token of an open stream is checked."""
 MOST_WAITING = 500
-"""Updates that a slow reader may fall behind by; then it must come again."""
+"""Updates that a slow reader may fall behind by before it must reconnect."""
 MOST_STREAMS = 40
 """Streams of one person at a time: every table they could follow with their eyes, and more."""
 MOST_GREETING = 40

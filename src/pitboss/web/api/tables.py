@@ -112,7 +112,7 @@ def poker_room(person: Anyone, casino: House) -> list[str]:
 
 @router.post("/poker-room/waiting/{game}")
 def wait_for_game(game: str, person: Anyone, casino: House) -> int:
-    """Wait for a seat at a game, by its name in the announcements; gives the place on the list."""
+    """Wait for a seat at a game, by its announced name; returns the place on the list."""
     return casino.wait_for(person, game)
 
 

@@ -47,7 +47,7 @@ def shown(state: TournamentState) -> dict[str, Any]:
 
 @router.get("")
 def tournaments(person: Anyone, casino: House) -> list[dict[str, Any]]:
-    """Every tournament whose notice was filed; to who works here, drafts as well."""
+    """Every tournament whose notice was filed; staff see drafts as well."""
     return [shown(state) for state in casino.tournaments.visible(person)]
 
 
@@ -85,7 +85,7 @@ def draft(
     person: Ruler,
     casino: House,
 ) -> schemas.TextOut:
-    """Draw up a tournament; gives its id. It is announced once it is filed."""
+    """Draw up a tournament; returns its id. It is announced once it is filed."""
     try:
         made = msgspec.convert(structure, Structure), msgspec.convert(filing, Filing)
     except msgspec.ValidationError as error:

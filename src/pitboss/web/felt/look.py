@@ -15,7 +15,7 @@ Where: TypeAlias = BettingArea
 
 @dataclass(frozen=True)
 class Aid:
-    """What is printed on an area for whoever wants to learn."""
+    """What is printed on an area for a viewer who wants to learn."""
 
     figure: str
     """The house advantage, or with which wager it is counted."""

@@ -38,7 +38,7 @@ class TableCard:
     stakes: str
     places: str
     apart: str
-    """What is otherwise here than usual."""
+    """Non-default options."""
 
 
 def install(casino: Casino) -> None:

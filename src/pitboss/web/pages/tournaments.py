@@ -121,7 +121,7 @@ class TournamentPage:
         self.casino, self.person, self.id = casino, person, id
         self.seen: tuple[Any, ...] = ()
         self.fixed = ui.element("div")
-        """Where notes belong; what is drawn anew takes its own with it."""
+        """The parent of notes: redrawing a part would delete its own."""
         self.room = ui.column().classes("w-full gap-3")
         self.draw(casino.tournaments.get(id))
         ui.timer(SECONDS, self.look)

@@ -30,7 +30,7 @@ from pitboss.web.training.question import paragraph as named
 
 LENGTHS = (10, 20, 50)
 NONE_OF_THESE = -1
-"""Chosen by who types in something that is not right."""
+"""The choice of a trainee who types in a wrong answer."""
 STYLE = """
 .lesson .area[data-seat] { display: none; }
 @media (min-width: 1024px) { .lesson svg.felt { max-height: 56vh; } }

@@ -36,7 +36,7 @@ class SolvedTable:
     plays: Mapping[Start, Mapping[tuple[int, int], str]]
     """The best first choice."""
     by_cards: Mapping[Cards, FirstCardsPart]
-    """The best play by the player's first card and the dealer's, where attacks hang on them."""
+    """The best play by the player's first card and the dealer's, where attacks depend on them."""
     chart_by_cards: Mapping[Cards, FirstCardsPart]
     """The same by the chart."""
 

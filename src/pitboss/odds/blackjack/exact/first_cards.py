@@ -1,6 +1,6 @@
 """What a round is worth by the player's first card and the dealer's, exactly.
 
-Where wagers may be added once such a card is seen, whether to add them hangs on this.
+Where wagers may be added once such a card is seen, whether to add them depends on this.
 """
 
 from __future__ import annotations

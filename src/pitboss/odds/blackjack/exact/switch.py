@@ -85,7 +85,7 @@ class SwitchUpCard:
     value: float
     """The best play in floats, for comparison."""
     sampled: GainSample
-    """At most so much more is won by who looks at cards that other hands draw."""
+    """At most this much more is won by looking at cards that other hands draw."""
 
 
 class SwitchSolver:

@@ -62,7 +62,7 @@ B = SwitchNumbers(*range(len(SwitchNumbers._fields)))
 
 @inlined
 def deal(state: State, deck: Cards, at: Shoe, work: Work) -> tuple[int, int]:
-    """The first cards; gives the two that lie face down."""
+    """The first cards; returns the two that lie face down."""
     work[KNOWN, TAKEN] = work[KNOWN, RULED_OUT] = 0
     clear(work, 0)
     clear(work, HAND)

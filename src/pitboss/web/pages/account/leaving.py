@@ -13,7 +13,7 @@ from pitboss.web.pages.shared.trying import attempt
 
 
 async def ask_sign_out(casino: Casino) -> None:
-    """Sign out; who would leave chips behind is asked before."""
+    """Sign out; somebody who would leave chips behind is asked first."""
     person = visitor(casino)
     plays = person is not None and person.may(Right.PLAY)
     chips = casino.chips(person.name) if person is not None and plays else {}

@@ -29,7 +29,7 @@ class Desk:
         """Who opened the page; who acts is asked anew each time."""
         self.boards: list[Board[Any]] = []
         self.room = ui.element("div")
-        """Where dialogs and notes belong: what is drawn anew takes its own with it."""
+        """The parent of dialogs and notes: redrawing a part would delete its own."""
         self.open_part = ""
         self.building = ""
 
@@ -56,7 +56,7 @@ class Desk:
         return good
 
     async def refresh(self) -> None:
-        """Draw what is looked at, whether or not it changed."""
+        """Redraw the current part, whether or not it changed."""
         for board in self.boards:
             if board.part == self.open_part:
                 await board.again()
@@ -70,7 +70,7 @@ class Desk:
 
 
 class Board(Generic[T]):
-    """Shows how something stands, and draws it anew when it is otherwise."""
+    """Shows a state, and redraws it when it changes."""
 
     def __init__(self, desk: Desk, read: Callable[[Person], T], draw: Callable[[T], None]) -> None:
         self.desk, self.read, self.draw = desk, read, draw

@@ -16,7 +16,7 @@ from pitboss.web.pages.floor.desk import Board, Desk
 from pitboss.web.pages.shared.handing import hand_out
 
 FRESH_SECONDS = 10.0
-"""For so long what was read is shown: it reads the day's whole ledger."""
+"""How long a reading is reused: it reads the day's whole ledger."""
 STYLE = """
 .glance { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .glance td, .glance th { padding: 4px 10px; text-align: right; border-bottom: 1px solid #3b332c; }

@@ -83,7 +83,7 @@ def _rows(pays: Iterable[Mapping[str, str]]) -> None:
 
 
 def _options(options: Iterable[Mapping[str, Any]]) -> list[dict[str, str]]:
-    """Every option in words; first what is otherwise here than usual."""
+    """Every option in words, non-default ones first."""
     ordered = sorted(options, key=lambda each: each["value"] == each["default"])
     return [
         {

@@ -37,7 +37,7 @@ def advantages(game: Game) -> dict[str, Aid]:
 
 
 def _aid(odds: WagerOdds) -> Aid:
-    """A figure alone is only for what can be told alone: nobody is to add what is one."""
+    """Only for wagers that can be told apart: part of another figure is not printed as separate."""
     if part := PART.match(odds.note):
         return Aid(_with(part[1]), odds.note)
     figure = percent(odds.house_advantage, 2) if odds.exact else \

@@ -48,7 +48,7 @@ WORKING = "Working out the odds…"
 CLOSED = "No more bets"
 LEGEND = "In yellow: the exact house advantage of an area, or the wager that it is counted with."
 QUIET_SECONDS = 0.5
-"""For so long figures are worked out without a word."""
+"""Delay before a note says that figures are being worked out."""
 CHECK_SECONDS = 5.0
 """How often a page looks whether its visitor's token still holds."""
 
@@ -132,7 +132,7 @@ class TablePage:
                 self._side()
         self.controls = Controls(self)  # last, so that it stays at the foot of the screen
         self.room = ui.element("div")
-        """Where dialogs belong: what is drawn anew takes its own with it."""
+        """The parent of dialogs: redrawing a part would delete its own."""
         ui.on("felt", self.clicked)
         paragraph.listen()
         self.start()
