@@ -10,8 +10,10 @@ WORKERS ?= $(shell expr $$(nproc) + 1)
 run: $(VENV)/.ready  ## set up, then open the casino in the browser
 	$(BIN)/pitboss serve
 
+# Each worker begins with a stretch of neighbouring tests, which share servers, fixtures and
+# compiled code, and takes over from the slowest when it is done.
 test: $(VENV)/.ready browser  ## set up, then run every test
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 browser:  ## a browser for the tests of the pages, where this machine lets us install one
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \

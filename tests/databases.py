@@ -8,12 +8,15 @@ import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import URL, make_url
+
+from pitboss.casino.records import database
 
 _numbers = itertools.count(1)
 
@@ -47,6 +50,36 @@ def _start(folder: Path) -> Any:
     with warnings.catch_warnings(), patch.object(module, "pg_ctl", patient):
         warnings.simplefilter("ignore")
         return pgserver.get_server(folder)
+
+
+def new_file(file: Path) -> None:
+    """What the migrations make of an empty SQLite file, where there is none yet."""
+    if not file.exists():
+        file.write_bytes(_migrated_file())
+
+
+@cache
+def _migrated_file() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "casino.db"
+        _migrate(f"sqlite:///{file}")
+        return file.read_bytes()
+
+
+def _migrate(url: str) -> str:
+    """Make a database's tables, without a key: whoever opens it first gives it one."""
+    at = database.database_at(url)
+    engine = database.make_engine(at)
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        database.upgrade(connection)
+    engine.dispose()
+    return url
+
+
+@cache
+def migrated_database(server: str) -> str:
+    """A database on a PostgreSQL server as the migrations make it, to be copied."""
+    return _migrate(new_database(server))
 
 
 def new_database(server: str, template: str = "") -> str:

@@ -11,7 +11,7 @@ from pitboss.casino.clock import HOUR, ManualClock
 from pitboss.casino.house import Casino
 from tests.casino.player import stocked
 from tests.casino.support import open_casino
-from tests.databases import new_database, postgres_server
+from tests.databases import migrated_database, new_database, postgres_server
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +24,9 @@ def postgres() -> Iterator[str]:
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/casino.db"
-    return new_database(request.getfixturevalue("postgres"))
+    server = request.getfixturevalue("postgres")
+    opened = "casino" in request.fixturenames  # at once: nobody looks at it while it is empty
+    return new_database(server, migrated_database(server) if opened else "")
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from argon2 import PasswordHasher
 from sqlalchemy import Connection, text
@@ -12,7 +13,9 @@ from pitboss.casino.clock import Clock
 from pitboss.casino.house import Casino
 from pitboss.casino.people.accounts import People
 from pitboss.casino.records import triggers
+from pitboss.casino.records.database import database_at
 from pitboss.casino.records.store import Store
+from tests.databases import new_file
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 GAMES = ("casino-war", "three-card-poker")
@@ -25,6 +28,9 @@ def cheap_people(store: Store) -> People:
 
 def open_casino(url: str, clock: Clock | None = None, lease: int | None = None) -> Casino:
     """A casino that is not started: nothing happens in it by itself."""
+    at = database_at(url)
+    if at.get_backend_name() == "sqlite" and at.database:
+        new_file(Path(at.database))
     casino = Casino(url, clock=clock, people=cheap_people, lease=lease)
     casino.floor.leases.beat()
     return casino

@@ -39,7 +39,7 @@ OVER = re.compile(r"(wins|loses|is returned,) \$\d|from pot to \S+ \(pot")
 """What the story says when a wager is decided."""
 ENDED = re.compile(rf"^Round \d+$.*({OVER.pattern})", re.MULTILINE | re.DOTALL)
 """What it says when another round has begun since; the newest stands above."""
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds after which something does not come at all; whatever comes is not waited for."""
 SOON = 10_000
 READY = "one => !one.isConnected || getComputedStyle(one).pointerEvents !== 'none'"
@@ -104,7 +104,7 @@ def served(home: Path, database: str, *flags: str) -> Iterator[Served]:
             cwd=home, env=environment, stdout=log, stderr=subprocess.STDOUT,
         )  # fmt: skip
         try:
-            for _ in range(3000):
+            for _ in range(PATIENCE // 50):  # until it answers or dies; a busy machine is slow
                 with suppress(OSError):
                     urllib.request.urlopen(f"{url}/api/docs", timeout=30)
                     break
@@ -115,7 +115,7 @@ def served(home: Path, database: str, *flags: str) -> Iterator[Served]:
             yield Served(url, home / "log", server)
         finally:
             server.send_signal(signal.SIGTERM)
-            server.wait(timeout=60)
+            server.wait(timeout=PATIENCE / 1000)
 
 
 class Visitor:

@@ -14,7 +14,10 @@ with warnings.catch_warnings():
 
     from tests.web.support import Client, make_app
 
+from playwright.sync_api import Browser
+
 from pitboss.casino.clock import ManualClock
+from tests.web.browser import open_browser
 
 
 @pytest.fixture
@@ -32,3 +35,17 @@ def app(tmp_path: Path, clock: ManualClock) -> Iterator[FastAPI]:
 @pytest.fixture
 def client(app: FastAPI) -> Callable[[str], Client]:
     return lambda name: Client(app, name)
+
+
+@pytest.fixture(scope="module")
+def open_once() -> Iterator[Browser]:
+    with open_browser() as one:
+        yield one
+
+
+@pytest.fixture
+def browser(open_once: Browser) -> Iterator[Browser]:
+    """One browser for a file; what a test opened in it is closed, and costs the next nothing."""
+    yield open_once
+    for context in open_once.contexts:
+        context.close()

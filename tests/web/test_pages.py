@@ -21,7 +21,6 @@ from tests.web.browser import (
     Visitor,
     bet,
     choose_first,
-    open_browser,
     served,
 )
 
@@ -53,12 +52,6 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture
 def address(casino: Served) -> str:
     return casino.url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as one:
-        yield one
 
 
 class Caller:

@@ -16,7 +16,7 @@ from pitboss.table.steps import Span
 from pitboss.web.felt.scene import ChipStack, Scene
 from pitboss.web.pages.account.statement import PAGE
 from pitboss.web.pages.table.deciding import Deciding, keep_places
-from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
+from tests.web.browser import BROWSER, Served, Visitor, served
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 
@@ -27,12 +27,6 @@ PASSWORD = "correct horse"
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("casino")
     with served(home, str(home / "casino.db"), "--no-tables") as one:
-        yield one
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as one:
         yield one
 
 
@@ -52,7 +46,7 @@ class Caller:
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"}
         data = json.dumps(body or {}).encode()
         request = urllib.request.Request(f"{self.address}/api/{path}", data, headers, method=method)
-        with urllib.request.urlopen(request, timeout=20) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             return json.loads(answer.read() or "null")
 
     def open(self, game: str, **rules: Any) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import BROWSER, Served, Visitor, bet, open_browser, served
+from tests.web.browser import BROWSER, Served, Visitor, bet, served
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 
@@ -16,12 +16,6 @@ pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("casino")
     with served(home, str(home / "casino.db")) as one:
-        yield one
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as one:
         yield one
 
 
@@ -50,4 +44,3 @@ def test_a_round_of_baccarat_is_marked_and_survives_a_reload(
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
     assert not visitor.complaints
-    visitor.page.context.close()

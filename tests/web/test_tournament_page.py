@@ -15,7 +15,7 @@ from pitboss.casino.tournaments.structure import PrizeBand, TournamentLevel
 from pitboss.law import Subchapter
 from tests.casino.support import open_casino
 from tests.casino.tournaments.robots import DAYS, banked, filed, poker
-from tests.web.browser import BROWSER, READY, Served, Visitor, open_browser, served
+from tests.web.browser import BROWSER, READY, Served, Visitor, served
 
 LAW = Subchapter("13:69F-8")
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
@@ -43,12 +43,6 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home: Path = tmp_path_factory.mktemp("casino")
     prepared(str(home / "casino.db"))
     with served(home, str(home / "casino.db")) as one:
-        yield one
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as one:
         yield one
 
 

@@ -187,12 +187,10 @@ class Table:
         pot = self.pots.get(on_layout(bet)) if self.pots else None
         return pot.amount if pot is not None else 0
 
-    def accounts(self) -> Iterator[Account]:
+    def accounts(self) -> list[Account]:
         """Every account; their amounts always add up to zero."""
-        yield from (self.house, self.cage)
-        yield from self.patrons.values()
-        yield from self.pots.values()
-        yield from self.bets.values()
+        patrons, pots, bets = self.patrons.values(), self.pots.values(), self.bets.values()
+        return [self.house, self.cage, *patrons, *pots, *bets]
 
     # Steps
 

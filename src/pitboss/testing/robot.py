@@ -46,6 +46,8 @@ class Robot:
         self.patrons = [f"p{number}" for number in range(1, seats + 1)]
         self.coupons = bool(getattr(game.options, "match_play", False))
         """Whether it lays match play coupons on its wagers."""
+        self.plainest = 1
+        """How many wagers let a round begin where those placed at random do not."""
         self.calls: list[Call] = []
         """Calls of the game that may be tried at any time."""
 
@@ -67,7 +69,7 @@ class Robot:
                 self.decide(pending)
             else:
                 self.session.step()
-        total = sum(account.amount for account in self.session.table.accounts())
+        total = sum([account.amount for account in self.session.table.accounts()])
         assert total == 0, f"{input} left {total} cents too many"
         for pot in self.session.table.pots:  # a coupon is settled with its wager
             if pot.startswith(COUPON):
@@ -112,11 +114,12 @@ class Robot:
             if patron in self.session.table.patrons and self.random.random() < 0.9:
                 for spot in self.session.table.patrons[patron].spots:
                     self.bet_at(patron, spot, list(names))
-        for several in range(1, len(names) + 1):
+        for several in range(min(self.plainest, len(names)), len(names) + 1) if names else ():
             if self.do(Proceed()):
                 return
             self.withdraw_all()
             self.open_plainly(list(names)[:several])
+            self.plainest = several  # fewer did not do, and would not the next time
         if not self.do(Proceed()):
             assert not names, f"{self.game.id} accepts no wagers: {self.why(Proceed())}"
             self.replace()
@@ -134,7 +137,8 @@ class Robot:
         picked += self.random.sample(others, min(len(others), self.random.randrange(4)))
         placed: dict[str, int] = {}
         for name in picked:
-            self.place(patron, spot, self.game.offers[name], placed)
+            if name not in placed:  # it may have gone with another that it must equal
+                self.place(patron, spot, self.game.offers[name], placed)
 
     def place(self, patron: str, spot: int, wager: Wager, placed: dict[str, int]) -> None:
         """A wager of a random legal amount, with the wagers that must go with it."""

@@ -44,7 +44,7 @@ class Database:
         if self.sqlite and migrate and self.file is not None:
             files.make_private(self.file)
             files.check_quickly(self.file)
-        self.engine = _engine(self.url, self.sqlite)
+        self.engine = make_engine(self.url)
         self._seal: seals.Seal | None = None
         self._reader = self._looker = self.engine
         if not self.sqlite:
@@ -105,7 +105,7 @@ class Database:
                 if found is not None and found not in READABLE:
                     raise self._newer()
                 if found != HEAD:
-                    _upgrade(connection)
+                    upgrade(connection)
                 self._seal = self._own_seal(connection)
         except _UNREADABLE as error:
             raise self._closed(error) from None
@@ -189,8 +189,9 @@ def database_at(text_: str) -> URL:
     return url
 
 
-def _engine(url: URL, sqlite: bool) -> Engine:
-    if not sqlite:
+def make_engine(url: URL) -> Engine:
+    """How a casino talks to its database."""
+    if url.get_backend_name() != "sqlite":
         return create_engine(url, pool_size=10, max_overflow=30, hide_parameters=True)
     memory = url.database in (None, "", ":memory:")
     if memory:
@@ -230,7 +231,8 @@ def revision(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection) -> None:
+    """Run the migrations that a database has not had."""
     from alembic import command
     from alembic.config import Config
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 
 from fastapi import APIRouter, FastAPI, HTTPException, Request
 from fastapi.responses import HTMLResponse
 from starlette.concurrency import run_in_threadpool
-from starlette.routing import Match
+from starlette.routing import BaseRoute, Match
 
 from pitboss import __version__
 from pitboss.casino.errors import NotFound
@@ -60,14 +61,22 @@ def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
     app.state.streams = Counter()
     app.add_middleware(BodyLimit)
     errors.install(app)
-    api = APIRouter(prefix=PREFIX, responses=errors.DOCUMENTED)
-    for module in (people, tables, floor, papers, designer, tournaments):
-        api.include_router(module.router)
-    app.include_router(api)
-    app.include_router(stream.router, prefix=PREFIX)
+    app.router.routes.extend(_routes())
     _document(app)
     _answer_for_the_rest(app)
     return app
+
+
+@cache
+def _routes() -> tuple[BaseRoute, ...]:
+    """The routes of any casino's API: they find theirs by the request, so one set serves all."""
+    api = APIRouter(prefix=PREFIX, responses=errors.DOCUMENTED)
+    for module in (people, tables, floor, papers, designer, tournaments):
+        api.include_router(module.router)
+    whole = APIRouter()
+    whole.include_router(api)
+    whole.include_router(stream.router, prefix=PREFIX)
+    return tuple(whole.routes)
 
 
 def _document(app: FastAPI) -> None:

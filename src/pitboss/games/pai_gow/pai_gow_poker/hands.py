@@ -7,8 +7,9 @@ the highest ranking first, and the settlement takes the one that pays most.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias
 
 from pitboss.equipment.cards import ACE, KING, QUEEN, Card
 from pitboss.hands import joker, seven
@@ -39,8 +40,20 @@ def high_card(cards: Sequence[Card], *, wild: bool = True) -> str:
     return f"{name(rank.ranks[0])} high" if rank.category is Category.HIGH_CARD else ""
 
 
-def _fives(cards: Sequence[Card]) -> Iterator[tuple[joker.FiveJokerRank, bool, bool]]:
+_Five: TypeAlias = tuple[joker.FiveJokerRank, bool, bool]
+
+
+def _fives(cards: Sequence[Card]) -> tuple[_Five, ...]:
     """Every five of the seven: its worth, whether a joker is in it, whether the rest is a pair."""
+    return _fives_of(tuple(cards))
+
+
+@lru_cache(maxsize=64)  # several wagers look at the same hand
+def _fives_of(cards: tuple[Card, ...]) -> tuple[_Five, ...]:
+    return tuple(_split(cards))
+
+
+def _split(cards: tuple[Card, ...]) -> Iterator[_Five]:
     for two in combinations(cards, 2):
         five = [card for card in cards if card not in two]
         wild = any(card.is_joker for card in five)
