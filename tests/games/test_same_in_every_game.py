@@ -154,6 +154,11 @@ def test_a_supervisor_has_the_cards_cut_again_before_any_is_dealt(id: str) -> No
         robot.act()
     with pytest.raises(NoSuchIrregularity):
         robot.session.report(report)
+    device = Session(of(id, shuffler=True), source=Stacked(), limits=WIDE)
+    device.sit("p1", 1, CHIPS)
+    assert isinstance(device.pending, Bets)
+    with pytest.raises(NoSuchIrregularity, match="not been cut"):
+        device.report(report)
 
 
 # Who did not wager on the first round of a shoe waits

@@ -20,7 +20,8 @@ from websockets.exceptions import WebSocketException
 
 STRANGER = "127.0.0.2"
 """Another address than the crowd's: limits are by address."""
-AT_ONCE = 40
+AT_ONCE = 80
+"""More than the streams of one patron, or the half-open requests of one address, that are borne."""
 MOST = 2_000
 """Requests of a flood, however fast they are answered."""
 SECONDS = 20
@@ -41,7 +42,7 @@ class Flood:
         self.left = MOST
 
     async def run(self, kind: str) -> None:
-        """Forty at once, again and again, until nothing more can be read or the time is over."""
+        """Many at once, again and again, until nothing more can be read or the time is over."""
         loop, reader = asyncio.get_running_loop(), asyncio.StreamReader()
         await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
 
