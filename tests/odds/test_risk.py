@@ -11,6 +11,7 @@ import pytest
 
 from pitboss.errors import BadOptions
 from pitboss.games.registry import game_type
+from pitboss.odds.banked_poker.joint import seat_chances
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.odds.risk.actual import PlayedWager, WinCheck, win_check
@@ -272,3 +273,31 @@ def test_without_every_outcome_a_normal_curve_gives_the_interval() -> None:
     assert check.narrow == pytest.approx(bounds, rel=1e-4)
     assert check.interval == pytest.approx(bounds, rel=1e-4)
     assert check.as_json()["distribution"] == "normal approximation"
+
+
+def test_wagers_of_a_seat_hang_on_the_same_cards() -> None:
+    """Ante and pair plus as one: by the joint chances, and by the analysis that ties them."""
+    kind = game_type("three-card-poker")
+    tie = {"version": "ante and pair plus", "ante_bonus_table": "A"}
+    game = kind(kind.options_model.parse(tie))
+    seat = seat_chances(game, ["ante", "pair-plus"])
+    assert seat is not None
+    assert sum(seat.chances.values()) == 1
+    tied: dict[Fraction, Fraction] = {}
+    for (ante, pair_plus), chance in seat.chances.items():
+        net = (ante + pair_plus) / 2
+        tied[net] = tied.get(net, Fraction(0)) + chance
+    known: dict[Fraction, Fraction] = {}
+    for outcome in odds(game, "ante with-pair-plus").outcomes:
+        known[outcome.net] = known.get(outcome.net, Fraction(0)) + outcome.probability
+    assert tied == known
+    stakes = [Stake(odds(game, name), 10_00, 3) for name in seat.wagers]
+    pace = TablePace(40, 8)
+    joined, apart = table_risk(stakes, pace, seat), table_risk(stakes, pace)
+    assert joined.day.win == apart.day.win
+    assert joined.day.variance > apart.day.variance, "a good hand wins both"
+    assert joined.day.distribution is not None
+    others = [stakes[0], stakes[1]._replace(players=2)]
+    assert table_risk(others, pace, seat).seat is None, "not the same seats make both"
+    assert seat_chances(game, ["ante", "six-card-bonus"]) is None, "it is read by the dealer's too"
+    assert seat_chances(game_type("casino-war")(), ["initial", "tie"]) is None

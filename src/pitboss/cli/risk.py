@@ -14,6 +14,7 @@ from pitboss.cli.files import check_file, write_file
 from pitboss.cli.flags import table_of
 from pitboss.cli.waiting import waiting
 from pitboss.errors import BadOptions
+from pitboss.odds.banked_poker.joint import seat_chances
 from pitboss.odds.core.analyse import analyses, odds, wager_of
 from pitboss.odds.risk.table import Stake, TablePace, table_risk
 from pitboss.odds.show.risk_page import cells, page
@@ -41,7 +42,8 @@ def risk_command(
             Stake(odds(game, name), amount, count, limit)
             for (name, amount, count), limit in zip(asked, limits, strict=True)
         ]
-    found = RiskReport(game, table_risk(stakes, pace), share)
+        seat = seat_chances(game, [name for name, _, _ in asked])
+    found = RiskReport(game, table_risk(stakes, pace, seat), share)
     if html is not None:
         write_file(html, page(found))
         print(f"The risk of {game.title} written to {html}", file=sys.stderr)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -26,11 +28,27 @@ Ends = Mapping[tuple[Line, End], int]
 """How many deals end in each way, every hand being played by the best line."""
 
 
+_heard: ContextVar[list[tuple[Ends, int]] | None] = ContextVar("ends", default=None)
+
+
+@contextmanager
+def listening() -> Iterator[list[tuple[Ends, int]]]:
+    """Hear of the ends that analyses of main wagers count, with how many deals there are."""
+    heard: list[tuple[Ends, int]] = []
+    token = _heard.set(heard)
+    try:
+        yield heard
+    finally:
+        _heard.reset(token)
+
+
 def main(
     game: BankedPoker, ends: Ends, total: int, *, named: bool = True, **more: Any
 ) -> WagerOdds:
     """All main wagers together, per unit of the ante."""
-    prices = Prices(game)
+    prices, heard = Prices(game), _heard.get()
+    if heard is not None:
+        heard.append((ends, total))
     nets: Counter[Fraction] = Counter()
     rows: Counter[tuple[str, str, Fraction]] = Counter()
     lines: Counter[Line] = Counter()

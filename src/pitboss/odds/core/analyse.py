@@ -225,6 +225,16 @@ def remember(asked: str, make: Callable[[], Any]) -> Any:
     return made
 
 
+def kept(make: Callable[[], Any], *question: object) -> Any:
+    """What was worked out before for a question, or is now; plain data, as JSON has it."""
+    file = _file(digest(*question))
+    found = _recall(file)
+    if found is None:
+        found = make()
+        _keep(file, found)
+    return found
+
+
 def digest(*asked: object) -> str:
     """A name for a question, which another version of the project asks anew."""
     return hashlib.sha256(repr((*asked, __version__, CACHE_VERSION)).encode()).hexdigest()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -37,6 +37,13 @@ class Stake(NamedTuple):
     players: int = 1
     most: Cents | None = None
     """The most that a player may have on it, where that is said."""
+
+
+class SeatChances(NamedTuple):
+    """What several wagers of one seat net in a round together, each in units of its own stake."""
+
+    wagers: tuple[str, ...]
+    chances: Mapping[tuple[Fraction, ...], Fraction]
 
 
 class TablePace(NamedTuple):
@@ -132,9 +139,14 @@ def house_wins(parts: Sequence[tuple[Cents, int, WagerOdds]]) -> Spread | None:
     """
     if not all(_exact(odds) for _, _, odds in parts):
         return None
-    results = [_result(amount, odds) for amount, _, odds in parts]
+    return _summed([(_result(amount, odds), count) for amount, count, odds in parts])
+
+
+def _summed(parts: Sequence[tuple[dict[Fraction, Fraction], int]]) -> Spread:
+    """The sum of independent results, each so many times."""
+    results = [result for result, _ in parts]
     step = common_step(value for result in results for value in result)
-    counts = [count for _, count, _ in parts]
+    counts = [count for _, count in parts]
     made = [spread(result, step) for result in results]
     return summed(list(zip(made, counts, strict=True)))
 
@@ -162,13 +174,35 @@ def shares_result(game: str) -> bool:
 class TableRisk:
     """The risk of a table at which the same wagers are made in every round.
 
-    Rounds are independent of each other. Different wagers are taken to be so too; players, where
-    each has a hand. Where all bet on one result, a wager made by five is one five times as large.
+    Rounds are independent of each other. Different wagers are taken to be so too, unless ``seat``
+    tells how those of one seat hang together; players, where each has a hand. Where all bet on one
+    result, a wager made by five is one five times as large.
     """
 
     stakes: tuple[Stake, ...]
     pace: TablePace
     shared: bool
+    seat: SeatChances | None = None
+
+    @cached_property
+    def apart(self) -> list[Stake]:
+        """The stakes that are taken as independent of the others."""
+        joined = () if self.seat is None else self.seat.wagers
+        return [one for one in self.stakes if one.odds.wager not in joined]
+
+    @cached_property
+    def of_seat(self) -> tuple[dict[Fraction, Fraction], int] | None:
+        """What the casino wins of a seat whose wagers hang together, and how many seats there
+        are."""
+        if self.seat is None:
+            return None
+        stakes = {one.odds.wager: one for one in self.stakes}
+        amounts = [stakes[name].amount for name in self.seat.wagers]
+        found: dict[Fraction, Fraction] = {}
+        for nets, chance in self.seat.chances.items():
+            won = -sum((n * a for n, a in zip(nets, amounts, strict=True)), Fraction(0))
+            found[won] = found.get(won, Fraction(0)) + chance
+        return found, stakes[self.seat.wagers[0]].players
 
     def copies(self, stake: Stake) -> int:
         """Independent results of a wager in a round."""
@@ -184,7 +218,13 @@ class TableRisk:
         for one in self.stakes:
             wagered += one.players * one.amount * one.odds.at_risk
             win += one.players * one.amount * one.odds.house_advantage
+        for one in self.apart:
             variance += self.copies(one) * self.riding(one) ** 2 * one.odds.variance
+        if self.of_seat is not None:
+            chances, seats = self.of_seat
+            mean = sum((won * p for won, p in chances.items()), Fraction(0))
+            square = sum((won**2 * p for won, p in chances.items()), Fraction(0))
+            variance += seats * (square - mean**2)
         rounds = self.pace.rounds * hours
         return Period(rounds, rounds * wagered, rounds * win, rounds * variance, self.round)
 
@@ -210,9 +250,13 @@ class TableRisk:
     @cached_property
     def round(self) -> Spread | None:
         """What the casino wins in a round; None where the outcomes are not all known exactly."""
-        parts = [(self.riding(one), self.copies(one), one.odds) for one in self.stakes]
+        if not all(_exact(one.odds) for one in self.stakes):
+            return None
+        parts = [(_result(self.riding(one), one.odds), self.copies(one)) for one in self.apart]
+        if self.of_seat is not None:
+            parts.append(self.of_seat)
         try:
-            return house_wins(parts)
+            return _summed(parts)
         except TooManyValues:
             return None
 
@@ -236,8 +280,10 @@ class TableRisk:
         return sorted(found, key=lambda one: one.pays, reverse=True)
 
 
-def table_risk(stakes: Sequence[Stake], pace: TablePace) -> TableRisk:
-    """The risk of a table; refuses what no table is."""
+def table_risk(
+    stakes: Sequence[Stake], pace: TablePace, seat: SeatChances | None = None
+) -> TableRisk:
+    """The risk of a table; refuses what no table is. ``seat`` tells how wagers hang together."""
     if not stakes:
         raise BadOptions("Say what is wagered, as --wager ante=25.")
     for one in stakes:
@@ -248,7 +294,10 @@ def table_risk(stakes: Sequence[Stake], pace: TablePace) -> TableRisk:
     for name, number, most in numbers:
         if not 1 <= number <= most:
             raise BadOptions(f"A table has 1 to {most:,} {name}, not {number:,}.")
-    return TableRisk(tuple(stakes), pace, shares_result(stakes[0].odds.game))
+    shared = shares_result(stakes[0].odds.game)
+    seats = {one.players for one in stakes if seat is not None and one.odds.wager in seat.wagers}
+    known = seat if len(seats) == 1 and not shared else None  # the same seats make all of them
+    return TableRisk(tuple(stakes), pace, shared, known)
 
 
 def _log_miss(chance: Fraction) -> float:

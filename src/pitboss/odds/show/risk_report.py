@@ -70,6 +70,9 @@ class RiskReport:
             yield "All players bet on the same result: equal wagers win and lose together."
         if len(risk.stakes) > 1 or not risk.shared:
             among = [] if len(risk.stakes) == 1 else ["different wagers"]
+            if risk.seat is not None:
+                yield f"{' and '.join(risk.seat.wagers)} of a seat hang on the same cards: exactly."
+                among = among if risk.apart else []
             among += [] if risk.shared else ["players"]
             yield (
                 f"The results of {' and of '.join(among)} in one round are taken as independent. "
