@@ -327,7 +327,7 @@ class Terminal:
             for bet in list(self.session.table.bets.values()):
                 self.session.withdraw(bet.patron, bet.id)
             self.new_bets.clear()
-        elif line in ("", "deal", "roll", "spin"):
+        elif line in ("", "deal", "roll", "shake", "spin"):
             if not self.session.table.bets and not self.new_bets:
                 self.new_bets = self.place_again()
                 if len(self.new_bets) < len(self.last_bets):

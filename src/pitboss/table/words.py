@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.equipment.cards import Card
+from pitboss.equipment.cards import CARDS, Card
 from pitboss.table import steps
 from pitboss.table.money import dollars
 from pitboss.table.moves import BET
 from pitboss.table.steps import Event
 
 HIDDEN = "▒▒"
+_SIGNS = {card.code: "joker" if card.is_joker else card.sign for card in CARDS}
 
 
 def show(cards: Iterable[Card | None]) -> str:
     """Cards for the eye: ``A♠ 10♦ ▒▒``."""
     return " ".join(card.sign if card is not None else HIDDEN for card in cards)
+
+
+def signs(text: str) -> str:
+    """Cards that are named by their codes, for the eye; any other text as it is."""
+    words = text.split()
+    return " ".join(_SIGNS[word] for word in words) if set(words) <= _SIGNS.keys() else text
 
 
 def who(spot: int, hand: str = "") -> str:
@@ -74,11 +81,11 @@ def tell(event: Event, on: str = "") -> str:
         case steps.Rolled(dice=dice):
             return f"The dice show {' and '.join(map(str, dice))}"
         case steps.Spun(pocket=pocket):
-            return f"The ball rests in {pocket}"
+            return f"The spin ends on {signs(pocket)}"
         case steps.Numbered(numbers=numbers):
             return f"Drawn: {' '.join(map(str, numbers))}"
         case steps.Marked(what=what, value=value):
-            return f"{what}: {value}"
+            return f"{what}: {signs(value) or 'none'}"
         case _:
             return _tell_money(event, on)
 

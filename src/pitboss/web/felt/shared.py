@@ -99,7 +99,8 @@ def _above(game: Game, scene: Scene, layout: Layout, slim: bool) -> tuple[str, i
     size = 15 if slim else 17
     said = wrap(f"“{scene.said}”", 190, size, 2 if slim else 3) if scene.said else []
     for number, line in enumerate(said):
-        parts.append(text(line, right, y + 42 + 20 * number, size, GOLD, italic=True))
+        middle = right + 14 if slim else right  # clear of the wheel
+        parts.append(text(line, middle, y + 42 + 20 * number, size, GOLD, italic=True))
     posted = scene.markers.get(CARD_STAND, EMPTY)
     if posted != EMPTY:
         at = (layout.width - 62, 12, 110) if slim else (layout.width - 150, 50, 200)

@@ -9,7 +9,7 @@ from nicegui import ui
 
 from pitboss.table.money import Cents, dollars
 from pitboss.table.numbers import counted
-from pitboss.table.words import wager
+from pitboss.table.words import signs, wager
 from pitboss.web.felt.scene import Scene
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def thrown(scene: Scene) -> str:
     if scene.dice:
         return f"Rolled {'-'.join(map(str, scene.dice))}"
     if scene.pocket:
-        return f"Result {scene.pocket}"
+        return f"Result {signs(scene.pocket)}"
     return f"{counted(len(scene.numbers), 'number')} drawn" if scene.numbers else ""
 
 
