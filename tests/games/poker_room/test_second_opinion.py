@@ -10,7 +10,7 @@ from tests.games.poker_room.duel import CASES, duel
 
 HANDS = 1_000
 """Of each variant in every run of the tests, over all of its structures together."""
-SOAK = 5_000
+SOAK = 2_000
 """Of each variant and structure where there is time."""
 
 STRUCTURES = Counter(variant for variant, _ in CASES)
