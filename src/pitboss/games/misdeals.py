@@ -290,6 +290,20 @@ def shuffler_counts_bad_deck(law: Citation) -> Irregularity:
     )  # fmt: skip
 
 
+def in_the_deal(
+    found_up: Citation, drawn: Citation, number: Citation, exposed: Citation | None = None
+) -> Irregularities:
+    """What goes wrong with the cards themselves, all of which voids all hands in the end; a card
+    of the dealer that is exposed, where the text has that."""
+    found = Irregularities(
+        card_face_up=face_up(found_up), card_drawn_in_error=drawn_in_error(drawn),
+        incorrect_number_of_cards=wrong_number_voids_all(number),
+    )  # fmt: skip
+    if exposed is not None:
+        found |= Irregularities(dealer_card_exposed=dealer_exposed(exposed))
+    return found
+
+
 def devices(
     shuffler: Citation,
     shoe: Citation,

@@ -66,6 +66,8 @@ class BankedPoker(OneDeckGame):
     """One deck a round; hands are compared with the dealer's, or paid by a posted table."""
 
     family = "banked poker"
+    bets_law: ClassVar[Citation]
+    """Wagers are placed before the cards are dealt."""
     ante: ClassVar[Wager]
     """The first mandatory wager, in whose units the others and the odds are counted."""
     ante_name: ClassVar[str] = "ante"
@@ -237,7 +239,32 @@ class BankedPoker(OneDeckGame):
             return cards[whose[0]]
         return [card for one in whose for card in cards[one]]
 
-    # Decisions
+    # The round
+
+    def round(self, table: Table) -> Procedure[None]:
+        """All cards at once, then the decisions. A game that deals in between has another."""
+        yield from self.prepare(table)
+        yield from self.betting(table, self.bets_law)
+        yield from self.before_deal(table)
+        yield from self.planned_deal(table).rest(table)
+        table.phase = Phase.PLAYING
+        yield from self.rack_stub(table)
+        yield from self.before_decisions(table)
+        for stage in self.stages:
+            yield from self.decide(table, stage)
+        yield from self.settle(table)
+
+    def before_deal(self, table: Table) -> Procedure[None]:
+        """What is done once there are no more bets."""
+        yield from ()
+
+    def before_decisions(self, table: Table) -> Procedure[None]:
+        """What is done once all cards are dealt."""
+        yield from ()
+
+    def settle(self, table: Table) -> Procedure[None]:
+        """What becomes of all wagers, once everybody has decided."""
+        raise NotImplementedError
 
     def decide(self, table: Table, stage: Stage) -> Procedure[None]:
         """Everybody in play who has not placed the wager of this stage may do so, or whoever

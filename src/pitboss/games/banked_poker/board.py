@@ -24,8 +24,6 @@ CARDS: Final = 2
 class BoardPoker(BankedPoker):
     """A round of two cards each and a board, with a decision before or after each part of it."""
 
-    bets_law: ClassVar[Citation]
-    """Wagers are placed before the cards are dealt."""
     saved_by_board: ClassVar[tuple[str, ...]] = ()
     """The saved side wagers that need the whole board."""
 
@@ -54,10 +52,6 @@ class BoardPoker(BankedPoker):
                     table.phase = Phase.PLAYING
                     yield from self.rack_stub(table)
         yield from self.settle(table)
-
-    def settle(self, table: Table) -> Procedure[None]:
-        """The hands, once all have decided."""
-        raise NotImplementedError
 
     # All hands are void, but for the side wagers that are saved
 

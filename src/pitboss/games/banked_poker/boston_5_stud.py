@@ -10,6 +10,7 @@ from pitboss.errors import BadOptions, NoSuchIrregularity, NotNow
 from pitboss.games import misdeals
 from pitboss.games.banked_poker.banked import BankedPoker, Comparison, Folding
 from pitboss.games.banked_poker.ends import EQUAL, FIRST_THREE, FOLD, LOWER, End, Grade, Sees, Stage
+from pitboss.games.banked_poker.exposed import Exposing, settle_exposed
 from pitboss.games.banked_poker.payouts import LimitPerHand
 from pitboss.games.banked_poker.sections import FIVE_CARD_RANKS, ranked
 from pitboss.games.banked_poker.settlement import HandByHand, show_down
@@ -20,7 +21,6 @@ from pitboss.hands import five, three
 from pitboss.hands.kinds import FIVE_CARDS, THREE_CARDS, Kinds
 from pitboss.hands.rank import Category
 from pitboss.law import Citation, Subchapter
-from pitboss.table.chips import Bet
 from pitboss.table.givers import PATRONS
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Interruption, Phase, Report, Void, irregularity
@@ -29,7 +29,7 @@ from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
 from pitboss.table.sayings import Saying
-from pitboss.table.steps import Ask, Choice, Event, Procedure
+from pitboss.table.steps import Choice, Event, Procedure
 from pitboss.table.table import Spot, Table
 from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Fate, Verdict, lost, returned
@@ -51,8 +51,7 @@ THREES = Kinds(THREE_CARDS)
 TRIPS = str(Category.THREE)
 
 WITHDRAW: Final = "withdraw second wager"
-EXPOSE: Final = "expose"
-EXPOSES = Choice(EXPOSE, "show the three cards, so that the optional bonus wager may win")
+EXPOSES = Choice("expose", "show the three cards, so that the optional bonus wager may win")
 HIDES = Choice("keep hidden", "lose the optional bonus wager")
 FOLDS = Choice(FOLD, "forfeit the ante and the first wager")
 
@@ -272,26 +271,9 @@ class Boston5Stud(BankedPoker):
         yield from self.settle(table)
 
     def settle_optional_bonuses(self, table: Table) -> Procedure[None]:
-        """24.10(a): cards are exposed to win; losing wagers are collected, then others paid."""
-        winners: list[tuple[Bet, Verdict]] = []
-        losers: list[tuple[Bet, Verdict]] = []
-        for spot in table.clockwise():
-            if spot.bet(self.optional_bonus) is None:
-                continue
-            answer = yield Ask(spot.patron, spot.number, (EXPOSES, HIDES), LAW("10(a)"), EXPOSE)
-            bet = spot.bet(self.optional_bonus)
-            if bet is None:
-                continue  # its hand was called dead meanwhile
-            if answer.choice != EXPOSE:
-                losers.append((bet, lost(LAW("10(a)"), "not exposed")))
-                continue
-            yield table.reveal(spot.hand, LAW("10(a)"), three.best(spot.cards).words)
-            verdict = self.verdict(bet.wager, self.graded_end(bet.wager.name, spot.cards))
-            assert verdict is not None, "an optional bonus wager is always settled"
-            (winners if verdict.fate is Fate.WON else losers).append((bet, verdict))
-        for bet, verdict in (*losers, *winners):
-            if bet.id in table.bets:  # otherwise its hand was called dead meanwhile
-                yield from table.settle(bet, verdict)
+        """24.10(a): on the first three cards."""
+        terms = Exposing(self.optional_bonus, LAW("10(a)"), EXPOSES, HIDES, THREE_CARDS)
+        yield from settle_exposed(self, table, terms, lambda spot: spot.cards)
 
     foldings = (Folding(LAW("10(b)")),)
     dollar_wagers = {"optional-bonus": LAW("6(c)")}

@@ -152,18 +152,14 @@ class CaribbeanStud(CaribbeanProgressive):
 
     # 16.7 to 16.10 The round
 
-    def round(self, table: Table) -> Procedure[None]:
-        yield from self.prepare(table)
-        yield from self.betting(table, LAW("6(b)"))
+    bets_law = LAW("6(b)")
+
+    def before_deal(self, table: Table) -> Procedure[None]:
         yield from self.lock(table)
-        yield from self.planned_deal(table).next_stage(table)
-        table.phase = Phase.PLAYING
-        yield from self.rack_stub(table)
+
+    def before_decisions(self, table: Table) -> Procedure[None]:
         if self.dealing(table) == AUTOMATED:
             yield table.reveal(table.dealer, LAW("9(g)"), up=(0,))
-        for stage in self.stages:
-            yield from self.decide(table, stage)
-        yield from self.settle(table)
 
     foldings = (Folding(LAW("10(a)")),)
 

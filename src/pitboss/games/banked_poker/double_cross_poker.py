@@ -11,6 +11,7 @@ from pitboss.errors import BadAmount, BadOptions, BadPayTable, NoSuchIrregularit
 from pitboss.games import misdeals
 from pitboss.games.banked_poker.banked import BankedPoker, Comparison, Folding
 from pitboss.games.banked_poker.ends import FOLD, HIGHER, OWN, End, Grade, Sees, Stage
+from pitboss.games.banked_poker.exposed import Exposing, settle_exposed
 from pitboss.games.banked_poker.payouts import LimitPerHand
 from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
@@ -22,7 +23,7 @@ from pitboss.games.banked_poker.sections import (
 )
 from pitboss.games.deal_plan import DOWN, Give, To, out_of_shoe
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method, OneDeckOptions
-from pitboss.hands import five, three
+from pitboss.hands import five
 from pitboss.hands.kinds import FIVE_CARDS, THREE_CARDS, Kinds
 from pitboss.hands.rank import Category, Rank
 from pitboss.law import Subchapter
@@ -32,7 +33,7 @@ from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.readings import Reading
-from pitboss.table.steps import Ask, Choice, Duty, Event, Procedure, Taken
+from pitboss.table.steps import Choice, Duty, Procedure
 from pitboss.table.table import COMMUNITY, Spot, Table
 from pitboss.table.tender import Tender
 from pitboss.table.verdicts import Verdict, lost
@@ -266,43 +267,19 @@ class DoubleCrossPoker(BankedPoker):
 
     # 25.7 to 25.10 The round
 
-    def round(self, table: Table) -> Procedure[None]:
-        yield from self.prepare(table)
-        yield from self.betting(table, LAW("6(c)"))
-        yield from self.planned_deal(table).rest(table)
-        table.phase = Phase.PLAYING
-        yield from self.rack_stub(table)
+    def before_decisions(self, table: Table) -> Procedure[None]:
+        """25.10(a): whoever shows both cards is paid by them; then they are turned down again."""
         yield table.reveal(table.community, LAW("10(a)"), up=SHOWN)
         table.state = SHOWN
-        yield from self.settle_three_card(table)
-        for stage in self.stages:
-            yield from self.decide(table, stage)
-        yield from self.settle(table)
-
-    def settle_three_card(self, table: Table) -> Procedure[None]:
-        """25.10(a): whoever shows both cards is paid by them; then they are turned down again."""
-        results: list[Event] = []
-        shown = False
-        for spot in table.clockwise():
-            bet = spot.bet(self.three_card)
-            if bet is None:
-                continue
-            choices = (EXPOSE, KEEP)
-            answer = yield Ask(
-                spot.patron, spot.number, choices, LAW("10(a)"), EXPOSE.name, EXPOSE.name
-            )
-            verdict: Verdict | None = lost(LAW("10(a)"), "not exposed")
-            if answer.choice == EXPOSE.name:
-                shown = True
-                hand = three.best([*spot.cards, table.community.cards[TOP]])
-                yield table.reveal(spot.hand, LAW("10(a)"), hand.words)
-                verdict = self.verdict(self.three_card, self.end(table, spot))
-            assert verdict is not None, "a three-card wager is always settled"
-            results += table.settle(bet, verdict)
-        yield from sorted(results, key=lambda step: not isinstance(step, Taken))
+        top = table.community.cards[TOP]
+        terms = Exposing(
+            self.three_card, LAW("10(a)"), EXPOSE, KEEP, THREE_CARDS, topic=EXPOSE.name
+        )
+        shown = yield from settle_exposed(self, table, terms, lambda spot: [*spot.cards, top])
         if shown:
             yield Duty("Turn the exposed cards of the players face down", LAW("10(a)"))
 
+    bets_law = LAW("6(c)")
     foldings = (Folding(LAW("10(c)1")),)
 
     # 25.10(d) to (h) Settlement
@@ -344,9 +321,7 @@ class DoubleCrossPoker(BankedPoker):
 
     # 25.12 Irregularities, and those of the cut and the count
 
-    card_face_up = misdeals.face_up(LAW("12(a)"))
-    card_drawn_in_error = misdeals.drawn_in_error(LAW("12(b)"))
-    incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
+    cards_dealt = misdeals.in_the_deal(LAW("12(a)"), LAW("12(b)"), LAW("12(c)"))
     community_misdealt = misdeals.wrong_community_voids_all(LAW("12(c)"))
     devices = misdeals.devices(
         LAW("12(d)"), LAW("12(e)"), LAW("12(f)"), jams=misdeals.while_dealing(_shoe_in_use)

@@ -205,16 +205,11 @@ class FourCardPoker(BankedPoker):
                 "the other five are."),
     )  # fmt: skip
 
-    # 27.7 to 27.10 The round
+    # 27.10 Settlement
 
-    def round(self, table: Table) -> Procedure[None]:
-        yield from self.prepare(table)
-        yield from self.betting(table, LAW("6(d)"))
-        yield from self.planned_deal(table).next_stage(table)
-        table.phase = Phase.PLAYING
-        yield from self.rack_stub(table)
-        for stage in self.stages:
-            yield from self.decide(table, stage)
+    bets_law = LAW("6(d)")
+
+    def settle(self, table: Table) -> Procedure[None]:
         yield from collect_forfeited(self, table, LAW("10(c)"))
         table.phase = Phase.SETTLING
         dealer = four.best(table.dealer.cards)
@@ -238,9 +233,6 @@ class FourCardPoker(BankedPoker):
 
     # 27.12 Irregularities, and those of the cut and the count
 
-    card_face_up = misdeals.face_up(LAW("12(a)"))
-    card_drawn_in_error = misdeals.drawn_in_error(LAW("12(b)"))
-    incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
-    dealer_card_exposed = misdeals.dealer_exposed(LAW("12(d)"))
+    cards_dealt = misdeals.in_the_deal(LAW("12(a)"), LAW("12(b)"), LAW("12(c)"), LAW("12(d)"))
     devices = misdeals.devices(LAW("12(e)"), LAW("12(f)"), LAW("12(g)"))
     cut_and_count = misdeals.cut_and_count(LAW("5(d)"), LAW("7(e)2"), LAW("7(f)"))

@@ -315,9 +315,7 @@ class LetItRide(BankedPoker):
 
     # 18.12 Irregularities, and those of the cut and the count
 
-    card_face_up = misdeals.face_up(LAW("12(a)"))
-    card_drawn_in_error = misdeals.drawn_in_error(LAW("12(b)"))
-    incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
+    cards_dealt = misdeals.in_the_deal(LAW("12(a)"), LAW("12(b)"), LAW("12(c)"))
     devices = misdeals.devices(LAW("12(d)"), LAW("12(e)"), LAW("12(f)"))
     cut_and_count = misdeals.cut_and_count(LAW("5(d)"), LAW("7(e)2"), LAW("7(f)"))
 

@@ -204,21 +204,17 @@ class TwoCardJokerPoker(BankedPoker):
 
     # 30.7 to 30.10 The round
 
-    def round(self, table: Table) -> Procedure[None]:
-        yield from self.prepare(table)
-        yield from self.betting(table, LAW("6(b)"))
-        yield from self.planned_deal(table).next_stage(table)
-        table.phase = Phase.PLAYING
-        yield from self.rack_stub(table)
-        for stage in self.stages:
-            yield from self.decide(table, stage)
+    bets_law = LAW("6(b)")
+
+    def settle(self, table: Table) -> Procedure[None]:
+        """30.10(c): what is settled whatever the dealer holds, and then the rest."""
         shown = set()
         for spot in list(table.counterclockwise()):
             if any(bet.wager.name in self.sides for bet in spot.bets):
                 shown.add(spot.number)
                 yield table.reveal(spot.hand, LAW("10(c)1"), self.holding(table, spot))
             yield from self.before_dealer(table, spot)
-        yield from self.settle(table, shown)
+        yield from self.against_dealer(table, shown)
 
     def before_dealer(self, table: Table, spot: Spot) -> Procedure[None]:
         """30.10(c): wagers against the pay tables, and what was folded."""
@@ -227,7 +223,7 @@ class TwoCardJokerPoker(BankedPoker):
         if not spot.bets:
             yield table.collect(spot.hand, LAW("10(c)2" if spot.folded else "10(c)1"))
 
-    def settle(self, table: Table, shown: set[int]) -> Procedure[None]:
+    def against_dealer(self, table: Table, shown: set[int]) -> Procedure[None]:
         """30.10(d) and (e): the dealer's hand against those that are left; ``shown`` are the spots
         whose cards have been revealed."""
         table.phase = Phase.SETTLING
@@ -259,9 +255,6 @@ class TwoCardJokerPoker(BankedPoker):
 
     # 30.12 Irregularities, and those of the cut and the count
 
-    card_face_up = misdeals.face_up(LAW("12(a)"))
-    card_drawn_in_error = misdeals.drawn_in_error(LAW("12(b)"))
-    incorrect_number_of_cards = misdeals.wrong_number_voids_all(LAW("12(c)"))
-    dealer_card_exposed = misdeals.dealer_exposed(LAW("12(d)"))
+    cards_dealt = misdeals.in_the_deal(LAW("12(a)"), LAW("12(b)"), LAW("12(c)"), LAW("12(d)"))
     devices = misdeals.devices(LAW("12(e)"), LAW("12(f)"), LAW("12(g)"))
     cut_and_count = misdeals.cut_and_count(LAW("4(d)"), LAW("7(f)2"), LAW("9(f)"))
