@@ -108,3 +108,21 @@ def test_a_class_name_has_one_meaning() -> None:
                 places.setdefault(node.name, []).append(str(path.relative_to(SOURCE)))
     twice = {name: where for name, where in places.items() if len(where) > 1}
     assert not twice
+
+
+def test_kernels_do_not_sort_by_numpy() -> None:
+    """See ``hands.kernels.sort_keys``: the one ``argsort`` that is left stands alone."""
+    found = []
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef) and any(
+                isinstance(one, ast.Name) and one.id == "compiled" for one in node.decorator_list
+            ):
+                found += [
+                    (node.name, call.func.attr)
+                    for call in ast.walk(node)
+                    if isinstance(call, ast.Call)
+                    and isinstance(call.func, ast.Attribute)
+                    and call.func.attr in ("sort", "argsort", "unique", "median", "partition")
+                ]
+    assert found == [("place", "argsort")]

@@ -229,6 +229,54 @@ def count_hands(t: Tables, held: Hands, deck: Hands, size: int, counts: NDArray[
                 at[i] = at[i - 1] + 1
 
 
+SHORT: Final = 16
+"""Runs of so many numbers or fewer are sorted by insertion."""
+
+
+@compiled
+def sort_keys(values: NDArray[np.int64]) -> None:
+    """Sort whole numbers in place, as quicksort does.
+
+    For kernels, which must not call NumPy's ``sort``: kept on disk, it may be linked to parts of
+    an ``argsort`` that another process compiled under the same name, and then reads anywhere.
+    """
+    starts = np.empty(64, np.int64)
+    ends = np.empty(64, np.int64)
+    starts[0], ends[0], waiting = 0, len(values) - 1, 1
+    while waiting:
+        waiting -= 1
+        low, high = starts[waiting], ends[waiting]
+        while high - low > SHORT:
+            middle = (low + high) >> 1
+            if values[middle] < values[low]:
+                values[middle], values[low] = values[low], values[middle]
+            if values[high] < values[low]:
+                values[high], values[low] = values[low], values[high]
+            if values[high] < values[middle]:
+                values[high], values[middle] = values[middle], values[high]
+            pivot, left, right = values[middle], low, high
+            while left <= right:
+                while values[left] < pivot:
+                    left += 1
+                while values[right] > pivot:
+                    right -= 1
+                if left <= right:
+                    values[left], values[right] = values[right], values[left]
+                    left += 1
+                    right -= 1
+            if right - low < high - left:  # the longer part waits, so that few do
+                starts[waiting], ends[waiting], high = left, high, right
+            else:
+                starts[waiting], ends[waiting], low = low, right, left
+            waiting += 1
+        for at in range(low + 1, high + 1):
+            value, back = values[at], at - 1
+            while back >= low and values[back] > value:
+                values[back + 1] = values[back]
+                back -= 1
+            values[back + 1] = value
+
+
 @compiled
 def place(keys: NDArray[np.int64], rows: int, size: int) -> NDArray[np.uint32]:
     """An offset for each row of keys, so that no two keys fall on one place.

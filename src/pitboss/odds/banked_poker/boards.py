@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.hands.batch import Tables, bits_of, compiled, key_of, value
+from pitboss.hands.kernels import sort_keys
 
 Ints = NDArray[Any]
 
@@ -211,7 +212,8 @@ def show_down(t: Tables, kinds: BoardKinds, row: int, pair: int, out: BoardShowd
         out.strength[lane] = value(t, whole, held)
         order[found] = out.strength[lane] * LANES + lane
         found += 1
-    order = np.sort(order[:found])
+    order = order[:found]
+    sort_keys(order)
     compare(order, left, pair, out)
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from pitboss.equipment.cards import JACK, Card
 from pitboss.games.banked_poker.banked import BankedPoker
-from pitboss.games.banked_poker.boston_5_stud import EXPOSE, FIRST, HIDES, Boston5Stud
+from pitboss.games.banked_poker.boston_5_stud import EXPOSES, FIRST, HIDES, Boston5Stud
 from pitboss.hands.batch import strength_of
 from pitboss.hands.kinds import THREE_CARDS, evaluate
 from pitboss.hands.rank import Category
@@ -45,7 +45,7 @@ def ante(game: Game) -> WagerOdds:
 def tell(game: BankedPoker) -> Guide:
     worst = FirstThree(game).worst()
     rules = (
-        Rule("an optional bonus wager", "a pair or better in three cards", EXPOSE),
+        Rule("an optional bonus wager", "a pair or better in three cards", EXPOSES.name),
         Rule(AT, "every hand", "second"),
     )
     notes = (
@@ -68,12 +68,12 @@ class ThreeOfFive(OneDecision):
         return THREE_CARDS.best(hand).words
 
     def advise(self, game: Game, seat: Seat) -> Advice | None:
-        if EXPOSE not in {choice.name for choice in seat.ask.choices}:
+        if EXPOSES.name not in {choice.name for choice in seat.ask.choices}:
             return super().advise(game, seat)
         assert isinstance(game, Boston5Stud), "the strategy of another game"
         end = game.graded_end(game.optional_bonus.name, seat.own)
         shown = price(game.verdict(game.optional_bonus, end))
-        options = [Valued(Answer(EXPOSE), shown), Valued(Answer(HIDES.name), LOST)]
+        options = [Valued(Answer(EXPOSES.name), shown), Valued(Answer(HIDES.name), LOST)]
         return ranked(options, per=game.optional_bonus.name, why=self.words(game, seat.own))
 
 

@@ -24,6 +24,7 @@ from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.ends import EQUAL, HIGHER, LOWER, End
 from pitboss.hands.batch import Tables, compiled, tables
 from pitboss.hands.five import FiveRank
+from pitboss.hands.kernels import sort_keys
 from pitboss.odds.banked_poker import boards
 from pitboss.odds.banked_poker.boards import (
     LANE_CARDS,
@@ -65,7 +66,8 @@ def compare_called(left: Ints, calls: Ints, out: BoardShowdown, lanes: int) -> N
         if out.holdings[lane]:
             order[found] = out.strength[lane] * LANES + lane
             found += 1
-    order = np.sort(order[:found])
+    order = order[:found]
+    sort_keys(order)
     below, below_with = 0, np.zeros(2 * RANKS, np.int64)
     level_with = np.zeros(2 * RANKS, np.int64)
     start = 0

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from pitboss.hands import batch
 from pitboss.hands.batch import compiled
+from pitboss.hands.kernels import sort_keys
 from pitboss.odds.banked_poker.boards import OTHERS, PAIR, PAIRS, RANKS
 
 Ints = NDArray[Any]
@@ -177,7 +178,7 @@ def show_cross(strong: Ints, suited: bool, space: CrossSpace) -> None:
         order[many + 1] = first * 1024 + CLASSES + one
         order[many + 2] = second * 1024 + 2 * CLASSES + one
         many += 3
-    order[:many].sort()
+    sort_keys(order[:many])
     below[:] = 0
     start = 0
     while start < many:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.hands.batch import Tables, compiled, rank3
+from pitboss.hands.kernels import sort_keys
 from pitboss.odds.banked_poker.lookup import cards_left
 from pitboss.odds.banked_poker.raise_once import class_of
 
@@ -75,7 +76,8 @@ def show_downs(t: Tables, boards: Ints, least: int, first: int, end: int, out: I
         board = boards[row]
         rest = cards_left(board)
         strengths_on(t, board, rest, strengths)
-        order = np.sort(strengths)
+        order = strengths.copy()
+        sort_keys(order)
         low = np.searchsorted(order, least)
         for x in range(REST):
             for y in range(x):
