@@ -109,12 +109,9 @@ def test_every_board_is_counted_once(decks: int) -> None:
         comb(13 * decks, held) * comb(39 * decks, BOARD - held) for held in range(3, BOARD + 1)
     )
     for suit, total in ((None, comb(FACES * decks, BOARD)), (0, by_suit)):
-        own, on_board, rarer = (
-            boards.kinds(decks, suit),
-            np.zeros(BOARD, np.int64),
-            np.zeros((5, 5)),
-        )
-        ways = [boards.left_over(own, board, on_board, rarer)[1]
+        own = boards.kinds(decks, suit)
+        room = boards.board_room(tables(), own)
+        ways = [boards.left_over(own, board, room.on_board, room.odds, room.next_odds)[1]
                 for board in boards.every_board(suit is not None)]  # fmt: skip
         assert round(sum(ways)) == total
 
@@ -192,8 +189,9 @@ def test_what_flushes_of_a_board_change_another_way(
     often, together = np.zeros(len(own.first)), np.zeros((len(own.first), len(own.sizes)))
     kinds_of = np.array([boards.kind_of(card, clubs) for card in range(FACES)])
     boards.count_wins(
-        tables(), own, kinds_of[indices(cards(board))][None, :], True, often, together
-    )
+        tables(), own, kinds_of[indices(cards(board))][None, :], True,
+        boards.board_room(tables(), own), often, together,
+    )  # fmt: skip
     kinds_of_pairs = list(zip(own.first, own.second, strict=True))
     of_pair = [kinds_of_pairs.index(tuple(sorted(kinds_of[list(pair)]))) for pair in PAIRS]
     wins, faces = np.zeros(len(PAIRS)), np.zeros((len(PAIRS), len(own.sizes)))

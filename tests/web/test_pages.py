@@ -364,6 +364,65 @@ def test_advice_comes_while_the_table_goes_on(browser: Browser, casino: Served) 
         raise AssertionError(f"hand after hand, {first}")
 
 
+def drag_tile(visitor: Visitor, card: str, part: str, *, touch: bool) -> None:
+    """Drag a tile into a hand, by mouse or by a finger, and see it lie there."""
+    page = visitor.page
+    tile, hand = page.locator(f"[data-card='{card}']"), page.locator(f"[data-part='{part}']")
+    tile.evaluate("one => one.scrollIntoView({block: 'center'})")
+    places = []
+    for box in (tile.bounding_box(), hand.bounding_box()):
+        assert box is not None
+        places.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    (x, y), end = places
+    way = [(x, y), (x + 9, y), end]
+    if touch:
+        finger = page.context.new_cdp_session(page)
+        for kind, points in (("touchStart", way[:1]), *(("touchMove", [at]) for at in way[1:])):
+            told = [{"x": at[0], "y": at[1]} for at in points]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        page.mouse.move(*way[0])
+        page.mouse.down()
+        for at in way[1:]:
+            page.mouse.move(*at)
+        page.mouse.up()
+    page.locator(f"[data-card='{card}'][data-in='{part}']").wait_for()
+    expect(page.locator(".dragged")).to_have_count(0)
+
+
+def test_tiles_are_set_by_mouse_by_touch_and_by_keys(browser: Browser, casino: Served) -> None:
+    sue = Caller(casino.url, "supervisor", casino.password)
+    table = sue("floor/tables", {"game": "pai-gow", "decision_seconds": 3600})["id"]
+    visitor = Visitor(browser, casino.url, 390)
+    page = visitor.page
+    visitor.come_in()
+    visitor.sit_at(table)
+    visitor.settle_in()
+    bet(visitor, "pai-gow")
+    visitor.deal.click()
+    choose = page.locator("[data-key^=choice]", has_text="set")
+    visitor.until(lambda: None, choose.count)
+    codes = [one.get_attribute("data-card") or "" for one in page.locator("[data-in]").all()]
+    low = page.locator("[data-in='low hand']")
+    drag_tile(visitor, codes[0], "low hand", touch=False)
+    drag_tile(visitor, codes[1], "low hand", touch=True)
+    drag_tile(visitor, codes[0], "high hand", touch=True)
+    expect(low).to_have_count(1)
+    page.locator(f"[data-card='{codes[2]}']").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.locator(f"[data-card='{codes[2]}'][data-in='low hand']").wait_for()
+    visitor.comes_to(card=codes[2])
+    page.keyboard.press("Enter")
+    expect(low).to_have_count(1)
+    page.keyboard.press("h")
+    expect(page.locator("[role=alert]")).to_contain_text("The house way. Low hand:")
+    expect(low).to_have_count(2)
+    visitor.felt_is_as_recorded()
+    visitor.until(lambda: visitor._took(choose), lambda: "chooses set" in visitor.story())
+    assert visitor.complaints == []
+
+
 def test_a_fouled_hand_is_said_before_it_is_sent(browser: Browser, address: str) -> None:
     visitor = Visitor(browser, address)
     page = visitor.page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.equipment.cards import CARDS, Card
+from pitboss.equipment.tiles import TILES
 from pitboss.table import steps
 from pitboss.table.money import dollars
 from pitboss.table.moves import BET
@@ -57,7 +58,8 @@ def tell(event: Event, on: str = "") -> str:
         case steps.Duty(text=text):
             return text
         case steps.Shuffled(cards=count):
-            return f"{count} cards are shuffled"
+            pieces = "tiles" if count == len(TILES) else "cards"  # no deck has as few
+            return f"{count} {pieces} are shuffled"
         case steps.Cut(by=by):
             return f"{by} cuts the cards"
         case steps.Arranged(how=how, by=by):

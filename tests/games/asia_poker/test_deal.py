@@ -16,6 +16,7 @@ from tests.games.asia_poker.support import LAW, MAIN, UNIT, game, opened
 from tests.games.pai_gow.support import cited, finish, said, source
 from tests.support.play import finish as play_out
 from tests.support.play import rows, step_until, table
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 
@@ -93,6 +94,7 @@ METHODS = """
 """
 
 
+@shows(LAW("8(d)1"))
 @pytest.mark.parametrize("row", rows(METHODS), ids=lambda row: row[0])
 def test_31_8_d_four_cards_are_left_and_hands_without_a_wager_are_collected(row: list[str]) -> None:
     dealing, counting, announced, collected = row

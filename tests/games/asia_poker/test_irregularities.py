@@ -29,6 +29,7 @@ from pitboss.table.steps import (
 from tests.games.asia_poker.support import DEALER_HAND, LAW, MAIN, UNIT, WINS, game, opened
 from tests.games.pai_gow.support import results, source
 from tests.support.play import CHIPS, finish, happened, step_until, table
+from tests.support.shows import shows
 
 
 def seen(session: Session, kind: type) -> Callable[[], bool]:
@@ -183,6 +184,7 @@ def test_31_12_g_4_hands_that_are_not_set_correctly_lose() -> None:
     assert laws[1] == LAW("12(g)4")
 
 
+@shows(LAW("14(k)"))
 @pytest.mark.parametrize(
     ("name", "place"), [("stack-card-exposed", "14(j)"), ("stacks-misdealt", "14(k)")]
 )

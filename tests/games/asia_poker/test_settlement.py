@@ -26,6 +26,7 @@ from tests.games.asia_poker.support import (
 from tests.games.asia_poker.support import DEALER_HAND as DEALERS
 from tests.games.pai_gow.support import cited, results
 from tests.support.play import CHIPS, finish, happened, rows, step_until
+from tests.support.shows import shows
 
 # The dealer has king high (king, nine, four, two), king and six, and a jack.
 SETTLED = """
@@ -45,6 +46,7 @@ SETTLED = """
 """
 
 
+@shows(LAW("12(g)2"), LAW("12(i)"))
 @pytest.mark.parametrize("row", rows(SETTLED), ids=lambda row: row[3])
 def test_31_12_g_and_h_two_of_three_hands_must_be_higher(row: list[str]) -> None:
     own, medium, low, ends, cents, law = row

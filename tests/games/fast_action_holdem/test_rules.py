@@ -38,6 +38,7 @@ from tests.games.fast_action_holdem.support import (
     play,
 )
 from tests.support.play import CHIPS, happened, round_of, step_until, table
+from tests.support.shows import shows
 from tests.support.stacked import Stacked
 
 ONE = {(1, MAIN): UNIT}
@@ -54,11 +55,13 @@ def test_21_2_a_six_or_eight_decks_and_no_other_number() -> None:
     assert refused.value.law == LAW("2(a)")
 
 
+@shows(LAW("2(d)"))
 def test_21_2_d_2_two_batches_of_the_same_size_alternate() -> None:
     session = table(game(shuffler=True, decks=8), Stacked(), seats=(1,))
     shoe = session.table.shoe
     assert shoe is not None
-    assert (session.game.compartments(), shoe.size) == (2, 416)
+    assert (session.game.compartments(), shoe.size) == (2, 416), "sixteen decks, twelve at least"
+    assert game(decks=8).compartments() == 1, "and one set without a device"
     side = shoe.side
     session.call("reshuffle")
     round_of(session, ONE, default)
@@ -197,9 +200,12 @@ def test_21_5_c_3_the_farthest_right_where_it_came_on_the_dealer_or_the_board() 
     assert {offered[0] for _, offered in others} == {"p6"}
 
 
+@shows(LAW("5(g)"))
 def test_21_5_c_4_and_g_a_reshuffle_at_will_is_cut_from_the_right() -> None:
     session = table(game(), Stacked(), seats=(1, 4), automate=())
     cutters(session)
+    (at_will,) = [saying for saying in session.game.sayings() if saying.what == "reshuffle"]
+    assert at_will.law == LAW("5(g)")
     session.call("reshuffle")
     round_of_declining(session)
     assert cutters(session) == ["p4", "p1"]
@@ -218,16 +224,24 @@ def test_21_5_f_the_cutting_card_is_a_quarter_from_the_back_at_least() -> None:
     assert refused.value.law == LAW("5(f)")
 
 
+@shows(LAW("5(a)"))
 def test_21_7_d_and_5_g_the_round_in_which_the_cutting_card_comes_is_finished() -> None:
     session = table(game(), Stacked(), seats=(1,))
     shoe = session.table.shoe
     assert shoe is not None
+    (opened,) = [e for e in session.events if isinstance(e, Shuffled)]
+    assert opened.law == LAW("5(a)"), "before the first round"
+    rounds = 0
     for _ in range(40):
+        rounds += 1
         round_of(session, ONE, default)
         if [e for e in session.events if isinstance(e, Shuffled)]:
             break
     last = session.last
     assert last is not None
+    assert rounds > 10, "not after every round"
+    (again,) = [e for e in session.events if isinstance(e, Shuffled)]
+    assert again.law == LAW("5(a)"), "after each shoe is dealt"
     assert shoe.size - shoe.left == 1  # the new shoe, after its burn card
     assert len([e for e in happened(last, Dealt) if e.hand == "community"]) in (0, 5)
 

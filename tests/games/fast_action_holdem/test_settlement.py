@@ -40,6 +40,7 @@ from tests.games.fast_action_holdem.support import (
     split,
 )
 from tests.support.play import CHIPS, happened, round_of, rows, table, won
+from tests.support.shows import shows
 
 HANDS = rows(
     """
@@ -257,10 +258,14 @@ def test_21_8_j_a_card_is_burned_and_five_are_dealt_face_up() -> None:
     assert record.events.index(burned[1]) < record.events.index(board[0])
 
 
+@shows(LAW("8(l)"))
 def test_21_8_k_to_n_losers_are_collected_in_turn_and_winners_paid_at_the_end() -> None:
     record = play(DEALER_HAND, WINS, LOSES, "Ah Ac 6s 2c", LOSES.replace("2", "6"))
     money = [(type(e).__name__, e.spot) for e in record.events if isinstance(e, Paid | Taken)]
     assert money == [("Taken", 4), ("Taken", 2), ("Paid", 3), ("Paid", 1)]
+    for lost in happened(record, Taken):
+        after = record.events[record.events.index(lost) + 1]
+        assert (after.hand, after.law) == (f"spot {lost.spot}", LAW("8(l)"))  # type: ignore[union-attr]
     exposed = [e.spot for e in happened(record, Revealed) if e.spot]
     assert exposed == [4, 3, 2, 1]
     at = record.events.index

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from pitboss.equipment.cards import Card
 from pitboss.games.card_table import CardTable
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
@@ -19,6 +22,14 @@ class PaiGowGame(CardTable):
     @property
     def main(self) -> Wager:
         """The wager that is made on the hands."""
+        raise NotImplementedError
+
+    def hands_to_set(self) -> Mapping[str, int]:
+        """Where a player's cards go and how many; those that are not named stay in the first."""
+        raise NotImplementedError
+
+    def house_way(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards that are named where a hand is set as the dealer's is."""
         raise NotImplementedError
 
     def hand_bets(self, spot: Spot) -> list[Bet]:

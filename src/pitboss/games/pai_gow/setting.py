@@ -5,7 +5,7 @@ The first cards stay the high hand; each lesser hand is a hand of its own (``spo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -61,9 +61,9 @@ class SettingHands(PaiGowGame):
     surrender_when_setting: ClassVar[bool] = True
     """Whether a hand may be surrendered before the dealer's hands are set."""
 
-    def house_way(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards of the lesser hands, as the casino requires the dealer to set them."""
-        raise NotImplementedError
+    def hands_to_set(self) -> Mapping[str, int]:
+        lesser = {f"{name} hand": size for name, size in self.lesser.items()}
+        return {"high hand": self.hand_size - sum(lesser.values()), **lesser}
 
     def fouls(self, parts: Sequence[Sequence[Card]]) -> bool:
         """Whether of these hands, the high one first, a lesser one ranks too high."""

@@ -14,7 +14,7 @@ from pitboss.games.pai_gow.setting import SettingHands
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.irregularities import Handler, Irregularity, Report, void_all
-from pitboss.table.steps import Procedure, Revealed, Seen
+from pitboss.table.steps import Announced, Procedure, Revealed, Seen
 from pitboss.table.table import Hand, Spot, Table
 from pitboss.table.verdicts import Fate, Verdict
 
@@ -67,9 +67,13 @@ class Showdown(SettingHands):
         yield table.reveal(dealer, laws.turn_over)
         chosen = self.house_way(dealer.cards)
         yield from self.set_cards(table, dealer, chosen, laws.turn_over, Seen.ALL)
-        parts = zip(("high", *self.lesser), self.words(table, dealer), strict=True)
+        yield self.called(table, "dealer", dealer)
+
+    def called(self, table: Table, who: str, hand: Hand) -> Announced:
+        """What the hands are that the others play against; a player may surrender until then."""
+        parts = zip(("high", *self.lesser), self.words(table, hand), strict=True)
         hands = "; ".join(f"{name}, {words}" for name, words in parts)
-        yield table.announce(f"The dealer has {hands}", laws.expose)
+        return table.announce(f"The {who} has {hands}", self.showdown_laws.expose)
 
     def expose(self, table: Table, spot: Spot) -> Procedure[None]:
         """Turn up both hands of a player, or all the cards where none were set."""
@@ -138,6 +142,13 @@ class PaiGowShowdown(Showdown, Banking):
             assert law is not None, "a paragraph says what becomes of a bank's foul hands"
             yield table.announce("The bank's hands are reset in the house way", law)
             yield from self.reset(table, bank.hand, law)
+
+    def set_dealer(self, table: Table) -> Procedure[None]:
+        """Where the dealer plays no hand, that of the bank is called."""
+        yield from super().set_dealer(table)
+        bank = round_of(table).bank
+        if bank is not None and not table.dealer.cards:
+            yield self.called(table, "bank", bank.hand)
 
     def dealer_against_bank(self, table: Table) -> Procedure[None]:
         """The dealer's wager against a bank is determined first."""

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.hands.kernels import compiled
+from pitboss.odds.core.chance import lean
 from pitboss.odds.core.progress import steps
 from pitboss.odds.pai_gow.fast_action_hands import (
     BOARD,
@@ -59,11 +59,14 @@ class SimilarCards(NamedTuple):
     second: Ints
     """By pair of kinds: which."""
     dealt: Ints
-    """By pair kept and two kinds thrown away: hands of the dealer, in shares of the house way."""
+    """By a kind thrown away, pair kept and the other kind thrown away: hands of the dealer, in
+    shares of the house way. A board asks for the same kinds of every pair, which lie together."""
     every: Ints
     """By pair kept: all of these."""
     thrown: Ints
     """By pair kept and a kind: those in which a card of the kind is thrown away."""
+    alone: Ints
+    """The same, counting both where two are thrown away."""
 
 
 class Winning(NamedTuple):
@@ -96,34 +99,33 @@ def kinds(decks: int, suit: int | None) -> SimilarCards:
     for at, (one, two) in enumerate(pairs):
         number[one, two] = number[two, one] = at
     of_pair = np.array([number[of_card[one], of_card[two]] for one, two in PAIRS])
-    dealt = np.zeros((len(pairs), count, count))
-    count_dealt(tables(), house_shares(tables()), np.array(of_card), of_pair, decks, dealt)
+    dealt = count_dealt(tables(), np.array(of_card), of_pair, decks)
     square = np.diagonal(dealt, axis1=1, axis2=2)
     thrown = dealt.sum(axis=2)
     every = (thrown.sum(axis=1) + square.sum(axis=1)) / 2
     sizes = decks * np.bincount(of_card)
     first, second = np.array(pairs).T.copy()
-    return SimilarCards(1 if suit is None else BOTH, sizes, first, second, dealt, every, thrown)
+    split = 1 if suit is None else BOTH
+    by_kind = np.ascontiguousarray(dealt.transpose(1, 0, 2))
+    return SimilarCards(split, sizes, first, second, by_kind, every, thrown, thrown + square)
 
 
-@compiled
-def count_dealt(
-    at: HoldemTables, shares: Ints, of_card: Ints, of_pair: Ints, decks: int, dealt: Ints
-) -> None:
+def count_dealt(at: HoldemTables, of_card: Ints, of_pair: Ints, decks: int) -> Ints:
     """Every hand of the dealer from a full shoe, by what is kept and what is thrown away."""
-    for keep in range(len(of_pair)):
-        one, two = at.first[keep], at.second[keep]
-        ways = decks * (decks - 1) // 2 if one == two else decks * decks
-        for away in range(len(of_pair)):
-            if shares[keep, away]:
-                three, four = at.first[away], at.second[away]
-                here = decks - (three == one) - (three == two)
-                there = decks - (four == one) - (four == two)
-                others = here * (here - 1) // 2 if three == four else here * there
-                more = shares[keep, away] * ways * others
-                dealt[of_pair[keep], of_card[three], of_card[four]] += more
-                if of_card[three] != of_card[four]:
-                    dealt[of_pair[keep], of_card[four], of_card[three]] += more
+    one, two = at.first[:, None], at.second[:, None]
+    three, four = (cards.astype(np.int64) for cards in (at.first, at.second))
+    ways = np.where(one == two, decks * (decks - 1) // 2, decks * decks)
+    here = decks - (three == one) - (three == two)
+    there = decks - (four == one) - (four == two)
+    others = np.where(three == four, here * (here - 1) // 2, here * there)
+    more = (house_shares(at) * ways * others).ravel()
+    pairs, count = int(of_pair.max()) + 1, int(of_card.max()) + 1
+    kept = np.repeat(of_pair, len(of_pair)) * count**2
+    early, late = (np.tile(of_card[cards], len(of_pair)) for cards in (three, four))
+    dealt = np.bincount(kept + early * count + late, more, pairs * count**2)
+    apart = np.where(early != late, more, 0)
+    dealt += np.bincount(kept + late * count + early, apart, pairs * count**2)
+    return dealt.reshape(pairs, count, count)
 
 
 def every_board(suit: bool) -> Ints:
@@ -138,11 +140,50 @@ def every_board(suit: bool) -> Ints:
     return np.array(found, np.int64)
 
 
-@compiled
-def left_over(kinds: SimilarCards, board: Ints, on_board: Ints, odds: Ints) -> tuple[int, float]:
+class BoardRoom(NamedTuple):
+    """What one block of boards is counted in, made once."""
+
+    ranks: Ints
+    plain: Ints
+    best: Ints
+    """By pair: its worth by ranks alone, and with flushes."""
+    order: Ints
+    rows: Ints
+    """All worths of a board in ascending order, and by worth its number."""
+    on_board: Ints
+    less: Ints
+    odds: Ints
+    next_odds: Ints
+    held: Ints
+    real: Ints
+    moved: Ints
+    """A row for each worth: the dealer's hands in the first column, then by kind the cards in them.
+    ``moved``: what the row has by ranks alone beside that."""
+    sums: Ints
+    by_rank: Ints
+
+
+def board_room(at: HoldemTables, kinds: SimilarCards) -> BoardRoom:
+    pairs, size = len(kinds.first), len(kinds.sizes)
+    most, whole = 2 * pairs, np.int64
+    return BoardRoom(
+        np.zeros(3 * SEVEN, whole), np.zeros(pairs, whole), np.zeros(pairs, whole),
+        np.zeros(most, whole), np.full(int(at.suited.max()) + 1, -1, whole),
+        np.zeros(BOARD, whole), np.zeros(BOARD), np.zeros((BOARD, HELD + 1)),
+        np.zeros((BOARD, OWN + 1, OWN)), np.zeros(size),
+        np.zeros((most, size + 1)), np.zeros((most, size + 1)), np.zeros(size + 1),
+        np.zeros(size + 1),
+    )  # fmt: skip
+
+
+@lean
+def left_over(
+    kinds: SimilarCards, board: Ints, on_board: Ints, odds: Ints, next_odds: Ints
+) -> tuple[int, float]:
     """The kinds on a board, how many there are, and in how many ways a full shoe deals it.
 
-    ``odds``: by kind on the board, how many of these ways are left when the dealer has so many.
+    ``odds``: by kind on the board, how many of these ways are left when the dealer has so many;
+    ``next_odds``: how many of those that are left remain with one card more, and with two.
     """
     count, ways = 0, 1.0
     for at in range(BOARD):
@@ -164,60 +205,66 @@ def left_over(kinds: SimilarCards, board: Ints, on_board: Ints, odds: Ints) -> t
         ways *= odds[count, 0]
         for dealers in range(HELD, -1, -1):
             odds[count, dealers] /= odds[count, 0]
+        for dealers in range(OWN + 1):
+            here = odds[count, dealers]
+            for more in range(OWN):
+                found = odds[count, dealers + 1 + more] / here if here else 0.0
+                next_odds[count, dealers, more] = found
         count += 1
     return count, ways
 
 
-@compiled
+@lean
 def one_kept(
-    kinds: SimilarCards, pair: int, on_board: Ints, count: int, odds: Ints, less: Ints, room: Ints
-) -> float:
+    kinds: SimilarCards, pair: int, on_board: Ints, count: int, odds: Ints, next_odds: Ints,
+    less: Ints, room: Ints,
+) -> float:  # fmt: skip
     """In how many ways the dealer keeps a pair beside a board; ``room`` has, by kind, how many
-    cards of it the dealer has in all these ways together.
+    cards of it the dealer has in all these ways together, if there are any.
 
-    For each kind on the board, ``less`` is how much rarer the board is with one more of it gone.
+    For each kind on the board, ``less`` is how much rarer the board is with one more of it gone;
+    past the last of them it is 0.
     """
     one, two = kinds.first[pair], kinds.second[pair]
-    dealt, thrown, ways, beside = kinds.dealt[pair], kinds.thrown[pair], kinds.every[pair], 1.0
-    size = len(room)
-    for kind in range(size):
-        room[kind] = thrown[kind] + dealt[kind, kind]
+    dealt, thrown, ways, beside = kinds.dealt, kinds.thrown[pair], kinds.every[pair], 1.0
     for at in range(count):
         held = (on_board[at] == one) + (on_board[at] == two)
         beside *= odds[at, held]
-        if beside == 0.0 or ways == 0.0:
-            room[:] = 0.0
-            return 0.0
-        less[at] = odds[at, held + 1] / odds[at, held] - 1
+        less[at] = next_odds[at, held, 0] - 1
+    if beside == 0.0 or ways == 0.0:
+        return 0.0
     for at in range(count):
         kind, rarer = on_board[at], less[at]
-        row = dealt[kind]
+        row = dealt[kind, pair]
         held = (kind == one) + (kind == two)
         ways += rarer * thrown[kind]
         for other in range(at):
             ways += rarer * less[other] * row[on_board[other]]
-        ways += (odds[at, held + 2] / odds[at, held] - 1 - 2 * rarer) * row[kind]
+        ways += (next_odds[at, held, 1] - 1 - 2 * rarer) * row[kind]
         ways += rarer * row[kind]
-        for other in range(size):
-            room[other] += rarer * row[other]
+    a, b, c, d, e = less[0], less[1], less[2], less[3], less[4]
+    first, second = dealt[on_board[0], pair], dealt[on_board[1], pair]
+    third, fourth = dealt[on_board[2], pair], dealt[on_board[3], pair]
+    fifth, alone = dealt[on_board[4], pair], kinds.alone[pair]
+    for kind in range(len(room)):
+        cards = alone[kind] + a * first[kind] + b * second[kind] + c * third[kind]
+        room[kind] = (cards + d * fourth[kind] + e * fifth[kind]) * beside
     for at in range(count):
         kind = on_board[at]
-        row, held = dealt[kind], (kind == one) + (kind == two)
+        row, held = dealt[kind, pair], (kind == one) + (kind == two)
         single = thrown[kind] - row[kind]
         for other in range(count):
             if other != at:
                 single += less[other] * row[on_board[other]]
-        double = odds[at, held + 2] / odds[at, held] * row[kind]
-        room[kind] = (1 + less[at]) * single + 2 * double
-    for kind in range(size):
-        room[kind] *= beside
-    room[one] += ways * beside
-    room[two] += ways * beside
+        double = next_odds[at, held, 1] * row[kind]
+        room[kind] = ((1 + less[at]) * single + 2 * double) * beside
     total: float = ways * beside
+    room[one] += total
+    room[two] += total
     return total
 
 
-@compiled
+@lean
 def all_worth(
     at: HoldemTables, kinds: SimilarCards, board: Ints, room: Ints, plain: Ints, best: Ints
 ) -> None:
@@ -252,7 +299,7 @@ def all_worth(
             best[pair] = max(best[pair], at.suited[held - BOARD, place(seven, held)])
 
 
-@compiled
+@lean
 def in_order(plain: Ints, best: Ints, order: Ints, rows: Ints) -> int:
     """Number all different worths in ascending order; how many there are."""
     size = 0
@@ -272,30 +319,30 @@ def in_order(plain: Ints, best: Ints, order: Ints, rows: Ints) -> int:
     return size
 
 
-@compiled
+@lean
 def count_wins(
-    at: HoldemTables, kinds: SimilarCards, boards: Ints, flushes: bool, often: Ints, together: Ints
-) -> None:
+    at: HoldemTables, kinds: SimilarCards, boards: Ints, flushes: bool, room: BoardRoom,
+    often: Ints, together: Ints,
+) -> None:  # fmt: skip
     """How often every pair wins over these boards, and with how many cards of each kind elsewhere;
     or, of ``flushes``, how much more often than by ranks alone."""
     pairs, size = len(kinds.first), len(kinds.sizes)
-    most, room = 2 * pairs, np.zeros(3 * SEVEN, np.int64)
-    plain, best = np.zeros(pairs, np.int64), np.zeros(pairs, np.int64)
-    order, rows = np.zeros(most, np.int64), np.full(at.suited.max() + 1, -1)
-    on_board, less = np.zeros(BOARD, np.int64), np.zeros(BOARD)
-    odds, held = np.zeros((BOARD, HELD + 1)), np.zeros(size)
-    # A row for each worth: hands of the dealer in the first column, then by kind the cards in them.
-    real, moved = np.zeros((most, size + 1)), np.zeros((most, size + 1))
-    sums, by_rank = np.zeros(size + 1), np.zeros(size + 1)
+    plain, best, rows, held = room.plain, room.best, room.rows, room.held
+    real, moved, sums, by_rank = room.real, room.moved, room.sums, room.by_rank
     for number in range(len(boards)):
         board = boards[number]
-        count, ways = left_over(kinds, board, on_board, odds)
-        all_worth(at, kinds, board, room, plain, best)
-        used = in_order(plain, best, order, rows)
-        real[:used] = 0.0
-        moved[:used] = 0.0
+        count, ways = left_over(kinds, board, room.on_board, room.odds, room.next_odds)
+        for past in range(count, BOARD):
+            room.less[past] = 0.0
+        all_worth(at, kinds, board, room.ranks, plain, best)
+        used = in_order(plain, best, room.order, rows)
+        for row in range(used):
+            for column in range(size + 1):
+                real[row, column] = moved[row, column] = 0.0
         for pair in range(pairs):
-            hands = one_kept(kinds, pair, on_board, count, odds, less, held)
+            hands = one_kept(
+                kinds, pair, room.on_board, count, room.odds, room.next_odds, room.less, held
+            )
             if hands == 0.0:
                 continue
             row, usual = rows[best[pair]], rows[plain[pair]]
@@ -308,8 +355,8 @@ def count_wins(
                 for kind in range(size):
                     moved[row, 1 + kind] -= held[kind]
                     moved[usual, 1 + kind] += held[kind]
-        sums[:] = 0.0
-        by_rank[:] = 0.0
+        for column in range(size + 1):
+            sums[column] = by_rank[column] = 0.0
         for row in range(used):  # what is worth less, in place of what is worth as much
             for column in range(size + 1):
                 here, there = real[row, column], real[row, column] + moved[row, column]
@@ -319,16 +366,16 @@ def count_wins(
             for card in board:
                 real[row, 1 + card] += real[row, 0]
                 moved[row, 1 + card] += moved[row, 0]
+        less_usual = ways if flushes else 0.0
         for pair in range(pairs):
             row, usual = rows[best[pair]], rows[plain[pair]]
-            less_usual = ways if flushes else 0.0
             often[pair] += ways * real[row, 0] - less_usual * moved[usual, 0]
             for kind in range(size):
                 together[pair, kind] += (
                     ways * real[row, 1 + kind] - less_usual * moved[usual, 1 + kind]
                 )
         for row in range(used):
-            rows[order[row]] = -1
+            rows[room.order[row]] = -1
 
 
 def counted(decks: int, suit: int | None) -> CountedWins:
@@ -337,7 +384,8 @@ def counted(decks: int, suit: int | None) -> CountedWins:
 
     def block(number: int) -> Any:
         found = CountedWins(np.zeros(len(own.first)), np.zeros((len(own.first), len(own.sizes))))
-        count_wins(at, own, boards[number::BLOCKS].copy(), suit is not None, *found)
+        room, own_boards = board_room(at, own), boards[number::BLOCKS].copy()
+        count_wins(at, own, own_boards, suit is not None, room, *found)
         return found
 
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:

@@ -18,9 +18,8 @@ from numpy.typing import NDArray
 from pitboss.equipment.cards import CARDS as DECK
 from pitboss.games.pai_gow.fast_action.house_way import preference
 from pitboss.hands import many
-from pitboss.hands.kernels import compiled
 from pitboss.hands.shape import KEY, RANK_SHIFT
-from pitboss.odds.core.chance import inlined
+from pitboss.odds.core.chance import inlined, lean
 
 Ints = NDArray[Any]
 
@@ -70,7 +69,7 @@ def insert(ranks: Ints, size: int, rank: int) -> None:
     ranks[at] = rank
 
 
-@inlined
+@lean
 def worth(at: HoldemTables, board: Ints, one: int, two: int, room: Ints) -> Any:
     """What two cards are worth with a board."""
     suit, in_suit = 0, 0
@@ -139,29 +138,20 @@ def _counts(ranks: tuple[int, ...]) -> int:
 _ONE = [KEY[DECK[4 * rank]] >> RANK_SHIFT for rank in range(RANKS)]
 
 
-@compiled
 def house_shares(at: HoldemTables) -> Ints:
     """By the pair kept and the pair thrown away: the share of the house way that does so.
 
     Four of a rank are a natural, of which nothing is kept.
     """
-    count = len(at.first)
-    shares = np.zeros((count, count), np.int8)
-    cards = np.zeros(HELD, np.int64)
-    for keep in range(count):
-        cards[0], cards[1] = at.first[keep], at.second[keep]
-        for away in range(count):
-            cards[2], cards[3] = at.first[away], at.second[away]
-            ranks = cards >> 2
-            if ranks[0] == ranks[1] == ranks[2] == ranks[3]:
-                continue
-            alike, best = 0, at.likes[cards[0], cards[1]]
-            for one in range(HELD):
-                for two in range(one):
-                    liked = at.likes[cards[one], cards[two]]
-                    if liked == best:
-                        alike += 1
-                    elif liked > best:
-                        alike = SHARES + 1
-            shares[keep, away] = SHARES // alike
+    one, two, three, four = cards = np.broadcast_arrays(
+        at.first[:, None], at.second[:, None], at.first[None], at.second[None]
+    )
+    best = at.likes[one, two]
+    alike, better = np.ones_like(best), np.zeros_like(best, np.bool_)
+    for early, late in ((one, three), (one, four), (two, three), (two, four), (three, four)):
+        liked = at.likes[early, late]
+        alike += liked == best
+        better |= liked > best
+    natural = np.all([card >> 2 == one >> 2 for card in cards], axis=0)
+    shares: Ints = np.where(better | natural, 0, SHARES // alike)
     return shares

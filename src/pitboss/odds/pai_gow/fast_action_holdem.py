@@ -129,11 +129,11 @@ def _sample(decks: int, actions: Ints) -> list[int]:
     def block(number: int) -> Any:
         four, room = np.zeros(HELD, np.int64), np.zeros(BOARD + 2, np.int64)
         deck, order = new_deck(decks), np.arange(ELSEWHERE)
-        counts, ends = np.zeros(3, np.int64), np.zeros(play.ENDS, np.int64)
-        state = stream(np.uint64(SEED), np.uint64(number))
-        play.sample_shared(BLOCK, state, at, deck, order, four, room, actions, limits, counts)
-        play.play_rounds(SPLIT_BLOCK, state, at, deck, four, room, actions, ends)
-        return np.append(counts, ends[play.END_SPLIT + 3])
+        counts, state = np.zeros(4, np.int64), stream(np.uint64(SEED), np.uint64(number))
+        play.sample_shared(
+            BLOCK, SPLIT_BLOCK, state, at, deck, order, four, room, actions, limits, counts
+        )
+        return counts
 
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         total: list[int] = sum(pool.map(block, range(BLOCKS))).tolist()

@@ -207,19 +207,22 @@ def hands_won(
 
 @lean
 def sample_shared(
-    rounds: int, state: State, at: HoldemTables, deck: Ints, order: Ints, four: Ints, room: Ints,
-    actions: Ints, limits: Ints, counts: Ints,
+    rounds: int, others: int, state: State, at: HoldemTables, deck: Ints, order: Ints, four: Ints,
+    room: Ints, actions: Ints, limits: Ints, counts: Ints,
 ) -> None:  # fmt: skip
-    """Deals in which the player shares two or more cards with the board and the dealer.
+    """Deals in which the player shares two or more cards with the board and the dealer; then
+    others, in which no card is shared.
 
     ``limits``: of how many million draws so many are shared. ``counts``: hands kept and split that
-    win, and the square of hands won.
+    win, and the square of hands won; of the others, those in which both hands of a split win.
     """
-    for _ in range(rounds):
+    for number in range(rounds + others):
         deal(state, deck, ELSEWHERE + HELD)
-        drawn = below(state, MILLION)
-        shared = 2 + (drawn >= limits[0]) + (drawn >= limits[1])
-        deal_on(state, order, shared, 0, ELSEWHERE)
+        shared = 0
+        if number < rounds:
+            drawn = below(state, MILLION)
+            shared = 2 + (drawn >= limits[0]) + (drawn >= limits[1])
+            deal_on(state, order, shared, 0, ELSEWHERE)
         for card in range(HELD):
             four[card] = deck[order[card]] if card < shared else deck[ELSEWHERE + card]
         in_ascending(four)
@@ -231,6 +234,9 @@ def sample_shared(
             continue
         won = hands_won(at, deck, four, action, dealer, room)
         hands = (won & 1) + (won >> 1)
+        if number >= rounds:
+            counts[3] += hands == 2
+            continue
         counts[1 if action >= KEEPS else 0] += hands
         counts[2] += hands * hands
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from pitboss.games.pai_gow.dragons_eye import DragonsEye
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
 from pitboss.table.moves import HOUSE
@@ -57,6 +58,7 @@ def house(
     rows, row, y = _rows(game, scene, keys[:4], (x, y, width), ROW if boxes else room)
     parts, beside = [boxes, rows], width > 500
     if scene.dice:
+        eye = isinstance(game, DragonsEye) and bool(game.options.dragons_eye)
         if keys and beside:
             left, top, size = x + width // 2 + 20, y - row + 48, 42
         else:
@@ -64,7 +66,7 @@ def house(
             left, top = x - (size + 12) * (len(scene.dice) - 1) // 2, y + size // 2 + 2
             y += size + 8
         parts += [
-            die(value, left + (size + 12) * number, top, size)
+            die(value, left + (size + 12) * number, top, size, eye=eye and not number)
             for number, value in enumerate(scene.dice)
         ]
     if beside and not keys and not scene.dice and not boxes:

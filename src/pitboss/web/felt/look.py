@@ -33,9 +33,11 @@ class Look:
     turn: int = 0
     """The spot whose decision it is."""
     narrow: bool = False
-    picked: frozenset[str] | None = None
-    """Cards that the viewer has picked, where the decision takes cards: each its code, the second
-    of two alike with ``#1`` behind it."""
+    picked: Mapping[str, str] | None = None
+    """Cards that the viewer has picked, where the decision takes cards, and the hands that they are
+    for: each its code, the second of two alike with ``#1`` behind it."""
+    setting: Mapping[str, int] = field(default_factory=dict)
+    """The hands that the viewer is setting, and their sizes; the first has what is not picked."""
     advantages: Mapping[str, Aid] = field(default_factory=dict)
     """The house advantage to print on each area, where the viewer wants to learn."""
     marked: frozenset[int] = frozenset()

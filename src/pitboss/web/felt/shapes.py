@@ -162,21 +162,31 @@ def hand(
         step = max(12, (width - CARD_WIDTH) // max(1, len(cards) - 1))
     left = x - (step * (len(cards) - 1) + CARD_WIDTH) // 2
     drawn = []
-    for number, face in enumerate(cards):
+    for number, (face, code) in enumerate(zip(cards, codes(cards), strict=True)):
         if face is None and tiles:
             drawn.append(tile(None, left + step * number, y))
         elif picked is None or face is None:
             drawn.append(card(face, left + step * number, y))
         else:
-            alike = list(cards[:number]).count(face)
-            code = f"{face.code}#{alike}" if alike else face.code
             chosen = code in picked
-            target = (
-                f"tabindex='-1' role='button' data-card='{code}' "
-                f"aria-pressed='{str(chosen).lower()}'"
-            )
-            drawn.append(card(face, left + step * number, y - (12 if chosen else 0), target))
+            up = 12 if chosen else 0
+            drawn.append(card(face, left + step * number, y - up, to_pick(code, chosen)))
     return f"<g opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
+
+
+def codes(cards: Sequence[Card | None]) -> list[str]:
+    """The code of each card, the second of two alike with ``#1`` behind it."""
+    found = []
+    for number, face in enumerate(cards):
+        code = face.code if face is not None else ""
+        alike = list(cards[:number]).count(face)
+        found.append(f"{code}#{alike}" if alike else code)
+    return found
+
+
+def to_pick(code: str, chosen: bool) -> str:
+    """What makes a card one to click on."""
+    return f"tabindex='-1' role='button' data-card='{code}' aria-pressed='{str(chosen).lower()}'"
 
 
 def arranged(
@@ -235,14 +245,16 @@ def chip(amount: Cents, x: float, y: float, radius: int = 15) -> str:
     )
 
 
-def die(value: int, x: int, y: int, size: int = 46) -> str:
-    """One die, centred here."""
+def die(value: int, x: int, y: int, size: int = 46, *, eye: bool = False) -> str:
+    """One die, centred here; the dragon's eye die has a color of its own."""
     places = [(x + dx * size // 4, y + dy * size // 4) for dx, dy in PIPS[value]]
     half, corner = size // 2, min(8, size // 4)
+    fill, edge = ("#0f172a", GOLD) if eye else ("#b91c1c", "#7f1d1d")
+    name = "the dragon&#39;s eye die" if eye else "a die"
     return (
-        f"<g class='die' role='img' aria-label='a die showing {value}'>"
+        f"<g class='die' role='img' aria-label='{name} showing {value}'>"
         f"<rect x='{x - half}' y='{y - half}' width='{size}' height='{size}' "
-        f"rx='{corner}' fill='#b91c1c' stroke='#7f1d1d'/>"
+        f"rx='{corner}' fill='{fill}' stroke='{edge}'/>"
         f"{pips(places, '#fff', size // 11 * 2)}</g>"
     )
 

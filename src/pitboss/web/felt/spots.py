@@ -12,6 +12,7 @@ from pitboss.web.felt.areas import LIT, begin_area
 from pitboss.web.felt.house import house, worth
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
+from pitboss.web.felt.setting import tray
 from pitboss.web.felt.shapes import (
     CARD_HEIGHT,
     GOLD,
@@ -52,6 +53,8 @@ ROOM, LOW, CROWDED_ROOM, CROWDED_LOW, NARROW_ROOM = 290, 440, 150, 262, 130
 PRINT_WIDTH, PRINT_LINE, SLOGAN = 430, 16, 30
 """Payouts: how wide and high their lines are; a first line shorter than this is large."""
 SHOE = (796, 62)
+TRAY, TRAY_WIDTH, TRAY_SCALE = 276, 580, 1.4
+"""How high hands that are being set lie, how wide they may be, and how large at most."""
 MINI = 0.5
 """The size of cards at another's seat, where there is no room for large ones."""
 SEATS_ACROSS = 4
@@ -64,12 +67,13 @@ def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
     own = own_spots(scene, look)
     room, low = (CROWDED_ROOM, CROWDED_LOW) if crowded else (ROOM, LOW)
     held, below = house(game, scene, 500, 54 if game.card_boxes else 36, 524, room)
+    set_here, _ = _tray(game, scene, look, 500, TRAY, TRAY_WIDTH)
     parts = [
         "<path d='M14 84 Q500 -32 986 84 L986 300 A486 460 0 0 1 14 300 Z' fill='url(#felt)' "
         "stroke='#5b3a1e' stroke-width='14'/>",
         held,
         shoe(*SHOE) if isinstance(game, ShoeGame) else "",
-        _printed(game, scene, max(below, 178), low),
+        _printed(game, scene, max(below, 178), low if not set_here else TRAY),
     ]
     for number in range(1, spots + 1):
         x, y = spot_at(number, spots, crowded)
@@ -80,7 +84,7 @@ def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
             width = 300 if len(own) == 1 else 200
             spot = _spot(game, scene, look, number, 0, 0, width, named=False)
             parts.append(enlarged(spot, x, 440, 1.3, f"own {number}"))
-    return WIDTH, HEIGHT, "".join(parts)
+    return WIDTH, HEIGHT, "".join([*parts, set_here])
 
 
 def _printed(game: Game, scene: Scene, y: int, low: int) -> str:
@@ -117,6 +121,9 @@ def narrow(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
     for words in _short(game):
         parts.append(text(words, 200, y + 8, 12, "#ffffffaa"))
         y += PRINT_LINE
+    set_here, high = _tray(game, scene, look, 200, y, NARROW_WIDTH - 16)
+    parts.append(set_here)
+    y += round(high)
     if own:
         drawn, y = _own(game, scene, look, own, y)
         parts.append(drawn)
@@ -140,8 +147,8 @@ def _own(game: Game, scene: Scene, look: Look, own: list[int], y: int) -> tuple[
         scale, top, height = EQUAL_SCALE, 40, round(EQUAL_SCALE * (BOX_STEP * areas + 48)) + 14
     else:
         rows = -(-max(0, areas - 1) // PILLS_ACROSS)
-        held = CARD_HEIGHT + 4 if not game.card_boxes else 0
-        if any(_hands(game, scene, number) for number in own):
+        held = CARD_HEIGHT + 4 if not game.card_boxes and not look.setting else 0
+        if any(_lying(game, scene, look, number) for number in own):
             held = round(CARD_HEIGHT * OWN_HAND)
         scale, top = 1.05, held + 58
         height = top + (128 if game.offers else 68) + rows * (_pill_height(look) + 4)
@@ -219,10 +226,32 @@ def _hands(game: Game, scene: Scene, number: int) -> list[str]:
     ]
 
 
+def _is_setting(scene: Scene, look: Look, number: int) -> bool:
+    """Whether the viewer sets the cards of this spot, which then lie in the middle."""
+    mine = look.viewer in scene.seats.get(number, [])
+    return mine and number == look.turn and look.picked is not None and bool(look.setting)
+
+
+def _lying(game: Game, scene: Scene, look: Look, number: int) -> list[str]:
+    """The hands that lie at a spot, not those that are just being set."""
+    return [] if _is_setting(scene, look, number) else _hands(game, scene, number)
+
+
+def _tray(
+    game: Game, scene: Scene, look: Look, x: float, y: float, width: float
+) -> tuple[str, float]:
+    """The hands that the viewer is setting, if any, and how high they are drawn."""
+    held = [card for key in _hands(game, scene, look.turn) for card in scene.hands[key]]
+    cards = [card for card in held if card is not None]
+    if look.picked is None or not cards or not _is_setting(scene, look, look.turn):
+        return "", 0
+    return tray(cards, look.setting, look.picked, x, y, width, TRAY_SCALE)
+
+
 def _seat(game: Game, scene: Scene, look: Look, number: int, x: int, y: int) -> str:
     """A spot where there is little room: who sits there, what they hold and have wagered."""
     seated = scene.seats.get(number, [])
-    keys = _hands(game, scene, number)
+    keys = _lying(game, scene, look, number)
     parts = []
     across = 180 // max(1, len(keys))
     cards = "".join(
@@ -301,7 +330,7 @@ def _held(
     game: Game, scene: Scene, look: Look, number: int, x: int, y: int, width: int, own: float
 ) -> str:
     """The hands at a spot side by side, the viewer's own larger, with what each is worth."""
-    keys = _hands(game, scene, number)
+    keys = _lying(game, scene, look, number)
     mine = bool(look.viewer) and look.viewer in scene.seats.get(number, [])
     scale = (own if mine else OTHERS_HAND) if len(keys) < 2 else 1.0 + (width > ARC_WIDTH) / 4
     top, middle = y - 36 - round(CARD_HEIGHT * scale), x

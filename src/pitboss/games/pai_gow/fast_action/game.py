@@ -241,6 +241,9 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
                 yield from table.settle(bet, self.verdict(self.original, HoldemEnd.NATURAL))
                 yield table.collect(spot.hand, LAW("8(b)"))
 
+    def hands_to_set(self) -> Mapping[str, int]:
+        return {"other cards": 2, "cards to keep": 2}
+
     def house_way(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """The two cards that the dealer keeps."""
         return kept(cards)

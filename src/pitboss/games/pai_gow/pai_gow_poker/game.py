@@ -36,7 +36,7 @@ class PaiGowPoker(PaiGowPokerDeal):
     id = "pai-gow-poker"
     title = "Pai gow poker"
     law = LAW
-    revision = 4
+    revision = 5
     options_model = PaiGowPokerOptions
     tender = Tender(LAW("7(a)"), ("pai-gow-poker",))
     remain_law = LAW("7(b)")

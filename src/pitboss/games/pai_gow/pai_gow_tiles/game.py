@@ -43,7 +43,7 @@ class PaiGow(TwoAndTwo, TileDeal):
 
     id = "pai-gow"
     title = "Pai gow"
-    revision = 3
+    revision = 4
     law = LAW
     options_model = PaiGowOptions
     tender = Tender(LAW("5(a)"), ("pai-gow",))

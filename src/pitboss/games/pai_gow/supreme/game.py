@@ -50,6 +50,7 @@ def _bonus_counts(game: Any, table: Table, report: Report) -> Procedure[None]:
         bet = spot.bet(game.bonus)
         if bet is not None and len(game.all_cards(table, spot.hand)) == FOUR_CARDS:
             yield table.announce(f"The bonus wager of spot {spot.number} counts", law)
+            yield from game.turn_up(table, spot)
             yield from game.settle_bonus(table, bet)
     raise Void(law, "All hands are void.")
 
@@ -59,7 +60,7 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
 
     id = "supreme-pai-gow"
     title = "Supreme pai gow"
-    revision = 2
+    revision = 3
     law = LAW
     options_model = SupremeOptions
     tender = Tender(LAW("7(a)"), ("supreme-pai-gow",))
@@ -244,6 +245,10 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
     def settles_at_once(self, table: Table) -> bool:
         return True
 
+    def turn_up(self, table: Table, spot: Spot) -> Procedure[None]:
+        """Turn up a hand for its bonus wager, one that was surrendered too."""
+        yield from super().expose(table, spot)
+
     def expose(self, table: Table, spot: Spot) -> Procedure[None]:
         if not spot.folded:  # 34.12(e)2: those cards lie under the bonus wager until the end
             yield from super().expose(table, spot)
@@ -268,7 +273,7 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
         for spot in spots:
             bet = spot.bet(self.bonus)
             if spot.folded and bet is not None:
-                yield from super().expose(table, spot)
+                yield from self.turn_up(table, spot)
                 yield from self.settle_bonus(table, bet)
                 yield from self.collect_parts(table, spot.hand, LAW("12(h)"))
 

@@ -30,6 +30,10 @@ h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0;
 @keyframes glow { 50% { stroke: #fff; filter: brightness(1.6); } }
 @media (prefers-reduced-motion: reduce) { .felt .area.lit > * { animation: none; } }
 .felt .theirs { opacity: .75; }
+.felt .card[data-in] { cursor: grab; touch-action: none; display: block; }
+.felt .card.lifted { opacity: .3; }
+.felt .card.dragged { pointer-events: none; filter: drop-shadow(0 4px 6px #000a); }
+.felt .part.over > rect { fill: #0f5a3ee6; stroke-width: 3; }
 .felt .chip, .felt .puck { pointer-events: none; }
 .panel { background: #1f1b18; border: 1px solid #3b332c; border-radius: 12px; }
 .story { font-size: 13px; line-height: 1.55; height: 60vh; }

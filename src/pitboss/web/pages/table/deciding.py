@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from nicegui import background_tasks, ui
 
-from pitboss.equipment.cards import Card
 from pitboss.table.admit import describe_amounts
 from pitboss.table.inputs import Choose
 from pitboss.table.money import DOLLAR, dollars
@@ -82,6 +81,8 @@ class Deciding:
                 self._fields[choice.name] = self._field(ask, choice, choice.amounts)
         if ask.topic in ONCE:
             self._once = ui.checkbox("Don't ask again").props("dense data-key=once")
+        if self.page.picking.sizes:
+            self._offer_house_way()
         if any(choice.cards is not None for choice in ask.choices):
             self._warning = ui.label("").classes("text-amber-300 text-sm").mark("warning")
             self._warning.props("role=alert")
@@ -105,7 +106,7 @@ class Deciding:
         async def take() -> None:
             field = self._fields.get(name)
             chosen = amount if field is None else _entered(field, choice)
-            cards = self._picked if choice.cards is not None else ()
+            cards = self.page.picking.cards() if choice.cards is not None else ()
             taken = Choose(self.page.viewer, ask.spot, name, chosen, cards)
             once = self._once is not None and self._once.value and not chosen
             if ask.topic in ONCE and once:
@@ -123,20 +124,30 @@ class Deciding:
             button.tooltip(choice.help)
         return button
 
-    @property
-    def _picked(self) -> tuple[Card, ...]:
-        """The cards (or tiles) that are picked, in that order."""
-        hands = self.page.scene.hands.values()
-        seen = {card.code: card for held in hands for card in held if card is not None}
-        return tuple(seen[code.partition("#")[0]] for code in self.page.picked)
+    def _offer_house_way(self) -> None:
+        """Show how the dealer would set these cards, and how they are put in their hands."""
+        page = self.page
+
+        def show() -> None:
+            words = page.picking.show_house_way()
+            page.draw_felt()
+            if self._warning is not None:
+                self._warning.text = words
+
+        button = ui.button("Show house way", on_click=show).mark("show-house-way")
+        button.props("outline no-caps data-key=show-house-way aria-keyshortcuts=h")
+        button.tooltip("put the cards as the dealer would set them, to look at (h)")
+        how = "Drag or click them; by keys: arrows, Enter, Shift and arrows."
+        ui.label(how).classes("text-sm opacity-80 gt-xs")
 
     def warn(self) -> None:
         """Say what is wrong with the cards that are picked, before they are sent."""
         ask = self.page.pending
         if self._warning is None or not isinstance(ask, Ask):
             return
+        picked = self.page.picking.cards()
         found = (
-            self.page.caution(Choose(self.page.viewer, ask.spot, one.name, 0, self._picked))
+            self.page.caution(Choose(self.page.viewer, ask.spot, one.name, 0, picked))
             for one in ask.choices
             if one.cards is not None
         )

@@ -37,6 +37,7 @@ from pitboss.web.pages.table.aids import advantages
 from pitboss.web.pages.table.controls import Controls
 from pitboss.web.pages.table.laid import Laid
 from pitboss.web.pages.table.pace import BEATS, Tempo, chips_of, wins
+from pitboss.web.pages.table.picking import Picking
 from pitboss.web.pages.table.results import ResultsPanel
 from pitboss.web.pages.table.robots import ask_robots
 from pitboss.web.pages.teaching.how_to import HowTo
@@ -102,8 +103,7 @@ class TablePage:
         """What the viewer has at the cage."""
         self.cashed: Cents = 0
         """What the viewer had in front of them when the table closed."""
-        self.picked: dict[str, None] = {}
-        """Cards for a decision, in the order in which they were picked; see ``Look.picked``."""
+        self.picking = Picking(self)
         self.habits: dict[str, str] = {}
         """What the viewer always chooses, by what a decision is about."""
         self.numbers: set[int] = set()
@@ -206,6 +206,7 @@ class TablePage:
             except TimeoutError:
                 update = None
             with client:
+                asked = self.picking.situation()
                 if self.person is not None and time.monotonic() > checked + CHECK_SECONDS:
                     if not still_here(self.casino):
                         ui.navigate.reload()  # as whoever they are now
@@ -217,7 +218,8 @@ class TablePage:
                 self.draw_story()
                 self.pending, self.deadline = update.awaits, update.deadline
                 self.dealer, self.state = update.dealer, update.state
-                self.picked.clear()
+                if self.picking.situation() != asked:
+                    self.picking.where.clear()
                 self._look_up(update.events)
                 self.redraw()
                 self.controls.drawn()
@@ -289,17 +291,13 @@ class TablePage:
     def draw_felt(self, moves: Sequence[ChipMove] = ()) -> None:
         pending = self.pending
         turn = pending.spot if isinstance(pending, Ask) else 0
-        takes_cards = (
-            isinstance(pending, Ask)
-            and pending.patron == self.viewer
-            and any(choice.cards is not None for choice in pending.choices)
-        )
         look = Look(
             self.viewer,
             frozenset(self._wagers() if self.spots else ()),
             turn,
             self.narrow,
-            frozenset(self.picked) if takes_cards else None,
+            dict(self.picking.where) if self.picking.ask is not None else None,
+            self.picking.sizes,
             self.advantages if self.aids else {},
             frozenset(self.numbers),
             tuple(self.results.last),
@@ -393,21 +391,15 @@ class TablePage:
         if data["seat"]:
             await self.sit(int(data["seat"]))
         elif data["card"]:
-            self._pick(str(data["card"]))
+            self.picking.pick(str(data["card"]), data.get("part", ""), data.get("onto", ""))
+            self.draw_felt()
+            self.controls.deciding.warn()
         elif data["number"]:
             self.numbers.symmetric_difference_update({int(data["number"])})
             self.draw_felt()
             self.controls.update()
         else:
             await self._wager(data)
-
-    def _pick(self, card: str) -> None:
-        if card in self.picked:
-            del self.picked[card]
-        else:
-            self.picked[card] = None
-        self.draw_felt()
-        self.controls.deciding.warn()
 
     async def _wager(self, data: Any) -> None:
         """A click on an area: a chip down, or (in that mode, or by the other button) one back."""
