@@ -42,7 +42,7 @@ def _notice(state: TournamentState) -> Iterator[AnyBlock]:
         )
     )
     for law, title, lines in notice_lines(state.structure, state.filing, state.certified):
-        yield Cited(str(law), lines, title)
+        yield Cited(str(law), _sentences(lines), title)
     yield Heading("Internal controls on file", str(ALL_GAMES("6(f)")))
     yield from _addressed(controls(state.structure, state.filing))
 
@@ -61,7 +61,12 @@ def _rules(state: TournamentState) -> Iterator[AnyBlock]:
 
 def _addressed(matters: Iterable[Control]) -> Iterator[AnyBlock]:
     for each in matters:
-        yield Cited(each.law, each.lines, each.title)
+        yield Cited(each.law, _sentences(each.lines), each.title)
+
+
+def _sentences(lines: Iterable[str]) -> tuple[str, ...]:
+    """Lines that follow each other in one paragraph, each with a full stop."""
+    return tuple(line if line.endswith(".") else f"{line}." for line in lines)
 
 
 def _results(state: TournamentState) -> Iterator[AnyBlock]:
