@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitboss.equipment.cards import cards
+from pitboss.errors import PitbossError
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Burned, Collected, Dealt, Returned, Shuffled, Voided
 from tests.games.fast_action_holdem.support import (
@@ -138,3 +141,34 @@ def test_a_table_of_seven_plays_many_rounds_and_loses_no_chip() -> None:
         round_of(session, {(seat, MAIN): UNIT for seat in range(1, 8)}, lambda ask: ask.default)
         assert sum(account.amount for account in session.table.accounts()) == 0
         assert not session.table.bets
+
+
+def test_21_9_j_not_of_a_spot_whose_cards_were_played_or_that_has_no_wager() -> None:
+    """A natural is paid and collected; its empty spot was dealt to all the same."""
+    session = paced("9c 9d 9h 9s", WINS)
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    session.choose("p2", 2, "house way")
+    step_until(session, lambda: bool(session.table.community.cards))
+    for spot in (1, 2, 5):
+        with pytest.raises(PitbossError):
+            session.report("not-dealt-to", spot)
+
+
+def test_21_9_f_a_dealers_fifth_card_is_void_for_all_but_a_natural_and_a_surrender() -> None:
+    session = paced("9c 9d 9h 9s", WINS, LOSES)
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    session.choose("p3", 3, "surrender")
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    session.report("dealer-dealt-too-many")
+    number = session.table.round
+    while session.table.round == number:
+        session.step()
+    assert session.last is not None
+    assert won(session.last.events) == {
+        (1, MAIN): 5 * UNIT, (3, MAIN): -UNIT // 2, (2, MAIN): 0,
+    }  # fmt: skip
+
+
+def test_21_8_h_a_split_costs_its_original_wager_alone_against_a_natural() -> None:
+    record = play("9c 9d 9h 9s", "As Ad Qs Qd", answers=[split("As Ad")])
+    assert won(record.events) == {(1, MAIN): -UNIT, (1, SECOND): 0}
