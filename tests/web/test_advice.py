@@ -20,7 +20,7 @@ def asked(tmp_path: Path) -> tuple[Casino, str, Ask]:
     casino.start()
     casino.people.add("boss", "a long password", Role.SUPERVISOR)
     ann = casino.register("ann", "a long password")
-    table = casino.floor.open("three-card-poker", actor="boss")
+    table = casino.floor.open("three-card-poker", actor="boss", decision_seconds=0)
     casino.act(ann, table, Sit("ann", 1, 100_00))
     casino.act(ann, table, Place("ann", 1, "ante", 5_00))
     casino.act(ann, table, Proceed())
