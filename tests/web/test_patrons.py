@@ -86,7 +86,7 @@ def test_aids_stay_on_from_table_to_table_and_nobody_adds_what_is_one_figure(
     page.locator("svg.felt").wait_for()
     assert not legend.is_visible()
     page.get_by_text("Aids").click()
-    legend.wait_for(timeout=120_000)
+    legend.wait_for(timeout=600_000)  # the odds are worked out first
     assert not page.locator(".q-notification").count(), "no note lies over the buttons"
     ante = page.locator(".felt [data-wager='ante']").first
     assert ante.locator("text", has_text=re.compile(r"2\.18 ?%")).count() == 1
