@@ -311,7 +311,7 @@ def _money(page: Page) -> None:
 def _audit(page: Page) -> None:
     part(page, "Audit")
     press(page, "Audit now")
-    page.get_by_text("All holds.").wait_for(timeout=120_000)
+    page.get_by_text("All holds.").wait_for(timeout=600_000)
     with page.expect_download() as download:
         press(page, "Download the heads")
     heads = json.loads(Path(download.value.path()).read_text())["heads"]
@@ -413,6 +413,6 @@ def test_a_frozen_table_is_listed_and_the_rest_goes_on(tmp_path: Path) -> None:
         page.get_by_text("$10 to $1,000").first.wait_for()
         part(page, "Audit")
         press(page, "Audit now")
-        page.get_by_text("Does not hold: record").wait_for(timeout=120_000)
+        page.get_by_text("Does not hold: record").wait_for(timeout=600_000)
         page.goto(casino.url)
         page.get_by_text("Nobody plays here for now").wait_for()

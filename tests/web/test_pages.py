@@ -277,7 +277,7 @@ def test_chips_the_clock_and_what_is_at_the_cage(browser: Browser, address: str)
     red.click()
     page.locator(".clock", has_text=re.compile(r"^\d+ s$")).wait_for()
     page.get_by_text("Aids").click()
-    page.locator(".felt [aria-label*='house advantage 5.26 %']").first.wait_for(timeout=120_000)
+    page.locator(".felt [aria-label*='house advantage 5.26 %']").first.wait_for(timeout=600_000)
 
 
 def test_chips_come_back_one_by_one_and_wagers_come_again(browser: Browser, address: str) -> None:
@@ -349,7 +349,7 @@ def test_advice_comes_while_the_table_goes_on(browser: Browser, casino: Served) 
     bet(visitor, "three-card-poker")
     visitor.deal.click()
     advice = page.get_by_text(re.compile(r"^Best: (play|fold)"))
-    advice.wait_for(timeout=120_000)
+    advice.wait_for(timeout=600_000)
     page.get_by_text(re.compile(r"If the time runs out: \w+\.")).wait_for()
     first = advice.inner_text()
     for _ in range(20):  # the same question comes again with another hand, and so does advice
@@ -357,7 +357,7 @@ def test_advice_comes_while_the_table_goes_on(browser: Browser, casino: Served) 
         visitor.settle_in()
         bet(visitor, "three-card-poker")
         visitor.deal.click()
-        advice.wait_for(timeout=120_000)
+        advice.wait_for(timeout=600_000)
         if advice.inner_text() != first:
             break
     else:
