@@ -20,6 +20,12 @@ TOGETHER = ("poker", "baccarat-chemin-de-fer")
 WIDTHS = {"desk": 1280, "phone": 390}
 
 
+def shoot(visitor: Visitor, file: Path) -> None:
+    """What is in sight from the top of the page, where the felt is."""
+    visitor.page.evaluate("window.scrollTo(0, 0)")
+    visitor.page.screenshot(path=file)
+
+
 def take(browser: Browser, address: str, id: str, where: Path) -> None:
     """One round of a game, at each width: after the first decision comes, and after its end."""
     for name, width in WIDTHS.items():
@@ -30,9 +36,9 @@ def take(browser: Browser, address: str, id: str, where: Path) -> None:
         bet(visitor, id)
         visitor.deal.click()
         visitor.page.locator("[data-key^=choice], [data-key=deal]:not([disabled])").first.wait_for()
-        visitor.page.screenshot(path=where / f"{id}-{name}-playing.png")
+        shoot(visitor, where / f"{id}-{name}-playing.png")
         visitor.play_on()
-        visitor.page.screenshot(path=where / f"{id}-{name}-decided.png")
+        shoot(visitor, where / f"{id}-{name}-decided.png")
         visitor.page.locator("[data-key=leave]").click()
         visitor.page.context.close()
 

@@ -99,6 +99,15 @@ def overlap(one: Area, other: Area) -> bool:
 
 
 @pytest.mark.parametrize("id", SHARED)
+def test_9_4_a_13_6_a_and_5_5_b_odds_on_a_layout_have_the_word_to(id: str) -> None:
+    layout = game_type(id)().felt()
+    assert layout is not None
+    for shape in (layout, layout.narrow or layout):
+        for area in shape.areas:
+            assert not re.search(r"\d ?(:|for) ?\d", area.label), area.label
+
+
+@pytest.mark.parametrize("id", SHARED)
 def test_areas_lie_apart_and_on_the_felt(id: str) -> None:
     wide = game_type(id)().felt()
     assert wide is not None

@@ -32,10 +32,10 @@ def _bottom(areas: tuple[Area, ...]) -> int:
 def _areas(tables: Tables, left: int, right: int, height: int) -> Iterator[Area]:
     y, step = 8, (right - left) // len(NUMBERS)
     for at, (on, row) in enumerate(zip(NUMBERS, tables["place-bet"].rows, strict=True)):
-        label = f"place|{on}|{row.pays}".replace(" to ", ":")
+        label = f"place|{on}|{row.pays}"
         yield Area("place-bet", on, label, left + at * step, y, step - 2, height, "green")
     y += height + 4
-    most, double = (str(row.pays).replace(" to ", ":") for row in tables["field-bet"].rows)
+    most, double = (str(row.pays) for row in tables["field-bet"].rows)
     label = f"FIELD  3 · 4 · 9 · 10 · 11  {most}|2 · 12  {double}"
     yield Area("field-bet", "", label, left, y, len(NUMBERS) * step - 2, 56)
     y, step = y + 60, len(NUMBERS) * step // len(SEVENS)

@@ -31,12 +31,12 @@ def _bottom(areas: Iterable[Area]) -> int:
 
 
 def _kinds(wager: str, pays: Pays, copies: int) -> list[Box]:
-    odds = pays[wager].replace(" to ", ":")
+    odds = pays[wager]
     return [(wager, str(face), odds, (face,) * copies) for face in range(1, 7)]
 
 
 def _pairs(pays: Pays) -> list[Box]:
-    odds = pays["two-dice-combination"].replace(" to ", ":")
+    odds = pays["two-dice-combination"]
     return [
         ("two-dice-combination", f"{one}-{other}", odds, (one, other))
         for one in range(1, 6)
@@ -45,10 +45,7 @@ def _pairs(pays: Pays) -> list[Box]:
 
 
 def _totals(totals: Pays) -> list[Box]:
-    return [
-        ("total-value-bet", total, f"{total}|{odds.replace(' to ', ':')}", ())
-        for total, odds in totals.items()
-    ]
+    return [("total-value-bet", total, f"{total}|{odds}", ()) for total, odds in totals.items()]
 
 
 def _row(boxes: list[Box], left: int, right: int, y: int, height: int) -> Iterator[Area]:
