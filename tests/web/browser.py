@@ -19,6 +19,7 @@ from typing import Literal
 
 from playwright.sync_api import (
     Browser,
+    ElementHandle,
     Error,
     Locator,
     ViewportSize,
@@ -122,12 +123,18 @@ class Visitor:
     """Somebody with a browser."""
 
     def __init__(
-        self, browser: Browser, address: str, width: int = 1280, *, hasty: bool = True
+        self,
+        browser: Browser,
+        address: str,
+        width: int = 1280,
+        *,
+        hasty: bool = True,
+        touch: bool = False,
     ) -> None:
         """``hasty`` ones need not wait half a second for what appears, and see nothing move."""
         calm: Literal["reduce", "no-preference"] = "reduce" if hasty else "no-preference"
         size: ViewportSize = {"width": width, "height": 900}
-        context = browser.new_context(viewport=size, reduced_motion=calm)
+        context = browser.new_context(viewport=size, reduced_motion=calm, has_touch=touch)
         if hasty:
             context.add_init_script(HASTE)
         self.page = context.new_page()
@@ -171,12 +178,17 @@ class Visitor:
         self.go(f"/table/{table}")
         self.take_seat()
 
+    def sit_again(self, id: str) -> None:
+        """Come back to a table where one sits."""
+        self.go(f"/table/{id}-1")
+        self.page.locator("[data-key=leave]:visible").wait_for()
+
     def take_seat(self) -> None:
         """The first free seat, and no other; asked again if it was drawn anew below the click."""
         free = self.page.locator("[data-seat], [data-key=sit]").first
         seat = free.get_attribute("data-seat")
         chosen = self.page.locator(f"[data-seat='{seat}']" if seat else "[data-key=sit]")
-        self.until(lambda: self._took(chosen), self.page.locator("[data-key=leave]:visible").count)
+        self.until(lambda: self.take(chosen), self.page.locator("[data-key=leave]:visible").count)
 
     def settle_in(self) -> None:
         """Answer what comes before the wagers: the dice, the shoe, the bank."""
@@ -188,14 +200,14 @@ class Visitor:
         return self.page.locator("[data-key=deal]:not([disabled]):visible")
 
     def press_deal(self) -> None:
-        self._took(self.deal, "d")
+        self.take(self.deal, "d")
 
     def choose_first(self) -> None:
         choices = self.page.locator("[data-key^=choice]:not([disabled])")
         house = choices.filter(has_text="house way")
-        self._took(house) if house.count() else self._took(choices, "choice")
+        self.take(house) if house.count() else self.take(choices, "choice")
 
-    def _took(self, button: Locator, key: str = "") -> None:
+    def take(self, button: Locator, key: str = "") -> None:
         """Press what is shown, if it is, until the table goes on, as it does when it was heard.
 
         A key is pressed where one is said: that of the choice, where it is one.
@@ -208,8 +220,18 @@ class Visitor:
             turn = self.page.locator(".dock").get_attribute("data-turn", timeout=SOON)
             if key == "choice":
                 key = shown.get_attribute("aria-keyshortcuts") or ""
-            self.page.keyboard.press(key) if key else shown.click(force=True, timeout=SOON)
+            self.hit(shown, key)
             self.page.wait_for_function(TURNED, arg=turn, timeout=SOON)
+
+    def hit(self, one: ElementHandle, key: str = "") -> None:
+        """Click something, or press its key where one is said."""
+        self.page.keyboard.press(key) if key else one.click(force=True, timeout=SOON)
+
+    def hit_first(self, selector: str) -> None:
+        """Hit the first of what is found, as soon as that can be done."""
+        found = self.page.locator(selector).first.element_handle()
+        self.page.wait_for_function(READY, arg=found)
+        self.hit(found)
 
     def until(self, work: Callable[[], None], done: Callable[[], object]) -> None:
         """Work again and again until it is done."""
@@ -237,21 +259,18 @@ class Visitor:
 
     def play_on(self) -> str:
         """Choose the first of whatever is asked, until wagers are decided and a round has ended."""
-        story = ""
+        self.until(self.play_a_step, self.ended)
+        return self.story()
 
-        def ended() -> bool:
-            nonlocal story
-            story = self.story()
-            return ENDED.search(story) is not None
-
-        def go_on() -> None:  # by the same story: it may tell more by now
-            since = story.split(f"{self.name()} wagers $")[0]  # the newest stands above
-            if re.search(r"^Round \d+$", since, re.MULTILINE):
-                self.press_deal()  # the wager stands, as after a point
-            self.choose_first()
-
-        self.until(go_on, ended)
-        return story
+    def play_a_step(self) -> None:
+        """Choose what is asked, if anything is; go on where a wager stands, as after a point."""
+        story = self.story()  # all by the same story: it may tell more by now
+        if ENDED.search(story):
+            return
+        since = story.split(f"{self.name()} wagers $")[0]  # the newest stands above
+        if re.search(r"^Round \d+$", since, re.MULTILINE):
+            self.press_deal()
+        self.choose_first()
 
     def focused(self) -> dict[str, str]:
         """What the element with the focus says of itself."""
@@ -288,16 +307,16 @@ def bet(visitor: Visitor, id: str) -> None:
     page = visitor.page
     if page.locator(".felt [data-number]").count():
         for number in (7, 21, 33):
-            page.locator(f".felt:not(.shut) .area.open[data-number='{number}']").click()
+            visitor.hit_first(f".felt:not(.shut) .area.open[data-number='{number}']")
             page.locator(f".felt [data-number='{number}'][aria-pressed='true']").wait_for()
-        page.get_by_text("Buy ticket (3 numbers)").click()
+        page.get_by_text("Buy ticket (3 numbers)").wait_for()
+        visitor.hit_first("[data-key=buy]")
         page.locator(".story", has_text="wagers $5").wait_for()
     for wager in OPENING.get(id, [""] if id != "keno" else []):
         wanted = f"[data-wager='{wager}']" if wager else "[data-wager]"
         area = page.locator(f".felt:not(.shut) .area.open{wanted}").first
         name = area.get_attribute("data-wager") or ""
-        page.wait_for_function(READY, arg=area.element_handle())
         area.evaluate("one => one.scrollIntoView({block: 'center'})")  # not below the dock
-        area.click(force=True)
+        visitor.hit_first(f".felt:not(.shut) .area.open{wanted}")
         said = f"{visitor.name()} wagers $5 on {name.replace('-', ' ')}"
         expect(page.locator(".story")).to_contain_text(said)

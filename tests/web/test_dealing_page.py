@@ -90,7 +90,7 @@ def _deal(browser: Browser, casino: Served) -> None:
     _report(dee)
     expect(dee.page.locator("[data-law='13:69F-22.10(c)']").first).to_be_visible()
     said = dee.page.get_by_text("Next: Return $5 initial, spot 1.")
-    dee.until(lambda: dee._took(step, "d"), said.count)
+    dee.until(lambda: dee.take(step, "d"), said.count)
     dee.page.locator("[data-key=deal-on]").click()
     expect(ann.page.locator(".story")).to_contain_text("is returned")
     for visitor in (ann, dee, dan):

@@ -13,7 +13,6 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, expect
 
-from pitboss.games.registry import ids
 from tests.web.browser import (
     BROWSER,
     OVER,
@@ -38,8 +37,6 @@ Element.prototype.animate = function (...how) {
 """Notes what was moved."""
 MOST_STOPS = 24
 """Presses of Tab from the top of a table's page to the chips; the felt is one of them."""
-ALONE = [id for id in ids() if id not in ("poker", "baccarat-chemin-de-fer")]
-"""Games that one person can play alone."""
 
 
 @pytest.fixture(scope="module")
@@ -70,23 +67,6 @@ class Caller:
         request = urllib.request.Request(f"{self.address}/api/{path}", data, headers)
         with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer)
-
-
-@pytest.mark.parametrize("id", ALONE)
-def test_play_a_round(browser: Browser, address: str, id: str) -> None:
-    visitor = Visitor(browser, address)
-    visitor.come_in()
-    visitor.sit(id)
-    visitor.settle_in()
-    bet(visitor, id)
-    visitor.deal.click()
-    story = visitor.play_on()
-    assert OVER.search(story), "the wager is decided"
-    assert re.search(r"[+-]?\$\d", visitor.page.locator("svg.felt").text_content() or "")
-    assert visitor.page.locator(f".felt :text('{visitor.name()}')").count()
-    visitor.felt_is_as_recorded()
-    assert not visitor.complaints
-    assert visitor.hosts == {address.split("/")[2]}, "a page loads nothing from outside"
 
 
 def test_nothing_moves_in_a_round_and_nothing_new_is_hit_at_once(
@@ -419,15 +399,17 @@ def test_tiles_are_set_by_mouse_by_touch_and_by_keys(browser: Browser, casino: S
     expect(page.locator("[role=alert]")).to_contain_text("The house way. Low hand:")
     expect(low).to_have_count(2)
     visitor.felt_is_as_recorded()
-    visitor.until(lambda: visitor._took(choose), lambda: "chooses set" in visitor.story())
+    visitor.until(lambda: visitor.take(choose), lambda: "chooses set" in visitor.story())
     assert visitor.complaints == []
 
 
-def test_a_fouled_hand_is_said_before_it_is_sent(browser: Browser, address: str) -> None:
-    visitor = Visitor(browser, address)
+def test_a_fouled_hand_is_said_before_it_is_sent(browser: Browser, casino: Served) -> None:
+    supervisor = Caller(casino.url, "supervisor", casino.password)
+    visitor = Visitor(browser, casino.url)
     page = visitor.page
     visitor.come_in()
-    visitor.sit("pai-gow-poker")
+    patient = {"game": "pai-gow-poker", "decision_seconds": 3600}
+    visitor.sit_at(supervisor("floor/tables", patient)["id"])
     visitor.settle_in()
     bet(visitor, "pai-gow-poker")
     visitor.deal.click()

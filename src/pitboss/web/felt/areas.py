@@ -8,7 +8,8 @@ from pitboss.table.game import Game
 from pitboss.web.felt.look import Look, Where
 from pitboss.web.felt.scene import Scene
 
-LIT = "stroke='#fde047' stroke-width='4'"
+LIT = "<style>.lit>[stroke]{stroke:#fde047;stroke-width:4}</style>"
+"""How an area that won is drawn; it comes with the drawing, so that it is so on paper too."""
 
 
 def begin_area(
@@ -20,9 +21,10 @@ def begin_area(
     lit: bool = False,
     tip: bool = False,
     ask: bool = False,
+    own: bool = False,
 ) -> str:
     """The group of an area, which its drawing closes; ``ask``: on what a wager is, for it stands
-    for several."""
+    for several; ``own``: chips of the viewer lie there."""
     spot, wager, on = where
     label = escape(look.label(words, wager, on))
     data = f"data-wager='{wager}' " + (f"data-spot='{spot}'" if spot else f"data-on='{escape(on)}'")
@@ -33,6 +35,7 @@ def begin_area(
     title = f"<title>{title}</title>" if title else ""
     if mine and wager in look.open:
         asks = "data-ask='1' " if ask else ""
+        asks += "data-own='1' " if own else ""
         state = "closed" if why else "open"
         off = "aria-disabled='true' " if why else ""
         return (

@@ -5,18 +5,20 @@ from __future__ import annotations
 from pitboss.table.game import Game
 from pitboss.table.layout import Layout
 from pitboss.table.money import unsigned
+from pitboss.web.felt.areas import LIT
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
+from pitboss.web.felt.shapes import card_blanks
 from pitboss.web.felt.shared import shared
 from pitboss.web.felt.spots import narrow, wide
 
 __all__ = ["Look", "draw"]
 
 DEFS = (
-    "<defs><radialGradient id='felt' cx='50%' cy='35%' r='80%'><stop offset='0' "
+    "<defs aria-hidden='true'><radialGradient id='felt' cx='50%' cy='35%' r='80%'><stop offset='0' "
     "stop-color='#12805a'/><stop offset='1' stop-color='#07452f'/></radialGradient>"
     "<pattern id='back' width='8' height='8' patternUnits='userSpaceOnUse'>"
-    "<path d='M0 4L4 0L8 4L4 8Z' fill='#3b82f6'/></pattern></defs>"
+    f"<path d='M0 4L4 0L8 4L4 8Z' fill='#3b82f6'/></pattern>{card_blanks()}</defs>{LIT}"
 )
 
 

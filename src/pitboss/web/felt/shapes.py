@@ -20,6 +20,8 @@ CHIP_COLOURS = (
     (0, "#d97706"),
 )
 """The colours that chips of at least so many cents have."""
+SUITS = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades", "★": "jokers"}
+"""What a card's sign ends with, and what all cards are drawn by that have it."""
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -48,9 +50,10 @@ def text(
 ) -> str:
     """Words on the felt."""
     style = " font-style='italic'" if italic else ""
+    style += f" font-weight='{weight}'" if weight != 400 else ""
     return (
-        f"<text x='{x:g}' y='{y:g}' font-size='{size:g}' text-anchor='{anchor}' fill='{fill}' "
-        f"font-weight='{weight}'{style}>{escape(words)}</text>"
+        f"<text x='{x:g}' y='{y:g}' font-size='{size:g}' text-anchor='{anchor}' fill='{fill}'"
+        f"{style}>{escape(words)}</text>"
     )
 
 
@@ -82,6 +85,24 @@ def short(cents: Cents) -> str:
     return f"{whole}.{part:02}" if part else str(whole)
 
 
+def card_blanks() -> str:
+    """What all cards have of one suit, and what all have that lie face down, to be drawn again
+    and again by its name."""
+    back = (
+        f"<g id='facedown'><rect width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' "
+        f"fill='#1e3a8a' stroke='#fff' stroke-width='2'/>"
+        f"<rect x='5' y='5' width='{CARD_WIDTH - 10}' height='{CARD_HEIGHT - 10}' "
+        f"rx='3' fill='url(#back)'/></g>"
+    )
+    return back + "".join(
+        f"<g id='{name}'>"
+        f"<rect width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' fill='#fffdf7' "
+        f"stroke='#9ca3af'/><text x='4' y='33' font-size='14'>{suit}</text>"
+        f"<text x='40' y='56' font-size='28' text-anchor='end'>{suit}</text></g>"
+        for suit, name in SUITS.items()
+    )
+
+
 def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
     """A card, face up or down, with its top left corner here; ``pick`` makes it one to click."""
     if isinstance(face, Tile):
@@ -90,22 +111,17 @@ def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
     if face is None:
         return (
             f"<g class='card' {place} role='img' aria-label='a card face down'>"
-            f"<rect width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' "
-            f"fill='#1e3a8a' stroke='#fff' stroke-width='2'/>"
-            f"<rect x='5' y='5' width='{CARD_WIDTH - 10}' height='{CARD_HEIGHT - 10}' "
-            f"rx='3' fill='url(#back)'/></g>"
+            "<use href='#facedown'/></g>"
         )
     target = pick or "role='img'"
+    ring = f"<rect width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' fill='none'/>" if pick else ""
     colour = "#b91c1c" if face.is_red else "#111827"
     sign = face.sign
     rank, suit = (sign[:-1], sign[-1]) if len(sign) > 1 else ("", sign)
     return (
         f"<g class='card' {place} {target} aria-label='{escape(face.name)}' fill='{colour}'>"
-        f"<rect width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' fill='#fffdf7' "
-        f"stroke='#9ca3af'/>"
-        f"<text x='4' y='18' font-size='17' font-weight='700'>{rank}</text>"
-        f"<text x='4' y='33' font-size='14'>{suit}</text>"
-        f"<text x='40' y='56' font-size='28' text-anchor='end'>{suit}</text></g>"
+        f"<use href='#{SUITS[suit]}'/>{ring}"
+        f"<text x='4' y='18' font-size='17' font-weight='700'>{rank}</text></g>"
     )
 
 
@@ -171,7 +187,7 @@ def hand(
             chosen = code in picked
             up = 12 if chosen else 0
             drawn.append(card(face, left + step * number, y - up, to_pick(code, chosen)))
-    return f"<g opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
+    return f"<g class='cards' opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
 
 
 def codes(cards: Sequence[Card | None]) -> list[str]:
@@ -207,7 +223,7 @@ def arranged(
         card(face, right - across * column, y + down * row)
         for face, (column, row) in zip(cards, places, strict=False)
     ]
-    return f"<g opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
+    return f"<g class='cards' opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
 
 
 def enlarged(drawn: str, x: float, y: float, scale: float, key: str = "") -> str:

@@ -11,7 +11,7 @@ from pitboss.table.game import Game
 from pitboss.table.layout import Area, Layout
 from pitboss.table.money import dollars
 from pitboss.table.numbers import counted
-from pitboss.web.felt.areas import LIT, begin_area, won_areas
+from pitboss.web.felt.areas import begin_area, won_areas
 from pitboss.web.felt.house import house
 from pitboss.web.felt.look import Look, Where
 from pitboss.web.felt.scene import ChipStack, Scene
@@ -61,7 +61,10 @@ def shared(game: Game, scene: Scene, look: Look, layout: Layout) -> tuple[int, i
     else:
         won = won_areas(game, scene)
         seated = bool(own_spots(scene, look))
-        parts += [_area(game, look, area, top, _where(area) in won, seated) for area in areas]
+        own = {(0, bet.wager, bet.on) for bet in scene.bets.values() if bet.patron == look.viewer}
+        for area in areas:
+            lit, mine = _where(area) in won, _where(area) in own
+            parts.append(_area(game, look, area, top, lit, seated, mine))
         parts.append(_chips(scene, look, shown, top))
     for place in shown.places:
         value = scene.markers.get(place.what)
@@ -131,7 +134,7 @@ def _where(area: Area) -> Where:
     return 0, area.wager, area.on
 
 
-def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool) -> str:
+def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool, own: bool) -> str:
     x, y, width, height = area.x, top + area.y, area.width, area.height
     if not area.wager:
         lines = area.label.split("|")
@@ -142,7 +145,7 @@ def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool)
         )
     title = game.wagers[area.wager].title
     name = " ".join(part for part in (title, area.on) if part)
-    target = begin_area(look, name, _where(area), mine=seated, lit=lit, tip=area.spot)
+    target = begin_area(look, name, _where(area), mine=seated, lit=lit, tip=area.spot, own=own)
     if area.spot:
         return (
             f"{target}<rect x='{x}' y='{y}' width='{width}' height='{height}' "
@@ -173,7 +176,7 @@ def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool)
         words += text(aid.replace(" ", ""), x + 4, low, 10, GOLD, anchor="start")
     return (
         f"{target}<rect x='{x}' y='{y}' width='{width}' height='{height}' "
-        f"fill='{fill}' {LIT if lit else UNLIT}/>{printed}{words}</g>"
+        f"fill='{fill}' {UNLIT}/>{printed}{words}</g>"
     )
 
 

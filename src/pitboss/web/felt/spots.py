@@ -8,7 +8,7 @@ from pitboss.games.shoe_game import ShoeGame
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
 from pitboss.table.wagers import Wager
-from pitboss.web.felt.areas import LIT, begin_area
+from pitboss.web.felt.areas import begin_area
 from pitboss.web.felt.house import house, worth
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
@@ -89,16 +89,16 @@ def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
 
 def _printed(game: Game, scene: Scene, y: int, low: int) -> str:
     """The name of the game, its limits and payouts, as far down as there is room."""
-    parts = [text(game.title.upper(), 500, y + 22, 18, "#ffffff77")]
+    parts = [text(game.title.upper(), 500, 22, 18, "#ffffff77")]
     if scene.limits and y + 40 < low:
-        parts.append(text(scene.limits, 500, y + 40, 13, "#ffffff99"))
+        parts.append(text(scene.limits, 500, 40, 13, "#ffffff99"))
     lines = [line for words in game.printed() for line in wrap(words, PRINT_WIDTH, 12, 9)]
     room = max(0, (low - y - 44) // PRINT_LINE)
     shown = lines if len(lines) <= room else _first(game, room)
     for number, line in enumerate(shown):
         size = 15 if not number and len(line) < SLOGAN else 12
-        parts.append(text(line, 500, y + 59 + PRINT_LINE * number, size, "#ffffffbb"))
-    return f"<g class='printed'>{''.join(parts)}</g>"
+        parts.append(text(line, 500, 59 + PRINT_LINE * number, size, "#ffffffbb"))
+    return f"<g class='printed' transform='translate(0 {y})'>{''.join(parts)}</g>"
 
 
 def _first(game: Game, room: int) -> list[str]:
@@ -373,8 +373,8 @@ def _box(
     rows = game.tables[wager.name].rows if wager.name in game.tables else ()
     pays = look.aid(wager.name) or (str(rows[0].pays) if len(rows) == 1 else "")
     fill, ink = SIDES.get(wager.name, ("#0003", "#fff"))
-    target, lit = _target(scene, look, wager, number, mine)
-    edge = LIT if lit else f"stroke='{'#ffffffbb' if mine else '#ffffff66'}'"
+    target = _target(scene, look, wager, number, mine)
+    edge = f"stroke='{'#ffffffbb' if mine else '#ffffff66'}'"
     printed = text(label_of(wager).upper(), left + 8, y + 4, 11, ink, anchor="start", weight=700)
     end = text(
         pays, left + BOX_WIDTH - 6, y + 4, 10, GOLD if look.advantages else PALE, anchor="end"
@@ -420,14 +420,14 @@ def _staked(scene: Scene, wager: Wager, number: int) -> int:
     )
 
 
-def _target(scene: Scene, look: Look, wager: Wager, number: int, mine: bool) -> tuple[str, bool]:
-    """The beginning of an area, and whether it won."""
+def _target(scene: Scene, look: Look, wager: Wager, number: int, mine: bool) -> str:
+    """The beginning of an area."""
     lit = any(
         one.won > 0 and (one.spot, one.wager) == (number, wager.name) for one in scene.decided
     )
     words = f"{wager.title} at spot {number}"
-    where = (number, wager.name, "")
-    return begin_area(look, words, where, mine=mine, lit=lit, ask=bool(wager.on)), lit
+    where, own = (number, wager.name, ""), mine and bool(_staked(scene, wager, number))
+    return begin_area(look, words, where, mine=mine, lit=lit, ask=bool(wager.on), own=own)
 
 
 def _circle(
@@ -438,8 +438,8 @@ def _circle(
     first = y + 4 - 6 * (len(lines) - 1)
     label = "".join(text(line, x, first + 12 * n, 10) for n, line in enumerate(lines))
     aid = "" if staked else look.aid(wager.name)
-    target, lit = _target(scene, look, wager, number, mine)
-    edge = LIT if lit else f"stroke='{ring}' stroke-width='3'"
+    target = _target(scene, look, wager, number, mine)
+    edge = f"stroke='{ring}' stroke-width='3'"
     return (
         f"{target}<circle cx='{x}' cy='{y}' r='28' fill='#0002' "
         f"{edge}/>{chip(staked, x, y, 19) if staked else label}"
@@ -465,8 +465,8 @@ def _pill(
     first, inner = y + 3.5 - 5 * (len(words) - 1), x - 6 * outer * bool(staked)
     drawn = "".join(text(line, inner, first + 10 * n, s, f) for n, (line, s, f) in enumerate(words))
     end = x + outer * (PILL_WIDTH // 2 - 2)
-    target, lit = _target(scene, look, wager, number, mine)
-    edge = LIT if lit else "stroke='#ffffff77'"
+    target = _target(scene, look, wager, number, mine)
+    edge = "stroke='#ffffff77'"
     return (
         f"{target}<rect x='{x - PILL_WIDTH // 2}' "
         f"y='{y - height // 2}' width='{PILL_WIDTH}' height='{height}' rx='11' fill='#0003' "

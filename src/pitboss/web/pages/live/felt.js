@@ -84,7 +84,7 @@ export default {
     this.$el.innerHTML = this.content || "";
     this.$el.addEventListener("pointerdown", () => { if (this.$el.querySelector(".shut")) this.hurry(); });
   },
-  watch: { content(now) { if (!this.number) this.$el.innerHTML = now; } },
+  watch: { content(now) { if (now && !this.number) this.$el.innerHTML = now; } },
   methods: {
     // What arrives is done in turn, after the page has drawn what came before it.
     patch(number, steps, moves) {
@@ -147,7 +147,7 @@ export default {
       const chips = all(".chip");
       if (cards.length) play("card");
       if (dice.length) play("dice");
-      if (wheels.length) play("spin", SPIN * rate);
+      if (wheels.length) play("spin", SPIN * (rate || SPEEDS.fast));
       if (chips.length || moves.length) play("chip");
       if (!rate) return;
       const shoe = house(svg);

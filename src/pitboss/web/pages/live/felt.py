@@ -35,6 +35,8 @@ class FeltView(ui.element, component="felt.js"):
         steps = changes(before, self.drawn)
         if steps or moves:
             self.number += 1
+            with self._props.suspend_updates():  # the browser has it, and nothing repeats it
+                self._props["content"] = ""
             self.run_method("patch", self.number, steps, list(moves))
 
     def resend(self) -> None:

@@ -1,5 +1,5 @@
 // The story of a table, the newest line first: lines come and go, the others stay.
-function line([text, law, shown]) {
+function line(text, law, shown) {
   const made = document.createElement("div"), words = document.createElement("span");
   words.textContent = text;
   made.append(words);
@@ -19,19 +19,23 @@ function line([text, law, shown]) {
 
 export default {
   template: "<div></div>",
-  props: { lines: Array },
+  props: { lines: Array, laws: Boolean },
   data() { return { changed: false, last: Promise.resolve() }; },
-  mounted() { this.add(0, this.lines || []); },
-  watch: { lines(now) { if (!this.changed) this.add(this.$el.children.length, now); } },
+  mounted() { this.add(0, this.lines || [], this.laws); },
+  watch: {
+    lines(now) { if (!this.changed) this.add(this.$el.children.length, now, this.laws); },
+  },
   methods: {
-    add(drop, lines) {
+    // A line without a paragraph has that of the line before.
+    add(drop, lines, shown) {
+      let law = "";
       for (let n = 0; n < drop; n++) this.$el.lastElementChild.remove();
-      for (const one of lines) this.$el.prepend(line(one));
+      for (const [text, own = law] of lines) this.$el.prepend(line(text, law = own, shown));
     },
-    change(drop, lines) {
+    change(drop, lines, shown) {
       this.last = this.last.then(() => this.$nextTick()).then(() => {
         this.changed = true;
-        this.add(Math.min(drop, this.$el.children.length), lines);
+        this.add(Math.min(drop, this.$el.children.length), lines, shown);
       });
     },
   },

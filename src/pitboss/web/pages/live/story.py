@@ -26,13 +26,22 @@ class StoryView(ui.element, component="story.js"):
         """Tell the story as it is now."""
         before, self.told = self.told, [(one.text, one.law, laws) for one in story[-MOST:]]
         if not (self.changed or self.client.has_socket_connection):
-            self._props["lines"] = self.told
+            self._props["lines"], self._props["laws"] = packed(self.told), laws
             self.update()
             return
         drop, new = difference(before, self.told)
         if drop or new:
             self.changed = True
-            self.run_method("change", drop, new)
+            self.run_method("change", drop, packed(new), laws)
+
+
+def packed(lines: Sequence[ToldLine]) -> list[tuple[str, ...]]:
+    """Lines without the paragraphs that are those of the line before."""
+    before = [None, *(law for _, law, _ in lines)]
+    return [
+        (text,) if law == last else (text, law)
+        for (text, law, _), last in zip(lines, before, strict=False)
+    ]
 
 
 def difference(

@@ -58,10 +58,18 @@ h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0;
   .story.beside { height: max(380px, calc(100vh - 332px)); }
 }
 .choices .q-btn { min-width: 84px; }
+.contents { display: contents; }
 .dock .q-btn[disabled] { opacity: .4 !important; }
 .go .q-btn .q-icon.on-left { display: none; }
 .go .q-btn.on { background: #fde047 !important; color: #111 !important; }
 .table.taking .area.open { cursor: alias; }
+.coin, .coin *, .felt .area[data-own], .felt .area[data-own] * { touch-action: none; }
+.carried { position: fixed; z-index: 9999; pointer-events: none; width: 46px; height: 46px;
+  margin: -23px 0 0 -23px; border-radius: 50%; border: 4px dashed #fff; background: #b91c1c;
+  color: #fff; display: flex; align-items: center; justify-content: center; font-size: 12px;
+  font-weight: 700; box-shadow: 0 4px 10px #000a; }
+.carrying, .carrying * { cursor: grabbing !important; }
+.felt .area.over > rect, .felt .area.over > circle { filter: brightness(1.6); }
 /* What appears cannot be hit for half a second: not by a pointer, which it lets through, and not
    by its key, which asks for the same. It begins again whenever a button is shown or enabled.
    Enter on what has the focus always counts: the focus does not come to anything by itself. */
@@ -90,7 +98,7 @@ h1.page-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; 
   .go .q-btn { min-width: 40px; min-height: 40px; }
 }
 .round[aria-pressed='true'] { background: #3b332c !important; font-weight: 700; }
-.countdown { display: flex; align-items: center; gap: 8px; }
+.counting { display: flex; align-items: center; gap: 8px; }
 .countdown .left { flex-grow: 1; height: 4px; border-radius: 2px; background: #3b332c; }
 .countdown .left i { display: block; height: 4px; border-radius: 2px; background: #6ee7b7; }
 .clock { min-width: 3.5em; min-height: 20px; text-align: right; }
@@ -109,7 +117,7 @@ function near(event, what) { return event.target.closest && event.target.closest
 
 function ready(one) { return getComputedStyle(one).pointerEvents !== 'none'; }
 
-function send(target, back = '') {
+function send(target, back = '', more = {}) {
   if (target.dataset.law) {
     const {law, text = target.firstChild.textContent} = target.dataset;
     emitEvent('law', {law, text});
@@ -118,7 +126,8 @@ function send(target, back = '') {
       target.dataset;
     const open = target.classList.contains('open') && !target.closest('.shut');
     const why = open || seat || card ? '' : '1';  // asked of an area that is closed
-    if (!number || open) emitEvent('felt', {wager, on, spot, seat, card, number, ask, back, why});
+    const what = {wager, on, spot, seat, card, number, ask, back, why};
+    if (!number || open) emitEvent('felt', {...what, ...more});
   }
 }
 
@@ -154,6 +163,12 @@ function move(from, dx, dy) {
   }
   if (best) best.focus();
 }
+
+// The dock is always in sight: a button in it that takes the focus, as on a tap, scrolls nothing.
+const focus = HTMLElement.prototype.focus;
+HTMLElement.prototype.focus = function (how) {
+  focus.call(this, this.closest('.dock') ? {...how, preventScroll: true} : how);
+};
 
 const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
 
@@ -216,8 +231,74 @@ function use() {
       for (const button of buttons) if (button.disabled !== off) button.disabled = off;
     }
   }
-  for (const button of document.querySelectorAll('[data-held] button')) button.disabled = true;
+  for (const row of document.querySelectorAll('.choices')) {
+    const held = 'held' in row.dataset;
+    for (const button of row.querySelectorAll('button')) {
+      const off = held || button.classList.contains('disabled');
+      if (button.disabled !== off) button.disabled = off;
+    }
+  }
 }
+
+// A chip is dragged: one of the row onto an area, or one that lies there to another, or off.
+const FAR = 8;
+let drag = null;
+function below(event) {
+  const found = document.elementFromPoint(event.clientX, event.clientY);
+  return found && found.closest('.felt .area[data-wager]');
+}
+function over(target) {
+  for (const one of document.querySelectorAll('.felt .over')) one.classList.remove('over');
+  if (target && target.classList.contains('open')) target.classList.add('over');
+}
+function pickUp() {
+  const made = document.createElement('div'), coin = drag.source.closest('.coin');
+  const lying = coin || drag.source.querySelector('.chip text')
+    || document.querySelector('.coin.chosen');
+  made.className = 'carried';
+  made.textContent = lying ? lying.textContent.trim() : '';
+  if (coin) Object.assign(made.style, {background: coin.style.background, color: coin.style.color});
+  document.body.append(made);
+  document.body.classList.add('carrying');
+  return made;
+}
+function letGo() {
+  if (drag && drag.made) drag.made.remove();
+  document.body.classList.remove('carrying');
+  over(null);
+  drag = null;
+}
+document.addEventListener('pointerdown', event => {
+  const source = near(event, '.coin:not([disabled]), .felt:not(.shut) .area.open[data-own]');
+  if (source && event.isPrimary && !event.button)
+    drag = {source, id: event.pointerId, x: event.clientX, y: event.clientY, made: null};
+});
+document.addEventListener('pointermove', event => {
+  if (!drag || event.pointerId !== drag.id) return;
+  const moved = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
+  if (!drag.made && moved < FAR) return;
+  drag.made ||= pickUp();
+  Object.assign(drag.made.style, {left: `${event.clientX}px`, top: `${event.clientY}px`});
+  over(below(event));
+});
+document.addEventListener('pointerup', event => {
+  if (!drag || event.pointerId !== drag.id) return;
+  const {source, made} = drag, target = below(event), coin = source.closest('.coin');
+  letGo();
+  if (!made) return;
+  const stop = click => { click.stopPropagation(); click.preventDefault(); };
+  document.addEventListener('click', stop, {capture: true, once: true});  // it was no click
+  setTimeout(() => document.removeEventListener('click', stop, true));
+  if (coin && target) send(target, '', {coin: coin.dataset.key.slice(5)});
+  else if (!coin && !target) send(source, '1');
+  else if (!coin && target !== source) {
+    const {wager, on = '', spot = '', ask = ''} = source.dataset;
+    send(target, '', {source: {wager, on, spot, ask}});
+  }
+});
+document.addEventListener('pointercancel', letGo);
+document.addEventListener('touchmove', event => { if (drag) event.preventDefault(); },
+  {passive: false});  // whoever carries a chip does not scroll
 
 function localTimes() {
   const how = {day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit'};
@@ -231,7 +312,7 @@ function localTimes() {
 const ends = new WeakMap();  // countdowns, by their element: what they count to, since when
 function count() {
   for (const one of document.querySelectorAll('.countdown')) {
-    if (!one.firstElementChild) continue;  // not drawn yet
+    if (!one.querySelector('i')) continue;  // not drawn yet
     const {until = '0', left = '0'} = one.dataset;
     let seen = ends.get(one);
     if (!seen || seen.until !== until)

@@ -184,9 +184,10 @@ class BettingPanel:
 
     # Wagers that lie there
 
-    async def bet(self, name: str, spot: int, on: str = "") -> bool:
-        """Place a wager, with those that must go with it: a blind with its ante."""
-        page, amount = self.page, self.amount
+    async def bet(self, name: str, spot: int, on: str = "", amount: Cents = 0) -> bool:
+        """Place a wager of the chosen or another amount, with those that must go with it: a blind
+        with its ante."""
+        page, amount = self.page, amount or self.amount
         if not amount:
             ui.notify(NO_AMOUNT, type="warning", position="top")
             return False
@@ -206,9 +207,10 @@ class BettingPanel:
         alike = [one for one in offers.values() if one.equals is first and not one.in_play]
         return {one.name: one.times for one in (first, *alike)} if alike else {name: 1}
 
-    async def take_back(self, name: str, spot: int, on: str, *, anywhere: bool = False) -> None:
-        """Take one chip back from an area, or what lies there if that is less."""
-        group, found = self._together(name), False
+    async def take_back(self, name: str, spot: int, on: str, *, anywhere: bool = False) -> Cents:
+        """Take one chip back from an area, or what lies there if that is less; how much that was,
+        of the first of wagers that go together."""
+        group, found, taken = self._together(name), False, 0
         for one, times in reversed(group.items()):
             where = [
                 bet
@@ -218,18 +220,22 @@ class BettingPanel:
             ]  # fmt: skip
             if where:
                 found = True
-                if not await self._less(where[-1], times * self.amount):
-                    return
+                if not (off := await self._less(where[-1], times * self.amount)):
+                    return 0
+                taken = off // times
         if not found:
             ui.notify(NOTHING_THERE, type="info", position="top")
+        return taken
 
-    async def _less(self, bet: ChipStack, amount: Cents) -> bool:
-        """Take so much off a wager, or all of it where too little would be left."""
+    async def _less(self, bet: ChipStack, amount: Cents) -> Cents:
+        """Take so much off a wager, or all of it where too little would be left; how much that
+        was."""
         page = self.page
         left = bet.amount - (amount or bet.amount)
         least = page.game.limit(self.limits, page.game.offers[bet.wager], bet.on).minimum
-        taken = amount if left >= least else 0
-        return await page.act(Withdraw(page.viewer, bet.bet, taken))
+        taken, there = (amount if left >= least else 0), bet.amount
+        done = await page.act(Withdraw(page.viewer, bet.bet, taken))
+        return (taken or there) if done else 0
 
     def _own(self) -> list[ChipStack]:
         return self.page.laid.own(self.page.scene, self.page.game.offers)

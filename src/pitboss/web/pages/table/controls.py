@@ -52,8 +52,9 @@ class Controls:
         self.chip: Cents = 1
         self.wanted: Cents | None = None
         """The chips that somebody said they want to sit down with."""
-        self._offered: list[int] | None = None
-        """The places that are offered now, beside a field for chips."""
+        self._offered: tuple[bool, list[int] | None] = (False, None)
+        """Whether the way out is shown, and the places that are offered beside a field for
+        chips."""
         self.counted: int | None = None
         """The deadline that is counted down to."""
         self.turn = 0
@@ -69,8 +70,8 @@ class Controls:
 
     def _line(self) -> None:
         """The countdown, what is awaited, and what may always be done."""
-        with ui.row().classes("w-full items-center no-wrap gap-2"):
-            self.bar = ui.html(COUNTDOWN, sanitize=False).classes("countdown w-full")
+        with ui.element("div").classes("countdown w-full") as self.bar:
+            ui.html(COUNTDOWN, sanitize=False).classes("counting w-full")
         with ui.row().classes("w-full items-center justify-between no-wrap gap-x-2"):
             with ui.row().classes("items-baseline gap-x-2 gap-y-0"):
                 self.message = ui.label("").classes("said text-base").mark("message")
@@ -197,9 +198,9 @@ class Controls:
         gone = page.state == "closed" or (self._free and page.state == "closing")
         offered = self._places() if self._free and page.state == "open" else None
         self.sit.visible = gone or offered is not None
-        if offered is not None and offered == self._offered:
+        if (gone, offered) == self._offered:
             return  # somebody may be typing how many chips they want
-        self._offered = offered
+        self._offered = gone, offered
         self.sit.clear()
         with self.sit:
             if gone:

@@ -14,6 +14,7 @@ from pitboss.table.admit import describe_amounts
 from pitboss.table.inputs import Choose
 from pitboss.table.money import DOLLAR, dollars
 from pitboss.table.steps import Ask, Choice, Span
+from pitboss.web.pages.live.choices import ChoicesView, ShownChoice
 from pitboss.web.pages.shared.trying import in_background
 from pitboss.web.pages.table.advice import advise
 from pitboss.web.training.coaching import ONCE
@@ -32,19 +33,25 @@ class Deciding:
 
     def __init__(self, page: TablePage) -> None:
         self.page = page
-        self.row = ui.row().classes("choices w-full gap-2 items-center")
+        with ui.row().classes("choices w-full gap-2 items-center") as self.row:
+            self._view = ChoicesView(self._take)
+            self._beside = ui.element("div").classes("beside contents")
+            """Amounts, what need not be asked again, warnings and advice."""
         self.row.visible = False
         self._places: dict[str, list[ChoicePlace]] = {}
         """By topic: the choices in their places, each its name and which of its amounts it is."""
         self._shown: object = None
-        """The decision that is drawn, with all that its seat sees."""
-        self._buttons: list[ui.button] = []
+        """The question whose choices are drawn, and the wagers that their amounts depend on."""
+        self._asked: object = None
+        """The decision that is asked now, with all that its seat sees."""
+        self._ask: Ask | None = None
         self._fields: dict[str, ui.number] = {}
         """The amounts that stand beside choices, by choice."""
         self._once: ui.checkbox | None = None
         """Ticked where the viewer does not want to be asked again."""
         self._warning: ui.label | None = None
         """Where it is said what is wrong with the cards that are picked."""
+        self._advice: ui.label | None = None
         self.advised: object = None
         """The question that the advice answers: the decision with all that its seat sees."""
         self.advice = ""
@@ -52,30 +59,40 @@ class Deciding:
     def hold(self) -> None:
         """Let nothing be chosen while what was chosen is carried out."""
         self.row.props("data-held=1")
-        self._shown = None
 
     def update(self, ask: Ask | None) -> None:
-        """Draw the choices of a decision, or none."""
+        """Draw the choices of a decision, or none; those of a question that comes again stay."""
         self.row.visible = ask is not None
-        shown = (self._situation(ask), self.page.aids) if ask is not None else None
-        if shown is not None and shown == self._shown:
-            return  # somebody may be typing an amount
-        self._shown = shown
+        if ask is None:
+            self._asked = None
+            return
         self.row.props(remove="data-held")
-        self.row.clear()
-        self._buttons.clear()
-        self._fields.clear()
-        self._warning = None
-        if ask is not None:
-            with self.row:
+        asked, shown = self._situation(ask), (ask, self._bets(), self.page.aids)
+        if asked == self._asked and shown == self._shown:
+            return  # somebody may be typing an amount
+        new, self._asked = asked != self._asked, asked
+        if shown != self._shown or self._fields:
+            self._shown, self._ask = shown, ask
+            self._beside.clear()
+            self._fields.clear()
+            self._warning = self._once = self._advice = None
+            with self._beside:
                 self._draw(ask)
+        elif new:
+            self.warn()
+        if self.page.aids:
+            self._advise(ask)
 
     def _draw(self, ask: Ask) -> None:
         offered = _offered(ask)
         places = self._places.setdefault(ask.topic, [])
         places[:] = keep_places(places, list(offered))
-        for number, place in enumerate(places, start=1):
-            self._buttons.append(self._button(ask, number, place, offered.get(place)))
+        self._view.show(
+            [
+                self._words(number, place, offered.get(place))
+                for number, place in enumerate(places, 1)
+            ]
+        )
         for choice in ask.choices:
             if isinstance(choice.amounts, Span):
                 self._fields[choice.name] = self._field(ask, choice, choice.amounts)
@@ -87,42 +104,37 @@ class Deciding:
             self._warning = ui.label("").classes("text-amber-300 text-sm").mark("warning")
             self._warning.props("role=alert")
         if self.page.aids:
-            self._advise(ask)
+            self._advice = ui.label("").mark("advice").classes("text-amber-300 text-sm")
 
-    def _button(
-        self, ask: Ask, number: int, place: ChoicePlace, offer: tuple[Choice, int] | None
-    ) -> ui.button:
-        name = place[0]
+    def _words(
+        self, number: int, place: ChoicePlace, offer: tuple[Choice, int] | None
+    ) -> ShownChoice:
         if offer is None:
-            button = ui.button(f"{number}  {name}").props(f"no-caps data-place={number} outline")
-            button.disable()
-            return button
+            return number, place[0], "", True
         choice, amount = offer
-        label = name
-        if amount:
-            words = dollars(amount) if choice.in_chips else str(amount)
-            label += f" {self.page.worded(words)}"
+        words = dollars(amount) if choice.in_chips else str(amount)
+        label = f"{choice.name} {self.page.worded(words)}" if amount else choice.name
+        return number, label, choice.help, False
 
-        async def take() -> None:
-            field = self._fields.get(name)
-            chosen = amount if field is None else _entered(field, choice)
-            cards = self.page.picking.cards() if choice.cards is not None else ()
-            taken = Choose(self.page.viewer, ask.spot, name, chosen, cards)
-            once = self._once is not None and self._once.value and not chosen
-            if ask.topic in ONCE and once:
-                self.page.habits[ask.topic] = name
-            if words := self.page.caution(taken):
-                self._ask_again(taken, words)
-            else:
-                await self.page.choose(taken)
-
-        button = ui.button(f"{number}  {label}", on_click=take).mark(f"choice-{name}")
-        button.props(f"no-caps data-key=choice-{number} data-place={number}")
-        if number <= MOST_KEYS:
-            button.props(f"aria-keyshortcuts={number}")
-        if choice.help:
-            button.tooltip(choice.help)
-        return button
+    async def _take(self, number: int) -> None:
+        """Choose what stands at this place."""
+        ask = self.page.pending
+        if not isinstance(ask, Ask) or ask != self._ask:
+            return  # the table has gone on
+        offer = _offered(ask).get(self._places[ask.topic][number - 1])
+        if offer is None:
+            return
+        choice, amount = offer
+        field = self._fields.get(choice.name)
+        chosen = amount if field is None else _entered(field, choice)
+        cards = self.page.picking.cards() if choice.cards is not None else ()
+        taken = Choose(self.page.viewer, ask.spot, choice.name, chosen, cards)
+        if self._once is not None and self._once.value and not chosen:
+            self.page.habits.keep(ask.topic, choice.name)
+        if words := self.page.caution(taken):
+            self._ask_again(taken, words)
+        else:
+            await self.page.choose(taken)
 
     def _offer_house_way(self) -> None:
         """Show how the dealer would set these cards, and how they are put in their hands."""
@@ -194,8 +206,10 @@ class Deciding:
 
     def _advise(self, ask: Ask) -> None:
         """Shown as soon as it is worked out, which the table does not wait for."""
-        label = ui.label("").mark("advice").classes("text-amber-300 text-sm")
-        page = self.page
+        label, page = self._advice, self.page
+        if label is None:
+            return
+        label.text = ""
 
         async def work(question: object) -> None:
             amounts = self._amounts(ask)
@@ -229,12 +243,14 @@ class Deciding:
     def _situation(self, ask: Ask) -> object:
         """A decision and all that its seat sees: the same one comes again with other cards."""
         scene = self.page.scene
-        bets = [(bet.wager, bet.spot, bet.amount) for bet in scene.bets.values()]
-        return (ask, scene.round, dict(scene.hands), bets)
+        return (ask, dict(scene.hands), self._bets())
+
+    def _bets(self) -> list[tuple[str, int, int]]:
+        return [(bet.wager, bet.spot, bet.amount) for bet in self.page.scene.bets.values()]
 
     def _question(self, ask: Ask) -> object:
         """All that advice depends on."""
-        return (self._situation(ask), self._amounts(ask))
+        return (self._situation(ask), self.page.scene.round, self._amounts(ask))
 
 
 def keep_places(places: list[ChoicePlace], offered: list[ChoicePlace]) -> list[ChoicePlace]:

@@ -35,6 +35,7 @@ from pitboss.web.pages.shared.trying import attempt, in_background
 from pitboss.web.pages.table import dealing
 from pitboss.web.pages.table.aids import advantages
 from pitboss.web.pages.table.controls import Controls
+from pitboss.web.pages.table.habits import Habits
 from pitboss.web.pages.table.laid import Laid
 from pitboss.web.pages.table.pace import BEATS, Tempo, chips_of, wins
 from pitboss.web.pages.table.picking import Picking
@@ -104,8 +105,7 @@ class TablePage:
         self.cashed: Cents = 0
         """What the viewer had in front of them when the table closed."""
         self.picking = Picking(self)
-        self.habits: dict[str, str] = {}
-        """What the viewer always chooses, by what a decision is about."""
+        self.habits = Habits()
         self.numbers: set[int] = set()
         """Marked on the board for the next ticket."""
         self.laws, self.aids = preference("law"), preference("aids")
@@ -138,6 +138,7 @@ class TablePage:
         self.start()
         self.controls.count_down()
         ui.timer(0, self._work_out, once=True)
+        ui.timer(0, self._by_habit, once=True)
         watch_width(self._fold_up)
 
     def _fold_up(self, narrow: bool) -> None:
@@ -158,6 +159,7 @@ class TablePage:
                     "dense outline data-key=robots"
                 )
             ui.link("History", f"/table/{self.id}/history").classes("text-sm")
+            self.habits.build()
             ui.switch("Law", value=self.laws, on_change=self._toggle_laws).props("dense")
             self.pace.choose()
             ui.switch("Aids", value=self.aids, on_change=self._toggle_aids).props("dense").mark(
@@ -230,7 +232,7 @@ class TablePage:
         """Answer for the viewer what they said not to be asked again."""
         ask = self.pending
         if isinstance(ask, Ask) and ask.patron == self.viewer:
-            name = self.habits.get(ask.topic)
+            name = self.habits.chosen.get(ask.topic)
             if name is not None and any(choice.name == name for choice in ask.choices):
                 await self.act(Choose(self.viewer, ask.spot, name))
 
@@ -404,7 +406,10 @@ class TablePage:
     async def _wager(self, data: Any) -> None:
         """A click on an area: a chip down, or (in that mode, or by the other button) one back."""
         betting, name = self.controls.betting, str(data["wager"])
-        spot = int(data["spot"]) if data["spot"] else (self.spots or [1])[0]
+        spot = self._spot_of(data)
+        source, amount = data.get("source"), 0
+        if str(data.get("coin", "")).isdigit():  # dragged here
+            betting.choose_coin(int(data["coin"]))
         if data["why"]:
             found = self.why([(spot, name, str(data["on"]))]) if self.viewer else {}
             for words in found.values() or (self.controls.awaited(),):
@@ -414,7 +419,17 @@ class TablePage:
         elif data["ask"]:
             self.controls.ask_where(name, spot)
         else:
-            await betting.bet(name, spot, data["on"])
+            if source:  # dragged from another area
+                there = self._spot_of(source)
+                amount = await betting.take_back(
+                    source["wager"], there, source["on"], anywhere=bool(source["ask"])
+                )
+            if amount or not source:
+                await betting.bet(name, spot, data["on"], amount)
+
+    def _spot_of(self, data: Any) -> int:
+        """The spot of an area; where all share the layout, the first that the viewer sits at."""
+        return int(data["spot"]) if data["spot"] else (self.spots or [1])[0]
 
     async def sit(self, spot: int) -> None:
         chips = 0 if self.spots else self.controls.buy_in
