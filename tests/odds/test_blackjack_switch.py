@@ -34,7 +34,7 @@ from pitboss.odds.blackjack.exact.beside import (
     best_beside,
 )
 from pitboss.odds.blackjack.exact.cells import SPLIT as CELL_SPLIT
-from pitboss.odds.blackjack.exact.cells import Acts, Cell, best_cell
+from pitboss.odds.blackjack.exact.cells import Acts, Cell, Floating, best_cell
 from pitboss.odds.blackjack.exact.chart import Basic
 from pitboss.odds.blackjack.exact.dealer import WHOLE
 from pitboss.odds.blackjack.exact.hands import points
@@ -228,7 +228,7 @@ def test_what_is_shown_averages_out_and_looking_at_it_never_costs(up: int) -> No
     before = by_cell(ShownFloating(table_, (up,), seen), cell)
     behind = [by_cell(ShownFloating(table_, (up,), seen + one), cell) for one in more]
     assert sum(behind) == pytest.approx(before, abs=1e-14)
-    pairs = may_be_split(table_, (up,))
+    pairs = may_be_split(Floating(table_, (up,)))
     won = [gains(table_, (up,), seen + 5 * one, cell, pairs) for one in more]
     total = sum(one.any for one in won)
     assert total.min() > -1e-18

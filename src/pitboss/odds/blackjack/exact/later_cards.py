@@ -91,14 +91,13 @@ def gains(table: TableTerms, start: Start, seen: Ints, cell: Cell, pairs: list[i
     return Gains(best - plain, split)
 
 
-def may_be_split(table: TableTerms, start: Start) -> list[int]:
+def may_be_split(floating: Floating) -> list[int]:
     """The values whose pairs are split, or would be behind some cards."""
-    floating = Floating(table, start)
     values, found = floating.dealt(Acts.empty()), []
     for rank in range(RANKS):
         hand = hands().at(rank, rank)
         live = floating.mass[hand, WHOLE] - floating.mass[hand, BLACKJACK]
-        worth, _ = best_split(table, floating, rank)
+        worth, _ = best_split(floating.table, floating, rank)
         if worth > values[hand, PLAY] - DOUBTFUL * live:
             found.append(rank)
     return found
@@ -115,7 +114,8 @@ def sample_gains(
     shoe = table.shoe - table.counts(start)
     cards = np.repeat(np.arange(RANKS), shoe)
     chance = table.shoe[start[0]] / table.rules.cards
-    pairs = may_be_split(table, start)
+    floating = Floating(table, start)
+    pairs = may_be_split(floating)
     random = np.random.default_rng([len(cards), *start])
     found = np.zeros(SAMPLES)
     for number in range(SAMPLES):
@@ -123,7 +123,7 @@ def sample_gains(
         first = (int(min(drawn[:2])), int(max(drawn[:2])))
         beside, seen = PAIRS.index(first), np.bincount(drawn, minlength=RANKS)
         won = gains(table, start, seen, cells[beside], pairs)
-        mass = Floating(table, start).masses(seen[None])[0, WHOLE]
+        mass = floating.masses(seen[None])[0, WHOLE]
         both = played[beside] @ won.any + played[:, beside] @ won.split
         found[number] = chance * both / mass / table.orders(first)
     return GainSample(float(found.mean()), float(found.var(ddof=1) / SAMPLES))

@@ -13,7 +13,7 @@ priced modulo primes at the end (``counted``).
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
@@ -84,8 +84,10 @@ class SwitchUpCard:
     by_chart: Coefficients
     value: float
     """The best play in floats, for comparison."""
-    sampled: GainSample
-    """At most this much more is won by looking at cards that other hands draw."""
+    cells: Sequence[Cell]
+    """The best play beside each pair."""
+    played: Floats
+    """How many four cards are played as a first and a second hand, or nearly so."""
 
 
 class SwitchSolver:
@@ -159,8 +161,7 @@ class SwitchSolver:
         chart = self.chart.cell(start)
         by_chart = self.count(lambda pair: chart, self.switch_by(self.points[start]))
         played = self.played_in_order(whole, worth, CLOSE)
-        sampled = sample_gains(self.table, start, cells, played)
-        return SwitchUpCard(start, best, by_chart, value, sampled)
+        return SwitchUpCard(start, best, by_chart, value, cells, played)
 
     @cached_property
     def four(self) -> Ints:
@@ -302,7 +303,7 @@ def solve(rules: SwitchRules) -> list[Any]:
     def one(start: Start) -> tuple[int, tuple[Fraction, ...], GainSample]:
         found = solver.solve(start)
         priced = found.best.price(solver.table, solver.rows, start, found.by_chart)
-        return start[0], priced[:3], found.sampled
+        return start[0], priced[:3], sample_gains(solver.table, start, found.cells, found.played)
 
     starts = solver.table.starts
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
