@@ -11,7 +11,8 @@ from pitboss.errors import NoSuchIrregularity, WagerRule
 from pitboss.games import misdeals
 from pitboss.games.card_table import IdleLaws
 from pitboss.games.dealing import preshuffled_option
-from pitboss.games.one_card.rank_game import Draw, RankGame
+from pitboss.games.one_card.rank_game import Draw
+from pitboss.games.shoe_game import ShoeGame
 from pitboss.law import Citation, Subchapter
 from pitboss.table.chips import Bet
 from pitboss.table.irregularities import (
@@ -79,7 +80,7 @@ def _no_card_yet(table: Table, report: Report) -> None:
         raise NoSuchIrregularity(f"Spot {report.spot} has its card.", LAW("10(c)"))
 
 
-class CasinoWar(RankGame):
+class CasinoWar(ShoeGame):
     """One card each, the higher wins; a tie is surrendered or goes to war."""
 
     id = "casino-war"

@@ -7,9 +7,8 @@ it, and ask the game's own verdicts what becomes of each wager.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Protocol
 
-from pitboss.games.shoe_game import ShoeGame
 from pitboss.table.verdicts import Verdict
 from pitboss.table.wagers import Wager
 
@@ -29,21 +28,24 @@ class Draw(NamedTuple):
     """A wager on the cards to come that is placed as well."""
 
 
-class RankGame(ShoeGame):
-    """Ends of a round are small tuples, made from ranks alone."""
+class RankGame(Protocol):
+    """A game whose rounds end in small tuples, made from ranks alone."""
+
+    id: ClassVar[str]
+    options: Any
+    tables: Any
+
+    def is_continuous(self) -> bool:
+        """Whether the cards go back into a device after every round."""
 
     def ended(self, ranks: Sequence[int], choice: str = "") -> Any:
         """How the round stands with these cards: after the first two, or at its end."""
-        raise NotImplementedError
 
     def draws(self, end: Any) -> tuple[Draw, ...]:
         """What may follow the first two cards, that which risks least first."""
-        raise NotImplementedError
 
     def verdict(self, wager: Wager, end: Any) -> Verdict | None:
         """What becomes of a wager; None where it is not at stake."""
-        raise NotImplementedError
 
     def beside(self, end: Any) -> Verdict | None:
         """What becomes of a wager that was placed beside, on the later cards."""
-        return None

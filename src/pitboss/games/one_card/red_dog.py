@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from pitboss.errors import BadOptions, BadPayTable, NoSuchIrregularity
 from pitboss.games.dealing import preshuffled_option
-from pitboss.games.one_card.rank_game import Draw, RankGame
+from pitboss.games.one_card.rank_game import Draw
 from pitboss.games.shown_burn import ShownBurn
 from pitboss.law import Citation, Subchapter
 from pitboss.table.givers import SUPERVISION
@@ -152,7 +152,7 @@ def _just_cut(table: Table, report: Report) -> None:
         )
 
 
-class RedDog(RankGame, ShownBurn):
+class RedDog(ShownBurn):
     """Two cards, and a wager that the third falls between them; a raise once they are seen."""
 
     id = "red-dog"
@@ -265,6 +265,9 @@ class RedDog(RankGame, ShownBurn):
         if end.hit:
             return won(self.odds(self.original, row), LAW("5(i)2"), row)
         return lost(LAW("5(i)1"), f"not within {row}")
+
+    def beside(self, end: DogEnd) -> None:
+        """No wager is placed beside a raise."""
 
     def track(self) -> Track:
         """The spreads, with what each pays: the dealer's marker moves along them."""
