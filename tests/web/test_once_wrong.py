@@ -51,7 +51,7 @@ DEAD_BUTTONS = """() => [...document.querySelectorAll('.felt .area')].filter(one
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("casino")
     made = Casino(str(home / "casino.db"))
-    for game in ("craps", "craps", "craps", "roulette", "three-card-poker", "blackjack"):
+    for game in ("craps", "craps", "craps", "sic-bo", "roulette", "three-card-poker", "blackjack"):
         made.floor.open(game, actor="fay", betting_seconds=0, decision_seconds=0)
     made.floor.open("big-six", actor="fay", betting_seconds=600)
     made.stop()
