@@ -114,6 +114,7 @@ DEALS: list[tuple[Subchapter, str, Citation, list[Pass]]] = [
      [Pass(MISSISSIPPI("8(c)1"), PLAYERS, 2), Pass(MISSISSIPPI("8(c)2"), COMMUNITY, 3)]),
     (MINI, HAND, MINI("8(c)"), in_turn(MINI.numbered("8(c)", 4), DEALER)),
     (HEADS_UP, HAND, HEADS_UP("8(c)"), in_turn(HEADS_UP.numbered("8(c)", 4), DEALER)),
+    (ALL_IN, SHOE, ALL_IN("7(d)"), in_turn(ALL_IN.numbered("7(d)", 4), DEALER)),
     (ALL_IN, HAND, ALL_IN("8(c)"), in_turn(ALL_IN.numbered("8(c)", 4), DEALER)),
     (DRAW, SHOE, DRAW("7(d)"), [Pass(DRAW("10(a)"), PLAYERS, 3), Pass(DRAW("10(b)"), DEALER, 4)]),
     (DRAW, HAND, DRAW("8(c)"), [Pass(DRAW("10(a)"), PLAYERS, 3), Pass(DRAW("10(b)"), DEALER, 4)]),
@@ -173,7 +174,7 @@ def test_a_second_deck_needs_a_shuffling_device(law: Subchapter, needs: Citation
 USED_IN_TURN = [
     (COLORADO, COLORADO("2(b)4")), (CROSS, CROSS("2(b)4")), (FLOP, FLOP("2(b)4")),
     (POT, POT("2(b)4")), (MISSISSIPPI, MISSISSIPPI("2(b)4")), (MINI, MINI("2(b)4")),
-    (HEADS_UP, HEADS_UP("2(b)4")), (DRAW, DRAW("2(b)4")),
+    (HEADS_UP, HEADS_UP("2(b)4")), (DRAW, DRAW("2(b)4")), (ALL_IN, ALL_IN("2(b)4")),
 ]  # fmt: skip
 
 
@@ -237,6 +238,9 @@ STUBS = [
     Stub(MINI, AUTOMATED, MINI("9(d)"), MINI("9(e)"), MINI("9(f)")),
     Stub(HEADS_UP, HAND, HEADS_UP("8(d)"), HEADS_UP("8(e)"), HEADS_UP("8(f)")),
     Stub(HEADS_UP, AUTOMATED, HEADS_UP("9(d)"), HEADS_UP("9(e)"), HEADS_UP("9(f)")),
+    Stub(ALL_IN, SHOE, ALL_IN("7(e)"), ALL_IN("7(f)")),
+    Stub(ALL_IN, HAND, ALL_IN("8(d)"), ALL_IN("8(e)")),
+    Stub(ALL_IN, AUTOMATED, ALL_IN("9(d)"), ALL_IN("9(e)")),
     Stub(DRAW, AUTOMATED, DRAW("10(g)"), DRAW("9(d)"), DRAW("9(e)")),
 ]
 
@@ -261,7 +265,8 @@ def ends_of_stub(game: Game, rounds: int) -> list[Duty | Counted]:
 
 @pytest.mark.parametrize("stub", STUBS, ids=lambda stub: f"{IDS[stub.law]} {stub.dealing}")
 def test_the_stub_is_counted_every_fifth_round_unless_a_device_counts(stub: Stub) -> None:
-    counted = ends_of_stub(of(stub.law, dealing=stub.dealing, counting_shuffler=False), 10)
+    by_hand = {} if stub.law is ALL_IN else {"counting_shuffler": False}  # 19:47-44 knows no other
+    counted = ends_of_stub(of(stub.law, dealing=stub.dealing, **by_hand), 10)
     five = [*[(Duty, stub.rack)] * 4, (Counted, stub.count)]
     assert [(type(event), event.law) for event in counted] == five * 2
     game = of(stub.law, dealing=stub.dealing)
