@@ -98,7 +98,8 @@ def test_all_cards_together_have_no_effect_on_the_main_wager(id: str) -> None:
     found = main_wager(one)
     assert found.full == odds(one, "wager").expected
     assert all_cards(rules_of(one), found.effects) == 0
-    assert found.effects[4] == max(found.effects[:6])
+    best = 5 if id == "triple-attack-blackjack" else 4  # a six there, elsewhere a five
+    assert found.effects[best] == max(found.effects)
 
 
 def test_the_command() -> None:
