@@ -5,6 +5,9 @@ BIN    := $(VENV)/bin
 # One more than there are processors, since tests of the pages mostly wait for a browser.
 WORKERS ?= $(shell expr $$(nproc) + 1)
 
+# Compiled bytecode is kept: tests start hundreds of processes, and each would compile all modules.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run test browser lint bench soak mutants pictures clean
 
 run: $(VENV)/.ready  ## set up, then open the casino in the browser

@@ -1,4 +1,4 @@
-"""``make bench``: figures of speed, each beside a peer's in the same run.
+"""``make bench``: speeds, each compared with a peer's in the same run.
 
 Machines differ and are shared: read the ratios, not the seconds.
 """

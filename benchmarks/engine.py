@@ -1,4 +1,4 @@
-"""Three-card poker with six seats through the full engine with its event log, and PokerKit."""
+"""Speed of the full engine (three-card poker, six seats, with its event log) and of PokerKit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SECONDS = 3.0
 
 
 def rate(round_of_play: Callable[[], None], seconds: float = SECONDS) -> float:
-    """Rounds a second."""
+    """Rounds per second."""
     round_of_play()
     started = time.perf_counter()
     rounds = 0

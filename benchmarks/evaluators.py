@@ -1,10 +1,10 @@
-"""Seven-card hands a second, beside other evaluators in the same run.
+"""Seven-card hands per second, compared with other evaluators in the same run.
 
-Ours three ways: one hand at a time in plain Python, an array of random hands on one core,
-and every hand of the deck in a compiled loop. The others are called from Python a hand at a
-time, the only way that their packages offer, on cards already in their own form, so most of
-their time is the call; each is measured where it is installed. All rank the same hands, and a
-ratio above 1 is in our favour.
+Ours three ways: one hand at a time in plain Python, an array of random hands on one core, and every
+hand of the deck in a compiled loop. The others are called from Python one hand at a time, the only
+way that their packages offer, on cards already in their own format, so most of their time is the
+call; each is measured if it is installed. All rank the same hands, and a ratio above 1 is in our
+favour.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def every_hand(t: batch.Tables) -> Any:
 
 
 def rate(count: int, run: Callable[[], object]) -> float:
-    """Hands a second, the best of a few rounds after one to warm up."""
+    """Hands per second, the best of a few rounds after one to warm up."""
     run()
     took = []
     for _ in range(ROUNDS):
@@ -82,7 +82,7 @@ def peers(hands: list[list[Card]]) -> Iterator[tuple[str, Callable[[], object]]]
 
 
 def _phevaluator(module: Any, hands: list[list[Card]]) -> Callable[[], object]:
-    evaluate = import_module("phevaluator.evaluator").evaluate_7cards  # its fastest way in
+    evaluate = import_module("phevaluator.evaluator").evaluate_7cards  # its fastest entry point
     theirs = [[card.index for card in hand] for hand in hands]
     return lambda: [evaluate(*hand) for hand in theirs]
 

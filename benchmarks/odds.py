@@ -1,8 +1,8 @@
-"""How long exact analyses take, each in a process of its own with an empty cache of answers.
+"""The time of exact analyses, each in its own process with an empty cache of results.
 
-Compiled code and the tables of hands are on disk from an earlier run, as they are for anybody
-who has asked once; the first line shows what compiling costs on a machine that has not. The
-targets are those of the project: a two-core machine, and other work on it.
+Compiled code and the tables of hands are on disk from an earlier run, as they are for every user
+after the first; the first line shows the cost of compiling on a new machine. The targets are those
+of the project, for a busy two-core machine.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from pitboss.games.registry import having
 TARGETS = {"ultimate-texas-holdem": 30.0, "heads-up-holdem": 30.0, "double-cross-poker": 30.0,
            "blackjack": 90.0, "blackjack, 8 decks": 15.0,
            "blackjack, 4 hands": 15.0}  # fmt: skip
-"""Seconds; for what is not named here, ``OTHERS``. All tables of blackjack, some twelve shoes and
-rules to solve, have half of what the whole house has."""
+"""Seconds; ``OTHERS`` for those not listed. All tables of blackjack, some twelve shoes and rules to
+solve, get half of the target for the whole house."""
 OTHERS = 10.0
 MORE = (
     ("8 decks", "blackjack", '[{"decks": 8}]'),
     ("4 hands", "blackjack", '[{"decks": 8, "boxes": 6, "most_hands": 4, "soft_17": "hit"}]'),
 )
-"""Tables that are timed alone, beside all that a game shows."""
+"""Tables that are timed separately, besides all that a game shows."""
 ALL = 180.0
 
 ASK = """
@@ -49,9 +49,9 @@ print(perf_counter() - start, peak / 1024)
 
 
 def cold(id: str, options: str = "[]", **environment: str) -> tuple[float, float]:
-    """Seconds from start to all odds of a game, and the most memory on the way, in MB.
+    """Seconds from start to all odds of a game, and the peak memory in MB.
 
-    Without options these are all that ``pitboss odds`` shows: every setting and table.
+    Without options these are all odds that ``pitboss odds`` shows: every setting and table.
     """
     done = subprocess.run(
         [sys.executable, "-c", ASK, id, options],
@@ -78,7 +78,7 @@ def main() -> None:
     asked = [(id, id, "[]") for id in having("analysis")]
     asked += [(f"{id}, {name}", id, own) for name, id, own in MORE]
     for title, id, options in asked:
-        cold(id, options)  # whatever was not compiled yet
+        cold(id, options)  # anything not compiled yet
         seconds, peak = cold(id, options)
         total += seconds
         target = TARGETS.get(title, OTHERS)

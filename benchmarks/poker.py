@@ -1,6 +1,6 @@
-"""Six-player hold 'em checked down: the full engine with its record, and PokerKit.
+"""Speed of six-player hold 'em checked down: the full engine with its record, and PokerKit.
 
-Processor time of this one process is counted, so that others on the machine count less.
+The processor time of this process is measured, so that others on the machine matter less.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pitboss.table.session import Session
 from pitboss.table.steps import Ask
 
 WANTED = 2_000
-"""Hands a second on one core."""
+"""The target, in hands per second on one core."""
 SECONDS = 3.0
 
 
@@ -38,7 +38,7 @@ def hand(source: Source, **options: object) -> Callable[[], None]:
 
 
 def rate(play: Callable[[], None], seconds: float = SECONDS) -> float:
-    """Hands a second of processor time."""
+    """Hands per second of processor time."""
     play()
     started = time.process_time()
     hands = 0

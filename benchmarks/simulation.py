@@ -1,7 +1,7 @@
-"""Simulation a core: every game's kernel, and craps and blackjack beside their peers.
+"""Simulation speed per core: every game's kernel, and craps and blackjack compared with peers.
 
-Peers are played in the same run, through their own front doors, each by the plainest player
-that it has; `make bench` installs them, and one that is not there is named.
+Peers are played in the same run, through their public interfaces, each with its simplest player;
+`make bench` installs them, and a missing one is named.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from pitboss.odds.core.sampling import Plan
 from pitboss.odds.core.simulate import kernel
 
 ENOUGH = 1.0
-"""Seconds that a measurement takes, or a bit more."""
+"""The minimum duration of a measurement, in seconds."""
 SEED = 1
 FLOORS = {"craps": 50e6, "blackjack": 5e6}
 
 
 def rate(play: Callable[[int], object], first: int) -> float:
-    """Plays a second of this thread's own time, after a first go that compiles."""
+    """Plays per second of this thread's own time, after a first run that compiles."""
     play(first)
     count = first
     while True:
@@ -39,7 +39,7 @@ def rate(play: Callable[[int], object], first: int) -> float:
 
 
 def ours(id: str, plan: Plan | None = None) -> float:
-    """Rounds (rolls, spins) a second of one kernel."""
+    """Rounds (rolls, spins) per second of one kernel."""
     made = kernel(game_type(id)(), plan or Plan())
     return rate(lambda count: made.block(SEED, 0, count), 10_000)
 
@@ -74,7 +74,7 @@ def gymnasium() -> float:
 
 
 def open_spiel() -> float:
-    """Its blackjack, by random choices."""
+    """Its blackjack, with random choices."""
     import pyspiel  # type: ignore[import-not-found]
 
     game = pyspiel.load_game("blackjack")

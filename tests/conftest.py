@@ -1,11 +1,12 @@
-"""For all tests: how examples are found, and the figures that a test has measured.
+"""Configuration of all tests: how examples are found, and the figures measured by tests.
 
-The suite tries the same examples in every run, however slow the machine; a soak looks for
-others each time.
+The suite tries the same examples in every run, however slow the machine; a soak tries new ones each
+time.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-os.environ.setdefault("PITBOSS_KEY", "5e" * 32)  # a key file beside each database is not needed
+os.environ.setdefault("PITBOSS_KEY", "5e" * 32)  # no key file next to each database
 TESTS = Path(__file__).parent
 LONGEST = ("web", "odds")
 settings.register_profile("suite", deadline=None, derandomize=True)
@@ -22,11 +23,12 @@ settings.register_profile("soak", deadline=None)
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until all tests are collected: it would take half of the time
     settings.load_profile("suite" if "not soak" in config.option.markexpr else "soak")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Folders with the longest tests first, so that none of those is begun at the end."""
+    """Run folders with the longest tests first, so that none of those starts at the end."""
     first = [TESTS / folder for folder in LONGEST]
 
     def place(item: pytest.Item) -> int:
@@ -37,9 +39,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=place)
 
 
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from traversing tens of thousands of collected tests."""
+    gc.freeze()
+    gc.enable()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def odds_of_this_run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Odds are worked out anew in every run, once for all of its processes.
+    """Odds are computed anew in every run, once for all of its processes.
 
     A cache from other code would prove nothing.
     """
@@ -55,7 +63,7 @@ def odds_of_this_run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
 
 @pytest.fixture
 def figure(record_property: Any) -> Any:
-    """Report a measured figure in words; shown also when tests run in several processes."""
+    """Report a measured figure in words; also shown when tests run in several processes."""
     return lambda words: record_property("figure", words)
 
 

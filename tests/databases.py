@@ -23,7 +23,7 @@ _numbers = itertools.count(1)
 
 @contextmanager
 def postgres_server(*, to_disk: bool = True) -> Iterator[str]:
-    """A PostgreSQL for as long as it is needed; gives its URL.
+    """A PostgreSQL server for the duration of the block; yields its URL.
 
     Not in pytest's own folder, which other test runs make unreadable to the server's user.
     """
@@ -40,7 +40,7 @@ def postgres_server(*, to_disk: bool = True) -> Iterator[str]:
 
 
 def _start(folder: Path) -> Any:
-    """Give it longer to come up than the ten seconds that a slow machine does not do with."""
+    """Start it with a longer timeout than the default ten seconds, for slow machines."""
     import pgserver
     from pgserver import postgres_server as module
 
@@ -53,7 +53,7 @@ def _start(folder: Path) -> Any:
 
 
 def new_file(file: Path) -> None:
-    """What the migrations make of an empty SQLite file, where there is none yet."""
+    """An empty SQLite file with all migrations applied, created if missing."""
     if not file.exists():
         file.write_bytes(_migrated_file())
 
@@ -67,7 +67,7 @@ def _migrated_file() -> bytes:
 
 
 def _migrate(url: str) -> str:
-    """Make a database's tables, without a key: whoever opens it first gives it one."""
+    """Create a database's tables, without a key: the first process that opens it creates one."""
     at = database.database_at(url)
     engine = database.make_engine(at)
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
@@ -78,12 +78,12 @@ def _migrate(url: str) -> str:
 
 @cache
 def migrated_database(server: str) -> str:
-    """A database on a PostgreSQL server as the migrations make it, to be copied."""
+    """A migrated database on a PostgreSQL server, to be copied."""
     return _migrate(new_database(server))
 
 
 def new_database(server: str, template: str = "") -> str:
-    """A new database on a PostgreSQL server: empty, or a copy of one that nobody uses."""
+    """A new database on a PostgreSQL server: empty, or a copy of one that is not in use."""
     name = f"casino_{next(_numbers)}"
     copied = f" TEMPLATE {make_url(template).database}" if template else ""
     url = _execute(server, f"CREATE DATABASE {name}{copied}")

@@ -110,19 +110,37 @@ def test_a_class_name_has_one_meaning() -> None:
     assert not twice
 
 
-def test_kernels_do_not_sort_by_numpy() -> None:
-    """See ``hands.kernels.sort_keys``: the one ``argsort`` that is left stands alone."""
-    found = []
+def _kernels() -> Iterator[ast.FunctionDef]:
+    """The functions that Numba compiles."""
     for path in FILES:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.FunctionDef) and any(
-                isinstance(one, ast.Name) and one.id == "compiled" for one in node.decorator_list
+                isinstance(one, ast.Name) and one.id in ("compiled", "lean", "inlined")
+                for one in node.decorator_list
             ):
-                found += [
-                    (node.name, call.func.attr)
-                    for call in ast.walk(node)
-                    if isinstance(call, ast.Call)
-                    and isinstance(call.func, ast.Attribute)
-                    and call.func.attr in ("sort", "argsort", "unique", "median", "partition")
-                ]
-    assert found == [("place", "argsort")]
+                yield node
+
+
+def test_kernels_do_not_sort_by_numpy() -> None:
+    """See ``hands.kernels.sort_keys``."""
+    assert not [
+        (node.name, call.func.attr)
+        for node in _kernels()
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and call.func.attr in ("sort", "argsort", "unique", "median", "partition")
+    ]
+
+
+def test_kernels_do_not_copy_arrays_by_slices() -> None:
+    """See ``hands.kernels.copy_into``: each would take two seconds to compile."""
+    assert not [
+        (node.name, ast.unparse(step))
+        for node in _kernels()
+        for step in ast.walk(node)
+        if isinstance(step, ast.Assign)
+        and not isinstance(step.value, ast.Constant)
+        and not (isinstance(step.value, ast.Name) and step.value.id.isupper())
+        and any(isinstance(part, ast.Slice) for to in step.targets for part in ast.walk(to))
+    ]

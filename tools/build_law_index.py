@@ -3,9 +3,8 @@
     python tools/build_law_index.py FOLDER-OF-THE-TEXTS
 
 The index names every paragraph, its kind, a label and a note, and holds no sentence of the law.
-``law_mends.toml`` mends what the scan lost; ``law_kinds.toml`` classifies. The tool stops
-where a list skips a number, or the law cites a paragraph that is not found, without a
-reason in the mends.
+``law_mends.toml`` mends what the scan lost; ``law_kinds.toml`` classifies. The tool stops if a list
+skips a number, or the law cites a missing paragraph, without a reason in ``law_mends.toml``.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ class Row:
 
 
 def pins(mends: dict[str, Any], stem: str, lines: list[Line]) -> dict[int, Place | None]:
-    """The places that the mends fix by hand, by line."""
+    """The places that ``law_mends.toml`` fixes by hand, by line."""
     by_line: dict[str, str] = mends["pins"].get(stem, {})
     fixed = {int(line): place_of(place) if place else None for line, place in by_line.items()}
     for line in lines:
@@ -63,7 +62,7 @@ def pins(mends: dict[str, Any], stem: str, lines: list[Line]) -> dict[int, Place
 
 
 def kind_of_list(own: str | None, below: list[str], text: str) -> str:
-    """The kind of a paragraph that may be only the opening of a list."""
+    """The kind of a paragraph that may only introduce a list."""
     said = [kind for kind in below if kind != "definition"]
     if said and own is None:
         for kind in ("rule", "data"):
@@ -99,7 +98,7 @@ def rows_of(section: Section, found: list[Found], title: str, kinds: Kinds) -> l
 
 
 class Builder:
-    """Gathers the rows of the index, and every fault found on the way."""
+    """Collects the rows of the index, and every fault found."""
 
     def __init__(self) -> None:
         self.mends: dict[str, Any] = tomllib.loads((HERE / "law_mends.toml").read_text())
@@ -110,7 +109,7 @@ class Builder:
         self.lines: set[str] = set()
 
     def add(self, stem: str, text: Text) -> None:
-        """Takes in one text."""
+        """Adds one text."""
         for section in text.sections:
             subchapter = section.citation.split(".")[0]
             if subchapter not in self.rows:
@@ -120,7 +119,7 @@ class Builder:
             self.add_section(stem, section)
 
     def add_section(self, stem: str, section: Section) -> None:
-        """Numbers one section and takes in its paragraphs."""
+        """Numbers one section and adds its paragraphs."""
         title = short_title(self.mends["titles"].get(section.citation, section.title))
         self.lines |= {f"{stem}:{line.number}" for line in section.lines}
         found = number(section.lines, pins(self.mends, stem, section.lines))
@@ -134,7 +133,7 @@ class Builder:
             self.rows[row.citation] = row
 
     def check_order(self, section: Section, found: list[Found], printed: list[Found]) -> None:
-        """Notes what a list skips or repeats."""
+        """Notes numbers that a list skips or repeats."""
         places = [each.place for each in printed]
         if not in_order(places):
             self.faults.append(f"{section.citation}: out of order.")
@@ -142,7 +141,7 @@ class Builder:
         self.gaps |= {section.citation + shown(gap) for gap in gaps(places, unprinted)}
 
     def check(self) -> list[str]:
-        """Every fault: what is found and not explained, and what is explained and not found."""
+        """Every fault: gaps that are not explained, and explanations of gaps that do not exist."""
         rows, kinds = self.rows, self.kinds
         wrong = {fault for row in rows.values() for fault in missing(row.citation, row.text, rows)}
         pinned = {f"{stem}:{line}" for stem, lines in self.mends["pins"].items() for line in lines}
@@ -180,7 +179,7 @@ class Builder:
 
 
 def silent(row: Row) -> bool:
-    """Whether a paragraph does not say what is shown, or in which document, or why not."""
+    """Whether a paragraph lacks its note: the text shown, the document, or the reason."""
     return row.kind in NOTED and bool(row.text) and not row.note
 
 
@@ -194,7 +193,7 @@ def build(law: Path) -> tuple[list[Row], list[str]]:
 
 
 def with_subchapters(rows: dict[str, Row]) -> list[Row]:
-    """Gives each subchapter the kind that its sections have."""
+    """Gives each subchapter the kind of its sections."""
     done: list[Row] = []
     for row in rows.values():
         if row.kind:
@@ -212,7 +211,7 @@ def capitalised(name: str) -> str:
 
 
 def tsv(rows: list[Row]) -> str:
-    """The index as it is stored."""
+    """The index as stored."""
     return (
         "\n".join([HEADER, *(f"{r.citation}\t{r.kind}\t{r.label}\t{r.note}" for r in rows)]) + "\n"
     )

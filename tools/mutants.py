@@ -1,8 +1,8 @@
-"""Measure how much a game's tests notice: change its files at random, and run its own tests.
+"""Measure the power of a game's tests: change its files at random, and run its own tests.
 
 A mutant is one small change to one of the game's own modules (see ``lines_by_game.py``): another
-comparison, number, payout or order of statements. A test file is the game's own if its imports
-lead to one of these modules. Survivors are printed to be looked at: each is a missing test, or
+comparison, number, payout or order of statements. A test file is the game's own if it imports one
+of these modules, directly or not. Survivors are printed for inspection: each is a missing test, or
 a change that makes no difference.
 
 ``python tools/mutants.py [--count N] [--seed N] [ID ...]``.
@@ -32,7 +32,7 @@ from pitboss.games.registry import GAMES
 HOME = Path(__file__).parent.parent
 PAYS = re.compile(r"\d+(?= (?:to|for) \d)")
 LEAST_PATIENCE = 60.0
-"""Seconds after which a mutant that does not come to an end counts as killed, at the least."""
+"""The minimum time, in seconds, after which a mutant that does not finish counts as killed."""
 
 OTHER: dict[type, str] = {
     ast.Eq: "!=", ast.NotEq: "==", ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">",
@@ -41,7 +41,7 @@ OTHER: dict[type, str] = {
     ast.And: "or", ast.Or: "and",
 }  # fmt: skip
 SILENT = ("Reading", "Duty", "Saying", "cast", "TypeVar")
-"""Calls in which numbers and words are only to be read."""
+"""Calls whose numbers and words are only for people to read."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Changes:
         return Mutant(self.file, *self._span(node), text)
 
     def _between(self, left: ast.expr, right: ast.expr, kind: type, text: str) -> Iterator[Mutant]:
-        """Change an operator, which stands between its two operands."""
+        """Change an operator between its two operands."""
         if kind in OTHER:
             start, end = self._span(left)[1], self._span(right)[0]
             gap = self.source[start:end]
@@ -138,10 +138,10 @@ class Changes:
 
 
 def procedures() -> dict[str, list[str]]:
-    """Each game's own modules of procedure, without what only draws its layout."""
+    """Each game's own modules of procedure, without those that only draw its layout."""
     found = {}
     for id, modules in own_modules().items():
-        registered = module_of(GAMES[id].procedure, "games")  # also where others build on it
+        registered = module_of(GAMES[id].procedure, "games")  # even if others build on it
         own = {name for name in modules if name.startswith("pitboss.games.")}
         found[id] = sorted(name for name in own | {registered} if not name.endswith("felt"))
     return found
@@ -149,7 +149,7 @@ def procedures() -> dict[str, list[str]]:
 
 @cache
 def leads_to(file: Path) -> frozenset[str]:
-    """Every module that a test's file imports, itself or by its own support."""
+    """Every module that a test's file imports, directly or by its own support modules."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -163,7 +163,7 @@ def leads_to(file: Path) -> frozenset[str]:
 
 
 def own_tests(id: str, modules: list[str]) -> list[Path]:
-    """The test files whose imports lead to this game's own modules, or that are named after it."""
+    """The test files that import this game's own modules, or are named after it."""
     named = f"test_{id.replace('-', '_')}.py"
     files = sorted((HOME / "tests" / "games").rglob("test_*.py"))
     return [file for file in files if file.name == named or leads_to(file) & set(modules)]

@@ -1,8 +1,8 @@
 """Records the golden rounds: a few rounds of every game that has none yet.
 
-``python tools/record_golden.py`` adds what is missing; ``--again ID`` makes one anew, which is
-right only when a rule of that game was changed on purpose. ``--stamp`` gives records the hash of
-today's rules, after an option was added: their inputs, chances and events must still hold.
+``python tools/record_golden.py`` adds what is missing; ``--again ID`` records one anew, which is
+right only if a rule of that game was changed on purpose. ``--stamp`` gives records the hash of
+today's rules, after an option was added: they must still replay to the same events.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ GOLDEN = ROOT / "tests" / "golden"
 
 
 def record(id: str) -> None:
-    """Play a game at random from a fixed seed, and keep what came of it."""
+    """Play a game at random from a fixed seed, and store its record."""
     golden.record(game_type(id)(), GOLDEN / f"{id}.jsonl")
     print(f"{id}: {golden.ROUNDS} rounds")
 
 
 def stamp(file: Path) -> None:
-    """Give a record the hash of today's rules, if it plays under them as it did."""
+    """Give a record the hash of today's rules, if it still replays to the same events."""
     head, rounds = read_record(file.read_bytes().splitlines())
     game = game_of(head)
     rules, options = game.digest(), game.options.as_dict()

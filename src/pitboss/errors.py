@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PitbossError(Exception):
-    """Something that was asked for cannot be done; ``law`` says which rule forbids it."""
+    """A request that cannot be carried out; ``law`` is the rule that forbids it."""
 
     def __init__(self, message: str, law: Citation | None = None) -> None:
         super().__init__(f"{message} ({law})" if law is not None else message)
@@ -66,7 +66,7 @@ class NotNow(Refused):
 
 
 class WrongRole(Refused):
-    """An input that is for others to give: a call of the house by a patron."""
+    """An input that only another role may give, such as a call of the house made by a patron."""
 
 
 class NotSeated(Refused):
@@ -90,7 +90,7 @@ class TooFewChips(Refused):
 
 
 class WagerRule(Refused):
-    """A wager that breaks a rule on how wagers go together."""
+    """A wager that breaks a rule about which wagers may be combined."""
 
 
 class BadChoice(Refused):
@@ -98,8 +98,8 @@ class BadChoice(Refused):
 
 
 class BadDraw(Refused):
-    """A card keyed in that cannot be in the shoe, or dice that cannot show."""
+    """A card keyed in that cannot be in the shoe, or impossible dice."""
 
 
 class NoSuchIrregularity(Refused):
-    """An irregularity that the game does not know, or that cannot happen now."""
+    """An irregularity that the game does not have, or that cannot happen now."""

@@ -1,4 +1,4 @@
-"""Every test here that asks for a database runs on SQLite and on PostgreSQL."""
+"""Every test here that uses a database runs on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.databases import migrated_database, new_database, postgres_server
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    with postgres_server(to_disk=False) as server:  # it is never it that is killed
+    with postgres_server(to_disk=False) as server:  # never the process that is killed
         yield server
 
 
@@ -25,7 +25,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/casino.db"
     server = request.getfixturevalue("postgres")
-    opened = "casino" in request.fixturenames  # at once: nobody looks at it while it is empty
+    opened = "casino" in request.fixturenames  # at once: nobody reads it while it is empty
     return new_database(server, migrated_database(server) if opened else "")
 
 
@@ -41,7 +41,7 @@ def casino(url: str, clock: ManualClock) -> Iterator[Casino]:
 
 @pytest.fixture
 def one_casino(tmp_path: Path, clock: ManualClock) -> Iterator[Casino]:
-    """For what does not depend on the database, as games do not: one is enough."""
+    """For tests that do not depend on the database, like those of games: one is enough."""
     yield from _opened(f"sqlite:///{tmp_path}/casino.db", clock)
 
 

@@ -1,8 +1,9 @@
-"""Let the Nth write of a run fail, for every N: nothing acknowledged is lost, and all holds.
+"""Make the Nth write of a run fail, for every N: nothing acknowledged is lost, and everything
+verifies.
 
-A fault is raised in place of a statement that writes or of a commit, or after a commit that was
-made and whose answer is lost. The same run goes on after it, as clients that were told of a
-failure would: they send the same input again under the same key.
+A fault is raised instead of a writing statement or a commit, or after a successful commit whose
+answer is lost. The run continues like clients that received an error: they send the same input
+again under the same key.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ TABLE = "casino-war-1"
 
 
 class Faulty:
-    """Counts the writes of a database, and lets one of them fail."""
+    """Counts the writes of a database, and makes one of them fail."""
 
     def __init__(self, casino: Casino, after: int, lost_answers: bool) -> None:
         self.engine = casino.database.engine
@@ -59,7 +60,7 @@ class Faulty:
 
     @contextmanager
     def installed(self) -> Iterator[Faulty]:
-        """Let faults happen in a block."""
+        """Raise faults within a block."""
         dialect = self.engine.dialect
         commit = dialect.do_commit
 
@@ -81,7 +82,7 @@ class Faulty:
 
 
 class Swept(NamedTuple):
-    """What came of all the faults."""
+    """The results of all faults."""
 
     runs: int
     inputs: int
@@ -94,7 +95,7 @@ class Swept(NamedTuple):
 
 
 def next_input(casino: Casino, table: str, random_: random.Random) -> AnyInput:
-    """What is done next at a table, by its state and the seed."""
+    """The next input at a table, from its state and the seed."""
     session = casino.floor.host(table).state.playing
     pending, seated = session.pending, session.table.patrons
     if "p1" not in seated or (len(seated) < 2 and random_.random() < 0.5):
@@ -110,7 +111,7 @@ def next_input(casino: Casino, table: str, random_: random.Random) -> AnyInput:
 
 
 def run(casino: Casino, table: str, inputs: int, seed: int) -> dict[str, int]:
-    """Play so many inputs, each until it is acknowledged; gives their keys and records."""
+    """Play so many inputs, each until it is acknowledged; returns their keys and records."""
     random_, done = random.Random(seed), {}
     for number in range(inputs):
         key = f"input {number}"
@@ -120,7 +121,7 @@ def run(casino: Casino, table: str, inputs: int, seed: int) -> dict[str, int]:
 
 
 def insist(do: Callable[[], T]) -> T:
-    """Do it again where the database failed, as a client does."""
+    """Retry while the database fails, like a client."""
     for _ in range(_TRIES):
         try:
             return do()
@@ -130,7 +131,7 @@ def insist(do: Callable[[], T]) -> T:
 
 
 def check(casino: Casino, table: str, done: dict[str, int]) -> None:
-    """All that was acknowledged is there once, and all that is there holds."""
+    """Check that everything acknowledged is stored once, and that everything stored verifies."""
     report = audit(casino.database)
     assert report.holds, report.faults
     assert heads(casino.database)[table][0] >= max(done.values())
@@ -144,7 +145,7 @@ def check(casino: Casino, table: str, done: dict[str, int]) -> None:
 
 
 def prepare(url: str) -> None:
-    """A casino to begin each run with: patrons with money, and a table."""
+    """The casino that each run begins with: patrons with money, and a table."""
     casino = open_casino(url, ManualClock(), lease=HOUR)
     stocked(casino)
     assert casino.floor.open("casino-war", actor="test") == TABLE
@@ -154,7 +155,7 @@ def prepare(url: str) -> None:
 def sweep(
     fresh: Callable[[], str], inputs: int, seed: int, *, lost_answers: bool, step: int = 1
 ) -> Swept:
-    """Run once for every write, which fails; ends with a run in which none was left to fail."""
+    """Run once for every write, which fails; ends with a run that has no write left to fail."""
     runs = told = 0
     number = 1
     while True:

@@ -1,8 +1,8 @@
-"""Kill a playing process at random, again and again, and see that nothing is lost or doubled.
+"""Kill a playing process at random times, and check that nothing is lost or duplicated.
 
-The process reports every input that it was told is done. After each kill the database must
-hold all of them, every chain must verify, every round must replay, every balance must be what
-its transfers make it, and all the money must still be there.
+The process reports every acknowledged input. After each kill the database must contain all of them,
+every chain must verify, every round must replay, every balance must equal the sum of its transfers,
+and no money may be missing.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from tests.casino.player import BANK, PATRONS, Player, stocked
 from tests.casino.support import GAMES, open_casino
 
 _ACK = struct.Struct("<HI")
-"""Which table, and up to which record."""
+"""The table, and its last acknowledged record."""
 METERED = "caribbean-stud"
-"""Two tables of it share a meter."""
+"""The game of which two tables share a meter."""
 INITIAL = 10_000_00
-"""What the casino put on the meter."""
+"""The casino's initial amount on the meter."""
 LEASE = 200
 MOST_INPUTS = 30
 
 
 class Tally(NamedTuple):
-    """What came of all the killing."""
+    """The results of all kills."""
 
     kills: int
     inputs: int
     rounds: int
     in_play: int
-    """Checks after a kill that found wagers on the layout."""
+    """Checks after a kill with wagers on the layout."""
     checks: int
     seconds: float
 
@@ -67,7 +67,7 @@ def open_tables(url: str) -> list[str]:
 
 
 def play_until_killed(url: str, tables: list[str], seed: int, pipe: int) -> None:
-    """What runs in the process that is killed."""
+    """Runs in the process that is killed."""
     casino = open_casino(url, lease=LEASE)
     for table in tables:
         while not casino.floor.take(table):  # its last owner was killed a moment ago
@@ -108,7 +108,7 @@ def _read(pipe: int, size: int) -> bytes:
 def kill_once(
     url: str, tables: list[str], seed: int, moment: random.Random, acked: dict[str, int]
 ) -> int:
-    """Let it play for a moment, kill it, and gather what it had been told is done."""
+    """Let it play for a moment, kill it, and collect its acknowledged inputs."""
     process, pipe = _spawn(url, tables, seed)
     data = _read(pipe, _ACK.size)  # it is ready
     wanted = _ACK.size * moment.randint(0, MOST_INPUTS)
@@ -128,7 +128,7 @@ def kill_once(
 
 
 def check(url: str, acked: dict[str, int]) -> tuple[AuditReport, bool]:
-    """Whether all that was acknowledged is there, and all that is there holds."""
+    """Whether everything acknowledged is stored, and everything stored verifies."""
     database = Database(url)
     with database.read() as connection:
         balances = {row.name: row.balance for row in connection.execute(accounts.select())}

@@ -1,4 +1,4 @@
-"""Robots that play at a casino's tables, as people would."""
+"""Robots that play at a casino's tables like people."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Player:
         return self.floor.host(self.table).state.playing
 
     def do(self, input: AnyInput) -> Done | None:
-        """Try an input in a role that may give it; None if it was refused."""
+        """Try an input in a role that may give it; None if it is refused."""
         try:
             by = self.session.may_give(input)[0]
             return self.floor.act(self.table, input, "robot", by=by)
@@ -45,7 +45,7 @@ class Player:
             return None
 
     def act(self) -> Done | None:
-        """One input of some kind, most often one that is accepted."""
+        """One input of some kind, usually one that is accepted."""
         session = self.session
         absent = [p for p in self.patrons if p not in session.table.patrons]
         if absent and (self.random.random() < 0.5 or len(absent) == len(self.patrons)):
@@ -67,7 +67,7 @@ class Player:
         return self.deal()
 
     def deal(self) -> Done | None:
-        """At a table with a dealer: the next step, or now and then all up to a decision."""
+        """At a table with a dealer: the next step, or sometimes all steps up to a decision."""
         if self.random.random() < 0.9:
             return self.do(Proceed())
         try:
@@ -89,7 +89,7 @@ class Player:
         bets = list(session.table.bets.values())
         if bets and self.random.random() < 0.35:
             done = self.do(Proceed())
-            if done is None:  # they do not go together: begin again
+            if done is None:  # they may not be combined: start again
                 for bet in bets:
                     done = self.do(Withdraw(bet.patron, bet.id)) or done
             return done
@@ -120,7 +120,7 @@ def stocked(casino: Casino, patrons: tuple[str, ...] = PATRONS) -> None:
 
 
 def play(players: list[Player], inputs: int) -> Iterator[Done]:
-    """Let players act in turn, until so many inputs were accepted."""
+    """Let players act in turn, until so many inputs are accepted."""
     done = 0
     while done < inputs:
         for player in players:

@@ -1,4 +1,4 @@
-"""Casinos for tests: on a new database, with passwords that cost nothing."""
+"""Casinos for tests: on a new database, with cheap password hashes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.databases import new_file
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 GAMES = ("casino-war", "three-card-poker")
-"""Games that are enough to show what does not depend on the game."""
+"""Games that suffice for tests that do not depend on the game."""
 
 
 def cheap_people(store: Store) -> People:
@@ -38,7 +38,7 @@ def open_casino(url: str, clock: Clock | None = None, lease: int | None = None) 
 
 @contextmanager
 def unlocked(connection: Connection) -> Iterator[None]:
-    """Let history be changed, as who tampers does: the triggers are put back afterwards."""
+    """Allow changes to history, as a tamperer would make; the triggers are restored afterwards."""
     sqlite = connection.dialect.name == "sqlite"
     guards = [
         (statement.split()[2], statement.split(" ON ")[1].split()[0], statement)

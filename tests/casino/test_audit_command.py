@@ -58,9 +58,9 @@ def test_an_audit_migrates_nothing(url: str, capsys: pytest.CaptureFixture[str])
             connection.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
         if readable:
             look(url)
-            assert capsys.readouterr().out.endswith("All holds.\n")
+            assert capsys.readouterr().out.endswith("Everything verifies.\n")
         else:
-            with pytest.raises(CasinoError, match="another version"):
+            with pytest.raises(CasinoError, match="a newer version"):
                 look(url)
         with database.read() as connection:
             left = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

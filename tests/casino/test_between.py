@@ -8,7 +8,7 @@ from pitboss.casino.audit.verify import audit
 from pitboss.casino.clock import HOUR, MINUTE, SECOND, ManualClock
 from pitboss.casino.errors import Conflict, NotFound
 from pitboss.casino.house import Casino
-from pitboss.casino.records.chain import Changed, read_chain
+from pitboss.casino.records.chain import FLOOR, Act, Changed, read_chain
 from pitboss.casino.tables.host import CLOCK
 from pitboss.casino.tables.presence import ABSENT, MISSED
 from pitboss.errors import NotNow
@@ -250,3 +250,55 @@ def test_who_has_a_wager_that_must_stand_keeps_the_seat_until_it_is_decided(
     assert casino.ledger.rails("p1") == {}
     with pytest.raises(NotFound, match="is not at table"):
         casino.floor.see_off(table, "p1", "fay")
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "law"),
+    [
+        ("automated-craps", Place("p1", 1, "pass-bet", 10_00), "13:69F-1A.3(a)2"),
+        ("mini-dice", Place("p1", 1, "place-bet", 10_00, on="4"), "13:69F-13.3(a)2"),
+        ("pai-gow", Place("p1", 1, "pai-gow", 20_00), "13:69F-10.3(c)"),
+    ],
+)
+def test_no_wager_is_taken_on_dice_that_lay_a_day_in_their_shaker(
+    casino: Casino, clock: ManualClock, game: str, wager: Place, law: str
+) -> None:
+    table = seated(casino, game)
+    casino.floor.assign_dealer(table, "dee", "fay")
+    _to_bets(casino, table)
+    clock.move(24 * HOUR)
+    with pytest.raises(Conflict, match="The dice of this table must be changed") as refused:
+        casino.floor.act(table, wager, "p1")
+    assert refused.value.law == Citation(law)
+    casino.floor.change_cards(table, "fay")
+    _to_bets(casino, table)
+    clock.move(24 * HOUR - 1)
+    casino.floor.act(table, wager, "p1")
+    with casino.database.read() as connection:
+        bodies = [record.content for record in read_chain(connection, table)]
+    assert [body.law for body in bodies if isinstance(body, Changed)] == [law]
+    assert audit(casino.database).holds
+
+
+@pytest.mark.parametrize(
+    ("game", "law"),
+    [
+        ("pai-gow-poker", "13:69F-11.4(a)1iii"),
+        ("asia-poker", "13:69F-31.4(a)1iii"),
+        ("supreme-pai-gow", "13:69F-34.4(a)1iii"),
+    ],
+)
+def test_dice_beside_cards_are_changed_with_them_and_so_within_a_day(
+    casino: Casino, clock: ManualClock, game: str, law: str
+) -> None:
+    table = seated(casino, game)
+    casino.floor.assign_dealer(table, "dee", "fay")
+    _to_bets(casino, table)
+    clock.move(8 * HOUR)
+    with pytest.raises(Conflict, match="The cards and dice of this table must be changed"):
+        place_first(casino, table, 20_00)
+    casino.floor.change_cards(table, "fay")
+    with casino.database.read() as connection:
+        acts = [record.content for record in read_chain(connection, FLOOR)]
+    told = [act.details for act in acts if isinstance(act, Act)]
+    assert [details["dice"] for details in told if "dice" in details] == [law]

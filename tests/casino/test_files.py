@@ -75,7 +75,7 @@ def test_a_backup_made_while_people_play_is_restored_whole(
     copy = tmp_path / "copy"
     backup(casino.database.url, copy)
     assert mode(copy) == 0o600
-    with pytest.raises(CasinoError, match="is there already"):
+    with pytest.raises(CasinoError, match="exists already"):
         backup(casino.database.url, copy)
     for _ in play([Player(casino.floor, "casino-war-1", seed=2)], 20):
         pass
@@ -162,7 +162,7 @@ def test_a_damaged_or_newer_database_is_one_sentence(
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
-    assert "a newer one" in run(capsys, monkeypatch, command, "--database", str(file))
+    assert "a newer version" in run(capsys, monkeypatch, command, "--database", str(file))
     file.write_bytes(file.read_bytes()[:4_096] + b"\xff" * 8_192)
     said = run(capsys, monkeypatch, command, "--database", str(file))
     assert "damaged" in said or "cannot be" in said
@@ -184,5 +184,5 @@ def test_postgresql_newer_is_one_sentence(url: str) -> None:
     with casino.database.write() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     casino.stop()
-    with pytest.raises(CasinoError, match="a newer one"):
+    with pytest.raises(CasinoError, match="a newer version"):
         open_casino(url)

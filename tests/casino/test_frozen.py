@@ -104,7 +104,8 @@ def test_a_frozen_table_is_looked_at_like_any_other_and_says_what_it_is(casino: 
         with pytest.raises(Frozen) as refused:
             ask()
         assert refused.value.message == (
-            "Table casino-war-1 is frozen, because its records do not hold. Its chips are safe: "
+            "Table casino-war-1 is frozen, because its records fail verification. "
+            "Its chips are safe: "
             "a supervisor can pay them back."
         )
     assert casino.look(other)["state"] == "open"
@@ -142,7 +143,7 @@ def test_a_frozen_table_whose_records_hold_again_is_opened_at_the_next_start(
         connection.execute(
             text(f"UPDATE records SET actor = 'p1' WHERE chain = :t AND {LAST}"), {"t": table}
         )
-    with pytest.raises(BadChain, match="start the casino again"):
+    with pytest.raises(BadChain, match="restart the casino"):
         casino.pay_back(SUE, table)
     other.start()
     assert other.floor.tables.get(table).state == "open"

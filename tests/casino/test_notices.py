@@ -83,7 +83,7 @@ def test_a_notice_withdrawn_in_mid_round_hinders_nobody(casino: Casino, clock: M
 
 ALTERED = (
     ("UPDATE notices SET effective_at = 0", "is listed with an altered time"),
-    ("UPDATE notices SET state = 'withdrawn'", "or as what it is not"),
+    ("UPDATE notices SET state = 'withdrawn'", "or in the wrong state"),
     ("UPDATE notices SET body = replace(body, 'From', 'Form')", "other rules or words"),
     ("DELETE FROM notices", "is missing from the list"),
 )
@@ -123,7 +123,10 @@ def test_a_notice_that_was_never_announced_is_found(casino: Casino) -> None:
 
 @pytest.mark.parametrize(
     ("early", "what"),
-    [(HOUR, "announces rules for too soon"), (2 * HOUR, "announces rules for too soon")],
+    [
+        (HOUR, "announces rules too close to their start"),
+        (2 * HOUR, "announces rules too close to their start"),
+    ],
 )
 def test_a_chain_forged_to_announce_too_late_is_found(
     casino: Casino, clock: ManualClock, early: int, what: str

@@ -192,7 +192,7 @@ def test_a_house_switches_them_off(casino: Casino) -> None:
     for _ in range(2):
         casino.robots.tick()
     assert not robots_at(casino, table)
-    with pytest.raises(Conflict, match="switched its robots off"):
+    with pytest.raises(Conflict, match="Robots are switched off"):
         casino.ask_robots(FAY, table, RobotWish(1))
 
 
@@ -231,13 +231,13 @@ def test_their_name_marks_them_and_is_nobody_elses(casino: Casino) -> None:
 
 def test_who_may_ask_for_them(casino: Casino) -> None:
     table = opened(casino)
-    with pytest.raises(Forbidden, match="sit at the table"):
+    with pytest.raises(Forbidden, match="players at the table"):
         casino.ask_robots(ANN, table, RobotWish(1))
     casino.floor.act(table, Sit("p1", 1, 1_000_00), "p1")
     casino.ask_robots(ANN, table, RobotWish(1))
     with pytest.raises(Conflict, match="those who entered"):
         casino.robots.ask("tournament-1-table-1", RobotWish(1), "fay")
-    with pytest.raises(Conflict, match="up to 6 robots"):
+    with pytest.raises(Conflict, match="at most 6 robots"):
         casino.ask_robots(ANN, table, RobotWish(6, 1))
 
 

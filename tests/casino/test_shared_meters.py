@@ -6,13 +6,14 @@ import threading
 from collections.abc import Callable
 
 import pytest
+from sqlalchemy import Connection
 
 from pitboss.casino.audit.verify import audit
 from pitboss.casino.clock import HOUR, ManualClock
 from pitboss.casino.errors import BadName, Conflict, Forbidden, NotFound
 from pitboss.casino.house import Casino
 from pitboss.casino.people.roles import Person, Role
-from pitboss.casino.tables import metered
+from pitboss.casino.tables import between, metered
 from pitboss.casino.tables.host import Done
 from pitboss.casino.tables.watch import Update
 from pitboss.equipment.randomness import Live
@@ -159,7 +160,7 @@ def test_what_is_played_again_has_the_same_cards(
 
     drawn: list[tuple[object, ...]] = []
     real = metered.drawn
-    monkeypatch.setattr(metered, "unmoved", moved)
+    monkeypatch.setattr(metered, "require_unmoved", moved)
     monkeypatch.setattr(metered, "drawn", lambda *a: drawn.append(real(*a)) or drawn[-1])
     host.act(Proceed(), "p1")
     assert len(drawn) == 2
@@ -236,8 +237,10 @@ def test_the_audit_finds_a_table_that_paid_by_another_amount(
 ) -> None:
     casino = one_casino
     one, two = two_tables(casino)
-    monkeypatch.setattr(metered, "news", lambda *_: [])  # it plays on with what it showed before
-    monkeypatch.setattr(metered, "unmoved", lambda *_: None)
+    monkeypatch.setattr(
+        metered, "unread_moves", lambda *_: []
+    )  # it plays on with what it showed before
+    monkeypatch.setattr(metered, "require_unmoved", lambda *_: None)
     for table, name in ((one, "p1"), (two, "p2")):
         wager(casino, table, name)
         casino.floor.act(table, Proceed(), name)
@@ -304,3 +307,197 @@ def test_what_a_meter_refuses(one_casino: Casino) -> None:
     with pytest.raises(Forbidden, match="read by the casino itself"):
         casino.act(SUE, table, MeterRead(METER.account, 1))
     assert holds(casino)
+
+
+# Joining and leaving while a table stays open
+
+
+def play_alone(casino: Casino, clock: ManualClock, *names: str) -> list[str]:
+    """Tables with meters of their own and a player each, who has played a round there."""
+    tables = []
+    for name in names:
+        table = casino.open(FAY, STUD, decision_seconds=0)
+        casino.floor.act(table, Sit(name, 1, 500_00), name)
+        wager(casino, table, name)
+        decide(casino, table, name)
+        tables.append(table)
+    return tables
+
+
+def change_meter(casino: Casino, clock: ManualClock, table: str, meter: str) -> str:
+    """Announce that a table joins a meter or (none) leaves it, and let the time pass."""
+    said = casino.announce_rules(SUE, table, clock.now() + HOUR, meter=meter)
+    clock.move(2 * HOUR)
+    casino.floor.upkeep.beat()
+    return said
+
+
+def own(table: str) -> str:
+    return f"progressive:{table}:progressive"
+
+
+def test_8_3_b_a_table_joins_a_meter_half_an_hour_after_it_is_announced(
+    one_casino: Casino, clock: ManualClock
+) -> None:
+    casino = one_casino
+    (table,) = play_alone(casino, clock, "p1")
+    held = casino.ledger.balance(own(table))
+    assert held == shows(casino, table) == START + ADDED
+    casino.declare_meter(SUE, NAME, STUD)
+    with pytest.raises(Conflict, match="half an hour") as refused:
+        casino.announce_rules(SUE, table, clock.now(), meter=NAME)
+    assert refused.value.law == Citation("13:69F-8.3(b)")
+    said = casino.announce_rules(SUE, table, clock.now() + HOUR, meter=NAME)
+    assert "the progressive meter is grand, which tables share (now this table's own)" in said
+    with pytest.raises(Conflict, match=f"{table} shares the meter"):  # it is about to
+        _retire(casino)
+    wager(casino, table, "p1")
+    clock.move(2 * HOUR)
+    casino.floor.upkeep.beat()
+    assert casino.floor.sharing(NAME) == [], "wagers lie on the layout"
+    decide(casino, table, "p1")
+    casino.floor.upkeep.beat()
+    assert casino.floor.sharing(NAME) == [table]
+    assert casino.ledger.balance(own(table)) == 0
+    assert casino.ledger.balance(ACCOUNT) == START + held + ADDED == shows(casino, table)
+    assert "Progressive meter grand, shared with other tables." in casino.sign(table)["notice"]
+    assert holds(casino)
+
+
+def test_a_table_that_joins_brings_its_meter_and_one_that_leaves_takes_nothing(
+    casino: Casino, clock: ManualClock
+) -> None:
+    one, two = play_alone(casino, clock, "p1", "p2")
+    casino.declare_meter(SUE, NAME, STUD)
+    for table in (one, two):
+        change_meter(casino, clock, table, NAME)
+        assert holds(casino)
+    together = START + 2 * (START + ADDED)
+    assert casino.ledger.balance(ACCOUNT) == together
+    casino.floor.upkeep.beat()
+    assert [shows(casino, table) for table in (one, two)] == [together, together]
+    said = change_meter(casino, clock, one, "")
+    assert "the progressive meter is this table's own (now grand, which tables share)" in said
+    assert casino.ledger.balance(ACCOUNT) == together
+    assert casino.floor.sharing(NAME) == [two]
+    assert shows(casino, one) == casino.ledger.balance(own(one)) == 0
+    assert casino.meters()[own(one)] == START, "it shows what the casino puts on it"
+    wager(casino, one, "p1")
+    decide(casino, one, "p1")
+    assert shows(casino, one) == casino.ledger.balance(own(one)) == START + ADDED
+    wager(casino, two, "p2")
+    decide(casino, two, "p2")
+    assert casino.ledger.balance(ACCOUNT) == together + ADDED
+    assert holds(casino)
+
+
+def test_a_table_goes_from_one_meter_to_another(one_casino: Casino, clock: ManualClock) -> None:
+    casino = one_casino
+    one, _ = two_tables(casino)
+    casino.declare_meter(SUE, "other", STUD)
+    change_meter(casino, clock, one, "other")
+    assert shows(casino, one) == START
+    assert casino.ledger.balance(ACCOUNT) == START, "it leaves all of it to the others"
+    wager(casino, one, "p1")
+    decide(casino, one, "p1")
+    assert casino.ledger.balance("meter:other:progressive") == START + ADDED
+    assert casino.ledger.balance(ACCOUNT) == START
+    assert holds(casino)
+
+
+def test_what_changing_a_meter_refuses(one_casino: Casino, clock: ManualClock) -> None:
+    casino = one_casino
+    (table,) = play_alone(casino, clock, "p1")
+    soon = clock.now() + HOUR
+    casino.declare_meter(SUE, NAME, STUD, options={"progressive_rate": 80})
+    before = casino.ledger.balances()
+    with pytest.raises(BadOptions, match="the same progressive rate: 80, not 70") as refused:
+        casino.announce_rules(SUE, table, soon, meter=NAME)
+    assert refused.value.law == LAW
+    with pytest.raises(NotFound, match="no shared meter 'great'"):
+        casino.announce_rules(SUE, table, soon, meter="great")
+    with pytest.raises(Conflict, match="already in force"):
+        casino.announce_rules(SUE, table, soon, meter="")
+    with pytest.raises(Forbidden):
+        casino.announce_rules(FAY, table, soon, meter=NAME)
+    assert casino.notices(SUE) == []
+    assert casino.ledger.balances() == before
+    casino.announce_rules(SUE, table, soon, meter=NAME, options={"progressive_rate": 80})
+    clock.move(2 * HOUR)
+    casino.floor.upkeep.beat()
+    assert casino.floor.sharing(NAME) == [table], "with the rate that the others have"
+    assert holds(casino)
+
+
+def test_a_crash_between_joining_and_reading_the_meter_loses_nothing(
+    url: str, clock: ManualClock, royals: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process dies after the change is stored; another pays by what is on the meter."""
+    dies = open_casino(url, clock, lease=HOUR)
+    stocked(dies)
+    dies.declare_meter(SUE, NAME, STUD)
+    table = dies.open(FAY, STUD, decision_seconds=0)
+    dies.floor.act(table, Sit("p1", 1, 500_00), "p1")
+    dies.announce_rules(SUE, table, clock.now() + HOUR, meter=NAME)
+    clock.move(2 * HOUR)
+    with monkeypatch.context() as patched:
+        patched.setattr(metered, "unread_moves", lambda *_: [])
+        dies.floor.upkeep.beat()
+    assert shows(dies, table) == 0, "it has not read the meter yet"
+    assert holds(dies)
+    dies.floor.leases.release([table])
+    lives = open_casino(url, clock, lease=HOUR)
+    assert lives.floor.take(table)
+    wager(lives, table, "p1")
+    assert won(decide(lives, table, "p1").events) == [START + ADDED]
+    assert holds(lives)
+    for casino in (dies, lives):
+        casino.stop()
+
+
+@pytest.mark.parametrize("joins", [True, False])
+def test_a_change_of_meter_is_stored_whole_or_not_at_all(
+    one_casino: Casino, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, joins: bool
+) -> None:
+    casino = one_casino
+    (table,) = play_alone(casino, clock, "p1")
+    casino.declare_meter(SUE, NAME, STUD)
+    if not joins:
+        change_meter(casino, clock, table, NAME)
+    before = casino.ledger.balances()
+    casino.announce_rules(SUE, table, clock.now() + HOUR, meter=NAME if joins else "")
+    clock.move(2 * HOUR)
+    host = casino.floor.host(table)
+    append = host.store.append
+    with monkeypatch.context() as patched:
+
+        def fails(head: object, owner: str, links: object, moved: object, hook: object) -> object:
+            def last(connection: Connection) -> None:
+                hook(connection)  # type: ignore[operator]
+                raise OSError("the disk is full")
+
+            return append(head, owner, links, moved, last)  # type: ignore[arg-type]
+
+        patched.setattr(host.store, "append", fails)
+        with pytest.raises(OSError, match="disk is full"):
+            between.change_rules(host)
+    assert casino.ledger.balances() == before
+    assert (casino.floor.sharing(NAME) == []) is joins
+    assert holds(casino)
+    casino.floor.upkeep.beat()
+    assert (casino.floor.sharing(NAME) == [table]) is joins
+    assert holds(casino)
+
+
+def test_the_audit_finds_a_meter_that_was_not_brought_along(
+    one_casino: Casino, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    casino = one_casino
+    (table,) = play_alone(casino, clock, "p1")
+    casino.declare_meter(SUE, NAME, STUD)
+    with monkeypatch.context() as patched:
+        patched.setattr(metered, "brought_along", lambda *_: ())
+        change_meter(casino, clock, table, NAME)
+    (fault, *_) = audit(casino.database).faults
+    assert fault.chain == table
+    assert "the wrong amount goes to the meter that it joins" in fault.what

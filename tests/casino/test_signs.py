@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.casino.clock import HOUR, ManualClock
 from pitboss.casino.house import Casino
-from pitboss.casino.papers.signs import options, wagers
+from pitboss.casino.papers.signs import options, rules_in_effect, wagers
 from pitboss.games.registry import game_type, ids
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.options import Option
@@ -104,3 +104,13 @@ def test_limits_of_each_wager_and_announced_changes(casino: Casino, clock: Manua
     assert change["when"] == "2023-11-14 23:13 UTC"
     assert "offer the six-card bonus wager: no (now yes)" in change["text"]
     assert "the pair plus pays pair 1 to 1, flush 4 to 1" in change["text"]
+
+
+def test_8_3_a_a_sign_posts_no_rules_of_what_is_not_offered() -> None:
+    kind = game_type("blackjack")
+    bare = {each["name"] for each in rules_in_effect(kind())}
+    assert {"decks", "soft_17"} <= bare
+    assert not {"progressive_start", "bonus_display_5", "in_between_table"} & bare
+    other = kind(kind.options_model.parse({"progressive": True}))
+    assert "progressive_start" in {each["name"] for each in rules_in_effect(other)}
+    assert {each["name"] for each in options(kind())} > bare  # the rules in full have them all

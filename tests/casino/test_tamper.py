@@ -174,7 +174,7 @@ def test_a_table_with_an_edited_record_is_not_taken_up(played: Casino) -> None:
     [
         ("UPDATE users SET role = 'supervisor' WHERE name = 'ann'", "'supervisor' as role of ann"),
         ("UPDATE users SET disabled = true WHERE name = 'ann'", "True as disabled of ann"),
-        ("UPDATE users SET name = 'mallory' WHERE name = 'ann'", "mallory was never put into it"),
+        ("UPDATE users SET name = 'mallory' WHERE name = 'ann'", "mallory is in it without"),
         ("DELETE FROM users WHERE name = 'ann'", "ann is missing from it"),
         ("UPDATE tables SET state = 'closed' WHERE id = 'casino-war-1'", "'closed' as state"),
         ("UPDATE tables SET dealer = 'dee' WHERE id = 'casino-war-1'", "'dee' as dealer"),
@@ -249,7 +249,7 @@ def test_a_trigger_that_is_missing_or_is_another_is_found(played: Casino) -> Non
         connection.execute(text(made))
         report = audit(_Inside(connection))  # type: ignore[arg-type]
         transaction.rollback()
-    assert "mine is none of this casino's" in str(report.faults[0])
+    assert "mine does not belong to this casino" in str(report.faults[0])
 
 
 def test_a_trigger_that_is_switched_off_is_found(played: Casino) -> None:

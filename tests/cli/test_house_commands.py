@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.casino.clock import HOUR, MINUTE, ManualClock, SystemClock
 from pitboss.casino.tournaments.filing import OFFICES
 from tests.casino.support import open_casino
 from tests.cli.test_people_commands import run
@@ -33,7 +34,7 @@ def test_8_6_b_a_tournament_is_drawn_up_certified_filed_and_stopped(
     file = tmp_path / "friday.json"
     file.write_text(example, encoding="utf-8")
     assert run(monkeypatch, "tournaments", "draft", str(file), *at) == 0
-    assert "tournament-1 is drawn up" in capsys.readouterr().out
+    assert "tournament-1 is drafted" in capsys.readouterr().out
     assert run(monkeypatch, "tournaments", "file", "tournament-1", *at) == 2
     assert "certification of security is missing. (13:69F-8.6(b)5)" in capsys.readouterr().err
     for office in OFFICES:
@@ -81,7 +82,35 @@ def test_a_meter_is_declared_listed_and_taken_over(
     assert run(monkeypatch, "meters", "retire", "grand", "other", *at) == 0
     assert run(monkeypatch, "meters", *at) == 0
     out = capsys.readouterr().out
-    assert "grand  caribbean-stud  progressive  $0  taken over by other" in out
+    assert "grand  caribbean-stud  progressive  $0  retired into other" in out
     assert "other  caribbean-stud  progressive  $25,000  no table" in out
     assert run(monkeypatch, "meters", "declare", "war", "casino-war", *at) == 2
     assert "offers no progressive wager" in capsys.readouterr().err
+
+
+def test_a_table_joins_a_meter_and_leaves_it(
+    database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at = ("--database", database)
+    casino = open_casino(database)
+    table = casino.floor.open("caribbean-stud", actor="sue")
+    casino.stop()
+    assert run(monkeypatch, "meters", "declare", "grand", "caribbean-stud", *at) == 0
+    assert run(monkeypatch, "meters", "join", "grand", table, "--minutes", "5", *at) == 2
+    assert "half an hour" in capsys.readouterr().err
+    assert run(monkeypatch, "meters", "join", "great", table, *at) == 2
+    assert "There is no shared meter 'great'." in capsys.readouterr().err
+    assert run(monkeypatch, "meters", "join", "grand", table, *at) == 0
+    assert "the progressive meter is grand" in capsys.readouterr().out
+    assert run(monkeypatch, "meters", "leave", table, "--minutes", "60", *at) == 0
+    assert "the progressive meter is this table's own" in capsys.readouterr().out
+    assert run(monkeypatch, "meters", "leave", "caribbean-stud-9", *at) == 2
+    assert "caribbean-stud-9" in capsys.readouterr().err
+    clock = ManualClock(SystemClock().now() + 45 * MINUTE)
+    casino = open_casino(database, clock)
+    casino.floor.upkeep.beat()
+    assert casino.floor.sharing("grand") == [table]
+    clock.move(HOUR)
+    casino.floor.upkeep.beat()
+    assert casino.floor.sharing("grand") == []
+    casino.stop()

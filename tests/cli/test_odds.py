@@ -228,7 +228,7 @@ def test_help_says_what_may_be_named() -> None:
     for game, words in (("keno", "ticket way 1 2 | 3 4 : 2/2 1/4"), ("poker", "pot $75")):
         assert words in told
         assert pitboss("odds", game, "--wager", words).returncode == 0
-    assert "'list' says what there is" in pitboss("simulate", "--help").stdout
+    assert "'list' lists them" in pitboss("simulate", "--help").stdout
 
 
 def test_a_games_strategies_are_listed() -> None:

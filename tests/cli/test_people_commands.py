@@ -67,7 +67,7 @@ def test_two_different_ones_change_nothing(
     monkeypatch.setattr("pitboss.cli.people.getpass", lambda prompt: next(typed))
     monkeypatch.setattr(f"{__name__}.io.StringIO", Terminal)
     assert run(monkeypatch, "passwd", "sue", "--database", database) == 2
-    assert "not the same" in capsys.readouterr().err
+    assert "passwords differ" in capsys.readouterr().err
 
 
 def test_unlock(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

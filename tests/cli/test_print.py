@@ -82,17 +82,17 @@ WRONG = (
     (("rules", "nothing"), "There is no game 'nothing'"),
     (("rules", "roulette", "--out", "rules.doc"), "rules.doc does not end in .pdf or .html."),
     (("rules", "roulette", "--wheels", "3"), "Roulette has no option --wheels"),
-    (("guide", "all", "--decks", "3"), "An option is one game's own"),
+    (("guide", "all", "--decks", "3"), "Options belong to one game"),
     (("guide", "roulette", "--out", "/nowhere/guide.pdf"), "cannot be written"),
     (("sign", "roulette", "--minimum", "50", "--maximum", "60"), "at least ten times"),
-    (("sign", "roulette", "--size", "stamp"), "There is no sheet 'stamp'"),
+    (("sign", "roulette", "--size", "stamp"), "There is no paper size 'stamp'"),
     (("sign", "nothing-1"), "There is no table 'nothing-1'."),
     (("sign", TABLE, "--decks", "6"), "--decks is an option of a game"),
     (("round", TABLE, "77"), "There is no round 77"),
     (("round", TABLE, "one"), "'one' is not a whole number"),
     (("notice", "77"), "There is no notice 77."),
-    (("summary", TABLE, "--day", "today"), "'today' is no day"),
-    (("summary", TABLE, "--day", "2023-11-14", "--shift", "1"), "one time"),
+    (("summary", TABLE, "--day", "today"), "'today' is not a day"),
+    (("summary", TABLE, "--day", "2023-11-14", "--shift", "1"), "not both"),
 )
 
 

@@ -34,13 +34,13 @@ def test_risk_for_machines_and_as_a_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((), "Say what is wagered, as --wager ante=25."),
-        (("--wager", "red"), "'red' is no wager with an amount; write straight=25"),
-        (("--wager", "red=25xx"), "'red=25xx' is no wager with an amount"),
+        ((), "Give the wagers, as --wager ante=25."),
+        (("--wager", "red"), "'red' is not a wager with an amount; write straight=25"),
+        (("--wager", "red=25xx"), "'red=25xx' is not a wager with an amount"),
         (("--wager", "red=0"), "Nothing is on red"),
         (("--wager", "purple=5"), "Roulette has no analysis of a wager purple"),
-        (("--wager", "red=5", "--chance", "200"), "'200' is no chance in percent"),
-        (("--wager", "red=5", "--chance", "nan"), "'nan' is no chance in percent"),
+        (("--wager", "red=5", "--chance", "200"), "'200' is not a chance in percent"),
+        (("--wager", "red=5", "--chance", "nan"), "'nan' is not a chance in percent"),
         (("--wager", "red=5", "--hours", "25"), "A table has 1 to 24 hours a day, not 25."),
         (("--wager", "red=500", "--maximum", "100"), "more than the maximum of $100"),
     ],
@@ -55,4 +55,4 @@ def test_a_risk_that_cannot_be_told_is_one_sentence(words: tuple[str, ...], said
 def test_a_wager_of_one_amount_is_of_no_other() -> None:
     done = pitboss("risk", "caribbean-stud", "--wager", "progressive=5")
     assert done.returncode == 2
-    assert "is $1, always" in done.stderr
+    assert "is always $1" in done.stderr

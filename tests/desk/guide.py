@@ -1,4 +1,4 @@
-"""Our guide for inventors, run: its files are written, its commands are given."""
+"""Executes our guide for inventors: writes its files and runs its commands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PITBOSS = "from pitboss.cli.main import main; main()"
 
 
 class Told(NamedTuple):
-    """A file to write, or a command with what it must say."""
+    """A file to write, or a command with its expected output."""
 
     file: str
     text: str
@@ -27,7 +27,7 @@ class Told(NamedTuple):
 
 
 def told() -> Iterator[Told]:
-    """What the guide tells its reader to do, in order."""
+    """The actions that the guide asks of its reader, in order."""
     for kind, path, text in _BLOCK.findall(GUIDE.read_text("utf-8")):
         if path:
             yield Told(path, text)
@@ -38,7 +38,7 @@ def told() -> Iterator[Told]:
 
 
 def follow(folder: Path) -> Path:
-    """Do all of it in a folder; gives the package that comes of it."""
+    """Follow the guide in a folder; returns the resulting package."""
     here, paths = folder, list(sys.path)
     for each in told():
         if each.file:

@@ -1,4 +1,4 @@
-"""A package as an inventor has it: made in a folder of its own, and installed without a network."""
+"""An inventor's package: created in its own folder, and installed without a network."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from pitboss.games import registry
 
 
 def made(folder: Path, name: str, family: str = "cards") -> Path:
-    """A package as ``pitboss new`` makes it."""
+    """A package created by ``pitboss new``."""
     new_command(name, family, "", folder)
     return folder / name
 
 
 def install(package: Path, site: Path) -> list[str]:
-    """Put down what an installer puts down of a package; gives the folders to look in."""
+    """Write the files that an installer would write for a package; returns the
+    folders to search."""
     project = tomllib.loads((package / "pyproject.toml").read_text())["project"]
     name, version = project["name"], project["version"]
     info = site / f"{name.replace('-', '_')}-{version}.dist-info"
@@ -36,7 +37,7 @@ def install(package: Path, site: Path) -> list[str]:
 
 @contextmanager
 def installed(*packages: Path) -> Iterator[None]:
-    """Packages are installed in this process, and gone again afterwards."""
+    """Packages are installed in this process, and removed afterwards."""
     with pytest.MonkeyPatch.context() as patch:
         before = set(sys.modules)
         for package in packages:

@@ -48,10 +48,10 @@ def test_8_4_d_3_ii_a_draft_is_read_as_the_chapter_is_written() -> None:
     ("text", "why"),
     [
         ("# T\nWords.", "line 2: text before the first section"),
-        ("# T\n## 1 A\n## 1 B", "line 3: section 1 stands there already"),
-        ("# T\n## 1 A\n(a) x\n(a) y", "line 4: draft:second-tide.1(a) stands there already"),
+        ("# T\n## 1 A\n## 1 B", "line 3: section 1 exists already"),
+        ("# T\n## 1 A\n(a) x\n(a) y", "line 4: draft:second-tide.1(a) exists already"),
         ("# T\n## 1 A\n1. x", "line 3: '1.' needs a paragraph such as (a) above it"),
-        ("# T\n## 1 A\n(a) [magic] x", "line 3: [magic] is none of rule, duty"),
+        ("# T\n## 1 A\n(a) [magic] x", "line 3: [magic] is not one of rule, duty"),
         ("## 1 A\n(a) x", "no title"),
         ("# T\n## 1 A", "no paragraph"),
     ],

@@ -91,7 +91,7 @@ def test_a_changed_analysis_is_worked_out_again(packages: dict[str, Path]) -> No
 
 
 BAD = {
-    "craps": ("there is a game of that id already", {}),
+    "craps": ("another game has that id already", {}),
     "broken": ("boom", {"src/broken/game.py": "raise ValueError('boom')"}),
     "other-id": (
         "has the id another", {"src/other_id/game.py": ('id = "other-id"', 'id = "another"')},
@@ -130,11 +130,11 @@ def test_a_package_that_does_not_work_is_left_out_and_says_why(tmp_path: Path) -
     ("name", "family", "why"),
     [
         ("casino-war", "cards", "There is a game 'casino-war' already"),
-        ("Second Tide", "cards", "small letters, digits and hyphens"),
+        ("Second Tide", "cards", "lower-case letters, digits and hyphens"),
         ("json", "cards", "Python has a module 'json' already"),
         ("class", "cards", "Python has a module 'class' already"),
-        ("second-tide", "chess", "There is no form 'chess'"),
-        ("there", "cards", "is there already"),
+        ("second-tide", "chess", "There is no template 'chess'"),
+        ("there", "cards", "exists already"),
     ],
 )
 def test_a_name_that_will_not_do_makes_nothing(
@@ -156,5 +156,5 @@ def test_a_package_that_cannot_be_finished_leaves_nothing(
     with pytest.raises(PitbossError, match="disk is full"):
         new_command("second-tide", "cards", "", tmp_path)
     assert not list(tmp_path.iterdir())
-    with pytest.raises(BadOptions, match="no folder"):
+    with pytest.raises(BadOptions, match="not a folder"):
         new_command("second-tide", "cards", "", tmp_path / "nowhere")

@@ -65,7 +65,7 @@ def test_8_4_d_the_petition_says_all_that_is_asked(game: Game, form: PetitionFor
         "(d)3iv": "The layout of Second tide", "(d)3v": "Dealing shoe, cutting card",
         "(d)4": "SECOND TIDE, pending", "(d)5": "indemnify", "(d)6": "N.J.S.A. 5:12-5",
         "(d)7": "5:12-5 and 69e", "(d)8": "nothing else so far", "(b)": "15 February 2027",
-        "(a)": "casino licensee", "(e)": "How like authorized games",
+        "(a)": "casino licensee", "(e)": "Similarity to authorized games",
     }.items():  # fmt: skip
         assert f"13:69F-8.4{law}" in text, law
         assert words in text, law
@@ -140,15 +140,15 @@ def test_8_4_f_2_the_test_submission_says_all_that_is_asked(game: Game, form: Pe
 @pytest.mark.parametrize(
     ("text", "why", "law"),
     [
-        ("game = 7", "is no petition's form", "(d)"),
+        ("game = 7", "is not a petition's form", "(d)"),
         ("game = 'second-tide'\nkinds = 'variation'", "unknown field `kinds`", "(d)"),
         ("game = 'other'", "it is the form of the game 'other'", "(d)"),
         ("game = 'second-tide'\nkind = 'poem'", "not 'poem'", "(d)2"),
-        ("game = 'second-tide'\nof = ['chess']", "'chess' is no authorized game", "(c)"),
+        ("game = 'second-tide'\nof = ['chess']", "'chess' is not an authorized game", "(c)"),
         ("game = 'second-tide'\n[[petitioner]]\ncapacity = 'king'", "not 'king'", "(a)"),
-        ("game = 'second-tide'\n[agreement]\ncasino = 'X'", "'X' is no petitioner", "(b)"),
-        ("game = 'second-tide'\n[test]\nrounds = 0", "at least a round", "(f)2iv"),
-        ("\xff", "is no petition's form", "(d)"),
+        ("game = 'second-tide'\n[agreement]\ncasino = 'X'", "'X' is not a petitioner", "(b)"),
+        ("game = 'second-tide'\n[test]\nrounds = 0", "at least one round", "(f)2iv"),
+        ("\xff", "is not a petition's form", "(d)"),
     ],
 )
 def test_a_form_that_will_not_do_is_refused_with_the_paragraph(

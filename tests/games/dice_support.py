@@ -1,4 +1,4 @@
-"""Tables with a shaker, whose dice come as a test says."""
+"""Tables with a shaker and given dice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def shaken(id: str, *seats: int, own: Any = None, paced: bool = False, **options
 
 
 def bet(session: Session, wager: str, amount: int, on: str = "", seat: int = 1) -> int:
-    """Place a wager; the number of the bet."""
+    """Place a wager; returns the number of the bet."""
     session.place(f"p{seat}", seat, wager, amount, on)
     return max(session.table.bets)
 
@@ -33,7 +33,7 @@ def keyed(session: Session, dice: str) -> RoundRecord:
 
 
 def throw(session: Session, dice: str) -> RoundRecord:
-    """Close the wagers, shake these dice, and give the finished round."""
+    """Close the wagers, shake these dice, and return the finished round."""
     session.proceed()
     return keyed(session, dice)
 

@@ -9,9 +9,11 @@ from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateOptions, Ul
 from pitboss.games.one_card.casino_war import CasinoWar, CasinoWarOptions
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
 from pitboss.games.poker_room.poker import Poker
+from pitboss.law import Citation
 from pitboss.table.game import Game
 from pitboss.table.steps import Burned, Cut, Dealt, Marked, Shuffled
 from tests.support.robot import Robot
+from tests.support.shows import shows
 
 
 def shown(game: Game, rounds: int) -> list[tuple[int, str, str]]:
@@ -76,6 +78,7 @@ def test_one_deck_alternates_with_none(game: Game) -> None:
     assert not shown(game, 3)
 
 
+@shows(Citation("13:69F-22.2(d)5"))
 def test_22_2_d_5_each_batch_is_used_for_every_other_shoe() -> None:
     robot = Robot(CasinoWar(CasinoWarOptions(shuffler=True)), seed=3)
     for _ in range(150):

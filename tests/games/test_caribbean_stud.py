@@ -54,6 +54,7 @@ from tests.support.play import (
     table,
     won,
 )
+from tests.support.shows import shows
 from tests.support.stacked import Stacked, one_at_a_time
 
 LAW = Subchapter("13:69F-16")
@@ -631,3 +632,20 @@ def test_hands_that_are_void_cannot_be_void_again() -> None:
             session.report("dealer-misdealt")
         session.step()
     all_back(session, "13(d)")
+
+
+@shows(LAW("11(b)1"), LAW("11(b)2"), LAW("11(b)3"))
+def test_16_11_b_a_progressive_win_is_checked_before_it_is_paid() -> None:
+    """A hand that wins, with its light on, and validated by a supervisor first."""
+    session = at(FLUSH, FULL, dealer=PAIR)
+    wagers = {(1, "ante"): 5_00, (1, "progressive"): 1_00, (2, "ante"): 5_00}
+    record = round_of(session, wagers, ["bet", "bet"])
+    paid = [one for one in happened(record, Paid) if one.wager == "progressive"]
+    assert [one.spot for one in paid] == [1], "spot 2 has no light"
+    before = record.events[: record.events.index(paid[0])]
+    (duty,) = [one for one in before if isinstance(one, Duty) and one.law == LAW("11(b)")]
+    assert "supervisor validates" in duty.text
+    lost = round_of(
+        at(PAIR, dealer=NO_HAND), {(1, "ante"): 5_00, (1, "progressive"): 1_00}, ["bet"]
+    )
+    assert not [one for one in happened(lost, Paid) if one.wager == "progressive"]

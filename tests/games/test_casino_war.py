@@ -34,6 +34,7 @@ from pitboss.table.steps import (
     Burned,
     Collected,
     Cut,
+    Deal,
     Dealt,
     Duty,
     Marked,
@@ -617,7 +618,10 @@ def test_22_10_c_a_wager_without_a_card_is_void() -> None:
 
 def test_22_10_c_the_card_of_a_void_hand_goes_to_the_next_hand() -> None:
     session = paced("Kc Qc 2d", seats=2)
-    session.report("card-not-dealt", 1)  # while the king is on its way to spot 1
+    while not isinstance(session.pending, Deal):
+        session.step()
+    assert session.pending.spot == 1, "the king is on its way to spot 1"
+    session.report("card-not-dealt", 1)
     record = finish(session)
     assert [(event.hand, event.cards) for event in happened(record, Dealt)] == [
         ("spot 2", cards("Kc")), ("dealer", cards("Qc")),

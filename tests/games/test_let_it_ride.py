@@ -630,6 +630,17 @@ def test_18_10_g_4_hands_lie_until_all_wagers_are_settled(law: Subchapter) -> No
     assert {events[n].law for n in gone} == {law("10(h)")}  # type: ignore[attr-defined]
 
 
+def test_18_10_h_all_cards_are_collected_in_order_when_all_is_settled(law: Subchapter) -> None:
+    record = round_of(at(law, PAIR, "Kd Kc 4s"), three(1, 2), [RIDE] * 4)
+    last = max(n for n, e in enumerate(record.events) if isinstance(e, Paid | Taken))
+    gone = [e for e in record.events[last + 1 :] if isinstance(e, Collected)]
+    assert gone == happened(record, Collected)  # none before all wagers were settled
+    assert [(e.hand, e.cards, e.law) for e in gone] == [
+        (hand, cards, law("10(h)"))
+        for hand, cards in (("community", 2), ("spot 1", 3), ("spot 2", 3))
+    ]
+
+
 # 18.11 Payouts
 
 SETTLED = """

@@ -514,6 +514,16 @@ def test_37_12_a_reading_a_folded_hand_stays_folded_and_hands_are_completed() ->
     assert len([e for e in happened(record, Dealt) if e.spot]) == 4
 
 
+def test_37_12_a_and_d_a_hand_void_by_itself_saves_no_wager() -> None:
+    """The dealer's card is seen while the wagers of a void hand are going back."""
+    session = paced()
+    session.report("incorrect-number-of-cards", 2)
+    assert session.table.spots[1].bets, "its wagers are still there"
+    session.report("dealer-card-exposed")
+    _, sums = ended(session)
+    assert (sums[1, "pocket-poker"], sums[2, "pocket-poker"], sums[2, "ante"]) == (10_00, 0, 0)
+
+
 def test_37_12_b_one_card_face_up_is_set_aside_and_two_void_all_hands() -> None:
     session = paced()
     session.report("card-face-up")

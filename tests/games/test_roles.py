@@ -16,7 +16,7 @@ import pytest
 from pitboss.errors import Refused, WrongRole
 from pitboss.games.registry import game_type, ids
 from pitboss.table.game import Game
-from pitboss.table.givers import HOUSE, PATRONS, SUPERVISION, Giver
+from pitboss.table.givers import CLOCK, HOUSE, PATRONS, SUPERVISION, Giver, Givers
 from pitboss.table.inputs import (
     AnyInput,
     Buy,
@@ -152,6 +152,49 @@ class Meddler(Robot):
                     assert isinstance(refused, WrongRole), f"{input} by a {by}"
                     assert refused.law is not None
         assert self.fingerprint() == before
+
+
+CALLS_OF_PATRONS = (
+    "agree to minimum", "banker first", "consent", "off", "on", "pass the dice",
+    "pass the shaker", "redeem", "return", "show burn card", "sit in", "sit out", "surrender",
+    "withdraw consent", "withdraw second wager",
+)  # fmt: skip
+CALLS_OF_THE_HOUSE = ("no gaming activity", "pass the shoe", "spin the ball")
+CALLS_OF_SUPERVISION = (
+    "admit", "card reader repaired", "device back", "light repaired", "new dealer", "recut",
+    "reshuffle", "uncollected vigorish form", "waive hand fee",
+)  # fmt: skip
+CALLS_BY: dict[str, Givers] = {
+    **dict.fromkeys(CALLS_OF_PATRONS, PATRONS),
+    **dict.fromkeys(CALLS_OF_THE_HOUSE, HOUSE),
+    **dict.fromkeys(CALLS_OF_SUPERVISION, SUPERVISION),
+    "gaming day": CLOCK,
+    "time": CLOCK,
+    "step away": (Giver.PATRON, Giver.SUPERVISOR),
+    "count deck": (*HOUSE, *CLOCK),
+    "sort deck": (*HOUSE, *CLOCK),
+    "count payout box": (*SUPERVISION, *CLOCK),
+    "display payout": (*SUPERVISION, *CLOCK),
+    "bring payout": (Giver.SUPERVISOR,),
+}
+"""Who may make each call, read in the law and not in the code."""
+WORDS_BY: dict[str, Givers] = {
+    "step away": (Giver.SUPERVISOR,),
+    "count deck": CLOCK,
+    "sort deck": CLOCK,
+    "count payout box": CLOCK,
+}
+
+
+def test_the_calls_of_the_house_belong_to_the_house() -> None:
+    known = set()
+    tables = [make(id, options) for id in ids() for options in ({}, *VARIANTS.get(id, ()))]
+    for game in tables:
+        for saying in game.calls.values():
+            assert set(saying.by) == set(CALLS_BY[saying.what]), f"{game.id}: {saying.what}"
+            assert saying.words_by == WORDS_BY.get(saying.what, ()), f"{game.id}: {saying.what}"
+            known.add(saying.what)
+    assert known == set(CALLS_BY)
 
 
 @pytest.mark.parametrize(("id", "options", "paced"), CASES)

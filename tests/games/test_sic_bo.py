@@ -344,3 +344,13 @@ def test_keyed_dice_are_three() -> None:
     with pytest.raises(Exception, match="3 dice"):
         session.key(numbers=(1, 2))
     assert keyed(session, "1-2-3")
+
+
+def test_9_6_d_a_table_has_one_shaker_and_another_only_under_other_options() -> None:
+    for shaker, law in (("manual", "5(d)1"), ("automated", "5(d)2")):
+        session = shaken("sic-bo", shaker=shaker)
+        for _ in range(3):
+            bet(session, "small-bet", 10_00)
+            record = throw(session, "1-2-3")
+            told = [one for one in duties(record.events) if "9.5(d)" in one]
+            assert told == [str(LAW(law))]

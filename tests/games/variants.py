@@ -1,4 +1,4 @@
-"""Option sets under which each game is played at random, beside its defaults."""
+"""Option sets with which each game is played at random, besides its defaults."""
 
 from __future__ import annotations
 
@@ -644,4 +644,4 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"variant": "mambo-stud", "structure": "spread limit", "ante": 100},
     ],
 }
-"""By the game's id. An engineer who adds an option that changes play adds a set here."""
+"""By game id. Add a set here when you add an option that changes play."""

@@ -1,4 +1,4 @@
-"""A deal for every way in which a round of banked poker can end."""
+"""A deal for every possible end of a round of banked poker."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from pitboss.odds.banked_poker.sampling import BankedKernel
 Deals = NDArray[Any]
 
 AT_RANDOM = 60_000
-"""Deals drawn at random, which meet all but the rare ends."""
+"""The number of random deals, which reach all but the rare ends."""
 ROUND_EACH = 400
-"""Deals made around each rare hand, so that it meets every result."""
+"""The number of deals made around each rare hand, so that it meets every result."""
 
 
 def shuffled(
@@ -39,7 +39,7 @@ def all_hands(size: int, deck: int = 52) -> Deals:
 
 
 def examples(kinds: Kinds, rng: np.random.Generator) -> Iterator[list[int]]:
-    """Cards of every kind, the most telling first: of seven cards, the five that make it."""
+    """Cards of every kind, the most distinctive first: of seven cards, the five that make it."""
     for apart in kinds.apart:
         yield [card.index for card in apart]
     if isinstance(kinds, CardKinds):
@@ -55,7 +55,7 @@ def examples(kinds: Kinds, rng: np.random.Generator) -> Iterator[list[int]]:
 
 
 def places_of(kernel: BankedKernel, whose: tuple[str, ...]) -> list[int]:
-    """Where the cards of a grading stand in the order of the deal."""
+    """The positions of a grading's cards in the order of the deal."""
     columns = kernel.columns
     by_owner = {
         OWN: columns.own, KEPT: columns.own, BOARD: columns.board, THE_DEALERS: columns.dealer,
@@ -65,7 +65,7 @@ def places_of(kernel: BankedKernel, whose: tuple[str, ...]) -> list[int]:
 
 
 def deals(kernel: BankedKernel, seed: int = 1) -> Deals:
-    """Many deals, among them every kind of hand that some pay table is read by."""
+    """Many deals, including every kind of hand that some pay table depends on."""
     rng = np.random.default_rng(seed)
     size = kernel.columns.cards
     found = [shuffled(rng, [], size, AT_RANDOM, kernel.deck_size)]
@@ -90,7 +90,7 @@ def deals(kernel: BankedKernel, seed: int = 1) -> Deals:
 def around(
     hand: list[int], places: list[int], size: int, rng: np.random.Generator, deck: int
 ) -> Deals:
-    """Deals with a hand at some places, in any order."""
+    """Deals with a hand at some positions, in any order."""
     made = shuffled(rng, hand, size, ROUND_EACH, deck)
     order = [*places, *(at for at in range(size) if at not in places)]
     deal = np.empty_like(made)
@@ -102,7 +102,7 @@ def around(
 
 
 def representatives(kernel: BankedKernel) -> dict[tuple[int, ...], tuple[list[int], int]]:
-    """For every line, result and kind of each grading: cards as they are dealt, and the end."""
+    """For every line, result and kind of each grading: cards in the order dealt, and the end."""
     rows = deals(kernel)
     dealt = kernel.columns.split(rows)
     found: dict[tuple[int, ...], tuple[list[int], int]] = {}

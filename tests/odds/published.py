@@ -1,4 +1,4 @@
-"""Odds as a test asks for them, figures as others print them, and chains to walk an engine by."""
+"""Odds for tests, published figures, and chains for walking the engine."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def game(id: str, **options: Any) -> Game:
 
 
 def analysed(id: str, wager: str, **options: Any) -> WagerOdds:
-    """The odds of a wager, worked out anew."""
+    """The odds of a wager, computed anew."""
     table = game(id, **options)
     return analyses(table)[wager](table)
 
 
 def with_table(game: Game, name: str, table: PayTable) -> Game:
-    """The same game, paying a wager or bonus by a table that no option chooses."""
+    """The same game, with a pay table for a wager or bonus that no option chooses."""
     other = copy.copy(game)
     other.tables = {**game.tables, name: table}
     return other
@@ -45,18 +45,18 @@ def rounds_to(value: Fraction, printed: str) -> bool:
 
 
 def percents(value: Fraction, printed: str) -> bool:
-    """The same of a percentage whose sign is left out: ``1.36``."""
+    """The same for a percentage without its sign: ``1.36``."""
     return rounds_to(value, f"{printed}%")
 
 
 Step = tuple[Fraction, Hashable | None, Fraction]
-"""A chance, the state that it leads to (None at the end), and what is won by it."""
+"""A probability, the next state (None at the end), and the win."""
 
 Onward = dict[Hashable, Fraction]
 
 
 def expectation(start: Hashable, steps: Callable[[Any], Iterable[Step]]) -> Fraction:
-    """What a chain wins on average, by elimination of its states one after the other."""
+    """The average win of a chain, by eliminating its states one by one."""
     known: dict[Hashable, tuple[Onward, Fraction]] = {}
     waiting = [start]
     while waiting:

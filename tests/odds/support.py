@@ -1,4 +1,4 @@
-"""What the tests of simulation share."""
+"""Code that the tests of simulation share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from pitboss.testing.stacked import BehindCut as BehindCut
 UNIT = 10_00
 MILLION = 1_000_000
 ERRORS = 4
-"""Standard errors within which a mean must be; seeds are fixed, so that it always is or never."""
+"""The number of standard errors within which a mean must be; seeds are fixed, so the
+result never varies.
+"""
 
 
 def made(
@@ -28,13 +30,13 @@ def made(
 
 
 def found(game: Game, plays: int, seed: int, plan: Plan) -> dict[str, Estimate]:
-    """What a simulation finds of each wager, and of all together."""
+    """The results of a simulation for each wager, and for all together."""
     counts = simulate(game, plays, seed, plan=plan)
     return {one.wager: one for one in estimates(kernel(game, plan), counts)}
 
 
 def near(one: Estimate, expected: Fraction | float, rounding: float = 0.0) -> None:
-    """The sampled mean may well be the expected one, given to within its rounding."""
+    """Check that the sampled mean agrees with the expected one, given to within its rounding."""
     error = one.deviation / one.rounds**0.5
     assert abs(one.mean - float(expected)) < ERRORS * error + rounding, (one, float(expected))
 
@@ -42,6 +44,6 @@ def near(one: Estimate, expected: Fraction | float, rounding: float = 0.0) -> No
 def alike(
     engine: Mapping[tuple[int, str], int], nets: Mapping[str, Fraction], *told: object
 ) -> None:
-    """The same cents on every wager of spot 1."""
+    """Check that every wager of spot 1 has the same cents."""
     for wager, net in nets.items():
         assert engine.get((1, wager), 0) == net * UNIT, (wager, *told)

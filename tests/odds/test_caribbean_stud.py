@@ -56,14 +56,16 @@ LOSSES = """
 def matching(own: Any, strengths: Any, up: Any) -> Any:
     """Bet on ace and king where a card has the rank of the dealer's."""
     like = (own >> 2 == (up >> 2)[:, None]).any(axis=1)
-    pair, ace_king = stud.at_least(stud.PAIR), stud.at_least(stud.QUALIFIES)
+    pair, ace_king = stud.from_hands_on(stud.PAIR), stud.from_hands_on(stud.QUALIFIES)
     return pair(own, strengths, up) | (ace_king(own, strengths, up) & like)
 
 
 WAYS = {
-    "basic": stud.by_thumb, "matching rank": matching, "pairs": stud.at_least(stud.PAIR),
-    "ace-king-jack": stud.at_least(stud.AKJ83), "always-bet": stud.at_least(five.FiveRank(0)),
-    "mimic-the-dealer": stud.at_least(stud.QUALIFIES),
+    "basic": stud.by_rules_of_thumb, "matching rank": matching,
+    "pairs": stud.from_hands_on(stud.PAIR),
+    "ace-king-jack": stud.from_hands_on(stud.AKJ83),
+    "always-bet": stud.from_hands_on(five.FiveRank(0)),
+    "mimic-the-dealer": stud.from_hands_on(stud.QUALIFIES),
 }  # fmt: skip
 
 

@@ -90,5 +90,5 @@ def test_a_cluster_that_is_lost_on_the_way_is_said_in_one_sentence() -> None:
 
 
 def test_what_is_no_address_is_said_at_once() -> None:
-    with pytest.raises(BadOptions, match="no address"):
+    with pytest.raises(BadOptions, match="not a cluster's address"):
         simulate(game_type("casino-war")(), 1_000, 8, cluster="foo")

@@ -132,14 +132,14 @@ def test_the_most_is_wagered_where_a_unit_wins_most() -> None:
 
 @pytest.mark.parametrize("text", ["12", "5-1", "0-0", "1-2000", "a-b", "-1-4"])
 def test_what_is_no_spread(text: str) -> None:
-    with pytest.raises(BadOptions, match="no spread"):
+    with pytest.raises(BadOptions, match="not a spread"):
         UnitSpread.parse(text)
 
 
 @pytest.mark.parametrize(
     ("id", "count", "options", "words"),
     [
-        ("blackjack", "lo-hi", {}, "There is no count 'lo-hi'; there is hi-lo"),
+        ("blackjack", "lo-hi", {}, "There is no count 'lo-hi'; choose from hi-lo"),
         ("blackjack", "hi-lo", {"multiple_action": "three wagers"}, "without multiple action"),
         ("switch-hands-blackjack", "hi-lo", {"shuffle": "Bart Carter"}, "another shuffle"),
         ("casino-war", "hi-lo", {}, "not simulated with a count"),

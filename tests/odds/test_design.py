@@ -59,8 +59,8 @@ def test_a_table_is_read_from_a_file(tmp_path: Path) -> None:
         ("ante: win 2", r"fixed: choose one that the law prints\. .*20\.11\(a\)1"),
         ("pair plus: foo 3", "no row 'foo'; there is pair"),
         ("plus: pair 3", "no wager 'plus'; there is ante"),
-        ("pair plus: pair", "'pair' is no row"),
-        ("pair plus: pair 1, pair 2", "stands twice"),
+        ("pair plus: pair", "'pair' is not a row"),
+        ("pair plus: pair 1, pair 2", "occurs twice"),
         ("pair plus", "Write a pay table as"),
         ("@/no/such/file", "cannot be read"),
     ],
@@ -144,7 +144,7 @@ def test_what_cannot_be_designed_says_so() -> None:
     with pytest.raises(NotAnalysed, match="price one by one"):
         next(designs(game, "ante", wanted, unlawful=True))
     for text in ("2", "4..2", "a..b", "1e999999999..", "1/0..2"):
-        with pytest.raises(BadOptions, match="is no range"):
+        with pytest.raises(BadOptions, match="is not a range"):
             parse_range(text)
 
 

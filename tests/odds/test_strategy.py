@@ -245,7 +245,7 @@ def test_advice_at_a_table_without_decisions_is_the_wager() -> None:
     result = CliRunner().invoke(
         app, ["play", "roulette", "--seed", "5", "--advise"], input="quit\n", catch_exceptions=False
     )
-    assert "has no decision once wagers lie" in " ".join(result.output.split())
+    assert "has no decision once wagers are placed" in " ".join(result.output.split())
 
 
 # Pai gow poker

@@ -6,6 +6,7 @@ import pytest
 
 from pitboss.games.registry import game_type
 from pitboss.law import Subchapter
+from pitboss.law.drafts import index_of
 from pitboss.papers.blocks import Cited, Drawing, Grid, Heading, Paper
 from pitboss.papers.guide import NOT_SUBMITTED
 from pitboss.papers.html import html
@@ -39,8 +40,19 @@ def test_8_5_b_the_guide_is_shorter_than_the_rules_and_has_layout_wagers_and_rou
     assert len(of_kind(paper, Drawing)) == 1
     headings = [block.text for block in of_kind(paper, Heading)]
     assert headings == ["The wagers", "The odds of winning", "How a round goes"]
-    said = {block.law: block.texts for block in of_kind(paper, Cited)}
-    assert "Announce “No more bets”." in said["13:69F-22.7(b)"]
+    said = {block.law: block for block in of_kind(paper, Cited)}
+    dealt = said["13:69F-22.7"]
+    assert dealt.label == f"{index_of('13:69F-22.7').get('13:69F-22.7').title}."
+    assert "Announce “No more bets”." in dealt.texts
+    assert "Deal a card face up to a player." in dealt.texts
+
+
+@pytest.mark.parametrize("id", ["blackjack", "craps", "poker", "pai-gow", "winners-pot-poker"])
+def test_8_5_b_how_a_round_goes_says_nothing_of_one_round_alone(id: str) -> None:
+    paper = guide_of([game_type(id)()], odds=no_odds)
+    told = [text for block in of_kind(paper, Cited) for text in block.texts]
+    assert any("wagers that win" in text or "to the pot" in text for text in told)
+    assert not [text for text in told if "…" in text or "a spot:" in text or "the bet " in text]
 
 
 def test_8_5_b_the_odds_of_winning_are_the_exact_ones(paper: Paper) -> None:

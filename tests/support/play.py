@@ -1,4 +1,4 @@
-"""Play one round as a test tells it, and see what each wager came to."""
+"""Plays one scripted round, and returns the result of each wager."""
 
 from pitboss.testing.play import (
     CHIPS,

@@ -1,4 +1,4 @@
-"""What a test shows beside the paragraph that its name says."""
+"""Marks the paragraphs that a test covers besides the one in its name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def shows(*laws: Citation) -> Callable[[Test], Test]:
-    """The paragraphs that a test would fail for, were one of them not obeyed."""
+    """The paragraphs whose violation would make the test fail."""
     for law in laws:
         index().get(law)
 

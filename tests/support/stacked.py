@@ -1,4 +1,4 @@
-"""Cards, dice and wheels that come as a test wants them."""
+"""Cards, dice and wheels in an order given by the test."""
 
 from pitboss.testing.stacked import Stacked, one_at_a_time
 

@@ -46,6 +46,17 @@ def test_8_2_d_the_limits_are_waived_for_one_player(amount: int) -> None:
         session.place("ann", 1, "red", amount)
 
 
+def test_8_2_d_limits_of_one_players_own_are_nobody_elses() -> None:
+    session = roulette()
+    session.apply(Post(Limits(POSTED.default, players={"ann": Limit(5_00, 600_00)})))
+    for wager, amount in (("red", 5_00), ("black", 600_00)):
+        session.place("ann", 1, wager, amount)
+        with pytest.raises(BadAmount, match=r"8\.2\(a\)"):
+            session.place("bob", 2, wager, amount)
+    with pytest.raises(BadAmount):
+        session.place("ann", 1, "odd", 601_00)
+
+
 def said(session: Session) -> str:
     last = session.events[-1]
     assert isinstance(last, Announced)

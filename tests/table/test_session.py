@@ -71,7 +71,7 @@ def test_what_is_refused_at_the_betting() -> None:
         (NotNow, "nothing to decide", lambda: session.choose("ann", 2, "play")),
         (NotNow, "No card, roll or spin", lambda: session.key(cards=[Card("As")])),
         (NoSuchIrregularity, "cannot happen now", lambda: session.report("dealer-card-exposed")),
-        (NoSuchIrregularity, "no irregularity here", lambda: session.report("earthquake")),
+        (NoSuchIrregularity, "not an irregularity here", lambda: session.report("earthquake")),
         (SpotTaken, "Spot 3 is bob's", lambda: session.sit("ann", 3)),
         (SpotTaken, "may wager on 1 spot", lambda: session.sit("ann", 4)),
         (NotSeated, "not a name for a patron", lambda: session.sit(":house", 4)),
@@ -179,7 +179,9 @@ def test_a_keyed_table_takes_a_real_dealers_cards() -> None:
     assert isinstance(session.pending, Deal)
     refused(session, BadDraw, "Key in 1 card", lambda: session.key(cards=cards("As Ks")))
     session.key(cards=[Card("As")])
-    refused(session, BadDraw, "ace of spades cannot come", lambda: session.key(cards=[Card("As")]))
+    refused(
+        session, BadDraw, "ace of spades cannot be next", lambda: session.key(cards=[Card("As")])
+    )
     for code in ("2c", "Ad", "7d", "9h", "Jc"):
         session.key(cards=[Card(code)])
     session.choose("ann", 1, "play")

@@ -1,4 +1,4 @@
-"""A real browser, somebody who uses it, and a casino in processes of its own."""
+"""A real browser, its user, and a casino in separate processes."""
 
 from __future__ import annotations
 
@@ -35,16 +35,18 @@ FLAGS = [
 OPENING = {
     "craps": ["pass-bet"],
 }
-"""Wagers that a round needs, where it is not just the first of the game."""
+"""Wagers that a round needs, if not just the first of the game."""
 OVER = re.compile(r"(wins|loses|is returned,) \$\d|from pot to \S+ \(pot")
 """What the story says when a wager is decided."""
 ENDED = re.compile(rf"^Round \d+$.*({OVER.pattern})", re.MULTILINE | re.DOTALL)
-"""What it says when another round has begun since; the newest stands above."""
+"""What it says when another round has begun since; the newest is on top."""
 PATIENCE = 180_000
-"""Milliseconds after which something does not come at all; whatever comes is not waited for."""
+"""Milliseconds after which something counts as missing; nothing is waited for longer
+than it takes.
+"""
 SOON = 10_000
 READY = "one => !one.isConnected || getComputedStyle(one).pointerEvents !== 'none'"
-"""Whether something that has appeared can be hit."""
+"""Whether something that has appeared can be clicked."""
 HASTE = """
 document.addEventListener('DOMContentLoaded', () => {
   const style = document.createElement('style');
@@ -61,7 +63,7 @@ function plain(one = document.querySelector('svg.felt')) {
 """
 """An element as text, without what the page itself puts there."""
 TURNED = "turn => document.querySelector('.dock').dataset.turn !== (turn || undefined)"
-"""Whether another update of the table is drawn."""
+"""Whether another update of the table has been drawn."""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -83,7 +85,7 @@ class Served:
 
     @property
     def password(self) -> str:
-        """The supervisor's; the log says in which file it is."""
+        """The supervisor's password; the log names the file it is in."""
         found = re.search(r"password in (.+)\.$", self.log.read_text(), re.MULTILINE)
         assert found is not None
         return Path(found.group(1)).read_text().strip()
@@ -91,7 +93,7 @@ class Served:
 
 @contextmanager
 def served(home: Path, database: str, *flags: str) -> Iterator[Served]:
-    """`pitboss serve`, until it answers, and until it is done with."""
+    """`pitboss serve`, from when it answers until it has stopped."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -131,7 +133,7 @@ class Visitor:
         hasty: bool = True,
         touch: bool = False,
     ) -> None:
-        """``hasty`` ones need not wait half a second for what appears, and see nothing move."""
+        """``hasty`` visitors need not wait half a second for new elements, and see no animation."""
         calm: Literal["reduce", "no-preference"] = "reduce" if hasty else "no-preference"
         size: ViewportSize = {"width": width, "height": 900}
         context = browser.new_context(viewport=size, reduced_motion=calm, has_touch=touch)
@@ -155,7 +157,7 @@ class Visitor:
         self._connected()
 
     def _connected(self) -> None:
-        """Wait until the page hears and is heard."""
+        """Wait until the page is connected."""
         self.page.wait_for_function("window.did_handshake")
 
     def come_in(self) -> None:
@@ -179,12 +181,12 @@ class Visitor:
         self.take_seat()
 
     def sit_again(self, id: str) -> None:
-        """Come back to a table where one sits."""
+        """Return to a table where one has a seat."""
         self.go(f"/table/{id}-1")
         self.page.locator("[data-key=leave]:visible").wait_for()
 
     def take_seat(self) -> None:
-        """The first free seat, and no other; asked again if it was drawn anew below the click."""
+        """Take the first free seat; retry if it was redrawn during the click."""
         free = self.page.locator("[data-seat], [data-key=sit]").first
         seat = free.get_attribute("data-seat")
         chosen = self.page.locator(f"[data-seat='{seat}']" if seat else "[data-key=sit]")
@@ -196,7 +198,7 @@ class Visitor:
 
     @property
     def deal(self) -> Locator:
-        """The button that closes the wagers, when it can be pressed."""
+        """The button that closes the wagers, once it can be pressed."""
         return self.page.locator("[data-key=deal]:not([disabled]):visible")
 
     def press_deal(self) -> None:
@@ -208,9 +210,9 @@ class Visitor:
         self.take(house) if house.count() else self.take(choices, "choice")
 
     def take(self, button: Locator, key: str = "") -> None:
-        """Press what is shown, if it is, until the table goes on, as it does when it was heard.
+        """Press what is shown, if anything, until the table goes on.
 
-        A key is pressed where one is said: that of the choice, where it is one.
+        If a key is given, it is pressed: for a choice, the choice's own key.
         """
         if not button.count():
             return
@@ -224,17 +226,17 @@ class Visitor:
             self.page.wait_for_function(TURNED, arg=turn, timeout=SOON)
 
     def hit(self, one: ElementHandle, key: str = "") -> None:
-        """Click something, or press its key where one is said."""
+        """Click something, or press its key if one is given."""
         self.page.keyboard.press(key) if key else one.click(force=True, timeout=SOON)
 
     def hit_first(self, selector: str) -> None:
-        """Hit the first of what is found, as soon as that can be done."""
+        """Click the first match, as soon as that is possible."""
         found = self.page.locator(selector).first.element_handle()
         self.page.wait_for_function(READY, arg=found)
         self.hit(found)
 
     def until(self, work: Callable[[], None], done: Callable[[], object]) -> None:
-        """Work again and again until it is done."""
+        """Repeat an action until it has worked."""
         end = time.monotonic() + PATIENCE / 1000
         while not done():
             assert time.monotonic() < end, f"{self.page.url} does not go on: {self.story()}"
@@ -245,7 +247,7 @@ class Visitor:
         return str(self.page.locator(".story").inner_text())
 
     def felt_is_as_recorded(self) -> None:
-        """After all its changes, the felt is what the server would draw now."""
+        """After all changes, the felt equals what the server would draw now."""
         plain = f"() => {{ {PLAIN} return plain(); }}"
         shown = self.page.evaluate(plain)
         self.page.evaluate(
@@ -263,17 +265,17 @@ class Visitor:
         return self.story()
 
     def play_a_step(self) -> None:
-        """Choose what is asked, if anything is; go on where a wager stands, as after a point."""
-        story = self.story()  # all by the same story: it may tell more by now
+        """Choose what is asked, if anything; continue if a wager stands, as after a point."""
+        story = self.story()  # all from the same story: it may have grown by now
         if ENDED.search(story):
             return
-        since = story.split(f"{self.name()} wagers $")[0]  # the newest stands above
+        since = story.split(f"{self.name()} wagers $")[0]  # the newest is on top
         if re.search(r"^Round \d+$", since, re.MULTILINE):
             self.press_deal()
         self.choose_first()
 
     def focused(self) -> dict[str, str]:
-        """What the element with the focus says of itself."""
+        """The label of the element with the focus."""
         found: dict[str, str] = self.page.evaluate("({...document.activeElement.dataset})")
         return found
 
@@ -286,7 +288,7 @@ class Visitor:
         raise AssertionError(f"nothing with {name} is reached by Tab")
 
     def comes_to(self, **data: str) -> None:
-        """Wait until the focus is on what says this of itself."""
+        """Wait until the focus is on an element with this label."""
         self.page.wait_for_function(
             "one => Object.entries(one).every(([k, v]) => document.activeElement.dataset[k] === v)",
             arg=data,
@@ -297,13 +299,13 @@ class Visitor:
 
 
 def choose_first(visitors: list[Visitor]) -> None:
-    """Whoever of them is asked answers; others who play with them would be waited for."""
+    """The visitor who is asked answers; otherwise the others would have to wait."""
     for visitor in visitors:
         visitor.choose_first()
 
 
 def bet(visitor: Visitor, id: str) -> None:
-    """Place the least that lets a round begin, by clicking on the felt."""
+    """Place the smallest wagers that let a round begin, by clicking on the felt."""
     page = visitor.page
     if page.locator(".felt [data-number]").count():
         for number in (7, 21, 33):

@@ -45,7 +45,7 @@ def open_once() -> Iterator[Browser]:
 
 @pytest.fixture
 def browser(open_once: Browser) -> Iterator[Browser]:
-    """One browser for a file; what a test opened in it is closed, and costs the next nothing."""
+    """One browser for a file; what a test opened in it is closed before the next."""
     yield open_once
     for context in open_once.contexts:
         context.close()

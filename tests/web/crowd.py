@@ -27,7 +27,7 @@ DEFAULTS = {"casino-war": ("initial", "surrender"), "three-card-poker": ("ante",
 
 @dataclass
 class Crowd:
-    """What the robots saw."""
+    """What the robots measured."""
 
     rounds: int = 0
     seconds: float = 0.0
@@ -49,7 +49,7 @@ class Crowd:
 
 
 class Line:
-    """One connection that stays open, spoken to in plain HTTP."""
+    """One persistent connection in plain HTTP."""
 
     def __init__(self, port: int, token: str, crowd: Crowd) -> None:
         self.port = port
@@ -59,7 +59,7 @@ class Line:
         self.writer: asyncio.StreamWriter | None = None
 
     async def post(self, path: str, body: Any = None) -> Any:
-        """Ask, and time the answer."""
+        """Send a request, and time the answer."""
         if self.writer is None or self.reader is None or self.reader.at_eof():
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         data = b"" if body is None else json.dumps(body).encode()
@@ -81,7 +81,7 @@ class Line:
 
 async def play(table: str, game: str, lines: list[Line], crowd: Crowd, until: float,
                rounds: float, think: float, random_: random.Random) -> None:  # fmt: skip
-    """One table: all wager, one goes on, and whoever is asked takes the default."""
+    """One table: all wager, one closes the wagers, and every decision takes the default."""
     wager, choice = DEFAULTS[game]
     for spot, line in enumerate(lines, start=1):
         await asyncio.sleep(random_.uniform(0, think))
@@ -102,13 +102,13 @@ async def play(table: str, game: str, lines: list[Line], crowd: Crowd, until: fl
 
 
 def _asked(done: Any) -> int | None:
-    """The spot that the table waits for, if it does."""
+    """The spot that the table waits for, if any."""
     last = done["events"][-1] if done.get("events") else {}
     return int(last["spot"]) if last.get("type") == "asked" else None
 
 
 def prepare(url: str, tables: int) -> dict[str, list[str]]:
-    """Open tables and sign a thousand patrons in; gives the tokens by table."""
+    """Open tables and sign in a thousand patrons; returns the tokens by table."""
     casino = open_casino(url)
     made: dict[str, list[str]] = {}
     for number in range(tables):
@@ -124,7 +124,7 @@ def prepare(url: str, tables: int) -> dict[str, list[str]]:
 
 @contextmanager
 def server(url: str, workers: int = 1) -> Iterator[int]:
-    """A server on this machine, in a process of its own; gives its port."""
+    """A server on this machine, in a separate process; yields its port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -175,7 +175,7 @@ async def gather(
 def run(
     url: str, tables: int, seconds: float, rounds: float = inf, think: float = 0.0, workers: int = 1
 ) -> Crowd:
-    """Let a crowd play for so long, or until each table has had so many rounds."""
+    """Let a crowd play for a given time, or until each table has had so many rounds."""
     tokens = prepare(url, tables)
     with server(url, workers) as port:
         return asyncio.run(gather(port, tokens, seconds, rounds, think))

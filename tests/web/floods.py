@@ -1,7 +1,7 @@
-"""Floods from a stranger's address on this machine, each bounded in count and time.
+"""Floods from another address on this machine, each bounded in count and time.
 
-A flood is a process of its own, so that it does not slow the crowd whose answers are timed. It ends
-when its input does, and then prints how it was answered.
+A flood is a separate process, so that it does not slow the crowd whose answers are timed. It ends
+when its standard input closes, and then prints the answers it got.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from websockets.exceptions import WebSocketException
 STRANGER = "127.0.0.2"
 """Another address than the crowd's: limits are by address."""
 AT_ONCE = 80
-"""More than the streams of one patron, or the half-open requests of one address, that are borne."""
+"""More than the allowed streams of one patron, or half-open requests of one address."""
 MOST = 2_000
-"""Requests of a flood, however fast they are answered."""
+"""The most requests of a flood, however fast they are answered."""
 SECONDS = 20
-"""How long a flood lasts, however slow the machine is."""
+"""The longest duration of a flood, however slow the machine."""
 LONGEST = 10
-"""Seconds for which one request may stay open."""
+"""The most seconds that one request may stay open."""
 JSON = "Content-Type: application/json\r\n"
 
 Answers: TypeAlias = Counter[str]
 
 
 class Flood:
-    """What a stranger sends until the others are done, and what came back."""
+    """What a stranger sends until the others are done, and the answers."""
 
     def __init__(self, port: int, table: str, token: str, supervisor: str) -> None:
         self.port, self.table, self.token, self.supervisor = port, table, token, supervisor
@@ -42,7 +42,7 @@ class Flood:
         self.left = MOST
 
     async def run(self, kind: str) -> None:
-        """Many at once, again and again, until nothing more can be read or the time is over."""
+        """Many requests at once, repeatedly, until standard input closes or the time is over."""
         loop, reader = asyncio.get_running_loop(), asyncio.StreamReader()
         await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
 
@@ -63,7 +63,7 @@ class Flood:
         print(json.dumps(self.answers))
 
     async def ask(self, head: str, body: bytes = b"", length: int | None = None) -> None:
-        """One request on a connection of its own; its answer is counted."""
+        """One request on its own connection; its answer is counted."""
         said = f"{head}Content-Length: {len(body) if length is None else length}\r\n\r\n"
         await self.send(said.encode() + body)
 
@@ -83,7 +83,7 @@ class Flood:
             writer.close()
 
     async def large_bodies(self) -> None:
-        """Bodies of 200 MB, as much of them as is taken."""
+        """Bodies of 200 MB, sent as far as they are accepted."""
         head = f"POST /visitor HTTP/1.1\r\nHost: x\r\n{JSON}Content-Length: 200000000\r\n\r\n"
         await self.send(head.encode(), b" " * 1_000_000)
 
@@ -95,7 +95,7 @@ class Flood:
         await self.ask("GET / HTTP/1.1\r\nHost: x\r\n")
 
     async def guests(self) -> None:
-        """Accounts without end, as would fill every table."""
+        """Endless guest accounts, which would fill every table."""
         await self.ask(f"POST /visitor HTTP/1.1\r\nHost: x\r\n{JSON}", b'{"how": "guest"}')
 
     async def passwords(self) -> None:
@@ -112,7 +112,7 @@ class Flood:
         await self.ask(f"POST /api/tables/{self.table}/proceed HTTP/1.1\r\nHost: x\r\n{token}")
 
     async def streams(self) -> None:
-        """More streams of one patron than anybody follows; each says nonsense, too."""
+        """More streams of one patron than allowed; each also sends nonsense."""
         url = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/stream"
         async with connect(url, proxy=None, local_addr=(STRANGER, 0)) as socket:
             await socket.send(json.dumps({"token": self.token}))
@@ -122,7 +122,7 @@ class Flood:
             await asyncio.sleep(0.2)  # it stays open for a while
 
     async def page_events(self) -> None:
-        """Events for pages that are not there."""
+        """Events for pages that do not exist."""
         url = f"ws://127.0.0.1:{self.port}/_nicegui_ws/socket.io/?EIO=4&transport=websocket"
         origin = f"http://127.0.0.1:{self.port}"
         async with connect(url, proxy=None, local_addr=(STRANGER, 0), origin=origin) as socket:

@@ -1,8 +1,8 @@
-"""Visitors who have nothing but a keyboard, or nothing but a finger."""
+"""Visitors with only a keyboard, or only a touch screen."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, ElementHandle, Error
+from playwright.sync_api import Browser, ElementHandle, Error, expect
 
 from tests.web.browser import SOON, Visitor
 
@@ -13,13 +13,19 @@ WHERE = """one => {
   return [one === document.activeElement,
     to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
 }"""
-"""Whether something has the focus, and how far to the right and below it lies."""
+"""Whether an element has the focus, and how far to the right and below it is."""
 ON_FELT = "document.activeElement.matches(\".felt [role='button']\")"
 PHONE = 390
+TOGETHER = ("poker", "baccarat-chemin-de-fer")
+"""Games that nobody plays alone; robots come, as they do when they are asked."""
+ASKED = ("baccarat-chemin-de-fer",)
+"""Every wager is asked for: no button deals, and one round follows the other."""
+SEEN = 16
+"""Pixels at the left of a card that no other card covers."""
 
 
 class KeyboardVisitor(Visitor):
-    """Somebody without a mouse."""
+    """A visitor without a mouse."""
 
     def hit(self, one: ElementHandle, key: str = "") -> None:
         """Press its key, or go there by Tab and arrows and press Enter."""
@@ -29,7 +35,7 @@ class KeyboardVisitor(Visitor):
         self.page.keyboard.press(key or "Enter")
 
     def focus_on(self, one: ElementHandle) -> None:
-        """Go where it is: the felt is one stop of the Tab key, and arrows move within it."""
+        """Move the focus to it: the felt is one stop of the Tab key, and arrows move within it."""
         on_felt = one.evaluate("one => one.matches(\".felt [role='button']\")")
         for _ in range(MOST_TABS):
             if one.evaluate("one => one === document.activeElement"):
@@ -38,6 +44,8 @@ class KeyboardVisitor(Visitor):
                 break
             self.page.keyboard.press("Tab")
         else:
+            if one.is_disabled():
+                raise Error("the table has gone on")
             raise AssertionError(f"Tab does not come to {one.evaluate('one => one.outerHTML')}")
         for _ in range(MOST_ARROWS):
             there, right, down = one.evaluate(WHERE)
@@ -52,7 +60,7 @@ class KeyboardVisitor(Visitor):
 
 
 class TouchVisitor(Visitor):
-    """Somebody with a phone; nothing is tapped that something else covers."""
+    """A visitor with a phone; never taps something that is covered."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         super().__init__(browser, address, PHONE, touch=True)
@@ -63,10 +71,69 @@ class TouchVisitor(Visitor):
 
 
 def pick_cards(visitor: Visitor) -> None:
-    """Where a choice takes cards: pick the first that is not picked yet."""
+    """If a choice takes cards: pick the first that is not picked yet."""
     cards = visitor.page.locator("[data-card][aria-pressed=false]")
     if cards.count():
         try:
             visitor.hit(cards.first.element_handle(timeout=SOON))
         except Error:
             return  # the table has gone on
+
+
+def play_with_cards(visitor: Visitor) -> None:
+    """Until the round is decided; where a choice takes cards, some are picked."""
+
+    def go_on() -> None:
+        turn = visitor.page.locator(".dock").get_attribute("data-turn")
+        visitor.play_a_step()
+        if visitor.page.locator(".dock").get_attribute("data-turn") == turn:
+            pick_cards(visitor)
+
+    visitor.until(go_on, visitor.ended)
+
+
+def ask_robots(visitor: Visitor) -> None:
+    visitor.hit_first("[data-key=robots]")
+    visitor.hit_first(".q-dialog input")
+    visitor.page.keyboard.press("Control+A")
+    visitor.page.keyboard.type("2")
+    visitor.hit_first(".q-dialog button:has-text('Ask them')")
+    expect(visitor.page.locator("svg.felt")).to_contain_text("robot-")
+
+
+def leave_table(visitor: Visitor) -> None:
+    """Leave as soon as the table allows; answer what is asked until then."""
+    leave = visitor.page.locator("[data-key=leave]:visible")
+
+    def go_on() -> None:
+        visitor.choose_first()
+        visitor.take(leave)
+
+    visitor.until(go_on, lambda: not leave.count())
+
+
+def drag_card(visitor: Visitor, card: str, part: str, *, touch: bool) -> None:
+    """Drag a card or tile into a hand, by mouse or by touch, and check that it is there."""
+    page = visitor.page
+    lying, hand = page.locator(f"[data-card='{card}']"), page.locator(f"[data-part='{part}']")
+    lying.evaluate("one => one.scrollIntoView({block: 'center'})")
+    places = []
+    for box in (lying.bounding_box(), hand.bounding_box()):
+        assert box is not None
+        places.append((box["x"] + min(box["width"], SEEN) / 2, box["y"] + box["height"] / 2))
+    (x, y), end = places
+    way = [(x, y), (x + 9, y), end]
+    if touch:
+        finger = page.context.new_cdp_session(page)
+        for kind, points in (("touchStart", way[:1]), *(("touchMove", [at]) for at in way[1:])):
+            told = [{"x": at[0], "y": at[1]} for at in points]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        page.mouse.move(*way[0])
+        page.mouse.down()
+        for at in way[1:]:
+            page.mouse.move(*at)
+        page.mouse.up()
+    page.locator(f"[data-card='{card}'][data-in='{part}']").wait_for()
+    expect(page.locator(".dragged")).to_have_count(0)

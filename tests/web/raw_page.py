@@ -1,4 +1,4 @@
-"""A page without a browser: loaded by HTTP, and talked to over its websocket, byte by byte."""
+"""A page without a browser: loaded by HTTP, and driven over its websocket."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 @dataclass
 class RawPage:
-    """A page as a proxy's log, and as its browser, have it."""
+    """A page as seen by a proxy's log, and by its browser."""
 
     url: str
     id: str
@@ -43,7 +43,7 @@ class RawPage:
     def socket(
         self, *, cookie: str | None = None, origin: str | None = None, page: str | None = ""
     ) -> Iterator[ClientConnection]:
-        """Its websocket, up to where the server has greeted; ``page`` None names none."""
+        """Its websocket, after the server's greeting; ``page`` None sends no page id."""
         query = {"implicit_handshake": "true", "tab_id": self.tab, "document_id": self.tab,
                  "next_message_id": "0", "EIO": "4", "transport": "websocket"}  # fmt: skip
         if page is not None:
@@ -60,7 +60,7 @@ class RawPage:
             yield made
 
     def listener(self, label: str) -> tuple[int, str]:
-        """The number of a button, and of what listens to its click."""
+        """The id of a button, and of the listener for its click."""
         for number, element in self.elements().items():
             if element.get("props", {}).get("label") == label:
                 click = next(e for e in element["events"] if e["type"] == "click")
@@ -81,7 +81,7 @@ class RawPage:
 
 
 def answer_pings(socket: ClientConnection) -> None:
-    """Answer what has come so far, so that the page stays open."""
+    """Answer the pings received so far, so that the page stays open."""
     with suppress(TimeoutError):
         while True:
             if str(socket.recv(timeout=0)) == "2":
@@ -89,7 +89,7 @@ def answer_pings(socket: ClientConnection) -> None:
 
 
 def answer(socket: ClientConnection, start: str, seconds: float = 60) -> str:
-    """The first message that begins so; pings are answered."""
+    """The first message with this prefix; pings are answered."""
     while True:
         said = str(socket.recv(timeout=seconds))
         if said == "2":

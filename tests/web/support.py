@@ -1,4 +1,4 @@
-"""A casino behind its API, for tests: one table of two games, and somebody of every role."""
+"""A casino with its API, for tests: one table of two games, and a person for every role."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def make_app(url: str, clock: Clock | None = None, rates: Rates = PLENTY) -> Fas
 
 
 class Client:
-    """Somebody who is signed in, in front of the API."""
+    """A signed-in user of the API."""
 
     def __init__(self, app: FastAPI, name: str) -> None:
         self.http = TestClient(app, raise_server_exceptions=False)
@@ -46,7 +46,7 @@ class Client:
         self.token = self.casino.people.sign_in(name, PASSWORD)
 
     def __call__(self, method: str, path: str, body: Any = None, **headers: str) -> Any:
-        """Ask; an error is raised with what the API says."""
+        """Send a request; an error is raised with the API's message."""
         answer = self.ask(method, path, body, **headers)
         assert answer.status_code < 300, answer.text
         return answer.json() if answer.content else None

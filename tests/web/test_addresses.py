@@ -44,5 +44,5 @@ def test_an_owner_of_many_addresses_is_limited_as_one() -> None:
 def test_a_proxy_that_is_none_is_refused_at_the_start() -> None:
     assert len(proxies(["10.0.0.5", "10.1.0.0/16", "::1"])) == 3
     for wrong in ("", "proxy.example", "*", "10.0.0.5/8"):
-        with pytest.raises(BadOptions, match="is not the address of a proxy"):
+        with pytest.raises(BadOptions, match="is not a proxy's address"):
             proxies([wrong])

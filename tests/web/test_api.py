@@ -132,7 +132,7 @@ def test_a_dealer_on_shift_deals_step_by_step(client: Clients) -> None:
     fay("PUT", "/floor" + WAR + "/dealer", {"dealer": "dee"})
     ann("POST", f"{WAR}/sit", {"spot": 1, "chips": 500_00})
     early = ann.ask("POST", f"{WAR}/place", {"spot": 1, "wager": "initial", "amount": 10_00})
-    assert early.json()["message"] == "Wagers are not open yet; dee opens them."
+    assert early.json()["message"] == "Wagers are not open yet; the dealer, dee, opens them."
     dee("POST", f"{WAR}/deal")
     ann("POST", f"{WAR}/place", {"spot": 1, "wager": "initial", "amount": 10_00})
     for path in ("proceed", "deal"):
@@ -338,7 +338,7 @@ def test_what_is_not_there_is_said_in_the_same_form(app: FastAPI) -> None:
     assert unread.json()["message"].startswith("The body is not JSON")
     named = http.post("/api/register", json={"name": "a b!", "password": "long enough"})
     assert named.json()["message"] == (
-        "name must be 2 to 32 small letters, digits, - or _, the first of them a letter."
+        "name must be 2 to 32 lower-case letters, digits, - or _, the first of them a letter."
     )
 
 
@@ -367,7 +367,7 @@ def test_what_is_not_there_is_said_in_the_same_form(app: FastAPI) -> None:
         ("/people", {"name": "ann", "password": "long enough", "role": "king"},
          "role must be 'patron', 'dealer', 'floorperson', 'supervisor' or 'auditor'."),
         ("/people", {"name": "a" * 99, "password": "long enough", "role": "dealer"},
-         "name is too long: it must be 2 to 32 small letters, digits, - or _, "
+         "name is too long: it must be 2 to 32 lower-case letters, digits, - or _, "
          "the first of them a letter."),
         ("/people", {"name": "ann", "password": "short", "role": "dealer"},
          "password must be at least 8 characters long."),

@@ -84,7 +84,7 @@ def _deal(browser: Browser, casino: Served) -> None:
     dee.page.locator(".q-select").first.click()
     dee.page.get_by_role("option", name="No card is dealt").click()
     dee.page.get_by_role("button", name="Report…").click()
-    expect(dee.page.get_by_text("Say what went wrong, and where.")).to_be_visible()
+    expect(dee.page.get_by_text("Choose what went wrong, and where.")).to_be_visible()
     dee.page.locator(".q-select").nth(1).click()
     dee.page.get_by_role("option", name="spot").first.click()
     _report(dee)

@@ -70,7 +70,7 @@ def test_tables_are_found_for_a_price(client: Clients) -> None:
         (PRICES, {"pays": {"pair-plus": {"@/etc/passwd": "1"}}}, "no row '@/etc/passwd'"),
         (TABLES, {"wager": "plus", "advantage": "2..4"}, "no wager plus"),
         (TABLES, {"wager": "pair-plus"}, "Say what a table is to reach"),
-        (TABLES, {"wager": "pair-plus", "advantage": "1e99999999.."}, "is no range"),
+        (TABLES, {"wager": "pair-plus", "advantage": "1e99999999.."}, "is not a range"),
         (TABLES, {"wager": "ante", "advantage": "2..4"}, "This pay table is fixed"),
     ],
 )  # fmt: skip

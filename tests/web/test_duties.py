@@ -16,7 +16,7 @@ from pitboss.law.places import PLACES
 from pitboss.table import steps
 from pitboss.table.duties import Duties, Moment, ShownDuty, duties_at, handbook
 from pitboss.table.game import Game
-from pitboss.table.session import BY_ROTE, Session
+from pitboss.table.session import AUTOMATED_TOPICS, Session
 from pitboss.web.training import Lesson, QuestionKind
 from pitboss.web.training.robots import Robots
 from tests.games.variants import VARIANTS
@@ -39,7 +39,7 @@ def _games(id: str) -> Iterator[Game]:
 def _shown(game: Game) -> set[str]:
     """The duties that come up while robots play some rounds."""
     duties, told = Duties(game), set[str]()
-    session = Session(game, source=Seeded(1), paced=True, automate=BY_ROTE)
+    session = Session(game, source=Seeded(1), paced=True, automate=AUTOMATED_TOPICS)
     robots = Robots(session, random.Random(1))
     for _ in range(MOST_STEPS):
         told |= {str(duty.law) for duty in duties.at(session.pending)}

@@ -10,20 +10,24 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser
 
 from pitboss.casino.house import Casino
 from pitboss.games.registry import ids
 from tests.web.browser import BROWSER, OVER, Served, Visitor, bet, open_browser, served
-from tests.web.hands import KeyboardVisitor, TouchVisitor, pick_cards
+from tests.web.hands import (
+    ASKED,
+    TOGETHER,
+    KeyboardVisitor,
+    TouchVisitor,
+    ask_robots,
+    leave_table,
+    play_with_cards,
+)
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 
 WAYS = {"keyboard": KeyboardVisitor, "touch": TouchVisitor}
-TOGETHER = ("poker", "baccarat-chemin-de-fer")
-"""Games that nobody plays alone; robots come, as they do when they are asked."""
-ASKED = ("baccarat-chemin-de-fer",)
-"""Every wager is asked for: no button deals, and one round follows the other."""
 
 
 def rounds() -> list[Any]:
@@ -79,7 +83,7 @@ def test_play_a_round(people: dict[str, Visitor], casino: Served, id: str, way: 
         if id != "poker":
             bet(visitor, id)
         visitor.press_deal()
-        play_on(visitor)
+        play_with_cards(visitor)
     page = visitor.page
     assert OVER.search(visitor.story()), "the wager is decided"
     assert re.search(r"[+-]?\$\d", page.locator("svg.felt").text_content() or "")
@@ -89,32 +93,4 @@ def test_play_a_round(people: dict[str, Visitor], casino: Served, id: str, way: 
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     assert not visitor.complaints
     assert visitor.hosts == {casino.url.split("/")[2]}, "a page loads nothing from outside"
-    leave = page.locator("[data-key=leave]:visible")
-    visitor.until(lambda: leave_or_answer(visitor, leave), lambda: not leave.count())
-
-
-def leave_or_answer(visitor: Visitor, leave: Locator) -> None:
-    """Leave; whoever is asked something answers first."""
-    visitor.choose_first()
-    visitor.take(leave)
-
-
-def ask_robots(visitor: Visitor) -> None:
-    visitor.hit_first("[data-key=robots]")
-    visitor.hit_first(".q-dialog input")
-    visitor.page.keyboard.press("Control+A")
-    visitor.page.keyboard.type("2")
-    visitor.hit_first(".q-dialog button:has-text('Ask them')")
-    expect(visitor.page.locator("svg.felt")).to_contain_text("robot-")
-
-
-def play_on(visitor: Visitor) -> None:
-    """Until the round is decided; where a choice takes cards, some are picked."""
-
-    def go_on() -> None:
-        turn = visitor.page.locator(".dock").get_attribute("data-turn")
-        visitor.play_a_step()
-        if visitor.page.locator(".dock").get_attribute("data-turn") == turn:
-            pick_cards(visitor)
-
-    visitor.until(go_on, visitor.ended)
+    leave_table(visitor)

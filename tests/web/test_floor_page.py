@@ -129,7 +129,7 @@ def open_high_table(page: Page) -> None:
     press(page, "Open")
     refused(page, r"at least ten times.*13:69F-8.2\(a\)")
     page.get_by_label("Maximum").first.fill("2500")
-    page.get_by_text("Other limits for one wager").click()
+    page.get_by_text("Limits for single wagers").click()
     page.get_by_label("Minimum").nth(2).fill("5")
     page.get_by_label("Maximum").nth(2).fill("100")
     page.get_by_text("Options", exact=True).click()
@@ -189,10 +189,10 @@ def _tables(page: Page) -> None:
     assert "Pair plus\n$5 to $100" in text
     assert "flush\n4 to 1" in text
     assert "Ante bonus" in text
-    assert "Offer the six-card bonus wager: no" in text
+    assert "Offer the six-card bonus" not in text, "nothing is posted of what is not offered"
     assert "Six-card bonus\n" not in text
     at_table(page, HIGH, "Limits")
-    page.get_by_text("They hold at once").wait_for()
+    page.get_by_text("They apply immediately").wait_for()
     lowest = page.get_by_label("Minimum").first
     assert lowest.input_value() == "$25", "they begin from those in force"
     lowest.fill("50")
@@ -226,7 +226,7 @@ def _lobby(page: Page, casino: Served) -> None:
     page.goto(casino.url)
     high, plain = (page.locator(".panel").filter(has_text=f"three-card-poker-{n}") for n in (1, 2))
     assert "High table" in high.inner_text()
-    assert "offer the six-card bonus wager: no; pays by tables of its own" in high.inner_text()
+    assert "offer the six-card bonus wager: no; custom pay tables" in high.inner_text()
     assert "$50 to $3,000" in high.inner_text()
     assert "six-card" not in plain.inner_text()
     page.goto(f"{casino.url}/floor")
@@ -284,6 +284,29 @@ def _meters(page: Page) -> None:
     page.get_by_text("blackjack-1").wait_for()
     part(page, "Meters")
     page.get_by_text("$5,000").wait_for()
+    press(page, "Declare a shared meter")
+    page.get_by_label("Name", exact=True).fill("grand")
+    pick(page, "Game", "Blackjack")
+    page.get_by_text("Options", exact=True).click()
+    option(page, "offer the progressive").locator(".q-toggle").click()
+    press(page, "Declare")
+    page.get_by_text("Blackjack · no table shares it yet").first.wait_for()
+    part(page, "Tables")
+    at_table(page, "blackjack-1", "Rules")
+    pick(page, "Progressive meter", "grand, shared")
+    press(page, "Announce")
+    part(page, "Notices")
+    page.get_by_text("the progressive meter is grand, which tables share").wait_for()
+    part(page, "Tables")
+    at_table(page, "blackjack-1", "Rules")
+    page.get_by_text("Announced already").wait_for()
+    option(page, "each side of a double shoe").locator(".q-select").click()
+    page.get_by_role("option", name="4", exact=True).click()
+    press(page, "Announce")
+    part(page, "Notices")
+    later = page.locator(".panel", has_text="(now 6)")
+    later.wait_for()
+    assert "meter" not in later.inner_text()  # what was announced before stays
     part(page, "Tables")
     at_table(page, "blackjack-1", "Close")
     press(page, "Close the table")
@@ -311,7 +334,7 @@ def _money(page: Page) -> None:
 def _audit(page: Page) -> None:
     part(page, "Audit")
     press(page, "Audit now")
-    page.get_by_text("All holds.").wait_for(timeout=600_000)
+    page.get_by_text("Everything verifies.").wait_for(timeout=600_000)
     with page.expect_download() as download:
         press(page, "Download the heads")
     heads = json.loads(Path(download.value.path()).read_text())["heads"]
@@ -327,14 +350,14 @@ def _designer(page: Page) -> None:
     press(page, "Price")
     refusal = page.locator(".refusal").filter(has_text=re.compile(r"below the minimum.*20\.11"))
     refusal.wait_for()
-    page.get_by_text("Also what the law does not permit").click()
+    page.get_by_text("Include what the law does not permit").click()
     press(page, "Price")
     page.get_by_text("Not permitted, 13:69F-20.11(a)2").wait_for()
     page.get_by_text("pair-plus: 17.7557 %").wait_for()
-    page.get_by_text("Also what the law does not permit").click()
+    page.get_by_text("Include what the law does not permit").click()
     page.get_by_label("House advantage, %").fill("2.5..2.7")
     press(page, "Find")
-    press(page, "Take over")
+    press(page, "Use this table")
     page.get_by_text("pair-plus: 2.6425 %").wait_for()
     assert page.get_by_label("three-of-a-kind").input_value() == "26"
     page.goto(floor)
@@ -387,7 +410,7 @@ def _password(page: Page, old: str) -> None:
     page.get_by_label("New password").fill(NEW_PASSWORD)
     page.get_by_label("Once more").fill("something else")
     press(page, "Change")
-    told(page, "not the same both times")
+    told(page, "two new passwords differ")
     page.get_by_label("Once more").fill(NEW_PASSWORD)
     press(page, "Change")
     page.get_by_role("button", name="Sign in").first.wait_for()
@@ -413,6 +436,6 @@ def test_a_frozen_table_is_listed_and_the_rest_goes_on(tmp_path: Path) -> None:
         page.get_by_text("$10 to $1,000").first.wait_for()
         part(page, "Audit")
         press(page, "Audit now")
-        page.get_by_text("Does not hold: record").wait_for(timeout=600_000)
+        page.get_by_text("Fault: record").wait_for(timeout=600_000)
         page.goto(casino.url)
         page.get_by_text("Nobody plays here for now").wait_for()

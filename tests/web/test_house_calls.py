@@ -202,9 +202,13 @@ def test_14_14_b_3_iii_no_period_runs_while_nobody_is_there(
     client: Make, clock: ManualClock
 ) -> None:
     ann, casino, id = opened(client, "poker", time_charge=600, time_period=30)
+    bob = client("bob")
+    bob("POST", f"/tables/{id}/sit", {"spot": 2, "chips": 1_000_00})
     host = casino.floor.host(id)
     casino.floor.upkeep.see_to(host)
-    ann("POST", f"/tables/{id}/leave")
+    assert host.state.playing.table.memory.period_began
+    for patron in (ann, bob):
+        patron("POST", f"/tables/{id}/leave")
     casino.floor.upkeep.see_to(host)
     clock.move(60 * MINUTE)
     client("ann")("POST", f"/tables/{id}/sit", {"spot": 1, "chips": 1_000_00})

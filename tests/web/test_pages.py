@@ -344,65 +344,6 @@ def test_advice_comes_while_the_table_goes_on(browser: Browser, casino: Served) 
         raise AssertionError(f"hand after hand, {first}")
 
 
-def drag_tile(visitor: Visitor, card: str, part: str, *, touch: bool) -> None:
-    """Drag a tile into a hand, by mouse or by a finger, and see it lie there."""
-    page = visitor.page
-    tile, hand = page.locator(f"[data-card='{card}']"), page.locator(f"[data-part='{part}']")
-    tile.evaluate("one => one.scrollIntoView({block: 'center'})")
-    places = []
-    for box in (tile.bounding_box(), hand.bounding_box()):
-        assert box is not None
-        places.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-    (x, y), end = places
-    way = [(x, y), (x + 9, y), end]
-    if touch:
-        finger = page.context.new_cdp_session(page)
-        for kind, points in (("touchStart", way[:1]), *(("touchMove", [at]) for at in way[1:])):
-            told = [{"x": at[0], "y": at[1]} for at in points]
-            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": told})
-        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    else:
-        page.mouse.move(*way[0])
-        page.mouse.down()
-        for at in way[1:]:
-            page.mouse.move(*at)
-        page.mouse.up()
-    page.locator(f"[data-card='{card}'][data-in='{part}']").wait_for()
-    expect(page.locator(".dragged")).to_have_count(0)
-
-
-def test_tiles_are_set_by_mouse_by_touch_and_by_keys(browser: Browser, casino: Served) -> None:
-    sue = Caller(casino.url, "supervisor", casino.password)
-    table = sue("floor/tables", {"game": "pai-gow", "decision_seconds": 3600})["id"]
-    visitor = Visitor(browser, casino.url, 390)
-    page = visitor.page
-    visitor.come_in()
-    visitor.sit_at(table)
-    visitor.settle_in()
-    bet(visitor, "pai-gow")
-    visitor.deal.click()
-    choose = page.locator("[data-key^=choice]", has_text="set")
-    visitor.until(lambda: None, choose.count)
-    codes = [one.get_attribute("data-card") or "" for one in page.locator("[data-in]").all()]
-    low = page.locator("[data-in='low hand']")
-    drag_tile(visitor, codes[0], "low hand", touch=False)
-    drag_tile(visitor, codes[1], "low hand", touch=True)
-    drag_tile(visitor, codes[0], "high hand", touch=True)
-    expect(low).to_have_count(1)
-    page.locator(f"[data-card='{codes[2]}']").focus()
-    page.keyboard.press("Shift+ArrowRight")
-    page.locator(f"[data-card='{codes[2]}'][data-in='low hand']").wait_for()
-    visitor.comes_to(card=codes[2])
-    page.keyboard.press("Enter")
-    expect(low).to_have_count(1)
-    page.keyboard.press("h")
-    expect(page.locator("[role=alert]")).to_contain_text("The house way. Low hand:")
-    expect(low).to_have_count(2)
-    visitor.felt_is_as_recorded()
-    visitor.until(lambda: visitor.take(choose), lambda: "chooses set" in visitor.story())
-    assert visitor.complaints == []
-
-
 def test_a_fouled_hand_is_said_before_it_is_sent(browser: Browser, casino: Served) -> None:
     supervisor = Caller(casino.url, "supervisor", casino.password)
     visitor = Visitor(browser, casino.url)
@@ -509,7 +450,7 @@ def test_history_step_by_step(browser: Browser, casino: Served) -> None:
     assert at == last
     assert re.search(r"red of herodotus (wins|loses) \$5", visitor.story())
     assert page.locator(".felt [class='ball']").count() == 1
-    for label, expected in (("a step back", last - 1), ("the beginning", 0), ("a step on", 1)):
+    for label, expected in (("a step back", last - 1), ("the beginning", 0), ("a step forward", 1)):
         page.get_by_role("button", name=label).click()
         page.get_by_text(f", step {expected} of {last}").wait_for()
     page.get_by_role("button", name="the beginning").click()
@@ -531,7 +472,7 @@ def test_the_floor_is_for_staff(browser: Browser, address: str) -> None:
     guest = Visitor(browser, address)
     guest.come_in()
     guest.go("/floor")
-    guest.page.get_by_text("for those who work here").wait_for()
+    guest.page.get_by_text("The floor is for staff").wait_for()
 
 
 def test_a_table_that_is_not_there(browser: Browser, address: str) -> None:

@@ -157,7 +157,7 @@ def test_a_role_opens_just_its_own_routes(app: FastAPI, role: Role) -> None:
         somebody = Client(app, NAMES[role])
         answer = somebody.ask(method, path, body)
         if role in who:
-            said = ("sit at the table", "not on shift at this table")
+            said = ("players at the table", "not on shift at this table")
             own = answer.status_code != 403 or any(words in answer.text for words in said)
             assert own, (method, path, answer.text)
             assert answer.status_code < 500, (method, path, answer.text)

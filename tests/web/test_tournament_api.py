@@ -53,7 +53,7 @@ def test_8_6_b_a_tournament_over_the_api_and_its_notice_on_paper(
     for words in (
         "Regulatory Enforcement Bureau",
         "13:69F-8.6(b)4",
-        "two cameras at each table",
+        "Two cameras at each table",
         "head of surveillance certifies",
         "13:69F-8.6(f)8",
         "Registration record",

@@ -67,16 +67,21 @@ def test_8_6_from_the_lobby_to_the_last_table(browser: Browser, casino: Served) 
         visitor.page.get_by_role("button", name="To your seat").click()
         visitor.page.wait_for_url("**/table/tournament-1-table-1")
         visitor.settle_in()
-        expect(visitor.page.get_by_text("The chips are no money.")).to_be_visible()
+        expect(visitor.page.get_by_text("The chips are not money.")).to_be_visible()
         expect(visitor.page.get_by_role("button", name="Buy chips")).to_have_count(0)
     ann, bob = visitors
     wager(ann, "ann")
     wager(bob, "bob")
     ann.deal.click()
+    expect(ann.page.locator("svg.session")).to_contain_text("in 1 round")
+    assert "$" not in str(ann.page.locator("svg.session").text_content())
     ann.go("/tournaments/tournament-1")
     expect(ann.page.get_by_text("Finished", exact=True)).to_be_visible()
     table = ann.page.locator("table").first
     expect(table).to_contain_text(re.compile(r"\$68\.60|\$49"))  # 70 % of $98, or half of it
+    expect(
+        ann.page.get_by_text(re.compile(r"You are placed [12] of 2\. You won \$"))
+    ).to_be_visible()
     assert not ann.complaints
     assert not bob.complaints
 
@@ -89,7 +94,7 @@ def test_8_6_f_5_registered_and_withdrawn_on_the_page(
     visitor.come_in()
     visitor.go("/tournaments/tournament-2")
     page = visitor.page
-    expect(page.get_by_text("3 % of what is collected is withheld").first).to_be_visible()
+    expect(page.get_by_text("3 % of the amount collected is withheld").first).to_be_visible()
     page.get_by_role("button", name="Register for $100").click()
     expect(page.get_by_text("Collected $100: $97 in prizes, $3 for the dealers")).to_be_visible()
     page.get_by_role("button", name="Withdraw").click()
@@ -97,3 +102,88 @@ def test_8_6_f_5_registered_and_withdrawn_on_the_page(
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= width
     assert not visitor.complaints
+
+
+WRONG = (
+    ("title", "Title", " ", "A tournament has a title", "13:69F-8.6(f)2"),
+    ("buy_in", "Buy-in", "much", "'much' is not an amount of money", ""),
+    ("stack", "Chips to begin with", "5", "The first level takes 40 chips", "13:69F-8.6(f)2"),
+    ("expected", "Participants expected", "1", "From 2 to 10,000 participants", "13:69F-8.6(b)3"),
+    ("starts_at", "Day", "2020-01-06", "five business days ahead", "13:69F-8.6(b)"),
+    ("location", "Where", "", "where the tournament is held", "13:69F-8.6(b)1"),
+    ("casino controller", "Casino controller", "C" * 81, "80 characters at most", "13:69F-8.6(b)6"),
+)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_8_6_b_a_tournament_is_drawn_up_by_a_form_that_says_what_is_wrong(
+    browser: Browser, casino: Served, width: int
+) -> None:
+    visitor = Visitor(browser, casino.url, width)
+    visitor.sign_in("supervisor", casino.password)
+    visitor.go("/tournaments")
+    page = visitor.page
+    before = page.get_by_text("draft", exact=False).count()
+    page.get_by_role("button", name="Draw up a tournament").click()
+    page.wait_for_url("**/tournaments/new")
+    draw_up = page.get_by_role("button", name="Draw it up")
+    for _, label, wrong, said, law in WRONG:
+        field = page.get_by_label(label, exact=True)
+        right = field.input_value()
+        field.fill(wrong)
+        draw_up.click()
+        expect(page.locator(".refusal")).to_contain_text(said)
+        expect(page.locator(".q-field__messages", has_text=said)).to_be_visible()  # beside it
+        expect(page.locator(".refusal")).to_contain_text(law)
+        field.fill(right)
+    page.get_by_label("prizes 2: percent by place").fill("50, 30")
+    draw_up.click()
+    expect(page.get_by_text("Prizes must add up to 100 percent").first).to_be_visible()
+    page.get_by_label("prizes 2: percent by place").fill("50, 30, 20")
+    page.get_by_role("button", name="remove level 6").click()
+    expect(page.get_by_label("level 6: Length")).to_have_count(0)
+    page.get_by_text("Add-ons, in the break").click()
+    page.get_by_label("Add-ons: Level").fill("1")
+    draw_up.click()
+    expect(page.get_by_text("An add-on is bought in a break").first).to_be_visible()
+    page.get_by_label("Add-ons: Level").fill("2")
+    page.get_by_label("Title").fill(f"Form of {width}")
+    page.get_by_label("Casino controller").fill("C. Controller")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    draw_up.click()
+    page.wait_for_url(re.compile(r".*/tournaments/tournament-\d+$"))
+    expect(page.get_by_text(f"Form of {width}")).to_be_visible()
+    expect(page.get_by_text("certified by C. Controller")).to_be_visible()
+    expect(page.get_by_text("Add-ons: $50 for 1,500 chips")).to_be_visible()
+    page.get_by_role("button", name="File the notice").click()
+    expect(page.get_by_text("certification of security is missing")).to_be_visible()
+    visitor.go("/tournaments")
+    assert page.get_by_text("draft", exact=False).count() == before + 1, "nothing half-filed"
+    assert not visitor.complaints
+
+
+@pytest.mark.parametrize("game", ["Blackjack", "Keno"])
+def test_8_6_a_the_form_has_levels_of_any_game(browser: Browser, casino: Served, game: str) -> None:
+    visitor = Visitor(browser, casino.url)
+    visitor.sign_in("supervisor", casino.password)
+    visitor.go("/tournaments/new")
+    page = visitor.page
+    page.get_by_label("Game", exact=True).click()
+    page.get_by_role("option", name=game, exact=True).click()
+    expect(page.get_by_label("level 1: Least wager")).to_have_value("10")
+    page.get_by_label("Played", exact=True).click()
+    page.get_by_role("option", name="the most chips").click()
+    expect(page.get_by_label("Go on from each table")).to_be_visible()
+    page.get_by_label("Title").fill(f"{game} sprint")
+    page.get_by_role("button", name="Draw it up").click()
+    page.wait_for_url(re.compile(r".*/tournaments/tournament-\d+$"))
+    expect(page.get_by_text("Whoever has the most chips after 30 rounds")).to_be_visible()
+    assert not visitor.complaints
+
+
+def test_8_6_b_a_patron_draws_nothing_up(browser: Browser, casino: Served) -> None:
+    visitor = Visitor(browser, casino.url)
+    visitor.come_in()
+    visitor.go("/tournaments/new")
+    expect(visitor.page.get_by_text("Only a supervisor can draft tournaments.")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Draw it up")).to_have_count(0)

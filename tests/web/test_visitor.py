@@ -51,8 +51,8 @@ def test_a_guest_keeps_the_money_under_a_name_of_their_own(app: FastAPI, door: T
     assert come(door, "guest") == ""
     guest = casino.people.who(door.cookies[visitor.COOKIE])
     before = casino.balance(guest.name)
-    assert "given to guests" in come(door, "keep", "guest-me", "long enough")
-    assert "given to guests" in come(door, "new", "guest-me", "long enough")
+    assert "reserved for guests" in come(door, "keep", "guest-me", "long enough")
+    assert "reserved for guests" in come(door, "new", "guest-me", "long enough")
     casino.act(guest, "casino-war-1", Sit(guest.name, 1, 100_00))
     assert "Leave casino-war-1 first" in come(door, "keep", "gus", "long enough")
     casino.act(guest, "casino-war-1", Leave(guest.name))
@@ -62,7 +62,7 @@ def test_a_guest_keeps_the_money_under_a_name_of_their_own(app: FastAPI, door: T
     assert (kept.name, casino.balance("gus"), casino.balance(guest.name)) == ("gus", before, 0)
     with pytest.raises(Exception, match="Sign in again"):
         casino.people.who(old)
-    assert "yours already" in come(door, "keep", "gustav", "long enough")
+    assert "already your own" in come(door, "keep", "gustav", "long enough")
     assert come(door, "known", "gus", "long enough") == ""
 
 
@@ -80,7 +80,7 @@ def test_newcomers_are_limited_by_address(app: FastAPI, door: TestClient) -> Non
     app.state.address_buckets.burst, app.state.address_buckets.rate = 3, 0.001
     answers = [come(door, "guest") for _ in range(5)]
     assert answers[:3] == [""] * 3
-    assert all("too often" in words for words in answers[3:])
+    assert all("Too many requests" in words for words in answers[3:])
 
 
 def test_looking_on_does_not_keep_a_token_alive(app: FastAPI, clock: ManualClock) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fastapi import FastAPI
+
+from pitboss.casino.clock import HOUR, ManualClock
 from tests.web.support import Client
 from tests.web.test_papers_api import WAR, played
 
@@ -48,3 +51,27 @@ def test_a_meter_is_declared_shared_and_read(client: Callable[[str], Client]) ->
     retire = "/floor/shared-meters/grand/retire"
     assert sue.ask("POST", retire, {"into": "grand"}).status_code == 409
     assert sue.ask("POST", retire, {"into": "none"}).status_code == 404
+
+
+def test_8_3_b_a_table_joins_a_meter_and_leaves_it_over_the_api(
+    client: Callable[[str], Client], app: FastAPI, clock: ManualClock
+) -> None:
+    sue, fay = client("sue"), client("fay")
+    sue("POST", "/floor/shared-meters", {"name": "grand", "game": "caribbean-stud"})
+    table = fay("POST", "/floor/tables", {"game": "caribbean-stud"})["id"]
+    rules = f"/floor/tables/{table}/rules"
+    joins = {"effective_at": clock.now() + HOUR, "meter": "grand"}
+    assert fay.ask("POST", rules, joins).status_code == 403
+    soon = sue.ask("POST", rules, {**joins, "effective_at": clock.now()})
+    assert (soon.status_code, soon.json()["law"]) == (409, "13:69F-8.3(b)")
+    assert sue.ask("POST", rules, {**joins, "meter": "great"}).status_code == 404
+    assert "the progressive meter is grand" in sue("POST", rules, joins)["text"]
+    clock.move(2 * HOUR)
+    app.state.casino.floor.upkeep.beat()
+    (meter,) = client("fay")("GET", "/floor/shared-meters")  # the old session has ended
+    assert (meter["tables"], meter["shows"]) == ([table], {"progressive": 1_000_000})
+    client("sue")("POST", rules, {"effective_at": clock.now() + HOUR, "meter": ""})
+    clock.move(2 * HOUR)
+    app.state.casino.floor.upkeep.beat()
+    (meter,) = client("fay")("GET", "/floor/shared-meters")
+    assert (meter["tables"], meter["shows"]) == ([], {"progressive": 1_000_000})

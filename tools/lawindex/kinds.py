@@ -1,4 +1,4 @@
-"""Says what a paragraph asks for, and labels it in a few words of our own."""
+"""Classifies a paragraph by what it requires, and labels it in a few words of our own."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from pitboss.law.citation import Citation
 KINDS = ("rule", "data", "duty", "document", "definition", "beyond")
 COUNTED = ("rule", "data")
 OPENING = "opening"
-"""The kind of words that only open a list of what counts."""
+"""The kind of words that only introduce a list."""
 NOTED = ("duty", "document", "beyond")
-"""Kinds whose note must say what is shown, which document it is, or why it is beyond reach."""
+"""Kinds whose note must give the text shown, the document, or the reason it
+cannot be implemented.
+"""
 LABEL_CAP = 80
 _TERM = re.compile(
     r"^(?:An? )?(?:[\"“][^\"“”]+[\"”] or )?[\"“]?"
@@ -25,7 +27,7 @@ _TERM = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A pattern of a title and a text, and what it says about a paragraph."""
+    """A pattern of a title and a text, and the kind it gives a paragraph."""
 
     kind: str
     label: str
@@ -64,7 +66,7 @@ def _by_place(table: dict[str, dict[str, str]]) -> dict[str, str]:
 
 
 def _decided(table: dict[str, str], citation: str) -> str | None:
-    """What is said of a paragraph, or with a star of one above it."""
+    """What is decided for a paragraph, or with a star for one above it."""
     if citation in table:
         return table[citation]
     above: Citation | None = Citation(citation)
@@ -77,7 +79,7 @@ def _decided(table: dict[str, str], citation: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """Every rule, and what is decided paragraph by paragraph."""
+    """Every rule, and the decisions for single paragraphs."""
 
     rules: tuple[Rule, ...]
     kinds: dict[str, str]
@@ -88,7 +90,7 @@ class Kinds:
 
     @classmethod
     def read(cls, path: Path) -> Kinds:
-        """Reads the rules; a kind that does not exist stops the reading."""
+        """Reads the rules; an unknown kind is an error."""
         table = tomllib.loads(path.read_text())
         kinds: dict[str, str] = {}
         for kind, by_subchapter in table["kinds"].items():
@@ -113,7 +115,7 @@ class Kinds:
         return _decided(self.kinds, citation)
 
     def kind(self, citation: str, title: str, text: str) -> str | None:
-        """The kind of a paragraph, or none where nothing is said."""
+        """The kind of a paragraph, or None if no rule applies."""
         if (decided := self.decided(citation)) is not None:
             return decided
         for rule in self.rules:
@@ -122,14 +124,17 @@ class Kinds:
         return None
 
     def only_opens(self, citation: str, text: str) -> bool:
-        """Whether the words before a list ask for nothing that its parts do not."""
+        """Whether the words before a list require nothing beyond the list itself."""
         whole = " ".join(text.split()).replace("’", "'")
         known = any(pattern.fullmatch(whole) for pattern in self.opening_texts)
         return known or citation in self.opening_places
 
     def note(self, citation: str, kind: str, title: str, text: str) -> str:
-        """What is shown, in which document it is, or why it is beyond reach."""
-        if kind not in NOTED:
+        """The text shown, the document, or the reason it cannot be implemented.
+
+        A rule may have a note too, on physical conduct.
+        """
+        if kind not in (*NOTED, "rule"):
             return ""
         if (decided := _decided(self.notes, citation)) is not None:
             return decided
@@ -138,7 +143,7 @@ class Kinds:
         return first.note if first is not None and first.kind == kind else ""
 
     def label(self, citation: str, kind: str, title: str, text: str) -> str:
-        """A short label: ours, or the term that the paragraph sets in quotation marks."""
+        """A short label: ours, or the term that the paragraph puts in quotation marks."""
         if citation in self.labels:
             return self.labels[citation]
         if term := _TERM.match(text):

@@ -1,4 +1,4 @@
-"""Infers which paragraph each line is, by the cheapest reading of a whole section.
+"""Infers the paragraph of each line, by the cheapest reading of a whole section.
 
 Each line is read in every tenable way: as the paragraph that its printed number says, as
 the next one of a list whose number was lost, as the first of a list below, or as the
@@ -30,7 +30,7 @@ _WHOLE = re.compile(r"(?:[.;:!?][\"”)*]*|;\s*(?:and|or)|and/or)$")
 
 
 def shown(place: Place) -> str:
-    """A place as a citation writes it: ``(b)1ii``."""
+    """A place as written in a citation: ``(b)1ii``."""
     return "".join(_shown(marker) for marker in place)
 
 
@@ -40,7 +40,7 @@ _LEVELS = re.compile(
 
 
 def place_of(written: str) -> Place:
-    """The place that a mend writes as ``(b)1ii``."""
+    """The place that the mends write as ``(b)1ii``."""
     found = list(_LEVELS.finditer(written))
     if "".join(match.group() for match in found) != written:
         raise ValueError(f"'{written}' is not a place; write one like (b)1ii.")
@@ -70,7 +70,7 @@ class Found:
 
     @property
     def skipped(self) -> list[Place]:
-        """The places that one line passes over together: ``(a) - (f) (No change.)``."""
+        """The places that one line skips together: ``(a) - (f) (No change.)``."""
         last = self.line.last.value if self.line.last is not None else self.place[-1].value
         kind, first = self.place[-1].kind, self.place[-1].value
         return [(*self.place[:-1], Marker(kind, v)) for v in range(first, last + 1)]
@@ -88,7 +88,7 @@ class _Path:
 
 
 def _under(place: Place, kind: str) -> Place:
-    """The part of a place that a paragraph of this kind can stand under."""
+    """The part of a place that a paragraph of this kind can be under."""
     return tuple(marker for marker in place if RANK[marker.kind] < RANK[kind])
 
 
@@ -115,7 +115,7 @@ def _printed(place: Place, marker: Marker) -> tuple[int, Place]:
 
 
 def _nesting_cost(path: _Path, line: Line, depth: int) -> int:
-    """What indentation says against this depth; a new page says nothing."""
+    """The cost of a depth that the indentation contradicts; none after a new page."""
     if path.block != line.block or not line.bullet or not path.nesting:
         return 0
     for indent, known in reversed(path.nesting):
@@ -141,7 +141,7 @@ def _lost(place: Place) -> list[Place]:
 
 
 def _lost_cost(path: _Path, line: Line, place: Place, tail: str) -> int:
-    """The cost of taking an unnumbered line for this place."""
+    """The cost of reading an unnumbered line as this place."""
     cost = LOST if re.match(r"[A-Z\"“‘'\d$(\\]", line.text) else LOST_OPENING
     if place[-1].kind == "letter":
         cost += LOST_LETTER
@@ -154,7 +154,7 @@ def _lost_cost(path: _Path, line: Line, place: Place, tail: str) -> int:
 
 
 def _readings(path: _Path, line: Line, tail: str) -> list[tuple[int, Place | None]]:
-    """Every reading of a line; no place means that it carries on the last paragraph."""
+    """Every reading of a line; no place means that it continues the last paragraph."""
     whole = bool(_WHOLE.search(tail)) and not tail.endswith("N.J.A.C.")
     readings: list[tuple[int, Place | None]] = []
     if line.markers:
@@ -207,7 +207,7 @@ def number(lines: list[Line], pins: dict[int, Place | None]) -> list[Found]:
 
 
 def _with_text(found: tuple[Found, ...], lines: list[Line]) -> list[Found]:
-    """Gives each paragraph its whole text, up to where the next one opens."""
+    """Gives each paragraph its whole text, up to the start of the next one."""
     ends = [each.line.number for each in found[1:]] + [sys.maxsize] * bool(found)
     whole: list[Found] = []
     for each, end in zip(found, ends, strict=True):
@@ -217,7 +217,7 @@ def _with_text(found: tuple[Found, ...], lines: list[Line]) -> list[Found]:
 
 
 def gaps(places: list[Place], unprinted: set[Place]) -> list[Place]:
-    """Every place that a list jumps over."""
+    """Every place that a list skips."""
     known = set(places) | unprinted
     missing: list[Place] = []
     for place in sorted(known, key=lambda p: [(RANK[m.kind], m.value) for m in p]):

@@ -18,7 +18,7 @@ _WITHIN = 30
 
 
 def cited(citation: str, text: str) -> Iterator[str]:
-    """The paragraphs that one paragraph cites: in full, or as one above or below it."""
+    """The paragraphs that one paragraph cites: in full, or relative to its own place."""
     for match in _FULL.finditer(text):
         yield match.group().replace("(I)", "(l)")
     section = Citation(citation).section.text
@@ -28,7 +28,7 @@ def cited(citation: str, text: str) -> Iterator[str]:
 
 
 def missing(citation: str, text: str, known: Container[str]) -> Iterator[str]:
-    """What a paragraph cites that does not exist."""
+    """The missing paragraphs that a paragraph cites."""
     for place in cited(citation, text):
         if place not in known:
             yield f"{citation} cites {place}"

@@ -1,7 +1,7 @@
 """Reads a scanned text into sections and the lines that may open a paragraph.
 
-The scan kept markdown nesting here and there, lost list numbers, and broke paragraphs at
-pages. This module only says what is printed; ``numbering`` infers what is meant.
+The scan kept markdown nesting here and there, lost list numbers, and broke paragraphs at pages.
+This module only reports what is printed; ``numbering`` infers what is meant.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _NOISE = re.compile(r"^(?:As adopted|As amended|Adopted), effective")
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A printed list number: what kind it may be, and its value."""
+    """A printed list number: its possible kind, and its value."""
 
     kind: str
     value: int
@@ -38,7 +38,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One printed line that may open a paragraph, or carry on the last."""
+    """One printed line that may open a paragraph, or continue the last."""
 
     number: int
     indent: int
@@ -68,7 +68,7 @@ class Text:
 
 
 def value_of(kind: str, printed: str) -> int:
-    """The place in its list of a printed number: ``(c)`` is 3, ``iv`` is 4."""
+    """The position in its list of a printed number: ``(c)`` is 3, ``iv`` is 4."""
     if kind in ("letter", "capital"):
         return ord(printed[0].lower()) - 96 + 26 * (len(printed) - 1)
     return roman(printed) if kind == "roman" else int(printed)
@@ -92,7 +92,7 @@ def _markers(text: str) -> tuple[tuple[Marker, ...], str]:
 
 
 def _joined(raw: list[str]) -> Iterator[tuple[int, str]]:
-    """The lines, with a number that stands alone joined to the text below it."""
+    """The lines, with a number on a line of its own joined to the text below it."""
     held: tuple[int, str] | None = None
     for number, line in enumerate(raw, start=1):
         if held is not None:

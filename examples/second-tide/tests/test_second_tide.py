@@ -1,4 +1,4 @@
-"""Second tide: it conforms, the engine pays what the odds say, and recorded rounds stay."""
+"""Second tide: it conforms, the engine agrees with the odds, and recorded rounds replay."""
 
 from __future__ import annotations
 

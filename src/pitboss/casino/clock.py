@@ -1,7 +1,7 @@
-"""The casino's clock, injected, so that tests can turn it.
+"""The casino's clock, injected so that tests can set it.
 
-It tells two times: the time of day, which people read and which somebody may set, and a steady
-one that only ever goes on, by which countdowns and absences are measured.
+It has two times: the time of day, which people read and may set, and a steady (monotonic) time,
+by which countdowns and absences are measured.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Clock(Protocol):
         """Milliseconds since 1970; somebody may set it forward or back."""
 
     def steady(self) -> Millis:
-        """Milliseconds since some moment; nobody can set it, and no other process knows it."""
+        """Milliseconds since some moment; never set, and meaningless to other processes."""
 
 
 class SystemClock:
-    """The time of this machine."""
+    """This machine's clock."""
 
     def now(self) -> Millis:
         return time.time_ns() // 1_000_000
@@ -38,7 +38,7 @@ class SystemClock:
 
 
 class ManualClock:
-    """A time that stands still until it is moved."""
+    """A clock that stands still until it is moved."""
 
     def __init__(self, at: Millis = 1_700_000_000_000) -> None:
         self.at = at
@@ -56,7 +56,7 @@ class ManualClock:
         self.run += by
 
     def turn(self, by: Millis) -> None:
-        """Set the time of day forward or back, as somebody may do to a machine."""
+        """Set the time of day forward or back, as somebody may set a machine's clock."""
         self.at += by
 
 

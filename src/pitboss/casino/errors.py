@@ -1,4 +1,4 @@
-"""What a person can do wrong in the casino, beyond what a table refuses; each one sentence."""
+"""The casino's errors, beyond what a table refuses; each is one sentence."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pitboss.errors import PitbossError
 
 
 class CasinoError(PitbossError):
-    """Something that the casino does not do."""
+    """An action that the casino refuses."""
 
 
 class NotSignedIn(CasinoError):
@@ -14,11 +14,11 @@ class NotSignedIn(CasinoError):
 
 
 class CodeNeeded(NotSignedIn):
-    """The password is right; the code of the second factor is still to be given."""
+    """The password is right; the code of the second factor is still needed."""
 
 
 class Forbidden(CasinoError):
-    """Something that is not for this role, or not one's own."""
+    """Not allowed for this role, or not the person's own."""
 
 
 class NotFound(CasinoError):
@@ -30,18 +30,18 @@ class Conflict(CasinoError):
 
 
 class Frozen(Conflict):
-    """A table whose records do not hold: nobody plays there."""
+    """A table whose records fail verification: nobody plays there."""
 
     @classmethod
     def of(cls, table: str) -> Frozen:
         return cls(
-            f"Table {table} is frozen, because its records do not hold. Its chips are safe: "
+            f"Table {table} is frozen, because its records fail verification. Its chips are safe: "
             "a supervisor can pay them back."
         )
 
 
 class KeyReused(Conflict):
-    """An idempotency key that was used before, for something else."""
+    """An idempotency key that was already used for something else."""
 
 
 class TooOften(CasinoError):
@@ -49,16 +49,16 @@ class TooOften(CasinoError):
 
 
 class BadName(CasinoError):
-    """A name or password that cannot be one."""
+    """An invalid name or password."""
 
 
 class Busy(CasinoError):
-    """The table is between two owners; try again at once."""
+    """The table is between two owners; retry immediately."""
 
 
 class Unavailable(CasinoError):
-    """The database cannot be used just now; whether the last change was kept may be unknown."""
+    """The database cannot be used now; it may be unknown whether the last change was kept."""
 
 
 class BadChain(CasinoError):
-    """A record of the casino that was edited, deleted or cut short."""
+    """A record of the casino was edited, deleted or truncated."""

@@ -1,7 +1,7 @@
-"""The floor: opens and closes tables, brings inputs to them, and keeps them going.
+"""The floor: opens and closes tables, passes inputs to them, and keeps them running.
 
-Each table has one host in this process. It plays there if this process holds its lease, and
-otherwise follows the records that its owner writes.
+Each table has one host in this process. The host plays if this process holds the table's lease,
+and otherwise follows the records that the owner writes.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from pitboss.casino.processes.relay import AnyCommand, CommandOutcome, Relay, ra
 from pitboss.casino.processes.upkeep import Upkeep
 from pitboss.casino.records import chain
 from pitboss.casino.records.chain import FLOOR
-from pitboss.casino.records.store import Also, LostChain, Store, doing
+from pitboss.casino.records.store import LostChain, Store, TransactionHook, chain_hooks
 from pitboss.casino.tables import across, between, frozen
 from pitboss.casino.tables.countdown import Pace
 from pitboss.casino.tables.governed import Governor
 from pitboss.casino.tables.host import Done, Host
 from pitboss.casino.tables.listed import TableInfo, TableList
-from pitboss.casino.tables.rules import make_header, other_rules
+from pitboss.casino.tables.rules import make_header
 from pitboss.casino.tables.state import TableState, game_of
 from pitboss.casino.tables.watch import plain
 from pitboss.errors import BadAmount, PitbossError
@@ -54,13 +54,13 @@ BETTING_SECONDS = 30
 DECISION_SECONDS = 45
 _TRIES = 20
 TOURNAMENT = "tournament-"
-"""What the ids of tournaments and of their tables begin with."""
+"""Prefix of the ids of tournaments and of their tables."""
 DIRECTOR = ":tournament"
-"""Who seats participants, begins levels and closes tables of a tournament."""
+"""The actor that seats participants, begins levels and closes a tournament's tables."""
 
 
 class Floor:
-    """All tables, seen from one process."""
+    """All tables, as one process sees them."""
 
     def __init__(self, store: Store, leases: Leases | None = None) -> None:
         self.store = store
@@ -73,12 +73,12 @@ class Floor:
         self.paces: dict[str, Pace] = {}
         self._lock = threading.RLock()
         self.govern: Callable[[str], Governor | None] = lambda table: None
-        """Who governs a table, if it is a tournament's."""
+        """Gives the governor of a tournament's table, else None."""
         self.relay = Relay(store, self.serve, self.leases.sure)
         self.upkeep = Upkeep(self)
 
     def start(self) -> None:
-        """Take tables over, and keep them going from now on."""
+        """Take over tables, and start the background work."""
         self.leases.beat()
         self._thaw()
         self.upkeep.take_over()
@@ -86,7 +86,7 @@ class Floor:
         self.upkeep.start()
 
     def stop(self) -> None:
-        """Stop in good order; the next process goes on at once."""
+        """Shut down in order, so that the next process can take over immediately."""
         self.upkeep.stop()
         self.relay.stop()
         self.leases.release()
@@ -120,7 +120,7 @@ class Floor:
         if meter:
             header = self.meters.join(meter, header)
         if inventory < 0:
-            raise BadAmount("A table's inventory is an amount of chips, not less than nothing.")
+            raise BadAmount("A table's inventory of chips cannot be below zero.")
         now = self.store.clock.now()
         info = TableInfo("", game, title or game_type(game).title, "open", now, "", now,
                          betting_seconds, decision_seconds)  # fmt: skip
@@ -133,12 +133,12 @@ class Floor:
                     return known
                 new = msgspec.structs.replace(info, id=self._new_id(id or game, actor))
                 details = {**asked, "table": new.id, "at": now}
-                also = self.store.acting("table opened", details, actor, request)
+                hook = self.store.act_hook("table opened", details, actor, request)
                 try:
-                    self._open(new, header, inventory, actor, also)
+                    self._open(new, header, inventory, actor, hook)
                     self.hosts[new.id].read_meter()
                     return new.id
-                except (LostChain, Conflict):  # another took the id just now, or was asked the same
+                except (LostChain, Conflict):  # another took the id, or had the same request
                     self.leases.release([new.id])
         raise Busy("Tables are just being opened elsewhere; try again.")
 
@@ -158,7 +158,7 @@ class Floor:
         return str(table)
 
     def _open(
-        self, info: TableInfo, header: Header, inventory: Cents, actor: str, also: Also
+        self, info: TableInfo, header: Header, inventory: Cents, actor: str, hook: TransactionHook
     ) -> None:
         id = info.id
         self.store.open_chain(id)
@@ -167,7 +167,7 @@ class Floor:
         fill = Transfer(f"{id}/open", 0, money.CAGE, money.inventory(id), inventory, "fill")
         opened = chain.Opened(header, info.title, (fill,) if inventory else ())
         posted = self.signs.of_table(id, header, actor)
-        host.open(opened, header, actor, doing(also, self.tables.added(info), posted))
+        host.open(opened, header, actor, chain_hooks(hook, self.tables.added(info), posted))
         self.hosts[id] = host
 
     def _new_id(self, wanted: str, actor: str) -> str:
@@ -184,7 +184,7 @@ class Floor:
         return f"{wanted}-{number}"
 
     def _check_across(self, new: Header, at: Millis, changed: str = "") -> None:
-        """Refuse rules that the other tables of the game do not allow, 13:69F-2.17(e)2 for one."""
+        """Refuse rules that the other tables of the game rule out, 13:69F-2.17(e)2 for example."""
         games = (new.game, *game_of(new).same_with)
         across.check(new, at, self._others(games, changed))
 
@@ -205,7 +205,7 @@ class Floor:
         return host
 
     def close(self, id: str, actor: str) -> bool:
-        """Close a table; if a round is under way, after it. Whether it is closed now."""
+        """Close a table, after the round if one is under way; returns whether it is closed now."""
         self._open_info(id)
         _check_not_tournament(id, actor)
         return self._do(id, actor, relay.Close()).done
@@ -219,15 +219,15 @@ class Floor:
         return info
 
     def _freeze(self, id: str, why: BadChain) -> None:
-        """Nobody plays at a table whose records do not hold; the others go on."""
+        """Freeze a table whose records fail verification; the others go on."""
         log.error("table %s is frozen: %s", id, why)
         self.store.act("table frozen", {"table": id, "why": why.message}, between.BY_ITSELF,
-                       also=self.tables.changed(id, state="frozen"))  # fmt: skip
+                       hook=self.tables.changed(id, state="frozen"))  # fmt: skip
         self.leases.release([id])
         self.hosts.pop(id, None)
 
     def _thaw(self) -> None:
-        """Open frozen tables again whose records hold, as after a backup was put back."""
+        """Reopen frozen tables whose records verify again, as after a restored backup."""
         for info in self.tables.all():
             if info.state != "frozen":
                 continue
@@ -237,10 +237,10 @@ class Floor:
             except PitbossError:
                 continue
             self.store.act("table thawed", {"table": info.id}, between.BY_ITSELF,
-                           also=self.tables.changed(info.id, state="open"))  # fmt: skip
+                           hook=self.tables.changed(info.id, state="open"))  # fmt: skip
 
     def pay_back(self, id: str, actor: str) -> dict[str, Cents]:
-        """Pay the chips of a frozen table back, from the last state that holds; returns to whom."""
+        """Repay a frozen table's chips from its last verified state; returns who got how much."""
         if self.tables.get(id).state != "frozen":
             raise Conflict(f"Table {id} is not frozen; its patrons leave with their chips.")
         return frozen.pay_back(self.store, self.tables, id, actor)
@@ -248,7 +248,7 @@ class Floor:
     # Playing
 
     def host(self, id: str) -> Host:
-        """The table as it stands, to look at."""
+        """The table's host, for reading."""
         try:
             return self._host(id)
         except BadChain:
@@ -277,14 +277,14 @@ class Floor:
         return host
 
     def take(self, id: str) -> bool:
-        """Become the owner of a table that nobody holds, and restore it from its chain."""
+        """Become the owner of a table that nobody holds, and load it from its chain."""
         if self._is_here(id):
             return True
         with self._lock:
             if self._is_here(id):
                 return True
             followed = self.hosts.get(id)
-            # Locked before it is claimed: nobody plays at a table that was only followed so far.
+            # Locked before the claim, so nobody plays at a table that was only followed so far.
             with followed.lock if followed is not None else nullcontext():
                 if not self.leases.claim(id):
                     return False
@@ -299,7 +299,7 @@ class Floor:
         return self.leases.holds(id) and id in self.hosts
 
     def _take_up(self, id: str, followed: Host | None) -> None:
-        info = self.tables.get(id)  # as its last owner left it
+        info = self.tables.get(id)  # read again: its last owner may have changed it
         if info.state == "frozen":
             raise Frozen.of(id)
         host = followed or self._make_host(info)
@@ -314,7 +314,7 @@ class Floor:
             host.on_moved(host)
 
     def lose(self, id: str) -> None:
-        """Another process owns the table now, or may; follow it from here on."""
+        """Follow the table from now on: another process owns it, or may."""
         self.leases.release([id])
         host = self.hosts.get(id)
         if host is not None:
@@ -331,17 +331,17 @@ class Floor:
         request: str | None = None,
         by: Giver | None = None,
     ) -> Done:
-        """Let somebody act at a table in their role, wherever it is owned."""
+        """Let somebody act at a table in their role, whichever process owns it."""
         return _done(self._do(id, actor, relay.ActCommand(input, by, request=request)))
 
     def deal(
         self, id: str, actor: str, request: str | None = None, by: Giver | None = None
     ) -> Done:
-        """Close wagers that are open, and go on to where somebody must act."""
+        """Close the wagers if they are open, and deal until somebody must act."""
         return _done(self._do(id, actor, relay.DealCommand(by, request=request)))
 
     def see_off(self, id: str, name: str, actor: str) -> None:
-        """Give up the spots of somebody who is not there; their chips go to their account."""
+        """Give up the spots of a player who has gone; their chips go to their account."""
         self._open_info(id)
         _check_not_tournament(id, actor)
         self._do(id, actor, relay.SeeOff(name))
@@ -354,7 +354,7 @@ class Floor:
                 except LostChain:
                     self.lose(id)
                     continue
-                except Busy:  # the lease ran out at this very moment
+                except Busy:  # the lease ran out meanwhile
                     continue
             outcome = self.relay.ask(id, actor, command, lambda: self.take(id))
             raise_if_refused(outcome)
@@ -362,17 +362,17 @@ class Floor:
         raise Busy("The table does not answer just now; try again.")
 
     def serve(self, id: str, actor: str, command: AnyCommand) -> CommandOutcome:
-        """Carry a command out at a table that is owned here."""
+        """Run a command at a table that this process owns."""
         host = self.hosts.get(id)
         if host is None or not self.leases.holds(id):
-            raise Busy("The table is just changing hands; try again.")
+            raise Busy("The table is moving to another server; try again.")
         host.refresh()
         outcome = _serve(host, actor, command)
         self._wind_up(host)
         return outcome
 
     def _wind_up(self, host: Host) -> None:
-        """Close a table that is to close, if it can be now; if not, upkeep tries again."""
+        """Close a table marked for closing if it can be closed now; else upkeep tries again."""
         with host.lock:
             if not host.closing or host.state.session is None:
                 return
@@ -384,7 +384,7 @@ class Floor:
     # Rules, limits, dealers and cards
 
     def post_limits(self, id: str, limits: Limits, actor: str, request: str | None = None) -> Done:
-        """Other limits at once, with a sign and an announcement, 13:69F-8.3(c)."""
+        """Change the limits immediately, with a sign and an announcement, 13:69F-8.3(c)."""
         self._open_info(id)
         _check_not_tournament(id, actor)
         return _done(self._do(id, actor, relay.PostCommand(limits, request=request)))
@@ -392,7 +392,7 @@ class Floor:
     def waive(
         self, id: str, patron: str, own: Limit | None, actor: str, request: str | None = None
     ) -> Done:
-        """Let one player wager outside the limits as far as this, or (none) no longer."""
+        """Let one player wager outside the limits, up to this; None withdraws that."""
         self._open_info(id)
         _check_not_tournament(id, actor)
         return _done(self._do(id, actor, relay.Waive(patron, own, request=request)))
@@ -405,52 +405,62 @@ class Floor:
         *,
         options: Mapping[str, Any] | None = None,
         own_tables: Mapping[str, Mapping[str, str]] | None = None,
+        meter: str | None = None,
     ) -> str:
-        """Announce other options or pay tables, at least half an hour ahead."""
+        """Announce new options, pay tables or another meter, at least half an hour ahead.
+
+        ``meter`` is a progressive meter to share with other tables; empty for the table's own.
+        """
         self._open_info(id)
         _check_not_tournament(id, actor)
         own = None if own_tables is None else {name: dict(t) for name, t in own_tables.items()}
-        new = other_rules(between.rules_at(self.host(id), effective_at), options or {}, own)
+        old = between.rules_at(self.host(id), effective_at)
+        new = self.meters.other_rules(old, options or {}, own, meter)
         self._check_across(new, effective_at, changed=id)
-        return self._do(id, actor, relay.Announce(effective_at, dict(options or {}), own)).text
+        command = relay.Announce(effective_at, dict(options or {}), own, meter)
+        return self._do(id, actor, command).text
 
     def withdraw_notice(self, number: int, actor: str) -> None:
-        """Take a notice back before it comes into force."""
+        """Withdraw a notice before it comes into force."""
         notice = self.notices.get(number)
         self._open_info(notice.table)
         self._do(notice.table, actor, relay.TakeBack(number))
 
     def assign_dealer(self, id: str, dealer: str, actor: str) -> None:
-        """A dealer comes on shift at a table, or (no name) it deals by itself again."""
+        """Put a dealer on shift at a table; with no name, it deals by itself again."""
         self._open_info(id)
         self._do(id, actor, relay.Man(dealer))
 
     def change_cards(self, id: str, actor: str) -> None:
-        """New cards on a table, between two rounds."""
+        """Bring new cards to a table, between two rounds."""
         self._open_info(id)
         self._do(id, actor, relay.Change())
 
     def set_level(self, id: str, header: Header) -> None:
-        """The next level of a tournament at its table, between two rounds."""
+        """Begin the next level of a tournament at its table, between two rounds."""
         self._do(id, DIRECTOR, relay.SetLevel(header))
 
     def call_void(self, id: str, why: str) -> None:
-        """End the round under way at a tournament's table that is stopped."""
+        """Void the round under way at the table of a stopped tournament."""
         self._do(id, DIRECTOR, relay.CallVoid(why))
 
-    # Looking
+    # Reading
 
-    def sharing(self, meter: str) -> list[str]:
-        """The open tables that share a meter."""
+    def sharing(self, meter: str, *, soon: bool = False) -> list[str]:
+        """The open tables that share a meter; with ``soon``, also those announced to join it."""
         found = []
         for info in self.tables.all():
-            with suppress(PitbossError):  # frozen, or just changing hands
-                if info.state != "closed" and self.host(info.id).state.rules.meter == meter:
+            with suppress(PitbossError):  # frozen, or being taken over by another process
+                if info.state == "closed":
+                    continue
+                state = self.host(info.id).state
+                later = [n.header.meter for n in state.notices.values()] if soon else []
+                if meter in (state.rules.meter, *later):
                     found.append(info.id)
         return found
 
     def dealer(self, id: str) -> str:
-        """Who deals at a table; empty where it deals by itself."""
+        """The dealer at a table; empty where it deals by itself."""
         host = self.hosts.get(id)
         if host is not None and self._is_here(id):
             return host.state.dealer
@@ -462,12 +472,12 @@ class Floor:
         return state.session.game if state.session is not None else game_of(state.rules)
 
     def sign(self, id: str) -> dict[str, Any]:
-        """What the sign at the table says."""
+        """The content of the sign at the table."""
         return sign(self.game(id), self.host(id).state.rules, self.notices.all(id, "posted"))
 
 
 def _check_not_tournament(id: str, actor: str) -> None:
-    """Refuse what would make a tournament another than the one that was filed, 8.6(c)."""
+    """Refuse changes that would depart from the tournament as filed, 8.6(c)."""
     if money.tournament_of(id) and actor != DIRECTOR:
         raise Conflict(
             "This table is run as the tournament's internal controls have it; stop the tournament "
@@ -489,8 +499,8 @@ def _serve(host: Host, actor: str, command: AnyCommand) -> CommandOutcome:
             return _outcome(between.waive(host, patron, own, actor, request))
         case relay.Man(dealer):
             return _outcome(host.man(dealer, actor, request))
-        case relay.Announce(effective_at, options, tables):
-            text = between.announce(host, effective_at, options, tables, actor, request)
+        case relay.Announce(effective_at, options, tables, meter):
+            text = between.announce(host, effective_at, options, tables, meter, actor, request)
             return CommandOutcome(host.state.head.seq, text=text)
         case relay.TakeBack(notice):
             between.take_back(host, notice, actor, request)

@@ -1,6 +1,6 @@
-"""The casino as one object: what the API, the pages and the commands talk to.
+"""The casino as one object, used by the API, the pages and the commands.
 
-Everything a person does goes through here, and is checked against their role first.
+Every action of a person goes through here, and is checked against their role first.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from pitboss.table.steps import Ask
 from pitboss.table.view import PUBLIC
 
 WELCOME: Cents = 10_000 * DOLLAR
-"""Play money that a new patron is given at the cage."""
+"""Play money that a new patron receives at the cage."""
 
 
 class Casino(HistoryDesk, CageDesk):
@@ -88,7 +88,7 @@ class Casino(HistoryDesk, CageDesk):
         self._outcomes = EndedRounds(self.database)
 
     def start(self) -> None:
-        """Take up every table where it stood, and keep the floor going."""
+        """Load every table where it stopped, and start the floor's background work."""
         self.floor.start()
         self.robots.start()
 
@@ -100,20 +100,20 @@ class Casino(HistoryDesk, CageDesk):
     # People
 
     def register(self, name: str, password: str) -> Person:
-        """A new patron, with money at the cage to begin with."""
+        """Open an account for a new patron, with money at the cage."""
         _check_name(name)
         return self.people.add(name, password, Role.PATRON, welcome=self.welcome)
 
     def register_guest(self) -> tuple[str, str]:
-        """A new patron with a name and a password made up, which are given back."""
+        """Open a guest's account with a generated name and password, and return both."""
         name, password = f"{GUEST}{secrets.token_hex(3)}", secrets.token_urlsafe(16)
         self.people.add(name, password, Role.PATRON, welcome=self.welcome)
         return name, password
 
     def keep(self, person: Person, name: str, password: str) -> Person:
-        """A guest's money goes to an account with a name and a password that they choose."""
+        """Move a guest's money to an account with a name and password of their choice."""
         if not person.name.startswith(GUEST):
-            raise Conflict("This account is yours already; only a guest's is to be kept.")
+            raise Conflict("This is already your own account; only a guest's can be kept.")
         _check_name(name)
         tables = [info.id for info in self.tables() if self._sits_at(person.name, info.id)]
         if tables:
@@ -127,19 +127,19 @@ class Casino(HistoryDesk, CageDesk):
         return any(name in spot["patrons"] for spot in self.look(id)["spots"])
 
     def hire(self, person: Person, name: str, password: str, role: Role) -> Person:
-        """A new member of staff."""
+        """Add a member of staff."""
         person.need(Right.RULE)
         return self.people.add(name, password, role, actor=person.name)
 
     def set_disabled(self, person: Person, name: str, disabled: bool) -> None:
-        """Close an account to its owner, or open it again."""
+        """Disable or enable an account."""
         person.need(Right.RULE)
         if name == person.name:
-            raise Conflict("Your own account is another supervisor's to disable.")
+            raise Conflict("You cannot disable your own account; another supervisor can.")
         self.people.set_disabled(name, disabled, person.name)
 
     def accounts(self, person: Person, role: Role | None = None) -> Sequence[PersonAccount]:
-        """Everybody with an account, by name."""
+        """All accounts, by name."""
         person.need(Right.READ)
         return self.people.accounts(role)
 
@@ -158,7 +158,7 @@ class Casino(HistoryDesk, CageDesk):
         return done
 
     def deal(self, person: Person, id: str, request: str | None = None) -> Done:
-        """Close wagers that are open, and go on to where somebody must act."""
+        """Close the wagers if they are open, and deal until somebody must act."""
         check_input(person, Proceed(), self.dealer(id))
         if person.role is Role.PATRON:
             self._check_seated(person, id)
@@ -166,15 +166,15 @@ class Casino(HistoryDesk, CageDesk):
 
     def _check_seated(self, person: Person, id: str, otherwise: str = "") -> None:
         if person.name not in self.floor.host(id).state.playing.table.patrons:
-            words = otherwise or "Only those who sit at the table go on with its round."
+            words = otherwise or "Only players at the table can continue its round."
             raise Forbidden(words)
 
     def dealer(self, id: str) -> str:
-        """Who deals at a table; empty where it deals by itself."""
+        """The dealer at a table; empty where it deals by itself."""
         return self.floor.dealer(id)
 
     def deals(self, person: Person, id: str) -> bool:
-        """Whether somebody deals at a table: on shift, or standing in."""
+        """Whether somebody deals at a table, on shift or standing in."""
         try:
             check_deals(person, self.dealer(id))
         except Forbidden:
@@ -182,7 +182,7 @@ class Casino(HistoryDesk, CageDesk):
         return True
 
     def reportable(self, id: str) -> list[Irregularity]:
-        """The irregularities that can happen at a table just now."""
+        """The irregularities that can be reported at a table now."""
         host = self.floor.host(id)
         with host.lock:
             session = host.state.playing
@@ -194,21 +194,21 @@ class Casino(HistoryDesk, CageDesk):
             ]
 
     def reports(self, id: str) -> dict[str, list[int]]:
-        """What can be reported at a table just now with no more than a spot, and at which."""
+        """Irregularities that can be reported now by naming only a spot, and at which spots."""
         host = self.floor.host(id)
         with host.lock:
             return host.state.playing.reportable()
 
     def free_for(self, person: Person, id: str) -> frozenset[int]:
-        """The spots of a table that somebody could take just now."""
+        """The spots of a table that somebody could take now."""
         host = self.floor.host(id)
         with host.lock:
             session = host.state.session
             return session.free_for(person.name) if session is not None else frozenset()
 
     def closed_to(self, name: str, id: str, areas: Iterable[BettingArea]) -> dict[BettingArea, str]:
-        """Which of these areas somebody could not wager on now, and why: each its spot, its wager
-        and what that is on."""
+        """Which of these areas (a spot, a wager and what it is on) somebody cannot wager on now,
+        and why."""
         host = self.floor.host(id)
         with host.lock:
             session = host.state.session
@@ -218,7 +218,7 @@ class Casino(HistoryDesk, CageDesk):
         return {area: why for area, why in found.items() if why}
 
     def caution(self, id: str, choose: Choose) -> str:
-        """What a patron who is asked should know before choosing this, if anything."""
+        """What a patron should know before making this choice, if anything."""
         host = self.floor.host(id)
         with host.lock:
             session = host.state.session
@@ -228,7 +228,7 @@ class Casino(HistoryDesk, CageDesk):
             return session.caution(choose)
 
     def sayable(self, person: Person, id: str) -> list[Saying]:
-        """What somebody may say at a table just now, in their role."""
+        """What somebody may say at a table now, in their role."""
         host = self.floor.host(id)
         try:
             check_input(person, Call("", person.name), self.dealer(id))
@@ -243,7 +243,7 @@ class Casino(HistoryDesk, CageDesk):
             return [said for said in calls if by in said.by and said.possible(session.table)]
 
     def look(self, id: str, viewer: str = PUBLIC, *, house: bool = False) -> dict[str, Any]:
-        """A table as somebody may see it, as plain data; ``house`` for those who work there."""
+        """A table as somebody may see it, as plain data; ``house`` for staff."""
         info = self.floor.tables.get(id)
         try:
             return picture(self.floor.host(id), info, viewer, house=house)
@@ -259,7 +259,7 @@ class Casino(HistoryDesk, CageDesk):
     # The floor
 
     def tables(self) -> list[TableInfo]:
-        """Every table that is not closed, the oldest first."""
+        """Every table that is not closed, oldest first."""
         return [info for info in self.floor.tables.all() if info.state != "closed"]
 
     def game(self, id: str) -> Game:
@@ -271,7 +271,7 @@ class Casino(HistoryDesk, CageDesk):
         return self.floor.sign(id)
 
     def fault(self, person: Person, id: str) -> str:
-        """Why a table is frozen, in the words of the audit; empty if its records hold."""
+        """Why a table is frozen, in the words of the audit; empty if its records verify."""
         person.need(Right.READ)
         found = fault_of(self.database, id)
         return "" if found is None else str(found)
@@ -285,14 +285,14 @@ class Casino(HistoryDesk, CageDesk):
         return self.floor.open(game, actor=person.name, request=request, **rules)
 
     def close(self, person: Person, id: str) -> bool:
-        """Close a table; if a round is under way, after it. Whether it is closed now."""
+        """Close a table, after the round if one is under way; returns whether it is closed now."""
         person.need(Right.RUN)
         return self.floor.close(id, person.name)
 
     def post_limits(
         self, person: Person, id: str, limits: Limits, request: str | None = None
     ) -> Done:
-        """Other limits at once, with a sign, 13:69F-8.3(c)."""
+        """Change the limits immediately, with a sign, 13:69F-8.3(c)."""
         person.need(Right.RUN)
         return self.floor.post_limits(id, limits, person.name, request_key(person, request))
 
@@ -304,22 +304,22 @@ class Casino(HistoryDesk, CageDesk):
         own: Limit | None,
         request: str | None = None,
     ) -> Done:
-        """Let one player wager outside the limits as far as this, 8.2(d), or (none) no longer."""
+        """Let one player wager outside the limits, up to this, 8.2(d); None withdraws that."""
         person.need(Right.RUN)
         return self.floor.waive(id, patron, own, person.name, request_key(person, request))
 
     def signs(self, person: Person, id: str | None = None) -> Sequence[PostedSign]:
-        """The register of signs, of one table or of all, 13:69F-8.3."""
+        """The register of signs of one table or of all, 13:69F-8.3."""
         person.need(Right.READ)
         return self.floor.signs.all(id)
 
     def submissions(self, person: Person) -> Sequence[Submission]:
-        """What was submitted to the Division: forms of signs, samples of guides."""
+        """Submissions to the Division: forms of signs, samples of guides."""
         person.need(Right.READ)
         return self.floor.signs.submissions.all()
 
     def submit_sign(self, person: Person, kind: str, form: SignForm) -> None:
-        """Submit another form of a sign, for signs that are posted from now on, 13:69F-8.3(d)."""
+        """Submit a new form of sign, for signs posted from now on, 13:69F-8.3(d)."""
         person.need(Right.RULE)
         self.floor.signs.submissions.submit_form(kind, form, person.name)
 
@@ -329,12 +329,12 @@ class Casino(HistoryDesk, CageDesk):
         self.floor.signs.submissions.submit_guide(game, version, person.name)
 
     def announce_rules(self, person: Person, id: str, effective_at: Millis, **rules: Any) -> str:
-        """Announce other options or pay tables, half an hour ahead or more, 13:69F-8.3(b)."""
+        """Announce new options or pay tables, half an hour ahead or more, 13:69F-8.3(b)."""
         person.need(Right.RULE)
         return self.floor.announce_rules(id, effective_at, person.name, **rules)
 
     def withdraw_notice(self, person: Person, number: int) -> None:
-        """Take a rule change back before it comes into force."""
+        """Withdraw a rule change before it comes into force."""
         person.need(Right.RULE)
         self.floor.withdraw_notice(number, person.name)
 
@@ -344,65 +344,65 @@ class Casino(HistoryDesk, CageDesk):
         return self.floor.notices.all()
 
     def assign_dealer(self, person: Person, id: str, dealer: str) -> None:
-        """A dealer comes on shift; with no name, the table deals by itself."""
+        """Put a dealer on shift; with no name, the table deals by itself."""
         person.need(Right.RUN)
         if dealer and dealer not in self.dealers(person):
-            raise NotFound(f"{dealer} is no dealer here.")
+            raise NotFound(f"{dealer} is not a dealer here.")
         self.floor.assign_dealer(id, dealer, person.name)
 
     def dealers(self, person: Person) -> list[str]:
-        """Who may be put on shift."""
+        """Dealers who may be put on shift."""
         person.need(Right.RUN)
         return [each.name for each in self.people.accounts(Role.DEALER) if not each.disabled]
 
     def shifts(self, person: Person, count: int = 100) -> list[Shift]:
-        """Who dealt where and when, the newest first."""
+        """Shifts, newest first."""
         person.need(Right.READ)
         return self.floor.tables.shifts(None, count)
 
     def change_cards(self, person: Person, id: str) -> None:
-        """New cards on a table, between two rounds."""
+        """Bring new cards to a table, between two rounds."""
         person.need(Right.RUN)
         self.floor.change_cards(id, person.name)
 
     def see_off(self, person: Person, id: str, patron: str) -> None:
-        """Give up the spots of a patron who is not there; their chips go to their account."""
+        """Give up the spots of a patron who has gone; their chips go to their account."""
         person.need(Right.RUN)
         self.floor.see_off(id, patron, person.name)
 
     def pay_back(self, person: Person, id: str) -> dict[str, Cents]:
-        """Pay the chips of a frozen table back, from the last state that holds."""
+        """Repay the chips of a frozen table, from its last verified state."""
         person.need(Right.RULE)
         return self.floor.pay_back(id, person.name)
 
     # Robots
 
     def ask_robots(self, person: Person, id: str, wish: RobotWish) -> None:
-        """Set the number of robots at a table; for those who sit or deal there or run the floor."""
+        """Set the number of robots at a table; for those who sit, deal or run the floor."""
         if person.may(Right.PLAY):
-            self._check_seated(person, id, "Only those who sit at the table ask robots to it.")
+            self._check_seated(person, id, "Only players at the table can ask for robots there.")
         else:
             check_deals(person, self.dealer(id))
         self.robots.ask(id, wish, person.name)
 
     def switch_robots(self, person: Person, on: bool) -> None:
-        """Let this house have robots, or no longer."""
+        """Allow robots in this house, or not."""
         person.need(Right.RULE)
         self.robots.switch(on, person.name)
 
     # The poker room
 
     def announcements(self) -> list[str]:
-        """The poker games and seats that are announced, 13:69F-14.18."""
+        """The poker games and seats on offer, 13:69F-14.18."""
         return self.poker.announcements()
 
     def wait_for(self, person: Person, game: str) -> int:
-        """Put oneself on the waiting list of a poker game; returns the place on it."""
+        """Join the waiting list of a poker game; returns the place on it."""
         person.need(Right.PLAY)
         return self.poker.wait(person.name, game)
 
     def bring_payout(self, person: Person, id: str, amount: Cents) -> None:
-        """Give a poker table's payout what a discontinued one left, 13:69F-14.19(l)."""
+        """Give a poker table's payout the rest of a discontinued one, 13:69F-14.19(l)."""
         person.need(Right.RULE)
         self.poker.bring(id, amount, person.name)
 
@@ -421,26 +421,26 @@ class Casino(HistoryDesk, CageDesk):
     def audit_once(
         self, person: Person, progress: Callable[[int], None] | None = None
     ) -> AuditReport:
-        """The same for requests over the network: one at a time, and cached for a while."""
+        """An audit for requests over the network: one at a time, and cached for a while."""
         person.need(Right.READ)
         return self._audits.run(lambda: self.audit(person, None, progress))
 
     def heads(self, person: Person) -> dict[str, tuple[int, str]]:
-        """The head of every chain, to be kept elsewhere."""
+        """The head of every chain, to be stored elsewhere."""
         person.need(Right.READ)
         return heads(self.database)
 
     def signed_heads(self, person: Person) -> dict[str, Any]:
-        """The same with the casino's signature, as `pitboss audit --against` reads them."""
+        """The heads with the casino's signature, as `pitboss audit --against` reads them."""
         return signed(self.database.seal, self.heads(person), self.clock.now())
 
     def open_every_game(self, ids: Sequence[str], actor: str) -> list[str]:
-        """One table of each game that has none, so that a new casino is not empty."""
+        """Open a table of each game that has none, so that a new casino is not empty."""
         there = {info.game for info in self.floor.tables.all() if info.state != "closed"}
         return [self.floor.open(id, actor=actor) for id in ids if id not in there]
 
 
 def _check_name(name: str) -> None:
-    """Refuse a name that says of its owner that they are a guest."""
+    """Refuse a name that marks its owner as a guest."""
     if name.startswith(GUEST):
-        raise BadName(f"Names that begin with {GUEST} are given to guests; choose another.")
+        raise BadName(f"Names that begin with {GUEST} are reserved for guests; choose another.")

@@ -1,6 +1,6 @@
-"""The poker room of a casino: what is announced, who waits for a seat, and payouts.
+"""The poker room of a casino: announcements, waiting lists, and payouts.
 
-13:69F-14.18 to 14.20. Waiting lists are this process's own; money is in the ledger.
+13:69F-14.18 to 14.20. Waiting lists are kept in this process; money is in the ledger.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pitboss.games.poker_room.options import PokerOptions
     from pitboss.games.poker_room.room import Room
 
-# The game itself is imported where it is used: a casino need not have a poker room.
+# The game is imported where it is used: a casino may have no poker room.
 
 POKER = "poker"
 HERE = "this casino"
@@ -48,7 +48,7 @@ class PokerRoom:
         self.floor = floor
         self.ledger = ledger
         self.waiting: dict[str, list[str]] = {}
-        """Who waits for each game, first come first."""
+        """The patrons waiting for each game, first come first."""
 
     # 14.18 Announcements and waiting lists
 
@@ -62,14 +62,14 @@ class PokerRoom:
                 continue
             try:
                 session = self.floor.host(info.id).state.session
-            except PitbossError:  # frozen, or just changing hands
+            except PitbossError:  # frozen, or being taken over by another process
                 continue
             if session is not None:
                 room.open(info.id, session)
         return room
 
     def announcements(self) -> list[str]:
-        """Each game that is offered, its limits, and where there are seats."""
+        """Each game on offer, its limits, and where there are seats."""
         return list(self.room().announcements())
 
     def wait(self, patron: str, game: str) -> int:
@@ -80,13 +80,13 @@ class PokerRoom:
         return any(self.waiting.values())
 
     def check_turn(self, patron: str, id: str) -> None:
-        """Refuse a seat for which others have waited longer."""
+        """Refuse a seat that others have waited for longer."""
         room = self.room()
         if id in room.tables:
             room.check_turn(patron, id)
 
     def seated(self, patron: str, id: str) -> None:
-        """Whoever has a seat waits for that game no longer."""
+        """Take a patron who got a seat off that game's waiting list."""
         if self.waits_anybody:
             room = self.room()
             if id in room.tables:
@@ -95,16 +95,16 @@ class PokerRoom:
     # 14.19 Payouts
 
     def fund(self) -> Cents:
-        """What the cage keeps for payouts: shared funds, and those of tables that closed."""
+        """What the cage holds for payouts: shared funds, and those of closed tables."""
         return self.ledger.balance(money.POKER_PAYOUTS)
 
     def bring(self, id: str, amount: Cents, actor: str) -> None:
-        """(l): give a table's payout what a payout that was discontinued left."""
+        """(l): give a table's payout the rest of a discontinued one."""
         from pitboss.games.poker_room.payouts import BRING_PAYOUT
 
         if amount > self.fund():
             raise TooFewChips(
-                f"The cage keeps {dollars(self.fund())} for payouts.", Citation("13:69F-14.19(l)")
+                f"The cage holds {dollars(self.fund())} for payouts.", Citation("13:69F-14.19(l)")
             )
         self.floor.act(id, Call(BRING_PAYOUT, value=str(amount)), actor, by=Giver.SUPERVISOR)
 
@@ -115,11 +115,11 @@ class PokerRoom:
             return list(forms_of(id, read_chain(connection, id)))
 
     def compare_forms(self, person: Person, id: str, duplicates: Mapping[int, Cents]) -> Compared:
-        """(h): the originals of a table beside the duplicates of the accounting box."""
+        """(h): compare a table's originals with the duplicates from the accounting box."""
         return compare(self.forms(person, id), duplicates)
 
     def payout_record(self, person: Person, id: str) -> PayoutRecord:
-        """(k): what accounting records of a table's own payout, beside what is displayed."""
+        """(k): accounting's record of a table's own payout, beside the displayed amount."""
         person.need(Right.READ)
         from pitboss.games.poker_room.payouts import FUND
 
@@ -131,10 +131,10 @@ class PokerRoom:
         lines = self.ledger.every(account)
         return payout_record(account, lines, memory.display, day(self.floor.store.clock.now()))
 
-    # 14.20 A payout that tables and casinos offer together
+    # 14.20 A payout offered jointly by tables and casinos
 
     def payout_system(self) -> PayoutSystem | None:
-        """The payout that tables share, with what the cage keeps for it; None without one."""
+        """The shared payout, with what the cage holds for it; None without one."""
         from pitboss.games.poker_room.multi_casino import PayoutSystem
 
         shared = list(self._shared())
@@ -147,7 +147,7 @@ class PokerRoom:
         return system
 
     def check_rules(self, options: Mapping[str, Any] | None) -> None:
-        """(a): a table that shares the payout has the rules of the others that do."""
+        """(a): require a table that shares the payout to have the others' rules."""
         from pitboss.games.poker_room.options import PokerOptions
 
         new = PokerOptions.parse(options or {})

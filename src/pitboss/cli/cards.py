@@ -1,4 +1,4 @@
-"""Cards as people write them on a command line."""
+"""Cards as typed on the command line."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ WORD = re.compile(r"[2-9TJQKA][cdhs]?|X[12]|\S+")
 
 
 def named(text: str) -> tuple[Card, ...]:
-    """Cards by their codes, a ten also as ``10h``."""
+    """Cards by their codes; a ten may also be written ``10h``."""
     return cards(TEN.sub("T", text))
 
 
 def named_by_rank(places: Sequence[str]) -> list[tuple[Card, ...]]:
-    """Cards of several hands where suits do not matter: one without is of the suit least used."""
+    """Cards of several hands where suits do not matter: one without gets the least used suit."""
     words = [WORD.findall(TEN.sub("T", text)) for text in places]
     used = Counter(word for hand in words for word in hand)
 

@@ -1,4 +1,4 @@
-"""``pitboss serve`` and ``pitboss audit``: run the casino, and verify it."""
+"""``pitboss serve``, ``audit``, ``backup`` and ``restore``: run the casino, and verify it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEFAULT_DATABASE = "pitboss.db"
 
 
 def database_url(given: str | None) -> str:
-    """The database that was asked for: by flag, by environment, or a file here."""
+    """The casino's database: from the flag, the environment, or a default file here."""
     return given or os.environ.get("PITBOSS_DATABASE") or DEFAULT_DATABASE
 
 
@@ -54,13 +54,13 @@ def serve(
 
 
 def keep_password(file: Path, password: str) -> None:
-    """Show the supervisor's first password on a terminal; a log only says where it is kept."""
+    """Show the supervisor's first password on a terminal; a log only names its file."""
     if sys.stdout.isatty():
-        print(f"A supervisor was made: name 'supervisor', password '{password}'.")
-        print("It is shown this once only; change it after signing in.")
+        print(f"A supervisor's account was created: name 'supervisor', password '{password}'.")
+        print("It is shown only once; change it after signing in.")
         return
     try:
-        file.unlink(missing_ok=True)  # others might have an old one open
+        file.unlink(missing_ok=True)  # another process might have the old one open
         kept = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(kept, "w") as text:
             text.write(f"{password}\n")
@@ -69,16 +69,16 @@ def keep_password(file: Path, password: str) -> None:
             f"The supervisor's first password cannot be written to {file.absolute()}: "
             f"{error.strerror}; start in a terminal, or where files can be written."
         ) from None
-    print(f"A supervisor was made: name 'supervisor', password in {file.absolute()}.")
+    print(f"A supervisor's account was created: name 'supervisor', password in {file.absolute()}.")
     print("Change it after signing in, and delete the file.", flush=True)
 
 
 def _serve_many(url: str, host: str, port: int, workers: int, options: dict[str, Any]) -> None:
-    """Several processes on one port, which share the floor through the database."""
+    """Run several processes on one port, which share the floor through the database."""
     import uvicorn
 
     os.environ["PITBOSS_DATABASE"] = url
-    print(f"{workers} processes serve http://{host}:{port}/; stop them with Ctrl-C.")
+    print(f"{workers} processes are serving http://{host}:{port}/; stop them with Ctrl-C.")
     with TemporaryDirectory(prefix="pitboss-") as siblings:
         os.environ["PITBOSS_SIBLINGS"] = siblings
         uvicorn.run(
@@ -90,7 +90,7 @@ def _serve_many(url: str, host: str, port: int, workers: int, options: dict[str,
 def audit(
     database: str | None, heads: bool, against: Path | None, as_json: bool, strict: bool = False
 ) -> None:
-    """Verify every chain, transfer, balance and replay; exit code 1 if something fails."""
+    """Verify every chain, transfer, balance and replay; exit code 1 if anything fails."""
     import msgspec
 
     from pitboss.casino.audit.verify import audit as verify
@@ -114,10 +114,10 @@ def audit(
         )
         if report.other_rules:
             print(
-                "Not replayed, being of rules that are not installed here: "
+                "Not replayed, because their rules are not installed here: "
                 f"{', '.join(report.unreplayed)}."
             )
-        print("All holds." if report.holds else "First fault: " + str(report.faults[0]))
+        print("Everything verifies." if report.holds else "First fault: " + str(report.faults[0]))
         for fault in report.faults[1:]:
             print(f"Also: {fault}")
     if not report.holds or (strict and report.unreplayed):
@@ -131,12 +131,12 @@ def backup(database: str | None, file: Path) -> None:
 
     url = database_at(database_url(database))
     files.backup(url, file)
-    print(f"{url.render_as_string(hide_password=True)} is copied to {file}, and the copy is whole.")
-    print("Keep the casino's key too, elsewhere: without it the copy cannot be played on.")
+    print(f"{url.render_as_string(hide_password=True)} is copied to {file}; the copy is verified.")
+    print("Store the casino's key separately: without it the copy cannot be used.")
 
 
 def restore(database: str | None, file: Path) -> None:
-    """Put a backup in the place of a casino's database."""
+    """Replace a casino's database by a backup."""
     from pitboss.casino.records import files
     from pitboss.casino.records.database import database_at
 
@@ -144,7 +144,7 @@ def restore(database: str | None, file: Path) -> None:
     old = files.restore(url, file)
     print(f"{file} is restored to {url.render_as_string(hide_password=True)}.")
     if old is not None:
-        print(f"What was there before is in {old}.")
+        print(f"The previous database is in {old}.")
 
 
 def _with_progress(run: Callable[[Callable[[int], None] | None], AuditReport]) -> AuditReport:

@@ -20,15 +20,15 @@ from pitboss.odds.core.sampling import ALL, Counts, Kernel, Plan
 from pitboss.table.game import Game
 
 WHEREVER_IT_PAYS = UnitSpread(0, 1)
-"""What a wager beside the main ones is judged by: a unit where it pays, or else nothing."""
+"""The spread for wagers beside the main ones: one unit where it pays, else nothing."""
 
 
 def list_counts(json: bool) -> None:
-    """The counting systems, and what they are."""
+    """List the counting systems."""
     if json:
         print(json_module.dumps({one.name: one.help for one in SYSTEMS.values()}, indent=1))
         return
-    grid = _grid("count", "what it sets against what")
+    grid = _grid("count", "values counted")
     for one in SYSTEMS.values():
         grid.add_row(one.name, one.help)
     Console(highlight=False).print(grid)
@@ -38,7 +38,7 @@ def show_counter(
     game: Game, kernel: Kernel, plan: Plan, counts: Counts, *,
     spread: UnitSpread, raise_at: int | None, json: bool, seed: int,
 ) -> None:  # fmt: skip
-    """What was won at each true count, and by the spread in all."""
+    """Print the win at each true count, and in all by the spread."""
     together = counters(kernel, counts, spread, raise_at)[-1]
     beside = [] if plan.wagers else _beside(kernel, counts)
     if json:
@@ -62,7 +62,7 @@ def show_counter(
 
 
 def _beside(kernel: Kernel, counts: Counts) -> list[Counter]:
-    """The wagers that do not ride with the main one, each judged alone."""
+    """Wagers separate from the main one, each judged alone."""
     rides = dict(zip(kernel.wagers, getattr(kernel, "rides", ()), strict=False))
     found = counters(kernel, counts, WHEREVER_IT_PAYS)
     return [one for one in found if one.wager != ALL and not rides.get(one.wager, 1)]
@@ -118,7 +118,7 @@ def _raised(found: Counter) -> str:
 def _told(found: Counter) -> str:
     run = found.long_run
     long = (
-        f" The win expected exceeds one standard deviation after {run:,.0f} rounds." if run else ""
+        f" The expected win exceeds one standard deviation after {run:,.0f} rounds." if run else ""
     )
     return (
         f"Wagering {found.spread} units, the most {_raised(found)} "

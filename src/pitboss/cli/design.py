@@ -20,10 +20,10 @@ def design_command(
     id: str, wager: str, flags: Sequence[str], *, advantage: str, hit: str, deviation: str,
     count: int, unlawful: bool, json: bool,
 ) -> None:  # fmt: skip
-    """Look for tables and print them, those nearest to the printed one first."""
+    """Find tables and print them, those nearest to the printed one first."""
     wanted = Wanted.written(advantage, hit, deviation)
     if count < 1:
-        raise BadOptions("--count is how many tables are listed: 1 or more.")
+        raise BadOptions("--count must be 1 or more.")
     game = table_of(id, flags)
     if wager not in game.tables:
         raise BadOptions(f"{game.title} has no wager {wager}; it has {', '.join(game.tables)}.")

@@ -14,15 +14,15 @@ app = typer.Typer()
 def new(
     name: Annotated[str, typer.Argument(help="The game's id, such as second-tide.")],
     family: Annotated[
-        str, typer.Option(help="What it begins with: cards, poker, dice or wheel.")
+        str, typer.Option(help="The template: cards, poker, dice or wheel.")
     ] = "cards",
-    title: Annotated[str, typer.Option(help="What the game is called.")] = "",
-    folder: Annotated[Path, typer.Option(help="The folder to make it in.")] = Path(),
+    title: Annotated[str, typer.Option(help="The game's title.")] = "",
+    folder: Annotated[Path, typer.Option(help="The folder to create it in.")] = Path(),
 ) -> None:
-    """Begin a new game: a package of its own, with draft rules, tests and a petition's form.
+    """Create a package for a new game, with draft rules, tests and a petition's form.
 
-    It works at once: install it, play it, and then make it your own. docs/inventing.md is the
-    guide.
+    It works immediately: install it, play it, then change it into your own game. docs/inventing.md
+    is the guide.
     """
     from pitboss.cli.new import new_command
 
@@ -44,7 +44,7 @@ def petition(
     last: Annotated[str, typer.Option("--to", help="A log's last day.")] = "",
     database: Annotated[str | None, typer.Option(help="For a log: the casino's database.")] = None,
 ) -> None:
-    """Print what 13:69F-8.4 asks of somebody who proposes a new game.
+    """Print the papers that 13:69F-8.4 requires for a new game.
 
     `pitboss petition second-tide` prints the petition (d); `... test` the test submission (f) with
     its forms, `... sign` its sign; `... log --table second-tide-1` the log of a test with its
@@ -61,9 +61,9 @@ def compare(
     others: Annotated[
         list[str] | None, typer.Argument(help="Other games; all authorized ones if left out.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """How like the authorized games a game is: method, equipment, wagers, payouts, layout."""
+    """Compare a game with the authorized ones: method, equipment, wagers, payouts, layout."""
     from pitboss.cli.petition import compare_command
 
     compare_command(game, others or (), json)

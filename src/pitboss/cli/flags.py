@@ -11,9 +11,9 @@ from pitboss.table.game import Game
 
 
 def table_of(id: str, flags: Sequence[str]) -> Game:
-    """The game as flags describe its table."""
+    """The game under the options that the flags give."""
     if id.startswith("-"):
-        raise BadOptions(f"An option is one game's own: name the game first, then {id}.")
+        raise BadOptions(f"Options belong to one game: name the game first, then {id}.")
     kind = game_type(id)
     return kind(kind.options_model.parse(parse_flags(kind, flags)))
 

@@ -1,4 +1,4 @@
-"""``pitboss handbook``: the duties of a dealer that only hands and eyes can do."""
+"""``pitboss handbook``: a dealer's duties that only hands and eyes can do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House players at a terminal's poker table, and hand histories of what was played."""
+"""House players at a terminal's poker table, and hand histories of the session."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Joy"
 
 
 class HousePlayers:
-    """Everybody else at the table, each in a style of their own."""
+    """The other players at the table, each in a style of their own."""
 
     def __init__(self, session: Session, game: Poker, count: int, chips: Cents) -> None:
         self.chips = chips
@@ -36,12 +36,12 @@ class HousePlayers:
             self.players[NAMES[number]] = HousePlayer(game, source, style)
 
     def __call__(self, session: Session, ask: Ask) -> Choose:
-        """What somebody else decides."""
+        """Decide for one of the other players."""
         answer = self.players[ask.patron].answer(view(session, ask.patron), ask)
         return Choose(ask.patron, ask.spot, answer.choice, answer.amount, answer.cards)
 
     def refill(self, session: Session) -> None:
-        """Whoever has lost nearly all buys in again."""
+        """Have players who are nearly out of chips buy in again."""
         for name in self.players:
             patron = session.table.patrons.get(name)
             if patron is not None and patron.amount < self.chips // 10:
@@ -52,6 +52,6 @@ class HousePlayers:
 
 
 def write_histories(file: Path, game: Poker, rounds: Sequence[RoundRecord], viewer: str) -> None:
-    """Hands in the PHH format, several to a file."""
+    """Write hands in the PHH format, several to a file."""
     hands = [f"[{number}]\n{phh(record, game, viewer)}" for number, record in enumerate(rounds, 1)]
     write_file(file, "\n".join(hands))

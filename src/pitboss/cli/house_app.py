@@ -1,4 +1,4 @@
-"""``pitboss tournaments`` and ``pitboss meters``: run by whoever has the database."""
+"""``pitboss tournaments`` and ``pitboss meters``: for the operator who has the database."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
+from pitboss.cli.numbers import integer
+
 TOURNAMENT = "tournament-"
 ANY_OPTION = {"allow_extra_args": True, "ignore_unknown_options": True}
 Database = Annotated[
     str | None, typer.Option(help="The casino: a file, or postgresql://user@host/name.")
 ]
+SOON = 31
+Minutes = Annotated[
+    int, typer.Option(parser=integer, help="In how many minutes; half an hour ahead at least.")
+]
 Id = Annotated[str, typer.Argument(help="The tournament's id, such as tournament-1.")]
 
 
 class ShowById(TyperGroup):
-    """A tournament's id alone shows how it stands."""
+    """Shows a tournament's status when given its id alone."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         if args and args[0].startswith(TOURNAMENT):
@@ -31,7 +37,7 @@ meters = typer.Typer(rich_markup_mode=None)
 
 @tournaments.callback(invoke_without_command=True)
 def list_tournaments(context: typer.Context, database: Database = None) -> None:
-    """List the tournaments of a casino, or show how one stands; draw one up and file it."""
+    """List the tournaments of a casino, or show the status of one; draft one and file it."""
     from pitboss.cli import tournaments as commands
 
     if context.invoked_subcommand is None:
@@ -40,7 +46,7 @@ def list_tournaments(context: typer.Context, database: Database = None) -> None:
 
 @tournaments.command()
 def show(id: Id, database: Database = None) -> None:
-    """How a tournament stands."""
+    """Show the status of a tournament."""
     from pitboss.cli import tournaments as commands
 
     commands.tournaments(id, database)
@@ -53,7 +59,7 @@ def draft(
     ] = None,
     database: Database = None,
 ) -> None:
-    """Draw a tournament up from a file; without one, print an example to begin with.
+    """Draft a tournament from a file; without one, print an example to start from.
 
     Prices are in cents, chips in tournament chips, the start in UTC. Nothing is announced before
     it is filed: `pitboss tournaments certify` and `file` follow.
@@ -90,7 +96,7 @@ def stop(
     why: Annotated[str, typer.Argument(help="The reason, in a few words.")],
     database: Database = None,
 ) -> None:
-    """Stop a tournament at once, 13:69F-8.6(c): everybody is paid back."""
+    """Stop a tournament immediately, 13:69F-8.6(c): everybody is paid back."""
     from pitboss.cli import tournaments as commands
 
     commands.stop(id, why, database)
@@ -98,7 +104,7 @@ def stop(
 
 @meters.callback(invoke_without_command=True)
 def list_meters(context: typer.Context, database: Database = None) -> None:
-    """List progressive meters and what they show; declare one that tables share."""
+    """List progressive meters and their amounts; declare one that tables share, join, leave."""
     from pitboss.cli import meters as commands
 
     if context.invoked_subcommand is None:
@@ -109,13 +115,13 @@ def list_meters(context: typer.Context, database: Database = None) -> None:
 def declare(
     context: typer.Context,
     name: Annotated[str, typer.Argument(help="The meter's name, such as grand.")],
-    game: Annotated[str, typer.Argument(help="The game whose tables are to share it.")],
+    game: Annotated[str, typer.Argument(help="The game whose tables may share it.")],
     database: Database = None,
 ) -> None:
     """Declare a meter that tables of a game share, with its initial amount from the cage.
 
     Any option of the game is a flag: `pitboss meters declare grand caribbean-stud
-    --progressive-start 2000000`. A table shares it if it is opened with its name.
+    --progressive-start 2000000`. A table shares it if it is opened with its name, or joins later.
     """
     from pitboss.cli import meters as commands
 
@@ -123,12 +129,43 @@ def declare(
 
 
 @meters.command()
-def retire(
-    name: Annotated[str, typer.Argument(help="A meter that no table shares any more.")],
-    into: Annotated[str, typer.Argument(help="The meter of the same game that takes it over.")],
+def join(
+    name: Annotated[str, typer.Argument(help="The meter's name, such as grand.")],
+    table: Annotated[str, typer.Argument(help="The open table that will share it.")],
+    minutes: Minutes = SOON,
     database: Database = None,
 ) -> None:
-    """Have another meter of the game take over what is on one."""
+    """Announce that a table will join a meter between two rounds, 13:69F-8.3(b).
+
+    The amount on the table's own meter is then added to the shared one.
+    """
+    from pitboss.cli import meters as commands
+
+    commands.change(table, name, minutes, database)
+
+
+@meters.command()
+def leave(
+    table: Annotated[str, typer.Argument(help="The open table that shares a meter.")],
+    minutes: Minutes = SOON,
+    database: Database = None,
+) -> None:
+    """Announce that a table will leave its shared meter, 13:69F-8.3(b).
+
+    The amount stays with the other tables; the casino funds a new meter for this table.
+    """
+    from pitboss.cli import meters as commands
+
+    commands.change(table, "", minutes, database)
+
+
+@meters.command()
+def retire(
+    name: Annotated[str, typer.Argument(help="A meter that no table shares any more.")],
+    into: Annotated[str, typer.Argument(help="The meter of the same game to add it to.")],
+    database: Database = None,
+) -> None:
+    """Move the amount of a meter to another of the same game."""
     from pitboss.cli import meters as commands
 
     commands.retire(name, into, database)

@@ -1,4 +1,4 @@
-"""``pitboss law``: look a paragraph up, see what is done about it, and who cites it."""
+"""``pitboss law``: look up a paragraph, its state, and the code and tests that cite it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pitboss.law.index import Entry, index
 from pitboss.law.states import Coverage, LawState, WorkDone, coverage
 from pitboss.law.uses import Use, Uses, uses
 
-NO_TESTS = "The tests are not beside this package, so what they cite is unknown."
+NO_TESTS = "The tests are not installed with this package, so their citations are unknown."
 ALL = "all"
 _CHAPTER = "13:69F-"
 _STYLE = {
@@ -48,7 +48,7 @@ _SHORT = {
 def law_command(
     citation: str | None, *, coverage: bool = False, state: str | None = None, json: bool = False
 ) -> None:
-    """Shows one paragraph, paragraphs by state, the figures of all, or the list of subchapters."""
+    """Show one paragraph, paragraphs by state, coverage figures, or the list of subchapters."""
     if coverage:
         _show_coverage(json)
     elif state is not None:
@@ -62,7 +62,7 @@ def law_command(
 
 
 def read_citation(text: str) -> Citation:
-    """Reads what a person types: with or without ``N.J.A.C.`` and the chapter."""
+    """Parse a citation as typed, with or without ``N.J.A.C.`` and the chapter."""
     short = re.sub(r"\s", "", text).removeprefix("N.J.A.C.")
     if re.match(r"\d+[A-Z]*(?:\.|$)", short):
         short = _CHAPTER + short
@@ -70,12 +70,12 @@ def read_citation(text: str) -> Citation:
 
 
 def done(found: Uses) -> WorkDone:
-    """What decides about the state of a paragraph in this package."""
+    """The facts that decide a paragraph's state in this package."""
     return WorkDone(found.cited, ids(), DOCUMENTS, found.declared, found.tested)
 
 
 def _show_draft(place: Citation, json: bool) -> None:
-    """The paragraphs of a proposed game's draft rules, in their words."""
+    """Show the paragraphs of a proposed game's draft rules, with their text."""
     ids()  # reads the drafts of installed packages
     entries = index_of(place).paragraphs(place)
     if json:
@@ -134,7 +134,7 @@ def _show_entry(entry: Entry, json: bool) -> None:
 
 
 def _place(entry: Entry, about: WorkDone) -> str:
-    """A line of the tree; a subchapter, or a section that only has parts, is in no state."""
+    """A line of the tree; a subchapter, or a section that only has parts, has no state."""
     if entry in index().paragraphs(entry.citation)[:1]:
         return _line(entry, about.state(entry))
     return f"{entry.citation}  {escape(entry.name)}"
@@ -151,14 +151,14 @@ def _show_subchapters(json: bool) -> None:
     if json:
         _json([_plain(each) for each in entries])
         return
-    table = Table("Law", "Title", title="The law that this package knows", box=SIMPLE_HEAD)
+    table = Table("Law", "Title", title="The law in this package's index", box=SIMPLE_HEAD)
     for each in entries:
         table.add_row(str(each.citation), each.title)
     Console().print(table)
 
 
 def _show_states(citation: str | None, state: str, json: bool) -> None:
-    """Lists the paragraphs in one state (or in all), of one place or of every subchapter."""
+    """List the paragraphs in one state (or all), of one place or of every subchapter."""
     if state not in (ALL, *LawState):
         raise BadOptions(f"There is no state '{state}'; the states are {', '.join(LawState)}.")
     known, about = index(), done(uses())
@@ -175,7 +175,7 @@ def _show_states(citation: str | None, state: str, json: bool) -> None:
 
 
 def _parts_done(entry: Entry, state: LawState, about: WorkDone) -> str:
-    """Of a missing paragraph that opens a list: how much of the list is done."""
+    """For a missing paragraph that opens a list: how much of the list is done."""
     parts = [about.state(each) for each in index().children(entry.citation)]
     if state is not LawState.MISSING or not parts:
         return ""
@@ -188,7 +188,7 @@ def _show_coverage(json: bool) -> None:
     if json:
         _json([_figures(row) for row in rows])
         return
-    table = Table(title="What is done about every paragraph of the law", box=SIMPLE_HEAD)
+    table = Table(title="The state of every paragraph of the law", box=SIMPLE_HEAD)
     table.add_column("Law", no_wrap=True)
     table.add_column("Title")
     for name in ("All", *(_SHORT.get(state, state.capitalize()) for state in LawState), "Tested"):
@@ -201,14 +201,14 @@ def _show_coverage(json: bool) -> None:
     rules = sum(row.rules for row in rows)
     every = Coverage(Citation("13:69F-8"), "", total, rules, sum(tested) if tested else None)
     table.add_row("All", "", *_cells(every))
-    # As wide as it needs to be where nobody looks at a screen, so that no figure is cut off.
+    # Not cut to a width where the output is not a terminal.
     console = Console()
     console = console if console.is_terminal else Console(width=160)
     console.print(table)
     console.print(
-        "By parts: it only opens a list, of which every part is done. "
+        "By parts: it only opens a list whose parts are all done. "
         "Tested: of the rules and data of built games, those that a test cites. "
-        "`pitboss law --state missing` lists what is open."
+        "`pitboss law --state missing` lists what is still to do."
     )
     if every.tested is None:
         console.print(NO_TESTS)

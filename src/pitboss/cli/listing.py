@@ -1,4 +1,4 @@
-"""``pitboss games`` and ``pitboss show``: what there is, for people and for machines."""
+"""``pitboss games`` and ``pitboss show``: the games, for people and for programs."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ def describe(game: type[Game]) -> dict[str, Any]:
 
 
 def games(json: bool) -> None:
-    """Every game, by family."""
+    """List every game, by family."""
     kinds = [game_type(id) for id in ids()]
     if json:
         print(json_module.dumps({"games": [describe(kind) for kind in kinds]}, indent=1))
         return
     grid = Grid(box=None, header_style="bold", pad_edge=False)
-    grid.add_column("id", no_wrap=True, style="cyan")  # it is what the other commands are told
+    grid.add_column("id", no_wrap=True, style="cyan")  # the id that other commands take
     grid.add_column("title")
     grid.add_column("law", no_wrap=True, style="dim")
     for head in ("wagers", "options", "irregular"):
@@ -85,7 +85,7 @@ def games(json: bool) -> None:
 
 
 def show(id: str) -> None:
-    """One game, whole."""
+    """Show one game in full."""
     kind = game_type(id)
     console.print(f"[bold]{escape(kind.title)}[/]  [dim]{kind.law}[/]")
     _head("Wagers")
@@ -110,7 +110,7 @@ def _head(text: str) -> None:
 
 
 def _entry(name: str, text: str, law: str) -> None:
-    """A name and its paragraph, and what it means below, in line however narrow the screen."""
+    """A name and its paragraph, with the meaning indented below on any width of screen."""
     console.print(f"  [cyan]{escape(name)}[/]  [dim]{law}[/]")
     console.print(Padding(escape(text), (0, 0, 0, 6)))
 
@@ -143,14 +143,14 @@ def _show_wager(kind: type[Game], wager: Wager) -> None:
         if bonus.wager is wager:
             paid += [(f"{bonus.title} {table.name}", table) for table in bonus.tables]
     alike: dict[str, list[tuple[str, PayTable]]] = {}
-    for name, table in paid:  # what one paragraph prints side by side is shown so
+    for name, table in paid:  # tables of one paragraph are shown side by side
         alike.setdefault(str(table.law), []).append((name, table))
     for group in alike.values():
         _show_tables(group)
 
 
 def _show_tables(group: Sequence[tuple[str, PayTable]]) -> None:
-    """Pay tables of one paragraph: a row an outcome, a column a table."""
+    """Pay tables of one paragraph: one row per outcome, one column per table."""
     law = group[0][1].law
     least = "  or more" if group[0][1].minimum else ""
     if len(group) == 1 and len(group[0][1].rows) == 1:

@@ -41,7 +41,7 @@ def version(
 
 
 @app.command()
-def games(json: Annotated[bool, typer.Option("--json", help="For machines.")] = False) -> None:
+def games(json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
     """List every game."""
     from pitboss.cli import listing
 
@@ -52,7 +52,7 @@ def games(json: Annotated[bool, typer.Option("--json", help="For machines.")] = 
 def show(
     game: Annotated[str, typer.Argument(help="The game's id, as `pitboss games` lists it.")],
 ) -> None:
-    """Show a game: its wagers and pay tables, its options, and what may go wrong."""
+    """Show a game: its wagers and pay tables, its options, and its irregularities."""
     from pitboss.cli import listing
 
     listing.show(game)
@@ -69,9 +69,9 @@ def play(
     minimum: Annotated[str, typer.Option(help="The table's minimum wager, in dollars.")] = "5",
     maximum: Annotated[str, typer.Option(help="The table's maximum wager, in dollars.")] = "1000",
     seed: Annotated[
-        int | None, typer.Option(parser=integer, help="Deal from a seed, to play a session again.")
+        int | None, typer.Option(parser=integer, help="Deal from a seed, to repeat a session.")
     ] = None,
-    keyed: Annotated[bool, typer.Option(help="Key in the cards of a real dealer.")] = False,
+    keyed: Annotated[bool, typer.Option(help="Type in the cards of a real dealer.")] = False,
     laws: Annotated[
         bool, typer.Option("--law", help="Show the paragraph behind every step.")
     ] = False,
@@ -115,7 +115,7 @@ def replay(
         bool, typer.Option("--law", help="Show the paragraph behind every step.")
     ] = False,
 ) -> None:
-    """Play a record again, and check that every event is what the rules give."""
+    """Replay a record, and check every event against the rules."""
     from pitboss.cli.replay import replay as play_again
 
     play_again(file, round, laws)
@@ -131,20 +131,20 @@ def law(
         ),
     ] = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="The states of the paragraphs, by subchapter.")
+        bool, typer.Option("--coverage", help="Count the paragraphs in each state, by subchapter.")
     ] = False,
     state: Annotated[
         str | None,
         typer.Option(help="List the paragraphs in one state, as in --state missing; or in all."),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show a paragraph of the law, what is done about it, and the code and tests that cite it.
+    """Show a paragraph of the law, its state, and the code and tests that cite it.
 
-    The index names every paragraph and quotes none. Each is in one state: enforced (code that
-    runs cites it), data (odds and amounts), duty (shown to the dealer), document (printed),
-    defined, out of reach (with the reason); or still open: missing, awaited (a document that is
-    not printed yet), not built (a game that is not there). Try: `pitboss law '13:69F-20.10(b)'`,
+    The index names every paragraph and quotes none. Each is in one state: enforced (cited by code
+    that runs), data (odds and amounts), duty (shown to the dealer), document (printed), defined,
+    out of reach (with the reason); or still to do: missing, awaited (a document not printed yet),
+    not built (a game not implemented). Try: `pitboss law '13:69F-20.10(b)'`,
     `pitboss law 15 --state missing`, `pitboss law --state all`
     """
     from pitboss.cli.law import law_command
@@ -155,9 +155,9 @@ def law(
 @app.command()
 def handbook(
     game: Annotated[str, typer.Argument(help="The game's id, as `pitboss games` lists it.")],
-    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Print the dealer's handbook of a game: what only hands and eyes can do, and when."""
+    """Print a game's handbook for dealers: what only hands and eyes can do, and when."""
     from pitboss.cli.handbook import handbook_command
 
     handbook_command(game, json)
@@ -178,14 +178,14 @@ def odds(
     all_tables: Annotated[
         bool, typer.Option(help="Every pay table that the law prints, side by side.")
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
-    csv: Annotated[bool, typer.Option("--csv", help="For spreadsheets.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
-    fresh: Annotated[bool, typer.Option(help="Work it out again, whatever the cache has.")] = False,
+    fresh: Annotated[bool, typer.Option(help="Ignore the cache and work it out again.")] = False,
     hands: Annotated[
         str | None, typer.Option(help='Poker hands against each other, all in: "AsKs QhQd".')
     ] = None,
-    board: Annotated[str | None, typer.Option(help="The community cards that lie open.")] = None,
+    board: Annotated[str | None, typer.Option(help="The community cards that are face up.")] = None,
     pays: Annotated[
         list[str] | None,
         typer.Option(
@@ -194,18 +194,18 @@ def odds(
         ),
     ] = None,
     unlawful: Annotated[
-        bool, typer.Option("--unlawful", help="Price it also where the law does not permit it.")
+        bool, typer.Option("--unlawful", help="Price it even if the law does not permit it.")
     ] = False,
     removal: Annotated[
         bool,
         typer.Option(
             "--removal",
-            help="At blackjack games: what taking one card of each value out of the shoe does to "
-            "each wager, exactly. That is what a card counter goes by.",
+            help="For blackjack games: the exact effect of removing one card of each value on "
+            "each wager, which card counters rely on.",
         ),
     ] = False,
 ) -> None:
-    """The exact house advantage of every wager, with true odds beside payout odds.
+    """Print the exact house advantage of every wager, with true odds beside payout odds.
 
     Any option of the game is a flag, as in `pitboss play`.
     """
@@ -239,13 +239,13 @@ def design(
     deviation: Annotated[
         str, typer.Option(help="The standard deviation of a unit wagered, as 2..3.")
     ] = "",
-    count: Annotated[int, typer.Option(help="How many tables are listed.")] = 12,
+    count: Annotated[int, typer.Option(help="How many tables to list.")] = 12,
     unlawful: Annotated[
-        bool, typer.Option("--unlawful", help="Also tables that the law does not permit.")
+        bool, typer.Option("--unlawful", help="Include tables that the law does not permit.")
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Pay tables with whole odds that reach a wanted house advantage, nearest to the law's first.
+    """Find pay tables with whole odds for a house advantage, nearest to the law's first.
 
     Any option of the game is a flag, as in `pitboss play`. Price one table of your own with
     `pitboss odds GAME --pays`.
@@ -262,12 +262,12 @@ def design(
 def strategy(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game's id.")],
-    hand: Annotated[str, typer.Option(help='Your cards, to look them up: "Kh 9c".')] = "",
+    hand: Annotated[str, typer.Option(help='Look up these cards of yours: "Kh 9c".')] = "",
     board: Annotated[str, typer.Option(help="The community cards.")] = "",
-    dealer: Annotated[str, typer.Option(help="What the dealer shows.")] = "",
-    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    dealer: Annotated[str, typer.Option(help="The dealer's face-up cards.")] = "",
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """How a game is best played: rules and charts, or the worth of every choice of a hand.
+    """Show the best play of a game: rules and charts, or the value of every choice for a hand.
 
     Any option of the game is a flag, as in `pitboss play`.
     """
@@ -284,13 +284,13 @@ def simulate(
         str, typer.Option(help="How many hands, spins or rolls, as 1e9 or 5000000.")
     ] = "1e7",
     strategy: Annotated[
-        str, typer.Option(help="What the player plays by; 'list' says what there is.")
+        str, typer.Option(help="The player's strategy; 'list' lists them.")
     ] = "basic",
     wager: Annotated[
-        list[str] | None, typer.Option(help="A wager that rides; may be given several times.")
+        list[str] | None, typer.Option(help="A wager to simulate; may be given several times.")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(parser=integer, help="Play the same rounds again.")
+        int | None, typer.Option(parser=integer, help="The seed, to repeat the same rounds.")
     ] = None,
     workers: Annotated[
         int | None, typer.Option(parser=integer, help="Threads; every core if left out.")
@@ -302,17 +302,17 @@ def simulate(
     session: Annotated[int, typer.Option(parser=integer, help="Rounds in a session.")] = 400,
     hourly: Annotated[
         int | None,
-        typer.Option(parser=integer, help="Rounds in an hour; as usual for the game if left out."),
+        typer.Option(parser=integer, help="Rounds in an hour; the game's usual rate if left out."),
     ] = None,
     count: Annotated[
         str | None,
         typer.Option(
-            help="Count cards by a system, as hi-lo, and wager by the count; 'list' says which "
-            "there are. For the blackjack games."
+            help="Count cards by a system, as hi-lo, and wager by the count; 'list' lists "
+            "them. For the blackjack games."
         ),
     ] = None,
     spread: Annotated[
-        str, typer.Option(help="The least and the most units that who counts wagers.")
+        str, typer.Option(help="The fewest and most units that a counter wagers.")
     ] = "1-12",
     raise_at: Annotated[
         int | None,
@@ -322,19 +322,19 @@ def simulate(
             "out.",
         ),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write a page with charts here.")] = None,
 ) -> None:
-    """Play a game by the million, card by card: advantage, bankroll and risk of ruin.
+    """Simulate millions of rounds, card by card: advantage, bankroll and risk of ruin.
 
-    One unit rides on the game's main wager with what is added to it in play, or on the wagers
-    that --wager names; other wagers are stated beside it. The same seed gives the same result
-    whatever the number of workers. Any option of the game is a flag, as in `pitboss play`.
+    Each round, one unit is on the game's main wager, with what is added to it in play, or on the
+    wagers that --wager names; other wagers are reported beside it. The same seed gives the same
+    result with any number of workers. Any option of the game is a flag, as in `pitboss play`.
 
-    With --count a player counts the cards of a shoe and wagers by the true count, which is points
-    for each deck left: the least of --spread, or the most where the cards left favour the player.
-    How deep a shoe is dealt is the option --cards-behind-cutting-card. Decisions stay those of
-    --strategy. What other wagers would bring who makes them only where they pay is stated beside.
+    With --count, a player counts the cards of a shoe and wagers by the true count (points per deck
+    left): the least of --spread, or the most when the remaining cards favour the player. The
+    option --cards-behind-cutting-card decides how deep a shoe is dealt. Decisions stay those of
+    --strategy. Other wagers are reported as if made only when they pay.
     Try: `pitboss simulate blackjack --count hi-lo --decks 6 --spread 1-12`
     """
     from pitboss.cli.simulate import simulate_command
@@ -357,27 +357,27 @@ def risk(
             "pair-plus=5x2 if only two players make it. May be given several times."
         ),
     ] = None,
-    players: Annotated[int, typer.Option(parser=integer, help="Players who wager.")] = 5,
+    players: Annotated[int, typer.Option(parser=integer, help="How many players wager.")] = 5,
     rounds: Annotated[
         int, typer.Option(parser=integer, help="Rounds in an hour: hands, spins, decisions.")
     ] = 40,
     hours: Annotated[int, typer.Option(parser=integer, help="Hours in a day of play.")] = 8,
     chance: Annotated[
-        str, typer.Option(help="In percent: how many days may take more than the reserve.")
+        str, typer.Option(help="The percentage of days that may exceed the reserve.")
     ] = "1",
     maximum: Annotated[
         str | None,
-        typer.Option(help="The table's maximum; the largest payouts are then those of it."),
+        typer.Option(help="The table's maximum wager, for the largest payouts."),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="For machines; money in cents.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, with money in cents.")] = False,
     html: Annotated[Path | None, typer.Option(help="Write a page with a chart here.")] = None,
 ) -> None:
-    """What a table wins for the casino in an hour and a day, and how far chance moves that.
+    """Print a table's win for the casino in an hour and a day, and how far chance moves it.
 
-    The average is what the house advantage makes of the money wagered. Chance moves a day away
-    from it, by about a standard deviation: so a table with an advantage has losing days, and the
-    answer says how many. The reserve is the money that the table needs, so that it can pay at
-    every moment of a day, but on few of them (--chance). Any option of the game is a flag, as in
+    The average is the house advantage times the money wagered. Chance moves a day away from it by
+    about a standard deviation, so even a table with an advantage has losing days; the answer says
+    how many. The reserve is the money that the table needs to be able to pay at every moment of a
+    day, except on the share of days given by --chance. Any option of the game is a flag, as in
     `pitboss play`. Try: `pitboss risk roulette --wager red=25 --wager straight=5x2`
     """
     from pitboss.cli.risk import risk_command
@@ -394,8 +394,8 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help="A file, or postgresql://user@host/name.")
     ] = None,
-    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(parser=integer, help="The port to listen at.")] = 8000,
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(parser=integer, help="The port to listen on.")] = 8000,
     tables: Annotated[
         bool, typer.Option(help="Open a table of every game in a new casino.")
     ] = True,
@@ -403,21 +403,21 @@ def serve(
         int, typer.Option(parser=integer, help="Server processes that share the floor.")
     ] = 1,
     advice: Annotated[
-        bool, typer.Option(help="Let tables advise players, where 13:69F-8.1 is no obstacle.")
+        bool, typer.Option(help="Let tables advise players, unless 13:69F-8.1 forbids it.")
     ] = True,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
             help="The address or network of a proxy whose X-Forwarded-For and X-Forwarded-Proto "
-            "are believed; may be given several times."
+            "are trusted; may be given several times."
         ),
     ] = None,
 ) -> None:
-    """Run the casino: tables that people can sit at in the browser, and an API."""
+    """Run the casino: tables to play at in the browser, and an API."""
     from pitboss.cli.casino import serve as serve_casino
 
     if not advice:
-        os.environ["PITBOSS_ADVICE"] = "off"  # all of its processes read it
+        os.environ["PITBOSS_ADVICE"] = "off"  # read by all of its processes
     serve_casino(database, host, port, tables, workers, trusted_proxy or ())
 
 
@@ -427,12 +427,12 @@ def audit(
         str | None, typer.Option(help="A file, or postgresql://user@host/name.")
     ] = None,
     heads: Annotated[
-        bool, typer.Option("--heads", help="Print the head of every chain, to keep elsewhere.")
+        bool, typer.Option("--heads", help="Print the head of every chain, to store elsewhere.")
     ] = False,
     against: Annotated[Path | None, typer.Option(help="Heads that were kept elsewhere.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Fail too where a round could not be replayed.")
+        bool, typer.Option("--strict", help="Also fail if a round could not be replayed.")
     ] = False,
 ) -> None:
     """Verify every chain, transfer, balance and replay of a casino."""
@@ -464,7 +464,7 @@ def unlock(
         str | None, typer.Option(help="A file, or postgresql://user@host/name.")
     ] = None,
 ) -> None:
-    """Let somebody sign in again whose account wrong passwords have locked."""
+    """Unlock an account that wrong passwords have locked."""
     from pitboss.cli.people import unlock as unlock_account
 
     unlock_account(database, name, second_factor)
@@ -472,12 +472,12 @@ def unlock(
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where to put the copy; a file that is not there.")],
+    file: Annotated[Path, typer.Argument(help="The copy to write; a new file.")],
     database: Annotated[
         str | None, typer.Option(help="A file, or postgresql://user@host/name.")
     ] = None,
 ) -> None:
-    """Copy a casino as it is at one moment, also while people play."""
+    """Copy a casino as it is at one moment, even during play."""
     from pitboss.cli.casino import backup as back_up
 
     back_up(database, file)
@@ -490,20 +490,20 @@ def restore(
         str | None, typer.Option(help="A file, or postgresql://user@host/name.")
     ] = None,
 ) -> None:
-    """Put a copy of a casino in its place; what was there before is kept beside it."""
+    """Replace a casino by a backup; the previous database is kept beside it."""
     from pitboss.cli.casino import restore as put_back
 
     put_back(database, file)
 
 
 def _from_database(error: Exception) -> bool:
-    """Whether an error is the database's, such as of a damaged file or a server that is gone."""
+    """Whether an error comes from the database, such as a damaged file or a lost server."""
     known = sys.modules.get("sqlalchemy.exc")
     return known is not None and isinstance(error, known.DBAPIError)
 
 
 def main() -> None:
-    """Run a command; what a user did wrong is one sentence and exit code 2."""
+    """Run a command; a user's mistake is one sentence and exit code 2."""
     try:
         app()
     except PitbossError as error:

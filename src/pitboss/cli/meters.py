@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pitboss.casino.clock import MINUTE
 from pitboss.casino.money.names import account_words
 from pitboss.cli.flags import parse_flags
 from pitboss.cli.people import CONSOLE
@@ -13,12 +14,12 @@ from pitboss.table.money import dollars
 
 
 def meters(database: str | None) -> None:
-    """Every meter and what it shows, and which tables share it."""
+    """List every meter, its amount, and the tables that share it."""
     with look_at(database) as casino:
         shared = casino.shared_meters()
         own = {name: cents for name, cents in casino.meters().items() if name[:6] != "meter:"}
     for meter, tables in shared:
-        by = f"taken over by {meter.retired}" if meter.retired else ", ".join(tables) or "no table"
+        by = f"retired into {meter.retired}" if meter.retired else ", ".join(tables) or "no table"
         for what, cents in meter.shows.items():
             print(f"{meter.name}  {meter.game}  {what}  {dollars(cents)}  {by}")
     for name, cents in own.items():
@@ -37,7 +38,19 @@ def declare(name: str, game: str, flags: Sequence[str], database: str | None) ->
 
 
 def retire(name: str, into: str, database: str | None) -> None:
-    """Have another meter of the game take over what is on one that no table shares any more."""
+    """Move the amount of a meter that no table shares any more to another of the game."""
     with look_at(database) as casino:
-        casino.floor.meters.retire(name, into, casino.floor.sharing(name), CONSOLE)
-    print(f"{into} took over what was on {name}.")
+        casino.floor.meters.retire(name, into, casino.floor.sharing(name, soon=True), CONSOLE)
+    print(f"The amount of {name} was moved to {into}.")
+
+
+def change(table: str, meter: str, minutes: int, database: str | None) -> None:
+    """Announce that a table will join a shared meter, or (empty) leave the one it shares."""
+    with look_at(database) as casino:
+        casino.floor.leases.beat()
+        when = casino.clock.now() + minutes * MINUTE
+        try:
+            said = casino.floor.announce_rules(table, when, CONSOLE, meter=meter)
+        finally:
+            casino.floor.leases.release()  # so that a running casino can take the table
+    print(f"{table}: {said}.")

@@ -1,4 +1,4 @@
-"""``pitboss new``: a package for a proposed game, outside ours, that works at once."""
+"""``pitboss new``: creates a separate package for a proposed game that works immediately."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ID: Final = re.compile(r"[a-z][a-z\d]*(?:-[a-z\d]+)*")
 
 
 class Family(NamedTuple):
-    """What a package begins with."""
+    """A template to begin with."""
 
     help: str
     simulation: str = ""
@@ -38,11 +38,11 @@ FAMILIES: Final = {
     "dice": Family("dice in a shaker", "pitboss.odds.dice.shaken_kernel:ShakenKernel"),
     "wheel": Family("a wheel with a clapper", "pitboss.odds.wheels.wheel_kernel:WheelKernel"),
 }
-"""The forms that a package can begin with."""
+"""The templates."""
 
 
 class Naming(NamedTuple):
-    """What a game is called, in all the ways that its package needs."""
+    """A game's names, in every form that its package needs."""
 
     id: str
     title: str
@@ -57,7 +57,7 @@ class Naming(NamedTuple):
         return "".join(word.capitalize() for word in self.id.split("-"))
 
     def fill(self, text: str) -> str:
-        """A template with the names in it."""
+        """Fill the names into a template."""
         blanks = {
             "@ID@": self.id,
             "@TITLE@": self.title,
@@ -71,13 +71,13 @@ class Naming(NamedTuple):
 
 
 def new_command(name: str, family: str, title: str, folder: Path) -> None:
-    """Make the package, whole or not at all."""
+    """Create the package, complete or not at all."""
     naming = _checked(name, family, title)
     target = folder / naming.id
     if target.exists():
-        raise BadOptions(f"{target} is there already; choose another name or folder.")
+        raise BadOptions(f"{target} exists already; choose another name or folder.")
     if not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise BadOptions(f"{folder} is no folder that can be written to.")
+        raise BadOptions(f"{folder} is not a folder that can be written to.")
     with tempfile.TemporaryDirectory(dir=folder, prefix=".new-") as unfinished:
         package = Path(unfinished) / naming.id
         for path, text in files(naming):
@@ -88,7 +88,7 @@ def new_command(name: str, family: str, title: str, folder: Path) -> None:
         for compiled in package.rglob("__pycache__"):
             shutil.rmtree(compiled)
         package.rename(target)
-    print(f"{naming.title}: a package in {target}. Go on with:")
+    print(f"{naming.title}: a package in {target}. Next:")
     print(f"  pip install -e '{target}[dev]'")
     print(f"  pitboss play {naming.id}")
     print(f"  pytest {target}")
@@ -96,13 +96,13 @@ def new_command(name: str, family: str, title: str, folder: Path) -> None:
 
 
 def _checked(name: str, family: str, title: str) -> Naming:
-    """Refuse names that could not be a game's id, a module or a class."""
+    """Refuse names that cannot be a game's id, a module or a class."""
     if family not in FAMILIES:
         known = ", ".join(f"{each} ({form.help})" for each, form in FAMILIES.items())
-        raise BadOptions(f"There is no form '{family}' to begin with; there is {known}.")
+        raise BadOptions(f"There is no template '{family}'; there is {known}.")
     if not _ID.fullmatch(name):
         raise BadOptions(
-            f"'{name}' cannot be a game's id: write small letters, digits and hyphens, such as "
+            f"'{name}' cannot be a game's id: use lower-case letters, digits and hyphens, such as "
             "second-tide.", LAW,
         )  # fmt: skip
     if name in (*ids(), *packages().faults):
@@ -112,12 +112,12 @@ def _checked(name: str, family: str, title: str) -> Naming:
     if taken:
         raise BadOptions(f"Python has a module '{naming.module}' already; choose another name.")
     if not re.fullmatch(r"[\w ,.'&!-]+", naming.title):
-        raise BadOptions(f"'{title}' is no title; write letters, digits and blanks.")
+        raise BadOptions(f"'{title}' is not a title; write letters, digits and blanks.")
     return naming
 
 
 def files(naming: Naming) -> Iterator[tuple[str, str]]:
-    """Every file of a package by its path, as it begins."""
+    """Every file of a package, by its path, as created."""
     source, family = f"src/{naming.module}", naming.family
     places = {
         "common/pyproject.toml": "pyproject.toml",
@@ -137,7 +137,7 @@ def files(naming: Naming) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def _loaded(package: Path, naming: Naming) -> Iterator[type[Game]]:
-    """The game of a package that is not installed yet; nothing of it stays loaded."""
+    """Load the game of a package that is not installed yet, and unload it afterwards."""
     sys.path.insert(0, str(package / "src"))
     importlib.invalidate_caches()
     try:

@@ -6,7 +6,7 @@ from pitboss.errors import BadOptions
 
 
 def integer(text: str) -> int:
-    """A number on the command line; what is none is one sentence, as everywhere."""
+    """Parse a number on the command line; anything else is refused in one sentence."""
     try:
         return int(text)
     except ValueError:

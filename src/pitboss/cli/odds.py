@@ -51,11 +51,11 @@ def odds_command(
     pays: Sequence[str] = (),
     unlawful: bool = False,
 ) -> None:
-    """Work out odds and print them, or write them where they are wanted."""
+    """Work out odds and print them, or write them to a file."""
     if id is None and not everything:
         raise BadOptions("Name a game, or say --all for the whole house.")
     if everything and id is not None:
-        raise BadOptions("--all is every game under all its settings; name a game without it.")
+        raise BadOptions("--all is every game under all its settings; give no game or option.")
     _check_form(json, csv)
     check_file(html)
     games, paid = _games(id, flags, all_tables), list[str]()
@@ -96,14 +96,14 @@ def odds_command(
 
 def _check_form(json: bool, csv: bool) -> None:
     if json and csv:
-        raise BadOptions("Say --json or --csv; both at once would be neither.")
+        raise BadOptions("Choose --json or --csv, not both.")
 
 
 def equities_command(
     id: str | None, flags: Sequence[str], hands: str, board: str, *, json: bool, csv: bool,
     html: Path | None,
 ) -> None:  # fmt: skip
-    """What hands of poker are worth against each other, all in, over every board."""
+    """Print what poker hands are worth against each other, all in, over every board."""
     from pitboss.games.poker_room.poker import Poker
     from pitboss.odds.poker_room.equities import equities
 
@@ -112,7 +112,7 @@ def equities_command(
             'Hands are compared at poker: pitboss odds poker --hands "AsKs QhQd" --board "Qs7s2c".'
         )
     if html is not None:
-        raise BadOptions("Hands against each other have no page; there is --json and --csv.")
+        raise BadOptions("Hands against each other have no HTML page; use --json or --csv.")
     _check_form(json, csv)
     game = table_of(id, flags)
     assert isinstance(game, Poker), "the poker room's own game"
@@ -126,9 +126,9 @@ def equities_command(
 
 
 def _games(id: str | None, flags: Sequence[str], all_tables: bool) -> list[Game]:
-    """The table that the flags say; without flags, tables that show all that the law permits.
+    """The table that the flags describe; without flags, tables that show all that the law permits.
 
-    With flags and every table wanted, those of the law that the flags can be said of.
+    With flags and --all-tables, those of the law's tables to which the flags apply.
     """
     if id is not None and (flags or id.startswith("-")):
         asked_for = table_of(id, flags)
@@ -140,12 +140,12 @@ def _games(id: str | None, flags: Sequence[str], all_tables: bool) -> list[Game]
 
 
 def _shown_with(game: Game, flags: Mapping[str, Any]) -> list[Game]:
-    """The table, and every other that shows more wagers, each as the flags have it."""
+    """The table, and every other that offers more wagers, each under the flags."""
     kind, found = type(game), [game]
     for own in settings(game.id):
         try:
             other = kind(kind.options_model.parse({**own, **flags}))
-        except BadOptions:  # these flags do not go with that wager
+        except BadOptions:  # these flags exclude that wager
             continue
         found.append(other)
     return found
@@ -171,7 +171,7 @@ def _distinct(results: Iterable[WagerOdds]) -> list[WagerOdds]:
 
 
 def _answers(questions: Sequence[tuple[Game, str]], fresh: bool) -> Iterator[WagerOdds]:
-    """Answer one question after the other, with a bar that moves within each."""
+    """Answer one question after another, with a progress bar for each."""
     with bar(TimeElapsedColumn()) as progress:
         task = progress.add_task("working out odds", total=len(questions))
         for number, (game, wager) in enumerate(questions):

@@ -1,4 +1,4 @@
-"""``pitboss passwd`` and ``pitboss unlock``: for whoever has the database."""
+"""``pitboss passwd`` and ``pitboss unlock``: for the operator who has the database."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from pitboss.casino.people.accounts import People
 
 CONSOLE = ":console"
-"""Who acts, in the floor's chain."""
+"""The actor recorded in the floor's chain."""
 
 
 def passwd(database: str | None, name: str) -> None:
-    """Ask for a new password twice; where nobody types, it is the first line of the input."""
+    """Ask for a new password twice; without a terminal, read it from the input's first line."""
     if sys.stdin.isatty():
         new = getpass(f"New password of {name}: ")
         if new != getpass("Once more: "):
-            raise BadOptions("The password is not the same both times; nothing was changed.")
+            raise BadOptions("The two passwords differ; nothing was changed.")
     else:
         new = sys.stdin.readline().rstrip("\n")
     with _people(database) as people:
@@ -32,7 +32,7 @@ def passwd(database: str | None, name: str) -> None:
 
 
 def unlock(database: str | None, name: str, second_factor: bool) -> None:
-    """Forget wrong passwords, and a second factor if that is lost."""
+    """Reset wrong passwords, and a lost second factor."""
     with _people(database) as people:
         people.unlock(name, CONSOLE, second_factor=second_factor)
     print(f"{name} may sign in again{' without a second factor' if second_factor else ''}.")
@@ -46,7 +46,7 @@ def _people(database: str | None) -> Iterator[People]:
     from pitboss.casino.records.store import Store
 
     url = database_url(database)
-    Database(url, migrate=False).close()  # a casino that is not there is not made
+    Database(url, migrate=False).close()  # do not create a missing casino
     base = Database(url)
     try:
         yield People(Store(base, SystemClock()))

@@ -61,13 +61,13 @@ def petition_command(
 
 def _log(form: PetitionForm, table: str, first: str, last: str, database: str | None) -> Paper:
     if not table:
-        raise BadOptions("A log is that of a table: name it with --table.")
+        raise BadOptions("A log belongs to a table: name it with --table.")
     with look_at(database) as casino:
         return log_of(casino, OPERATOR, table, form, first, last)
 
 
 def show_checklist(items: Sequence[Needed]) -> None:
-    """What there is and what is missing, stage by stage."""
+    """List what is there and what is missing, stage by stage."""
     for stage in PetitionStage:
         console.print(f"[bold]{stage.capitalize()}[/]  {summary(items, stage)}")
         for each in items:
@@ -78,12 +78,12 @@ def show_checklist(items: Sequence[Needed]) -> None:
 
 
 def compare_command(id: str, others: Sequence[str], json: bool) -> None:
-    """How like the authorized games a game is."""
+    """Print how similar a game is to the authorized ones."""
     game = game_type(id)()
     for other in others:
         game_type(other)  # refuses an unknown game
     if id in others:
-        raise BadOptions(f"{id} is as like itself as can be; name other games.")
+        raise BadOptions(f"{id} cannot be compared with itself; name other games.")
     found = compare(game, others)
     if json:
         print(json_module.dumps([one.as_json() for one in found], indent=1))
@@ -97,6 +97,6 @@ def compare_command(id: str, others: Sequence[str], json: bool) -> None:
         grid.add_row(one.id, f"{share(one.whole)} %", *parts)
     console.print(grid)
     console.print(
-        "How like in what they declare, 13:69F-8.4(e): a measure, and no ruling. "
+        "Similarity of what they declare, 13:69F-8.4(e): a measure, not a ruling. "
         "`pitboss petition` prints it with the odds of both."
     )

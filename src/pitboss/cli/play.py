@@ -21,7 +21,7 @@ from pitboss.table.money import Cents, parse_dollars
 from pitboss.table.numbers import counted
 from pitboss.table.record import RoundRecord
 from pitboss.table.replay import header, write_record
-from pitboss.table.session import BY_ROTE, Session
+from pitboss.table.session import AUTOMATED_TOPICS, Session
 from pitboss.table.steps import Ask
 
 
@@ -45,7 +45,7 @@ def play(
     console = Console(highlight=False)
     kind = game_type(id or _ask_for_game(console))
     if spots < 1:
-        raise BadOptions(f"You play at one spot or more, not {spots}.")
+        raise BadOptions(f"Play at one spot or more, not {spots}.")
     check_file(record)
     options = {"betting-positions": spots} if _has(kind, "betting_positions") and spots > 1 else {}
     game = kind(kind.options_model.parse({**options, **parse_flags(kind, flags)}))
@@ -56,7 +56,7 @@ def play(
         game,
         limits=Limits(limit),
         source=source,
-        automate=BY_ROTE,
+        automate=AUTOMATED_TOPICS,
         paced=True,
         on_round=rounds.append,
     )
@@ -74,7 +74,7 @@ def play(
 
 
 def _others(session: Session, game: Game, players: int, chips: Cents) -> Others | None:
-    """House players, at a game of players against each other."""
+    """House players, for games of players against each other."""
     if game.id == "baccarat-chemin-de-fer":
         from pitboss.cli.punters import Punters
 
@@ -89,7 +89,7 @@ def _others(session: Session, game: Game, players: int, chips: Cents) -> Others 
 
 
 def _write(file: Path, session: Session, game: Game, rounds: Sequence[RoundRecord]) -> None:
-    """A record to replay or, for poker by its ending, hand histories in the PHH format."""
+    """Write a record to replay or, for poker by the file's ending, hand histories (PHH)."""
     if game.id == "poker" and file.suffix in (".phh", ".phhs"):
         from pitboss.cli.house import write_histories
         from pitboss.games.poker_room.poker import Poker
@@ -102,7 +102,7 @@ def _write(file: Path, session: Session, game: Game, rounds: Sequence[RoundRecor
 
 
 def _advisor(game: Game) -> Advisor:
-    """What shows the best choice in one line, or nothing where no strategy has a say."""
+    """An adviser that shows the best choice in one line; empty if no strategy applies."""
     from pitboss.odds.core.advice import seat_at
     from pitboss.odds.core.strategies import strategy_of
     from pitboss.odds.show.strategy_report import advice_line

@@ -1,4 +1,4 @@
-"""``pitboss print``: its commands, each of which imports what it needs when it is run."""
+"""The commands of ``pitboss print``; each imports what it needs when it runs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def rules(
     game: Annotated[str, typer.Argument(help="The game's id, as `pitboss games` lists it.")],
     out: Out = None,
 ) -> None:
-    """The rules of a game in full, as the security podium keeps them, 13:69F-8.5(a).
+    """The rules of a game in full, as kept at the security podium, 13:69F-8.5(a).
 
     Paragraph by paragraph in our own words, with the layout, the pay tables and the options in
     force. Any option of the game is a flag: `pitboss print rules blackjack --decks 6`.
@@ -52,8 +52,8 @@ def guide(
 ) -> None:
     """The gaming guide: the rules abridged, for patrons, 13:69F-8.5(b).
 
-    It says its version, and that it is a sample: a casino issues it once it has been submitted,
-    on the floor's page. Any option of the game is a flag, as in `pitboss play`.
+    It gives its version, and says that it is a sample: a casino may issue it once it has been
+    submitted on the floor's page. Any option of the game is a flag, as in `pitboss play`.
     Try: `pitboss print guide blackjack --out guide.pdf`
     """
     from pitboss.cli import printing
@@ -98,7 +98,7 @@ def sign(
 ) -> None:
     """The sign of a table: its limits, what wagers pay, and the rules in effect, 13:69F-8.3(a).
 
-    `pitboss print sign blackjack-1` prints that of a casino's table, as large as its form says;
+    `pitboss print sign blackjack-1` prints that of a casino's table, in the size of its form;
     `pitboss print sign blackjack --minimum 25 --decks 6` that of a table yet to be opened, with
     any option of the game as a flag.
     """
@@ -140,15 +140,15 @@ def round(
     table: Annotated[str, typer.Argument(help="The table's id.")],
     number: Annotated[int, typer.Argument(parser=integer, help="The number of the round.")],
     viewer: Annotated[
-        str, typer.Option(help="A patron, to show what they saw; else what all could see.")
+        str, typer.Option(help="A patron, to show what they saw; else what everybody saw.")
     ] = "",
     database: Database = None,
     out: Out = None,
 ) -> None:
-    """The record of a round that is disputed: each step, card, wager and payment by paragraph.
+    """The record of a disputed round: each step, card, wager and payment by paragraph.
 
-    With the hashes of its records, whether they hold, and whether the round plays again as it was
-    recorded. Cards that were not shown stay hidden. Try: `pitboss print round blackjack-1 17`
+    Includes the hashes of its records, whether they verify, and whether the replay matches the
+    record. Cards that were not shown stay hidden. Try: `pitboss print round blackjack-1 17`
     """
     from pitboss.cli import printing
 
@@ -161,12 +161,12 @@ def summary(
     day: Annotated[str, typer.Option(help="A day in UTC like 2026-05-01; today if left out.")] = "",
     shift: Annotated[
         int | None,
-        typer.Option(parser=integer, help="The number of a dealer's shift, in place of a day."),
+        typer.Option(parser=integer, help="The number of a dealer's shift, instead of a day."),
     ] = None,
     database: Database = None,
     out: Out = None,
 ) -> None:
-    """What a table took in a day or a shift: drop, win, hold and rounds, wager by wager."""
+    """A table's takings in a day or a shift: drop, win, hold and rounds, wager by wager."""
     from pitboss.cli import printing
 
     printing.summary(table, day, shift, database, out)

@@ -1,4 +1,4 @@
-"""What ``pitboss print`` does: makes a paper, and writes it where it is wanted."""
+"""``pitboss print``: makes a paper and writes it to a file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pitboss.papers.sign import sign_paper
 from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import parse_dollars
-from pitboss.table.session import BY_ROTE, DEFAULT_CHIP
+from pitboss.table.session import AUTOMATED_TOPICS, DEFAULT_CHIP
 from pitboss.web.printing import (
     FORMS,
     file_name,
@@ -41,7 +41,7 @@ from pitboss.web.printing import (
 
 ALL = "all"
 OPERATOR = Person("operator", Role.AUDITOR)
-"""Whoever has the casino's database may read what an auditor may."""
+"""The operator with the casino's database may read what an auditor may."""
 
 
 def rules(id: str, flags: Sequence[str], out: Path | None) -> None:
@@ -60,7 +60,7 @@ def guide(id: str, flags: Sequence[str], out: Path | None, odds: bool) -> None:
     """Print the gaming guide of one game or of all."""
     file = paper_file(out, id, "guide")
     if id == ALL and flags:
-        raise BadOptions(f"An option is one game's own: name the game rather than {ALL}.")
+        raise BadOptions(f"Options belong to one game: name the game rather than {ALL}.")
     games = [game_type(each)() for each in ids()] if id == ALL else [table_of(id, flags)]
     write_paper(guide_of(games, odds=_with_progress if odds else _none), file)
 
@@ -78,15 +78,17 @@ def sign(
     file = paper_file(out, what, "sign")
     if what not in ids():
         if flags:
-            raise BadOptions(f"{flags[0]} is an option of a game; {what} is open as it is.")
+            raise BadOptions(f"{flags[0]} is an option of a game; {what} has its rules already.")
         with look_at(database) as casino:
             write_paper(sign_of(casino, what), file)
         return
     game = table_of(what, flags)
     limits = Limits(Limit(parse_dollars(minimum), parse_dollars(maximum)))
-    header = make_header(what, game.options.as_dict(), None, limits, DEFAULT_CHIP, None, BY_ROTE)
+    header = make_header(
+        what, game.options.as_dict(), None, limits, DEFAULT_CHIP, None, AUTOMATED_TOPICS
+    )
     if size not in SIZES:
-        raise BadOptions(f"There is no sheet '{size}'; there is {', '.join(SIZES)}.")
+        raise BadOptions(f"There is no paper size '{size}'; there is {', '.join(SIZES)}.")
     write_paper(sign_paper(signs.sign(game, header, ()), size=size), file)
 
 
@@ -115,19 +117,19 @@ def round(table: str, number: int, viewer: str, database: str | None, out: Path 
 def summary(
     table: str, day: str, shift: int | None, database: str | None, out: Path | None
 ) -> None:
-    """Print what a table took."""
+    """Print the takings of a table."""
     file = paper_file(out, table, "summary")
     if day and shift is not None:
-        raise BadOptions("Say --day or --shift; a summary is of one time.")
+        raise BadOptions("Choose --day or --shift, not both.")
     with look_at(database) as casino:
         write_paper(summary_of(casino, OPERATOR, table, day, shift), file)
 
 
 @contextmanager
 def look_at(database: str | None) -> Iterator[Casino]:
-    """A casino to look at: it is not started, and plays nothing."""
+    """A casino opened for reading: it is not started."""
     url = database_url(database)
-    Database(url, migrate=False).close()  # a casino that is not there is not made
+    Database(url, migrate=False).close()  # do not create a missing casino
     casino = Casino(url)
     try:
         yield casino
@@ -148,7 +150,7 @@ def _with_progress(game: Game) -> Iterator[WagerOdds]:
 
 
 def paper_file(out: Path | None, *words: object) -> Path:
-    """Where the paper goes; known to be writable before it is made."""
+    """The file for a paper; checked to be writable before the paper is made."""
     file = out or Path(file_name(*words, form="pdf"))
     if file.suffix[1:] not in FORMS:
         raise BadOptions(f"{file} does not end in {' or '.join(f'.{form}' for form in FORMS)}.")
@@ -157,7 +159,7 @@ def paper_file(out: Path | None, *words: object) -> Path:
 
 
 def write_paper(paper: Paper, file: Path) -> None:
-    """Write a paper whole, and say so."""
+    """Write a paper whole, and report it."""
     data = written(paper, file.suffix[1:])
     try:
         file.write_bytes(data)

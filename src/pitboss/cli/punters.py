@@ -1,10 +1,10 @@
-"""House players at a terminal's table of chemin de fer, who bank and wager against the bank."""
+"""House players at a terminal's table of chemin de fer: they bank, and wager against the bank."""
 
 from __future__ import annotations
 
 from pitboss.equipment.randomness import Live, Source
 from pitboss.errors import BadOptions, Refused
-from pitboss.games.baccarat.moods import by_mood
+from pitboss.games.baccarat.moods import random_answer
 from pitboss.table.inputs import Choose
 from pitboss.table.money import Cents
 from pitboss.table.session import Session
@@ -14,7 +14,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hana", "Ivo", "Joy"
 
 
 class Punters:
-    """Everybody else at the table; they play cards as is best, and wager by mood."""
+    """The other players: they play cards best, and wager at random."""
 
     def __init__(self, session: Session, count: int, chips: Cents) -> None:
         if count < 1:
@@ -27,13 +27,13 @@ class Punters:
             session.sit(name, spot, chips)
 
     def __call__(self, session: Session, ask: Ask) -> Choose:
-        """What somebody else decides."""
+        """Decide for one of the other players."""
         self.refill(session)
-        answer = by_mood(self.source, ask)
+        answer = random_answer(self.source, ask)
         return Choose(ask.patron, ask.spot, answer.choice, answer.amount)
 
     def refill(self, session: Session) -> None:
-        """Whoever has lost nearly all buys in again."""
+        """Have players who are nearly out of chips buy in again."""
         for name in self.names:
             patron = session.table.patrons.get(name)
             if patron is not None and patron.amount < self.chips // 10:

@@ -1,4 +1,4 @@
-"""``pitboss odds GAME --removal``: what one card less in the shoe does to each wager."""
+"""``pitboss odds GAME --removal``: the effect of removing a card from the shoe on each wager."""
 
 from __future__ import annotations
 
@@ -27,12 +27,10 @@ EXPLAINED = (
 
 
 def removal_command(id: str | None, flags: Sequence[str], *, wager: str | None, json: bool) -> None:
-    """Work the effects out, and print them."""
+    """Work out the effects, and print them."""
     family = [name for name in ids() if game_type(name).family == "blackjack"]
     if id not in family:
-        raise BadOptions(
-            f"Cards are taken out of the shoes of blackjack games: {', '.join(family)}."
-        )
+        raise BadOptions(f"Removal is for blackjack games: {', '.join(family)}.")
     from pitboss.odds.blackjack.removal import known, removals
 
     game = table_of(id, flags)
@@ -59,7 +57,7 @@ def removal_command(id: str | None, flags: Sequence[str], *, wager: str | None, 
     console = Console(highlight=False)
     console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
     grid = Grid(box=None, pad_edge=False)
-    grid.add_column("one card less", no_wrap=True)
+    grid.add_column("card removed", no_wrap=True)
     for one in found:
         grid.add_column(one.wager, justify="right")
     for value, name in enumerate(NAMES):

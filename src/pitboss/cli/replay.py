@@ -1,4 +1,4 @@
-"""``pitboss replay``: a record played again, and checked."""
+"""``pitboss replay``: replays a record and checks it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ console = Console(highlight=False)
 
 
 def replay(file: Path, only: int | None, laws: bool) -> None:
-    """Replay every round of a file, telling one of them (or all)."""
+    """Replay every round of a file, printing one of them (or all)."""
     try:
         lines = file.read_bytes().splitlines()
     except OSError as error:
@@ -38,5 +38,5 @@ def replay(file: Path, only: int | None, laws: bool) -> None:
     if only is not None and not told:
         raise BadRecord(f"{file} has no round {only}; it has {len(rounds)} rounds.")
     console.print(
-        f"[green]{counted(len(rounds), 'round')} replayed; every event is what the rules give.[/]"
+        f"[green]{counted(len(rounds), 'round')} replayed; every event agrees with the rules.[/]"
     )

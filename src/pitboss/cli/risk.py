@@ -1,4 +1,4 @@
-"""``pitboss risk``: what a table wins for the casino, and how far chance moves that."""
+"""``pitboss risk``: a table's win for the casino, and how far chance moves it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def risk_command(
     id: str, flags: Sequence[str], *, wagers: Sequence[str], players: int, pace: TablePace,
     chance: str, maximum: str | None, json: bool, html: Path | None,
 ) -> None:  # fmt: skip
-    """Work out the risk of a table and print it, or write it where it is wanted."""
+    """Work out the risk of a table and print it, or write it to a file."""
     check_file(html)
     game = table_of(id, flags)
     most = None if maximum is None else parse_dollars(maximum)
@@ -60,30 +60,30 @@ def parse_chance(text: str) -> float:
     except ValueError:
         percent = 0.0
     if not 1e-6 <= percent < 100:
-        raise BadOptions(f"'{text}' is no chance in percent; write one like 1 or 0.1.")
+        raise BadOptions(f"'{text}' is not a chance in percent; write one like 1 or 0.1.")
     return percent / 100
 
 
 def _parts(game: Game, text: str, players: int) -> tuple[str, Cents, int]:
-    """``pair-plus=5x2``: a wager, what each player wagers, and how many players do."""
+    """``pair-plus=5x2``: a wager, the amount of each player, and how many players make it."""
     name, equals, rest = text.rpartition("=")
     amount, times, count = rest.partition("x")
     number = whole_number(count) if times else players
     if not equals or number is None:
         known = ", ".join(analyses(game))
         raise BadOptions(
-            f"'{text}' is no wager with an amount; write {next(iter(analyses(game)))}=25, or "
+            f"'{text}' is not a wager with an amount; write {next(iter(analyses(game)))}=25, or "
             f"=25x2 if two players make it. There is {known}."
         )
     return name, parse_dollars(amount), number
 
 
 def _most(game: Game, name: str, amount: Cents, most: Cents | None) -> Cents | None:
-    """The most that may be on a wager; refuses an amount that may not be."""
+    """The most that may be on a wager; refuses an amount that is not allowed."""
     wager = game.wagers.get(wager_of(name))
     if wager is not None and wager.exactly is not None:
         if amount != wager.exactly:
-            raise BadOptions(f"The {wager.title} is {dollars(wager.exactly)}, always.", wager.law)
+            raise BadOptions(f"The {wager.title} is always {dollars(wager.exactly)}.", wager.law)
         return amount
     if most is not None and amount > most:
         raise BadOptions(

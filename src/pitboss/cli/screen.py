@@ -1,4 +1,4 @@
-"""How a table in the terminal is laid out: lines that wrap under themselves, hands, menus."""
+"""The layout of a terminal table: lines with hanging indents, hands, menus."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from pitboss.table.words import HIDDEN
 
 INDENT, HANGING = 2, 6
 NAMED = 14
-"""Wagers that a welcome names; of more, it names the first few."""
+"""The most wagers that a welcome names in full; of more, it names the first few."""
 MANY = 8
-"""Cards of one hand, all face down, that are drawn one by one."""
+"""The most cards of a face-down hand that are drawn one by one."""
 
 
 def say(console: Console, markup: str) -> None:
-    """A line of the table; what does not fit goes on below, further in."""
+    """Print a line; what does not fit continues below, indented further."""
     width = max(console.width - HANGING, 20)
     for number, line in enumerate(Text.from_markup(markup).wrap(console, width)):
         line.rstrip()
@@ -36,7 +36,7 @@ def say(console: Console, markup: str) -> None:
 
 
 def columns(console: Console, rows: Iterable[tuple[str, ...]]) -> None:
-    """Rows of markup in columns; the last one wraps within itself."""
+    """Print rows of markup in columns; the last column wraps within itself."""
     grid = Grid.grid(padding=(0, 2))
     drawn = list(rows)
     for _ in drawn[0][:-1] if drawn else ():
@@ -48,7 +48,7 @@ def columns(console: Console, rows: Iterable[tuple[str, ...]]) -> None:
 
 
 def picture(hand: Iterable[Card | None]) -> str:
-    """Cards in colour, for Rich."""
+    """Cards in colour, as Rich markup."""
     drawn = []
     for card in hand:
         if card is None:
@@ -62,7 +62,7 @@ def picture(hand: Iterable[Card | None]) -> str:
 def show_hands(
     console: Console, hands: Mapping[str, tuple[Card | None, ...]], worth: Mapping[str, str]
 ) -> None:
-    """The cards on the layout, with what they are worth where that is known."""
+    """Print the cards on the layout, with their value if known."""
     columns(
         console,
         [
@@ -74,14 +74,14 @@ def show_hands(
 
 
 def _held(hand: tuple[Card | None, ...]) -> str:
-    """A hand, or how many cards it has where nobody sees any of so many."""
+    """A hand, or only its size if it has many cards and all are face down."""
     if len(hand) > MANY and not any(hand):
         return f"{picture(hand[:1])} {len(hand)} face down"
     return picture(hand)
 
 
 def show_menu(console: Console, choices: Iterable[Choice]) -> None:
-    """What may be chosen, a line each."""
+    """Print the choices, one per line."""
     rows = []
     for choice in choices:
         text = f"[cyan]{escape(choice.name)}[/]"
@@ -94,7 +94,7 @@ def show_menu(console: Console, choices: Iterable[Choice]) -> None:
 
 
 def show_offers(console: Console, game: Game, limits: Limits, offers: Iterable[Wager]) -> None:
-    """Every wager of the table: what it is bet on, its limits, and what it pays."""
+    """Print every wager of the table: what it is on, its limits, and what it pays."""
     rows = [("[bold]wager[/]", "[bold]limits[/]", "[bold]pays[/]")]
     for wager in offers:
         limit = game.limit(limits, wager)
@@ -118,7 +118,7 @@ def _ratio(odds: Odds) -> Fraction:
 
 
 def welcome(console: Console, game: Game, limits: Limits, offers: list[Wager]) -> None:
-    """The first lines of a table."""
+    """Print the first lines of a table."""
     console.rule(f"[bold]{escape(game.title)}[/]  [dim]{game.law}[/]")
     named = offers if len(offers) <= NAMED else offers[: NAMED // 2]
     text = ", ".join(f"[cyan]{wager.name}[/]" for wager in named)

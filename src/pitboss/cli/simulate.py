@@ -1,4 +1,4 @@
-"""``pitboss simulate``: a game played by the million."""
+"""``pitboss simulate``: plays millions of rounds of a game."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from pitboss.odds.show.simulation_report import SimulationReport, report
 from pitboss.table.game import Game
 
 NARROW = 80
-"""Columns of a terminal under which a table has only what matters most."""
+"""Terminals with fewer columns get only the main figures."""
 MOST_ROUNDS = 10**15
 MOST_SESSION = 10_000
-"""Rounds in a session, or in an hour."""
+"""The most rounds in a session, or in an hour."""
 LIST = "list"
-"""Said for a strategy, to learn which there are."""
+"""The strategy's name that lists them all."""
 
 
 def simulate_command(
@@ -58,7 +58,7 @@ def simulate_command(
     spread: str = "1-12",
     raise_at: int | None = None,
 ) -> None:
-    """Simulate, and say what came of it."""
+    """Simulate, and print the result."""
     check_file(html)
     if count == LIST:
         list_counts(json)
@@ -99,7 +99,7 @@ def _spread(plan: Plan, spread: str, raise_at: int | None, html: Path | None) ->
     if raise_at is not None and raise_at not in TRUE_COUNTS:
         raise BadOptions(f"A true count is {LOWEST_COUNT} to +{HIGHEST_COUNT}.")
     if plan.count and html is not None:
-        raise BadOptions("There is no page of a simulation with a count; use --json.")
+        raise BadOptions("A simulation with a count has no HTML page; use --json.")
     return UnitSpread.parse(spread)
 
 
@@ -136,7 +136,7 @@ def _check(
     if hourly is not None and not 1 <= hourly <= MOST_SESSION:
         raise BadOptions(f"An hour has 1 to {MOST_SESSION:,} rounds.")
     if workers is not None and workers < 1:
-        raise BadOptions("At least one worker plays.")
+        raise BadOptions("The number of workers must be 1 or more.")
     if seed is not None and not 0 <= seed < 1 << 63:
         raise BadOptions("A seed is a number from 0 to 2 to the power of 63.")
 

@@ -1,4 +1,4 @@
-"""``pitboss strategy``: how a game is best played."""
+"""``pitboss strategy``: the best play of a game."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from pitboss.odds.show.strategy_report import show_advice, show_guide, show_rule
 from pitboss.table.game import Game
 
 BY_RANK = ("blackjack", "casino-war", "red-dog")
-"""Games whose hands are looked up by ranks, unless 6-7-8 of one suit is paid more."""
+"""Games whose hands are looked up by rank, unless 6-7-8 of one suit is paid more."""
 
 
 def strategy_command(
     id: str, flags: Sequence[str], *, hand: str, board: str, dealer: str, json: bool
 ) -> None:
-    """Print a strategy, or what it says of some cards."""
+    """Print a strategy, or what it says about some cards."""
     game = table_of(id, flags)
     strategy = strategy_of(game)
     console = Console(highlight=False)
@@ -47,13 +47,13 @@ def strategy_command(
 
 
 def _shown(game: Game, *places: str) -> Shown:
-    """The cards that were named; at some games their ranks are enough."""
+    """The cards given; at some games their ranks are enough."""
     by_rank = game.id in BY_RANK and not getattr(game.options, "six_seven_eight", False)
     return Shown(*(named_by_rank(places) if by_rank else map(named, places)))
 
 
 def advise_on_wagers(id: str | None, flags: Sequence[str]) -> None:
-    """At a game whose only choice is the wager, what to choose, before play begins."""
+    """Before a game whose only choice is the wager, print which to choose."""
     if id is None or registered(id).strategy != WAGERS_ONLY:
         return
     game = table_of(id, flags)

@@ -1,4 +1,4 @@
-"""A player at a terminal: tells what happens, and turns what is typed into inputs."""
+"""A player at a terminal: prints what happens, and turns typed lines into inputs."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ from pitboss.table.words import tell
 
 PATRON = "Player"
 HELP = (
-    ("ante 25", "wager $25 on the ante; several apart by commas; straight 17 5 puts $5 on 17"),
+    ("ante 25", "wager $25 on the ante; separate several by commas; straight 17 5 puts $5 on 17"),
     ("25", "wager $25 on the first wager, at each of your spots; @2 picks spot 2"),
     ("(Enter)", "deal; with no wager out, the last ones are placed again"),
-    ("wagers", "what may be wagered on, from how much to how much, and what it pays"),
+    ("wagers", "the wagers of this table, their limits, and what they pay"),
     ("bets, clear", "show your wagers, or take them all down"),
     ("call WHAT", "say something at the table (a bet called on, a pass of the dice)"),
     ("report NAME [3]", "report an irregularity (at spot 3)"),
@@ -55,29 +55,29 @@ HELP = (
     ("buy 500, quit", "more chips, or leave"),
 )
 AGAIN = ("?", "help", "law", "duties", "bets", "wagers")
-"""Commands that only show something, after which the question is put again."""
+"""Commands that only show something, after which the question is repeated."""
 
 
 Advisor: TypeAlias = Callable[[Session, Ask], str]
-"""Says in a line what is best at a decision; nothing where that is no matter of strategy."""
+"""The best choice at a decision, in one line; empty if no strategy applies."""
 
 
 class Others(Protocol):
-    """Everybody else at the table, where the house sends players."""
+    """The other players at the table, if the house provides any."""
 
     def __call__(self, session: Session, ask: Ask) -> Choose:
-        """What one of them decides."""
+        """Decide for one of them."""
 
     def refill(self, session: Session) -> None:
-        """Chips for those who have lost theirs."""
+        """Give chips to those who have lost theirs."""
 
 
 class Leaving(Exception):
-    """The player gets up."""
+    """The player leaves the table."""
 
 
 def number(text: str) -> int:
-    """A number that was typed; not ², which is a digit all the same."""
+    """Parse a typed number; rejects digits such as ²."""
     found = whole_number(text)
     if found is None:
         raise BadChoice(f"'{text}' is not a number; write one like 3.")
@@ -85,7 +85,7 @@ def number(text: str) -> int:
 
 
 def what_came(pending: Roll | Pick) -> str:
-    """The question for dice or other numbers of a real table."""
+    """The prompt for dice or other numbers of a real table."""
     if isinstance(pending, Roll):
         return f"{pending.count} dice show"
     return f"{counted(pending.count, 'number')} that came, {pending.low} to {pending.high}"
@@ -106,26 +106,26 @@ class Terminal:
     ) -> None:
         self.session = session
         self.others = others
-        """Decides for everybody else at the table, where there is anybody."""
+        """Decides for the other players, if there are any."""
         self.console = console
         self.laws = laws
         self.duties = Duties(session.game) if duties else None
-        """The duties that are still to be told, each at its step; None where none are."""
+        """The duties still to be shown, each at its step; None if not wanted."""
         self.advisor = advisor
         self.told = 0
         self.round = 0
         self.last_bets: list[Place] = []
         self.new_bets: list[Place] = []
         self.start = self.worth = self._worth()
-        """What the player came with, and what they had after the last round; with chips bought."""
+        """The player's chips at the start, including those bought, and after the last round."""
         self.chosen = 0
-        """Choices of the player that are not told yet; others were made by the house for them."""
+        """The player's own choices not shown yet; the house made the others for them."""
         self.bet_on: dict[int, str] = {}
-        """What each wager was bet on, by its number."""
+        """What each wager is on, by its number."""
 
     @property
     def offers(self) -> list[Wager]:
-        """What may be wagered on before the round."""
+        """The wagers that may be placed before the round."""
         return [wager for wager in self.session.game.offers.values() if not wager.in_play]
 
     @property
@@ -153,7 +153,7 @@ class Terminal:
             )
 
     def turn(self) -> None:
-        """Let the table go on, then do what it waits for."""
+        """Let the table continue, then do what it waits for."""
         session = self.session
         self.tell_news()
         pending = session.pending
@@ -173,10 +173,10 @@ class Terminal:
         except PitbossError as error:
             say(self.console, f"[red]{escape(str(error))}[/]")
 
-    # Telling
+    # Showing
 
     def tell_news(self) -> None:
-        """Tell what happened since last time, as this player may see it."""
+        """Show what happened since the last time, as this player may see it."""
         session = self.session
         if session.last is not None and session.table.round != self.round:
             if self.round:
@@ -208,13 +208,13 @@ class Terminal:
             say(self.console, markup)
 
     def tell_duties(self, event: Event) -> None:
-        """What hands and eyes do at this step, the first time that it comes."""
+        """Show the dealer's duties at this step, the first time that it occurs."""
         for duty in self.duties.at(event) if self.duties is not None else ():
             cite = f"  [dim]{duty.law}[/]" if self.laws else ""
             say(self.console, f"[magenta]dealer: {escape(duty.text)}[/]{cite}")
 
     def sum_up(self) -> None:
-        """What the round came to."""
+        """Show the result of the round."""
         now = self._worth()
         change, self.worth = now - self.worth, now
         sign = "+" if change >= 0 else ""
@@ -224,7 +224,7 @@ class Terminal:
         )
 
     def _nothing_to_see(self, event: Event) -> bool:
-        """Others' cards dealt face down, and what the house decided by rote for the player."""
+        """Whether to skip an event: others' face-down cards, or a routine choice of the house."""
         if isinstance(event, Chose) and event.patron == PATRON:
             self.chosen -= 1
             if self.chosen < 0:
@@ -233,7 +233,7 @@ class Terminal:
         return isinstance(event, Dealt) and bool(event.spot) and not any(event.cards)
 
     def show_hands(self) -> None:
-        """The cards on the layout, as far as this player may see them."""
+        """Show the cards on the layout, as far as this player may see them."""
         table = self.session.table
         worth = {
             hand.key: self.session.game.holding(table, spot)
@@ -246,11 +246,11 @@ class Terminal:
     # Acting
 
     def read(self, prompt: str, choices: Iterable[str] = ()) -> str | None:
-        """A line from the player; a command that always works is done at once, and gives None."""
+        """Read a line from the player; a general command is carried out, and returns None."""
         line = self.console.input(prompt).strip()
         word, _, rest = line.partition(" ")
         if word and any(choice.startswith(word.lower()) for choice in choices):
-            return line  # to call, at poker, is a choice and not a command
+            return line  # at poker, "call" is a choice, not a command
         if word in ("quit", "q", "exit", "leave"):
             raise Leaving
         if word in ("?", "help"):
@@ -279,21 +279,21 @@ class Terminal:
         return self.read(prompt, choices) if word in AGAIN else None
 
     def help(self) -> None:
-        """What may be typed, with a wager of this table for an example."""
+        """Show the commands, with a wager of this table as an example."""
         first = self.offers[0].name if self.offers else "ante"
         rows = [(name.replace("ante", first), text.replace("ante", first)) for name, text in HELP]
         columns(self.console, [(f"[cyan]{escape(name)}[/]", text) for name, text in rows])
 
     def buy(self, chips: Cents) -> None:
-        """More chips, which are no winnings: the player came with so much more."""
+        """Buy more chips; they count as brought, not as won."""
         self.session.buy(PATRON, chips)
         self.start += chips
         self.worth += chips
 
     def call(self, rest: str) -> None:
-        """``call on 3``: what is said, about which wager, ticket or spot, and words after it.
+        """``call on 3``: the call, the wager, ticket or spot it is about, and further words.
 
-        The player speaks for the house too: there is nobody else at a terminal.
+        The player also speaks for the house, as there is nobody else at a terminal.
         """
         calls = self.session.game.calls
         fits = [what for what in calls if f"{rest} ".startswith(f"{what} ")]
@@ -317,7 +317,7 @@ class Terminal:
             say(self.console, escape(text))
 
     def bet(self) -> None:
-        """Take one line at the betting prompt."""
+        """Handle one line at the betting prompt."""
         shown = self.session.game.standing(self.session.table)
         state = f"{dollars(self.chips)}{', ' if shown else ''}{shown}"
         line = self.read(f"[bold]bet[/] [dim]({escape(state)})[/]> ")
@@ -331,7 +331,7 @@ class Terminal:
             if not self.session.table.bets and not self.new_bets:
                 self.new_bets = self.place_again()
                 if len(self.new_bets) < len(self.last_bets):
-                    return  # some could not be: the player sees what is out before going on
+                    return  # some were refused: show the player the wagers first
             self.session.proceed()
             self.last_bets, self.new_bets = self.new_bets or self.last_bets, []
         else:
@@ -342,7 +342,7 @@ class Terminal:
                         self.new_bets.append(place)
 
     def place_again(self) -> list[Place]:
-        """Place the wagers of the last time, as far as they may be placed now."""
+        """Place the last wagers again, as far as they are allowed now."""
         placed = []
         for place in self.last_bets:
             try:
@@ -361,7 +361,7 @@ class Terminal:
     def parse_bet(self, text: str, spot: int) -> list[Place]:
         """``pair-plus 5``, ``25``, ``straight 17 5 @2``: a wager, what it is on, and an amount.
 
-        A bare amount is on the first wager, and on those that must be as much.
+        A bare amount is for the first wager, and for those that must equal it.
         """
         words = re.sub(r"@\d+\s*$", "", text.replace("$", "")).split()
         *names, amount = words or [""]
@@ -384,7 +384,7 @@ class Terminal:
         raise NoSuchWager(f"There is no wager {' '.join(names)}; the table offers {offered}.")
 
     def on_meant(self, wager: Wager, words: list[str]) -> str:
-        """``17,20`` and ``17 20`` mean the split 17-20; odds are on the point if none is said."""
+        """``17,20`` and ``17 20`` are the split 17-20; odds default to the point."""
         text = " ".join(words)
         if not text:
             return self.session.game.meant(self.session.table, wager)
@@ -392,7 +392,7 @@ class Terminal:
         return joined if joined in self.session.game.on(wager) else text
 
     def decide(self, ask: Ask) -> None:
-        """Put a decision to the player."""
+        """Ask the player for a decision."""
         self.show_hands()
         cite = f"  [dim]{ask.law}[/]" if self.laws else ""
         say(self.console, f"spot {ask.spot}, your choice:{cite}")
@@ -402,14 +402,14 @@ class Terminal:
         names = [choice.name for choice in ask.choices]
         line = self.read("[bold]your choice[/]> ", names)
         while line == "":
-            say(self.console, f"Type {' or '.join(names)}, or as much of it as is plain.")
+            say(self.console, f"Type {' or '.join(names)}, or an abbreviation.")
             line = self.read("[bold]your choice[/]> ", names)
         if line is not None:
             self.session.apply(self.parse_choice(ask, line))
             self.chosen += 1
 
     def parse_choice(self, ask: Ask, line: str) -> Choose:
-        """A choice by its name or the start of it, with an amount or cards where it takes them."""
+        """A choice by its name or a prefix, with an amount or cards if it takes them."""
         fits = [c for c in ask.choices if line.lower().startswith(c.name)]
         if fits:
             choice = max(fits, key=lambda found: len(found.name))
@@ -419,7 +419,7 @@ class Terminal:
             found = [c for c in ask.choices if c.name.startswith(word.lower())]
             takes_cards = [c for c in ask.choices if c.cards is not None]
             if not found and word.isdecimal() and takes_cards:
-                found, rest = takes_cards, line  # two keystrokes name two cards
+                found, rest = takes_cards, line  # two digits name two cards
             if not found:
                 names = ", ".join(c.name for c in ask.choices)
                 raise BadChoice(f"'{line}' is not a choice here; choose {names}.", ask.law)
@@ -449,7 +449,7 @@ class Terminal:
         return cards(text)
 
     def key_in(self, pending: Deal | Burn | Roll | Spin | Pick) -> None:
-        """At a keyed table: ask what really came."""
+        """At a table with real cards or dice: ask what came."""
         if isinstance(pending, Deal | Burn):
             where = f"to {pending.hand}" if isinstance(pending, Deal) else "burned"
             line = self.read(f"[bold]{counted(pending.count, 'card')} {where}[/]> ")

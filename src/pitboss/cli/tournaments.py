@@ -1,4 +1,4 @@
-"""``pitboss tournaments``: the tournaments of a casino, or how one of them stands, 13:69F-8.6."""
+"""``pitboss tournaments``: a casino's tournaments, or the status of one, 13:69F-8.6."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from pitboss.table.money import dollars
 
 
 def tournaments(id: str, database: str | None) -> None:
-    """List every tournament, or tell how one stands."""
+    """List every tournament, or print the status of one."""
     with look_at(database) as casino:
         if id:
             lines = list(told(casino.tournaments.get(id)))
         else:
             lines = [_listed(state) for state in casino.tournaments.all()]
-    print("\n".join(lines or ["No tournament was drawn up yet."]))
+    print("\n".join(lines or ["No tournament has been drafted yet."]))
 
 
 OPERATOR = Person(CONSOLE, Role.SUPERVISOR)
-"""Whoever has the database."""
+"""The operator who has the database."""
 
 
 def draft(file: Path | None, database: str | None) -> None:
-    """Draw a tournament up from a file, or print an example."""
+    """Draft a tournament from a file, or print an example."""
     if file is None:
         print(on_paper.example())
         return
@@ -44,7 +44,7 @@ def draft(file: Path | None, database: str | None) -> None:
     )
     with look_at(database) as casino:
         id = casino.tournaments.draft(OPERATOR, structure, filing)
-    print(f"{id} is drawn up; {len(OFFICES)} certify it, and then it is filed.")
+    print(f"{id} is drafted; {len(OFFICES)} offices certify it, then it is filed.")
 
 
 def certify(id: str, office: str, name: str, database: str | None) -> None:
@@ -62,7 +62,7 @@ def file(id: str, database: str | None) -> None:
 
 
 def stop(id: str, why: str, database: str | None) -> None:
-    """Stop a tournament; the casino that runs gathers its chips."""
+    """Stop a tournament; the running casino gathers its chips."""
     with look_at(database) as casino:
         casino.tournaments.stop(OPERATOR, id, why)
     print(f"{id} is stopped; everybody was paid back.")
@@ -76,7 +76,7 @@ def _listed(state: TournamentState) -> str:
 
 
 def told(state: TournamentState) -> Iterator[str]:
-    """How a tournament stands, line by line."""
+    """The status of a tournament, line by line."""
     yield _listed(state)
     yield f"Collected {dollars(state.collected)}"
     if state.state == DRAFTED:
@@ -94,6 +94,6 @@ def told(state: TournamentState) -> Iterator[str]:
         place += len(group)
     if state.standings:
         paid = sum(state.prizes.values())
-        yield f"Prizes {dollars(paid)} and dealer tips {dollars(state.tips)} are all of it."
+        yield f"Prizes {dollars(paid)} and dealer tips {dollars(state.tips)} add up to that."
     if state.why:
         yield state.why

@@ -1,4 +1,4 @@
-"""A bar while something is worked out; nothing where nobody looks."""
+"""A progress bar during long work; silent unless on a terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def bar(*columns: ProgressColumn) -> Progress:
 
 @contextmanager
 def waiting(description: str) -> Iterator[None]:
-    """A bar that moves as the analysis within tells how far it is."""
+    """A bar that advances as the analysis inside reports its progress."""
     with bar(TimeElapsedColumn()) as progress:
         task = progress.add_task(description, total=1.0)
         with report_progress_to(lambda share: progress.update(task, completed=share)):

@@ -1,8 +1,8 @@
 """Playing cards and decks.
 
-There are 54 cards: 52 of four suits and two jokers. Each is one object, so cards are
-compared with ``is`` or ``==`` alike; several decks hold the same object several times,
-since the law's decks are alike in every way (13:69E-1.17).
+There are 54 cards: 52 of four suits and two jokers. Each is one object, so cards are compared with
+``is`` or ``==`` alike; several decks hold the same object several times, since the decks of a game
+are identical (13:69E-1.17).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Card:
     suit: int
 
     def __new__(cls, code: str) -> Card:
-        if "-" in code:  # a tile is dealt as a card is, and is known once its set is
+        if "-" in code:  # a tile has a code like a card, known once ``tiles`` is imported
             from pitboss.equipment import tiles  # noqa: F401
         try:
             return BY_CODE[code]
@@ -62,7 +62,7 @@ class Card:
 
     @property
     def sign(self) -> str:
-        """For the eye: ``A♠``, ``10♦``."""
+        """The short form that people read: ``A♠``, ``10♦``."""
         if self.is_joker:
             return "★"
         rank = "10" if self.rank == TEN else self.code[0]
@@ -88,7 +88,7 @@ class Card:
 
 
 BY_CODE: Final[dict[str, Card]] = {}
-"""Every card, and every tile once there are any, by its code."""
+"""Every card by its code, and every tile once ``tiles`` is imported."""
 
 
 def _make(index: int) -> Card:
@@ -134,5 +134,5 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def write(hand: Iterable[Card]) -> str:
-    """Cards as codes, a blank between: the inverse of :func:`cards`."""
+    """Cards as codes separated by blanks: the inverse of :func:`cards`."""
     return " ".join([card.code for card in hand])

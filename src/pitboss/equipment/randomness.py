@@ -1,7 +1,7 @@
-"""Where chance comes from: the operating system for live play, a seed for tests, or a person.
+"""Sources of chance: the operating system for live play, a seed for tests, or a person.
 
-A game never asks which. Live draws use fresh entropy for every card, so that every order
-of every shoe can happen, and are unbiased by rejection.
+A game does not know which one it has. Live draws use fresh entropy for every card, so that every
+order of every shoe is possible, and rejection sampling keeps them unbiased.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ T = TypeVar("T")
 
 
 class Source(Protocol):
-    """Answers chance."""
+    """A source of chance."""
 
     live: bool
-    """Whether real money may ride on it."""
+    """Whether it may be used for real money."""
     keyed: bool
-    """Whether a person keys in what really happened; then nothing else here is called."""
+    """Whether a person keys in what happened at a real table; then the methods below
+    are not called."""
 
     def below(self, count: int) -> int:
         """A number from 0 to ``count - 1``, each as likely."""
@@ -39,7 +40,7 @@ class Live:
     keyed = False
 
     def below(self, count: int) -> int:
-        # Rejection keeps every outcome equally likely; a remainder alone would favour the low ones.
+        # Rejection keeps every outcome equally likely; a plain remainder would favour the low ones.
         size = (count.bit_length() + 7) // 8 + 1
         span = 256**size
         limit = span - span % count
@@ -81,7 +82,7 @@ class Seeded:
 
 
 class Keyed:
-    """A person keys in each card, roll or spin of a real table."""
+    """A person keys in each card, roll or spin of a real table; see ``table/keying.py``."""
 
     live = False
     keyed = True

@@ -1,9 +1,9 @@
 """A shoe: the cards to be dealt in their order, the cutting card, and the discard rack.
 
-The same object serves a deck held in the hand, a manual or automated shoe and a
-continuous shuffler: they differ in when cards come back and in which order they are dealt.
-A double shoe has two compartments, each with its own stack; one of them is dealt from. So have
-two decks or batches that alternate: the stack that is not dealt from is in a shuffling device.
+The same object serves a deck held in the hand, a manual or automated shoe and a continuous
+shuffler: they differ in when cards come back and in which order they are dealt. A double shoe has
+two compartments, each with its own stack; one of them is in use. Two decks or batches that
+alternate work the same way: the stack that is not in use is in a shuffling device.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pitboss.equipment.cards import Card, Deck
 from pitboss.errors import BadDraw
 
 LEAST_CUT = 10
-"""A cut is at least ten cards in from either end, in every game of the law."""
+"""In every game of the law a cut is at least ten cards from either end."""
 
 
 class OutOfCards(Exception):
-    """The shoe is empty; the game's own rules say what follows."""
+    """The shoe is empty; the game's rules decide what happens next."""
 
 
 class Shoe:
@@ -36,15 +36,16 @@ class Shoe:
         self.cutting: int | None = None
         """How many cards lie in front of the cutting card; None where there is none."""
         self.aside: list[Card | None] = []
-        """Cards drawn unseen that are to come first in the next hand; None at a keyed table."""
+        """Cards set aside unseen, to be dealt first in the next hand; None for each at
+        a keyed table."""
         self.discards: list[Card] = []
         """The discard rack, in the order in which cards were placed there."""
         self.keyed: Counter[Card] | None = None
-        """What is left in a shoe whose order nobody here knows."""
+        """The cards left in a keyed shoe, whose order is unknown here."""
         self.secrets: list[tuple[str, str]] = []
         """Each order that was committed to, and its salt, until it is disclosed."""
         self.side = 0
-        """Which compartment is dealt from."""
+        """The compartment in use."""
         self.other: Shoe | None = Shoe(deck) if compartments > 1 else None
         """The other compartment of a double shoe."""
 
@@ -58,7 +59,7 @@ class Shoe:
         self.keyed = None
 
     def load_keyed(self, cards: Iterable[Card] = ()) -> None:
-        """Take up a real shoe (or what ``cards`` names), to be keyed in card by card."""
+        """Start a real shoe (or the given ``cards``), to be keyed in card by card."""
         self.load(())
         self.keyed = Counter(cards) or Counter(self.deck)
 
@@ -75,9 +76,9 @@ class Shoe:
         self.side = side
 
     def insert(self, stack: Sequence[Card], places: Sequence[int]) -> None:
-        """Put a shuffled stack among the cards left, in as many parts as there are places.
+        """Insert a shuffled stack among the cards left, split evenly over the given places.
 
-        A place counts the cards left in front of it; the discards are what was shuffled.
+        A place counts the cards left in front of it; the shuffled stack is the discards.
         """
         left = self.order[self.at :]
         size = -(-len(stack) // len(places))
@@ -92,7 +93,8 @@ class Shoe:
         self.discards.clear()
 
     def cut(self, position: int) -> None:
-        """Move the cards in front of ``position`` to the back of the stack, burn cards apart."""
+        """Move the cards in front of ``position`` to the back; cards already dealt or
+        burned stay put."""
         if not LEAST_CUT <= position <= self.left - LEAST_CUT:
             raise BadDraw(
                 f"A cut is at least {LEAST_CUT} cards in from either end, not {position}."
@@ -101,7 +103,7 @@ class Shoe:
         self.order = gone + rest[position:] + rest[:position]
 
     def arrange(self, places: Sequence[int]) -> None:
-        """Put the cards left in another order; ``places`` counts them as they lay before."""
+        """Reorder the cards left; ``places`` gives each card's former position."""
         left = self.order[self.at :]
         if sorted(places) != list(range(len(left))):
             raise BadDraw(f"Each of the {len(left)} cards left has one place in the new order.")
@@ -119,7 +121,7 @@ class Shoe:
 
     @property
     def left(self) -> int:
-        """How many cards are still to come."""
+        """The number of cards still to be dealt."""
         if self.keyed is not None:
             return self.keyed.total() - len(self.aside)
         return len(self.order) - self.at
@@ -137,10 +139,10 @@ class Shoe:
         return self.order[at]
 
     def draw_keyed(self, card: Card) -> Card:
-        """The next card, as a person saw it come."""
+        """Deal the card that a person keyed in."""
         assert self.keyed is not None, "only a keyed shoe is told its cards"
         if not self.keyed[card]:
-            raise BadDraw(f"The {card.name} cannot come: none is left in the shoe; look again.")
+            raise BadDraw(f"The {card.name} cannot be next: none is left in the shoe; check it.")
         self.keyed[card] -= 1
         return card
 
@@ -148,14 +150,14 @@ class Shoe:
         """Draw the next card without looking at it, and keep it for the next hand."""
         if not self.left:
             raise OutOfCards
-        if self.keyed is not None:  # nobody has seen it: it is keyed in when it is dealt
+        if self.keyed is not None:  # nobody has seen it; it is keyed in when it is dealt
             self.aside.append(None)
             return
         self.aside.append(self.order[self.at])
         self.order = self.order[: self.at] + self.order[self.at + 1 :]
 
     def take_up(self) -> None:
-        """Put the cards set aside in front of the others: a new hand begins with them."""
+        """Put the cards set aside on top of the others, to begin a new hand."""
         known = tuple(card for card in self.aside if card is not None)
         self.order = self.order[: self.at] + known + self.order[self.at :]
         self.aside.clear()

@@ -9,7 +9,7 @@ from pitboss.errors import BadCard
 
 
 class Tile(Card):
-    """One face of a tile, which is dealt, shown and recorded as a card is.
+    """One face of a tile; tiles are dealt, shown and recorded like cards.
 
     The two tiles of a matched pair are the same object twice.
     """
@@ -56,7 +56,7 @@ def _make(code: str, place: int) -> Tile:
     tile.spots = int(tile.code[0]) + int(tile.code[2])
     tile.place = place
     tile.copies = int(copies or 1)
-    tile.rank, tile.suit, tile.index = 0, -1, len(BY_CODE)  # after the cards, each its own
+    tile.rank, tile.suit, tile.index = 0, -1, len(BY_CODE)  # numbered after the cards
     BY_CODE[tile.code] = tile
     return tile
 

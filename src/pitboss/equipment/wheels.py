@@ -24,7 +24,7 @@ class Wheel:
     """Every pocket, clockwise."""
 
     def adjacent(self, center: str, count: int, without: frozenset[str]) -> tuple[str, ...]:
-        """``count`` pockets around a center one, those ``without`` passed over."""
+        """``count`` pockets around a center one, skipping those in ``without``."""
         ring = [pocket for pocket in self.pockets if pocket not in without]
         at = ring.index(center) - count // 2
         return tuple(ring[(at + step) % len(ring)] for step in range(count))
@@ -58,8 +58,9 @@ _BIG_SIX = """
     $1 $2 $1 $20 $1 $2 $1 $5 $1 $2 $1 $10 $1 $2 $5 $1 $2 $1
 """
 BIG_SIX_WHEEL: Final = Wheel("big six", tuple(_BIG_SIX.split()))
-"""54 sections: 24, 15, 7, 4 and 2 of $1, $2, $5, $10 and $20, a joker and a flag, as is customary.
-How many there are decides the odds; their order here only keeps like from like."""
+"""54 sections, as is customary: 24 of $1, 15 of $2, 7 of $5, 4 of $10, 2 of $20, a joker and a
+flag. The numbers decide the odds; the order only keeps equal sections apart.
+"""
 POKETTE_WHEEL: Final = Wheel("pokette", tuple(card.code for card in WITH_TWO_JOKERS))
 """A section for each card of a deck and for each of two jokers."""
 

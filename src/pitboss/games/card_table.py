@@ -1,4 +1,4 @@
-"""What all tables with cards share: stacks that alternate, idle tables, and devices."""
+"""Code that all tables with cards share: alternating stacks, idle tables, and devices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.equipment.shoe import Shoe
 from pitboss.errors import BadChoice, NotNow
-from pitboss.law import Citation
+from pitboss.law import Citation, Subchapter
 from pitboss.table.game import Game
 from pitboss.table.givers import HOUSE, SUPERVISION
 from pitboss.table.inputs import Call
@@ -27,7 +27,7 @@ COLORS = ("blue", "red")
 
 
 class CardMemory(msgspec.Struct):
-    """What a table with cards remembers between rounds."""
+    """The memory of a table with cards between rounds."""
 
     alternating: bool = False
     """Whether the shuffling device holds a second stack that it has shuffled."""
@@ -36,11 +36,17 @@ class CardMemory(msgspec.Struct):
     fresh_cut: bool = False
     """Whether the cards have been cut, and none has been dealt since."""
     just_begun: bool = False
-    """Whether the game begins again after the table was idle."""
+    """Whether the game has just resumed after the table was idle."""
     removed: list[str] = []
     """Devices that were taken from the table."""
     stub_out: bool = False
     """Whether the cards left over have been taken from the shoe in this round."""
+
+
+def two_decks(law: Subchapter) -> tuple[Citation, ...]:
+    """What every table with two decks guarantees: each is whole, their backs differ, one is
+    shuffled while the other is dealt, and the discard rack holds cards of only one."""
+    return law("2(b)1"), law("2(b)2"), law("2(b)3"), law("2(b)5")
 
 
 class IdleLaws(NamedTuple):
@@ -60,17 +66,17 @@ class CardTable(Game):
     memory_model: ClassVar[type[msgspec.Struct] | None] = CardMemory
     opening_law: ClassVar[Citation]
     opening_patrons: ClassVar[int] = 1
-    """How many inspect the cards before play commences."""
+    """How many players inspect the cards before play begins."""
     shuffle_law: ClassVar[Citation]
     idle_laws: ClassVar[IdleLaws | None] = None
     pieces: ClassVar[str] = "cards"
-    """What is dealt here."""
+    """The name of the pieces that are dealt."""
     has_devices: ClassVar[bool] = True
-    """Whether shuffling devices and shoes may be in use, which can be removed and come back."""
+    """Whether shuffling devices and shoes may be in use, and so may be removed and brought back."""
     idle_faces: ClassVar[tuple[str, ...]] = (FACE_UP, FACE_DOWN)
     """How the cards may be spread while nobody plays."""
     stack_name: ClassVar[str] = "deck"
-    """What one of two alternating stacks is called."""
+    """The name of one of two alternating stacks."""
 
     def shoe(self, table: Table) -> Shoe:
         assert table.shoe is not None, "a card game has a shoe"
@@ -109,7 +115,7 @@ class CardTable(Game):
         return self.alternation_law() is not None and self.by_device(table)
 
     def new_order(self, table: Table, law: Citation) -> Procedure[None]:
-        """Shuffle the cards; of two stacks, the device takes the one and gives the other."""
+        """Shuffle the cards; with two stacks, put one in the device and take the other."""
         memory = table.memory
         memory.fresh_cut = False
         if not self.alternates(table):
@@ -124,22 +130,22 @@ class CardTable(Game):
             yield Shuffle(law, other=True)
 
     def take_other(self, table: Table) -> Procedure[None]:
-        """The other stack comes into play, in the order in which the device left it."""
+        """Bring the other stack into play, in the order in which the device left it."""
         side, law = 1 - self.shoe(table).side, self.alternation_law()
         assert law is not None, "two stacks alternate"
         yield Turned(side, law, f"{COLORS[side]} {self.stack_name}")
         yield Marked(f"{self.stack_name} in play", COLORS[side], law)
 
     def shuffle(self, table: Table) -> Procedure[None]:
-        """Shuffle the cards, and do what follows a shuffle."""
+        """Shuffle the cards, and do the steps that follow a shuffle."""
         yield from self.new_order(table, self.shuffle_law)
 
     def shuffle_again(self, table: Table) -> Procedure[None]:
-        """Shuffle the stack in play once more; no other takes its place."""
+        """Shuffle the stack in play once more, without changing stacks."""
         yield Shuffle(self.shuffle_law)
 
     def after_jam(self, table: Table, law: Citation) -> Procedure[None]:
-        """The device did not finish: the stack that it holds is shuffled again."""
+        """The device did not finish: shuffle the stack in it again."""
         if self.alternates(table):
             yield Shuffle(law, other=True)
         else:
@@ -148,7 +154,7 @@ class CardTable(Game):
     # Idle tables
 
     def is_idle(self, table: Table) -> bool:
-        """Whether nobody has done anything yet in this round."""
+        """Whether nobody has acted yet in this round."""
         return table.phase is Phase.BETTING and not table.bets
 
     def sayings(self) -> Iterator[Saying]:
@@ -156,7 +162,7 @@ class CardTable(Game):
         if self.idle_laws is not None:
             yield Saying(
                 what=IDLE, law=self.idle_laws.spread,
-                help=f"spread the {self.pieces}, as nobody plays",
+                help=f"spread the {self.pieces} while nobody plays",
                 by=HOUSE, during=Phase.BETTING, when=self.is_idle,
                 otherwise="There is gaming activity at this table.",
                 words=" or ".join(self.idle_faces),
@@ -164,7 +170,7 @@ class CardTable(Game):
         if not self.has_devices:
             return
         yield Saying(
-            what=DEVICE_BACK, law=self.opening_law, help="use a device again that was removed",
+            what=DEVICE_BACK, law=self.opening_law, help="bring back a removed device",
             by=SUPERVISION, when=lambda table: bool(table.memory.removed), words="the device",
             otherwise="No such device was removed from this table.",
         )  # fmt: skip
@@ -178,7 +184,7 @@ class CardTable(Game):
             yield from super().call(table, call)
 
     def go_idle(self, table: Table, face: str, laws: IdleLaws) -> Procedure[None]:
-        """Spread the cards until somebody comes; then have them inspected, and begin again."""
+        """Spread the cards until somebody arrives; then have them inspected, and resume."""
         if face not in self.idle_faces:
             faces = " or ".join(self.idle_faces)
             raise BadChoice(f"{self.pieces.capitalize()} are spread {faces}.", laws.spread)
@@ -197,7 +203,7 @@ class CardTable(Game):
         table.phase = Phase.BETTING
 
     def spread_words(self, face: str) -> str:
-        """What the dealer does with the cards when nobody plays."""
+        """The dealer's instruction for the cards when nobody plays."""
         return f"Take all cards from the shoe and the rack, and spread them {face}"
 
     def begin_again(self, table: Table, laws: IdleLaws) -> Procedure[None]:
@@ -209,7 +215,7 @@ class CardTable(Game):
     # Devices
 
     def remove_device(self, table: Table, name: str, law: Citation) -> Procedure[None]:
-        """Go on without this device until it is back."""
+        """Continue without this device until it is brought back."""
         yield Duty(f"Remove the {name} from the table", law)
         table.memory.removed.append(name)
         if name == SHUFFLER:
@@ -217,7 +223,7 @@ class CardTable(Game):
         yield Marked(name, "removed", law)
 
     def device_back(self, table: Table, name: str) -> Procedure[None]:
-        """A device that was removed is used again from the next shuffle or deal on."""
+        """Use a removed device again, from the next shuffle or deal."""
         removed = table.memory.removed
         back = tuple(device for device in removed if name in ("", device))
         if not back:

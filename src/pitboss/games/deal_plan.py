@@ -1,4 +1,4 @@
-"""A deal as data: who is given how many cards, face up or face down, in which order.
+"""A deal as data: who gets how many cards, face up or face down, in which order.
 
 A game declares one plan for each way of dealing::
 
@@ -30,7 +30,7 @@ UP: Final = (True,)
 
 
 class To(Enum):
-    """Who is given cards."""
+    """Who gets cards."""
 
     PLAYERS = "each player in turn"
     DEALER = "the dealer"
@@ -45,7 +45,7 @@ class Give(NamedTuple):
     to: To
     law: Citation
     cards: tuple[bool, ...] = DOWN
-    """The cards that one hand is given at a time, in the order in which they come."""
+    """The cards that one hand gets at a time, in order."""
 
 
 DealStage: TypeAlias = tuple[Give | Duty, ...]
@@ -54,19 +54,19 @@ DealStep: TypeAlias = Deal | Burn | Duty
 
 
 def in_turn(laws: Sequence[Citation], then: To = To.COMMUNITY) -> DealStage:
-    """A card to each player and then one to the community or the dealer, as often as there are
-    paragraphs for it."""
+    """A card to each player and then one to the community or the dealer,
+    once for each paragraph."""
     return tuple(map(Give, (To.PLAYERS, then) * (len(laws) // 2), laws))
 
 
 def out_of_shoe(law: Citation) -> Duty:
-    """After the stacks of an automated shoe."""
+    """The duty after the stacks of an automated shoe are dealt."""
     return Duty("Take the cards from the shoe to deal the rest by hand", law)
 
 
 @lru_cache(maxsize=1024)
 def steps_of(stage: DealStage, hands: tuple[tuple[str, int], ...]) -> tuple[DealStep, ...]:
-    """The steps of a stage. Round after round they are the same, so they are kept.
+    """The steps of a stage, cached because they are the same in every round.
 
     ``hands`` are the hands in the order of the deal, each with its spot; the dealer's has none.
     """
@@ -97,17 +97,17 @@ def _targets(to: To, hands: tuple[tuple[str, int], ...]) -> Sequence[tuple[str, 
 
 
 class CardMissed(Interruption):
-    """The card that was to be dealt next was not; it is dealt after all others of the stage. A
-    hand that misses two cards makes all hands void."""
+    """The next card was not dealt; it is dealt after all others of the stage. A hand that misses
+    two cards makes all hands void."""
 
 
 class PlanChanged(Interruption):
-    """The card that was to be dealt next is dealt otherwise now, or not at all."""
+    """Raised when the next card of the deal changes, or is dropped."""
 
 
 class PlannedDeal:
-    """The deal of one round. A step is struck off once it is done, so that an interruption
-    leaves what is still to be dealt."""
+    """The deal of one round. Each step is removed once it is done, so that an interruption leaves
+    the rest of the deal."""
 
     def __init__(self, plan: DealPlan, hands: Iterable[Hand]) -> None:
         order = tuple([(hand.key, hand.spot) for hand in hands])
@@ -138,15 +138,15 @@ class PlannedDeal:
         self.stages.popleft()
 
     def rest(self, table: Table) -> Procedure[None]:
-        """Deal all that is left."""
+        """Deal everything that is left."""
         while self.stages:
             yield from self.next_stage(table)
 
-    # Changes to what is still to be dealt in this stage. Where the very next step is another one
-    # then, whoever handles the irregularity raises PlanChanged.
+    # Changes to the rest of this stage. If the very next step changes, the irregularity's handler
+    # raises PlanChanged.
 
     def turn_down(self, hand: str) -> bool:
-        """The next face-up card of a hand is dealt face down; whether that is the next step."""
+        """Deal the next face-up card of a hand face down; returns whether that is the next step."""
         steps = self._left
         for at, step in enumerate(steps):
             if isinstance(step, Deal) and step.hand == hand and step.seen is Seen.ALL:
@@ -156,7 +156,7 @@ class PlannedDeal:
         return False
 
     def strike(self, hand: str) -> None:
-        """A hand that was called dead is dealt no more cards."""
+        """Deal no more cards to a hand that was called dead."""
         steps = self._left
         kept = [step for step in steps if not (isinstance(step, Deal) and step.hand == hand)]
         steps.clear()
@@ -164,18 +164,18 @@ class PlannedDeal:
 
     @property
     def burn_due(self) -> Burn | None:
-        """The card to be burned, where that comes next."""
+        """The burn, if it is the next step."""
         step = self._left[0] if self._left else None
         return step if isinstance(step, Burn) else None
 
     def burn_more(self, count: int) -> None:
-        """Burn so many cards beside the one that is due."""
+        """Burn that many more cards than planned."""
         due = self.burn_due
         assert due is not None, "a card is to be burned"
         self._left[0] = msgspec.structs.replace(due, count=due.count + count)
 
     def skip_burn(self) -> int:
-        """Leave out the burn that is due; how many cards were to be burned."""
+        """Skip the next burn; returns how many cards it had."""
         due = self.burn_due
         assert due is not None, "a card is to be burned"
         self._left.popleft()

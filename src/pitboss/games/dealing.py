@@ -1,4 +1,4 @@
-"""How cards are handled: the procedures that card games share, each told its own paragraphs."""
+"""Handling of one deck: the procedures that card games share, each given its own paragraphs."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Method(NamedTuple):
     """*No more bets.*"""
     deal: Citation
     stub: Citation
-    """What becomes of the cards that are left."""
+    """What happens to the cards that are left."""
     counting: Citation
     """The count of the stub."""
     plan: DealPlan = ()
-    """Who is given which cards, where the deal is a fixed one."""
+    """The plan of the deal, where it is fixed."""
     waived: Citation | None = None
-    """Where no count is needed with a shuffling device that counts the cards."""
+    """The waiver of the count with a shuffling device that counts the cards."""
 
 
 def dealing_option(law: Citation) -> Dealing:
@@ -59,11 +59,11 @@ def second_deck_option(law: Citation) -> bool:
 
 
 def preshuffled_option(law: Citation) -> bool:
-    return option(False, law, "open the table with cards that were shuffled before they came")
+    return option(False, law, "open the table with pre-shuffled cards")
 
 
 def check_dealing(options: Any, by_hand: Citation | None, second_deck: Citation) -> None:
-    """What the ways of dealing and shuffling ask of each other."""
+    """Check that the options on dealing and shuffling agree."""
     if options.dealing == BY_HAND and not options.shuffler:
         raise BadOptions("Dealing from the hand needs an automated shuffling device.", by_hand)
     if options.second_deck and not options.shuffler:
@@ -71,7 +71,7 @@ def check_dealing(options: Any, by_hand: Citation | None, second_deck: Citation)
 
 
 class CardLaws(NamedTuple):
-    """The paragraphs by which one deck is opened, shuffled, cut and chosen for."""
+    """The paragraphs on opening, shuffling and cutting one deck, and on its options."""
 
     opening: Citation
     shuffle: Citation
@@ -87,7 +87,7 @@ class CardLaws(NamedTuple):
 
 @dataclass(frozen=True)
 class OneDeckOptions(Options):
-    """What most subchapters leave to the casino about one deck."""
+    """The options on one deck that most subchapters have."""
 
     cards: ClassVar[CardLaws]
     dealing: Dealing = option(SHOE, None, "what the cards are dealt from")
@@ -97,9 +97,7 @@ class OneDeckOptions(Options):
     )
     second_deck: bool = option(True, None, "alternate two decks, one in the shuffling device")
     match_play: bool = option(False, None, "accept match play coupons with wagers of chips")
-    preshuffled: bool = option(
-        False, None, "open the table with cards that were shuffled before they came"
-    )
+    preshuffled: bool = option(False, None, "open the table with pre-shuffled cards")
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -117,7 +115,7 @@ class OneDeckGame(CardTable):
     """
 
     cards: ClassVar[CardLaws | None] = None
-    """The paragraphs that follow here, all together."""
+    """The paragraphs below, all together."""
     cut_law: ClassVar[Citation]
     second_deck_law: ClassVar[Citation | None] = None
     """Each of two decks is used for every other round."""
@@ -142,7 +140,7 @@ class OneDeckGame(CardTable):
         return self.second_deck_law if getattr(self.options, "second_deck", True) else None
 
     def dealing(self, table: Table) -> str:
-        """What the cards are dealt from: a manual shoe where a device is gone that is needed."""
+        """What the cards are dealt from: a manual shoe if a required device was removed."""
         chosen = str(self.options.dealing)
         gone = chosen in table.memory.removed
         needs = chosen == BY_HAND and self.hand_needs_shuffler and not self.by_device(table)
@@ -152,13 +150,14 @@ class OneDeckGame(CardTable):
         return self.methods[self.dealing(table)]
 
     def prepare(self, table: Table) -> Procedure[None]:
-        """Open the table if it is new; shuffle, and cut what no device has shuffled."""
+        """Open the table if it is new; shuffle, and cut cards that no device has shuffled."""
         table.phase = Phase.SHUFFLING
         table.memory.stub_out = False
         if table.round == 1:
             yield Arrival(self.opening_law, self.opening_patrons)
             if getattr(self.options, "preshuffled", False):
-                yield from self.new_order(table, self.opening_law)  # they came in this order
+                # pre-shuffled cards stay in this order
+                yield from self.new_order(table, self.opening_law)
                 yield from self.cut(table)
                 return
             yield Duty(
@@ -168,7 +167,7 @@ class OneDeckGame(CardTable):
         yield from self.shuffle(table)
 
     def is_cut(self, table: Table) -> bool:
-        """Whether the cards are cut after a shuffle: most often not after a device's."""
+        """Whether the cards are cut after a shuffle; usually not after a device's."""
         return not self.by_device(table)
 
     def shuffle(self, table: Table) -> Procedure[None]:
@@ -203,7 +202,7 @@ class OneDeckGame(CardTable):
         return [*(spot.hand for spot in table.clockwise()), table.dealer]
 
     def planned_deal(self, table: Table) -> PlannedDeal:
-        """The deal of this round, by the plan of the method in use."""
+        """The deal of this round, by the plan of the dealing method."""
         return PlannedDeal(self.method(table).plan, self.deal_order(table))
 
     def stub_size(self, table: Table) -> int:

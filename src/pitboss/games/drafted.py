@@ -1,4 +1,4 @@
-"""Whether a proposed game and its draft rules, 13:69F-8.4(d)3ii, say the same."""
+"""Compares a proposed game with its draft rules, 13:69F-8.4(d)3ii."""
 
 from __future__ import annotations
 

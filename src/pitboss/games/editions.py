@@ -1,4 +1,4 @@
-"""A game that stands in two editions of the law with the same paragraphs.
+"""A game that two editions of the law have with the same paragraphs.
 
 The rules are written once, under the current edition. The former one is the same class with
 every citation of its declarations renamed; its methods cite by ``self.law``.
@@ -21,18 +21,18 @@ from pitboss.table.wagers import Wager
 G = TypeVar("G")
 
 DERIVED = ("ante", "bonuses", "irregularities", "wagers")
-"""What a class works out from its declarations."""
+"""Class attributes computed from the declarations."""
 
 
 class Renaming:
-    """Declarations of one edition as another has them; what occurs twice stays one thing."""
+    """Copies declarations from one edition to another; an object used twice is copied once."""
 
     def __init__(self, old: Subchapter, new: Subchapter) -> None:
         self.old, self.new = old.citation, new.citation
         self.known: dict[int, tuple[Any, Any]] = {}
 
     def __call__(self, value: Any) -> Any:
-        """The value with every citation in it renamed; itself where there is none."""
+        """The value with every citation in it renamed; the value itself if it has none."""
         found = self.known.get(id(value))
         if found is None:
             found = self.known[id(value)] = (value, self._renamed(value))
@@ -63,14 +63,14 @@ class Renaming:
 
     def _copied(self, value: Wager | Irregularity | Reading) -> Any:
         other = copy.copy(value)
-        self.known[id(value)] = (value, other)  # wagers may name each other
+        self.known[id(value)] = (value, other)  # wagers may refer to each other
         names = Reading.__slots__ if isinstance(value, Reading) else tuple(vars(value))
         for name in names:
             setattr(other, name, self(getattr(value, name)))
         return other
 
     def _closed_over(self, value: FunctionType) -> Callable[..., Any]:
-        """A function that was made for a paragraph, made for the other one."""
+        """A function made for one paragraph, remade for the other."""
         cells = [cell.cell_contents for cell in value.__closure__ or ()]
         if not any(isinstance(cell, Citation) for cell in cells):
             return value

@@ -1,7 +1,7 @@
-"""What goes wrong with cards: irregularities that many subchapters have in the same words.
+"""Misdeals: irregularities that many subchapters have in the same words.
 
-Each is declared as a class attribute of a game, and told its own paragraph:
-``card_face_up = misdeals.face_up(LAW("12(a)"))``.
+Each is declared as a class attribute of a game, with its own paragraph: ``card_face_up =
+misdeals.face_up(LAW("12(a)"))``.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from pitboss.table.steps import Duty, Procedure
 from pitboss.table.table import DEALER, Table
 
 Check: TypeAlias = Callable[[Table, Report], None]
-"""Refuses a report that the state of the table belies."""
+"""Refuses a report that contradicts the state of the table."""
 
 
 def deck_removed(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """A deck that is not complete leaves the table, and all hands of it are void.
+    """An incomplete deck is removed from the table, and all hands dealt from it are void.
 
     Between rounds it is the deck that the device has just counted.
     """
@@ -55,7 +55,8 @@ def is_in_hand(table: Table, report: Report, law: Citation) -> None:
 
 
 def show_exposed(table: Table, report: Report, law: Citation) -> Procedure[None]:
-    """Everybody saw what was exposed: the cards that are named, or else the last one dealt."""
+    """Show the exposed cards to everybody: those named in the report, or else the
+    last one dealt."""
     spot = table.spots[report.spot - 1]
     for hand in spot.hands:
         up = [at for at, card in enumerate(hand.cards) if card in report.cards]
@@ -66,7 +67,7 @@ def show_exposed(table: Table, report: Report, law: Citation) -> Procedure[None]
 
 
 def forfeit_all(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """One player loses every wager of the round and is out of it; others play on."""
+    """One player loses every wager of the round and is out of it; the others play on."""
     law = game.irregularities[report.name].law
     spot = table.spots[report.spot - 1]
     spot.void = True
@@ -112,7 +113,7 @@ def _counted_by_device(options: Any) -> bool:
 def face_up(
     law: Citation, during: Phase = Phase.DEALING, check: Check | None = None
 ) -> Irregularity:
-    """One card face up is set aside; more make all hands void."""
+    """One card found face up is set aside; more than one makes all hands void."""
     return Irregularity(
         law, "A card is found face up in the shoe or the deck", discard_face_up, during,
         check=check,
@@ -120,7 +121,7 @@ def face_up(
 
 
 def cards_to_come(table: Table, report: Report) -> None:
-    """Cards are dealt, with decisions in between, until the stub leaves the shoe."""
+    """Refuses a report after the last card of the round, when the stub has left the shoe."""
     if table.memory.stub_out:
         raise NoSuchIrregularity("All cards of the round are dealt.")
 
@@ -134,28 +135,28 @@ def drawn_in_error(
 
 
 def wrong_number_voids_all(law: Citation) -> Irregularity:
-    """Whoever was misdealt, all hands are void."""
+    """Makes all hands void, whoever was misdealt."""
     return Irregularity(
         law, "A player or the dealer is dealt an incorrect number of cards", void_all
     )
 
 
 def wrong_number_voids_hand(law: Citation) -> Irregularity:
-    """A player who was misdealt is out of the round, and nobody else."""
+    """Puts a misdealt player out of the round, and nobody else."""
     return Irregularity(
         law, "A player is dealt an incorrect number of cards", void_hand, at_spot=True
     )
 
 
 def wrong_community_voids_all(law: Citation) -> Irregularity:
-    """The community cards are everybody's: too many or too few of them void all hands."""
+    """Makes all hands void for too many or too few community cards."""
     return Irregularity(
         law, "The area of the community cards is dealt an incorrect number of cards", void_all
     )
 
 
 def information_exchanged(law: Citation) -> Irregularity:
-    """A player who tells others of the hand forfeits all wagers of the round."""
+    """A player who talks about the hand forfeits all wagers of the round."""
     return Irregularity(
         law, "A player exchanges or communicates information about the hand", forfeit_all,
         at_spot=True,
@@ -169,8 +170,8 @@ def dealer_exposed(law: Citation, check: Check = dealer_has_cards) -> Irregulari
 
 
 def dealer_card_missed(law: Citation) -> Irregularity:
-    """The dealer's hand lacks a card, and is completed when all others have theirs. Where it comes
-    to lack a second one, all hands are void."""
+    """The dealer's missing card is dealt after all others. If the dealer misses a second one, all
+    hands are void."""
 
     def check(table: Table, report: Report) -> None:
         if table.awaiting != DEALER:
@@ -193,8 +194,8 @@ def dealer_misdealt(law: Citation) -> Irregularity:
 
 
 def shuffler_fails(law: Citation) -> Irregularity:
-    """The cards in the device are shuffled again. It shuffles between rounds, or all the time
-    where it holds a second stack; then the stack in play is not touched."""
+    """The cards in the device are shuffled again. The device works between rounds, or all the time
+    if it holds a second stack; then the stack in play is not touched."""
 
     def check(table: Table, report: Report) -> None:
         if SHUFFLER in table.memory.removed:
@@ -215,7 +216,7 @@ def shoe_fails(
     applies: Callable[[Any], bool] = _dealt_by_device,
     in_use: Check | None = None,
 ) -> Irregularity:
-    """The round is void; a shoe that the cards have left can do no harm."""
+    """The round is void; a shoe that no longer holds cards has no effect."""
 
     def check(table: Table, report: Report) -> None:
         if AUTOMATED in table.memory.removed:
@@ -232,26 +233,26 @@ def shoe_fails(
 
 
 def while_dealing(in_use: Check) -> Callable[[Citation], Irregularity]:
-    """The same of a shoe that the cards leave before all are dealt, as ``in_use`` tells."""
+    """The same for a shoe that the cards leave early, while ``in_use`` is true."""
     return lambda law: shoe_fails(law, Phase.DEALING, in_use=in_use)
 
 
 def shuffler_leaves(law: Citation) -> Irregularity:
-    """Until the device is back, cards are shuffled and cut by hand."""
+    """Until the device is back, the cards are shuffled and cut by hand."""
     return device_leaves(law, SHUFFLER, _shuffled_by_device)
 
 
 def shoe_leaves(law: Citation) -> Irregularity:
-    """Until the device is back, cards are dealt from a manual shoe."""
+    """Until the device is back, the cards are dealt from a manual shoe."""
     return device_leaves(law, AUTOMATED, _dealt_by_device)
 
 
 def device_leaves(law: Citation, name: str, applies: Callable[[Any], bool]) -> Irregularity:
-    """A device is taken from the table, where the options say that it is in use."""
+    """A device is removed from the table, if the options have it in use."""
 
     def check(table: Table, report: Report) -> None:
         if name in table.memory.removed:
-            raise NoSuchIrregularity(f"The {name} was removed from the table before.", law)
+            raise NoSuchIrregularity(f"The {name} has been removed from the table already.", law)
 
     def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
         yield from game.remove_device(table, name, law)
@@ -293,8 +294,8 @@ def shuffler_counts_bad_deck(law: Citation) -> Irregularity:
 def in_the_deal(
     found_up: Citation, drawn: Citation, number: Citation, exposed: Citation | None = None
 ) -> Irregularities:
-    """What goes wrong with the cards themselves, all of which voids all hands in the end; a card
-    of the dealer that is exposed, where the text has that."""
+    """Misdeals that make all hands void in the end, and an exposed card of the dealer, if the
+    subchapter has that."""
     found = Irregularities(
         card_face_up=face_up(found_up), card_drawn_in_error=drawn_in_error(drawn),
         incorrect_number_of_cards=wrong_number_voids_all(number),
@@ -310,7 +311,7 @@ def devices(
     removed: Citation,
     jams: Callable[[Citation], Irregularity] = shoe_fails,
 ) -> Irregularities:
-    """A shuffling device or an automated shoe that fails, or is taken from the table."""
+    """A shuffling device or an automated shoe fails, or is removed from the table."""
     return Irregularities(
         shuffler_jams=shuffler_fails(shuffler), shoe_jams=jams(shoe),
         shuffler_removed=shuffler_leaves(removed), shoe_removed=shoe_leaves(removed),
@@ -320,8 +321,8 @@ def devices(
 def cut_and_count(
     cut: Citation | None, stub: Citation, device: Citation | None = None
 ) -> Irregularities:
-    """An improper cut, where the cards are cut; what the count of the stub shows, or that of the
-    shuffling device, where it counts."""
+    """An improper cut, if the cards are cut; what a count of the stub, or by the
+    shuffling device, shows."""
     found = Irregularities(
         stub_misdealt=stub_shows_misdeal(stub), deck_incomplete=stub_shows_bad_deck(stub)
     )

@@ -1,4 +1,4 @@
-"""One deck a round, whose cut is offered to the players in turn."""
+"""Games of one deck a round in which the cut is offered to the players in turn."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ LAST, NEXT = "last to cut", "next to cut"
 
 
 class OfferLaws(NamedTuple):
-    """The paragraphs of a cut that is offered."""
+    """The paragraphs on offering the cut."""
 
     offer: Citation
-    """The dealer cuts where nobody accepts."""
+    """The offer; the dealer cuts if nobody accepts."""
     first: Citation
-    """The first player at the table, when the game begins."""
+    """The first offer: to the first player at the table, when the game begins."""
     turn: Citation
-    """In turn from the dealer's right, round after round."""
+    """Later offers: in turn from the dealer's right, round after round."""
     depth: Citation
 
 
 class OfferMemory(CardMemory):
-    """What such a table remembers between rounds."""
+    """The memory of such a table between rounds."""
 
     cut_turn: int = 0
     """The spot that is offered the cut first; 0 for the farthest right."""
 
 
 def recut_option(law: Citation) -> Literal["last to cut", "next to cut"]:
-    return option("last to cut", law, "who cuts again where a supervisor asks for it")
+    return option("last to cut", law, "who cuts again if a supervisor asks for it")
 
 
 class OfferedCut(OneDeckGame):
-    """Its options have ``recut`` beside those of every game with one deck."""
+    """A game with an offered cut; its options include ``recut``."""
 
     memory_model = OfferMemory
     offer_laws: ClassVar[OfferLaws]
@@ -53,7 +53,7 @@ class OfferedCut(OneDeckGame):
         yield from self.have_cut(table, order, law)
 
     def cutters(self, table: Table) -> tuple[list[Spot], Citation]:
-        """Who is offered the cut, in order, and under which paragraph."""
+        """The players who are offered the cut, in order, and the paragraph."""
         laws, memory = self.offer_laws, table.memory
         seated = [spot for spot in reversed(table.spots) if spot.patrons]
         if table.round == 1 or memory.just_begun:
@@ -64,12 +64,12 @@ class OfferedCut(OneDeckGame):
         return order, laws.turn
 
     def have_cut(self, table: Table, order: list[Spot], law: Citation) -> Procedure[None]:
-        """Offer the cut in this order; the dealer cuts if nobody does."""
+        """Offer the cut in this order; the dealer cuts if nobody accepts."""
         laws, memory = self.offer_laws, table.memory
         assert table.shoe is not None, "a card game has a shoe"
         span = Span(LEAST_CUT, table.shoe.left - LEAST_CUT)
         if span.low > span.high:
-            return  # a few cards shuffled to finish a round are too few to cut
+            return  # cards reshuffled to finish a round are too few to cut
         choices = (Choice("cut", "place the cutting card", span, in_chips=False), Choice("decline"))
         for spot in order:
             answer = yield Ask(
@@ -88,12 +88,12 @@ class OfferedCut(OneDeckGame):
 
 
 def counterclockwise_from(seated: list[Spot], first: int) -> list[Spot]:
-    """Spots, farthest right first, from this one or the next after it."""
+    """Spots from this one or the next, farthest right first."""
     return [s for s in seated if s.number <= first] + [s for s in seated if s.number > first]
 
 
 def _recut(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """Who cut last cuts again, or the next person entitled to."""
+    """The player who cut last cuts again, or the next one entitled to."""
     law, last = game.irregularities[report.name].law, table.memory.cutter
     seated = [spot for spot in reversed(table.spots) if spot.patrons]
     if game.options.recut == LAST:

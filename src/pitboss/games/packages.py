@@ -1,4 +1,4 @@
-"""Games that installed packages offer: proposed games, each with draft rules of its own.
+"""Games from installed packages: proposed games, each with its own draft rules.
 
 A package names its game in an entry point of the group ``pitboss.games``, whose name is the game's
 id and whose value is a ``Registered``. A package that does not work is left out, with the reason.
@@ -23,14 +23,15 @@ SOURCES: Final = ("*.py", "*.txt")
 
 
 class Packages(NamedTuple):
-    """What installed packages offer."""
+    """The games of installed packages."""
 
     games: Mapping[str, Registered]
     faults: Mapping[str, str]
-    """Why a game that a package offers is left out, by its id."""
+    """The reason why a package's game is left out, by its id."""
 
     def edition(self, id: str) -> str:
-        """A hash of the sources of a game's package, so that nothing kept outlives a change."""
+        """A hash of the sources of a game's package, so that cached results do not
+        outlive a change."""
         top = self.games[id].procedure.split(".")[0].split(":")[0]
         digest = hashlib.sha256()
         for folder in import_module(top).__path__:
@@ -41,15 +42,15 @@ class Packages(NamedTuple):
 
 
 def find_packages(ours: Collection[str]) -> Packages:
-    """Every game that a package offers; ``ours`` are ids that no package may take."""
+    """Every game that a package offers; ``ours`` are ids that packages may not use."""
     games: dict[str, Registered] = {}
     faults: dict[str, str] = {}
     for entry in sorted(entry_points(group=GROUP)):
         try:
             if entry.name in ours or entry.name in games:
-                raise BadPackage("there is a game of that id already")
+                raise BadPackage("another game has that id already")
             games[entry.name] = _checked(entry)
-        # A package is foreign code: whatever it raises, the other games go on.
+        # A package is foreign code: whatever it raises, the other games must still work.
         except Exception as error:
             package = entry.dist.name if entry.dist is not None else entry.value
             faults[entry.name] = (
@@ -60,7 +61,7 @@ def find_packages(ours: Collection[str]) -> Packages:
 
 
 def _checked(entry: EntryPoint) -> Registered:
-    """Where a package's game is, once it is known to be one."""
+    """The registration of a package's game, once it is verified."""
     parts = entry.load()
     if not isinstance(parts, Registered):
         raise BadPackage(f"{entry.value} is not a Registered")

@@ -1,4 +1,4 @@
-"""Where the parts of a game are: its procedure, and what the odds have of it."""
+"""Where the parts of a game are: its procedure, analysis, strategy and simulation."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ Part = Literal["procedure", "analysis", "strategy", "simulation"]
 PARTS: Final[tuple[Part, ...]] = ("procedure", "analysis", "strategy", "simulation")
 
 WAGERS_ONLY: Final = "pitboss.odds.core.wagers_only"
-"""The strategy of a game that has no decision once wagers lie: which wager costs least."""
+"""The strategy of a game without decisions after the wagers: which wager costs least."""
 
 
 class Registered(NamedTuple):
-    """Where the parts of one game are; an empty string where it lacks one.
+    """The parts of one game; an empty string for a missing part.
 
-    Names are below ``pitboss.games`` and ``pitboss.odds`` for a game of ours, and whole for a
-    game of an installed package.
+    Names are relative to ``pitboss.games`` and ``pitboss.odds`` for a game of ours, and absolute
+    for a game of an installed package.
     """
 
     procedure: str

@@ -1,7 +1,7 @@
-"""Progressive meters: what wagers add to a meter, what is paid from it, and where it starts again.
+"""Progressive meters: what wagers add to a meter, what is paid from it, and how it is reset.
 
-The money on a meter is a pot of the table, so that the ledger has an account for it. What it is
-paid for, and how winners share it, each subchapter says itself.
+The money on a meter is a pot of the table, so that the ledger has an account for it. Each
+subchapter decides what it is paid for, and how winners share it.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from pitboss.table.verdicts import Verdict, won
 
 
 class Meter(NamedTuple):
-    """One meter of a table. Its methods make steps, and change nothing by themselves."""
+    """One meter of a table. Its methods make steps, and change nothing themselves."""
 
     law: Citation
     """The paragraph on the rate of progression, and on the initial and reset amount."""
     account: str = ":progressive"
 
     def amount(self, table: Table) -> Cents:
-        """What is on the meter."""
+        """The money on the meter."""
         return table.account(self.account).amount
 
     def shows(self, table: Table, start: Cents) -> dict[str, Cents]:
-        """What a patron reads on it: before it is first played, its initial amount."""
+        """The amount displayed: before the first round, its initial amount."""
         pot = table.pots.get(self.account)
         return {self.account[1:]: pot.amount if pot is not None and pot.amount else start}
 
@@ -38,19 +38,20 @@ class Meter(NamedTuple):
         return Moved(HOUSE, self.account, amount, what, self.law)
 
     def advance(self, amount: Cents) -> Moved:
-        """Wagers add their part."""
+        """Add the contribution of wagers."""
         return Moved(HOUSE, self.account, amount, "progression", self.law)
 
     def take_back(self, table: Table, amount: Cents, law: Citation) -> Moved:
-        """Void wagers take back what they added; it may have been won at another table."""
+        """Take back the contribution of void wagers; another table may have paid
+        it out meanwhile."""
         return Moved(self.account, HOUSE, min(amount, self.amount(table)), "void", law)
 
     def deduct(self, amount: Cents, law: Citation) -> Moved:
-        """A payout leaves the meter for the house, which pays it."""
+        """Move a payout from the meter to the house, which pays it."""
         return Moved(self.account, HOUSE, amount, "progressive payout", law)
 
     def mark(self, table: Table, law: Citation) -> Iterator[Event]:
-        """Show what is on the meter now."""
+        """Show the present amount."""
         yield Marked("progressive meter", dollars(self.amount(table)), law)
 
 
@@ -63,7 +64,7 @@ def chip_kept(verdict: Verdict) -> Verdict:
 
 
 def due(pays: Payout, meter: Cents) -> Cents:
-    """What a row pays with so much on the meter; a share of it in whole cents, rounded up."""
+    """What a row pays at this amount of the meter; a share is rounded up to whole cents."""
     if isinstance(pays, MeterShare):
         return max(-(-meter * pays.percent // 100), pays.minimum)
     assert isinstance(pays, Prize), "a progressive wager pays sums and shares"

@@ -1,7 +1,7 @@
-"""Every game by its id, with all that depends on it, each imported when it is asked for.
+"""The registry: every game by its id, with its parts, imported on demand.
 
-This is the one place where a game of ours is registered: its procedure, and where its analysis, its
-strategy and its simulation are. Installed packages offer further ones (``games/packages.py``).
+Games of ours are registered here and nowhere else, with their procedure, analysis, strategy and
+simulation. Installed packages may add games (``games/packages.py``).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HOMES: Final[dict[Part, str]] = {
     "procedure": "pitboss.games", "analysis": "pitboss.odds", "strategy": "pitboss.odds",
     "simulation": "pitboss.odds",
 }  # fmt: skip
-"""Below which package the names of our own games' parts are."""
+"""The packages that contain the parts of our own games."""
 
 
 GAMES: Final[dict[str, Registered]] = {
@@ -200,7 +200,7 @@ GAMES: Final[dict[str, Registered]] = {
 
 @cache
 def packages() -> Packages:
-    """The games that installed packages offer, looked for once."""
+    """The games that installed packages offer, searched for once."""
     return find_packages(GAMES)
 
 
@@ -225,7 +225,7 @@ def having(part: Part) -> tuple[str, ...]:
 
 
 def part_of(id: str, part: Part) -> Any:
-    """A part of a game that has it: a module, or the class that is named in one."""
+    """A part of a game that has it: a module, or the class named in one."""
     place = getattr(registered(id), part)
     module, _, name = place.partition(":")
     whole = id not in GAMES or module.startswith("pitboss.")
@@ -234,7 +234,7 @@ def part_of(id: str, part: Part) -> Any:
 
 
 def edition(id: str) -> str:
-    """What tells the code of a package's game from its earlier code; empty for a game of ours."""
+    """A hash of the code of a package's game; empty for a game of ours."""
     return packages().edition(id) if id not in GAMES else ""
 
 
@@ -245,7 +245,7 @@ def game_type(id: str) -> type[Game]:
 
 
 class GameName(NamedTuple):
-    """What a game is called."""
+    """The name of a game."""
 
     title: str
     family: str
@@ -253,7 +253,7 @@ class GameName(NamedTuple):
 
 
 def name_of(id: str) -> GameName:
-    """What a game is called, also one whose package was here once: records outlive packages."""
+    """The name of a game, even if its package has been removed: records outlive packages."""
     if id not in ids():
         return GameName(id, "not installed", f"draft:{id}")
     kind = game_type(id)
@@ -261,6 +261,6 @@ def name_of(id: str) -> GameName:
 
 
 def game_of(header: Header) -> Game:
-    """The game of a table or a record, under its options and its own pay tables."""
+    """The game of a table or a record, with its options and its own pay tables."""
     kind = game_type(header.game)
     return kind(kind.options_model.parse(header.options), header.own_tables)

@@ -1,4 +1,4 @@
-"""Games dealt from a shoe of several decks, which lasts until the cutting card comes."""
+"""Games dealt from a shoe of several decks, which lasts until the cutting card appears."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ INSPECTION_TOPIC = "inspection"
 
 
 class ShoeMemory(CardMemory):
-    """What a shoe game remembers between rounds."""
+    """The memory of a shoe game between rounds."""
 
     reshuffle: bool = True
-    """Whether the cards are shuffled before the next round."""
+    """Whether the cards must be shuffled before the next round."""
     cutting_spot: int | None = None
-    """Where the cutting card came: a spot, or 0 for the dealer's hand."""
+    """The spot at which the cutting card appeared, or 0 for the dealer's hand."""
     new_dealer: bool = False
     """Whether a dealer has just come to the table."""
     drawn_with: int | None = None
-    """How many cards were left when one was drawn in error unseen: the next to be dealt."""
+    """The number of cards left when one was drawn in error, unseen; that card is dealt next."""
 
 
 class ShoeGame(CardTable):
-    """A shoe is shuffled, cut by a player and burned from; a cutting card ends it.
+    """A shoe is shuffled, cut by a player, and its first card burned; a cutting card ends it.
 
     Its options have ``decks``, ``cards_behind_cutting_card`` (a percentage of the shoe) and, where
     the law has them, ``preshuffled`` and ``shuffler``. With a shuffling device two batches
@@ -62,20 +62,20 @@ class ShoeGame(CardTable):
 
     memory_model: ClassVar[type[msgspec.Struct] | None] = ShoeMemory
     preshuffled_law: ClassVar[Citation | None] = None
-    """That cards may come pre-shuffled, where it is another paragraph than the opening."""
+    """Permits pre-shuffled cards, where that is not the paragraph on opening."""
     stack_name = "batch"
     batch_law: ClassVar[Citation | None] = None
     """With a shuffling device, each of two batches is used for every other shoe."""
     batch_opening_law: ClassVar[Citation | None] = None
     """Each batch is inspected and stacked apart."""
     continuous_law: ClassVar[Citation | None] = None
-    """A device that reshuffles the cards all the time may be used."""
+    """Permits a device that reshuffles the cards continuously."""
     recut_law: ClassVar[Citation | None] = None
-    """A supervisor may have the cards cut again."""
+    """Lets a supervisor order a recut."""
     cut_offer_law: ClassVar[Citation]
     cut_law: ClassVar[Citation]
     cutting_card_law: ClassVar[Citation]
-    """Where the cutting card goes, and that it ends the shoe."""
+    """Places the cutting card, which ends the shoe."""
     burns_during_round: ClassVar[bool] = False
     """Whether a dealer who comes during a round burns a card before dealing any."""
     pack: ClassVar[Deck] = STANDARD
@@ -83,7 +83,7 @@ class ShoeGame(CardTable):
     def deck(self) -> Deck:
         return decks(self.options.decks, self.pack)
 
-    # What a subclass may say
+    # Hooks for subclasses
 
     def alternation_law(self) -> Citation | None:
         return self.batch_law if getattr(self.options, "shuffler", False) else None
@@ -93,7 +93,7 @@ class ShoeGame(CardTable):
         return self.continuous_law is not None and bool(getattr(self.options, "continuous", False))
 
     def is_cut(self, table: Table) -> bool:
-        """Whether a stack is cut after its shuffle: in some games not after a device's."""
+        """Whether a stack is cut after its shuffle; in some games not after a device's."""
         return True
 
     def burns_before(self, deal: Deal) -> bool:
@@ -130,7 +130,7 @@ class ShoeGame(CardTable):
             yield Duty("Spread and stack each batch of cards apart", self.batch_opening_law)
 
     def preshuffled(self, table: Table) -> bool:
-        """Whether the cards lie in a random order since before they came to the table."""
+        """Whether the cards came to the table already shuffled."""
         return table.round == 1 and getattr(self.options, "preshuffled", False)
 
     def shuffle(self, table: Table) -> Procedure[None]:
@@ -147,7 +147,7 @@ class ShoeGame(CardTable):
     def cut_and_mark(self, table: Table) -> Procedure[None]:
         """Offer the cut, and insert the cutting card that ends the shoe."""
         yield from self.offer_cut(table)
-        table.memory.cutting_spot = None  # it has said who cuts; the next shoe has its own
+        table.memory.cutting_spot = None  # it has decided who cuts; the next shoe starts anew
         yield from self.insert_cutting_card(table)
 
     def begin_again(self, table: Table, laws: IdleLaws) -> Procedure[None]:
@@ -162,7 +162,7 @@ class ShoeGame(CardTable):
             yield from self.ready_cards(table)
 
     def change_batches(self, table: Table, law: Citation) -> Procedure[None]:
-        """The batch that was in use goes into the device; a player may inspect the other."""
+        """Put the used batch in the device; a player may inspect the other."""
         yield Duty("Stack the cards and place them in the shuffling device", law)
         yield from self.new_order(table, self.shuffle_law)
         patron = next(iter(table.patrons.values()))
@@ -183,7 +183,7 @@ class ShoeGame(CardTable):
         yield Duty("Insert the cutting card near the back of the stack", self.cutting_card_law)
 
     def cards_behind(self, shoe: Shoe) -> int:
-        """How many cards lie behind the cutting card."""
+        """The number of cards behind the cutting card."""
         return int(shoe.size * self.options.cards_behind_cutting_card // 100)
 
     def offer_cut(self, table: Table) -> Procedure[None]:
@@ -196,7 +196,7 @@ class ShoeGame(CardTable):
         memory = table.memory
         span = Span(LEAST_CUT, self.shoe(table).left - LEAST_CUT)
         if span.low > span.high:
-            return  # a few cards shuffled to finish a round are too few to cut
+            return  # cards reshuffled to finish a round are too few to cut
         for spot in cutters:
             answer = yield Ask(
                 spot.patron,
@@ -215,7 +215,7 @@ class ShoeGame(CardTable):
         memory.cutter, memory.fresh_cut = 0, True
 
     def recut(self, table: Table, by_next: bool = False) -> Procedure[None]:
-        """The cards are cut again, by the player who cut last or by the next one in turn."""
+        """Have the cards cut again, by the player who cut last or by the next one in turn."""
         memory = table.memory
         if self.recut_law is None or not memory.fresh_cut:
             raise NotNow(
@@ -227,33 +227,34 @@ class ShoeGame(CardTable):
         later = [spot for spot in seated if spot.number > last]
         before = [spot for spot in seated if spot.number < last]
         same = [spot for spot in seated if spot.number == last]
-        in_turn = [*later, *before] if last else []  # after the dealer there is nobody to ask
+        in_turn = [*later, *before] if last else []  # after the dealer there is nobody left to ask
         yield from self.have_cut(table, in_turn if by_next else same)
 
     def cutters(self, table: Table) -> Iterator[Spot]:
-        """Who is offered the cut: where the cutting card came, or the dealer's right, clockwise."""
+        """Who is offered the cut: the spot where the cutting card appeared, or clockwise from
+        the dealer's right."""
         seated = [spot for spot in table.spots if spot.patron]
         first = table.memory.cutting_spot or (seated[-1].number if seated else 0)
         begins = table.round == 1 or table.memory.just_begun
         if begins and table.patrons and table.memory.cutting_spot is None:
-            first = next(iter(table.patrons.values())).spots[0]  # who came to the table first
+            first = next(iter(table.patrons.values())).spots[0]  # the first to come to the table
         yield from (spot for spot in seated if spot.number >= first)
         yield from (spot for spot in seated if spot.number < first)
 
     def burn_first(self, table: Table) -> Procedure[None]:
-        """The burn after a shuffle, where the game has one."""
+        """The burn after a shuffle, if the game has one."""
         return
         yield
 
     def burn_for_new_dealer(self, table: Table) -> Procedure[None]:
-        """The burn of a dealer who comes to the table, where the game has one."""
+        """The burn by a new dealer, if the game has one."""
         return
         yield
 
     def deal(
         self, table: Table, hand: Hand, law: Citation, seen: Seen = Seen.ALL
     ) -> Procedure[Any]:
-        """One card, or None to a hand that is void; notes where the cutting card came."""
+        """Deal one card, or None to a void hand; notes where the cutting card appears."""
         shoe, memory = self.shoe(table), table.memory
         if self.burns_during_round and memory.new_dealer and not self.is_continuous():
             memory.new_dealer = False
@@ -267,8 +268,8 @@ class ShoeGame(CardTable):
         return cards[0] if cards else None
 
     def conclude(self, table: Table) -> Procedure[None]:
-        """A shoe whose cutting card has come is reshuffled after the round; a continuous device
-        reshuffles after each, but waits while a card is out of it that is to come next."""
+        """Reshuffle after the round in which the cutting card appeared; a continuous device
+        reshuffles after each round, but not while a card drawn in error is outside it."""
         shoe, memory = self.shoe(table), table.memory
         waits = memory.drawn_with == shoe.left
         memory.drawn_with = None
@@ -288,11 +289,11 @@ class ShoeGame(CardTable):
         table.memory.reshuffle = True
 
     def reshuffle_law(self) -> Citation:
-        """The paragraph that leaves a reshuffle after a round to the casino licensee."""
+        """The paragraph that lets the casino licensee have the cards reshuffled after a round."""
         return self.shuffle_law
 
     def new_dealer_law(self) -> Citation:
-        """The paragraph on a dealer who comes to the table."""
+        """The paragraph on a new dealer."""
         return self.opening_law
 
     def sayings(self) -> Iterator[Saying]:

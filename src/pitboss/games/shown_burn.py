@@ -1,4 +1,4 @@
-"""A burn card that lies face down, and is disclosed to a player who asks."""
+"""A burn card that is face down and is disclosed to a player who asks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHOW_THE_BURN: Final = "show burn card"
 
 class BurnMemory(ShoeMemory):
     burned_at: list[int] = []
-    """Where the cards burned since the last round lie in the discard rack."""
+    """The positions in the discard rack of the cards burned since the last round."""
 
 
 class ShownBurn(ShoeGame):

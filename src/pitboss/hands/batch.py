@@ -1,4 +1,4 @@
-"""Hands by the million: arrays of cards in, arrays of strengths out.
+"""Ranks hands in bulk: arrays of cards in, arrays of strengths out.
 
 ``seven(hands)`` takes an array of card indices (``Card.index``), seven to a row, and answers
 a 16-bit strength for each. Strengths order exactly as the plain layer's ranks do:
@@ -58,17 +58,17 @@ def joker_two(hands: Hands) -> Strengths:
 
 
 def three(hands: Hands, *, mini_royal: bool = False) -> Strengths:
-    """Strengths of three-card hands, a mini royal flush apart where asked."""
+    """Strengths of three-card hands, with the mini royal flush as its own category if asked."""
     return _rank("three_mini_royal" if mini_royal else "three", hands)
 
 
 def three_mini_royal(hands: Hands) -> Strengths:
-    """Strengths of three-card hands, a mini royal flush apart."""
+    """Strengths of three-card hands, with the mini royal flush as its own category."""
     return three(hands, mini_royal=True)
 
 
 def mini_royal_of_four(hands: Hands) -> Strengths:
-    """Strengths of the best three of four cards, a mini royal flush apart."""
+    """Strengths of the best three of four cards, with the mini royal flush as its own category."""
     hands = np.asarray(hands)
     found: Strengths = np.maximum.reduce(
         [three_mini_royal(hands[:, chosen]) for chosen in combinations(range(4), 3)]
@@ -155,7 +155,7 @@ _Kind = TypeVar("_Kind", bound=Rank)
 
 
 def category_of(strength: int, ranking: type[Rank] = FiveRank) -> Category:
-    """The category of a strength, in the ranking it was made by."""
+    """The category of a strength in its ranking."""
     return ranking.order[strength >> PLACE_SHIFT]
 
 
@@ -180,8 +180,8 @@ def strength_of(rank: Rank) -> int:
 def frequencies(
     name: str, without: Iterable[Card] = (), holding: Iterable[Card] = ()
 ) -> dict[int, int]:
-    """How many hands of a deck have each strength, ``without`` some cards and ``holding`` others:
-    every hand tried."""
+    """How many hands of a deck have each strength, ``without`` some cards and ``holding`` others;
+    every hand is enumerated."""
     spec = SPECS[name]()
     held = [card.index for card in holding]
     gone = {card.index for card in without}.union(held)

@@ -62,8 +62,8 @@ def best(hand: Collection[Card]) -> FiveRank:
 
 
 def three_and_two(hand: Collection[Card]) -> FiveRank:
-    """The highest rank of the first three cards, all of which count, and two of the others
-    (13:69F-29.1); of the first three alone while no others are seen."""
+    """The rank of the first three cards, all of which count, with the best two of the others
+    (13:69F-29.1); of the first three alone until others are seen."""
     cards = list(hand)
     own, others = cards[:3], cards[3:]
     return max(map(best, ([*own, *two] for two in combinations(others, 2))), default=best(own))

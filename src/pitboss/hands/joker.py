@@ -29,7 +29,7 @@ class JokerRank(Rank):
     order: ClassVar[tuple[Category, ...]] = ()
     size: ClassVar[int]
     aces: ClassVar[Category | None] = None
-    """What all the aces together are called, where the game names them."""
+    """The category of a hand of all the aces, where the game names it."""
     royal: ClassVar[Category] = Category.ROYAL_FLUSH
 
     @property

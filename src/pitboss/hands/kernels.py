@@ -10,8 +10,8 @@ the cards fixed outside it, adds one card, and asks :func:`value`::
     for c in range(52):
         strength = value(t, key + key_of(t, c), bits | bits_of(t, c))
 
-The ranks' sum finds the hand in two table reads. Only where some suit has enough cards
-for a flush are the bits looked at. A joker is one more rank, and a card of every suit.
+The sum of the ranks finds the hand in two table reads. The bits are read only where some suit has
+enough cards for a flush. A joker counts as one more rank, and as a card of every suit.
 
 Tables are passed as addresses: an array counts its references, and where Numba fails to
 prove the count needless, counting takes ten times as long as ranking the hand.
@@ -28,11 +28,12 @@ from numba import njit, types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+_njit: Any = njit  # its type stubs omit Numba's internals
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 def compiled(function: _Function) -> _Function:
-    """Compile with Numba, without the interpreter's lock, kept on disk."""
+    """Compile with Numba, releasing the interpreter's lock, and cache on disk."""
     return cast(_Function, njit(cache=True, nogil=True)(function))
 
 
@@ -40,30 +41,30 @@ class Tables(NamedTuple):
     """What a kernel needs to rank hands of one size by one ranking."""
 
     kind: np.uint64
-    """Which tables these are, so that another process can make them itself."""
+    """The number of this kind of tables, so that another process can rebuild them."""
     start: np.uint64
-    """The key of no cards."""
+    """The key of an empty hand."""
     keys: np.uint64
-    """Where 54 numbers of 64 bits lie: what each card adds to a key."""
+    """Address of 54 64-bit numbers: what each card adds to a key."""
     bits: np.uint64
-    """Where 54 numbers of 64 bits lie: what each card adds to the bits."""
+    """Address of 54 64-bit numbers: what each card adds to the bits."""
     offsets: np.uint64
-    """Where a number of 32 bits lies for every row of rank sums."""
+    """Address of 32-bit offsets, one for every row of rank sums."""
     values: np.uint64
-    """Where the strengths of 16 bits lie, a row's from its offset on."""
+    """Address of 16-bit strengths; a row starts at its offset."""
     flush: np.uint64
-    """Where the strengths of flushes lie, by the ranks held of one suit and the joker."""
+    """Address of the strengths of flushes, by the ranks held of one suit and the joker."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from pitboss.hands.tables import of_kind  # it imports this module
+        from pitboss.hands.tables import of_kind  # imported here: it imports this module
 
         return (of_kind, (int(self.kind),))
 
 
 SHIFT: Final = 9
-"""A key's rank sum above this bit is a row, below it a place in the row."""
+"""The bits of a rank sum from this one up are its row; those below, its place in the row."""
 SUIT_COUNTS: Final = 32
-"""Where the key's suit counts begin, four bits a suit, the top one set by a flush."""
+"""The first bit of a key's suit counts: four bits a suit, the top one set by a flush."""
 SUIT_BITS: Final = 16
 JOKER_BIT: Final = 13
 
@@ -166,6 +167,13 @@ Strengths = NDArray[np.uint16]
 
 
 @compiled
+def copy_into(whole: Hands, part: Hands) -> None:
+    """Copy an array of numbers to the head of another."""
+    for at in range(len(part)):
+        whole[at] = part[at]
+
+
+@compiled
 def rows3(t: Tables, hands: Hands, out: Strengths) -> None:
     for i in range(len(hands)):
         out[i] = rank3(t, hands[i, 0], hands[i, 1], hands[i, 2])
@@ -196,13 +204,13 @@ def rows7(t: Tables, h: Hands, out: Strengths) -> None:
 
 
 ROWS: Final = {3: rows3, 4: rows4, 5: rows5, 6: rows6, 7: rows7}
-"""The kernel for so many cards a hand."""
+"""The kernel by number of cards in a hand."""
 
 
 @compiled
 def count_hands(t: Tables, held: Hands, deck: Hands, size: int, counts: NDArray[np.int64]) -> None:
-    """Add up how often each strength occurs over every hand of these cards and ``size`` others
-    from a deck, two at least."""
+    """Count how often each strength occurs among all hands of these cards and ``size`` (two or
+    more) others from a deck."""
     last = size - 1
     at = np.arange(last)
     keys = np.full(size, t.start)
@@ -230,15 +238,15 @@ def count_hands(t: Tables, held: Hands, deck: Hands, size: int, counts: NDArray[
 
 
 SHORT: Final = 16
-"""Runs of so many numbers or fewer are sorted by insertion."""
+"""Runs of this many numbers or fewer are sorted by insertion."""
 
 
 @compiled
 def sort_keys(values: NDArray[np.int64]) -> None:
     """Sort whole numbers in place, as quicksort does.
 
-    For kernels, which must not call NumPy's ``sort``: kept on disk, it may be linked to parts of
-    an ``argsort`` that another process compiled under the same name, and then reads anywhere.
+    Kernels must not call NumPy's ``sort``: once cached on disk, it may be linked to parts of an
+    ``argsort`` that another process compiled under the same name, and then reads wrong memory.
     """
     starts = np.empty(64, np.int64)
     ends = np.empty(64, np.int64)
@@ -264,7 +272,8 @@ def sort_keys(values: NDArray[np.int64]) -> None:
                     values[left], values[right] = values[right], values[left]
                     left += 1
                     right -= 1
-            if right - low < high - left:  # the longer part waits, so that few do
+            # the longer part is pushed, so that the stack stays short
+            if right - low < high - left:
                 starts[waiting], ends[waiting], high = left, high, right
             else:
                 starts[waiting], ends[waiting], low = low, right, left
@@ -277,25 +286,32 @@ def sort_keys(values: NDArray[np.int64]) -> None:
             values[back + 1] = value
 
 
-@compiled
 def place(keys: NDArray[np.int64], rows: int, size: int) -> NDArray[np.uint32]:
-    """An offset for each row of keys, so that no two keys fall on one place.
+    """An offset for each row of keys, so that no two keys share a place.
 
-    The fullest rows go first, and a row looks on from where the last as full as itself
-    went: tighter fits exist, but take twenty times as long to find. ``keys`` are sorted, and
-    ``size`` places are enough for them all.
+    The fullest rows go first. ``keys`` are sorted, and ``size`` places are enough for them all.
+    """
+    starts = np.searchsorted(keys, np.arange(rows + 1) << SHIFT)
+    found: NDArray[np.uint32] = fit_rows(
+        keys, starts, np.argsort(-np.diff(starts), kind="stable"), size
+    )
+    return found
+
+
+@compiled
+def fit_rows(
+    keys: NDArray[np.int64], starts: NDArray[np.int64], order: NDArray[np.int64], size: int
+) -> NDArray[np.uint32]:
+    """The offsets of rows that are placed in this order; a row's keys begin at ``starts[row]``.
+
+    The search for a row starts where the last row of its size was put: tighter fits exist, but take
+    twenty times as long to find.
     """
     in_row = (1 << SHIFT) - 1
-    starts = np.zeros(rows + 1, np.int64)
-    for key in keys:
-        starts[(key >> SHIFT) + 1] += 1
-    fullest = np.argsort(-starts[1:])
-    for row in range(rows):
-        starts[row + 1] += starts[row]
     taken = np.zeros(size, np.bool_)
-    offsets = np.zeros(rows, np.uint32)
+    offsets = np.zeros(len(order), np.uint32)
     offset = fullness = 0
-    for row in fullest:
+    for row in order:
         first, end = starts[row], starts[row + 1]
         if first == end:
             break

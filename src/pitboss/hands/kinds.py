@@ -35,7 +35,8 @@ def suited_runs(lowest: int) -> dict[int, frozenset[Card]]:
 
 @dataclass(frozen=True, eq=False)
 class Ranker:
-    """A ranking of hands: the best of some cards, and the compiled evaluator by their number."""
+    """A ranking: a function that ranks the best hand of some cards, and its compiled evaluators by
+    number of cards."""
 
     ranking: type[Rank]
     best: Callable[[Collection[Card]], Rank]
@@ -46,7 +47,7 @@ class Ranker:
 
 FIVE_CARDS: Final = Ranker(five.FiveRank, five.best, {5: "five", 6: "six", 7: "seven"})
 THREE_AND_TWO: Final = Ranker(five.FiveRank, five.three_and_two, {5: "five", 6: "three_and_two"})
-"""The first three cards, which all count, and two of those that follow."""
+"""The first three cards, all of which count, and the best two of the rest."""
 FOUR_CARDS: Final = Ranker(
     four.FourRank, four.best, {4: "four", 5: "four_of_five", 6: "four_of_six"}
 )
@@ -57,14 +58,14 @@ TWO_CARDS_WITH_JOKERS: Final = Ranker(
 THREE_WITH_HOLE: Final = Ranker(
     three.ThreeRank, lambda hand: three.best_with_hole(tuple(hand)), {3: "three", 5: "with_hole"}
 )
-"""The first two of five cards are the hole cards, and one of them is always used."""
+"""The best three of five cards with at least one hole card; the first two are the hole cards."""
 MINI_ROYAL_CARDS: Final = Ranker(
     three.MiniRoyalRank, three.best_mini_royal, {3: "three_mini_royal", 4: "mini_royal_of_four"}
 )
 
 
 def category(rank: Rank) -> str:
-    """The kind of a hand where kinds are just categories."""
+    """The kind of a hand where kinds are simply categories."""
     return str(rank.category)
 
 
@@ -84,9 +85,9 @@ class Kinds:
         self.kind = kind
         """The kind of a rank."""
         self.apart = apart or {}
-        """Sets of cards that are a kind of their own, whatever their rank."""
+        """Sets of cards that are their own kind, whatever their rank."""
         self.instead = instead or {}
-        """For a kind that a pay table may not list, the kind that it is paid as then."""
+        """For a kind that a pay table may not list: the kind whose row it is then paid by."""
         listed = names or tuple(map(str, ranker.ranking.order))
         self.names = tuple(dict.fromkeys((*listed, *self.apart.values())))
         """All kinds, lowest first; those of single sets of cards at the end."""
@@ -94,24 +95,24 @@ class Kinds:
         self._may_be_apart = {kind(ranker.best(cards)) for cards in self.apart}
 
     def of(self, cards: Collection[Card], rank: Rank | None = None) -> int:
-        """The place of the kind of these cards; ``rank`` where it is known already."""
+        """The number of the kind of these cards; pass ``rank`` if it is known already."""
         name = self.kind(self.ranker.best(cards) if rank is None else rank)
         if name in self._may_be_apart:
             name = self.apart.get(frozenset(cards), name)
         return self.place[name]
 
     def row(self, place: int, listed: Callable[[str], Any]) -> str:
-        """The name of a kind, or of the kind that it is paid as where a table does not list it."""
+        """The name of a kind, or of the kind it is paid as where a table does not list it."""
         name = paid_as = self.names[place]
         while paid_as in self.instead and listed(paid_as) is None:
             paid_as = self.instead[paid_as]
         return name if listed(paid_as) is None else paid_as
 
-    # By the million
+    # For arrays of hands
 
     @cached_property
     def by_strength(self) -> NDArray[Any]:
-        """The place of the kind of every strength of the compiled evaluators."""
+        """The number of the kind for every strength of the compiled evaluators."""
         import numpy as np
 
         from pitboss.hands.tables import scale, strengths
@@ -124,7 +125,7 @@ class Kinds:
         return found
 
     def sort(self, hands: NDArray[Any], strengths: NDArray[Any] | None = None) -> NDArray[Any]:
-        """The places of the kinds of many hands, a row of card indices each."""
+        """The numbers of the kinds of many hands, each a row of card indices."""
         import numpy as np
 
         found: NDArray[Any] = self.by_strength[
@@ -138,7 +139,7 @@ class Kinds:
 
 
 def evaluate(ranker: Ranker, hands: NDArray[Any]) -> NDArray[Any]:
-    """Strengths of many hands, a row of card indices each."""
+    """Strengths of many hands, each a row of card indices."""
     from pitboss.hands import batch
 
     name = ranker.evaluators[hands.shape[1]]
@@ -147,8 +148,8 @@ def evaluate(ranker: Ranker, hands: NDArray[Any]) -> NDArray[Any]:
 
 
 def pairs_apart(ranker: Ranker = FIVE_CARDS, /, **least: int) -> Kinds:
-    """Five-card kinds with pairs told apart by rank: each name with the lowest rank of its pairs,
-    lowest first (``pair_of_jacks_or_better=JACK``). A pair below all of them is just a pair."""
+    """Five-card kinds with pairs split by rank: each name with the lowest rank of its pairs, lowest
+    first (``pair_of_jacks_or_better=JACK``). A pair below all of them is just a pair."""
     bands = [(rank, name.replace("_", " ")) for name, rank in least.items()]
 
     def kind(rank: Rank) -> str:
@@ -166,7 +167,7 @@ def pairs_apart(ranker: Ranker = FIVE_CARDS, /, **least: int) -> Kinds:
 class CardKinds(Kinds):
     """Kinds of two or three cards that are listed card by card, such as an ace and a king suited.
 
-    No ranking is asked: ``name`` sees the cards themselves.
+    No ranking is used: ``name`` is given the cards themselves.
     """
 
     def __init__(
@@ -187,7 +188,7 @@ class CardKinds(Kinds):
 
     @cached_property
     def by_cards(self) -> NDArray[Any]:
-        """The place of the kind of any cards of the deck, one index a card."""
+        """The number of the kind of any cards of the deck, one index a card."""
         import numpy as np
 
         found = np.full((len(CARDS),) * self.size, NO_KIND, np.uint8)

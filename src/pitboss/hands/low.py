@@ -1,7 +1,7 @@
 """Low hands, where the fewest and smallest cards win (13:69F-14.3(e),(f), 13:69F-14.12B(l)).
 
-A low rank is greater the better the low hand, as 13:69F-14.3(e) has it: the best low is the
-highest ranking one. Card ranks are stored as 15 less their own, an ace as 1 where it is low.
+A better low hand has a greater rank, as in 13:69F-14.3(e): the best low is the highest ranking one.
+Card ranks are stored as 15 less their own, an ace as 1 where it is low.
 
 Literally read, 13:69F-14.3(d) would compare low hands from their best card, so that
 A-K-Q-J-9 beat 7-5-4-3-2; here they compare from their worst card, the inverse of a high hand.
@@ -72,13 +72,14 @@ class BadugiRank(LowRank):
 
 
 EIGHT_OR_BETTER: Final = LowRank.least(Category.HIGH_CARD, 8)
-"""What a five-card low must reach to win its share of a split pot (13:69F-14.9(j))."""
+"""The worst five-card low that can win a share of a split pot (13:69F-14.9(j))."""
 SIX_OR_BETTER: Final = LowRank.least(Category.HIGH_CARD, 6)
-"""What a three-card low must reach at mambo stud (13:69F-14.13A(l))."""
+"""The worst three-card low that can win a share at mambo stud (13:69F-14.13A(l))."""
 
 
 def ace_to_five(hand: Collection[Card]) -> LowRank:
-    """The best five-card low of a hand, the ace low; of fewer cards, such as show, the low."""
+    """The best five-card low of a hand, ace low; a shorter hand, such as the cards
+    showing, also ranks."""
     return _low(_rising(hand), 5)
 
 
@@ -102,9 +103,9 @@ def _low(ranks: Ranks, size: int) -> LowRank:
 
 
 def _grouped(ranks: Ranks) -> LowRank:
-    """The low of exactly these cards, compared by pairs first."""
+    """The low of exactly these cards; pairs are compared first."""
     counts = sum(1 << 4 * (rank - 1) for rank in ranks)
-    # Counted one rank up, so that the ace takes the two's place and the king the ace's.
+    # Shifted up one rank, so that the ace takes the two's place and the king the ace's.
     category, grouped = of_a_kind(counts, len(ranks))
     return LowRank.of(category, tuple(rank - 1 for rank in grouped))
 

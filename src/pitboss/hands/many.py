@@ -1,7 +1,7 @@
 """Five-card hands from many decks, where a suit can pair with itself (13:69F-21.3(b)).
 
-Fast action hold 'em deals from six or eight decks, so five cards may be of one rank, and
-the cards of a flush may be alike: seventeen categories instead of ten.
+Fast action hold 'em deals from six or eight decks, so five cards may be of one rank, and the cards
+of a flush may be equal: seventeen categories instead of ten.
 """
 
 from __future__ import annotations

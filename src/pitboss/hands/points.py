@@ -26,12 +26,12 @@ class Total(NamedTuple):
 BLACKJACK_VALUE: Final[dict[Card, int]] = {
     card: 1 if card.rank == ACE else min(card.rank, TEN) for card in CARDS[:52]
 }
-"""What a card counts at blackjack, an ace as 1 (13:69F-2.2(b))."""
+"""The blackjack value of each card, an ace as 1 (13:69F-2.2(b))."""
 
 BACCARAT_VALUE: Final[dict[Card, int]] = {
     card: value % 10 for card, value in BLACKJACK_VALUE.items()
 }
-"""What a card counts at baccarat (13:69F-3.1(b), 13:69F-4.1(b), 13:69F-7.1(b))."""
+"""The baccarat value of each card (13:69F-3.1(b), 13:69F-4.1(b), 13:69F-7.1(b))."""
 
 
 def blackjack(hand: Iterable[Card]) -> Total:
@@ -45,7 +45,7 @@ def blackjack(hand: Iterable[Card]) -> Total:
 
 
 def is_blackjack(hand: Iterable[Card]) -> bool:
-    """Whether two cards are an ace and a ten-value card; whether they count, the game says."""
+    """Whether two cards are an ace and a ten-value card; the game decides whether they count."""
     return sorted(BLACKJACK_VALUE[card] for card in hand) == [1, TEN]
 
 

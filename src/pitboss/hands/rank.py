@@ -1,10 +1,10 @@
 """The worth of a hand: a number that compares, with a category and words.
 
-A rank is an ``int``: the greater is the higher ranking hand, and equal ranks tie. Above
-bit 20 stands the category's place in the order of its ranking, and below it up to five
-card ranks of four bits each, those compared first on top. So a hand with fewer cards
-compares with a longer one (a low hand with a high hand at pai gow), and the least hand of
-a category, which a dealer must hold to qualify, is a rank too.
+A rank is an ``int``: the greater is the higher ranking hand, and equal ranks tie. From bit 20 up it
+holds the category's place in the order of its ranking, and below that up to five card ranks of four
+bits each, those compared first on top. So a hand with fewer cards compares with a longer one (a low
+hand with a high hand at pai gow), and the least hand of a category, which a dealer must hold to
+qualify, is a rank too.
 
 Literally read, the comparing paragraphs (13:69F-14.3(d) and its like) look for the highest
 card that the other hand lacks, which would put 3-3-A over 5-5-2. Here, as their first
@@ -24,7 +24,7 @@ WIDTH: Final = 20
 
 
 class Category(StrEnum):
-    """What a hand is called, in the law's words. Which one ranks higher, each game says."""
+    """The name of a hand, in the law's words. Each game's ranking orders them."""
 
     FLUSH_WITH_FIVE = "flush with five-of-a-kind"
     FIVE_ACES = "five aces"
@@ -96,7 +96,7 @@ def pack(place: int, ranks: Ranks) -> int:
 
 
 class Rank(int):
-    """The worth of one hand. Compare only ranks of one ranking."""
+    """The worth of one hand. Only ranks of the same ranking can be compared."""
 
     __slots__ = ()
 
@@ -105,7 +105,7 @@ class Rank(int):
     place: ClassVar[dict[Category, int]]
 
     _in_words: ClassVar[dict[int, str]]
-    """Ranks that have been put into words."""
+    """Cache of ranks in words."""
 
     def __init_subclass__(cls) -> None:
         cls._in_words = {}
@@ -118,7 +118,7 @@ class Rank(int):
 
     @classmethod
     def least(cls, category: Category, *ranks: int) -> Self:
-        """What a hand must reach to be this or better: ``least(Category.PAIR, JACK)``."""
+        """The lowest rank of a hand that is this or better: ``least(Category.PAIR, JACK)``."""
         return cls.of(category, ranks)
 
     @property
@@ -132,7 +132,7 @@ class Rank(int):
 
     @property
     def words(self) -> str:
-        """For a person: ``pair of kings``, ``queen high``."""
+        """In words: ``pair of kings``, ``queen high``."""
         known = self._in_words.get(self)
         if known is None:
             category, ranks = self.category, self.ranks

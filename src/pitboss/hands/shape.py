@@ -18,25 +18,25 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 def remember(function: _Function) -> _Function:
-    """Keep every result, as ``functools.cache`` does, but keep the function's type too."""
+    """``functools.cache`` that keeps the function's type."""
     return cast(_Function, cache(function))
 
 
 RANK_SHIFT: Final = 16
-"""Where the rank counts begin, above four suit counts."""
+"""The first bit of the rank counts, above four suit counts."""
 ACE_COUNT: Final = 1 << 4 * (ACE - 2)
 SUITS: Final = 0x1111
-"""One of every suit."""
+"""One card of every suit."""
 KEY: Final[dict[Card, int]] = {
     card: (1 << RANK_SHIFT + 4 * (card.rank - 2)) + (1 << 4 * card.suit) for card in STANDARD
 }
-"""What each card adds to the sum; a joker has no key, since few games know one."""
+"""The number that each card adds to the sum; jokers have none, since few games use one."""
 
 _FALLING: Final = tuple((rank, 4 * (rank - 2)) for rank in range(ACE, 1, -1))
 
 
 def flush_bias(size: int) -> int:
-    """Added to a sum, it lifts every suit of ``size`` cards or more into its field's top bit."""
+    """Added to a sum, sets the top bit of every suit field with ``size`` cards or more."""
     return SUITS * (8 - size)
 
 

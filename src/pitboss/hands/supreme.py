@@ -11,7 +11,7 @@ from pitboss.equipment.cards import ACE, JACK, KING, TEN, Card
 from pitboss.hands.rank import WIDTH, Category, Rank
 
 _JOKER: Final = 15
-"""A pair of jokers stands above a pair of aces (13:69F-34.3(a)1i)."""
+"""A pair of jokers ranks above a pair of aces (13:69F-34.3(a)1i)."""
 _JOKER_VALUES: Final = (3, 6)
 
 
@@ -26,8 +26,8 @@ class SupremeRank(Rank):
     def points(self) -> int | None:
         """The point total of a hand that ranks by points; None for pairs and face cards.
 
-        A player's low hand of zero points loses (13:69F-34.3(d)), which pairs and face cards
-        are not taken to have.
+        A player's low hand of zero points loses (13:69F-34.3(d)), which does not apply to pairs and
+        face cards.
         """
         return self >> WIDTH - 4 & 15 if self.category is Category.POINTS else None
 
@@ -66,7 +66,8 @@ def _value(face: int) -> int:
 
 
 def bonus(hand: Collection[Card], *, high_straight: bool = True) -> Category:
-    """What four cards are for the bonus wager (13:69F-34.3(c)), ``HIGH_CARD`` if nothing.
+    """The category of four cards for the bonus wager (13:69F-34.3(c)); ``HIGH_CARD`` if it pays
+    nothing.
 
     A joker stands for a 3 or a 6 in straights alone, of any suit. ``high_straight``: whether
     A-K-Q-J of several suits is a straight, as the royal flush of 13:69F-34.3(c)2 implies

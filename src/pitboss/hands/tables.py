@@ -1,8 +1,9 @@
 """Tables for the compiled kernels, made from the plain rankings and kept on disk.
 
-Every multiset of ranks that a hand can hold is ranked once by the plain layer, so there is
-one truth. A strength is sixteen bits: the category's place in its ranking above bit 12, and
-below it the number of lower hands of that category. So strengths order as ranks do.
+Every multiset of ranks that a hand can hold is ranked once by the plain Python layer, so there is a
+single definition of each ranking. A strength is sixteen bits: the category's place in its ranking
+above bit 12, and below it the number of lower hands of that category. So strengths order as ranks
+do.
 """
 
 from __future__ import annotations
@@ -34,19 +35,20 @@ PLACE_SHIFT: Final = 12
 RANK_KEYS: Final = (
     0, 1, 5, 22, 98, 453, 2_031, 8_698, 22_854, 83_661, 262_349, 636_345, 1_479_181,
 )  # fmt: skip
-"""A number for each rank from two to ace: each the least that keeps the sums of any seven
-cards, four of a rank at most, different."""
+"""A number for each rank from two to ace: the smallest ones for which different hands of up to
+seven cards (at most four of a rank) have different sums.
+"""
 JOKER_KEY: Final = 3_262_558
-"""The same for one joker more."""
+"""The same with one joker more."""
 
 
 class Spec(NamedTuple):
-    """A ranking of hands of so many cards, by the plain layer's own functions."""
+    """A ranking of hands of a given number of cards, defined by the plain Python layer."""
 
     ranking: type[Rank]
     cards: int
     size: int
-    """How many of the cards make the hand."""
+    """How many of the cards make up the hand."""
     by_counts: Callable[[int, int], Rank]
     """The best hand by counts of ranks, and of jokers."""
     by_flush: Callable[[int, int], Rank]
@@ -121,17 +123,17 @@ SCALES: Final[dict[type[Rank], tuple[str, ...]]] = {
     joker.FourJokerRank: ("joker_four", "joker_four_low_wheel"),
     joker.FiveJokerRank: ("joker_five", "joker_five_low_wheel"),
 }
-"""The specs whose hands together attain every rank of a ranking."""
+"""The specs whose hands together reach every rank of a ranking."""
 
 OF_TWO: Final[dict[type[Rank], Callable[[Collection[Card]], Rank]]] = {
     two.JokerPokerRank: two.joker_poker,
 }
-"""Rankings of two cards of a deck with jokers: so few hands that each has a place of its own."""
+"""Two-card rankings of a deck with jokers: few enough hands that each has its own table entry."""
 
 
 @remember
 def tables(name: str) -> Tables:
-    """The tables of one kind of hand, from disk or made anew (about a second)."""
+    """The tables of one kind of hand, read from disk or built (about a second)."""
     arrays = (*_cards(), *_kept(name, partial(_build, name)))
     _ALIVE.append(arrays)
     kind = np.uint64(list(SPECS).index(name))
@@ -140,11 +142,11 @@ def tables(name: str) -> Tables:
 
 
 _ALIVE: Final[list[object]] = []
-"""The arrays whose addresses have been given out."""
+"""Keeps arrays alive whose addresses have been handed out."""
 
 
 def of_kind(kind: int) -> Tables:
-    """The tables of one kind by its number, for a process that is sent only that."""
+    """The tables of one kind by its number, for a process that received only the number."""
     return tables(list(SPECS)[kind])
 
 
@@ -181,7 +183,7 @@ def of_two(ranking: type[Rank]) -> NDArray[np.uint16]:
 
 
 def _multisets(cards: int, ranks: int = 13) -> Iterator[tuple[int, int]]:
-    """Every multiset of so many cards: the sum of its keys, and its counts of four bits."""
+    """Every multiset of so many cards: the sum of its keys, and its counts (four bits each)."""
     if ranks == 0:
         if cards == 0:
             yield 0, 0
@@ -218,7 +220,7 @@ def _build(name: str) -> Arrays:
     """The offsets, values and flushes of one kind of hand."""
     spec = SPECS[name]()
     keys, ranks = (np.array(column) for column in zip(*sorted(_counted(spec)), strict=True))
-    # Rows for any cards at all, so that a hand that cannot be is wrong but never a crash.
+    # Rows for any cards at all, so that an impossible hand gives a wrong strength, never a crash.
     rows = (max(RANK_KEYS) * spec.cards + JOKER_KEY * spec.cards >> SHIFT) + 1
     offsets = place(keys, rows, 8 * len(keys) + (1 << SHIFT))
     values = np.zeros(int(offsets.max()) + (1 << SHIFT), np.uint16)
@@ -244,7 +246,7 @@ def _cards() -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
 
 @remember
 def _version() -> str:
-    """A digest of the code that makes the tables, so that old tables are never read."""
+    """A digest of the code that builds the tables, so that outdated tables are never read."""
     digest = hashlib.sha256()
     for module in ("rank", "shape", "three", "four", "five", "joker", "kernels", "tables"):
         digest.update((Path(__file__).parent / f"{module}.py").read_bytes())
@@ -252,7 +254,7 @@ def _version() -> str:
 
 
 def _kept(name: str, build: Callable[[], Arrays]) -> Arrays:
-    """Arrays from the cache, or built and put there; a cache that fails is done without."""
+    """Arrays from the cache, or built and cached; if the cache fails they are only built."""
     path = cache_folder() / f"hands-{_version()}-{name}.npz"
     try:
         with np.load(path, allow_pickle=False) as kept:
@@ -266,7 +268,7 @@ def _kept(name: str, build: Callable[[], Arrays]) -> Arrays:
 
 
 def _keep(path: Path, arrays: Arrays) -> None:
-    """Write a file in full, then put it in place, so that no reader sees half of one."""
+    """Write the file elsewhere, then move it into place, so that no reader sees half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     offsets, values, flush = arrays
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as file:

@@ -44,7 +44,7 @@ class ThreeRank(Rank):
         Category.STRAIGHT_FLUSH,
     )
     royal: ClassVar[Category] = Category.STRAIGHT_FLUSH
-    """What the suited ace, king and queen is called."""
+    """The name of the suited ace, king and queen."""
 
 
 class MiniRoyalRank(ThreeRank):
@@ -71,7 +71,8 @@ def best(hand: Collection[Card]) -> ThreeRank:
 
 
 def best_mini_royal(hand: Collection[Card]) -> MiniRoyalRank:
-    """The highest ranking three cards, a mini royal flush apart (13:69F-42.5(b))."""
+    """The highest ranking three cards, with the mini royal flush as
+    its own category (13:69F-42.5(b))."""
     return _best(MiniRoyalRank, hand)
 
 

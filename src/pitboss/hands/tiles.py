@@ -1,4 +1,4 @@
-"""What two pai gow tiles are worth (13:69F-10.2)."""
+"""The worth of two pai gow tiles (13:69F-10.2)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ PAIRS: Final = (
     (Category.GONG, "6-6+2-6 6-6+3-5 6-6+4-4"),
     (Category.GONG, "1-1+2-6 1-1+3-5 1-1+4-4"),
 )
-"""The permissible pairs from the first to the twentieth, those of a line equal (13:69F-10.2(b))."""
+"""The permissible pairs from the first to the twentieth; those on one line
+are equal (13:69F-10.2(b)).
+"""
 
 
 class TileRank(Rank):
@@ -68,7 +70,8 @@ class TileRank(Rank):
 
 
 def _pairs() -> dict[frozenset[Tile], TileRank]:
-    """Every permissible pair and its rank: within a category, one up for each line below."""
+    """Every permissible pair and its rank: within a category, each line ranks one
+    above the next."""
     ranks = {}
     below: Counter[Category] = Counter()
     for category, codes in reversed(PAIRS):
@@ -81,7 +84,9 @@ def _pairs() -> dict[frozenset[Tile], TileRank]:
 
 _PAIRS: Final = _pairs()
 _SUPREME: Final = {Tile("2-4"): ((6, 15), (3, 17)), Tile("1-2"): ((3, 17), (6, 15))}
-"""The tiles of the supreme pair used apart: either count, with its own place (13:69F-10.2(e))."""
+"""The two tiles of the supreme pair when not used as a pair: each counts as three or six, and keeps
+its own place (13:69F-10.2(e)).
+"""
 
 
 def rank(hand: Collection[Tile]) -> TileRank:

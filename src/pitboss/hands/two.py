@@ -12,7 +12,7 @@ from pitboss.hands.rank import Category, Rank
 class LowHandRank(Rank):
     """The worth of a low hand: a pair or high cards (13:69F-11.3(b)10, 13:69F-31.3(b)9).
 
-    It compares with the rank of a high hand too, as the setting of hands asks.
+    It can be compared with the rank of a high hand, as setting the hands requires.
     """
 
     __slots__ = ()
@@ -47,7 +47,7 @@ class JokerPokerRank(Rank):
 def joker_poker(hand: Collection[Card]) -> JokerPokerRank:
     """A hand of two-card joker poker. A joker pairs any card (13:69F-30.5(a)).
 
-    A pair made with a joker ties the natural pair, and flushes rank by their cards although
+    A pair made with a joker ties the natural pair. Flushes rank by their cards, although
     13:69F-30.5(b)6 names the ace and three as the lowest.
     """
     low, high = sorted(hand, key=lambda card: card.rank)
@@ -66,7 +66,7 @@ def joker_poker(hand: Collection[Card]) -> JokerPokerRank:
 
 
 def pocket(hand: Collection[Card], *, low_ace: bool = True) -> Category:
-    """What a pocket poker wager is paid for (13:69F-37.5(d)).
+    """The category that a pocket poker wager is paid for (13:69F-37.5(d)).
 
     ``low_ace``: whether an ace and a two are consecutive, which 13:69F-37.5(a) leaves open.
     """
@@ -82,7 +82,7 @@ def pocket(hand: Collection[Card], *, low_ace: bool = True) -> Category:
 
 
 def _run(low: int, high: int) -> int:
-    """The top rank of two consecutive cards, 2 for an ace and a two; 0 if they are not."""
+    """The top rank of two consecutive cards (2 for an ace and a two), or 0."""
     if high - low == 1:
         return high
     return 2 if (low, high) == (2, ACE) else 0

@@ -1,29 +1,31 @@
-"""Which names stand for which subchapter in a set of source files.
+"""Finds which names mean which subchapter in a set of source files.
 
-``LAW = Subchapter("13:69F-20")`` binds a name in a module or a class; ``law = LAW`` and an
-import carry it on. A parameter, or any other assignment, hides it again. What a function cites of
-a parameter ``law: Subchapter`` is cited by whoever calls it with a subchapter.
+``LAW = Subchapter("13:69F-20")`` binds a name in a module or a class; ``law = LAW`` and an import
+pass it on. A parameter, or any other assignment, shadows it. What a function cites through a
+parameter ``law: Subchapter`` counts as cited by its callers.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TypeGuard
 
-from pitboss.law.citing import CitingFunctions, Module, cited_of, origin_of
+from pitboss.law.citing import CitingFunctions, Module, children, cited_of, origin_of
 
 Names = dict[str, str | None]
 Call = tuple[str, str, int]
 _KNOWN: Names = {"ALL_GAMES": "13:69F-8"}
 _OWN = ("self", "cls")
-_Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+_Function = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_AnyFunction = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+_BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""The fields of a statement that hold more statements."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Class:
-    """What a class binds, and the classes that it takes the rest from."""
+    """The names that a class binds, and its base classes."""
 
     module: str
     names: Names
@@ -32,30 +34,40 @@ class _Class:
 
 @dataclass(frozen=True, slots=True)
 class _Scope:
-    """Where a name is read: the module, the class around it, and the names in sight."""
+    """The scope in which a name is read: the module, the enclosing class, and the visible names."""
 
     module: str
     sight: tuple[Names, ...]
     owner: str | None = None
 
     def within(self, names: Names) -> _Scope:
-        """The same place with more names in sight."""
+        """The same scope with more visible names."""
         return replace(self, sight=(*self.sight, names))
 
 
-def _is_reading(node: ast.AST) -> TypeGuard[ast.Call]:
-    """Whether it is a ``Reading(law, text)``: that tells of a paragraph, and obeys nothing."""
-    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reading"
+def _is_reading(node: ast.Call) -> bool:
+    """Whether a call is ``Reading(law, text)``, which explains a paragraph but does not obey it."""
+    return getattr(node.func, "id", "") == "Reading"
+
+
+def _assignments(body: Iterable[ast.AST]) -> Iterator[ast.Assign | ast.AnnAssign]:
+    """Every assignment in a body, in nested blocks too; expressions are not searched."""
+    for node in body:
+        if isinstance(node, (ast.Assign, ast.AnnAssign)):
+            yield node
+        else:
+            for name in _BLOCKS:
+                yield from _assignments(getattr(node, name, ()))
 
 
 class Bindings:
-    """Resolves a name, at any place of any of the files, to the subchapter it stands for."""
+    """Resolves a name, anywhere in the files, to the subchapter it means."""
 
     def __init__(self, modules: list[Module]) -> None:
         self._names: dict[str, Names] = {module.name: {} for module in modules}
         self._citing = CitingFunctions(modules)
         self._classes: dict[str, list[_Class]] = {}
-        # Twice, because an import may name a module that is read later.
+        # Two passes, because a module may import from one that is read later.
         for _ in range(2):
             self._classes.clear()
             for module in modules:
@@ -70,15 +82,16 @@ class Bindings:
                     found += [text for text in held.names.values() if text is not None]
         return tuple(dict.fromkeys(found))
 
-    def calls(self, module: Module) -> Iterator[Call]:
+    def calls(self, module: Module) -> list[Call]:
         """Every ``law("10(b)")``: the subchapter, the place in it, and the line."""
-        scope = _Scope(module.name, (self._names[module.name],))
+        scope, found = _Scope(module.name, (self._names[module.name],)), list[Call]()
         for node in module.tree.body:
-            yield from self._in_node(node, scope)
+            self._in_node(node, scope, found)
+        return found
 
     def editions(self, module: Module) -> Iterator[tuple[str, str]]:
-        """Every ``in_edition(game, name, LAW, FORMER)``: what is cited of the one subchapter in
-        this file is cited of the other, too."""
+        """Every ``in_edition(game, name, LAW, FORMER)``: this file's citations of the one
+        subchapter count for the other, too."""
         scope = _Scope(module.name, (self._names[module.name],))
         for node in ast.walk(module.tree) if module.in_editions else ():
             match node:
@@ -112,7 +125,7 @@ class Bindings:
                 names[alias.asname or alias.name] = text
 
     def _bind(self, node: ast.stmt, into: Names, scope: _Scope) -> None:
-        """Follows one assignment; what is not a subchapter hides the name."""
+        """Records one assignment; a value that is not a subchapter shadows the name."""
         if isinstance(node, ast.Assign):
             targets, value = node.targets, node.value
         elif isinstance(node, ast.AnnAssign) and node.value is not None:
@@ -128,7 +141,7 @@ class Bindings:
                         into[one.id] = self._resolve(its, scope)
 
     def _resolve(self, node: ast.expr, scope: _Scope) -> str | None:
-        """The subchapter that an expression stands for, if the source tells."""
+        """The subchapter that an expression means, if the source shows it."""
         match node:
             case ast.Call(func=ast.Name(id="Subchapter"), args=[ast.Constant(value=str() as text)]):
                 return text
@@ -141,7 +154,7 @@ class Bindings:
         return None
 
     def _class(self, name: str | None, module: str) -> _Class | None:
-        """The class of that name: of this module first, of any other after."""
+        """The class of that name: in this module first, then in any other."""
         every = self._classes.get(name or "", [])
         return next((held for held in every if held.module == module), every[0] if every else None)
 
@@ -154,17 +167,19 @@ class Bindings:
         above = (self._attribute(base, name, held.module) for base in held.bases if base != owner)
         return next((text for text in above if text is not None), None)
 
-    def _in_node(self, node: ast.AST, scope: _Scope) -> Iterator[Call]:
+    def _in_node(self, node: ast.AST, scope: _Scope, found: list[Call]) -> None:
+        passed_over: ast.AST | None = None
         if isinstance(node, ast.ClassDef):
-            yield from self._in_class(node, scope)
+            self._in_class(node, scope, found)
             return
         if isinstance(node, _Function):
             scope = self._in_function(node, scope)
         elif isinstance(node, ast.Call):
-            yield from self._in_call(node, scope)
-        for child in ast.iter_child_nodes(node):
-            if not (_is_reading(node) and child in node.args[:1]):
-                yield from self._in_node(child, scope)
+            found += self._in_call(node, scope)
+            passed_over = node.args[0] if node.args and _is_reading(node) else None
+        for child in children(node):
+            if child is not passed_over:
+                self._in_node(child, scope, found)
 
     def _in_call(self, node: ast.Call, scope: _Scope) -> Iterator[Call]:
         if (cited := cited_of(node)) is not None:
@@ -176,22 +191,21 @@ class Bindings:
             if subchapter is not None:
                 yield from ((subchapter, place, node.lineno) for place in places)
 
-    def _in_class(self, node: ast.ClassDef, scope: _Scope) -> Iterator[Call]:
+    def _in_class(self, node: ast.ClassDef, scope: _Scope, found: list[Call]) -> None:
         held = self._class(node.name, scope.module)
         inside = replace(scope, owner=node.name)
         body = inside.within(held.names if held is not None else {})
-        for child in ast.iter_child_nodes(node):
+        for child in children(node):
             # A method does not see the names of its class; the rest of the body does.
-            yield from self._in_node(child, inside if isinstance(child, _Function) else body)
+            self._in_node(child, inside if isinstance(child, _Function) else body, found)
 
-    def _in_function(self, node: _Function, scope: _Scope) -> _Scope:
-        """What is in sight in a function: its parameters hide what they are named after."""
+    def _in_function(self, node: _AnyFunction, scope: _Scope) -> _Scope:
+        """The visible names inside a function: its parameters shadow outer names."""
         given = node.args
         every = [*given.posonlyargs, *given.args, *given.kwonlyargs]
         local: Names = dict.fromkeys(arg.arg for arg in every)
         inside = scope.within(local)
         if not isinstance(node, ast.Lambda):
-            for inner in ast.walk(node):
-                if isinstance(inner, ast.stmt) and inner is not node:
-                    self._bind(inner, local, inside)
+            for inner in _assignments(node.body):
+                self._bind(inner, local, inside)
         return inside

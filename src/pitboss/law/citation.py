@@ -1,4 +1,4 @@
-"""Where a rule stands in the law: a citation such as ``13:69F-20.10(b)1ii``.
+"""A citation: the place of a rule in the law, such as ``13:69F-20.10(b)1ii``.
 
 A citation names a subchapter (``13:69F-20``), a section of it (``13:69F-20.10``)
 or a paragraph of that section. The levels below a section are, from the outside in,
@@ -22,7 +22,7 @@ _HEAD = re.compile(
     r"(?:\.(?P<section>\d+)(?P<suffix>[A-Z]*))?"
 )
 _AFTER_THE_LAW = 9
-"""Drafts are listed after the law."""
+"""Sort key that lists drafts after the law."""
 _LEVEL = re.compile(r"\(([a-z]+)\)|\(([A-Z])\)|\((\d+)\)|(\d+)|([ivxl]+)")
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 

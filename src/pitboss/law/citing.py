@@ -1,4 +1,4 @@
-"""What single calls in a source cite, and functions that cite a subchapter which they are given."""
+"""Finds the citations in single calls, and functions that cite a subchapter passed to them."""
 
 from __future__ import annotations
 
@@ -17,21 +17,43 @@ class Module:
     path: str
     name: str
     tree: ast.Module
-    in_editions: bool = False
-    """Whether it may make a game in another edition, which is worth looking for."""
+    text: str = ""
+    """The source itself, for quick filters before the tree is searched."""
+
+    @property
+    def in_editions(self) -> bool:
+        """Whether the file may build a game in another edition."""
+        return "in_edition(" in self.text
 
     @classmethod
     def read(cls, path: Path, root: Path) -> Module:
-        """Parses one file; ``root`` is what its path is shown against."""
+        """Parses one file; ``root`` is the folder that its path is shown relative to."""
         parts = list(path.relative_to(root).with_suffix("").parts)
         parts = parts[1:] if parts[0] == "src" else parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         text = path.read_text("utf-8")
-        return cls(str(path.relative_to(root)), name, ast.parse(text), "in_edition(" in text)
+        return cls(str(path.relative_to(root)), name, ast.parse(text), text)
+
+
+_LEAVES = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.cmpop, ast.boolop)
+"""Nodes below which nothing is called; most nodes of a tree are such."""
+
+
+def children(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a node in which something may be called, in the order of the source."""
+    for name in node._fields:
+        value = getattr(node, name, None)
+        if isinstance(value, list):
+            for one in value:
+                if isinstance(one, ast.AST) and not isinstance(one, _LEAVES):
+                    yield one
+        elif isinstance(value, ast.AST) and not isinstance(value, _LEAVES):
+            yield value
 
 
 def cited_of(node: ast.AST) -> tuple[ast.expr, tuple[str, ...]] | None:
-    """What ``law("10(b)")`` or ``law.numbered("5(b)", 9)`` calls, and the places that it cites."""
+    """The object called in ``law("10(b)")`` or ``law.numbered("5(b)", 9)``, and the
+    places it cites."""
     match node:
         case ast.Call(
             func=ast.Attribute(value=called, attr="numbered"),
@@ -44,7 +66,7 @@ def cited_of(node: ast.AST) -> tuple[ast.expr, tuple[str, ...]] | None:
 
 
 def _places(node: ast.expr) -> Iterator[str]:
-    """The place in a subchapter, or either of the two of ``"10(a)" if won else "10(b)"``."""
+    """The place given as an argument, or both places of ``"10(a)" if won else "10(b)"``."""
     if isinstance(node, ast.IfExp):
         yield from _places(node.body)
         yield from _places(node.orelse)
@@ -62,7 +84,7 @@ def origin_of(module: Module, node: ast.ImportFrom) -> str:
 
 
 class CitingFunctions:
-    """Functions with a parameter ``law: Subchapter``, and the places that they cite of it."""
+    """Functions with a parameter ``law: Subchapter``, and the places that they cite through it."""
 
     def __init__(self, modules: list[Module]) -> None:
         self._imports: dict[str, dict[str, tuple[str, str]]] = {}
@@ -78,7 +100,8 @@ class CitingFunctions:
                     self._functions[module.name, node.name] = node
 
     def passed(self, module: str, call: ast.Call) -> Iterator[tuple[ast.expr, tuple[str, ...]]]:
-        """Every argument of a call that the function called may cite, with the places in it."""
+        """The arguments of a call that the called function cites through, with the
+        places it cites."""
         key = self._called(module, call.func)
         function = self._functions.get(key) if key is not None else None
         if function is None or key is None:
@@ -91,7 +114,7 @@ class CitingFunctions:
                 yield given[name], self._places((*key, name), function)
 
     def _called(self, module: str, node: ast.expr) -> tuple[str, str] | None:
-        """Where the function stands that is called: here, imported, or in an imported module."""
+        """The module and name of a called function: local, imported, or in an imported module."""
         imports = self._imports.get(module, {})
         match node:
             case ast.Name(id=name):
@@ -101,9 +124,9 @@ class CitingFunctions:
         return None
 
     def _places(self, key: tuple[str, str, str], function: ast.FunctionDef) -> tuple[str, ...]:
-        """What a function cites of one parameter, itself or by passing it on."""
+        """The places a function cites through one parameter, directly or by passing it on."""
         if key not in self._known:
-            self._known[key] = ()  # one that calls itself cites nothing more
+            self._known[key] = ()  # stops the recursion of a function that calls itself
             found: list[str] = []
             for node in ast.walk(function):
                 if isinstance(node, ast.Call):

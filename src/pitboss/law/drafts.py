@@ -1,4 +1,4 @@
-"""The draft rules of a proposed game, 13:69F-8.4(d)3ii: written as the chapter is, cited as it is.
+"""The draft rules of a proposed game, 13:69F-8.4(d)3ii, written and cited like the chapter.
 
 A draft is a text of sections and paragraphs::
 
@@ -33,12 +33,12 @@ _KIND = re.compile(r"\[(\w+)\]\s*(.*)")
 _LEVELS: Final = (r"\([a-z]\)", r"\d+\.", r"[ivxl]+\.", r"\(\d+\)", r"\([A-Z]\)")
 LAW: Final = ALL_GAMES("4(d)3ii")
 KINDS: Final = (Kind.RULE, Kind.DUTY, Kind.DATA, Kind.DEFINITION, Kind.DOCUMENT)
-"""What a paragraph of a draft may be said to be."""
+"""The kinds that a bracketed word may give a paragraph."""
 
 
 @dataclass
 class _Paragraph:
-    """A paragraph as it is read."""
+    """A paragraph while it is being read."""
 
     citation: Citation
     kind: Kind
@@ -58,7 +58,7 @@ class DraftIndex(Index):
                  paragraphs: list[_Paragraph]) -> None:  # fmt: skip
         self.title = title
         self.wording = {each.citation.text: each.text for each in paragraphs}
-        """What each paragraph says."""
+        """The text of each paragraph."""
         rows = [f"{law}\t{Kind.RULE}\t{title}\t"]
         for section, name in sections.items():
             own = [p for p in paragraphs if p.citation.section.text == section]
@@ -69,7 +69,7 @@ class DraftIndex(Index):
 
 
 def _row(paragraph: _Paragraph, label: str, beside: list[_Paragraph]) -> str:
-    """A paragraph as the index of the law has it; the words of a duty are its note."""
+    """A paragraph as an index row; the text of a duty is its note."""
     parts = any(each.citation.parent is paragraph.citation for each in beside)
     opens = parts and paragraph.text.endswith(":") and paragraph.kind is Kind.RULE
     kind = Kind.OPENING if opens else paragraph.kind
@@ -82,7 +82,7 @@ _drafts: dict[str, DraftIndex] = {}
 
 
 def draft(law: Subchapter, file: Path) -> DraftIndex:
-    """Reads the draft rules of a game, and lets them be looked up by their citations."""
+    """Reads the draft rules of a game from a file and registers them for ``index_of``."""
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -93,7 +93,7 @@ def draft(law: Subchapter, file: Path) -> DraftIndex:
 
 
 def index_of(place: Citation | str) -> Index:
-    """The index that a citation stands in: that of the law, or that of a draft."""
+    """The index that holds a citation: the law's, or a draft's."""
     citation = Citation(place) if isinstance(place, str) else place
     if not citation.draft:
         return index()
@@ -104,7 +104,7 @@ def index_of(place: Citation | str) -> Index:
 
 
 def known(place: Citation | str) -> bool:
-    """Whether the index of the law or a draft has this very paragraph."""
+    """Whether the index of the law or a draft contains exactly this paragraph."""
     try:
         return place in index_of(place)
     except BadCitation:
@@ -112,13 +112,14 @@ def known(place: Citation | str) -> bool:
 
 
 def wording(place: Citation | str) -> str:
-    """What a paragraph of a draft says; nothing of the law, which is only cited."""
+    """The text of a draft's paragraph; empty for the law, which is cited and never quoted."""
     found = index_of(place)
     return found.wording.get(str(place), "") if isinstance(found, DraftIndex) else ""
 
 
 def read_draft(law: Subchapter, text: str, name: str = "rules.txt") -> DraftIndex:
-    """Parses draft rules; a text that is not in the chapter's form is refused with its line."""
+    """Parses draft rules; text that is not in the form of the chapter is refused with
+    its line number."""
     if not law.citation.draft:
         raise BadDraft(f"{law} is the law itself; a draft is cited like draft:my-game.", LAW)
     title, sections, paragraphs = "", dict[str, str](), list[_Paragraph]()
@@ -128,7 +129,7 @@ def read_draft(law: Subchapter, text: str, name: str = "rules.txt") -> DraftInde
         if found := _SECTION.fullmatch(line):
             section = law(found[1])
             if section.text in sections:
-                raise BadDraft(f"{where}: section {found[1]} stands there already.", LAW)
+                raise BadDraft(f"{where}: section {found[1]} exists already.", LAW)
             sections[section.text] = found[2].strip()
         elif found := _TITLE.fullmatch(line):
             title = found[1].strip()
@@ -148,7 +149,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _read_line(line: str, section: Citation, read: list[_Paragraph], where: str) -> None:
-    """A line that begins a paragraph, or goes on with the last one."""
+    """Reads a line: it begins a paragraph or continues the last one."""
     marked = _MARK.fullmatch(line)
     if marked is None:
         if not read or read[-1].citation.section is not section:
@@ -158,7 +159,7 @@ def _read_line(line: str, section: Citation, read: list[_Paragraph], where: str)
     last = read[-1].citation if read and read[-1].citation.section is section else section
     citation = _placed(marked[1], last, section, where)
     if any(each.citation is citation for each in read):
-        raise BadDraft(f"{where}: {citation} stands there already.", LAW)
+        raise BadDraft(f"{where}: {citation} exists already.", LAW)
     read.append(_Paragraph(citation, Kind.RULE))
     _say(read[-1], marked[2], where)
 
@@ -167,7 +168,7 @@ def _say(paragraph: _Paragraph, text: str, where: str) -> None:
     tagged = _KIND.fullmatch(text) if not paragraph.words else None
     if tagged is not None:
         if tagged[1] not in KINDS:
-            raise BadDraft(f"{where}: [{tagged[1]}] is none of {', '.join(KINDS)}.", LAW)
+            raise BadDraft(f"{where}: [{tagged[1]}] is not one of {', '.join(KINDS)}.", LAW)
         paragraph.kind, text = Kind(tagged[1]), tagged[2]
     paragraph.words += [text] if text else []
 
@@ -177,7 +178,7 @@ def _level(mark: str) -> int:
 
 
 def _placed(mark: str, last: Citation, section: Citation, where: str) -> Citation:
-    """The citation of a mark: below the nearest paragraph before it of an outer level."""
+    """The citation of a mark: below the last paragraph of an outer level."""
     level, above = _level(mark), last
     while above is not section and _level_of(above) >= level:
         assert above.parent is not None, "a paragraph is below its section"
@@ -188,5 +189,5 @@ def _placed(mark: str, last: Citation, section: Citation, where: str) -> Citatio
 
 
 def _level_of(citation: Citation) -> int:
-    """How deep below its section a paragraph is: its last level's kind is one to five."""
+    """The depth of a paragraph below its section, one to five, by the kind of its last level."""
     return citation.key[-1][0] - 1

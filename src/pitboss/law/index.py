@@ -22,17 +22,17 @@ class Kind(StrEnum):
     """What a paragraph asks for."""
 
     RULE = "rule"
-    """Something that a table or a casino does, or refuses."""
+    """Something that a table or a casino must do or refuse."""
     DATA = "data"
     """Odds, pay tables and amounts."""
     DUTY = "duty"
-    """For hands and eyes alone: which hand holds the deck."""
+    """Physical conduct only, such as which hand holds the deck."""
     DOCUMENT = "document"
-    """Something that a sign, a guide, a form or a submission says."""
+    """Something that a sign, a guide, a form or a submission must say."""
     OPENING = "opening"
-    """Words before a list that ask for nothing which the parts of the list do not ask for."""
+    """Words that introduce a list and require nothing beyond the list itself."""
     DEFINITION = "definition"
-    """What a word means; an example."""
+    """A definition or an example."""
     BEYOND = "beyond"
     """Nothing that a table, a casino or a document of ours could do, refuse, show or print."""
 
@@ -46,11 +46,11 @@ class Entry:
     label: str
     title: str
     note: str = ""
-    """The words of a duty, the name of a document, or why it is beyond reach."""
+    """The text of a duty, the name of a document, or the reason it cannot be implemented."""
 
     @property
     def name(self) -> str:
-        """What to show for it: its own label, or else the title of its section."""
+        """Its label, or the title of its section if it has none."""
         return self.label or self.title
 
 
@@ -107,7 +107,7 @@ class Index:
             texts = [entry.citation.text for entry in self.subchapters()]
         else:
             texts = [entry.citation.text for entry in self.children(above)] or [above.text]
-        import difflib  # only a wrong citation pays for it
+        import difflib  # imported here: only a wrong citation needs it
 
         close = difflib.get_close_matches(citation.text, texts, n=_SUGGESTED, cutoff=0.8)
         return tuple(sorted(Citation(text) for text in close))
@@ -115,11 +115,11 @@ class Index:
     def _hint(self, citation: Citation) -> str:
         near = [str(each) for each in self.nearest(citation)]
         if not near:
-            return "nothing in it is near"
+            return "nothing in it is similar"
         return f"the nearest {'are' if near[1:] else 'is'} {', '.join(near)}"
 
     def paragraphs(self, within: Citation | str) -> tuple[Entry, ...]:
-        """The paragraphs of a place that say something: all but sections that only have parts."""
+        """The paragraphs of a place that have text: all but sections that only have parts."""
         place = self.get(within).citation
         found: list[Entry] = []
         for at in range(self._at[place.text], len(self._rows)):

@@ -1,4 +1,4 @@
-"""Where each game stands in the law, the games that are not built yet among them."""
+"""Where each game is in the law, including games that are not built yet."""
 
 from __future__ import annotations
 
@@ -54,13 +54,14 @@ PLACES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "all-in-holdem": ("19:47-44", "19:46-1"),
 }  # fmt: skip
-"""By the game's id: its subchapter, or its sections, and what the same text says of its equipment.
+"""By game id: its subchapter or sections, and where the same text describes its equipment.
 
-What stands nowhere here (13:69F-8, 19:40-1) concerns every game."""
+A place that is not listed (13:69F-8, 19:40-1) concerns every game.
+"""
 
 
 def places_of(game: str) -> tuple[str, ...]:
-    """Where a game stands: in the law, or in the draft rules that were written for it."""
+    """The places of a game, in the law or in its own draft rules."""
     return PLACES.get(game, (f"draft:{game}",))
 
 
@@ -70,6 +71,6 @@ def _by_place() -> dict[str, str]:
 
 
 def game_at(citation: Citation) -> str | None:
-    """The game that a paragraph is about; None for one that concerns every game."""
+    """The game that a paragraph is about; None where it concerns every game."""
     known = _by_place()
     return known.get(citation.section.text) or known.get(citation.subchapter.text)

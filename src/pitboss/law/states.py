@@ -1,12 +1,11 @@
-"""What has been done about every paragraph of the law.
+"""The implementation state of every paragraph of the law.
 
-A paragraph is in exactly one state. Rules and data count only where code cites that very
-paragraph: neither its parts nor what it is part of are enough. Where a game only declares
-(``obeys``) that other code sees to it, a test must show that. Words that only open a list (the
-index names them one by one, or by the whole of their wording) are obeyed where every part of the
-list is. A duty counts because training, the terminal and the handbook show it; something in a
-document counts where code that prints it cites the paragraph, or where a document is named that
-is printed.
+A paragraph is in exactly one state. A rule or data paragraph counts as done only where code cites
+that very paragraph; citing a part of it, or the paragraph around it, is not enough. Where a game
+declares (``obeys``) that other code obeys a paragraph, a test must cite it. An opening (words that
+only introduce a list) is done when every part of its list is. A duty counts as done because
+training, the terminal and the handbook show it. A document paragraph counts as done where the code
+that prints it cites the paragraph, or where the index names a document that is printed.
 """
 
 from __future__ import annotations
@@ -23,14 +22,14 @@ from pitboss.law.places import game_at
 
 
 class LawState(StrEnum):
-    """What has been done about a paragraph."""
+    """How a paragraph of the law is implemented."""
 
     ENFORCED = "enforced"
-    """Code that runs obeys it, and cites it."""
+    """Running code obeys it and cites it."""
     DATA = "data"
-    """Odds, pay tables and amounts that are held as data under its citation."""
+    """Odds, pay tables or amounts, held as data under its citation."""
     BY_PARTS = "by its parts"
-    """It only opens a list, and all that the list asks for is done."""
+    """It only introduces a list, and every part of the list is done."""
     DUTY = "duty"
     """Shown to the dealer, at its step and in the handbook."""
     DOCUMENT = "document"
@@ -38,11 +37,11 @@ class LawState(StrEnum):
     DEFINED = "defined"
     """A definition or an example."""
     BEYOND = "out of reach"
-    """Nothing that a table, a casino or a document could do; the index gives the reason."""
+    """Nothing a table, a casino or a document could implement; the index gives the reason."""
     MISSING = "missing"
-    """A rule or data that no code cites."""
+    """A rule or data paragraph that no code cites."""
     AWAITED = "awaited"
-    """It belongs in a document that nothing prints yet."""
+    """It belongs in a document that is not printed yet."""
     NOT_BUILT = "not built"
     """It is about a game that is not registered."""
 
@@ -51,23 +50,25 @@ class LawState(StrEnum):
 
 
 OPEN: Final = (LawState.MISSING, LawState.AWAITED, LawState.NOT_BUILT)
-"""States of paragraphs that count, and for which nothing is done yet."""
+"""States of paragraphs that still need work."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkDone:
-    """All that decides about states: what code cites, and which games and documents there are."""
+    """The inputs that decide states: what code cites, and which games and documents exist."""
 
     cited: frozenset[str]
     games: Collection[str]
     documents: Collection[str] = ()
     declared: frozenset[str] = frozenset()
-    """What games say that other code sees to."""
+    """Paragraphs that a game declares to be obeyed by other code (``obeys``)."""
     tested: frozenset[str] | None = None
-    """What tests show; None where the tests are not beside the package, which then is believed."""
+    """Paragraphs that tests cite; None where the tests are not installed, and
+    declarations are trusted."""
 
     def is_cited(self, text: str) -> bool:
-        """Whether code obeys a paragraph: by citing it, or by a declaration that a test shows."""
+        """Whether code obeys a paragraph: it cites it, or a game declares it and
+        a test cites it."""
         shown = self.tested is None or text in self.tested
         return text in self.cited or (text in self.declared and shown)
 
@@ -95,14 +96,14 @@ class WorkDone:
                 return LawState.ENFORCED if is_cited else LawState.MISSING
 
     def state_of_list(self, opening: Entry) -> LawState:
-        """The state of words that only open a list: done once every part is."""
+        """The state of an opening: done once every part of its list is."""
         parts = [self.state(part) for part in index().children(opening.citation)]
         return next((state for state in OPEN if state in parts), LawState.BY_PARTS)
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """The states of the paragraphs of one subchapter, and how many of its rules tests show."""
+    """The states of the paragraphs of one subchapter, and how many of its rules have a test."""
 
     citation: Citation
     title: str
@@ -110,7 +111,7 @@ class Coverage:
     rules: int
     """Rules and data of games that are built."""
     tested: int | None
-    """How many of those a test cites; None where the tests are not beside the package."""
+    """How many of those a test cites; None where the tests are not installed."""
 
     @property
     def paragraphs(self) -> int:

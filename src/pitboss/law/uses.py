@@ -1,19 +1,21 @@
 """Which code and which tests cite which paragraph, read from the sources without running them.
 
-A citation in code is a call on a subchapter (``law("10(b)")``, ``self.law("10(b)")``) or a
-whole string (``"13:69F-20.10(b)"``). A ``Reading(law("10(b)"), ...)`` cites nothing: it tells
-how a paragraph is read, and obeys it nowhere. A test also cites by its name:
-``test_20_10_b_1_ii_words`` shows 13:69F-20.10(b)1ii, in a module that binds
-``Subchapter("13:69F-20")``. ``law.numbered("5(b)", 9)`` cites nine paragraphs. A function that
-is given a subchapter cites nothing itself: each call of it does.
+A citation in code is a call on a subchapter (``law("10(b)")``, ``self.law("10(b)")``) or a whole
+string (``"13:69F-20.10(b)"``). A ``Reading(law("10(b)"), ...)`` is not counted: it explains a
+paragraph, but does not obey it. A test also cites by its name: ``test_20_10_b_1_ii_words`` shows
+13:69F-20.10(b)1ii, in a module that binds ``Subchapter("13:69F-20")``. ``law.numbered("5(b)", 9)``
+cites nine paragraphs. A function that is given a subchapter cites nothing itself: each call of it
+does.
 """
 
 from __future__ import annotations
 
 import ast
+import gc
 import os
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import astuple, dataclass
 from functools import cache
 from pathlib import Path
@@ -26,7 +28,7 @@ from pitboss.law.index import Index, index
 
 _WHOLE = re.compile(r"\d+:\d+[A-Z]?-\d+[A-Z]*\.\d+[A-Z]*(?:\([A-Za-z\d]+\)|\d+|[ivxl]+)*")
 _TEST = re.compile(r"test_(\d+[a-z]?)_(\d+[a-z]?)(?:_(.*))?")
-# The index and its own tests cite paragraphs as examples; that obeys and shows nothing.
+# The index and its own tests cite paragraphs only as examples, so they do not count.
 _EXAMPLES = "law"
 
 
@@ -38,7 +40,7 @@ class Use:
     path: str
     line: int
     declared: bool = False
-    """In the ``obeys`` of a game: that other code sees to it, which a test has to show."""
+    """Declared in the ``obeys`` of a game: other code obeys it, and a test has to cite it."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}"
@@ -58,17 +60,17 @@ class Uses:
 
     @property
     def cited(self) -> frozenset[str]:
-        """Every paragraph that code cites where it acts, and nothing that it is part of."""
+        """Every paragraph that code cites directly; citing a part does not count for the whole."""
         return frozenset(use.text for use in self.code if not use.declared)
 
     @property
     def declared(self) -> frozenset[str]:
-        """Every paragraph that a game says other code sees to."""
+        """Every paragraph that a game declares to be obeyed by other code."""
         return frozenset(use.text for use in self.code if use.declared)
 
     @property
     def tested(self) -> frozenset[str] | None:
-        """Every paragraph that a test cites; None where the tests are not beside."""
+        """Every paragraph that a test cites; None where the tests are not installed."""
         return frozenset(use.text for use in self.tests) if self.tests_found else None
 
     def by_tests(self, citation: Citation) -> tuple[Use, ...]:
@@ -77,7 +79,7 @@ class Uses:
 
 
 def place_of_test(name: str, subchapters: Iterable[str], known: Index) -> str | None:
-    """The paragraph that a test's name says, as far down as the index has it."""
+    """The paragraph in a test's name, as deep as the index goes."""
     parts = _TEST.fullmatch(name)
     if parts is None:
         return None
@@ -89,7 +91,7 @@ def place_of_test(name: str, subchapters: Iterable[str], known: Index) -> str | 
 
 
 def _deepest(place: str, words: list[str], known: Index) -> str | None:
-    """Follows the words of a name down from a section while they name parts of it."""
+    """Follows the words of a test's name from a section down, as long as they name its parts."""
     if place not in known:
         return None
     for word in words:
@@ -102,9 +104,10 @@ def _deepest(place: str, words: list[str], known: Index) -> str | None:
 
 
 def _in_tree(module: Module, bindings: Bindings) -> Iterator[Use]:
-    """What one file cites, in the order of its lines."""
+    """The citations of one file, in the order of its lines."""
     declarations: list[range] = []
-    for node in ast.walk(module.tree):
+    quoted, declares = _WHOLE.search(module.text), "obeys" in module.text
+    for node in ast.walk(module.tree) if quoted or declares else ():
         if isinstance(node, ast.Constant) and _WHOLE.fullmatch(str(node.value)):
             yield Use(str(node.value), module.path, node.lineno)
         elif isinstance(node, ast.Assign) and _names_obeys(node):
@@ -132,25 +135,47 @@ def _in_folder(folder: Path, root: Path, known: Index, tests: bool) -> tuple[Use
         found += _in_tree(module, bindings)
         if not tests:
             continue
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.FunctionDef):
-                for subchapter in bindings.declared(module):  # two, for two editions
-                    place = place_of_test(node.name, (subchapter,), known)
-                    if place is not None:
-                        found.append(Use(place, module.path, node.lineno))
+        declared = bindings.declared(module)  # two where the file serves two editions
+        for node in _functions(module.tree.body):
+            for subchapter in declared:
+                place = place_of_test(node.name, (subchapter,), known)
+                if place is not None:
+                    found.append(Use(place, module.path, node.lineno))
     return tuple(sorted(found, key=lambda use: (use.path, use.line, use.text)))
 
 
+def _functions(body: Iterable[ast.stmt]) -> Iterator[ast.FunctionDef]:
+    """The functions of a module and the methods of its classes."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            yield node
+        elif isinstance(node, ast.ClassDef):
+            yield from _functions(node.body)
+
+
 def read_uses(package: Path, tests: Path | None, known: Index) -> Uses:
-    """Reads a package and, where they stand beside it, its tests."""
+    """Reads a package and, if its tests are beside it, the tests too."""
     root = package.parents[1]
-    shown = () if tests is None else _in_folder(tests, root, known, tests=True)
-    return Uses(_in_folder(package, root, known, tests=False), shown, tests is not None)
+    with _no_collection():
+        shown = () if tests is None else _in_folder(tests, root, known, tests=True)
+        return Uses(_in_folder(package, root, known, tests=False), shown, tests is not None)
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Pause the garbage collector, which takes half the time where millions of nodes are made."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 @cache
 def uses() -> Uses:
-    """What this package and its tests cite; kept until a file of theirs changes."""
+    """The citations of this package and its tests, cached until one of their files changes."""
     package = Path(__file__).resolve().parents[1]
     root = package.parents[1]
     beside = (root / "pyproject.toml").is_file() and (root / "tests").is_dir()
@@ -159,8 +184,8 @@ def uses() -> Uses:
 
 
 def kept_uses(package: Path, tests: Path | None, known: Index, file: Path) -> Uses:
-    """What is cited, from the file that keeps it if no source has changed since."""
-    import json  # as late as everything that only this needs
+    """The citations, from the cache file if no source has changed since."""
+    import json  # imported here: only this function needs them
 
     stamp = _stamp(package, tests)
     try:
@@ -169,7 +194,7 @@ def kept_uses(package: Path, tests: Path | None, known: Index, file: Path) -> Us
             code, shown = (tuple(Use(*use) for use in kept[name]) for name in ("code", "tests"))
             return Uses(code, shown, tests is not None)
     except (OSError, ValueError, TypeError, KeyError):
-        pass  # nothing is kept yet, or by another version
+        pass  # no cache yet, or one written by another version
     found = read_uses(package, tests, known)
     plain = {
         "stamp": stamp,
@@ -182,12 +207,12 @@ def kept_uses(package: Path, tests: Path | None, known: Index, file: Path) -> Us
         fresh.write_text(json.dumps(plain), "utf-8")
         fresh.replace(file)
     except OSError:
-        pass  # then it is worked out again the next time
+        pass  # without a cache, the next call works it out again
     return found
 
 
 def _stamp(package: Path, tests: Path | None) -> str:
-    """Changes with every source file."""
+    """A value that changes with every source file."""
     from hashlib import sha256
 
     digest = sha256(str(package).encode())

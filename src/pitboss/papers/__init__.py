@@ -1,10 +1,10 @@
-"""Papers of a casino, from the declarations that run its tables: signs, rules, guides, records.
+"""Papers of a casino, from the declarations behind its tables: signs, rules, guides, records.
 
 A paper is data (``blocks``): headings, paragraphs with their citations, tables, drawings. Two
 writers print it: ``typeset`` as PDF, ``html`` as a page. One module makes each paper:
 
 ``sign``
-    what a table's sign says, 13:69F-8.3
+    a table's sign, 13:69F-8.3
 ``rules``
     the rules of a game in full, for the security podium, 13:69F-8.5(a)
 ``guide``
@@ -12,13 +12,13 @@ writers print it: ``typeset`` as PDF, ``html`` as a page. One module makes each 
 ``notice``
     a rule change: its sign, its announcement and its notification, 13:69F-8.3(b)
 ``dispute``
-    a round that is disputed, step by step, with its hashes
+    a disputed round, step by step, with its hashes
 ``tournament``
     the notice, the internal controls and the public rules of a tournament, 13:69F-8.6
 ``summary``
-    what a table took in a day or a shift
+    a table's takings in a day or a shift
 ``certificate``
-    a test of a dealer's that was passed
+    a dealer's passed test
 
-Nothing here draws a felt: whoever asks for a paper brings the layout as an SVG.
+Nothing here draws a felt: the caller supplies the layout as an SVG.
 """

@@ -1,4 +1,4 @@
-"""A paper as data: what it is called, and its blocks in order. It knows nothing of fonts."""
+"""A paper as data: its title, and its blocks in order, without any typography."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIZES: dict[str, tuple[str, str]] = {
     "tabloid": ("11in", "17in"),
     "half letter": ("5.5in", "8.5in"),
 }
-"""Sheets that a paper can be printed on: width and height."""
+"""Paper sizes: width and height."""
 VERSION_LENGTH = 12
 
 
@@ -24,7 +24,7 @@ class Block(msgspec.Struct, frozen=True, tag_field="block", tag=str.lower):
 
 
 class Heading(Block, frozen=True):
-    """A title of a part; level 1 is the highest below the paper's own."""
+    """A heading; level 1 is the highest below the paper's title."""
 
     text: str
     law: str = ""
@@ -37,21 +37,21 @@ class Prose(Block, frozen=True):
     text: str
     law: str = ""
     look: str = ""
-    """Empty, ``large`` for what is read from afar, ``box`` for what must not be missed, or
+    """Empty, ``large`` to be read from afar, ``box`` for what must not be missed, or
     ``small``."""
 
 
 class Cited(Block, frozen=True):
-    """A paragraph of the law at the left, and what is done about it at the right."""
+    """A citation at the left, and what is done about it at the right."""
 
     law: str
     texts: tuple[str, ...]
     label: str = ""
-    """What the paragraph is about, in a few words before the rest."""
+    """The paragraph's subject, in a few words before the rest."""
 
 
 class Grid(Block, frozen=True):
-    """A table: the first column is text, the others stand at the right if they are figures."""
+    """A table: the first column is text; columns of figures are aligned right."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -60,19 +60,19 @@ class Grid(Block, frozen=True):
     figures: tuple[int, ...] = ()
     """The columns that hold figures."""
     wide: int = 0
-    """The column that takes the room which is left."""
+    """The column that takes the remaining width."""
     total: bool = False
     """Whether the last row is a sum."""
 
 
 class Facts(Block, frozen=True):
-    """Names and values, one a line."""
+    """Names and values, one per line."""
 
     rows: tuple[tuple[str, str], ...]
 
 
 class Drawing(Block, frozen=True):
-    """A picture as SVG, with what it shows in words."""
+    """A picture as SVG, with a description."""
 
     svg: str
     caption: str
@@ -91,28 +91,28 @@ class Paper(msgspec.Struct, frozen=True):
     title: str
     subtitle: str
     kind: str
-    """What sort of paper it is, in a word or two: ``gaming guide``."""
+    """The sort of paper, in a word or two: ``gaming guide``."""
     law: str
-    """The paragraph that asks for it; empty where none does."""
+    """The paragraph that requires it; empty if none does."""
     blocks: tuple[AnyBlock, ...]
     issued: str = ""
-    """What the foot of each page says beside the version: when it was made, who submitted it."""
+    """The footer's text beside the version: when it was made, who submitted it."""
     size: str = "letter"
     large: bool = False
     """Whether it is read from afar, as a sign is."""
     contents: bool = False
     """Whether it is long enough for a table of contents."""
     banner: str = ""
-    """What stands above all else, such as that it may not be issued yet."""
+    """A notice above everything else, such as that it may not be issued yet."""
 
     @property
     def version(self) -> str:
-        """Which edition this is: a hash of what it says, but not of when it was printed."""
+        """The edition: a hash of its content, without the time of printing."""
         said = msgspec.json.encode((self.title, self.subtitle, self.kind, self.blocks))
         return hashlib.sha256(said).hexdigest()[:VERSION_LENGTH]
 
     def words(self) -> Iterator[str]:
-        """Every text of the paper, in order; not its drawings."""
+        """Every text of the paper, in order, except its drawings."""
         yield from (self.title, self.subtitle, self.issued, self.banner)
         for block in self.blocks:
             yield from _words(block)

@@ -1,4 +1,4 @@
-"""The certificate of a dealer's test that was passed, with the record that proves it."""
+"""The certificate of a dealer's passed test, with the record that proves it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Internal controls on paper: how cards are shuffled, cut and burned, and by whom.
 
-What stands here is what the tables do: the options in force, and the steps under each paragraph of
-the shuffle, as they were met when the game was dealt.
+The text is what the tables do: the options in force, and the steps under each paragraph of the
+shuffle, as recorded when the game was dealt.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SHUFFLES: Mapping[str, tuple[str, str]] = {
     "spanish-21": ("13:69F-19.4(h)", "13:69F-19.4"),
     "double-attack-blackjack": ("13:69F-26.4(h)", "13:69F-26.4"),
 }
-"""The paragraph that asks for the controls, and the section on the shuffle."""
+"""The paragraph that requires the controls, and the section on the shuffle."""
 BURNS = ("13:69F-2.6", "13:69F-2B.6", "13:69F-19.7", "13:69F-26.7")
 """The sections in which the first card is burned."""
 DEVICES = ("shuffling device", "continuous", "Bart Carter")
@@ -37,7 +37,7 @@ def controls_paper(game: Game, acts: Acts) -> Paper:
 def _blocks(game: Game, acts: Acts, law: str, section: str) -> Iterator[AnyBlock]:
     yield Prose(
         "These controls are in force at every table of the game that runs under the options "
-        "named here; another shuffle takes another edition of them.",
+        "named here; a different shuffle needs a different edition.",
         law,
     )
     chosen = {option["name"]: option for option in options(game)}
@@ -59,14 +59,14 @@ def _blocks(game: Game, acts: Acts, law: str, section: str) -> Iterator[AnyBlock
 
 
 def steps(acts: Acts, begins: str) -> Iterator[Cited]:
-    """What is done under the paragraphs that begin so."""
+    """What is done under the paragraphs with this prefix."""
     for law, texts in acts.items():
         if law.startswith(begins) and texts:
             yield Cited(law, tuple(f"{text}." for text in texts[:6]))
 
 
 def _contents(game: Game) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    """Each thing that controls document: its title, the options on it, and a sentence."""
+    """Each matter that the controls document: its title, its options, and a sentence."""
     shuffle = str(getattr(game.options, "shuffle", "manual"))
     device = shuffle in DEVICES
     before = bool(getattr(game.options, "preshuffled", False))

@@ -1,7 +1,7 @@
-"""A round that is disputed, on paper: every step, card, wager and payment with its paragraph.
+"""A disputed round on paper: every step, card, wager and payment with its paragraph.
 
 It shows what everybody at the table could see, or what one patron could: cards that were not
-shown stay hidden. The hashes tie it to the chain of records, and the round is played again.
+shown stay hidden. The hashes tie it to the chain of records, and the round is replayed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pitboss.casino.audit.one_round import RoundEvidence
 from pitboss.casino.clock import written
-from pitboss.casino.papers.signs import options
+from pitboss.casino.papers.signs import rules_in_effect
 from pitboss.papers.blocks import (
     AnyBlock,
     Cited,
@@ -43,14 +43,14 @@ class DisputedRound(NamedTuple):
     before: Snapshot
     events: Sequence[Event]
     viewer: str
-    """Who sees it; empty for what all could see."""
+    """The viewer; empty for what everybody could see."""
 
 
 def dispute_paper(
     disputed: DisputedRound, evidence: RoundEvidence, felt: str, printed: str = ""
 ) -> Paper:
     """The record of a round; ``felt`` is the table at its end, as an SVG."""
-    whose = f", as {disputed.viewer} saw it" if disputed.viewer else ", as all could see it"
+    whose = f", as {disputed.viewer} saw it" if disputed.viewer else ", as everybody could see it"
     return Paper(
         f"Round {disputed.number} at {disputed.table}",
         f"{disputed.game.title}, {disputed.game.law}{whose}", "record of a round", "",
@@ -67,18 +67,18 @@ def _blocks(disputed: DisputedRound, evidence: RoundEvidence, felt: str) -> Iter
             ("Rules, by hash", evidence.header.rules),
             ("Records", f"{first.seq} to {last.seq} of chain {first.chain}"),
             ("Verification", _verdict(evidence)),
-            ("Played again", evidence.replay),
+            ("Replay", evidence.replay),
         )
     )
     if felt:
         yield Drawing(felt, "The table at the end of the round")
-    yield Heading("What each wager came to")
+    yield Heading("The result of each wager")
     yield _wagers(disputed)
     yield Heading("Step by step")
     yield Grid(("", "What happened", "Paragraph"), tuple(_steps(disputed)), wide=1)
     yield from _orders(disputed)
     yield Heading("Options in force")
-    for option in options(disputed.game):
+    for option in rules_in_effect(disputed.game):
         yield Cited(option["law"], (f"{capital(option['says'])}.",))
     yield Heading("The records and their hashes")
     yield Prose(f"Each hash covers the record and the hash before it; before the first: "
@@ -93,12 +93,12 @@ def _blocks(disputed: DisputedRound, evidence: RoundEvidence, felt: str) -> Iter
 
 def _verdict(evidence: RoundEvidence) -> str:
     if evidence.unbroken:
-        return "Every record of the round is as it was written, after the one before it."
-    return "A RECORD IS NOT AS IT WAS WRITTEN; see the audit."
+        return "Every record of the round is unaltered and follows the one before it."
+    return "A RECORD WAS ALTERED; see the audit."
 
 
 def _on(disputed: DisputedRound) -> dict[int, str]:
-    """What each wager was bet on."""
+    """What each wager was on."""
     on = {bet.id: bet.on for bet in disputed.before.bets}
     on |= {e.bet: e.on for e in disputed.events if isinstance(e, steps.Placed)}
     return on
@@ -115,7 +115,7 @@ def _steps(disputed: DisputedRound) -> Iterator[tuple[str, ...]]:
 
 
 class _Fate:
-    """What became of one wager."""
+    """The result of one wager."""
 
     def __init__(self, patron: str, name: str, amount: Cents) -> None:
         self.patron, self.name, self.amount = patron, name, amount
@@ -157,7 +157,7 @@ def _wagers(disputed: DisputedRound) -> Grid:
 
 
 def _orders(disputed: DisputedRound) -> Iterator[AnyBlock]:
-    """The orders of cards that were committed to, and those that are disclosed."""
+    """The orders of cards that were committed to, and those disclosed."""
     said = [(e.commitment, e.cards) for e in disputed.events if isinstance(e, steps.Shuffled)]
     shown = {
         commit(event.order, event.salt): event

@@ -13,7 +13,7 @@ HEAD = ("Table", "Drop", "Win", "Hold", "Rounds an hour", "Seated", "Waits for",
 
 
 def hold_words(one: TableGlance) -> str:
-    """The hold in percent; a dash where nothing was dropped."""
+    """The hold in percent; a dash if nothing was dropped."""
     return "–" if one.hold is None else f"{float(100 * one.hold):.1f} %"
 
 
@@ -26,7 +26,7 @@ def glance_cells(one: TableGlance) -> tuple[str, ...]:
 
 
 def glance_total(found: Sequence[TableGlance]) -> TableGlance:
-    """The whole floor as one."""
+    """The totals of the whole floor."""
     return TableGlance(
         "The floor", "", sum(one.drop for one in found), sum(one.win for one in found),
         sum(one.rounds for one in found), sum(one.seated for one in found), "", (),
@@ -34,7 +34,7 @@ def glance_total(found: Sequence[TableGlance]) -> TableGlance:
 
 
 def glance_paper(found: Sequence[TableGlance], now: Millis) -> Paper:
-    """What every table took today, how fast it deals, and what is wrong."""
+    """Every table's takings today, its speed, and its alarms."""
     rows = (*map(glance_cells, found), glance_cells(glance_total(found)))
     return Paper(
         "The floor at a glance", f"{written(now)} UTC", "floor report", "",

@@ -1,8 +1,8 @@
-"""The gaming guide: the rules of one game or of all, abridged, for patrons who ask for it.
+"""The gaming guide: the abridged rules of one game or of all, for patrons.
 
-13:69F-8.5(b). A guide is issued once a sample of it has been submitted to the Division, (c): until
-then every copy says that it is a sample. Its version is a hash of what it says, so that a guide of
-other rules is another guide.
+13:69F-8.5(b). A guide is issued once a sample has been submitted to the Division, (c); until then
+every copy says that it is a sample. Its version is a hash of its content, so different rules make
+a different guide.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pitboss.casino.papers.signs import options, wagers
 from pitboss.odds.core.analyse import analyses, counted_within, odds, wager_of
 from pitboss.odds.core.result import NotAnalysed, WagerOdds
 from pitboss.odds.show.odds_report import percent
+from pitboss.papers.abridged import round_in_short
 from pitboss.papers.blocks import (
     AnyBlock,
     Cited,
@@ -34,8 +35,6 @@ from pitboss.table.limits import Limits
 
 LAW = "13:69F-8.5(b)"
 SUBMITTED = "13:69F-8.5(c)"
-FEW = 2
-"""How much of what is done under one paragraph is told."""
 NOT_SUBMITTED = (
     "Sample for submission to the Division. It may not be issued, displayed or distributed until "
     "it has been submitted."
@@ -47,7 +46,7 @@ class GuidePart(NamedTuple):
 
     game: Game
     layout: str
-    """Its felt, as an SVG."""
+    """Its layout, as an SVG."""
     acts: Acts
     odds: Sequence[WagerOdds]
 
@@ -63,7 +62,7 @@ def guide_paper(parts: Sequence[GuidePart], submitted: str = "") -> Paper:
 
 
 def with_submission(paper: Paper, submitted: str) -> Paper:
-    """The guide with what it says of its submission, which is no part of its version."""
+    """The guide with the state of its submission, which is not part of its version."""
     if submitted:
         return replace(paper, issued=f"sample submitted {submitted}, {SUBMITTED}", banner="")
     return replace(paper, issued=f"not submitted, {SUBMITTED}", banner=NOT_SUBMITTED)
@@ -82,6 +81,8 @@ def _game(part: GuidePart, alone: bool) -> Iterator[AnyBlock]:
         for wager in listed:
             pays = wager["pays"]
             paid = f" It pays {pays[0]['pays']}." if len(pays) == 1 else " Its pay table is below."
+            if not pays:  # it is played for a pot
+                paid = ""
             made = " It is made while the round is played." if wager["in_play"] else ""
             about = f"{capital(wager['help'].rstrip('.'))}." if wager["help"] else ""
             yield Cited(
@@ -94,8 +95,7 @@ def _game(part: GuidePart, alone: bool) -> Iterator[AnyBlock]:
     yield from _chances(part, level)
     if part.acts:
         yield Heading("How a round goes", level=level)
-        for law, texts in part.acts.items():
-            yield Cited(law, tuple(f"{text}." for text in texts[:FEW]))
+        yield from round_in_short(part.acts)
     unusual = [each for each in options(game) if each["value"] != each["default"]]
     if unusual:
         yield Heading("At our tables", level=level)
@@ -141,7 +141,7 @@ def _chance(game: Game, one: WagerOdds) -> tuple[str, ...]:
 
 
 def chances(game: Game) -> Iterator[WagerOdds]:
-    """The odds of every wager that this table offers and that is analysed, one after the other."""
+    """The odds of every analysed wager that this table offers, one by one."""
     try:
         known: Iterable[str] = analyses(game)
     except NotAnalysed:

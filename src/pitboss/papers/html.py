@@ -1,4 +1,4 @@
-"""Prints a paper as one page of HTML that loads nothing from outside."""
+"""Writes a paper as one page of HTML that loads nothing from outside."""
 
 from __future__ import annotations
 
@@ -36,7 +36,11 @@ text-align: left; border-bottom: 1px solid var(--line); } .figure { text-align: 
 gap: .2rem 1.2rem; } dd { margin: 0; overflow-wrap: anywhere; }
 figure { margin: 1rem 0; text-align: center; } svg { width: 100%; height: auto; }
 footer { border-top: 1px solid var(--line); margin-top: 2rem; font-size: .8em; }
-main.sign { font-size: 1.3em; text-align: center; } main.sign table { text-align: left; }
+main.sign { font-size: 1.3em; text-align: center; }
+main.sign table, main.sign .cited { text-align: left; }
+.wide { overflow-x: auto; } .figure { white-space: nowrap; } .large .law { display: block; }
+@media (max-width: 34rem) { main.sign { font-size: 1em; } td, th { padding-inline: .3rem; }
+.cited { grid-template-columns: 1fr; gap: 0; } p { overflow-wrap: anywhere; } }
 @media print { .break { break-after: page; } body { margin: 0; } }
 """
 
@@ -97,7 +101,8 @@ def _grid(grid: Grid) -> str:
         f"<tr{' class=total' if grid.total and at == last else ''}>{cells(row, 'td')}</tr>"
         for at, row in enumerate(grid.rows)
     )
-    return f"<table>{title if grid.title or grid.law else ''}{head}{''.join(rows)}</table>"
+    named = title if grid.title or grid.law else ""
+    return f"<div class='wide'><table>{named}{head}{''.join(rows)}</table></div>"
 
 
 def _law(law: str) -> str:

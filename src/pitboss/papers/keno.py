@@ -57,7 +57,7 @@ def _request(game: Keno, runner: bool) -> Iterator[AnyBlock]:
 
 
 def rate_card_paper(game: Keno, limits: Limits) -> Paper:
-    """The rate card, with the least and the most that may be wagered."""
+    """The rate card, with the minimum and maximum wager."""
     return Paper(
         "Keno rate card", f"Card {game.tables['ticket'].name}, for a wager of $1", "rate card",
         str(LAW("3(d)")), tuple(_card(game, limits)),
@@ -72,9 +72,9 @@ def _card(game: Keno, limits: Limits) -> Iterator[AnyBlock]:
         f"{dollars(game.most)} a game, {SHARED[game.options.sharing]}"
     )  # fmt: skip
     yield Facts(
-        (("Most that a game pays", most), ("Games on a ticket", f"up to {game.options.most_games}"))
+        (("Maximum payout", most), ("Games on a ticket", f"up to {game.options.most_games}"))
     )
-    yield Heading("What a dollar is paid", str(LAW("3(e)")))
+    yield Heading("Payout for each dollar", str(LAW("3(e)")))
     rows = []
     for spots, pays in sorted(game.card.items()):
         told = ", ".join(f"{caught}: {dollars(cents)}" for caught, cents in sorted(pays.items()))

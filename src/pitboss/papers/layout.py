@@ -1,5 +1,5 @@
-"""A table's layout on paper, as it is submitted before it is used: the felt, a betting position
-with its areas where the law puts them, and every inscription with its paragraph.
+"""A table's layout on paper, as submitted before use: the felt, a betting position with its areas
+where the law puts them, and every inscription with its paragraph.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from pitboss.games.banked_poker.all_in_holdem import CALLS_FROM
 from pitboss.games.banked_poker.ends import Stage
-from pitboss.papers.blocks import AnyBlock, Cited, Drawing, Heading, Paper, capital, listed
+from pitboss.papers.blocks import AnyBlock, Cited, Drawing, Heading, Paper, Prose, capital, listed
 from pitboss.table.game import Game
 
 SUBMITTED = "A true-to-scale rendering is submitted to the Division before the layout is used."
 CELL = 150
 GAP = 14
 WIDE = 1.8
-"""How much wider than high the drawing is, so that it shares a page with the felt."""
+"""The drawing's width divided by its height, so that it fits on a page with the felt."""
 
 
 class PrintedArea(NamedTuple):
@@ -30,15 +30,15 @@ class PrintedArea(NamedTuple):
 
 
 class LayoutPlan(NamedTuple):
-    """What the law says of one game's layout."""
+    """What the law says about one game's layout."""
 
     submitted: str
     """The paragraph on the submission of the layout."""
     name: str
-    """That on the name of the casino licensee."""
+    """The paragraph on the name of the casino licensee."""
     areas: tuple[PrintedArea, ...]
     together: str = ""
-    """The paragraph on all of these areas at once, where there is one."""
+    """The paragraph on all of these areas together, if there is one."""
 
 
 PLANS: Mapping[str, LayoutPlan] = {
@@ -99,9 +99,11 @@ def _blocks(game: Game, felt: str, licensee: str) -> Iterator[AnyBlock]:
         yield Cited(plan.submitted, (SUBMITTED,))
         yield Cited(plan.name, (f"Inscribed: {licensee}.",))
         yield from _areas(game, plan)
-    yield Heading("Inscriptions")
-    for law, text in inscriptions(game):
-        yield Cited(law, (f"{text}.",))
+    inscribed = list(inscriptions(game))
+    if inscribed:
+        yield Heading("Inscriptions")
+    for law, text in inscribed:
+        yield Cited(law, (f"{text}.",)) if law else Prose(f"{text}.")
     if "five-adjacent-numbers" in game.offers:
         yield Cited(
             "13:69F-5.1(e)1i(1)",
@@ -126,7 +128,7 @@ def _areas(game: Game, plan: LayoutPlan) -> Iterator[AnyBlock]:
 
 
 def _where(plan: LayoutPlan, area: PrintedArea) -> str:
-    """Where an area lies, as its neighbours show it."""
+    """Where an area lies in relation to its neighbours."""
     columns = {one.right for one in plan.areas}
     rows = sorted({one.up for one in plan.areas if one.right == area.right}, reverse=True)
     side = ("at the left of the position", "at the right of it")[area.right]
@@ -136,7 +138,7 @@ def _where(plan: LayoutPlan, area: PrintedArea) -> str:
 
 
 def inscriptions(game: Game) -> Iterator[tuple[str, str]]:
-    """What the layout tells patrons, each with its paragraph."""
+    """Texts printed on the layout, each with its paragraph."""
     own = INSCRIPTIONS.get(game.id)
     if own is None:
         yield from (("", text) for text in game.printed())
@@ -226,7 +228,7 @@ def position_svg(game: Game, plan: LayoutPlan, licensee: str) -> str:
 
 
 def _middle(game: Game) -> Iterator[tuple[str, int]]:
-    """Where cards lie in the middle of the table, from the dealer on."""
+    """Where cards lie in the middle of the table, starting at the dealer."""
     if game.id == "three-card-draw-poker":
         yield "the dealer's cards", 3
         return

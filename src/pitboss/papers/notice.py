@@ -1,4 +1,4 @@
-"""A rule change on paper: its sign, what is announced, and the notification to the Division.
+"""A rule change on paper: its sign, its announcement, and the notification to the Division.
 
 13:69F-8.3(b).
 """
@@ -16,7 +16,7 @@ STATES = {"posted": "announced", "applied": "in force", "withdrawn": "withdrawn"
 
 
 def notice_paper(notice: Notice, title: str, *, size: str, sign: str) -> Paper:
-    """A notice; ``title`` is that of its table, ``sign`` what its sign says."""
+    """A notice; ``title`` is that of its table, ``sign`` the text of its sign."""
     return Paper(
         "Rule change", f"{title}, table {notice.table}", "notice of a rule change", LAW,
         tuple(_blocks(notice, title, sign)), f"notice {notice.id}", size,

@@ -1,4 +1,4 @@
-"""A payout that several casinos offer together, 13:69F-14.20: the agreement, what each casino
+"""A payout offered jointly by several casinos, 13:69F-14.20: the agreement, what each casino
 posts, and the internal controls of the system.
 """
 
@@ -52,7 +52,7 @@ def _agreement(chosen: PokerOptions, casinos: Sequence[str], host: str) -> Itera
     yield Cited(
         str(LAW("20(c)2")),
         ("Each casino counts its payout boxes into the one fund, which is recorded by casino and "
-         f"held by the host ({host or BLANK}); {chosen.reset_percent} percent begin the next "
+         f"held by the host, {host or BLANK}; {chosen.reset_percent} percent begin the next "
          "payout. All of the fund is paid to players; costs of the system are paid apart from it, "
          f"in parts agreed here: {BLANK}.",),
         "Funds, fees and costs.",
@@ -61,6 +61,11 @@ def _agreement(chosen: PokerOptions, casinos: Sequence[str], host: str) -> Itera
         str(LAW("20(c)3")),
         (f"{host or BLANK} makes and keeps the records and reports of the system.",),
         "Records and reports.",
+    )
+    yield Cited(
+        str(LAW("20(f)")),
+        (f"Casino key employees whom a licensee designates to represent it: {BLANK}.",),
+        "Representatives.",
     )
     yield Prose(f"Signed for each casino licensee: {BLANK}. Approved by the Division: {BLANK}.")
 
@@ -87,8 +92,8 @@ def _posting(
 
 CONTROLS = (
     (LAW("20(e)"), "In general",
-     "The licensees keep these controls and hold to them; `pitboss audit` reads every record and "
-     "transfer again and says what does not hold."),
+     "The licensees keep these controls and follow them; `pitboss audit` verifies every record and "
+     "transfer and reports what fails."),
     (LAW("20(e)1"), "Security of the server",
      "The database server is kept in a locked room of the host. Processes own tables by lease; one "
      "that lost its lease writes nothing."),

@@ -1,7 +1,7 @@
 """The rules of a game in full, paragraph by paragraph, as the security podium keeps them.
 
-13:69F-8.5(a). The words are ours: those of the index of the law, of what the game declares
-(wagers, pay tables, options, irregularities, calls, readings), and of what its dealer does.
+13:69F-8.5(a). The words are ours: from the index of the law, from the game's declarations (wagers,
+pay tables, options, irregularities, calls, readings), and from what its dealer does.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from pitboss.papers.blocks import (
     Drawing,
     Grid,
     Heading,
-    NewPage,
     Paper,
     Prose,
     capital,
@@ -32,9 +31,9 @@ from pitboss.table.options import Option
 
 LAW = "13:69F-8.5(a)"
 FEW = 4
-"""How many things that are done under one paragraph are told."""
+"""The most acts listed under one paragraph."""
 MANY = 9
-"""Choices of an option that are too many to list."""
+"""Options with this many choices or more do not list them."""
 
 Acts = Mapping[str, tuple[str, ...]]
 """What is done at the table, by paragraph."""
@@ -83,7 +82,6 @@ def _wager_row(wager: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _in_full(game: Game, acts: Acts) -> Iterator[AnyBlock]:
     said = statements(game, acts)
-    yield NewPage()
     for place in places_of(game.id):
         section = None
         for entry in index_of(place).paragraphs(place):
@@ -123,13 +121,13 @@ def _declared(game: Game) -> Iterator[tuple[object, str]]:
     if game.only_law is not None:
         yield game.only_law, "No other wagers are permitted."
     if game.remain_law is not None:
-        yield game.remain_law, "Whoever was dealt cards remains until the round is over."
+        yield game.remain_law, "A player who was dealt cards remains until the round is over."
     for reading in game.readings:
-        yield reading.law, f"We read it so: {reading.text.rstrip('.')}."
+        yield reading.law, f"Our reading: {reading.text.rstrip('.')}."
 
 
 def _others(option: Option, chosen: object) -> str:
-    """What else the casino may choose, where that is more than yes or no."""
+    """The other choices of the casino, if there are more than yes and no."""
     others = [option.word(each) for each in option.choices if each != chosen]
     if isinstance(chosen, bool) or not others or len(others) > MANY:
         return ""
@@ -143,10 +141,10 @@ def _pays(game: Game, name: str, title: str) -> Iterator[tuple[object, str]]:
 
 
 def _paragraph(entry: Entry, said: Iterable[str]) -> Cited:
-    """A paragraph in our words: what it is about, and all that is known of it."""
+    """A paragraph in our words: its subject, and everything known of it."""
     own, label = tuple(dict.fromkeys(said)), f"{capital(about(entry))}."
     law = cite(entry.citation)
-    if text := wording(entry.citation):  # a draft has words of its own
+    if text := wording(entry.citation):  # a draft has its own text
         return Cited(law, (text, *own))
     match entry.kind:
         case Kind.DUTY:
@@ -162,7 +160,7 @@ def _paragraph(entry: Entry, said: Iterable[str]) -> Cited:
 
 
 def about(entry: Entry) -> str:
-    """What a paragraph is about: its own label, or the nearest one above it with its number."""
+    """A paragraph's subject: its own label, or the nearest one above it with its number."""
     if entry.label:
         return entry.label
     above = entry.citation.parent

@@ -1,4 +1,4 @@
-"""A table's sign on paper: its limits, what its wagers pay, the rules in effect, what will change.
+"""A table's sign on paper: limits, what wagers pay, rules in effect, announced changes.
 
 13:69F-8.3(a). It prints what :func:`pitboss.casino.papers.signs.sign` says, and no more.
 """
@@ -14,15 +14,15 @@ from pitboss.table.money import dollars
 LAW = "13:69F-8.3(a)"
 LIMITS = "13:69F-8.2(c)"
 OF_WAGERS = "13:69F-8.2(b)1"
-"""Wagers of one table have maximums of their own."""
+"""The paragraph by which wagers of one table may have their own maximums."""
 OF_TABLES = "13:69F-8.2(b)2"
 CHANGES = "13:69F-8.3(b)1"
 ONE_LINE = 1
-"""Rows of a pay table that stands in the list of wagers."""
+"""Rows of a pay table that fits in the list of wagers."""
 
 
 def sign_paper(said: Mapping[str, Any], table: str = "", *, size: str, issued: str = "") -> Paper:
-    """The sign of a table, by what it says; ``table`` is the table's id."""
+    """The sign of a table from its content; ``table`` is the table's id."""
     where = f"Table {table} · {said['law']}" if table else str(said["law"])
     return Paper(
         str(said["title"]), where, "sign", LAW, tuple(_blocks(said)), issued, size, large=True
@@ -48,7 +48,7 @@ def _blocks(said: Mapping[str, Any]) -> Iterator[AnyBlock]:
             law=OF_WAGERS if len({row[2] for row in rows if row[2]}) > 1 else "",
             figures=tuple(at for at, of in enumerate(used) if of),
         )
-        yield Prose("These are the limits of this table; others may have others.", OF_TABLES,
+        yield Prose("These are the limits of this table; other tables may differ.", OF_TABLES,
                     "small")  # fmt: skip
     if not said["strict_limits"]:
         yield Prose("The casino may accept other amounts.", "13:69F-8.2(d)", "small")
@@ -77,7 +77,7 @@ def _wager(wager: Mapping[str, Any], said: Mapping[str, Any]) -> tuple[str, ...]
 
 
 def pay_tables(wager: Mapping[str, Any]) -> Iterator[Grid]:
-    """The pay table of a wager, where it has more than a line, and those of its bonuses."""
+    """The pay table of a wager, if it has more than a line, and those of its bonuses."""
     if len(wager["pays"]) > ONE_LINE:
         yield _pay_table(capital(wager["title"]), wager)
     for bonus in wager["bonuses"]:

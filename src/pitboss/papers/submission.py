@@ -1,7 +1,7 @@
-"""The Rules of the Games Submission: what a casino tells the Division of a game's choices.
+"""The Rules of the Games Submission: a casino's choices for a game, for the Division.
 
-The rake of poker, its payouts and who wins them, and how a dealer's hands are set; and for any
-game the options in force.
+The rake of poker, its payouts and who wins them, and how a dealer's hands are set; for every
+game, the options in force.
 """
 
 from __future__ import annotations
@@ -19,6 +19,10 @@ from pitboss.table.money import dollars
 POKER = Subchapter("13:69F-14")
 ASIA = Subchapter("13:69F-31")
 FROM_PRIMARY = "from primary"
+RANKS = dict(enumerate(
+    ("deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks",
+     "queens", "kings", "aces"), start=2,
+))  # fmt: skip
 
 
 def submission_paper(game: Game) -> Paper:
@@ -54,7 +58,7 @@ def _rake(chosen: PokerOptions) -> Iterator[AnyBlock]:
     yield Cited(str(POKER("14(a)1")), (told,), "Types of rake.")
     ways = [line for line in chosen.notice if line.startswith(("Rake", "Time charge"))]
     if chosen.no_flop_no_drop:
-        ways.append("Nothing is raked where the first betting round ends the hand")
+        ways.append("No rake is taken if the first betting round ends the hand")
     yield Cited(str(POKER("14(a)2")), tuple(f"{way}." for way in ways), "Methodology.")
     most = dollars(chosen.rake_cap) if chosen.rake_percent else dollars(
         sum(step.taken for step in chosen.steps)
@@ -74,7 +78,7 @@ def _payouts(chosen: PokerOptions) -> Iterator[AnyBlock]:
 
 
 def both_hands(chosen: PokerOptions) -> str:
-    """What is paid where a round has a hand for each of the two payouts."""
+    """What is paid if a round has a hand for each of the two payouts."""
     source = (
         "is deducted from the primary payout"
         if chosen.second_payout == FROM_PRIMARY
@@ -87,19 +91,20 @@ def both_hands(chosen: PokerOptions) -> str:
 
 
 def several_hands(chosen: PokerOptions) -> str:
-    """Who is paid where several hands qualify."""
+    """Who is paid if several hands qualify."""
     if chosen.several_hands == "split":
         return "The players whose hands qualify share the part of the hand equally."
-    return "The highest of the hands that qualify wins; those below it are as other players."
+    return "The highest qualifying hand wins; the hands below it count as other players."
 
 
 def payout_rules_paper(game: Game) -> Paper:
-    """The payout rules as they are posted in the poker room, 13:69F-14.19(b)."""
+    """The payout rules as posted in the poker room, 13:69F-14.19(b)."""
     chosen = game.options
     assert isinstance(chosen, PokerOptions), "payouts are poker's"
+    title = "Payouts" if chosen.payout == NONE else f"{chosen.payout.capitalize()} payout"
     return Paper(
-        f"{chosen.payout.capitalize()} payout", "Payout rules, posted in the poker room",
-        "sign: payouts", str(POKER("19(b)")), tuple(_posted(chosen)), large=True,
+        title, "Payout rules, posted in the poker room", "sign: payouts", str(POKER("19(b)")),
+        tuple(_posted(chosen)), large=True,
     )  # fmt: skip
 
 
@@ -110,9 +115,9 @@ def _posted(chosen: PokerOptions) -> Iterator[AnyBlock]:
     contribution, pot = dollars(chosen.payout_contribution), dollars(chosen.payout_pot)
     yield Cited(str(POKER("19(b)1")), (
         f"{contribution} of a pot, after the rake, and never more.",), "Contribution.")  # fmt: skip
-    yield Cited(str(POKER("19(b)2")), (f"{pot}; a smaller pot gives nothing.",), "Smallest pot.")
+    yield Cited(str(POKER("19(b)2")), (f"{pot}; a smaller pot adds nothing.",), "Smallest pot.")
     hand, winner, others = chosen.shares
-    paid = f"{capital(chosen.payout_hand)} from rank {chosen.payout_rank} on qualifies."
+    paid = f"{capital(from_rank(chosen.payout_hand, chosen.payout_rank))} qualifies."
     shared = "The hand wins the whole payout."
     if chosen.payout == BAD_BEAT:
         parts = f"{hand} percent to the hand, {winner} to its winner, {others} to the others"
@@ -121,7 +126,7 @@ def _posted(chosen: PokerOptions) -> Iterator[AnyBlock]:
     yield Cited(str(POKER("19(b)4")), (other_awards(chosen),), "Other awards.")
     if chosen.second_payout == FROM_PRIMARY:
         yield Prose(
-            f"The secondary payout ({chosen.second_hand} from rank {chosen.second_rank} on) is "
+            f"The secondary payout ({from_rank(chosen.second_hand, chosen.second_rank)}) is "
             f"funded from the primary payout: {chosen.second_percent} percent of it, deducted "
             "from the primary payout if it is won.",
             str(POKER("19(m)2iii")), "box",
@@ -132,8 +137,13 @@ def _posted(chosen: PokerOptions) -> Iterator[AnyBlock]:
         ), "Reset amount.")  # fmt: skip
 
 
+def from_rank(hand: str, rank: int) -> str:
+    """The lowest hand that qualifies: ``four-of-a-kind, deuces or better``."""
+    return f"{hand}, {RANKS[rank]} or better"
+
+
 def other_awards(chosen: PokerOptions) -> str:
-    """What else pot contributions pay for."""
+    """Other awards paid from pot contributions."""
     if chosen.second_payout == NONE:
         return "None: all contributions go to this payout."
     funded = (

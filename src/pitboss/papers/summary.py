@@ -1,4 +1,4 @@
-"""What a table took in a day or a shift, on paper: drop, win, hold, rounds, wager by wager."""
+"""A table's takings in a day or a shift, on paper: drop, win, hold, rounds, by wager."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _blocks(game: Game, took: Takings, shifts: Sequence[Shift]) -> Iterator[AnyB
             figures=(1, 2, 3, 4, 5), total=True,
         )  # fmt: skip
     else:
-        yield Prose("Nobody wagered with the house.")
+        yield Prose("No wager was made against the house.")
     yield Heading("Chips")
     yield Facts(
         (

@@ -1,17 +1,17 @@
-"""A tournament on paper: the notice to the Division, the internal controls, and what is public.
+"""A tournament on paper: the notice to the Division, the internal controls, and its public part.
 
 13:69F-8.6(b), (f) and (g).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from pitboss.casino.clock import written
 from pitboss.casino.tournaments.filing import Control, controls, notice_lines, public_controls
 from pitboss.casino.tournaments.state import TournamentState
 from pitboss.law import ALL_GAMES
-from pitboss.papers.blocks import AnyBlock, Cited, Facts, Grid, Heading, Paper, Prose
+from pitboss.papers.blocks import AnyBlock, Cited, Facts, Grid, Heading, Paper, Prose, capital
 from pitboss.table.money import dollars
 
 NOTICE, CONTROLS, RULES = "notice", "controls", "rules"
@@ -42,7 +42,7 @@ def _notice(state: TournamentState) -> Iterator[AnyBlock]:
         )
     )
     for law, title, lines in notice_lines(state.structure, state.filing, state.certified):
-        yield Cited(str(law), _sentences(lines), title)
+        yield from _line_by_line(str(law), title, lines)
     yield Heading("Internal controls on file", str(ALL_GAMES("6(f)")))
     yield from _addressed(controls(state.structure, state.filing))
 
@@ -61,16 +61,18 @@ def _rules(state: TournamentState) -> Iterator[AnyBlock]:
 
 def _addressed(matters: Iterable[Control]) -> Iterator[AnyBlock]:
     for each in matters:
-        yield Cited(each.law, _sentences(each.lines), each.title)
+        yield from _line_by_line(each.law, each.title, each.lines)
 
 
-def _sentences(lines: Iterable[str]) -> tuple[str, ...]:
-    """Lines that follow each other in one paragraph, each with a full stop."""
-    return tuple(line if line.endswith(".") else f"{line}." for line in lines)
+def _line_by_line(law: str, title: str, lines: Sequence[str]) -> Iterator[Cited]:
+    """The lines under one title, one sentence each."""
+    for number, line in enumerate(lines):
+        said = capital(line if line.endswith(".") else f"{line}.")
+        yield Cited("" if number else law, (said,), "" if number else f"{title}.")
 
 
 def _results(state: TournamentState) -> Iterator[AnyBlock]:
-    """Who won what, and that it is all that was collected."""
+    """The winners' prizes, and proof that they are everything that was collected."""
     yield Heading("Results", str(ALL_GAMES("6(e)")))
     rows, place = [], 1
     for group in state.standings:

@@ -1,4 +1,4 @@
-"""Prints a paper as PDF. The template reads the paper as JSON: no text of it becomes markup."""
+"""Prints a paper as PDF. The template reads it as JSON, so no text is taken for markup."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _set(paper: Paper, form: str) -> list[bytes]:
             format=form,  # type: ignore[call-overload]
             ppi=DOTS_AN_INCH,
             sys_inputs={"paper": msgspec.json.encode(data).decode()},
-            ignore_system_fonts=True,  # the typesetter brings its own
+            ignore_system_fonts=True,  # use the fonts that come with the typesetter
         )
     except typst.TypstError as error:
         raise CannotPrint(f"{paper.title} cannot be printed: {error}.") from None
@@ -53,7 +53,7 @@ def _set(paper: Paper, form: str) -> list[bytes]:
 
 
 def standalone(svg: str) -> str:
-    """An SVG that stands in a page as one that stands alone."""
+    """Turn an SVG from a page into a standalone one."""
     if "xmlns=" in svg:
         return svg
     return svg.replace("<svg ", "<svg xmlns='http://www.w3.org/2000/svg' ", 1)

@@ -1,4 +1,4 @@
-"""A table's win against what its wagers were to bring, on paper."""
+"""A table's win compared with the win expected from its wagers, on paper."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def win_paper(
     info: TableInfo, game: Game, took: Takings, check: WinCheck, left_out: Sequence[str],
     printed: str,
 ) -> Paper:  # fmt: skip
-    """The win of a table in a time, and whether chance allows it."""
+    """The win of a table in a period, and whether chance allows it."""
     span = f"{written(took.begin)} to {written(took.end)} UTC"
     return Paper(
         f"{info.title}, {info.id}", f"Win against chance, {span}", "win against chance", "",
@@ -31,7 +31,7 @@ def _blocks(game: Game, check: WinCheck, left_out: Sequence[str]) -> Iterator[An
         sums: list[float] = [check.win, expected, check.deviation, *check.narrow, *check.interval]
         names = (
             "Win", "Expected", "Standard deviation", "Independent wagers, from", "to",
-            "However wagers hang together, from", "to",
+            "However wagers depend on each other, from", "to",
         )  # fmt: skip
         rows = tuple((name, dollars(round(cents))) for name, cents in zip(names, sums, strict=True))
         yield Grid(("", "Amount"), rows, figures=(1,))
@@ -56,19 +56,19 @@ def _blocks(game: Game, check: WinCheck, left_out: Sequence[str]) -> Iterator[An
             f"or have no odds: {titles}."
         )
     yield Prose(
-        "The odds are those of the rules in force now, and of players who play as well as can be; "
-        "others lose more."
+        "The odds are those of the rules in force now, and assume the best play; "
+        "other players lose more."
     )
 
 
 def verdict(check: WinCheck) -> str:
-    """What the win says of the table, in a sentence."""
+    """The verdict on the win, in a sentence."""
     times = f"{1000 * check.level:.0f} of 1,000 times"
     if check.alarm:
-        return f"ALARM: chance keeps the win between these bounds {times}. Look at this table."
+        return f"ALARM: chance keeps the win between these bounds {times}. Check this table."
     if check.watch:
         return (
             f"WATCH: the win is outside what independent wagers give {times}, but within what "
             "chance allows if wagers won and lost together."
         )
-    return f"The win is where chance keeps it {times}."
+    return f"The win is within what chance allows {times}."

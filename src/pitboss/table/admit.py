@@ -1,4 +1,4 @@
-"""What people may do at a table: every input is checked here before it changes anything."""
+"""Checks every input before it changes anything at the table."""
 
 from __future__ import annotations
 
@@ -104,7 +104,8 @@ class Admission(Keying):
         return input.by
 
     def _usual_giver(self, input: AnyInput) -> Giver:
-        """The role where none is said: a patron for what is in a patron's name, or the house."""
+        """The role when none is given: a patron for input in a patron's name,
+        otherwise the house."""
         if not isinstance(input, Call):
             return self.may_give(input)[0]
         rule = self._saying(input)
@@ -115,7 +116,7 @@ class Admission(Keying):
         return next((giver for giver in rule.by if giver is not Giver.PATRON), Giver.PATRON)
 
     def authorize(self, input: AnyInput, by: Giver) -> None:
-        """Refuse what is for another role to give, and what is not said now."""
+        """Refuse an input that only another role may give, or a call that is not possible now."""
         givers = self.may_give(input)
         if by not in givers:
             what, law = self._named(input)
@@ -124,7 +125,7 @@ class Admission(Keying):
             self._admit_call(input, self._saying(input), by)
 
     def _named(self, input: AnyInput) -> tuple[str, Citation]:
-        """What an input is in words, and its paragraph."""
+        """The input in words, and its paragraph."""
         if isinstance(input, Call):
             return f"'{input.what}'", self._saying(input).law
         if isinstance(input, Happen) and input.name in self.game.irregularities:
@@ -142,9 +143,10 @@ class Admission(Keying):
         return rule
 
     def _admit_call(self, call: Call, rule: Saying, by: Giver) -> None:
-        """Refuse a call at the wrong time, in nobody's name, or with words not theirs to add."""
+        """Refuse a call at the wrong time, without a patron's name, or with words that its
+        role may not add."""
         if by is Giver.PATRON and not call.patron:
-            raise NotSeated(f"Say who calls '{call.what}'.", rule.law)
+            raise NotSeated(f"Name the patron who calls '{call.what}'.", rule.law)
         if call.value and not rule.may_add_words(by):
             raise WrongRole(
                 f"{rule.words.capitalize()} is for {in_words(rule.words_by)} to say, not for "
@@ -155,7 +157,8 @@ class Admission(Keying):
             raise NotNow(rule.otherwise or f"'{call.what}' is not said now.", rule.law)
 
     def _follow(self, steps: Iterable[Step]) -> None:
-        """Perform what follows at once from an input, as part of it; a generator is answered."""
+        """Perform what follows at once from an input, as part of it; a generator is
+        sent the answers."""
         if not steps:
             return
         following: Any = iter(steps)
@@ -172,13 +175,13 @@ class Admission(Keying):
                 answer = None
             else:
                 answer = perform(step)
-                if answer is WAIT:  # a person keys in what came; then the rest follows
+                if answer is WAIT:  # a person keys in the result; then the rest follows
                     assert isinstance(following, GeneratorType), f"{step} is answered to nobody"
                     self._interrupt(following, step)
                     return
 
     def _interrupt(self, handler: Procedure[None], first: Step | None = None) -> None:
-        """Run a handler where the round stands, from its first step on, and then go on."""
+        """Run a handler, from its first step, at the point the round has reached; then resume."""
         raise NotImplementedError
 
     # Coming and going
@@ -199,7 +202,7 @@ class Admission(Keying):
             self._continue(None)
 
     def _check_sit(self, sit: Sit) -> Spot:
-        """The spot to take; raises where it cannot be."""
+        """The spot to take; raises if it cannot be taken."""
         table, game = self.table, self.game
         if not sit.patron or sit.patron.startswith(":"):
             raise NotSeated(f"'{sit.patron}' is not a name for a patron; begin it with a letter.")
@@ -226,7 +229,7 @@ class Admission(Keying):
         return spot
 
     def _wagered_and_was_dealt(self, patron: Patron) -> bool:
-        """Whether a patron has wagered in this round and has cards; some games also deal to seats
+        """Whether a patron has wagered in this round and has cards; some games also deal to spots
         without a wager."""
         wagers = any(bet.patron == patron.name for bet in self.table.bets.values())
         wagered = wagers or any(
@@ -246,7 +249,8 @@ class Admission(Keying):
             )
         if any(bet.patron == leave.patron for bet in table.bets.values()):
             raise NotNow(f"{leave.patron} has wagers on the layout; wait until they are decided.")
-        steps = (self._step, *(step for _, step in self._stack))  # also below a handler's
+        # also the decisions of a round that a handler has interrupted
+        steps = (self._step, *(step for _, step in self._stack))
         if any(getattr(step, "patron", "") == leave.patron for step in steps):
             raise NotNow(f"{leave.patron} has a decision or a wager to finish first.")
         self.game.coming_and_going(table, leave)
@@ -326,7 +330,7 @@ class Admission(Keying):
         self._follow(put_down(self.game, self.table, place, wager, standing, confirmers))
 
     def _check_area(self, place: Place) -> tuple[Patron, Spot, Wager]:
-        """Whose area it is and what is wagered there; raises where that cannot be now."""
+        """The spot of an area and the wager placed there; raises if it cannot be placed now."""
         step = self._open()
         patron = self._patron(place.patron)
         spot = self._spot(place.spot)
@@ -339,7 +343,7 @@ class Admission(Keying):
 
     @contextmanager
     def _waived(self, patron: str) -> Iterator[None]:
-        """The limits of the table as they hold for one player, 8.2(d)."""
+        """The table's limits replaced by those of one player, 8.2(d)."""
         posted = self.table.limits
         self.table.limits = posted.for_player(patron)
         try:
@@ -360,10 +364,10 @@ class Admission(Keying):
     def _coupon_rule(self, place: Place, wager: Wager, amount: Cents, standing: Bet | None) -> None:
         self.game.coupon_rule(self.table, wager, amount, place.on, place.coupon)
         if standing is not None and self.table.coupon_on(standing):
-            raise WagerRule("A match play coupon lies on that wager already.", wager.law)
+            raise WagerRule("That wager has a match play coupon already.", wager.law)
 
     def _bet_on(self, wager: Wager, what: str) -> None:
-        """Refuse what the wager cannot be bet on."""
+        """Refuse something that the wager cannot be bet on."""
         if wager.reads is not None:
             wager.reads(what)
             return
@@ -373,7 +377,7 @@ class Admission(Keying):
             raise NoSuchWager(f"The {wager.title} is bet on {choices}, not '{what}'.", wager.law)
 
     def _standing(self, spot: Spot, place: Place, wager: Wager) -> Bet | None:
-        """The wager that this one adds to, if it is on the layout already and not yet at work."""
+        """The wager that this one adds to, if it is on the layout and not yet working."""
         for bet in spot.bets:
             if (
                 bet.wager is wager
@@ -410,7 +414,7 @@ class Admission(Keying):
         self._move_chips(
             Withdrawn(bet.id, bet.patron, bet.spot, bet.wager.name, bet.on, amount, bet.wager.law)
         )
-        bet.added = max(0, bet.added - amount)  # what came last is taken back first
+        bet.added = max(0, bet.added - amount)  # what was placed last is taken back first
         self._clear_if_empty(bet)
         if not left:
             self._coupon_back(bet, bet.wager.law)
@@ -418,7 +422,7 @@ class Admission(Keying):
 
     def _proceed(self, proceed: Proceed) -> None:
         step = self._open()
-        # A game without wagers against the house says itself, when they close, who plays.
+        # A game without wagers against the house checks for itself, at closing, who plays.
         if not self.table.bets and not step.wagers and self.game.offers:
             raise NotNow("There is no wager on the layout; somebody must wager first.", step.law)
         self.game.closing_rule(self.table)
@@ -446,7 +450,7 @@ class Admission(Keying):
         self._continue(self._chose(step, Answer(choose.choice, amount, choose.cards)))
 
     def _amount(self, step: Ask, choice: Choice, choose: Choose) -> int:
-        """The amount that goes with a choice; where only one is legal it need not be said."""
+        """The amount of a choice; it may be left out where only one is legal."""
         if choice.amounts is None:
             if choose.amount:
                 raise BadChoice(f"'{choice.name}' takes no amount.", step.law)
@@ -494,7 +498,7 @@ class Admission(Keying):
         rule = self.game.irregularities.get(happen.name)
         if rule is None:
             known = ", ".join(self.game.irregularities)
-            raise NoSuchIrregularity(f"'{happen.name}' is no irregularity here; there are {known}.")
+            raise NoSuchIrregularity(f"'{happen.name}' is not an irregularity here; use {known}.")
         if rule.applies is not None and not rule.applies(self.game.options):
             raise NoSuchIrregularity(f"'{rule.title}' cannot happen under these options.", rule.law)
         if self.table.phase not in rule.during or isinstance(self._step, RoundBegan):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Account:
-    """Something that holds chips."""
+    """A holder of chips."""
 
     __slots__ = ("amount", "name")
 
@@ -29,7 +29,7 @@ class Account:
 
     @property
     def bottomless(self) -> bool:
-        """Whether it may owe chips: the casino's inventory is filled as needed (13:69D)."""
+        """Whether it may be negative: the casino's inventory is filled as needed (13:69D)."""
         return False
 
     def __repr__(self) -> str:
@@ -71,15 +71,15 @@ class Bet(Account):
         self.patron = patron
         self.spot = spot
         self.on = on
-        """What was bet on, where a wager leaves a choice: a number, a point, a hand."""
+        """What it was bet on, if the wager offers a choice: a number, a point, a hand."""
         self.mark = ""
-        """What the dealer marks on it while it stands: a point, *on*, *off*."""
+        """The dealer's mark on a standing wager: a point, *on*, *off*."""
         self.hand = 0
-        """Which hand of the spot it rides on, where a spot has several."""
+        """The hand of the spot it belongs to, if the spot has several."""
         self.placed_in = placed_in
         """The number of the round in which it was placed."""
         self.added: Cents = 0
-        """What was added in the round under way to a wager that is older."""
+        """The amount added in the current round to a wager from an earlier one."""
 
 
 def move(source: Account, target: Account, amount: Cents) -> None:

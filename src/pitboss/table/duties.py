@@ -1,8 +1,8 @@
-"""What hands and eyes do at a step: paragraphs that software can only show to a dealer.
+"""Duties at each step: paragraphs on physical conduct, which software can only show to a dealer.
 
-The index of the law holds the words of every duty. A duty belongs to a moment of the round, which
-the title of its section tells. Where a subchapter has several sections of which one applies (a shoe
-or the hand, two versions of a game), their duties are shown with the steps of that section.
+The index of the law holds the text of every duty. A duty belongs to a moment of the round, given by
+the title of its section. Where a subchapter has several sections of which one applies (a shoe or
+the hand, two versions of a game), their duties are shown with the steps of that section.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ EQUIPMENT: Final = ("13:69E", "19:46")
 
 
 class Moment(StrEnum):
-    """When a duty is done."""
+    """When a duty is performed."""
 
     OPENING = "opening the table"
     SHUFFLE = "shuffling and cutting"
@@ -38,12 +38,12 @@ _MOMENTS: Final = (
     (r"^Irregularities", Moment.TROUBLE),
     (r"^Opening|^Shuffle.*tiles|number of (decks|cards|dice)|^Dealing shoe|shaker and dice",
      Moment.OPENING),
-    (r"^Electronic|receipt, storage|physical characteristics", Moment.OPENING),
+    (r"^Electronic|^Supervision|receipt, storage|physical characteristics", Moment.OPENING),
     (r"^Shuffle", Moment.SHUFFLE),
     (r"[Dd]ealing|^Starting position|^Player bank|^Hands of|^Dice:|^Invalid roll", Moment.DEAL),
     (r"^(Making|Wagers|More than one)|placement of wagers|fire bet", Moment.WAGERS),
 )  # fmt: skip
-"""The first pattern that is found in a section's title gives the moment of its duties."""
+"""The first pattern that matches a section's title gives the moment of its duties."""
 _METHOD: Final = re.compile(r"from (a|an|the) .*(shoe|hand)|, version with")
 _ONE_OF_SEVERAL: Final = re.compile(r"[Dd]ealing|, version with")
 """Where a subchapter has a section for each method or version, only one of them applies."""
@@ -67,7 +67,7 @@ _STEPS: Final[dict[type[Any], Moment]] = {
 
 
 class ShownDuty(NamedTuple):
-    """One paragraph for hands and eyes, in our words."""
+    """One paragraph on physical conduct, in our words."""
 
     text: str
     law: Citation
@@ -75,7 +75,7 @@ class ShownDuty(NamedTuple):
 
 
 def moment_of(entry: Entry) -> Moment:
-    """When the duty of a paragraph is done."""
+    """When the duty of a paragraph is performed."""
     for pattern, moment in _MOMENTS:
         if re.search(pattern, entry.title):
             return moment
@@ -83,20 +83,21 @@ def moment_of(entry: Entry) -> Moment:
 
 
 def duties_at(place: str) -> Iterator[ShownDuty]:
-    """Every duty of a subchapter or section, in the order of the law."""
+    """Every duty of a subchapter or section, in the order of the law; also what is left to hands
+    and eyes of what the table does."""
     for entry in index_of(place).paragraphs(place):
-        if entry.kind is Kind.DUTY:
+        if entry.note and entry.kind in (Kind.DUTY, Kind.RULE):
             yield ShownDuty(entry.note, entry.citation, moment_of(entry))
 
 
 def handbook(id: str) -> tuple[ShownDuty, ...]:
-    """Every duty at the tables of a game, its other edition and its equipment among them."""
+    """Every duty at the tables of a game, including its other edition and its equipment."""
     places = (*places_of(id), EVERY_GAME)
     return tuple(duty for place in places for duty in duties_at(place))
 
 
 class Duties:
-    """The duties of a game, each told once, at the first step where it belongs."""
+    """The duties of a game, each shown once, at the first step where it belongs."""
 
     def __init__(self, game: Game) -> None:
         places = {game.law.citation.text, EVERY_GAME}
@@ -111,17 +112,17 @@ class Duties:
             for section, title in titles.items()
             if several and _ONE_OF_SEVERAL.search(title)
         }
-        """Sections whose duties are told only with steps that cite the section."""
+        """Sections whose duties are shown only with steps that cite the section."""
 
     def at(self, step: object) -> tuple[ShownDuty, ...]:
-        """What is to be told with this step or event, and was not told before."""
-        return self._told(_STEPS.get(type(step)), getattr(step, "law", None))
+        """The duties to show with this step or event that have not been shown before."""
+        return self._not_yet_shown(_STEPS.get(type(step)), getattr(step, "law", None))
 
     def in_trouble(self, law: Citation) -> tuple[ShownDuty, ...]:
-        """What is to be told with an irregularity."""
-        return self._told(Moment.TROUBLE, law)
+        """The duties to show with an irregularity."""
+        return self._not_yet_shown(Moment.TROUBLE, law)
 
-    def _told(self, moment: Moment | None, law: Citation | None) -> tuple[ShownDuty, ...]:
+    def _not_yet_shown(self, moment: Moment | None, law: Citation | None) -> tuple[ShownDuty, ...]:
         told = [duty for duty in self._waiting if self._belongs(duty, moment, law)]
         self._waiting = [duty for duty in self._waiting if duty not in told]
         return tuple(told)
@@ -130,5 +131,5 @@ class Duties:
         if law is not None and duty.law.section is law.section:
             return True
         if duty.moment is Moment.OPENING:
-            return True  # the first step of all comes when the table opens
+            return True  # the first step of all is when the table opens
         return duty.moment is moment and duty.law.section.text not in self._with_own_steps

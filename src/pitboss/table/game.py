@@ -50,12 +50,12 @@ D = TypeVar("D")
 
 
 class KeptTicket(msgspec.Struct, frozen=True):
-    """A ticket that won and was not redeemed: the casino owes it, whatever becomes of the table."""
+    """A winning ticket that was not redeemed: the casino owes it even after the table closes."""
 
     number: int
     patron: str
     issued: str
-    """The day of its issue, like 2026-05-01; empty where none was opened."""
+    """The day it was issued, like 2026-05-01; empty if no day was opened."""
     won: Cents
 
 
@@ -67,52 +67,51 @@ class Game:
     family: ClassVar[str]
     law: ClassVar[Subchapter]
     revision: ClassVar[int] = 1
-    """Which edition of this game's code: raised with every change to what the game does (its
-    events, chips or choices), and with no other. A round under way ends void under another one."""
+    """The edition of this game's code: raise it with every change to the game's events, chips or
+    choices, and with no other. A round in progress ends void under a new revision."""
     options_model: ClassVar[type[Options]] = Options
     shared_meters: ClassVar[dict[str, Citation]] = {}
-    """Pots that show meters which tables may share, and the paragraph on each; the one that is
-    paid first."""
+    """Pots whose meters tables may share, and the paragraph on each; the first is paid first."""
     meter_options: ClassVar[tuple[str, ...]] = ()
-    """What all tables of a shared meter have in common."""
+    """The options on which all tables of a shared meter agree."""
     meter_wager: ClassVar[str] = ""
-    """The wager that adds to the meter."""
+    """The wager that feeds the meter."""
     funds: ClassVar[tuple[str, ...]] = ()
-    """Pots that are owed to patrons and outlive a table that closes."""
+    """Pots that are owed to patrons, and remain when the table closes."""
     memory_model: ClassVar[type[msgspec.Struct] | None] = None
-    """What the game remembers between rounds: a mutable struct, or None."""
+    """The type of the game's memory between rounds: a mutable struct, or None."""
     spots: int = 7
     """How many betting positions its table has."""
     hand_size: ClassVar[int] = 5
-    """The most cards that one hand is dealt to begin with, for whoever draws the table."""
+    """The most cards first dealt to one hand, for drawing the table."""
     card_places: ClassVar[Mapping[str, tuple[tuple[int, int], ...]]] = {}
-    """Hands that do not lie in a row: by hand the column of each card, from the dealer's left, and
-    its row, from the dealer."""
+    """Hands that are not laid out in a row: for each, the column of every card from the dealer's
+    left, and its row from the dealer."""
     card_boxes: ClassVar[tuple[str, ...]] = ()
-    """Hands that have a box of their own in the middle of the layout, from left to right."""
+    """Hands that have their own box in the middle of the layout, from left to right."""
     equal_areas: ClassVar[bool] = False
-    """Whether the areas of a spot are all alike, rather than the first above the others."""
+    """Whether the areas of a spot are all equal, rather than the first above the others."""
     adjacent: ClassVar[bool] = True
     """Whether the spots of one patron must be next to each other."""
     discloses: ClassVar[bool] = True
-    """Whether the order of the cards is shown once they are gathered up; not where hands that
-    were never shown must stay so."""
+    """Whether the order of the cards is shown once they are gathered up; False where hands that
+    were never shown must stay secret."""
     wagers: ClassVar[dict[str, Wager]] = {}
     bonuses: ClassVar[dict[str, Bonus]] = {}
     irregularities: ClassVar[dict[str, Irregularity]] = {}
     readings: ClassVar[tuple[Reading, ...]] = ()
     tender: ClassVar[Tender | None] = None
-    """What the text says of match play coupons and of cash; None where it says nothing. Options
-    ``match_play`` and ``cash_wagers`` say whether the casino takes them."""
+    """The law on match play coupons and cash; None if there is none. The options ``match_play`` and
+    ``cash_wagers`` decide whether the casino accepts them."""
     only_law: ClassVar[Citation | None] = None
-    """The paragraph, where there is one, that permits no other wagers than these."""
+    """The paragraph, if any, that permits no other wagers."""
     remain_law: ClassVar[Citation | None] = None
-    """The paragraph, where there is one, that keeps a player who was dealt cards in the seat until
-    the round is over, also one who has folded."""
+    """The paragraph, if any, that keeps a player who was dealt cards at the table until the round
+    is over, even after folding."""
     draft: ClassVar[DraftIndex | None] = None
-    """The draft rules of a proposed game, 13:69F-8.4(d)3ii; None of a game that the law has."""
+    """The draft rules of a proposed game, 13:69F-8.4(d)3ii; None for a game of the law."""
     obeys: ClassVar[tuple[Citation, ...]] = ()
-    """Paragraphs that the engine or the family sees to, so that no step of the game cites them."""
+    """Paragraphs that the engine or the family obeys, so that no step of the game cites them."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -150,14 +149,14 @@ class Game:
                 chosen = table
         return own_table("own", chosen, own) if own else chosen
 
-    # What the rules say, for whoever asks
+    # Questions about the rules
 
     def pays(self, wager: Wager | Bonus, outcome: str) -> Payout | None:
-        """What an outcome of a wager pays at this table; None where the wager loses."""
+        """The payout of an outcome of a wager at this table; None if the wager loses."""
         return self.tables[wager.name].pays(outcome)
 
     def odds(self, wager: Wager | Bonus, outcome: str = "win") -> Odds:
-        """The odds of an outcome that the table is known to pay."""
+        """The odds of an outcome that the pay table is known to have."""
         pays = self.pays(wager, outcome)
         assert isinstance(pays, Odds), f"{wager.name} has no odds for {outcome}"
         return pays
@@ -165,12 +164,12 @@ class Game:
     def digest(self) -> str:
         """A hash of the rules in force: the game, its revision, its options and its pay tables.
 
-        Neither the package's version nor any wording is part of it.
+        It depends on neither the package's version nor any wording.
         """
         return self._hash(f"revision {self.revision}")
 
     def knows(self, rules: str) -> bool:
-        """Whether a digest stands for these rules, also as version 0.1.0 wrote it."""
+        """Whether a digest is that of these rules, also as version 0.1.0 computed it."""
         first = self.revision == 1 and rules == self._hash("0.1.0")
         return first or rules == self.digest_cached
 
@@ -187,64 +186,64 @@ class Game:
             if not wager.in_play:
                 self.limit(limits, wager).check(wager.title, self.tables[name])
 
-    # What a subclass may say
+    # Hooks for subclasses
 
     same_with: ClassVar[tuple[str, ...]] = ()
-    """Other games whose tables must agree with those of this one, by id."""
+    """The ids of other games whose tables must agree with this one's."""
 
     def same_everywhere(self) -> dict[str, tuple[str, Citation]]:
-        """What must be the same at all of a casino's tables of this game, by what it is called.
+        """Settings that must be the same at all of a casino's tables of this game, by label.
 
-        Each is this table's value, as it is shown, and the paragraph.
+        Each is this table's value, as displayed, and the paragraph.
         """
         return {}
 
     def deck(self) -> Deck | None:
-        """The cards that the game is played with, all decks together; None for no cards."""
+        """The cards of the game, all decks together; None for no cards."""
         return None
 
     def compartments(self) -> int:
-        """How many compartments the shoe has, each with a deck of its own: two in a double shoe."""
+        """The compartments of the shoe, each with its own deck: two in a double shoe."""
         return 1
 
     def felt(self) -> Layout | None:
-        """The layout that all patrons share; None where every spot has areas of its own."""
+        """The layout that all patrons share; None where every spot has its own areas."""
         return None
 
     def marked(self, on: str) -> tuple[int, ...]:
-        """The numbers of the board that a wager on this marks, at a game that has a board."""
+        """The numbers that a wager on this marks, in a game with a board."""
         return ()
 
     def printed(self) -> Sequence[str]:
-        """Payouts that are printed in the middle of the layout, a sentence each."""
+        """Payouts printed in the middle of the layout, one sentence each."""
         return printed_payouts(self.offers.values(), self.tables)
 
     def track(self) -> Track | None:
-        """A row of boxes on the layout along which a marker moves, where there is one."""
+        """The row of boxes along which a marker moves, if the layout has one."""
         return None
 
     def point_count(self, cards: Sequence[Card]) -> str:
-        """What these cards of a hand count, in a game that counts points."""
+        """The point count of these cards, in a game that counts points."""
         return ""
 
     def markers(self, memory: Any) -> Mapping[str, str]:
-        """What pucks and buttons show between rounds, by what the game remembers."""
+        """What pucks and buttons show between rounds, given the game's memory."""
         return {}
 
     def display(self) -> Display | None:
-        """How the results of rounds are displayed beside the table; None where they are not."""
+        """How results are displayed beside the table; None if they are not."""
         return None
 
     def result_of(self, events: Sequence[Event]) -> RoundResult | None:
-        """What a round came to, by the events that everybody may see; None where it was void."""
+        """The result of a round, from the events that everybody may see; None if it was void."""
         return None
 
     def illuminated(self, dice: tuple[int, ...]) -> Collection[tuple[str, str]]:
-        """The areas, as wager and what it is on, that a device lights up for these dice."""
+        """The areas (wager, and what it is on) that a device lights up for these dice."""
         return ()
 
     def covering(self, pocket: str) -> Collection[tuple[str, str]]:
-        """The areas, as wager and what it is on, that win when a wheel comes to rest here."""
+        """The areas (wager, and what it is on) that win when the wheel stops here."""
         return ()
 
     def spots_per_patron(self) -> int:
@@ -264,11 +263,11 @@ class Game:
         return self.law.citation
 
     def seating_law(self) -> Citation:
-        """The paragraph that says so."""
+        """The paragraph on how many spots one patron may have."""
         return ALL_GAMES("2(f)")
 
     def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
-        """What a wager may be at a table with these limits, where the law sets none of its own."""
+        """The limit of a wager at a table with these limits, where the law does not fix one."""
         if wager.exactly is not None:
             return Limit(wager.exactly, wager.exactly)
         if wager.equals is not None and wager.times > 1 and wager.name not in limits.wagers:
@@ -281,7 +280,7 @@ class Game:
         return self.tables[wager.name].law
 
     def rows_for(self, wager: Wager, on: str) -> Iterable[Row]:
-        """The rows that a wager on this could be paid by, its bonuses among them."""
+        """The pay table rows that could apply to a wager on this, including its bonuses."""
         rows = self.tables[wager.name].rows
         for name, bonus in self.bonuses.items():
             if bonus.wager is wager:
@@ -289,31 +288,32 @@ class Game:
         return rows
 
     def on(self, wager: Wager) -> tuple[str, ...]:
-        """What a wager may be bet on at this table; a subclass whose options say so has less."""
+        """What a wager may be bet on at this table; a subclass may offer less by its options."""
         return wager.on
 
     def written(self, table: Table, on: str) -> str:
-        """What a wager is bet on, where a patron names it by something that the table knows."""
+        """What a wager is bet on, where a patron may name it by something the table knows."""
         return on
 
     def meant(self, table: Table, wager: Wager) -> str:
-        """What a wager is bet on where a patron need not say, such as the come out point."""
+        """What a wager is bet on if the patron does not say, such as the come out point."""
         return ""
 
     def standing(self, table: Table) -> str:
-        """What the layout shows between rounds, in a word or two, such as a point."""
+        """The state that the layout shows between rounds, in a word or two, such as a point."""
         return ""
 
     def meters(self, table: Table) -> dict[str, Cents]:
-        """What each progressive meter of a table shows; before it is first played, its start."""
+        """The amount of each progressive meter of a table; its starting amount before
+        the first round."""
         return {}
 
     def meter_start(self) -> Cents:
-        """What the casino puts on a meter at first."""
+        """The casino's first deposit on a meter."""
         return 0
 
     def meter_terms(self) -> dict[str, str]:
-        """What tables of a shared meter have in common; nothing where none is offered."""
+        """The terms on which tables of a shared meter agree; None if no meter is offered."""
         if self.meter_wager not in self.offers:
             return {}
         wager = self.offers[self.meter_wager]
@@ -321,23 +321,23 @@ class Game:
         return {name: str(getattr(self.options, name)) for name in self.meter_options} | rows
 
     def unredeemed(self, memory: Any) -> tuple[KeptTicket, ...]:
-        """Tickets that won and were not redeemed, by what the game remembers."""
+        """Winning tickets that were not redeemed, from the game's memory."""
         return ()
 
     def remembered_meters(self, memory: Any) -> dict[str, Cents]:
-        """What meters show that the game keeps in its memory, not in a pot; by a pot's name."""
+        """Meters that the game keeps in its memory instead of a pot, by the name of a pot."""
         return {}
 
     def caution(self, table: Table, spot: Spot, answer: Answer) -> str:
-        """What a patron should know before choosing this, such as that a hand would be fouled."""
+        """A warning before a choice, such as that a hand would be fouled."""
         return ""
 
     def holding(self, table: Table, spot: Spot) -> str:
-        """What a spot's hand is so far, in words, from what its holder can see."""
+        """The description of a spot's hand so far, from the cards its holder can see."""
         return ""
 
     def fee(self, wager: Wager, amount: Cents) -> Cents:
-        """What is charged when the wager is placed, beside the wager itself."""
+        """The fee charged when the wager is placed, apart from the wager itself."""
         return 0
 
     def owed(self, table: Table, patron: str) -> Cents:
@@ -349,51 +349,51 @@ class Game:
         raise NotImplementedError(f"{self.id} charges nothing")
 
     def settle_debt(self, table: Table, patron: Patron, paid: Cents) -> Iterable[Event]:
-        """Note what a patron who leaves has paid of a debt; what the layout then shows."""
+        """Record that a leaving patron has paid a debt; returns what the layout then shows."""
         return ()
 
     def coming_and_going(self, table: Table, input: Sit | Leave | Buy) -> None:
-        """Rules of this game on sitting down, leaving and buying chips; raise a Refused."""
+        """Check this game's rules on sitting down, leaving and buying chips; raise a Refused."""
 
     def notice(self) -> list[str]:
-        """What the sign says beside wagers and options, such as a rake."""
+        """What the sign says apart from wagers and options, such as a rake."""
         return []
 
     def stakes(self, table: Table) -> str:
-        """What players bet among themselves, in a line; empty where they wager with the house."""
+        """The stakes among the players, in one line; empty where they wager against the house."""
         return ""
 
     def closing_calls(self, table: Table) -> Iterator[Call]:
-        """What is said at a table before it closes, such as that a box is counted."""
+        """The calls to make at a table before it closes, such as counting a box."""
         yield from ()
 
     def post_limits(self, table: Table, limits: Limits) -> str:
-        """Put other limits in force; returns what is announced: the limits that changed."""
+        """Put new limits in force; returns the announcement of the limits that changed."""
         old, table.limits = table.limits, limits
         said = limits.changes(old, {name: wager.title for name, wager in self.offers.items()})
         text = "; ".join(said) or f"Wagers are {limits.default}, as before"
         return text[0].upper() + text[1:]
 
     def check_change(self, table: Table, new: Options) -> None:
-        """Refuse other options while what a table holds forbids them; raise a BadOptions."""
+        """Refuse a change of options that the table's present state forbids; raise a BadOptions."""
 
     def wager_rule(
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
     ) -> None:
-        """Rules of this game on placing a wager; raise a Refused with the paragraph."""
+        """Check this game's rules on placing a wager; raise a Refused with the paragraph."""
 
     def at_work(self, bet: Bet) -> bool:
-        """Whether more of the same is a new wager, not an addition to this one."""
+        """Whether placing more makes a new wager, rather than adding to this one."""
         return bool(bet.mark)
 
     def tender_of(self, wager: Wager) -> Tender | None:
-        """What the text says of coupons and cash for this wager: most often of all wagers alike."""
+        """The rules on coupons and cash for this wager; usually the same for all wagers."""
         return self.tender
 
     def coupon_rule(
         self, table: Table, wager: Wager, amount: Cents, on: str, coupon: Cents
     ) -> None:
-        """Refuse a match play coupon that may not lie on a wager of this amount in all."""
+        """Refuse a match play coupon that is not allowed on a wager of this total."""
         tender = self.tender_of(wager)
         if tender is None or not getattr(self.options, "match_play", False):
             law = tender.law if tender is not None else None
@@ -409,7 +409,7 @@ class Game:
             raise self._unpayable(table, wager, coupon, on)
 
     def cash_rule(self, wager: Wager) -> tuple[str, ...]:
-        """Who confirms a wager in cash; refused where the text or the casino accepts none."""
+        """Who confirms a wager in cash; raises if the law or the casino accepts none."""
         tender = self.tender_of(wager)
         if tender is None or tender.confirmed_by is None:
             law = tender.law if tender is not None else None
@@ -419,18 +419,18 @@ class Game:
         return tender.confirmed_by
 
     def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
-        """Rules on taking a wager down or reducing it while wagers are open."""
+        """Check the rules on taking down or reducing a wager while wagers are open."""
 
     def placed(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
-        """What is done at once when a wager is placed or added to; steps that need no answer."""
+        """Steps performed at once when a wager is placed or added to; they need no answer."""
         return ()
 
     def withdrawn(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
-        """What is done at once when a wager is taken down or reduced."""
+        """Steps performed at once when a wager is taken down or reduced."""
         return ()
 
     def closing_rule(self, table: Table) -> None:
-        """Rules on how the wagers of the table go together when wagering ends."""
+        """Check the rules on combining wagers when wagering ends."""
         for spot in table.spots:
             for bet in spot.bets:
                 wager = bet.wager
@@ -481,7 +481,7 @@ class Game:
         return amount % self.payable_unit(wager, on, chip) == 0
 
     def _unpayable(self, table: Table, wager: Wager, amount: Cents, on: str) -> BadAmount:
-        """What is wrong with an amount that cannot be paid, and which amounts are right."""
+        """An error with the amounts that could be paid."""
         unit = self.payable_unit(wager, on, table.chip)
         limits = table.limits
         limit = self.limit(limits, wager, on) if limits.strict else Limit(unit, amount + unit)
@@ -506,36 +506,36 @@ class Game:
 
     @cached_property
     def calls(self) -> dict[str, Saying]:
-        """What may be said at this table, by what is said."""
+        """The calls possible at this table, by name."""
         return {saying.what: saying for saying in self.sayings()}
 
     def sayings(self) -> Iterator[Saying]:
-        """What may be said at this table that changes how play goes on, and by whom."""
+        """The calls of this game that change how play goes on, and who may make them."""
         yield from ()
 
     def due(self, table: Table, now: int, today: str) -> Iterator[Call]:
-        """What the casino's clock is to say here now, in milliseconds since 1970, and on what day.
+        """The call that the casino's clock should make now (milliseconds since 1970), and its day.
 
         A day is written like 2024-05-01.
         """
         yield from ()
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
-        """What follows from something said at the table; a subclass knows its own calls."""
+        """The steps that follow from a call; a subclass handles its own calls."""
         raise NotNow(f"Nobody calls '{call.what}' at {self.title}.")
         yield
 
     # The round
 
     def conduct(self, table: Table) -> Procedure[None]:
-        """One round, with the ends that are common to all games."""
+        """One round, with the ways of ending that all games share."""
         yield RoundBegan(table.round, self.digest_cached)
         try:
             yield from self.round(table)
         except RoundOver:
-            table.phase = Phase.SETTLING  # nothing can be reported of a round that is over
+            table.phase = Phase.SETTLING  # nothing can be reported once the round is over
         except Interruption as void:
-            table.phase = Phase.SETTLING  # nothing can be reported that voids them again
+            table.phase = Phase.SETTLING  # nothing can be reported that would void them again
             yield from self.void(table, void)
         except OutOfCards:
             table.phase = Phase.SETTLING
@@ -545,21 +545,21 @@ class Game:
 
     @property
     def digest_cached(self) -> str:
-        """The digest, worked out once."""
+        """The digest, computed once."""
         cached = self.__dict__.get("_digest")
         if cached is None:
             cached = self.__dict__["_digest"] = self.digest()
         return str(cached)
 
     def round(self, table: Table) -> Procedure[None]:
-        """From wagers to settlement: the procedure that reads like the subchapter."""
+        """The procedure from wagers to settlement, in the order of the subchapter."""
         raise NotImplementedError
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
-        """All hands are void: every wager of this round goes back as it came.
+        """All hands are void: every wager of this round is returned.
 
-        A standing wager that is older, or already at work (marked), stays, without what was added
-        to it in this round.
+        A standing wager that is older, or already working (marked), stays, less what was added to
+        it in this round.
         """
         yield Voided(0, void.text, void.law)
         for spot in table.spots:
@@ -569,16 +569,16 @@ class Game:
                     yield table.give_back(bet, void.law, "void", bet.added if stays else None)
 
     def drawn_unseen(self, table: Table) -> None:
-        """A card was drawn in error, and nobody has seen it: it is the next card dealt."""
+        """Called when a card was drawn in error, unseen: it is the next card dealt."""
 
     def conclude(self, table: Table) -> Procedure[None]:
-        """What is done at the end of every round, also of a void one."""
+        """Steps at the end of every round, even a void one."""
         return
         yield
 
 
 def _declared(cls: type, kind: type[D]) -> dict[str, D]:
-    """Class attributes of a kind, oldest class first, in the order of their declaration."""
+    """Class attributes of a kind, base classes first, in the order of declaration."""
     found: dict[str, D] = {}
     for base in reversed(cls.__mro__):
         for value in vars(base).values():

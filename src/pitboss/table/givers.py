@@ -14,21 +14,21 @@ class Giver(StrEnum):
     FLOORPERSON = "floorperson"
     SUPERVISOR = "supervisor"
     CLOCK = "clock"
-    """The casino by itself, when a time has come."""
+    """The casino itself, when a time is reached."""
 
 
 Givers: TypeAlias = tuple[Giver, ...]
 
 PATRONS: Givers = (Giver.PATRON,)
 SUPERVISION: Givers = (Giver.FLOORPERSON, Giver.SUPERVISOR)
-"""What the law calls a casino supervisor, or leaves to the casino licensee."""
+"""A casino supervisor, or the casino licensee, in the law's words."""
 HOUSE: Givers = (Giver.DEALER, *SUPERVISION)
 CLOCK: Givers = (Giver.CLOCK,)
 
 _SUPERVISED = frozenset(
     (":boxperson", ":floorperson", ":supervisor", ":keno supervisor", ":casino key employee")
 )
-"""Decisions of the house that are not the dealer's."""
+"""Decisions of the house that the dealer may not make."""
 
 _PATRON_DECIDES: Givers = (*PATRONS, *CLOCK)
 _SUPERVISION_DECIDES: Givers = (*SUPERVISION, *CLOCK)
@@ -50,9 +50,9 @@ def in_words(givers: Givers) -> str:
 
 
 def deciders(asked: str) -> Givers:
-    """Who may make a decision that is put to a patron, or to the house (``:dealer``).
+    """Who may make a decision put to a patron, or to the house (``:dealer``).
 
-    The clock decides for whoever does not decide in time.
+    The clock decides for anyone who is out of time.
     """
     if not asked.startswith(":"):
         return _PATRON_DECIDES

@@ -1,4 +1,4 @@
-"""What comes to a table from outside. A round is stored as its inputs and its chances."""
+"""The inputs of a table. A round is stored as its inputs and its chances."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pitboss.table.money import Cents
 
 
 class Input(msgspec.Struct, frozen=True, gc=False, tag=lambda name: name.lower()):
-    """Something that a person does, in a role in which they may."""
+    """Something that a person does, in a role that may do it."""
 
     by: ClassVar[Givers] = PATRONS
-    """The roles in which it may be given; a decision, a call and a report say so themselves."""
+    """The roles that may give it; decisions, calls and reports define their own."""
 
 
 class Sit(Input, frozen=True, gc=False):
@@ -48,9 +48,9 @@ class Place(Input, frozen=True, gc=False):
     amount: Cents
     on: str = ""
     coupon: Cents = 0
-    """The face value of a match play coupon that is laid on the wager."""
+    """The face value of a match play coupon placed with the wager."""
     cash: bool = False
-    """Whether it is called aloud and accompanied by cash, which becomes chips."""
+    """Whether it is a verbal wager accompanied by cash, which is changed into chips."""
 
 
 class Withdraw(Input, frozen=True, gc=False):
@@ -64,7 +64,8 @@ class Withdraw(Input, frozen=True, gc=False):
 
 
 class Proceed(Input, frozen=True, gc=False):
-    """The dealer closes the wagers and goes on; where the table deals by itself, a patron too."""
+    """The dealer closes the wagers and goes on; a patron may, too, where the table
+    deals by itself."""
 
     by = (*HOUSE, *CLOCK)
 
@@ -88,18 +89,18 @@ class Happen(Input, frozen=True, gc=False):
 
 
 class Call(Input, frozen=True, gc=False):
-    """Something said that changes how play goes on: a wager called on, a new dealer, a pass."""
+    """A call that changes how play goes on: a wager called on, a new dealer, a pass."""
 
     what: str
     patron: str = ""
-    """Who says it, or of whom the house says it."""
+    """Who makes the call, or whom the house makes it about."""
     spot: int = 0
     bet: int = 0
     value: str = ""
 
 
 class Key(Input, frozen=True, gc=False):
-    """What really happened at a keyed table: cards, dice or numbers, or a wheel's pocket."""
+    """The result at a keyed table: cards, dice or numbers, or a wheel's pocket."""
 
     by = HOUSE
     cards: tuple[Card, ...] = ()
@@ -108,14 +109,14 @@ class Key(Input, frozen=True, gc=False):
 
 
 class Post(Input, frozen=True, gc=False):
-    """The casino posts other limits, which hold at once, 13:69F-8.3(c)."""
+    """The casino posts other limits, which apply at once, 13:69F-8.3(c)."""
 
     by = SUPERVISION
     limits: Limits
 
 
 class MeterRead(Input, frozen=True, gc=False):
-    """A meter that tables share shows this now: others added to it, or paid from it."""
+    """The present amount of a meter that tables share, after others added to it or paid from it."""
 
     by = CLOCK
     account: str
@@ -129,7 +130,7 @@ AnyInput: TypeAlias = (
 
 
 class Timed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """An input, how many steps of the round had been performed before it came, and its role."""
+    """An input, the number of steps of the round performed before it, and its role."""
 
     at: int
     input: AnyInput

@@ -1,8 +1,9 @@
-"""When something goes wrong: irregularities, and what the rules make of them.
+"""Irregularities: errors and accidents at the table, and how the rules handle them.
 
-An irregularity is reported from outside while a round waits on somebody (or, at a table that
-is dealt step by step, before any step). Its handler runs there and then. If it returns, the
-round goes on where it was; if it raises an :class:`Interruption`, the round ends as that says.
+An irregularity is reported from outside while a round waits on somebody (or, at a table that is
+dealt step by step, before any step). Its handler runs at once. If it returns, the round goes on
+where it was; if it raises an :class:`Interruption`, the round ends in the way that the interruption
+defines.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Phase(Flag):
-    """What the table is about, so that an irregularity is reported only when it can happen."""
+    """The stage of the round, which decides which irregularities can be reported."""
 
     SHUFFLING = auto()
     BETTING = auto()
@@ -36,7 +37,7 @@ class Phase(Flag):
 
 
 class Interruption(Exception):
-    """Ends the procedure that is under way."""
+    """Ends the running procedure."""
 
     def __init__(self, law: Citation, text: str = "") -> None:
         super().__init__(text)
@@ -49,11 +50,11 @@ class Void(Interruption):
 
 
 class RoundOver(Interruption):
-    """The handler has settled all there was to settle; the round ends."""
+    """The handler has settled every wager; the round ends."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What was reported: at which spot (0 for the dealer or the table), about which cards."""
+    """What was reported: the spot (0 for the dealer or the table) and the cards concerned."""
 
     name: str
     spot: int = 0
@@ -65,7 +66,7 @@ Handler: TypeAlias = Callable[[Any, "Table", Report], Procedure[None]]
 
 
 class Irregularity:
-    """One rule for when something goes wrong; a class attribute of a game, named by it."""
+    """The rule for one irregularity; a class attribute of a game, named after it."""
 
     name: str
 
@@ -88,9 +89,9 @@ class Irregularity:
         self.at_spot = at_spot
         """Whether the report must say which spot it happened at."""
         self.applies = applies
-        """Under which options it can happen at all."""
+        """The options under which it can happen."""
         self.check = check
-        """Refuses a report that the state of the table belies."""
+        """Refuses a report that contradicts the state of the table."""
         self.by = by
         """Who may report it."""
 
@@ -102,7 +103,7 @@ class Irregularity:
 
 
 class Irregularities(dict[str, Irregularity]):
-    """Several that go together, as one class attribute of a game: each by its name."""
+    """Several related irregularities as one class attribute of a game, each by its name."""
 
     def __init__(self, **named: Irregularity) -> None:
         super().__init__(named)
@@ -130,7 +131,7 @@ def irregularity(
     return declare
 
 
-# Handlers that many subchapters share. Each is told its paragraph by the irregularity itself.
+# Handlers that many subchapters share. The irregularity passes each its paragraph.
 
 
 def void_all(game: Any, table: Table, report: Report) -> Procedure[None]:

@@ -1,4 +1,4 @@
-"""Cards, dice, spins and numbers of a real table, keyed in by whoever sees them."""
+"""Cards, dice, spins and numbers of a real table, keyed in by somebody who sees them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.table.steps import Burn, Deal, Pick, Roll, Spin
 
 
 class Keying(Performer):
-    """Records inputs, and checks what is keyed in against what is awaited."""
+    """Records inputs, and checks keyed results against the step that waits for them."""
 
     inputs: list[Timed]
     steps: int
@@ -24,7 +24,7 @@ class Keying(Performer):
     def __init__(self) -> None:
         super().__init__()
         self._by: Giver | None = None
-        """The role in which the input under way is given."""
+        """The role that gives the current input."""
 
     def _accept(self, input: AnyInput) -> None:
         """Record an input that passed its checks, before it changes anything."""
@@ -77,5 +77,5 @@ class Keying(Performer):
         for card in cards:
             if cards.count(card) > left[card]:
                 raise BadDraw(
-                    f"The {card.name} cannot come: it is not left in the shoe; look again.", law
+                    f"The {card.name} cannot be next: none is left in the shoe; check it.", law
                 )

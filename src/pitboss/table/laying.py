@@ -1,4 +1,4 @@
-"""A wager that was admitted is laid on the layout: confirmed, changed into chips, charged."""
+"""Places an accepted wager on the layout: confirms it, changes cash into chips, charges fees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def put_down(
     standing: Bet | None,
     confirmers: tuple[str, ...],
 ) -> Procedure[None]:
-    """The wager on the layout, once whoever must has confirmed it."""
+    """Places the wager once it is confirmed, where confirmation is required."""
     name = place.patron
     tender = game.tender_of(wager)
     for who in confirmers:

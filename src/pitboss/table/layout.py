@@ -1,8 +1,8 @@
 """Layouts: where on the felt each wager is placed, as data that a page draws.
 
-A game of spots needs nothing: every spot has an area for each wager that is offered. A game
-with one layout for all (dice, wheels, numbers) lists its areas, in units of which the felt is
-``width`` by ``height``.
+A game of spots declares nothing: every spot has an area for each wager that is offered. A game with
+one layout for all (dice, wheels, numbers) lists its areas, on a felt of ``width`` by ``height``
+units.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 
 
 class Area(msgspec.Struct, frozen=True):
-    """A betting area: what is bet there, what it says, and where it lies."""
+    """A betting area: its wager, its label and its position."""
 
     wager: str
     """Empty for a caption, where nothing is bet."""
@@ -26,20 +26,20 @@ class Area(msgspec.Struct, frozen=True):
     colour: str = ""
     """A colour in words (red, black, green), or none for the felt itself."""
     spot: bool = False
-    """Whether it is a small target that lies over others: a corner, a line between boxes."""
+    """Whether it is a small target on top of others: a corner, a line between boxes."""
     dice: tuple[int, ...] = ()
-    """Dice that are printed on it, above what it says."""
+    """Dice printed on it, above the label."""
 
 
 class AreaPlace(msgspec.Struct, frozen=True):
-    """Where a marker lies while it shows a value, or a wager that has moved to a number."""
+    """The position of a marker for one value, or of a wager that has moved to a number."""
 
     what: str
     value: str
     x: int
     y: int
     face: str = ""
-    """What is written on the marker."""
+    """The text on the marker."""
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -54,10 +54,11 @@ class Layout(msgspec.Struct, frozen=True):
     colours: Mapping[str, str] = {}
     """The colours of pockets that no area is named for."""
     faces: Mapping[str, str] = {}
-    """What is painted in a pocket, where that is not its name."""
+    """The text painted in a pocket, where it is not its name."""
     clapper: bool = False
-    """Whether a clapper at the top says where the wheel rests, rather than a ball in a pocket."""
+    """Whether a clapper at the top shows the result of the wheel, rather than a
+    ball in a pocket."""
     board: bool = False
-    """Whether its areas are numbers to be marked on one ticket, rather than wagers each."""
+    """Whether its areas are numbers marked on one ticket, rather than separate wagers."""
     narrow: Layout | None = None
-    """The same areas for a screen as narrow as a hand."""
+    """The same areas for a phone's screen."""

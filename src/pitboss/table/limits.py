@@ -17,7 +17,7 @@ LOW_ODDS = Odds(5)
 
 
 class Limit(msgspec.Struct, frozen=True):
-    """What one wager may be, in cents."""
+    """The limit of one wager, in cents."""
 
     minimum: Cents
     maximum: Cents
@@ -29,7 +29,7 @@ class Limit(msgspec.Struct, frozen=True):
         return f"{dollars(self.minimum)} to {dollars(self.maximum)}{steps}"
 
     def check(self, title: str, table: PayTable) -> None:
-        """Whether the law lets a table have this limit."""
+        """Refuse a limit that the law does not allow."""
         if not 0 < self.minimum <= self.maximum:
             raise BadLimits(
                 f"The minimum {title} of {dollars(self.minimum)} must be above zero and no more "
@@ -48,7 +48,7 @@ class Limit(msgspec.Struct, frozen=True):
             )
 
     def widened(self, own: Limit) -> Limit:
-        """This limit as far down and up as one player is let; the steps stay."""
+        """This limit extended to one player's own minimum and maximum; the increment stays."""
         low, high = min(self.minimum, own.minimum), max(self.maximum, own.maximum)
         return Limit(low, high, self.increment)
 
@@ -70,7 +70,7 @@ class Limit(msgspec.Struct, frozen=True):
             )
 
     def nearest(self, amount: Cents, unit: Cents) -> list[Cents]:
-        """The multiples of a unit next to an amount, below and above, that it admits."""
+        """The allowed multiples of a unit just below and above an amount."""
         step = lcm(unit, self.increment)
         below = min(amount, self.maximum) // step * step
         above = round_up(max(amount, self.minimum), step)
@@ -78,17 +78,17 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """The limits of a table: one for all wagers, and others for some by name, 8.2(b)."""
+    """The limits of a table: one for all wagers, and others for single wagers by name, 8.2(b)."""
 
     default: Limit = Limit(5 * DOLLAR, 1_000 * DOLLAR)
     wagers: Mapping[str, Limit] = {}
     strict: bool = True
-    """False where the casino lets players wager outside the limits, 8.2(d)."""
+    """False where the casino lets every player wager outside the limits, 8.2(d)."""
     waived: tuple[str, ...] = ()
-    """Players whom it lets wager outside the limits, 8.2(d), where others may not."""
+    """Players who may wager outside the limits, 8.2(d), where others may not."""
     players: Mapping[str, Limit] = {}
-    """Players whom it lets wager below the minimum or above the maximum, as far as this, 8.2(d);
-    the steps of the table hold for them too."""
+    """Players who may wager below the minimum or above the maximum, up to this limit, 8.2(d); the
+    table's increments apply to them too."""
 
     def of(self, wager: str) -> Limit:
         return self.wagers.get(wager, self.default)
@@ -98,7 +98,7 @@ class Limits(msgspec.Struct, frozen=True):
         return name in self.waived or name in self.players
 
     def for_player(self, name: str) -> Limits:
-        """The limits as they hold for one player."""
+        """The limits that apply to one player."""
         if name in self.waived:
             return msgspec.structs.replace(self, strict=False)
         own = self.players.get(name)
@@ -108,14 +108,14 @@ class Limits(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, default=self.default.widened(own), wagers=wagers)
 
     def with_waiver(self, name: str, own: Limit | None) -> Limits:
-        """These limits with a waiver for one player, or (none) without it, 8.2(d)."""
+        """These limits with a waiver for one player, or (None) without it, 8.2(d)."""
         others = {each: limit for each, limit in self.players.items() if each != name}
         players = others if own is None else {**others, name: own}
         waived = tuple(each for each in self.waived if each != name)
         return msgspec.structs.replace(self, players=players, waived=waived)
 
     def changes(self, old: Limits, titles: Mapping[str, str]) -> list[str]:
-        """What is said aloud of limits that take the place of others, 8.3(c)."""
+        """The announcement of limits that replace others, 8.3(c)."""
         said = []
         if self.default != old.default:
             said.append(f"Wagers are now {self.default}")

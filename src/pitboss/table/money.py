@@ -23,7 +23,8 @@ def dollars(cents: Cents) -> str:
 
 
 def unsigned(text: str) -> str:
-    """What is said of dollars, said of chips that are no money: ``$1,500`` is 1,500 of them."""
+    """Text about dollars reworded for tournament chips, which are not money:
+    ``$1,500`` becomes 1,500."""
     return re.sub(r"\$(?=\d)", "", text)
 
 
@@ -52,7 +53,7 @@ class Odds(msgspec.Struct, frozen=True, tag="odds"):
         return Fraction(self.win, self.stake)
 
     def on(self, amount: Cents) -> Cents:
-        """What a winning wager of this amount wins, in whole cents."""
+        """What a winning wager of this amount is paid, in whole cents."""
         won, rest = divmod(amount * self.win, self.stake)
         if rest:
             raise BadAmount(f"{dollars(amount)} cannot be paid at {self}; wager a multiple of it.")
@@ -63,7 +64,7 @@ class Odds(msgspec.Struct, frozen=True, tag="odds"):
 
 
 class Prize(msgspec.Struct, frozen=True, tag="prize"):
-    """A fixed sum, whatever was wagered; ``stake_back`` if the wager itself comes back too."""
+    """A fixed sum, whatever the wager; ``stake_back`` if the wager is returned too."""
 
     cents: Cents
     stake_back: bool = True
@@ -84,7 +85,7 @@ class MeterShare(msgspec.Struct, frozen=True, tag="meter"):
 
 
 class Push(msgspec.Struct, frozen=True, tag="push"):
-    """Neither paid nor taken: the wager comes back."""
+    """Neither won nor lost: the wager is returned."""
 
     def __str__(self) -> str:
         return "push"
@@ -101,7 +102,7 @@ _MIXED = re.compile(r"(\d+) 1/2 to 1")
 
 
 def payout(text: str) -> Payout:
-    """A payout from what a pay table prints.
+    """Parses a payout as a pay table prints it.
 
     ``3 to 2`` or ``3:2``, a bare ``50`` for 50 to 1, ``$1,000``, ``10%`` of the meter, ``push``.
     """

@@ -1,4 +1,4 @@
-"""What an event does to chips, said once: performer, ledger and pages read it here.
+"""The chip movements of each event, defined once for performer, ledger and pages.
 
 Accounts are named as a record names them: a patron by name, ``:house``, ``:cage``, and any other
 name with a colon for a pot. A wager on the layout is its number, or ``:bet N`` in words.
@@ -27,18 +27,20 @@ from pitboss.table.steps import (
 CAGE: Final = ":cage"
 HOUSE: Final = ":house"
 ELSEWHERE: Final = ":elsewhere"
-"""What other tables put on a meter that this one shares, less what they paid from it."""
+"""The account of other tables: what they put on a meter that this one shares,
+less what they paid.
+"""
 BET: Final = ":bet "
-"""How the name of a wager's account begins; the number of the wager follows."""
+"""The prefix of a wager's account; the number of the wager follows."""
 
 AccountName: TypeAlias = str | int
 """An account by its name, or a wager on the layout by its number."""
 ChipMove: TypeAlias = tuple[AccountName, AccountName, Cents]
-"""From which account, to which, and how much."""
+"""Source account, target account, and amount."""
 
 
 def wager_number(name: AccountName) -> int | None:
-    """The number of the wager whose account this is; None where it is another."""
+    """The number of the wager that owns this account, or None."""
     if isinstance(name, int):
         return name
     return int(name.removeprefix(BET)) if name.startswith(BET) else None

@@ -1,4 +1,4 @@
-"""What the law leaves to the casino: one typed model a game, each field cited.
+"""Options that the law leaves to the casino: one typed model a game, each field with its citation.
 
 The same declaration drives the command line's flags, the API's schema and the web form.
 """
@@ -21,10 +21,10 @@ T = TypeVar("T")
 
 _IN_CENTS = re.compile(r"[,;] in cents\b")
 _MEANING = re.compile(r"(-?\d+)(?: for|:| where) ([^,;]+)")
-"""What a number stands for: ``0 for no limit``."""
+"""The meaning of a number: ``0 for no limit``."""
 _EMPTY = re.compile(r"empty for ([^;]+)")
 _EXAMPLES = re.compile(r": |, as ")
-"""Where it begins to list what may be chosen."""
+"""The start of a list of possible values in a help text."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Option:
     help: str
     default: Any
     choices: tuple[Any, ...]
-    """Every value it may take; empty where any amount or text will do."""
+    """Every possible value; empty if any amount or text is allowed."""
 
     @property
     def in_cents(self) -> bool:
@@ -44,7 +44,7 @@ class Option:
         return _IN_CENTS.search(self.help) is not None
 
     def word(self, value: Any) -> str:
-        """A value as a person says it: ``yes``, ``$5``, ``no limit``."""
+        """A value in words: ``yes``, ``$5``, ``no limit``."""
         meant: dict[str, str] = dict(_MEANING.findall(self.help))
         if isinstance(value, bool):
             return "yes" if value else "no"
@@ -57,11 +57,11 @@ class Option:
 
     @property
     def asks(self) -> str:
-        """What a field says that takes its value, an amount in dollars."""
+        """The label of a form field for its value; an amount is in dollars."""
         return _IN_CENTS.sub("", self.help)
 
     def says(self, value: Any) -> str:
-        """The option at a value, as a sign says it: ``decks in the shoe: 8``."""
+        """The option with a value, as on a sign: ``decks in the shoe: 8``."""
         parts = [part for part in self.asks.split("; ") if part]
         what = "; ".join(p for p in parts if not (_MEANING.match(p) or _EMPTY.match(p)))
         if not isinstance(value, bool):
@@ -72,7 +72,8 @@ class Option:
 def option(default: T, law: Citation | None, help: str, choices: Iterable[T] | None = None) -> T:
     """Declare a field of an options model: its default, paragraph, help and legal values.
 
-    Without a paragraph, ``Options.laws`` of each game's model has it."""
+    Without a paragraph, it is taken from ``Options.laws`` of each game's model.
+    """
     metadata = {"law": law, "help": help, "choices": None if choices is None else tuple(choices)}
     field: T = dataclasses.field(default=default, metadata=metadata)
     return field
@@ -83,8 +84,8 @@ class Options:
     """The options of a game. A subclass adds fields, and rules between them in ``check``."""
 
     laws: ClassVar[Mapping[str, Citation]] = {}
-    """The paragraphs of fields that many games share. A shared field without one is no option of
-    this game, and has its default."""
+    """The paragraphs of fields that many games share. A shared field without one is not an option
+    of this game, and keeps its default."""
 
     def __post_init__(self) -> None:
         known = {entry.name for entry in self.describe()}
@@ -126,7 +127,8 @@ class Options:
 
     @classmethod
     def parse(cls: type[O], values: Mapping[str, Any]) -> O:
-        """Options from names and texts (or values), as a command line or a form gives them."""
+        """Parse options from names and texts (or values), as a command line or a
+        form gives them."""
         known = {entry.name: entry for entry in cls.describe()}
         hints = _hints(cls)
         parsed = {}
@@ -163,7 +165,7 @@ def _choices_of(hint: Any) -> tuple[Any, ...]:
 
 
 def _value(entry: Option, hint: Any, value: Any) -> Any:
-    """A text as the option's own type; a value that already has it stays."""
+    """A text converted to the option's type; a value of that type is returned unchanged."""
     if not isinstance(value, str):
         if hint in (bool, int, str) and type(value) is not hint:
             kind = {bool: "yes or no", int: "a whole number", str: "a text"}[hint]

@@ -1,4 +1,4 @@
-"""Pay tables: what each outcome of a wager pays, as data beside the wager."""
+"""Pay tables: what each outcome of a wager pays, declared beside the wager."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class PayTable(msgspec.Struct, frozen=True):
-    """What a wager pays, outcome by outcome, as one paragraph prints it."""
+    """What a wager pays for each outcome, as printed in one paragraph."""
 
     name: str
     law: Citation
@@ -28,7 +28,7 @@ class PayTable(msgspec.Struct, frozen=True):
     """Whether the paragraph says *no less than*, so that a licensee may pay more."""
 
     def pays(self, outcome: str) -> Payout | None:
-        """What the outcome pays, or None where the table has no such row (the wager loses)."""
+        """The payout of an outcome, or None if the table has no such row (the wager loses)."""
         for row in self.rows:
             if row.outcome == outcome:
                 return row.pays
@@ -41,7 +41,7 @@ class PayTable(msgspec.Struct, frozen=True):
         return max(odds, key=lambda row: row.ratio, default=None)
 
     def accept(self, own: PayTable) -> PayTable:
-        """A licensee's own table in place of this one, where the law lets it be."""
+        """A licensee's own table in place of this one, if the law allows it."""
         if not self.minimum:
             raise BadPayTable(
                 "This pay table is fixed: choose one that the law prints.",
@@ -74,14 +74,14 @@ def fixed(law: Citation, pays: str = "1 to 1", outcome: str = "win") -> tuple[Pa
 
 
 def at_least(law: Citation, pays: str, outcome: str = "win") -> tuple[PayTable, ...]:
-    """One payout that is a minimum."""
+    """One payout, which is a minimum."""
     return (PayTable("minimum", law, (Row(outcome, payout(pays)),), minimum=True),)
 
 
 def pay_tables(law: Citation, text: str, *, minimum: bool = False) -> tuple[PayTable, ...]:
-    """Tables side by side, as the law prints them: a head of names, then a line a row.
+    """Tables side by side, as the law prints them: a header of names, then one line a row.
 
-    Columns stand apart by two blanks or more; ``-`` where a table lacks the row::
+    Columns are separated by two blanks or more; ``-`` where a table lacks the row::
 
         pay_tables(law("11(d)"), '''
                               A       B

@@ -1,4 +1,4 @@
-"""How each step of a procedure is performed: chance is answered, cards and chips are moved."""
+"""Performs the steps of a procedure: answers chance, moves cards and chips."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from pitboss.table.table import Hand, Spot, Table
 from pitboss.table.tender import PROMOTIONS, held_by, on_layout
 
 WAIT: Final = object()
-"""The answer of a step that the world has yet to answer."""
+"""Returned by a step that must be answered from outside."""
 
 DIE_FACES = 6
 
@@ -103,7 +103,7 @@ class Performer:
     def _shuffle(self, step: Shuffle) -> None:
         shoe = self._shoe.other if step.other else self._shoe
         assert shoe is not None, "there is one stack"
-        if not step.cards:  # otherwise cards of the orders committed to may still lie face down
+        if not step.cards:  # otherwise cards of committed orders may still lie face down
             self._disclose(shoe, step.law)
         if self.source.keyed:
             left = shoe.keyed.elements() if step.into and shoe.keyed is not None else ()
@@ -122,7 +122,7 @@ class Performer:
         self.events.append(Shuffled(len(order), commit(text, salt), step.law))
 
     def _disclose(self, shoe: Shoe, law: Citation) -> None:
-        """Show each order that was committed to, now that its cards are gathered up."""
+        """Disclose each order that was committed to, once its cards are gathered up."""
         if self.game.discloses:
             self.events.extend(Disclosed(*secret, law) for secret in shoe.secrets)
         shoe.secrets = []
@@ -144,14 +144,15 @@ class Performer:
         return tuple([shoe.draw() for _ in range(count)])
 
     def _wait_for(self, count: int) -> Any:
-        """Wait for cards to be keyed in, if there are so many."""
+        """Wait for that many cards to be keyed in; raises OutOfCards if fewer are left."""
         if self._shoe.left < count:
             raise OutOfCards
         return WAIT
 
     def _deal(self, step: Deal) -> Any:
         if step.spot and not self.game.deals_to(self.table.spots[step.spot - 1]):
-            return ()  # its hand was called dead while its card was awaited; the next hand has it
+            # its hand was called dead before its card was keyed in; the next hand gets it
+            return ()
         if self._shoe.keyed is not None:
             return self._wait_for(step.count)
         return self._dealt(step, self._draw(step.count))
@@ -197,7 +198,8 @@ class Performer:
         self.events.append(step)
 
     def _hand(self, key: str, spot: int) -> Hand:
-        """A hand on the layout; one that is not there yet is new, of its spot or of none."""
+        """A hand on the layout; one that does not exist yet is created, for its
+        spot or for none."""
         hand = self.table.hands.get(key)
         if hand is None:
             hand = self.table.hands[key] = Hand(key, spot)
@@ -266,7 +268,7 @@ class Performer:
         event = Asked(
             step.patron, step.spot, tuple([choice.name for choice in step.choices]), step.law
         )
-        if not self.events or self.events[-1] != event:  # asked once, also after an interruption
+        if not self.events or self.events[-1] != event:  # asked once, even after an interruption
             self.events.append(event)
         return WAIT
 
@@ -279,7 +281,7 @@ class Performer:
     # Chips
 
     def _placed(self, step: Placed) -> Bet:
-        """Put a wager on the layout; a bet of number 0 is a new one."""
+        """Put a wager on the layout; a bet with number 0 is new."""
         table = self.table
         bet = table.bets.get(step.bet)
         if bet is None:
@@ -305,7 +307,7 @@ class Performer:
         return bet
 
     def _move_chips(self, step: Event) -> None:
-        """Move the chips of an event between their accounts, and record it."""
+        """Move the chips of an event between accounts, and record it."""
         table = self.table
         bets: dict[Any, Bet] = table.bets
         patrons: dict[Any, Patron] = table.patrons
@@ -350,14 +352,14 @@ class Performer:
             spot.bets.remove(bet)
 
     def _coupon_gone(self, bet: Bet, what: str, law: Citation) -> None:
-        """A coupon is worth nothing any more, once its wager is won, or lost even in part."""
+        """A coupon is used up once its wager is won, or lost even in part."""
         coupon = self.table.coupon_on(bet)
         if coupon:
             self._moved(Moved(on_layout(bet.id), PROMOTIONS, coupon, what, law))
             del self.table.pots[on_layout(bet.id)]
 
     def _coupon_back(self, bet: Bet, law: Citation) -> None:
-        """A coupon goes back to its patron with a wager that is void or taken down."""
+        """A coupon returns to its patron with a wager that is void or taken down."""
         coupon = self.table.coupon_on(bet)
         if coupon:
             what = "match play coupon returned"

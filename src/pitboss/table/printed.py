@@ -1,4 +1,4 @@
-"""What is printed on a layout besides its areas: payouts, and a row of boxes for a marker."""
+"""Printing on a layout besides its areas: payouts, and a row of boxes for a marker."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ class Track(msgspec.Struct, frozen=True):
     """A row of boxes along which a marker moves."""
 
     marker: str
-    """What the marker is called; it shows the value of its box."""
+    """The name of the marker; it shows the value of its box."""
     boxes: tuple[tuple[str, str], ...]
-    """The value of each box, and what it pays."""
+    """The value of each box, and its payout."""
 
 
 def printed_payouts(wagers: Iterable[Wager], tables: Mapping[str, PayTable]) -> list[str]:
-    """What every wager pays, but for even money; a pay table that several have is printed once."""
+    """The payouts of all wagers except even money; a pay table of several wagers
+    is printed once."""
     lines: dict[str, str] = {}
     for wager in wagers:
         table = tables.get(wager.name)

@@ -1,4 +1,4 @@
-"""Readings: how a game takes a paragraph that is garbled, silent or at odds with another."""
+"""Readings: how a game interprets a paragraph that is garbled, silent or contradicts another."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pitboss.law import Citation
 
 
 class Reading:
-    """How one unclear paragraph is read; ``option`` names the option that reads it otherwise."""
+    """The reading of one unclear paragraph; ``option`` names the option for the other reading."""
 
     __slots__ = ("law", "option", "text")
 

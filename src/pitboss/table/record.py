@@ -54,7 +54,7 @@ class ShoeState(msgspec.Struct, frozen=True, gc=False):
 
 
 class Snapshot(msgspec.Struct, frozen=True, gc=False):
-    """A table between two rounds: all that the next round depends on."""
+    """A table between two rounds: everything that the next round depends on."""
 
     round: int
     patrons: tuple[PatronState, ...]
@@ -66,9 +66,9 @@ class Snapshot(msgspec.Struct, frozen=True, gc=False):
     next_bet: int
     shoe: ShoeState | None
     memory: str
-    """What the game remembers, as JSON."""
+    """The game's memory, as JSON."""
     limits: Limits
-    """The limits posted at the time."""
+    """The limits posted at that time."""
 
 
 def snapshot(table: Table) -> Snapshot:
@@ -110,7 +110,7 @@ def _bet_state(bet: Bet) -> BetState:
 
 
 def restore(table: Table, game: Game, state: Snapshot) -> None:
-    """Make a new table what it was when the snapshot was taken."""
+    """Bring a new table into the state of the snapshot."""
     table.round, table.next_bet, table.limits = state.round, state.next_bet, state.limits
     for name, amount in (
         (table.house.name, state.house),
@@ -127,7 +127,7 @@ def restore(table: Table, game: Game, state: Snapshot) -> None:
         wager = game.wagers.get(old.wager)
         if wager is None:
             raise BadRecord(
-                f"The record has a wager {old.wager}, which {game.title} does not know."
+                f"The record has a wager {old.wager}, which {game.title} does not have."
             )
         bet = Bet(old.id, wager, old.patron, old.spot, old.on, old.placed_in)
         bet.mark, bet.hand, bet.amount = old.mark, old.hand, old.amount
@@ -170,7 +170,7 @@ AnyEvent = (
 
 
 class RoundRecord(msgspec.Struct, frozen=True, gc=False):
-    """One round: what it began from, what came in, and what came of it."""
+    """One round: its starting state, its inputs and chances, and its events."""
 
     before: Snapshot
     inputs: tuple[Timed, ...]
@@ -205,8 +205,8 @@ _DECODERS_LOCK = threading.Lock()
 
 
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    """The decoder of a type. Made one at a time: what msgspec keeps of a type while it is being
-    made known is not safe to use in another thread."""
+    """The decoder of a type. A lock guards its creation: msgspec's partly built type information is
+    not safe to use in another thread."""
     with _DECODERS_LOCK:
         if kind not in _DECODERS:
             _DECODERS[kind] = msgspec.json.Decoder(kind, dec_hook=_decode_hook)
@@ -214,7 +214,7 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def decode(text: bytes | str, kind: type[T]) -> T:
-    """A struct from JSON; a text that does not fit is a bad record."""
+    """A struct from JSON; text that does not fit raises BadRecord."""
     decoder: msgspec.json.Decoder[T] = _DECODERS.get(kind) or _decoder(kind)
     try:
         return decoder.decode(text)

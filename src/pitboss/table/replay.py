@@ -1,4 +1,4 @@
-"""Replay: play a record again, and see that it comes out as it was recorded."""
+"""Replay: play a record again, and check that it gives the recorded events."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FORMAT = "pitboss record 1"
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a table was opened with: the first line of a record."""
+    """How a table was opened: the first line of a record."""
 
     format: str
     game: str
@@ -36,7 +36,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     automate: tuple[str, ...]
     keyed: bool
     meter: str = ""
-    """The meter that the table shares with others; empty for one of its own, or none."""
+    """The meter that the table shares with others; empty if it has its own, or none."""
 
 
 def header(session: Session) -> Header:
@@ -83,10 +83,11 @@ class Replayed:
 def resume(
     game: Game, head: Header, record: RoundRecord, *, paced: bool = True, exact: bool = True
 ) -> Session:
-    """A session that stands where the record stops; raises BadRecord where it does not hold.
+    """A session in the state where the record stops; raises BadRecord if the record does not
+    replay.
 
-    A record of other rules holds where it comes out the same. What is only said in other words,
-    or cites another paragraph, is a difference only where the record must hold exactly.
+    A record made under other rules is accepted if it gives the same events. A difference in
+    wording, or in the paragraph cited, matters only where the record must match exactly.
     """
     try:
         session = play_again(game, head, record)
@@ -102,7 +103,7 @@ def resume(
 
 
 def play_again(game: Game, head: Header, record: RoundRecord) -> Session:
-    """Give a session the inputs and chances of a record, whatever events come of them."""
+    """Feed a session the inputs and chances of a record, without comparing the events."""
     try:
         session = Session(
             game,
@@ -121,7 +122,7 @@ def play_again(game: Game, head: Header, record: RoundRecord) -> Session:
     except BadRecord:
         raise
     except (PitbossError, AssertionError, LookupError) as error:
-        raise BadRecord(f"The record does not play: {error}") from None
+        raise BadRecord(f"The record cannot be replayed: {error}") from None
     return session
 
 
@@ -130,13 +131,13 @@ def _step_to(session: Session, at: int) -> None:
         before = session.steps
         session.step()
         if session.steps == before:
-            raise BadRecord("The record has an input too late: the round waits for another.")
+            raise BadRecord("The record has an input too late: the round needs another one first.")
     if session.steps > at:
         raise BadRecord("The record has an input too early.")
 
 
 def _step_on(session: Session, events: int) -> None:
-    """Go on to where the record stops."""
+    """Perform steps up to where the record stops."""
     while session.last is None and len(session.events) < events:
         before = (session.steps, len(session.events))
         session.step()
@@ -157,7 +158,7 @@ def _without_words(event: Event) -> Event:
 
 
 def _alike(now: Event, then: Event, exact: bool) -> bool:
-    """Whether two events are the same; under which digest a round began is the header's to say."""
+    """Whether two events are equal; the digest at the start of a round is left to the header."""
     if type(now) is not type(then):
         return False
     if isinstance(now, RoundBegan) and isinstance(then, RoundBegan):
@@ -177,7 +178,7 @@ def _compare(session: Session, record: RoundRecord, exact: bool) -> None:
 
 
 def write_record(head: Header, rounds: Iterable[RoundRecord]) -> Iterator[bytes]:
-    """A record as lines of JSON: the header, then a round a line."""
+    """A record as lines of JSON: the header, then one line a round."""
     yield encode(head)
     for record in rounds:
         yield encode(record)

@@ -1,7 +1,7 @@
-"""Results: what a round came to, as the display beside a table shows it.
+"""The results of rounds, for the display beside a table.
 
-A game says what its rounds came to (:meth:`pitboss.table.game.Game.result_of`), from events that
-everybody may see, and how a row of them is displayed. The page draws that.
+A game derives the result of a round from public events (:meth:`pitboss.table.game.Game.result_of`)
+and defines how a row of results is displayed. The page draws it.
 """
 
 from __future__ import annotations
@@ -14,41 +14,41 @@ from pitboss.table.steps import Event, Marked, Voided
 
 
 class RoundResult(msgspec.Struct, frozen=True):
-    """What one round came to."""
+    """The result of one round."""
 
     face: str
-    """What is shown of it: a number, a total, a letter."""
+    """The text shown: a number, a total, a letter."""
     group: str = ""
-    """What it is counted as, of the groups of its display: red, Banker, big."""
+    """The group of the display it is counted in: red, Banker, big."""
     colour: str = ""
     """A colour in words (red, black, green), or none."""
     detail: str = ""
-    """A few letters more: the dice of a total."""
+    """A short addition, such as the dice of a total."""
 
 
 class Display(msgspec.Struct, frozen=True):
     """How results are displayed."""
 
     groups: tuple[str, ...] = ()
-    """Groups whose share is shown, in order."""
+    """The groups whose share is shown, in order."""
     faces: tuple[str, ...] = ()
-    """Every face that a result can have, so that those are known that did not come."""
+    """Every face that a result can have, so that faces that have not occurred can be listed."""
     names: Mapping[str, str] = {}
-    """What a face is called where it is shown, if not by itself."""
+    """The label of a face, where it is not the face itself."""
     colours: Mapping[str, str] = {}
     """The colour of each face, where it has one."""
     roads: bool = False
-    """Whether the bead plate and the roads of baccarat are drawn."""
+    """Whether to draw the bead plate and the roads of baccarat."""
     shoe: bool = False
-    """Whether a new shuffle begins a new display."""
+    """Whether a new shuffle starts a new display."""
 
 
 def is_void(events: Iterable[Event]) -> bool:
-    """Whether all hands of a round were called dead, so that it came to nothing."""
+    """Whether all hands of a round were called dead, so that it has no result."""
     return any(isinstance(event, Voided) and not event.spot for event in events)
 
 
 def marked(events: Iterable[Event], what: str) -> str:
-    """What a marker showed last in a round; empty where it was not moved."""
+    """The last value that a marker showed in a round; empty if it was not moved."""
     shown = [event.value for event in events if isinstance(event, Marked) and event.what == what]
     return shown[-1] if shown else ""

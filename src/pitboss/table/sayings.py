@@ -1,4 +1,4 @@
-"""What may be said at a table: by whom, when, and under which paragraph."""
+"""Calls that may be made at a table: by whom, when, and under which paragraph."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ if TYPE_CHECKING:
 
 
 class Subject(StrEnum):
-    """What something said is about, and so what the call names by a number."""
+    """The subject of a call, which it names by a number."""
 
     TABLE = "table"
     SPOT = "spot"
     WAGER = "wager"
-    """A wager on the layout, of the patron who speaks."""
+    """A wager on the layout that belongs to the caller."""
     TICKET = "ticket"
-    """A ticket of the patron who speaks; the oldest where no number is said."""
+    """A ticket of the caller; the oldest if no number is given."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Saying:
-    """Something said at a table that changes how play goes on, as its game declares it."""
+    """A call that changes how play goes on, as its game declares it."""
 
     what: str
     law: Citation
     help: str
-    """What it does, in a line."""
+    """What it does, in one line."""
     by: Givers
     during: Phase = Phase.ANY
     when: Callable[[Table], bool] | None = None
-    """Whether the table is such that it can be said; None for always."""
+    """Whether the table is in a state that allows it; None for always."""
     otherwise: str = ""
-    """Why it is refused at other times."""
+    """The reason given when it is refused at other times."""
     about: Subject = Subject.TABLE
     words: str = ""
-    """What the words after it say; empty where there are none."""
+    """The meaning of the words that follow it; empty if there are none."""
     words_by: Givers = ()
-    """Who may add those words, where that is not everybody who may say it."""
+    """Who may add those words, if not everybody who may make the call."""
 
     def possible(self, table: Table) -> bool:
-        """Whether it can be said as the table stands."""
+        """Whether it is possible in the present state of the table."""
         return table.phase in self.during and (self.when is None or self.when(table))
 
     def may_add_words(self, giver: Giver) -> bool:

@@ -1,7 +1,7 @@
 """A session: drives the rounds of a table, answers chance, and lets people act.
 
-Nothing but a session moves chips or cards. Every input is checked before it changes
-anything; what was accepted is recorded, so that a round can be replayed from its start.
+Only a session moves chips or cards. Every input is checked before it changes anything; what was
+accepted is recorded, so that a round can be replayed from its start.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ from pitboss.table.steps import Answer, Ask, Bets, Deal, Event, Procedure, Round
 from pitboss.table.table import Table
 
 BettingArea: TypeAlias = tuple[int, str, str]
-"""An area: its spot, its wager, and what that is on."""
+"""An area: its spot, its wager, and what the wager is on."""
 DEFAULT_CHIP: Cents = 25
-BY_ROTE = ("cut", "curator", "shooter")
-"""Topics to automate where nobody cares to cut the cards, or to hold the shoe or the dice."""
+AUTOMATED_TOPICS = ("cut", "curator", "shooter")
+"""Topics to automate where nobody wants to cut the cards, or to hold the shoe or the dice."""
 
 
 class Session(Admission):
@@ -69,9 +69,9 @@ class Session(Admission):
         game.check_limits(self.limits)
         self.source = source if source is not None else Live()
         self.automate = frozenset(automate)
-        """Topics of decisions for which the default is taken without asking."""
+        """Topics of decisions that take the default without asking."""
         self.paced = paced
-        """Whether each step waits for :meth:`step`: a dealer is at work."""
+        """Whether each step waits for :meth:`step`, called when a dealer works the table."""
         self.on_round = on_round
         self.last: RoundRecord | None = None
         """The record of the round before this one."""
@@ -90,10 +90,10 @@ class Session(Admission):
         if not paced:
             self._go()
 
-    # The round under way
+    # The current round
 
     def _begin(self) -> None:
-        """Start a round: from here its inputs are recorded anew."""
+        """Start a round, and the recording of its inputs."""
         table = self.table
         self.before = snapshot(table)
         table.round += 1
@@ -107,7 +107,7 @@ class Session(Admission):
         self._step: Step = next(self._procedure)
 
     def _go(self) -> None:
-        """Perform steps until the world must answer (or just one, at a paced table)."""
+        """Perform steps until one needs an answer from outside (or just one, at a paced table)."""
         performers = self._performers
         while True:
             step = self._step
@@ -133,12 +133,13 @@ class Session(Admission):
                 return
 
     def _advance(self, answer: Any) -> None:
-        """Answer the step, and take up the next."""
+        """Answer the step, and get the next."""
         self.steps += 1
         try:
             self._step = self._procedure.send(answer)
         except StopIteration:
-            self._procedure, self._step = self._stack.pop()  # a handler is done: back to its step
+            # a handler has returned: back to the step it interrupted
+            self._procedure, self._step = self._stack.pop()
         except (Interruption, OutOfCards) as interruption:
             self._unwind(interruption)
 
@@ -152,7 +153,7 @@ class Session(Admission):
             self._unwind(interruption)
 
     def _unwind(self, interruption: Interruption | OutOfCards) -> None:
-        """A handler ended the procedure that it interrupted, or found the shoe empty."""
+        """Handle a handler's end of the interrupted procedure, or an empty shoe."""
         assert self._stack, f"{self.game.id} does not say what follows: {interruption!r}"
         self._procedure, _ = self._stack.pop()
         self._throw(interruption)
@@ -181,7 +182,7 @@ class Session(Admission):
         self._begin()
 
     def record(self) -> RoundRecord:
-        """The round under way, or just ended, as it can be replayed."""
+        """The current round, or the one just ended, as it can be replayed."""
         return RoundRecord(
             self.before,
             tuple(self.inputs),
@@ -196,11 +197,11 @@ class Session(Admission):
 
     @property
     def handling(self) -> bool:
-        """Whether what is under way follows from a report or a call, and the round waits."""
+        """Whether a report or a call is being handled while the round waits."""
         return bool(self._stack)
 
     def free_for(self, name: str) -> frozenset[int]:
-        """The spots that somebody could take now."""
+        """The spots that a person could take now."""
         free = set()
         for number in range(1, len(self.table.spots) + 1):
             with suppress(Refused):
@@ -209,7 +210,7 @@ class Session(Admission):
         return frozenset(free)
 
     def closed_to(self, name: str, spot: int, wager: str, on: str = "") -> str:
-        """Why somebody could not wager on an area now, however much; empty where they could."""
+        """Why a person could not wager on an area now, whatever the amount; empty if they could."""
         limits = self.table.limits.for_player(name)
         least = self.game.limit(limits, self.game.offers[wager], on).minimum
         try:
@@ -222,12 +223,12 @@ class Session(Admission):
         return ""
 
     def caution(self, choose: Choose) -> str:
-        """What a patron should know before choosing this, if anything."""
+        """A warning to a patron before this choice, if any."""
         answer = Answer(choose.choice, choose.amount, choose.cards)
         return self.game.caution(self.table, self.table.spots[choose.spot - 1], answer)
 
     def reportable(self) -> dict[str, list[int]]:
-        """The irregularities that can be reported now, each with its spots; 0 is the table."""
+        """The irregularities that can be reported now, each with its spots; 0 means the table."""
         found: dict[str, list[int]] = {}
         for name in self.game.irregularities:
             for number in range(len(self.table.spots) + 1):
@@ -243,22 +244,22 @@ class Session(Admission):
     # Inputs
 
     def apply(self, input: AnyInput, by: Giver | None = None) -> None:
-        """Let a person act. Raises a Refused, and changes nothing, if they may not.
+        """Carry out an input. Raises a Refused, and changes nothing, if it is not allowed.
 
-        ``by`` is their role. Without one, whoever has the session is patron and house at once:
-        what is in a patron's name is a patron's, and the rest is the house's.
+        ``by`` is the role of the person. Without it, the holder of the session acts as patron and
+        house at once: input in a patron's name is a patron's, the rest is the house's.
         """
         kind = type(input)
         if by is None and isinstance(input, (Place, Choose)) and input.patron[:1] != ":":
             self._by = Giver.PATRON  # the most frequent inputs
         else:
             self._by = self._usual_giver(input) if by is None else by
-            if by is not None or kind is Call:  # the usual role may always give the rest
+            if by is not None or kind is Call:  # the default role may always give the rest
                 self.authorize(input, self._by)
         self._appliers[kind](input)
 
     def apply_again(self, timed: Timed) -> None:
-        """An input of a record: it was accepted then, in a role that older records do not say."""
+        """An input from a record: it was accepted then, in a role that older records lack."""
         self._by = timed.by
         self._appliers[type(timed.input)](timed.input)
 
@@ -303,5 +304,5 @@ class Session(Admission):
         self.apply(Call(what, patron, spot, bet, value), by)
 
     def key(self, cards: Iterable[Card] = (), numbers: Iterable[int] = (), text: str = "") -> None:
-        """At a keyed table: say what really came."""
+        """At a keyed table: give the actual result."""
         self.apply(Key(tuple(cards), tuple(numbers), text))

@@ -1,9 +1,9 @@
-"""What a round's procedure yields: the next step of the rules, each with its paragraph.
+"""The steps that a round's procedure yields, each with its paragraph.
 
-A step is either an *event*, which happens as soon as it is yielded and goes into the record
-as it is, or a *demand*, which asks the world for something (a card, dice, a wager, a choice)
-and is answered with what happened. Neither refers back to anything, so that the garbage
-collector need not look at them (``gc=False``), which doubles the speed of a table.
+A step is either an *event*, which happens as soon as it is yielded and goes into the record as it
+is, or a *demand*, which asks the world for something (a card, dice, a wager, a choice) and is
+answered with what happened. Neither can be part of a reference cycle, so the garbage collector
+skips them (``gc=False``), which doubles the speed of a table.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Seen(Enum):
 
     ALL = "all"
     OWNER = "owner"
-    """The patron at that spot alone."""
+    """Only the patron at that spot."""
     NONE = "none"
 
 
@@ -56,28 +56,28 @@ class Left(Event, frozen=True, gc=False):
 
 
 class Bought(Event, frozen=True, gc=False):
-    """Chips put on the rail, from the cage or the casino's account for the patron."""
+    """Chips put on the rail, from the cage or from the patron's account with the casino."""
 
     patron: str
     chips: Cents
 
 
 class Announced(Event, frozen=True, gc=False):
-    """The dealer says it aloud."""
+    """An announcement of the dealer."""
 
     text: str
     law: Citation
 
 
 class Duty(Event, frozen=True, gc=False):
-    """The dealer does it; software can only show it."""
+    """Something the dealer does that software can only show."""
 
     text: str
     law: Citation
 
 
 class Shuffled(Event, frozen=True, gc=False):
-    """The cards lie in a new order, which nobody knows but which is now fixed."""
+    """The cards are in a new order, which nobody knows but which is now fixed."""
 
     cards: int
     commitment: str
@@ -92,9 +92,9 @@ class Cut(Event, frozen=True, gc=False):
 
 
 class Arranged(Event, frozen=True, gc=False):
-    """The cards left are put in another order face down, for all to see: stacks that are moved.
+    """The cards left are put in another order face down, in full view: stacks that are moved.
 
-    ``places`` counts from 0 the cards left as they lay before, in the order they lie in now.
+    ``places`` lists the former position (from 0) of each card left, in the new order.
     """
 
     places: tuple[int, ...]
@@ -104,7 +104,7 @@ class Arranged(Event, frozen=True, gc=False):
 
 
 class Disclosed(Event, frozen=True, gc=False):
-    """The order that was committed to, once every card of it is done with."""
+    """The order that was committed to, disclosed once all of its cards are out of play."""
 
     order: str
     salt: str
@@ -157,7 +157,7 @@ class Discarded(Event, frozen=True, gc=False):
 class Shifted(Event, frozen=True, gc=False):
     """Cards moved from one hand to another: a pair split, hands exchanged, a hand set in two.
 
-    A hand that is not there yet is a new hand of the spot.
+    A target hand that does not exist yet is a new hand of the spot.
     """
 
     source: str
@@ -169,13 +169,13 @@ class Shifted(Event, frozen=True, gc=False):
 
 
 class Turned(Event, frozen=True, gc=False):
-    """Of two stacks, 0 and 1, this one is dealt from now on: a side of a double shoe, or one of
-    two decks or batches of which a device shuffles the other."""
+    """From now on this one of two stacks, 0 and 1, is dealt from: a side of a double shoe, or one
+    of two decks or batches that alternate with a shuffling device."""
 
     side: int
     law: Citation
     stack: str = ""
-    """What the stack is called; empty for a side of a double shoe."""
+    """The name of the stack; empty for a side of a double shoe."""
 
 
 class Counted(Event, frozen=True, gc=False):
@@ -186,7 +186,7 @@ class Counted(Event, frozen=True, gc=False):
 
 
 class FormMade(Event, frozen=True, gc=False):
-    """A form with a serial number is made out for an amount that was counted."""
+    """A form with a serial number is made out for a counted amount."""
 
     number: int
     designation: str
@@ -267,7 +267,7 @@ class Taken(Event, frozen=True, gc=False):
 
 
 class Returned(Event, frozen=True, gc=False):
-    """A push or a void wager: the chips go back as they came."""
+    """A push or a void wager: the chips are returned."""
 
     bet: int
     patron: str
@@ -289,7 +289,7 @@ class Charged(Event, frozen=True, gc=False):
 
 
 class Moved(Event, frozen=True, gc=False):
-    """Chips between a patron, a pot, the house and a wager, where none of the above fits.
+    """Chips moved between a patron, a pot, the house and a wager, where no event above fits.
 
     Accounts are a patron's name, ``:house``, ``:bet N``, or any other name that begins with
     a colon, which is a pot, a rake box or a fund of this table.
@@ -303,7 +303,7 @@ class Moved(Event, frozen=True, gc=False):
 
 
 class PaidAtCage(Event, frozen=True, gc=False):
-    """Money of a pot or fund that a patron is paid at the cashiers' cage, not in chips here."""
+    """Money of a pot or fund paid to a patron at the cashiers' cage, not in chips at the table."""
 
     source: str
     patron: str
@@ -313,7 +313,7 @@ class PaidAtCage(Event, frozen=True, gc=False):
 
 
 class Asked(Event, frozen=True, gc=False):
-    """A decision is somebody's to make. What they may choose is theirs to know."""
+    """Somebody is asked for a decision. Only they may see the choices."""
 
     patron: str
     spot: int
@@ -362,18 +362,18 @@ class Span(msgspec.Struct, frozen=True, gc=False):
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
-    """One thing that a person may choose."""
+    """One possible choice."""
 
     name: str
     help: str = ""
     amounts: tuple[int, ...] | Span | None = None
-    """The legal amounts, where it takes one."""
+    """The legal amounts, if it takes one."""
     in_chips: bool = True
     """Whether the amount is cents that the patron must have; otherwise a plain number."""
     cards: Span | None = None
-    """How many cards of the patron's own hand to name, where it takes cards."""
+    """How many cards of the patron's own hand to name, if it takes cards."""
     already: Cents = 0
-    """How much of the amount lies on the table already, as under a raise *to* an amount."""
+    """How much of the amount is on the table already, as for a raise *to* an amount."""
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
@@ -385,7 +385,7 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
 
 
 class Demand(msgspec.Struct, frozen=True, gc=False):
-    """A step that the world must answer."""
+    """A step that must be answered from outside."""
 
 
 class Bets(Demand, frozen=True, gc=False):
@@ -396,13 +396,13 @@ class Bets(Demand, frozen=True, gc=False):
 
     law: Citation
     wagers: tuple[str, ...] = ()
-    """The wagers that are open; empty for all that are not in play."""
+    """The open wagers; empty for all that are not placed in play."""
     patrons: tuple[str, ...] = ()
     """The patrons who may place them; empty for all."""
 
 
 class Arrival(Demand, frozen=True, gc=False):
-    """Too few are at the table to open it; answered with None as soon as enough are."""
+    """Too few people are at the table to open it; answered with None when enough are."""
 
     law: Citation
     patrons: int = 1
@@ -416,13 +416,13 @@ class Ask(Demand, frozen=True, gc=False):
     choices: tuple[Choice, ...]
     law: Citation
     default: str
-    """What is done for somebody who does not answer."""
+    """The choice taken for somebody who does not answer."""
     topic: str = "play"
-    """What it is about; a table may automate a topic, and then the default is taken."""
+    """The subject; a table may automate a subject, and then the default is taken."""
 
 
 class Deal(Demand, frozen=True, gc=False):
-    """Cards from the shoe to a hand, answered with a tuple of them: none where it is void."""
+    """Cards from the shoe to a hand, answered with a tuple of them: empty if the hand is void."""
 
     hand: str
     spot: int
@@ -445,9 +445,9 @@ class Shuffle(Demand, frozen=True, gc=False):
     law: Citation
     cards: tuple[Card, ...] = ()
     into: tuple[int, ...] = ()
-    """Where among the cards left in the shoe parts of it are inserted; empty to replace them."""
+    """Positions among the cards left at which parts of it are inserted; empty to replace them."""
     other: bool = False
-    """Whether it is the stack that is not dealt from, in a shuffling device."""
+    """Whether it shuffles the stack that is not in use, in a shuffling device."""
 
 
 class Roll(Demand, frozen=True, gc=False):
@@ -472,7 +472,7 @@ class Pick(Demand, frozen=True, gc=False):
     high: int
     count: int = 1
     silent: bool = False
-    """Whether it goes unrecorded as an event: a dealer's cut, which says so itself."""
+    """Whether no event records it: a dealer's cut, which has its own event."""
 
 
 Step: TypeAlias = Event | Demand

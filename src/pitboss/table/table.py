@@ -63,7 +63,7 @@ class Spot:
         self.patrons: list[str] = []
         """Who wagers here; the first is seated."""
         self.caller = ""
-        """Who makes the decisions of this round where it is not the first patron."""
+        """Who makes the decisions in this round, if not the first patron."""
         self.bets: list[Bet] = []
         self.hand = Hand(f"spot {number}", number)
         self.hands: list[Hand] = [self.hand]
@@ -73,7 +73,7 @@ class Spot:
 
     @property
     def patron(self) -> str:
-        """Who makes the decisions here: the patron seated, or an empty string."""
+        """Who makes the decisions here: the seated patron, or an empty string."""
         return self.caller or (self.patrons[0] if self.patrons else "")
 
     @property
@@ -109,23 +109,23 @@ class Table:
         self.next_bet = 1
         self.shoe = shoe
         self.memory = memory
-        """What the game remembers from round to round; its own type."""
+        """The game's memory between rounds, of its own type."""
         self.state: Any = None
-        """What the game keeps of the round under way; its own type, gone with the round."""
+        """The game's state of the current round, of its own type; discarded with the round."""
         self.round = 0
         self.phase = Phase.BETTING
         self.reports: Counter[str] = Counter()
         self.awaiting = ""
-        """The hand that the next card of a planned deal is for."""
+        """The hand that receives the next card of a planned deal."""
         self.interrupted: Deal | None = None
-        """The deal that waits while what was reported or said is handled, where one does."""
+        """The deal that is suspended while a report or a call is handled, if any."""
         self.dealer = Hand(DEALER)
         self.community = Hand(COMMUNITY)
         self.hands: dict[str, Hand] = {}
         self.clear()
 
     def clear(self) -> None:
-        """Make the layout ready for a new round; standing wagers stay."""
+        """Clear the layout for a new round; standing wagers stay."""
         self.dealer.cards = []
         self.community.cards = []
         self.hands = {DEALER: self.dealer, COMMUNITY: self.community}
@@ -158,11 +158,11 @@ class Table:
         return [bet for spot in self.spots for bet in spot.bets if bet.wager is wager]
 
     def count(self, irregularity: str) -> int:
-        """How often it was reported in this round."""
+        """How often it has been reported in this round."""
         return self.reports[irregularity]
 
     def account(self, name: AccountName) -> Account:
-        """An account by its name in a record; a pot is opened when it is first named."""
+        """An account by its name in a record; a pot is created when it is first named."""
         if isinstance(name, int):
             return self.bets[name]
         if name[0] != ":":
@@ -183,7 +183,7 @@ class Table:
         return self.coupon_of(bet.id)
 
     def coupon_of(self, bet: int) -> Cents:
-        """The same for a wager by its number."""
+        """The same, for a wager given by number."""
         pot = self.pots.get(on_layout(bet)) if self.pots else None
         return pot.amount if pot is not None else 0
 
@@ -203,7 +203,7 @@ class Table:
     def reveal(
         self, hand: Hand, law: Citation, text: str = "", up: Collection[int] | None = None
     ) -> Revealed:
-        """Turn a hand face up, or only the cards at the places ``up`` of it."""
+        """Turn a hand face up, or only its cards at the positions ``up``."""
         cards: tuple[Card | None, ...] = tuple(hand.cards)
         if up is not None:
             cards = tuple([card if at in up else None for at, card in enumerate(hand.cards)])
@@ -212,7 +212,7 @@ class Table:
     def shift(
         self, source: Hand, target: str, law: Citation, cards: Sequence[Card] | None = None
     ) -> Shifted:
-        """Cards that everybody sees from one hand to another, or to a new hand of its spot."""
+        """Move face-up cards from one hand to another, or to a new hand of the spot."""
         moved = tuple(source.cards if cards is None else cards)
         spot = self.hands[target].spot if target in self.hands else source.spot
         return Shifted(source.key, target, spot, moved, Seen.ALL, law)
@@ -223,7 +223,7 @@ class Table:
     def place(
         self, spot: Spot, patron: str, wager: Wager, amount: Cents, law: Citation, on: str = ""
     ) -> Placed:
-        """A wager made in play, by a decision that has just been taken; answered with the bet."""
+        """A wager made in play after a decision; answered with the bet."""
         return Placed(0, patron, spot.number, wager.name, on, amount, law)
 
     def pay(
@@ -235,7 +235,7 @@ class Table:
         *,
         stays: bool = False,
     ) -> Paid:
-        """Pay a winning wager at odds, or a sum already worked out; the stake goes back too."""
+        """Pay a winning wager at odds, or a computed sum; the stake is returned too."""
         if isinstance(pays, Odds):
             won = pays.on(bet.amount)
         elif isinstance(pays, Prize):
@@ -256,23 +256,24 @@ class Table:
     def give_back(
         self, bet: Bet, law: Citation, outcome: str = "push", amount: Cents | None = None
     ) -> Returned:
-        """Return a wager that is neither won nor lost, or a part of it."""
+        """Return a wager that is neither won nor lost, or part of it."""
         returned = bet.amount if amount is None else amount
         return Returned(bet.id, bet.patron, bet.spot, bet.wager.name, returned, outcome, law)
 
     def withdraw(self, bet: Bet, law: Citation) -> Withdrawn:
-        """A wager that its patron takes back in play, as a decision let them."""
+        """Return a wager that its patron takes back in play, after a decision."""
         return Withdrawn(bet.id, bet.patron, bet.spot, bet.wager.name, bet.on, bet.amount, law)
 
     def settle(
         self, bet: Bet, verdict: Verdict, won: Cents | None = None
     ) -> tuple[Paid | Taken | Returned, ...]:
-        """Do to a wager what its verdict says; ``won`` is a share of a meter, once worked out."""
+        """Carry out the verdict on a wager; ``won`` is a share of a meter, once computed."""
         fate, law, outcome = verdict.fate, verdict.law, verdict.outcome
         if fate is Fate.WON:
             pays = verdict.pays if won is None else won
             assert pays is not None, "a won wager is paid something"
-            if isinstance(pays, Prize) and not pays.stake_back:  # for the chip, which is collected
+            # the prize replaces the wager, which is collected
+            if isinstance(pays, Prize) and not pays.stake_back:
                 return (self.pay(bet, pays, law, outcome, stays=True), self.take(bet, law, outcome))
             return (self.pay(bet, pays, law, outcome, stays=verdict.stays),)
         if fate is Fate.RETURNED:

@@ -1,11 +1,11 @@
-"""What a wager may be made with beside chips: match play coupons, and cash called aloud.
+"""Other ways to make a wager than chips: match play coupons, and verbal wagers with cash.
 
-A coupon lies on a wager of chips and is decided with it. It has an account of its own,
-``:coupon N`` for the coupon on wager N. It comes from the coupons that its patron holds
-(``:coupons NAME``) and goes back there if the wager is void; won or lost, it goes to the
-casino's promotions (``:promotions``). What it wins is paid in chips.
+A coupon is placed on a wager of chips and decided with it. It has an account of its own, ``:coupon
+N`` for the coupon on wager N. It comes from the coupons that its patron holds (``:coupons NAME``)
+and returns there if the wager is void; won or lost, it goes to the casino's promotions
+(``:promotions``). Its winnings are paid in chips.
 
-Cash is changed into chips as soon as those whom the law names have confirmed the wager.
+Cash is changed into chips as soon as the persons named by the law have confirmed the wager.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pitboss.table.moves import ELSEWHERE
 from pitboss.table.options import option
 
 COUPON: Final = ":coupon "
-"""How the name of the account of a coupon on the layout begins; the number of its wager follows."""
+"""The prefix of the account of a coupon on the layout; the number of its wager follows."""
 COUPONS: Final = ":coupons "
-"""How the name of the account of a patron's coupons begins."""
+"""The prefix of the account of a patron's coupons."""
 PROMOTIONS: Final = ":promotions"
 
 CONFIRM: Final = "confirm"
@@ -31,11 +31,11 @@ DEALER_AND_SUPERVISOR: Final = ("dealer", "supervisor")
 
 
 class Tender(NamedTuple):
-    """What the text of a game says of coupons and cash."""
+    """A game's rules on coupons and cash."""
 
     law: Citation
     coupons_on: tuple[str, ...] = ()
-    """The wagers on which a match play coupon may lie; empty for none."""
+    """The wagers that accept a match play coupon; empty for none."""
     confirmed_by: tuple[str, ...] | None = None
     """Who must confirm a verbal wager accompanied by cash; None where none is accepted."""
 
@@ -59,5 +59,5 @@ def held_by(patron: str) -> str:
 
 
 def is_bottomless(account: str) -> bool:
-    """Whether a table lets the account owe: the casino knows what lies beyond the table."""
+    """Whether the account may be negative at a table, because the casino holds the rest of it."""
     return account.startswith(COUPONS) or account in (PROMOTIONS, ELSEWHERE)

@@ -1,7 +1,7 @@
-"""What becomes of a wager: won by which row, lost or returned, and under which paragraph.
+"""The verdict on a wager: won by which row, lost or returned, and under which paragraph.
 
-A verdict is a pure function of how the round ended for the wager. The procedure yields what the
-verdict says, and the odds price the same verdict, so that neither decides it a second time.
+A verdict is a pure function of how the round ended for the wager. The procedure yields the steps of
+the verdict, and the odds price the same verdict, so that the decision is written once.
 """
 
 from __future__ import annotations
@@ -26,24 +26,25 @@ class Fate(Enum):
     RETURNED = "returned"
     """Neither won nor lost: a push, or a wager that does not count."""
     MOVED = "moved"
-    """The wager stays on the layout and waits for something else, such as a point."""
+    """The wager stays on the layout and waits for another result, such as a point."""
 
 
 class Verdict(msgspec.Struct, frozen=True, gc=False):
-    """What becomes of one wager."""
+    """The decision on one wager."""
 
     fate: Fate
     law: Citation
     outcome: str
-    """The row of the pay table for a win; for a wager that moves, where to; else a word or two."""
+    """For a win, the row of the pay table; for a wager that moves, its new place; else
+    a word or two."""
     pays: Payout | None = None
-    """What a won wager is paid; None where the row of its own pay table says so."""
+    """The payout of a won wager; None to use the row of its own pay table."""
     part: Fraction = WHOLE
     """The share of a lost wager that is taken; the rest is returned."""
     also_lost: Cents = 0
-    """Cents of a winning wager that are lost with it, where it is settled as several."""
+    """Cents of a winning wager that lose, where it is settled in several parts."""
     stays: bool = False
-    """Whether the stake stays where it is when it wins: a bonus, or a wager that stands."""
+    """Whether the stake stays on the layout when it wins: a bonus, or a standing wager."""
 
 
 def won(pays: Payout, law: Citation, outcome: str = "win", *, stays: bool = False) -> Verdict:
@@ -51,7 +52,7 @@ def won(pays: Payout, law: Citation, outcome: str = "win", *, stays: bool = Fals
 
 
 def wins(row: str, law: Citation, also_lost: Cents = 0) -> Verdict:
-    """A wager that wins by a row of its own pay table, which is looked up when it is paid."""
+    """A win by a row of the wager's own pay table, which is looked up when it is paid."""
     return Verdict(Fate.WON, law, row, also_lost=also_lost)
 
 
@@ -64,7 +65,7 @@ def returned(law: Citation, outcome: str = "push") -> Verdict:
 
 
 def by_row(table: PayTable, row: str, lose: Citation | None = None) -> Verdict:
-    """What a posted pay table says of an outcome; a wager whose outcome it does not list, loses."""
+    """The verdict by a posted pay table; an outcome without a row loses."""
     pays = table.pays(row)
     if pays is None:
         return lost(lose or table.law, row)

@@ -1,7 +1,7 @@
-"""Views: what one person may know of a table. The one place where anything is hidden.
+"""Views: what one person may see of a table. Cards are hidden here and nowhere else.
 
-A view is made from events alone, and cards that the viewer may not see are taken out before
-anything else is done, so that no view can depend on them.
+A view is made from events alone, and cards that the viewer may not see are removed first, so that
+no view can depend on them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from pitboss.table.steps import (
 from pitboss.table.table import Table
 
 PUBLIC = ""
-"""The view of somebody who only watches."""
+"""The view of a spectator."""
 
 
 def owners(table: Table) -> dict[int, str]:
@@ -71,7 +71,7 @@ def redact(event: Event, viewer: str, owner: str) -> Event:
 
 
 def view(session: Session, viewer: str = PUBLIC) -> list[Event]:
-    """The events of the round under way, as the viewer may see them."""
+    """The events of the current round, as the viewer may see them."""
     return redacted(session.events, viewer, owners(session.table))
 
 
@@ -81,17 +81,17 @@ def redacted(events: Iterable[Event], viewer: str, owned: dict[int, str]) -> lis
 
 
 class Dealing(Demand, frozen=True, gc=False):
-    """A step of the dealer's comes next: of which kind, but not with which cards."""
+    """The dealer's next step: its kind, but not its cards."""
 
     step: str
     law: Citation | None
 
 
 def awaited(session: Session, viewer: str = PUBLIC, *, house: bool = False) -> Step:
-    """What the table waits for, as the viewer may know it.
+    """What the table waits for, as far as the viewer may know.
 
-    The choices of a decision are its owner's to know; those of the house's own decisions are
-    also for whoever works there (``house``).
+    Only its owner may see the choices of a decision; staff (``house``) also see those of the
+    house's decisions.
     """
     step = session.pending
     if isinstance(step, Ask):
@@ -121,7 +121,7 @@ def hands_seen(events: Iterable[Event]) -> dict[str, tuple[Card | None, ...]]:
 
 
 def complete(hand: tuple[Card | None, ...]) -> tuple[Card, ...]:
-    """A hand of which every card is seen; empty where one is not."""
+    """A hand if every card of it is seen, else empty."""
     seen = tuple(card for card in hand if card is not None)
     return seen if len(seen) == len(hand) else ()
 
@@ -129,7 +129,7 @@ def complete(hand: tuple[Card | None, ...]) -> tuple[Card, ...]:
 def turned_up(
     hand: tuple[Card | None, ...], cards: tuple[Card | None, ...]
 ) -> tuple[Card | None, ...]:
-    """A hand of which these cards are turned up: of the others a viewer knows what they knew."""
+    """A hand with these cards turned up; the viewer's knowledge of the others stays."""
     if None not in cards or len(hand) != len(cards):
         return cards
     return tuple(old if new is None else new for old, new in zip(hand, cards, strict=True))
@@ -138,7 +138,7 @@ def turned_up(
 def without(
     hand: tuple[Card | None, ...], cards: tuple[Card | None, ...]
 ) -> tuple[Card | None, ...]:
-    """A hand without these cards, each known or unknown to the viewer."""
+    """A hand without these cards, whether the viewer knows them or not."""
     left = list(hand)
     for card in cards:
         left.remove(card if card in left else None)  # one that was dealt face down

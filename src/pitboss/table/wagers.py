@@ -1,4 +1,4 @@
-"""Wagers as the law declares them: what may be bet, when, on what, and what it pays."""
+"""Wagers as the law declares them: their amounts, time, areas and payouts."""
 
 from __future__ import annotations
 
@@ -49,34 +49,35 @@ class Wager:
         self.on = on
         self.in_play = in_play
         self.requires = requires
-        """Wagers one of which the same patron must have on the same spot."""
+        """Wagers of which the same patron must have at least one on the same spot."""
         self.equals = equals
         self.times = times
-        """How many times the wager that it equals it must be."""
+        """The multiple of the wager named in ``equals`` that it must be."""
         self.exactly = exactly
-        """The one amount that it may be, such as a dollar in an acceptor device."""
+        """The only amount allowed, such as a dollar in an acceptor device."""
         self.at_most = at_most
         self.at_most_law = at_most_law or law
-        """The paragraph that another wager bounds it by."""
+        """The paragraph that limits it by another wager."""
         self.maximum_law = maximum_law
-        """The paragraph, if not 8.2(a), by which the casino sets a maximum for it."""
+        """The paragraph, if not 8.2(a), that lets the casino set its maximum."""
         self.halved = halved
         """Whether half of it may be taken, so that the amount must have an exact half."""
         self.stands = stands
         """Whether it may stay on the layout from one round to the next."""
         self.reads = reads
-        """Reads what a patron writes, where it may be bet on too much to list, such as a keno
-        ticket; raises a Refused. ``on`` then holds examples."""
+        """Parses what a patron writes where there is too much to list, such as a keno ticket;
+        raises a Refused. ``on`` then holds examples."""
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name.rstrip("_").replace("_", "-")  # ``raise_``: Python keeps the word itself
+        # ``raise_``: ``raise`` is a keyword of Python
+        self.name = name.rstrip("_").replace("_", "-")
 
     def __repr__(self) -> str:
         return f"<wager {self.name}>"
 
 
 class Bonus:
-    """A payout that rides on another wager and has no stake of its own."""
+    """A payout that depends on another wager and has no stake of its own."""
 
     name: str
 

@@ -16,12 +16,12 @@ _SIGNS = {card.code: "joker" if card.is_joker else card.sign for card in CARDS}
 
 
 def show(cards: Iterable[Card | None]) -> str:
-    """Cards for the eye: ``A♠ 10♦ ▒▒``."""
+    """Cards as people read them: ``A♠ 10♦ ▒▒``."""
     return " ".join(card.sign if card is not None else HIDDEN for card in cards)
 
 
 def signs(text: str) -> str:
-    """Cards that are named by their codes, for the eye; any other text as it is."""
+    """Cards written as codes, as people read them; any other text unchanged."""
     words = text.split()
     return " ".join(_SIGNS[word] for word in words) if set(words) <= _SIGNS.keys() else text
 
@@ -34,15 +34,15 @@ def who(spot: int, hand: str = "") -> str:
 
 
 def wager(name: str, on: str = "") -> str:
-    """A wager's name for the eye."""
+    """A wager's name as people read it."""
     text = name.replace("-", " ")
     return f"{text} on {on}" if on else text
 
 
 def tell(event: Event, on: str = "") -> str:
-    """An event in one line; empty for what only a machine needs.
+    """An event in one line; empty for events that are only for machines.
 
-    ``on`` says what a wager that is settled was bet on.
+    ``on`` is what the settled wager was bet on.
     """
     match event:
         case steps.RoundBegan(number=number):
@@ -58,7 +58,7 @@ def tell(event: Event, on: str = "") -> str:
         case steps.Duty(text=text):
             return text
         case steps.Shuffled(cards=count):
-            pieces = "tiles" if count == len(TILES) else "cards"  # no deck has as few
+            pieces = "tiles" if count == len(TILES) else "cards"  # no deck is that small
             return f"{count} {pieces} are shuffled"
         case steps.Cut(by=by):
             return f"{by} cuts the cards"
@@ -93,8 +93,8 @@ def tell(event: Event, on: str = "") -> str:
 
 
 def _by(outcome: str) -> str:
-    """The outcome that decided a wager, where it says more than that it won, lost or came back."""
-    plain = outcome in ("win", "lose", "void") or outcome.isdigit()  # a number was told before
+    """The outcome that decided a wager, where it adds anything to won, lost or returned."""
+    plain = outcome in ("win", "lose", "void") or outcome.isdigit()  # a number was reported before
     return "" if plain or not outcome else f" ({outcome})"
 
 

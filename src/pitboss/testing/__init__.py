@@ -1,12 +1,12 @@
-"""What the tests of a game use, ours and those of a package that offers one.
+"""Tools for testing games, ours and those of separate packages.
 
 ``conformance``
-    what holds for every game, tried with a robot that plays at random: ``conforms(MyGame)``
+    what must hold for every game, tested with a robot that plays at random: ``conforms(MyGame)``
 ``walk``
-    the engine against the odds: every way that chance can go is dealt to the engine, and what each
-    wager came to must be what its analysis says, as fractions
+    the engine against the odds: every outcome of chance is dealt to the engine, and the result of
+    each wager must be what its analysis says, as fractions
 ``golden``
-    rounds that are recorded once and must come out the same: ``replays(file, MyGame)``
+    rounds recorded once that must replay unchanged: ``replays(file, MyGame)``
 ``play``, ``stacked``, ``robot``
-    one round as a test tells it; cards and dice that come as it wants them; the robot
+    one round as a test describes it; prearranged cards and dice; the robot
 """

@@ -1,8 +1,8 @@
-"""What holds for every game, to be tried on any: by our own tests, and by those of a package.
+"""What must hold for every game, for our own tests and those of separate packages.
 
 Chips are conserved (checked after every input by the robot), a replay gives the same events,
-a view does not depend on what its viewer may not see, no game is ever stuck, and a refused
-input changes nothing. A proposed game cites paragraphs of its draft rules, and all that are rules.
+a view does not depend on what its viewer may not see, no game gets stuck, and a refused
+input changes nothing. A proposed game cites only its draft rules, and cites every rule of them.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from pitboss.table.view import owners, redacted
 from pitboss.testing.robot import Robot
 
 Make: TypeAlias = Callable[[], Game]
-"""Makes the game that is tried, each time anew; the class itself, for its usual options."""
+"""Makes a new instance of the game under test; the class itself, for the usual options."""
 
 
 def conforms(make: Make, rounds: int = 300) -> None:
-    """All that follows here, for a game in so many rounds."""
+    """Run every check below on a game, with that many rounds."""
     plays_at_random(make, rounds)
     survives_irregularities(make, rounds)
     refuses_without_change(make)
@@ -48,7 +48,7 @@ def conforms(make: Make, rounds: int = 300) -> None:
 
 
 def plays_at_random(make: Make, rounds: int) -> None:
-    """Never stuck, chips conserved, and what was recorded replays to the same events."""
+    """The game never gets stuck, conserves chips, and its records replay to the same events."""
     robot = Robot(make(), seed=7, seats=3)
     for number in range(rounds):
         record = robot.play_round()
@@ -61,7 +61,7 @@ def plays_at_random(make: Make, rounds: int) -> None:
 
 
 def survives_irregularities(make: Make, rounds: int = 400) -> None:
-    """Whatever goes wrong whenever it may, the round ends, and replays."""
+    """Whatever goes wrong at whatever time, the round ends and replays."""
     robot = Robot(make(), seed=11, paced=True)
     robot.seat()
     happened = 0
@@ -79,9 +79,9 @@ def survives_irregularities(make: Make, rounds: int = 400) -> None:
 
 
 def _act_around_void_hands(robot: Robot) -> None:
-    """One step, in which the card that a void hand awaited goes to the next hand.
+    """One step; a card that a void hand was due goes to the next hand.
 
-    Where empty positions are dealt to as well, that of a void hand is one of them.
+    If empty positions are dealt to as well, that of a void hand is one of them.
     """
     session, rounds = robot.session, len(robot.records)
     void = {spot.number for spot in session.table.spots if spot.void}
@@ -144,10 +144,10 @@ def hides_what_is_hidden(make: Make) -> None:
 
 
 def cites_its_draft(make: Make, rounds: int = 60) -> None:
-    """Every paragraph that is cited stands in the draft; every rule of the draft is cited."""
+    """Every cited paragraph is in the draft, and every rule of the draft is cited."""
     game = make()
     if game.draft is None:
-        return  # the index of the law has it
+        return  # not a draft: its paragraphs are in the index of the law
     cited = cited_by(game) | {str(law) for law in _laws_of_play(make, rounds) if law.draft}
     unknown = sorted(cited - {entry.citation.text for entry in game.draft})
     assert not unknown, f"cited, but not in the draft rules: {', '.join(unknown)}"
@@ -156,7 +156,7 @@ def cites_its_draft(make: Make, rounds: int = 60) -> None:
 
 
 def _laws_of_play(make: Make, rounds: int) -> Iterator[Citation]:
-    """What the steps of rounds cite in which all goes wrong that can."""
+    """What the steps cite in rounds where everything goes wrong that can."""
     robot = Robot(make(), seed=29, paced=True)
     robot.seat()
     while len(robot.records) < rounds:
@@ -179,7 +179,7 @@ def _compare_swapped(
     owned: dict[int, str],
     swaps: random.Random,
 ) -> int:
-    """Cut the record somewhere in play, swap two unseen cards, play it again, and compare."""
+    """Cut the record somewhere in play, swap two unseen cards, replay it, and compare."""
     if not record.inputs:
         return 0
     head = header(robot.session)
@@ -199,7 +199,7 @@ def _compare_swapped(
     try:
         again = play_again(make(), head, swapped)
     except BadRecord:
-        return 0  # with other cards somebody else's choice was not legal: no comparison
+        return 0  # with other cards, somebody's choice was illegal: not comparable
     if again.last is not None:
         return 0
     assert _plain(redacted(again.events, viewer, owned)) == _plain(seen)
@@ -207,7 +207,7 @@ def _compare_swapped(
 
 
 def _plain(events: list[Event]) -> list[Event]:
-    """Without the commitment, a salted hash of the order, which must differ."""
+    """Events without the commitment, a salted hash of the order, which must differ."""
     return [
         Shuffled(event.cards, "", event.law) if isinstance(event, Shuffled) else event
         for event in events
@@ -221,10 +221,10 @@ def _swap_unseen(
     owned: dict[int, str],
     swaps: random.Random,
 ) -> RoundRecord | None:
-    """The record with two cards swapped that the viewer has not seen, wherever they lie."""
+    """The record with two cards swapped that the viewer has not seen, wherever they are."""
     turned = [n for n, event in enumerate(events) if isinstance(event, Turned)]
     if len(turned) > 1 or any(not event.stack for event in events if isinstance(event, Turned)):
-        return None  # cards came from both sides of a double shoe: other rounds are compared
+        return None  # cards came from both sides of a double shoe: not comparable
     into_play = turned[0] if turned else 0
     earlier = sum(isinstance(event, Shuffled) for event in events[:into_play])
     later = any(isinstance(event, Shuffled) for event in events[into_play:])
@@ -253,7 +253,7 @@ def _swap_unseen(
 
 
 def _may_see(event: Dealt | Burned, viewer: str, owned: dict[int, str]) -> bool:
-    """Whether the viewer may see these cards; said anew, so that no fault of a view hides here."""
+    """Whether the viewer may see these cards; reimplemented, to catch faults of views."""
     if event.seen is Seen.OWNER and isinstance(event, Dealt):
         return viewer != "" and owned.get(event.spot) == viewer
     return event.seen is Seen.ALL
@@ -262,14 +262,14 @@ def _may_see(event: Dealt | Burned, viewer: str, owned: dict[int, str]) -> bool:
 def _unseen_positions(
     events: list[Event], viewer: str, owned: dict[int, str], size: int, at: int
 ) -> list[int]:
-    """Places in the order of the shoe whose cards the viewer has not seen."""
+    """Positions in the shoe whose cards the viewer has not seen."""
     places, start = list(range(size)), at
     seen: set[int] = set()
     for event in events:
         if isinstance(event, Revealed):
-            return []  # hands are being shown: what was hidden is hidden no more
+            return []  # hands are being shown: nothing is hidden any more
         if isinstance(event, Shuffled) and at > start:
-            return []  # cards that were dealt came back into the deck
+            return []  # dealt cards went back into the deck
         if isinstance(event, Cut):
             left = places[at:]
             places[at:] = left[event.position :] + left[: event.position]

@@ -1,7 +1,7 @@
-"""Golden rounds: recorded once, they must come out the same for ever.
+"""Golden rounds: recorded once, they must replay unchanged for ever.
 
-``python -m pitboss.testing.golden GAME FILE`` records them: at first, and when a rule was changed
-on purpose.
+``python -m pitboss.testing.golden GAME FILE`` records them: at first, and after a deliberate
+change of rules.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SEED: Final = 2026
 
 
 def record(game: Game, file: Path, rounds: int = ROUNDS) -> None:
-    """Play a game at random from a fixed seed, and keep what came of it."""
+    """Play a game at random from a fixed seed, and record the rounds."""
     robot = Robot(game, seed=SEED, seats=3)
     for _ in range(rounds):
         robot.play_round()
@@ -29,7 +29,7 @@ def record(game: Game, file: Path, rounds: int = ROUNDS) -> None:
 
 
 def replays(file: Path, make: Callable[[], Game]) -> None:
-    """The rounds in a file come out as they were recorded."""
+    """The rounds in a file replay as recorded."""
     assert file.is_file(), f"record it: python -m pitboss.testing.golden {make().id} {file}"
     head, rounds = read_record(file.read_bytes().splitlines())
     assert rounds, f"{file} holds no round"
@@ -43,7 +43,7 @@ def main() -> None:
     from pitboss.games.registry import game_type
 
     if len(sys.argv) != 3:
-        sys.exit("Say which game and which file: python -m pitboss.testing.golden GAME FILE")
+        sys.exit("Name the game and the file: python -m pitboss.testing.golden GAME FILE")
     try:
         record(game_type(sys.argv[1])(), Path(sys.argv[2]))
     except (PitbossError, OSError) as error:

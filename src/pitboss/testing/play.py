@@ -1,4 +1,4 @@
-"""Play one round as a test tells it, and see what each wager came to."""
+"""Plays one round as a test describes it, and tells the result of each wager."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.table.steps import Ask, Event, Paid, Returned, Taken
 
 CHIPS = 1_000_000_00
 WIDE = Limits(Limit(25, 100_000_00))
-"""Limits that never stand in a test's way."""
+"""Limits that never restrict a test."""
 
 E = TypeVar("E")
 
@@ -44,7 +44,7 @@ def round_of(
     wagers: Mapping[tuple[int, str], int] | Sequence[tuple[Any, ...]],
     answers: Sequence[Answer] | Callable[[Ask], Answer] = (),
 ) -> RoundRecord:
-    """Place wagers, close them, answer every decision, and give the finished round's record.
+    """Place wagers, close them, answer every decision, and return the finished round's record.
 
     ``wagers`` maps (seat, wager) to cents, or lists (seat, wager, cents[, on]).
     """
@@ -73,7 +73,7 @@ def start(session: Session, wagers: Mapping[tuple[int, str], int]) -> None:
 
 
 def step_until(session: Session, reached: Callable[[], object]) -> None:
-    """At a paced table: perform steps until the table is as a test wants it."""
+    """At a paced table: perform steps until a condition holds."""
     for _ in range(1_000):
         if reached():
             return
@@ -102,7 +102,7 @@ def happened(record: RoundRecord | None, kind: type[E]) -> list[E]:
 
 
 def won(events: Sequence[Event]) -> dict[tuple[int, str], int]:
-    """What each wager came to, in cents won (or lost, below zero), by spot and wager."""
+    """The result of each wager in cents won (or lost, below zero), by spot and wager."""
     sums: dict[tuple[int, str], int] = {}
     for event in events:
         if isinstance(event, Paid):
@@ -119,6 +119,6 @@ def won(events: Sequence[Event]) -> dict[tuple[int, str], int]:
 
 
 def rows(text: str) -> list[list[str]]:
-    """A text table: a line a row, cells apart by two blanks or more; the head line is left out."""
+    """Parse a text table: one line per row, cells separated by two or more blanks, no head line."""
     lines = [line for line in text.splitlines() if line.strip()]
     return [[cell.strip() for cell in line.split("  ") if cell.strip()] for line in lines[1:]]

@@ -1,4 +1,4 @@
-"""A robot that plays any game at random, within the rules and without."""
+"""A robot that plays any game at random, and also tries illegal inputs."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class Robot:
         )
         self.patrons = [f"p{number}" for number in range(1, seats + 1)]
         self.coupons = bool(getattr(game.options, "match_play", False))
-        """Whether it lays match play coupons on its wagers."""
+        """Whether it uses match play coupons."""
         self.plainest = 1
-        """How many wagers let a round begin where those placed at random do not."""
+        """The least number of wagers that starts a round when random ones do not."""
         self.calls: list[Call] = []
         """Calls of the game that may be tried at any time."""
 
@@ -57,7 +57,7 @@ class Robot:
             self.do(Sit(patron, spot, BANKROLL))
 
     def do(self, input: AnyInput) -> bool:
-        """Try an input; whether it was accepted. Refused or not, chips are conserved."""
+        """Try an input; returns whether it was accepted. Checks that chips are conserved."""
         accepted = True
         try:
             self.session.apply(input)
@@ -119,13 +119,13 @@ class Robot:
                 return
             self.withdraw_all()
             self.open_plainly(list(names)[:several])
-            self.plainest = several  # fewer did not do, and would not the next time
+            self.plainest = several  # fewer were not enough, and would not be next time
         if not self.do(Proceed()):
             assert not names, f"{self.game.id} accepts no wagers: {self.why(Proceed())}"
             self.replace()
 
     def replace(self) -> None:
-        """New patrons for those who cannot go on: broke, or required to leave."""
+        """Replace patrons who cannot continue: out of chips, or required to leave."""
         for patron in self.patrons:
             self.do(Leave(patron))
         self.patrons = [f"{patron}x" for patron in self.patrons]
@@ -137,11 +137,11 @@ class Robot:
         picked += self.random.sample(others, min(len(others), self.random.randrange(4)))
         placed: dict[str, int] = {}
         for name in picked:
-            if name not in placed:  # it may have gone with another that it must equal
+            if name not in placed:  # it may have been placed with one that it must equal
                 self.place(patron, spot, self.game.offers[name], placed)
 
     def place(self, patron: str, spot: int, wager: Wager, placed: dict[str, int]) -> None:
-        """A wager of a random legal amount, with the wagers that must go with it."""
+        """Place a wager of a random legal amount, with the wagers that it requires."""
         on = self.random.choice(wager.on) if wager.on else ""
         if wager.equals is not None and not wager.equals.in_play:
             amount = wager.times * placed.get(wager.equals.name, 0)
@@ -167,7 +167,7 @@ class Robot:
             self.do(Withdraw(bet.patron, bet.id))
 
     def open_plainly(self, names: list[str]) -> None:
-        """The plainest wagers that may let a round begin: the least of each of these."""
+        """Place the simplest wagers that may start a round: the minimum of each of these."""
         for patron in self.patrons:
             for spot in self.session.table.patrons[patron].spots:
                 for name in names:
@@ -186,7 +186,7 @@ class Robot:
         return "accepted"
 
     def decide(self, ask: Ask) -> None:
-        """A random legal choice; one that is too dear falls back on the default."""
+        """Make a random legal choice; take the default if it is too expensive."""
         choice = self.random.choice(ask.choices)
         if not self.do(self.chosen(ask, choice)):
             default = next(c for c in ask.choices if c.name == ask.default)
@@ -207,15 +207,15 @@ class Robot:
             cards = self.random.sample(own, self.random.randint(choice.cards.low, most))
         return Choose(ask.patron, ask.spot, choice.name, amount, tuple(cards))
 
-    # Going wrong
+    # Illegal inputs and irregularities
 
     def irregular(self) -> bool:
-        """Report a random irregularity; whether it could happen now."""
+        """Report a random irregularity; returns whether it could happen now."""
         name = self.random.choice(list(self.game.irregularities))
         return self.do(Happen(name, self.random.randint(0, len(self.session.table.spots))))
 
     def bad_input(self) -> AnyInput:
-        """Something that is most likely refused."""
+        """An input that will most likely be refused."""
         pick = self.random
         wagers = [*self.game.wagers, "no-such-wager"]
         patron, spot = pick.choice([*self.patrons, "stranger", ":house"]), pick.randint(-1, 9)
@@ -231,7 +231,7 @@ class Robot:
         return pick.choice(inputs)
 
     def fingerprint(self) -> tuple[bytes, int, int, str]:
-        """Everything that a refused input must leave as it was."""
+        """Everything that a refused input must leave unchanged."""
         session = self.session
         state = encode(snapshot(session.table))
         return state, len(session.events), len(session.inputs), repr(session.pending)

@@ -1,4 +1,4 @@
-"""Cards, dice and wheels that come as a test wants them."""
+"""Cards, dice and wheels prearranged by a test."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ T = TypeVar("T")
 
 
 class Stacked:
-    """A source whose shuffles bring given cards to the top, and whose numbers are given.
+    """A source whose shuffles put given cards on top, and whose numbers are given.
 
-    ``below`` numbers are used in turn (a die of 4 is 3); without one, the lowest comes.
+    Numbers are used in turn (a die of 4 is 3); after the last, the lowest comes.
     """
 
     live = False
@@ -39,9 +39,9 @@ class Stacked:
 
 
 class BehindCut(Stacked):
-    """A source by which these cards come first from a shoe that the dealer has cut.
+    """A source that deals these cards first from a shoe that the dealer has cut.
 
-    They are written as text, or as numbers of cards.
+    They are given as text, or as numbers of cards.
     """
 
     def __init__(self, order: Sequence[int] | str, numbers: Iterable[int] = ()) -> None:

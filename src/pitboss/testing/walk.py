@@ -1,7 +1,7 @@
-"""The engine against the odds: every way that chance can go, dealt to the engine.
+"""The engine against the odds: every outcome of chance, dealt to the engine.
 
-What the engine pays and takes, weighted, must be the very distribution that the analysis of the
-wager gives. Neither knows of the other, so that each checks the other.
+What the engine pays and takes, weighted, must equal the distribution from the wager's analysis.
+The two are independent, so each checks the other.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ FACES: Final = 6
 
 
 class KnownDeal(NamedTuple):
-    """One way that chance can go, and how often it does so."""
+    """One outcome of chance, and its weight."""
 
     weight: int
     source: Source
     answers: Sequence[Answer] | Callable[[Ask], Answer] = ()
-    """What the player decides."""
+    """The player's decisions."""
 
 
 def dealt(
     cards: str, weight: int = 1, answers: Sequence[Answer] | Callable[[Ask], Answer] = ()
 ) -> KnownDeal:
-    """These cards come first from a shoe that the dealer has cut, burned cards among them."""
+    """A deal of these cards first, including burned ones, from a shoe that the dealer has cut."""
     return KnownDeal(weight, BehindCut(cards), answers)
 
 
 def every_roll(dice: int) -> Iterator[KnownDeal]:
-    """Every throw of so many dice."""
+    """Every throw of that many dice."""
     for faces in product(range(FACES), repeat=dice):
         yield KnownDeal(1, Stacked((), faces))
 
@@ -56,8 +56,8 @@ def engine_odds(
 ) -> dict[Fraction, Fraction]:
     """The probability of each net result of a wager, as the engine settles these deals.
 
-    A wager is named as its analysis is: alone, or with what it is bet on after a blank. ``also``
-    are wagers that must lie beside it. What is added to it in play counts with it.
+    A wager is named as in its analysis: alone, or followed by a blank and what it is on. ``also``
+    lists wagers that must be placed with it. What is added to it in play is counted with it.
     """
     wager, _, on = name.partition(" ")
     counted = {wager} | {each for each in game.wagers if counted_within(game, each) == wager}
@@ -74,7 +74,7 @@ def engine_odds(
 def agrees(
     game: Game, name: str, deals: Iterable[KnownDeal], also: Sequence[str] = (), unit: Cents = UNIT
 ) -> None:
-    """What the engine settles is what the analysis says, to the last fraction."""
+    """The engine's results equal the analysis, to the last fraction."""
     expected: dict[Fraction, Fraction] = {}
     for outcome in odds(game, name, fresh=True).outcomes:
         if outcome.probability:

@@ -1,4 +1,4 @@
-"""What is best, for the robots of a casino: from the same strategies and odds as advice is."""
+"""Best play for a casino's robots, from the same strategies and odds as players' advice."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ log = logging.getLogger("pitboss.web")
 
 
 class RobotAdviser:
-    """How a game is best played, as far as its strategy and its odds know."""
+    """The best play of a game, as far as its strategy and odds know it."""
 
     def __init__(self) -> None:
         self._wagers: dict[str, list[BettingArea]] = {}
-        """By rules; those of which the odds are still worked out are listed without wagers."""
+        """By rules; an empty list while the odds are being worked out."""
 
     def decision(self, session: Session, ask: Ask) -> WorkOut | None:
         game, seat = session.game, seat_at(session, ask)
@@ -43,7 +43,7 @@ class RobotAdviser:
         return work
 
     def wagers(self, game: Game) -> Sequence[BettingArea]:
-        """Where all that is decided is the wager: from the least costly on."""
+        """In games whose only decision is the wager: the wagers, lowest edge first."""
         if registered(game.id).strategy != WAGERS_ONLY:
             return []
         if game.digest_cached not in self._wagers:

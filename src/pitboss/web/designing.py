@@ -1,4 +1,4 @@
-"""The pay table designer, for the API and its page: prices tables, and finds tables for a price."""
+"""The pay table designer, for the API and its page: odds of tables, and tables for odds."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pitboss.odds.design.search import Design, Wanted, designs
 from pitboss.table.game import Game
 
 MOST_LISTED = 100
-"""Tables that one search may list."""
+"""The most tables that one search may list."""
 _one_at_a_time = threading.Lock()
 
 
 class TablePrices(NamedTuple):
-    """A game with pay tables of one's own, and the odds of the wagers that they count in."""
+    """A game with custom pay tables, and the odds of the wagers they affect."""
 
     game: Game
     odds: list[WagerOdds]
@@ -34,7 +34,7 @@ class TablePrices(NamedTuple):
         return broken_tables(self.game)
 
     def as_json(self) -> dict[str, Any]:
-        """For machines."""
+        """As JSON, for programs."""
         return {
             "game": self.game.id,
             "permitted": not self.broken,
@@ -44,10 +44,10 @@ class TablePrices(NamedTuple):
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """Odds may take minutes of a processor, which the tables need too."""
+def _exclusively() -> Iterator[None]:
+    """Run one calculation at a time: odds may take minutes of a processor that tables need."""
     if not _one_at_a_time.acquire(blocking=False):
-        raise Busy("Another pay table is being worked out; ask again in a moment.")
+        raise Busy("Another pay table is being worked out; try again in a moment.")
     try:
         yield
     finally:
@@ -58,7 +58,7 @@ def price_tables(
     id: str, options: Mapping[str, Any], pays: Mapping[str, Mapping[str, str]], *,
     wager: str = "", unlawful: bool = False,
 ) -> TablePrices:  # fmt: skip
-    """The odds of a game's wagers under pay tables of one's own; a wager alone where it is named.
+    """The odds of a game's wagers under custom pay tables; of one wager if it is named.
 
     A table that the law does not permit is refused with its paragraph, or priced and marked.
     """
@@ -72,7 +72,7 @@ def price_tables(
         names = [name for name in analyses(game) if wager in (name, wager_of(name))]
     if not names:
         raise not_analysed([game], wager or paid[0])
-    with _alone():
+    with _exclusively():
         return TablePrices(game, [marked(odds(game, name), game) for name in names])
 
 
@@ -80,12 +80,12 @@ def find_tables(
     id: str, options: Mapping[str, Any], wager: str, wanted: Wanted, *,
     count: int = 10, unlawful: bool = False,
 ) -> list[Design]:  # fmt: skip
-    """Tables with whole odds that reach what is wanted, those nearest to the printed one first."""
+    """Tables with whole odds that meet the targets, those nearest to the printed one first."""
     if not 1 <= count <= MOST_LISTED:
         raise BadOptions(f"A search lists 1 to {MOST_LISTED} tables.")
     kind = game_type(id)
     game = kind(kind.options_model.parse(options))
     if wager not in game.tables:
         raise BadOptions(f"{game.title} has no wager {wager}; it has {', '.join(game.tables)}.")
-    with _alone():
+    with _exclusively():
         return list(islice(designs(game, wager, wanted, unlawful=unlawful), count))

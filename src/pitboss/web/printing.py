@@ -1,4 +1,4 @@
-"""Papers with the layouts that the felt draws: what the commands, the API and the pages print."""
+"""Papers with the layouts that the felt draws, for the commands, the API and the pages."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ from pitboss.web.felt.scene import Scene
 from pitboss.web.training.practice import practice
 
 FORMS: Final = {"pdf": "application/pdf", "html": "text/html; charset=utf-8"}
-"""How a paper is written, and what a browser is told of it."""
+"""The formats of a paper, and their media types."""
 
 
 def written(paper: Paper, form: str) -> bytes:
-    """A paper as it is sent or filed."""
+    """A paper as bytes in a format."""
     if form not in FORMS:
         raise BadOptions(f"A paper is printed as {' or '.join(FORMS)}, not as '{form}'.")
     return pdf(paper) if form == "pdf" else html(paper).encode()
@@ -77,13 +77,13 @@ def guide_of(
 
 
 class GamePaper(NamedTuple):
-    """A paper that is made of a game under its options and limits."""
+    """A paper made from a game under its options and limits."""
 
     title: str
     law: str
     make: Callable[[Game, Limits], Paper]
     games: Collection[str] = ()
-    """The games that have it; all, where none is named."""
+    """The games that have it; empty means all."""
 
     def has(self, game: str) -> bool:
         return not self.games or game in self.games
@@ -128,11 +128,11 @@ GAME_PAPERS: Final[Mapping[str, GamePaper]] = {
         lambda game, limits: rate_card_paper(_keno(game), limits), ("keno",),
     ),
 }  # fmt: skip
-"""Papers of a game by name; rules, guide and sign are made in ways of their own."""
+"""Papers of a game by name; rules, guide and sign are made separately."""
 
 
 def game_paper(kind: str, game: Game, limits: Limits | None = None) -> Paper:
-    """A paper of a game, by its name; a table's own limits where it has some."""
+    """A paper of a game, by its name; with a table's own limits if given."""
     known = [name for name, paper in GAME_PAPERS.items() if paper.has(game.id)]
     if kind not in known:
         raise BadOptions(f"{game.title} has no paper '{kind}'; it has {', '.join(known)}.")
@@ -140,7 +140,7 @@ def game_paper(kind: str, game: Game, limits: Limits | None = None) -> Paper:
 
 
 def file_name(*words: Any, form: str) -> str:
-    """A name for a paper that is saved."""
+    """A file name for a saved paper."""
     return f"{'-'.join(str(word).replace(' ', '-') for word in words)}.{form}"
 
 
@@ -148,7 +148,7 @@ def file_name(*words: Any, form: str) -> str:
 
 
 def game_as_run(casino: Casino, game: str) -> Game:
-    """A game as the casino runs it: by its first open table, or as it is usual."""
+    """A game as the casino runs it: as at its first open table, or with the usual options."""
     for info in casino.tables():
         if info.game == game and info.state == "open":
             return casino.game(info.id)
@@ -164,7 +164,7 @@ def paper_as_run(casino: Casino, kind: str, game: str) -> Paper:
 
 
 def paper_of_table(casino: Casino, kind: str, id: str) -> Paper:
-    """A paper of a table's game, as the table has it."""
+    """A paper of a table's game, under the table's rules."""
     limits = msgspec.convert(casino.look(id)["limits"], Limits)
     return game_paper(kind, casino.game(id), limits)
 
@@ -172,8 +172,8 @@ def paper_of_table(casino: Casino, kind: str, id: str) -> Paper:
 def issued_guide(casino: Casino, person: Person, game: str) -> Paper:
     """The gaming guide of a game as the casino runs it.
 
-    Patrons are given it once this very version has been submitted, 13:69F-8.5(c); who works here
-    may print the sample.
+    Patrons receive it once this very version has been submitted, 13:69F-8.5(c); staff may print the
+    sample.
     """
     paper = guide_of([game_as_run(casino, game)])
     sent = casino.floor.signs.submissions.guide(game, paper.version)
@@ -194,7 +194,7 @@ def submit_guide(casino: Casino, person: Person, game: str) -> str:
 
 
 def sign_of(casino: Casino, id: str) -> Paper:
-    """The sign of a table, as large as its form says."""
+    """The sign of a table, in the size that its form gives."""
     said = casino.sign(id)
     sign = standing(casino.floor.signs.all(id, standing=True))
     if sign is None:
@@ -229,7 +229,7 @@ def round_of(casino: Casino, person: Person, id: str, number: int) -> Paper:
 
 
 def _in_its_chips(id: str, paper: Paper) -> Paper:
-    """A paper of a table; a tournament's chips are no money, and are not written in dollars."""
+    """A paper of a table; tournament chips are not money, so they have no dollar signs."""
     if not tournament_of_table(id):
         return paper
     blocks = unsigned(msgspec.json.encode(paper.blocks).decode())
@@ -240,7 +240,7 @@ def _in_its_chips(id: str, paper: Paper) -> Paper:
 def summary_of(
     casino: Casino, person: Person, id: str, day: str = "", shift: int | None = None
 ) -> Paper:
-    """What a table took on a day (today if none is said), or in a dealer's shift."""
+    """A table's takings on a day (today by default), or in a dealer's shift."""
     person.need(Right.READ)
     info = casino.floor.tables.get(id)
     begin, end = _of_shift(casino, id, shift) if shift is not None else span_of_day(casino, day)
@@ -259,7 +259,7 @@ def tournament_of(casino: Casino, person: Person, id: str, kind: str) -> Paper:
     if kind not in KINDS:
         raise BadOptions(f"A tournament has no {kind}; it has {', '.join(KINDS)}.")
     if kind == RULES:
-        casino.tournaments.public(id)  # not before the notice is filed
+        casino.tournaments.public(id)  # not public before the notice is filed
     else:
         person.need(Right.READ)
     return tournament_paper(casino.tournaments.get(id), kind, printed_at(casino))
@@ -273,18 +273,18 @@ def _of_shift(casino: Casino, id: str, number: int) -> tuple[Millis, Millis]:
 
 
 def span_of_day(casino: Casino, day: str) -> tuple[Millis, Millis]:
-    """The begin and end of a day, written like 2026-05-01; today if none is said."""
+    """The beginning and end of a day, written like 2026-05-01; today by default."""
     wanted = day or time_of(casino.clock.now())[:10]
     try:
         if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", wanted):
             raise ValueError
         midnight = datetime.strptime(wanted, "%Y-%m-%d").replace(tzinfo=UTC)
     except ValueError:
-        raise BadOptions(f"'{wanted}' is no day; write one like 2026-05-01.") from None
+        raise BadOptions(f"'{wanted}' is not a day; write one like 2026-05-01.") from None
     begin = int(midnight.timestamp()) * SECOND
     return begin, begin + 24 * HOUR
 
 
 def printed_at(casino: Casino) -> str:
-    """When a paper is printed, for its foot."""
+    """The time of printing, for a paper's foot."""
     return f"printed {time_of(casino.clock.now())} UTC"

@@ -29,7 +29,7 @@ PAPERS = ("petition", "test", "sign", "checklist", "log")
 
 
 def proposed(id: str) -> Game:
-    """A proposed game; an authorized one is not petitioned for."""
+    """A proposed game; an authorized game needs no petition, and is refused."""
     kind = game_type(id)
     if id in GAMES:
         raise BadOptions(
@@ -40,7 +40,7 @@ def proposed(id: str) -> Game:
 
 
 def needed(game: Game, form: PetitionForm) -> tuple[Needed, ...]:
-    """The checklist of a game."""
+    """The checklist of a proposed game."""
     return checklist(game, form, tuple(chances(game)))
 
 
@@ -62,14 +62,14 @@ def paper_of(what: str, game: Game, form: PetitionForm) -> Paper:
 def log_of(
     casino: Casino, person: Person, table: str, form: PetitionForm, first: str, last: str
 ) -> Paper:
-    """The log of a test at a table, from one day to another, today if none is said."""
+    """The log of a test at a table, from one day to another, today by default."""
     person.need(Right.READ)
     game = casino.game(table)
     if game.id != form.game:
         raise BadOptions(f"Table {table} deals {game.id}, not {form.game}.", ALL_GAMES("4(g)"))
     begin, end = span_of_day(casino, first)[0], span_of_day(casino, last)[1]
     if end <= begin:
-        raise BadOptions(f"A test ends after it began: {last} is before {first}.")
+        raise BadOptions(f"A test cannot end before it began: {last} is before {first}.")
     with casino.database.read() as connection:
         rounds = tested_rounds(
             connection, table, begin, end, lambda name: counted_within(game, name)

@@ -1,4 +1,4 @@
-"""The server: the API and, where they are installed, the pages, in one application."""
+"""The server: the API and, if installed, the pages, in one application."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
 KEEP_ALIVE = 75
-"""Seconds for which a connection without requests stays open."""
+"""Seconds for which an idle connection stays open."""
 FIRST_SUPERVISOR = "supervisor"
 
 
 def create_app(casino: Casino, rates: Rates | None = None, *, pages: bool = False) -> FastAPI:
-    """The application that `pitboss serve` runs: the API, and the pages where they are wanted."""
+    """The application that `pitboss serve` runs: the API, and the pages if wanted."""
     casino.robots.adviser = RobotAdviser()
     app = make_api(casino, rates)
     verify.install(app)
@@ -38,12 +38,12 @@ def create_app(casino: Casino, rates: Rates | None = None, *, pages: bool = Fals
         from pitboss.web.pages import install
 
         install(app, casino)
-    app.add_middleware(SecurityHeaders)  # the last one added comes first
+    app.add_middleware(SecurityHeaders)  # the middleware added last runs first
     return app
 
 
 def server_options(trusted_proxies: Sequence[str] = ()) -> dict[str, Any]:
-    """How uvicorn is to serve the casino: what it waits for, takes in, and whom it believes."""
+    """uvicorn's settings for the casino: time limits, sizes, and trusted proxies."""
     proxies(trusted_proxies)
     return {
         "http": "pitboss.web.guard.protocol:TimedProtocol",
@@ -53,25 +53,25 @@ def server_options(trusted_proxies: Sequence[str] = ()) -> dict[str, Any]:
         "forwarded_allow_ips": ",".join(trusted_proxies),
         "server_header": False,
         "log_level": "warning",
-        "log_config": None,  # it writes to our own log
+        "log_config": None,  # it uses our logging
     }
 
 
 def app_from_environment() -> ASGIApp:
-    """The application of one of several processes, on the database and port that they share."""
+    """The application of one of several processes that share a database and a port."""
     from pitboss.web import siblings
 
     log_safely()
     app = create_app(Casino(os.environ["PITBOSS_DATABASE"], keep_heads=True), pages=True)
-    folder = os.environ.get("PITBOSS_SIBLINGS")  # none where it is alone on its port
+    folder = os.environ.get("PITBOSS_SIBLINGS")  # unset if it is alone on its port
     return siblings.install(app, Path(folder)) if folder else app
 
 
 def prepare(casino: Casino, keep: Callable[[str], None], *, open_tables: bool = True) -> None:
-    """Make a new casino ready: a supervisor, and a table of every game.
+    """Prepare a new casino: a supervisor, and a table of every game.
 
-    The supervisor's password is stored nowhere: ``keep`` is given it before it is worth anything,
-    so that nobody is made whom nobody could sign in as.
+    The supervisor's password is not stored: ``keep`` receives it before the account is created, so
+    that no account exists whose password nobody knows.
     """
     if not casino.people.accounts(Role.SUPERVISOR):
         password = secrets.token_urlsafe(12)

@@ -1,8 +1,8 @@
-"""Pages where several processes share a port.
+"""Pages when several processes share a port.
 
-Any process answers any request. A page, though, lives in the process that made it, and the
-websocket by which it talks may reach another. That one passes it on: each process listens at a
-port of its own, on loopback, whose number stands in a folder that its siblings read.
+Any process answers any request. A page, however, lives in the process that made it, while its
+websocket may reach another, which then relays it: each process also listens on a private loopback
+port, whose number is in a folder that its siblings read.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 LOOPBACK = "127.0.0.1"
 PAGES = "/_nicegui_ws/"
-"""Where pages have their websockets."""
+"""The path of the pages' websockets."""
 LARGEST_MESSAGE = 256 * 1024
-"""Bytes in one message of a websocket."""
+"""The largest websocket message, in bytes."""
 ELSEWHERE = 4404
-"""The code for a page that does not live here."""
+"""The close code for a page that does not live here."""
 DIED, RESTART = 1006, 1012
-"""How a websocket ends whose other side died, which cannot be said; and what is said instead."""
+"""The close code of a websocket whose other side died, and the code sent on instead."""
 PASSED_ON = "pitboss.passed_on"
-"""Marks, in a scope, what a sibling has checked the origin of."""
+"""Marks a scope whose origin a sibling has already checked."""
 PATIENCE = 2.0
-"""Seconds to wait for a sibling to take a websocket."""
+"""Seconds to wait for a sibling to accept a websocket."""
 
 
-class _Beside(uvicorn.Server):
-    """A second server in a process whose signals the first one handles."""
+class _SecondServer(uvicorn.Server):
+    """A second server in a process; the first one handles its signals."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -49,26 +49,26 @@ class _Beside(uvicorn.Server):
 
 
 class Siblings:
-    """Passes websockets on to the process where their page lives."""
+    """Relays websockets to the process where their page lives."""
 
     def __init__(self, app: ASGIApp, folder: Path, lives_here: Callable[[str], bool]) -> None:
         self.app, self.folder, self.lives_here = app, folder, lives_here
         self.own: Path | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """What comes to the port that all share."""
+        """Handle a request to the shared port."""
         here = not of_page(scope) or self.lives_here(page_of(scope))
-        if here or not same_origin(scope):  # which is refused there
+        if here or not same_origin(scope):  # the application refuses it
             await self.app(scope, receive, send)
             return
         for mark in {*self.folder.iterdir()} - {self.own}:
             if (other := await _reach(int(mark.name), scope)) is not None:
                 await _pass_on(other, receive, send)
                 return
-        await self.app(scope, receive, send)  # it lives nowhere any more, and is loaded anew
+        await self.app(scope, receive, send)  # the page is gone: the application has it reloaded
 
     async def private(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """What siblings pass on: pages that live here, and nothing else."""
+        """Handle what siblings relay: pages that live here, and nothing else."""
         if of_page(scope) and self.lives_here(page_of(scope)):
             await self.app({**scope, PASSED_ON: True}, receive, send)
         elif scope["type"] == "websocket":
@@ -80,13 +80,13 @@ class Siblings:
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[None]:
-        """Be there for the others, at a port that none but they are told of."""
+        """Listen on a private port that only sibling processes know."""
         with socket.create_server((LOOPBACK, 0)) as own:
             config = uvicorn.Config(
                 self.private, interface="asgi3", lifespan="off", log_level="warning",
                 forwarded_allow_ips=LOOPBACK, ws_max_size=LARGEST_MESSAGE,
             )  # fmt: skip
-            server = _Beside(config)
+            server = _SecondServer(config)
             serving = asyncio.create_task(server.serve([own]))
             self.own = self.folder / str(own.getsockname()[1])
             self.own.touch()
@@ -99,10 +99,10 @@ class Siblings:
 
 
 def install(app: FastAPI, folder: Path) -> ASGIApp:
-    """The application with its siblings beside it, while it is served."""
+    """The application, with the private port open while it is served."""
     from nicegui import Client, ui
 
-    for part in ui.__all__:  # known to this process too, where a page of another asks for them
+    for part in ui.__all__:  # register their scripts here too, for pages of other processes
         getattr(ui, part)
     made = Siblings(app, folder, lambda page: page in Client.instances)
     inner = app.router.lifespan_context
@@ -117,18 +117,18 @@ def install(app: FastAPI, folder: Path) -> ASGIApp:
 
 
 def of_page(scope: Scope) -> bool:
-    """Whether it is the websocket of a page."""
+    """Whether a scope is the websocket of a page."""
     return bool(scope["type"] == "websocket" and scope["path"].startswith(PAGES))
 
 
 def page_of(scope: Scope) -> str:
-    """The id of the page that a websocket says it is for."""
+    """The id of the page that a websocket names."""
     query: str = scope["query_string"].decode("latin-1")
     return parse_qs(query).get("client_id", [""])[0]
 
 
 async def _reach(port: int, scope: Scope) -> ClientConnection | None:
-    """A websocket to a sibling, if the page lives there and the sibling itself still does."""
+    """A websocket to a sibling, if that process is alive and has the page."""
     query = scope["query_string"].decode("latin-1")
     headers = [
         (name.decode("latin-1"), value.decode("latin-1"))
@@ -149,8 +149,8 @@ async def _reach(port: int, scope: Scope) -> ClientConnection | None:
 
 
 async def _pass_on(other: ClientConnection, receive: Receive, send: Send) -> None:
-    """Every message either way, until one side has had enough."""
-    await receive()  # the connect
+    """Relay messages both ways until either side closes."""
+    await receive()  # the connect message
     await send({"type": "websocket.accept"})
 
     async def there() -> None:

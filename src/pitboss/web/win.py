@@ -1,4 +1,4 @@
-"""A table's win on a day against what chance allows."""
+"""A table's win on a day, compared with what chance allows."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from pitboss.table.money import Cents, MeterShare, Prize
 from pitboss.web.printing import span_of_day
 
 FRESH_SECONDS = 20.0
-"""For so long what is known of the floor's wins is shown."""
+"""Seconds for which the computed wins of the floor stay current."""
 log = logging.getLogger("pitboss.web")
 
 
 def win_of(casino: Casino, person: Person, id: str, day: str = "") -> dict[str, Any]:
-    """What a table won on a day (today if none is said), for machines."""
+    """A table's win on a day (today by default), as JSON."""
     took, check, left_out = _read(casino, person, id, day)
     spans = {"table": id, "begin": took.begin, "end": took.end}
     return {**spans, **check.as_json(), "left_out": left_out}
 
 
 def win_paper_of(casino: Casino, person: Person, id: str, day: str = "") -> Paper:
-    """The same on paper."""
+    """The same as a paper."""
     found = _read(casino, person, id, day)
     info = casino.floor.tables.get(id)
     return win_paper(info, casino.game(id), *found, f"printed {written(casino.clock.now())} UTC")
@@ -54,12 +54,12 @@ def _read(casino: Casino, person: Person, id: str, day: str) -> tuple[Takings, W
 
 
 class TableWin(NamedTuple):
-    """A table's win today beside what chance allows, in cents."""
+    """A table's win today compared with what chance allows, in cents."""
 
     table: str
     title: str
     win: Cents
-    """The table's whole win; that on wagers which have odds is ``compared``."""
+    """The table's whole win; the part from wagers with known odds is ``compared``."""
     wagered: Cents
     compared: Cents
     expected: float
@@ -72,21 +72,21 @@ class TableWin(NamedTuple):
 
     @property
     def known(self) -> bool:
-        """Whether anything was wagered that can be compared."""
+        """Whether any wager with known odds was placed."""
         return bool(self.wagered)
 
     def as_json(self) -> dict[str, Any]:
-        """For machines."""
+        """As JSON, for programs."""
         return {**self._asdict(), "known": self.known}
 
 
 def wins_of(casino: Casino, person: Person, day: str = "") -> list[TableWin]:
-    """What every open table won on a day against chance, those in alarm first."""
+    """The win of every open table on a day compared with chance, alarms first."""
     return sorted(each_win(casino, person, day), key=_urgency)
 
 
 def each_win(casino: Casino, person: Person, day: str = "") -> Iterator[TableWin]:
-    """The same, one after the other as they are worked out."""
+    """The same, one by one as they are worked out."""
     person.need(Right.READ)
     begin, end = span_of_day(casino, day)
     listed = {info.id: info for info in casino.tables()}
@@ -95,7 +95,7 @@ def each_win(casino: Casino, person: Person, day: str = "") -> Iterator[TableWin
     for id, (took, played) in books.items():
         try:
             game = casino.game(id)
-        except PitbossError:  # frozen, or just changing hands
+        except PitbossError:  # frozen, or being taken over by another process
             continue
         check, left_out = compared(game, took, played)
         state = "alarm" if check.alarm else "watch" if check.watch else ""
@@ -111,7 +111,7 @@ def _urgency(one: TableWin) -> tuple[int, str]:
 
 
 class FloorWins:
-    """The wins of all tables, worked out in the background: odds may take minutes at first."""
+    """The wins of all tables, computed in the background: odds may take minutes at first."""
 
     def __init__(self, casino: Casino) -> None:
         self.casino = casino
@@ -120,7 +120,7 @@ class FloorWins:
         self._at = float("-inf")
 
     def now(self, person: Person) -> dict[str, TableWin]:
-        """What is known, by table; looked at anew in the background if that is a while ago."""
+        """The wins computed so far, by table; an old result is recomputed in the background."""
         person.need(Right.READ)
         stale = time.monotonic() - self._at > FRESH_SECONDS
         if stale and self.busy.acquire(blocking=False):
@@ -141,7 +141,7 @@ class FloorWins:
 
 
 def compared(game: Game, took: Takings, played: Handles) -> tuple[WinCheck, list[str]]:
-    """The win on every wager that has odds, beside what was to be expected; and other wagers."""
+    """The win on wagers with odds beside the expected win; and the other wagers."""
     by_player: dict[str, Counter[Cents]] = {}
     by_round: dict[str, Counter[Cents]] = {}
     left_out = list[str]()
@@ -162,12 +162,12 @@ def compared(game: Game, took: Takings, played: Handles) -> tuple[WinCheck, list
 
 
 def _within(game: Game, wager: str) -> str:
-    """The wager whose odds count this one."""
+    """The wager whose odds include this one."""
     return counted_within(game, wager) if registered(game.id).analysis else ""
 
 
 def _analysis(game: Game, handle: Handle) -> str:
-    """The analysis that says what a wager was to bring; empty where none does."""
+    """The analysis that gives a wager's expected result; empty if none does."""
     wager = game.wagers.get(handle.wager)
     if wager is None or wager.stands or not registered(game.id).analysis:
         return ""

@@ -16,7 +16,7 @@ LEASE = 200
 
 
 def play_until_killed(url: str, id: str, at: Millis, seed: int, pipe: object) -> None:
-    """Says after every turn that it is done."""
+    """Reports after every turn that it is done."""
     out = pipe.detach()  # type: ignore[attr-defined]
     casino = open_casino(url, ManualClock(at), lease=LEASE)
     for table in casino.director.tables(id):
@@ -30,7 +30,7 @@ def play_until_killed(url: str, id: str, at: Millis, seed: int, pipe: object) ->
 
 
 def kill_after(url: str, id: str, at: Millis, seed: int, turns: int) -> None:
-    """Let it play so many turns, and kill it somewhere within the next."""
+    """Let it play so many turns, and kill it during the next."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.casino.tournaments.killed"])
     read, write = os.pipe()

@@ -23,7 +23,7 @@ from pitboss.table.steps import Ask, Bets, Span
 SUE = Person("sue", Role.SUPERVISOR)
 BANK = 10_000_00
 DAYS = 8 * 24 * HOUR
-"""Ahead: never fewer than five business days."""
+"""Days ahead: at least five business days."""
 
 
 def poker(**other: Any) -> Structure:
@@ -107,7 +107,7 @@ class Robots:
         return True
 
     def play(self, turns: int = 20_000) -> TournamentState:
-        """Until the tournament is over and its chips are gathered up."""
+        """Play until the tournament is over and its chips are collected."""
         for _ in range(turns):
             self.turn()
             state = self.state
@@ -116,7 +116,7 @@ class Robots:
         raise AssertionError(f"stuck: {self.standing()}")
 
     def turn(self) -> None:
-        """What the casino does by itself, and then one act of somebody at each table."""
+        """The casino's own actions, then one action of somebody at each table."""
         self.casino.director.tick()
         for table in self.casino.director.tables(self.id):
             self.act(table)
@@ -189,7 +189,7 @@ class Robots:
 
 
 def money_left(casino: Casino, id: str) -> dict[str, int]:
-    """Accounts of a tournament that hold anything: none, once it is over."""
+    """Accounts of a tournament that are not empty: none, once it is over."""
     return {
         name: held
         for name, held in casino.ledger.balances().items()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from pitboss.casino.clock import HOUR, SECOND, ManualClock, Millis
 from pitboss.casino.errors import Conflict, Forbidden, NotFound
 from pitboss.casino.house import Casino
 from pitboss.casino.people.roles import Person, Role
-from pitboss.casino.tournaments import business_days
+from pitboss.casino.tournaments import business_days, usual
 from pitboss.casino.tournaments.filing import (
     OFFICES,
     chance_of,
@@ -19,7 +20,16 @@ from pitboss.casino.tournaments.filing import (
     notice_lines,
     public_controls,
 )
-from pitboss.casino.tournaments.structure import ChipSale, PrizeBand, TournamentLevel
+from pitboss.casino.tournaments.structure import (
+    LAST_WITH_CHIPS,
+    MOST_CHIPS,
+    BadTournament,
+    ChipSale,
+    Format,
+    PrizeBand,
+    Structure,
+    TournamentLevel,
+)
 from pitboss.errors import BadOptions, PitbossError
 from pitboss.games.registry import ids
 from pitboss.law import Subchapter
@@ -38,7 +48,7 @@ def test_8_6_a_a_tournament_of_any_approved_game_and_of_no_other() -> None:
     for game in ids():
         made = poker() if game == "poker" else banked(game)
         made.check()
-    with pytest.raises(BadOptions, match=r"none of the approved games.*13:69F-8\.6\(a\)"):
+    with pytest.raises(BadOptions, match=r"not an approved game.*13:69F-8\.6\(a\)"):
         banked("snap").check()
 
 
@@ -210,3 +220,55 @@ def test_a_draft_and_its_filing_are_a_supervisors(one_casino: Casino) -> None:
 def test_the_hours_of_a_day_are_those_at_the_divisions_office() -> None:
     assert business_days.day_of(at("2026-03-02", 3)) == date(2026, 3, 1)  # ten at night there
     assert business_days.day_of(at("2026-03-02", 3) + 3 * HOUR) == date(2026, 3, 2)
+
+
+@pytest.mark.parametrize("format", [LAST_WITH_CHIPS, MOST_CHIPS])
+@pytest.mark.parametrize("game", ids())
+def test_8_6_f_what_a_form_begins_with_is_a_tournament_of_any_game(
+    game: str, format: Format
+) -> None:
+    made = Structure(
+        title="Usual", game=game, buy_in=usual.BUY_IN, stack=usual.STACK,
+        levels=usual.levels(game, format), prizes=usual.PRIZES, format=format,
+        advance=usual.ADVANCE if format == MOST_CHIPS else 0, tip_percent=usual.TIP_PERCENT,
+    )  # fmt: skip
+    made.check()
+    replace(made, levels=(*made.levels, usual.following(made.levels[-1]))).check()
+    if format == LAST_WITH_CHIPS:
+        replace(made, rebuy=usual.SALE, add_on=usual.SALE).check()
+
+
+def test_8_6_b_the_usual_day_can_be_filed_for_tomorrow(
+    one_casino: Casino, clock: ManualClock
+) -> None:
+    clock.at = at("2026-12-22")
+    day, hour = usual.first_evening(clock.now())
+    id = one_casino.tournaments.draft(SUE, poker(), filing(usual.starts_at(day, hour)))
+    for office in OFFICES:
+        one_casino.tournaments.certify(SUE, id, office, "somebody")
+    clock.move(24 * HOUR)
+    one_casino.tournaments.file(SUE, id)
+
+
+@pytest.mark.parametrize(
+    ("changed", "field"),
+    [
+        ({"title": " "}, "title"),
+        ({"game": "snap"}, "game"),
+        ({"buy_in": 0}, "buy_in"),
+        ({"stack": 10}, "stack"),
+        ({"seats": 1}, "seats"),
+        ({"tip_percent": 100}, "tip_percent"),
+        ({"betting_seconds": 0}, "betting_seconds"),
+        ({"options": {"structure": "by ear"}}, "options"),
+        ({"levels": (TournamentLevel(minutes=5, rounds=5, small_blind=1, big_blind=2),)},
+         "levels.1"),
+        ({"rebuy": ChipSale(0, 100, 1)}, "rebuy"),
+        ({"add_on": ChipSale(100, 100, 1)}, "add_on"),
+        ({"prizes": (PrizeBand(9, (100,)), PrizeBand(99, (60, 30)))}, "prizes.2"),
+    ],
+)  # fmt: skip
+def test_8_6_f_what_must_be_mended_is_named(changed: dict[str, Any], field: str) -> None:
+    with pytest.raises(BadTournament) as wrong:
+        replace(poker(), **changed).check()
+    assert wrong.value.field == field

@@ -115,7 +115,7 @@ def test_8_6_e_no_transfer_makes_money_of_chips(one_casino: Casino) -> None:
         (money.CAGE, money.carried(id, "r001")),
         (money.coupons("r001"), money.carried(id, "r001")),
     ):
-        with pytest.raises(BadAmount, match="no money"):
+        with pytest.raises(BadAmount, match="are not money"):
             one_casino.store.act("theft", {}, "r001", legs=[(source, target, 1, "theft", "")])
     assert one_casino.balance("r001") == BANK - 100_00
 

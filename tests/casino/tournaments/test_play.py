@@ -131,9 +131,9 @@ def test_8_6_f_2_seats_chips_and_rounds_are_the_tournaments_to_give(
     person = Person(name, Role.PATRON)
     spot = desk.get(id).seats[name].spot
     for input in (Leave(name), Buy(name, 100), Sit(name, 2, 100)):
-        with pytest.raises(NotNow, match=r"seats its participants.*8\.6\(f\)2"):
+        with pytest.raises(NotNow, match=r"tournament seats participants.*8\.6\(f\)2"):
             one_casino.act(person, first, input)
-    with pytest.raises(NotNow, match="Tournament chips alone"):
+    with pytest.raises(NotNow, match="Only tournament chips"):
         one_casino.act(person, first, Place(name, spot, "initial", 20_00, cash=True))
     one_casino.act(person, first, Place(name, spot, "initial", 20_00))
     with pytest.raises(NotNow, match="Everybody wagers in every round"):
@@ -316,4 +316,4 @@ def test_the_command_lists_tournaments_and_tells_how_one_ended(
     list_tournaments("", file)
     assert "tournament-1  Blackjack sprint  finished" in capsys.readouterr().out
     list_tournaments(id, file)
-    assert "Prizes $150 and dealer tips $0 are all of it." in capsys.readouterr().out
+    assert "Prizes $150 and dealer tips $0 add up to that." in capsys.readouterr().out

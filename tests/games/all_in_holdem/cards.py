@@ -1,4 +1,4 @@
-"""Tables of all-in hold 'em where given cards come."""
+"""Tables of all-in hold 'em with stacked cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def all_in(**options: Any) -> AllInHoldem:
 
 def at(*hands: str, dealer: str, board: str = DULL, game: Game | None = None,
        **kwargs: Any) -> Session:  # fmt: skip
-    """A table where these hands come."""
+    """A table that deals these hands."""
     seats = tuple(range(1, len(hands) + 1))
     return table(game or all_in(), Stacked(stack(hands, dealer, board)), seats=seats, **kwargs)
 
@@ -47,6 +47,6 @@ def paced(*hands: str, dealer: str, placed: Mapping[tuple[int, str], int],
 
 
 def played(session: Session, answers: Any, **placed: int) -> tuple[RoundRecord, dict[str, int]]:
-    """One player's round, and what each wager came to."""
+    """One player's round, and the result of each wager."""
     record = round_of(session, wagers(**placed), answers)
     return record, {name: cents for (_, name), cents in won(record.events).items()}

@@ -1,4 +1,4 @@
-"""An Asia poker table whose hands and dice a test says."""
+"""An Asia poker table with given hands and dice."""
 
 from __future__ import annotations
 

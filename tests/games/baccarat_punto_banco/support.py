@@ -1,4 +1,4 @@
-"""Punto banco as a test wants it: two hands written out, and what each wager came to."""
+"""Punto banco with given hands, and the result of each wager."""
 
 from __future__ import annotations
 
@@ -87,6 +87,6 @@ def waiting_for_wagers(session: Session) -> bool:
 
 
 def asked(session: Session) -> str:
-    """Whose decision the table waits for."""
+    """The patron whose decision the table waits for."""
     assert isinstance(session.pending, Ask), session.pending
     return session.pending.patron

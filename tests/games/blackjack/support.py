@@ -1,4 +1,4 @@
-"""Blackjack as a test tells it: cards in the order of the deal, decisions, cents."""
+"""Blackjack with given cards in the order of the deal, decisions, and results in cents."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.support.play import Answer, round_of, table, won
 T = TypeVar("T")
 
 CUT = 10
-"""The dealer's cut, at the least that it may be."""
+"""The dealer's cut, the smallest allowed."""
 
 
 class Stack:
-    """Every shuffle brings the next of these stacks to the top, once ten cards are cut off it."""
+    """Every shuffle puts the next of these stacks on top, below the ten cards of the cut."""
 
     live = keyed = False
 
@@ -69,7 +69,7 @@ def opened(
     table_of: dict[str, Any] | None = None,
     **options: Any,
 ) -> Session:
-    """A table whose shuffles bring these cards."""
+    """A table whose shuffles give these cards."""
     return table(
         of(**options), Stack(*stacks, cut=cut, numbers=numbers), seats=seats, **(table_of or {})
     )
@@ -96,12 +96,12 @@ def play(
 
 
 def cents(record: RoundRecord, spot: int = 1) -> dict[str, int]:
-    """What each wager of a box came to."""
+    """The result of each wager of a box."""
     return {wager: amount for (seat, wager), amount in won(record.events).items() if seat == spot}
 
 
 def laws(record: RoundRecord, wager: str) -> list[Citation]:
-    """Under which paragraphs a wager was settled."""
+    """The paragraphs under which a wager was settled."""
     return [
         event.law
         for event in record.events
@@ -128,7 +128,7 @@ def kinds(events: Sequence[Event]) -> list[str]:
 
 
 def choices(session: Session) -> list[str]:
-    """What may be chosen now."""
+    """The present choices."""
     ask = session.pending
     assert isinstance(ask, Ask), f"no decision is awaited, but {ask}"
     return [choice.name for choice in ask.choices]

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from pitboss.casino.papers.signs import sign
 from pitboss.errors import BadLimits, NotNow, SpotTaken, TooFewChips, WagerRule
 from pitboss.law import Subchapter
 from pitboss.table.limits import Limit, Limits
+from pitboss.table.replay import header
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Charged, Placed
 from tests.games.blackjack.support import (
@@ -22,6 +24,7 @@ from tests.games.blackjack.support import (
     opened,
 )
 from tests.support.play import CHIPS, round_of, won
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-2")
 
@@ -294,3 +297,13 @@ def test_2_3_l_7_the_fee_is_kept_whether_the_player_wins_or_loses(own: str, won:
     if isinstance(session.pending, Ask):
         session.choose("p1", 1, "stand")
     assert session.table.patrons["p1"].amount == before + won - 25
+
+
+@shows(LAW("3(l)6"), LAW("3(l)6i"), LAW("3(l)6ii"))
+def test_2_3_l_6_the_sign_tells_of_the_hand_fee_and_that_it_is_no_wager() -> None:
+    fee = game(hand_fee=25)
+    said = sign(fee, header(Session(fee)), ())["notice"]
+    assert [line for line in said if "$0.25" in line]
+    assert [line for line in said if "no wager" in line and "minimum" in line and "payout" in line]
+    free = game()
+    assert not sign(free, header(Session(free)), ())["notice"]

@@ -10,6 +10,7 @@ import pytest
 from pitboss.equipment.cards import STANDARD, Card, cards
 from pitboss.errors import NoSuchIrregularity
 from pitboss.law import Subchapter
+from pitboss.table.irregularities import Phase
 from pitboss.table.session import Session
 from pitboss.table.steps import Bets, Burned, Dealt, Marked, Moved, Returned, Shifted, Turned
 from tests.games.blackjack.support import (
@@ -130,6 +131,27 @@ def test_2_15_d_a_soft_17_that_must_be_drawn_to_is_no_card_too_many() -> None:
     record = finish(session)
     assert hand_of(record, "dealer") == list(cards("6d As 7d 4d"))
     assert cents(record) == {"wager": 1000}
+
+
+@pytest.mark.parametrize(("soft_17", "possible"), [("hit", False), ("stand", True)])
+def test_2_15_d_goes_by_where_the_dealer_stands_also_when_nobody_is_left(
+    soft_17: str, possible: bool
+) -> None:
+    """All are over 21, so that the dealer draws nothing: on soft 17 a card is one too many only
+    where the dealer stands on it."""
+    session = paced(dealt("Th 6h", up="6d", then="As Td Kd"), soft_17=soft_17,
+                    hole_card="face down")  # fmt: skip
+    begin(session, wager=1000)
+    step_until(session, lambda: type(session.pending).__name__ == "Ask")
+    choose(session, "hit")
+    step_until(session, lambda: session.table.phase is Phase.SETTLING)
+    if possible:
+        session.report("dealer-draws-too-many")
+        assert happened(finish(session), Burned)[-1].cards == cards("Kd")
+    else:
+        refused(session, "dealer-draws-too-many", "15(d)")
+        burned = happened(finish(session), Burned)
+        assert not [event for event in burned if event.law == LAW("15(d)")]
 
 
 def test_2_15_d_a_soft_17_that_stands_burns_it() -> None:

@@ -1,4 +1,4 @@
-"""Chemin de fer as a test wants it: who does what by name, and everybody else the usual."""
+"""Chemin de fer with given choices by name, and the default for everybody else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.baccarat_punto_banco.support import key, stacked
 from tests.support.play import CHIPS, table
 
 Wants = Mapping[tuple[str, str], int]
-"""Amounts (0 where there is none) by who chooses what."""
+"""Amounts (0 for none) by who chooses what."""
 
 OPENING: Wants = {("p1", "bid"): 100_00, ("p1", "bank"): 100_00}
 """The first seat becomes the Banker for a hundred dollars."""
@@ -45,7 +45,7 @@ def wanted(ask: Ask, wants: Wants) -> tuple[str, int]:
 
 
 def to(session: Session, wants: Wants, law: str = "") -> list[tuple[str, str]]:
-    """Answer until a decision under this paragraph is awaited, or the round is over."""
+    """Answer until a decision under this paragraph is due, or the round is over."""
     number, log = session.table.round, []
     while session.table.round == number and isinstance(session.pending, Ask):
         ask = session.pending
@@ -68,11 +68,11 @@ def played(session: Session, wants: Wants) -> RoundRecord:
 
 
 def won_by(session: Session, *patrons: str) -> tuple[int, ...]:
-    """What participants have more or less than they came with."""
+    """What participants have won or lost since they sat down."""
     return tuple(session.table.patrons[name].amount - CHIPS for name in patrons)
 
 
 def offered(session: Session) -> dict[str, Any]:
-    """What the participant who is asked may choose, with amounts."""
+    """The choices of the participant who is asked, with amounts."""
     assert isinstance(session.pending, Ask), session.pending
     return {choice.name: choice.amounts for choice in session.pending.choices}

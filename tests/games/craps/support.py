@@ -1,4 +1,4 @@
-"""A craps table whose dice come as a test says."""
+"""A craps table with given dice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.play import CHIPS, won
 WIDE = Limits(Limit(25, 100_000_00))
 DICE = {2: (1, 1), 3: (1, 2), 4: (1, 3), 5: (1, 4), 6: (1, 5), 7: (1, 6), 8: (2, 6), 9: (3, 6),
         10: (4, 6), 11: (5, 6), 12: (6, 6)}  # fmt: skip
-"""One way to throw each total, never the hardway where there is another."""
+"""One way to throw each total, not the hardway if there is another."""
 
 
 def craps(
@@ -50,13 +50,13 @@ def faces(text: str | int) -> tuple[int, int]:
 
 
 def bet(session: Session, wager: str, amount: int, on: str = "", seat: int = 1) -> Bet:
-    """Place a wager; the bet that it made or added to."""
+    """Place a wager; returns the bet that it made or added to."""
     session.place(f"p{seat}", seat, wager, amount, on)
     return [b for b in session.table.bets.values() if b.wager.name == wager and b.on == on][-1]
 
 
 def roll(session: Session, dice: str | int) -> RoundRecord:
-    """Close the wagers, throw these dice, and give the finished round."""
+    """Close the wagers, throw these dice, and return the finished round."""
     session.proceed()
     assert isinstance(session.pending, Roll), session.pending
     session.key(numbers=faces(dice))
@@ -86,7 +86,7 @@ def laws(record: RoundRecord, wager: str) -> list[str]:
 
 
 def charges(events: list[Event] | tuple[Event, ...]) -> int:
-    """Vigorish charged, less what was given back."""
+    """Vigorish charged, less refunds."""
     total = 0
     for event in events:
         if isinstance(event, Charged):

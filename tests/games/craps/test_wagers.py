@@ -20,6 +20,7 @@ from pitboss.table.steps import Paid, Placed
 from pitboss.table.verdicts import Fate
 from tests.games.craps.support import bet, craps, faces, laws, results, roll, set_point
 from tests.support.play import rows
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-1")
 
@@ -53,6 +54,7 @@ LINE = """
 """
 
 
+@shows(LAW("2(a)2"))
 @pytest.mark.parametrize(("wager", "point", "dice", "cents", "law"), rows(LINE))
 def test_1_2_a_1_and_2_pass_and_dont_pass(
     wager: str, point: str, dice: str, cents: str, law: str
@@ -88,6 +90,7 @@ COME = """
 """
 
 
+@shows(LAW("2(a)4"))
 @pytest.mark.parametrize(("wager", "point", "dice", "cents", "law"), rows(COME))
 def test_1_2_a_3_and_4_come_and_dont_come(
     wager: str, point: str, dice: str, cents: str, law: str

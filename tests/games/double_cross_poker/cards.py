@@ -1,4 +1,4 @@
-"""Tables of double cross poker where given cards come."""
+"""Tables of double cross poker with stacked cards."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def double_cross(**options: Any) -> DoubleCrossPoker:
 
 
 def stack(*hands: str, dealer: str, cross: str) -> list[Card]:
-    """The cards of a round: every way of dealing gives each hand both cards at once."""
+    """The cards of a round; every dealing method gives each hand both cards at once."""
     return [card for hand in (*hands, dealer, cross) for card in cards(hand)]
 
 
 def at(*hands: str, dealer: str, cross: str, game: Game | None = None, **kwargs: Any) -> Session:
-    """A table where these hands come."""
+    """A table that deals these hands."""
     seats = tuple(range(1, len(hands) + 1))
     source = Stacked(stack(*hands, dealer=dealer, cross=cross))
     return table(game or double_cross(), source, seats=seats, **kwargs)

@@ -1,4 +1,4 @@
-"""A fast action hold 'em table whose cards a test says."""
+"""A fast action hold 'em table with stacked cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LOSES = "Qc Jd 7s 2d"
 
 
 class Uncut(Stacked):
-    """The stack lies so that a cut of ten cards brings the wanted cards to the top."""
+    """A stack ordered so that a cut of ten cards puts the wanted cards on top."""
 
     def shuffled(self, items: Any) -> Any:
         order = super().shuffled(items)

@@ -1,4 +1,4 @@
-"""Tables of heads up hold 'em where given cards come."""
+"""Tables of heads up hold 'em with stacked cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def stack(game: Game, hands: Sequence[str], dealer: str, board: str) -> list[Car
 
 
 def at(*hands: str, dealer: str, board: str, game: Game | None = None, **kwargs: Any) -> Session:
-    """A table where these hands come."""
+    """A table that deals these hands."""
     game = game or heads_up()
     seats = tuple(range(1, len(hands) + 1))
     return table(game, Stacked(stack(game, hands, dealer, board)), seats=seats, **kwargs)

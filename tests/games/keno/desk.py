@@ -19,7 +19,7 @@ def keno(**options: Any) -> Keno:
 
 
 def desk(game: Keno | None = None, *, patrons: int = 1, **kwargs: Any) -> Session:
-    """A keno booth with patrons p1, p2 and so on, each at a work station of their own."""
+    """A keno booth with patrons p1, p2 and so on, each at a separate work station."""
     kwargs.setdefault("limits", DOLLAR_UP)
     kwargs.setdefault("automate", ("redeem",))
     seats = tuple(range(1, patrons + 1))
@@ -27,7 +27,7 @@ def desk(game: Keno | None = None, *, patrons: int = 1, **kwargs: Any) -> Sessio
 
 
 def draw(session: Session, *hits: int, avoid: tuple[int, ...] = ()) -> RoundRecord | None:
-    """Close the game and draw these numbers; the rest come from the top, but for those avoided."""
+    """Close the game and draw these numbers; the rest are the highest, except those to avoid."""
     session.proceed()
     rest = [n for n in range(80, 0, -1) if n not in hits and n not in avoid]
     session.key(numbers=[*hits, *rest[: 20 - len(hits)]])
@@ -35,11 +35,11 @@ def draw(session: Session, *hits: int, avoid: tuple[int, ...] = ()) -> RoundReco
 
 
 def sell(session: Session, request: str, cents: int, patron: int = 1) -> int:
-    """Sell a ticket; gives its number."""
+    """Sell a ticket; returns its number."""
     session.place(f"p{patron}", patron, "ticket", cents, request)
     return session.table.next_bet - 1
 
 
 def gained(session: Session, patron: int = 1) -> int:
-    """What a patron has more than at the start."""
+    """What a patron has won since the start."""
     return session.table.patrons[f"p{patron}"].amount - CHIPS

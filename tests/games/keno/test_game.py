@@ -110,8 +110,8 @@ BAD_CARDS = """
     1 of 1: $2                          keeps over 30 percent      3(e)
     2 of 2: $12                         says nothing of 1          2(b)
     1 of 1: 3 to 1                      what a dollar is paid      3(e)
-    one: $3                             no row of a rate card      3(e)
-    2 of 1: $3                          no row of a rate card      3(e)
+    one: $3                             not a row of a rate card      3(e)
+    2 of 1: $3                          not a row of a rate card      3(e)
 """
 
 
@@ -661,6 +661,7 @@ DOWN = """
 """
 
 
+@shows(LAW("7(c)"), LAW("7(c)2"), LAW("7(c)3"))
 @pytest.mark.parametrize(("payout", "law", "paid"), rows(DOWN))
 def test_15_7_c_1_2_3_payment_by_hand_while_the_system_is_down(
     payout: str, law: str, paid: str

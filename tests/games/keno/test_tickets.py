@@ -16,6 +16,7 @@ from pitboss.law import Subchapter
 from pitboss.table.limits import Limit, Limits
 from tests.games.keno.desk import desk, draw, gained, keno, sell
 from tests.support.play import rows
+from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-15")
 FOURS = " | ".join(" ".join(str(4 * g + n) for n in (1, 2, 3, 4)) for g in range(20))
@@ -36,6 +37,7 @@ READ = """
 """  # noqa: E501
 
 
+@shows(LAW("2(c)2"))
 @pytest.mark.parametrize("row", rows(READ), ids=lambda row: row[0])
 def test_15_2_c_1_to_6_permissible_tickets(row: list[str]) -> None:
     request, kind, ways, parts, games, _ = row
@@ -70,14 +72,14 @@ def test_15_2_c_3_a_190_way_ticket() -> None:
 REFUSED = """
     request                                  why                               law
     -                                        mark numbers                      7(a)
-    hello                                    no group of numbers               7(a)
+    hello                                    not a group of numbers               7(a)
     1 81                                     numbers are 1 to 80               2(a)
     0 5                                      numbers are 1 to 80               2(a)
     5 5                                      marked twice                      2(c)1
     1 2 | 3                                  one group only                    2(c)1
     7 21 : 1/2                               no ways to condition              2(c)1
     7 x0                                     one game or more                  2(c)6
-    quick pick                               no group of numbers               7(a)
+    quick pick                               not a group of numbers               7(a)
     quick pick all                           how many spots                    7(a)
     quick pick 0                             how many spots                    7(a)
     split 1 2                                two groups or more                2(c)2
@@ -88,8 +90,8 @@ REFUSED = """
     way 1 2 | 3 4 : 1/4                      several ways; say which           2(c)3
     way 1 2 | 3 4 : 2/4                      form 2/2 1/4                      2(c)3
     way 1 2 | 3 4 : 2/2 2/2                  form 2/2 1/4, each once           2(c)3
-    way 1 2 | 3 4 : two                      no conditioning                   2(c)3
-    way 1 2 @1 | 3 4 @1 : 2/2 1/4            beside the ways                   7(a)
+    way 1 2 | 3 4 : two                      not conditioning                   2(c)3
+    way 1 2 @1 | 3 4 @1 : 2/2 1/4            next to the ways                   7(a)
     combination 1 2 3 | 4 : 1/9              form 1/1 1/3 1/4                  2(c)4
     king 1 | 2 3 : 1/3                       marks kings                       2(c)5
     king K1 2 | 3 4 : 1/3                    single spot                       2(c)5
@@ -153,7 +155,7 @@ def test_15_2_c_4_and_5_groups_are_combined_as_the_player_chooses(row: list[str]
         ("combination 1 2 | 3 : A+B B+A", "chosen twice", "2(c)4"),
         ("combination 1 2 | 3 : A+B", "several ways", "2(c)4"),
         ("king K1 | 2 | 3 : A+B B+C", "no king", "2(c)5"),
-        ("way 1 2 | 3 4 : A A+B", "no conditioning", "2(c)3"),
+        ("way 1 2 | 3 4 : A A+B", "not conditioning", "2(c)3"),
     ],
 )
 def test_15_2_c_4_and_5_what_cannot_be_chosen(request_: str, why: str, law: str) -> None:

@@ -1,4 +1,4 @@
-"""A pai gow poker table whose hands, dice and banks a test says."""
+"""A pai gow poker table with given hands, dice and banks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def game(**options: Any) -> PaiGowPoker:
 
 
 def plain(**options: Any) -> PaiGowPoker:
-    """A table with no wager but those asked for."""
+    """A table with only the wagers asked for."""
     return game(**{"bonus": False, "insurance": False, **options})
 
 
@@ -84,7 +84,7 @@ def play(
     dice: Sequence[int] = START_AT_DEALER,
     **kwargs: Any,
 ) -> RoundRecord:
-    """One round: wagers are (spot, wager, cents[, on]); gives its record."""
+    """One round: wagers are (spot, wager, cents[, on]); returns its record."""
     seats = sorted({row[0] for row in wagers})
     session = table(made, source(hands, dice), seats=seats, **kwargs)
     return finish(session, wagers, answers)
@@ -95,7 +95,8 @@ def finish(
     wagers: Sequence[tuple[Any, ...]],
     answers: Sequence[Answer] | Callable[[Ask], Answer] = by_house_way,
 ) -> RoundRecord:
-    """Place wagers and play the round out, answering in order; later wagers stay as they are."""
+    """Place wagers and play the round to the end, answering in order; later
+    wagers are unchanged."""
     for spot, wager, amount, *on in wagers:
         session.place(session.table.spots[spot - 1].patron, spot, wager, amount, *on)
     number = session.table.round
@@ -114,12 +115,12 @@ def finish(
 
 
 def results(record: RoundRecord) -> dict[tuple[int, str], int]:
-    """What each wager came to, vigorish apart."""
+    """The result of each wager, without vigorish."""
     return won(record.events)
 
 
 def changes(record: RoundRecord) -> dict[str, int]:
-    """What each patron and the house won in the round, to the cent, by the chips that moved."""
+    """The win of each patron and of the house in the round, to the cent, from the chips moved."""
     bets: dict[int, str] = {}
     sums: dict[str, int] = {}
 

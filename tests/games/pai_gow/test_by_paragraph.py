@@ -19,6 +19,7 @@ from pitboss.table.steps import (
     Duty,
     Event,
     Marked,
+    Moved,
     Numbered,
     Paid,
     Rolled,
@@ -309,3 +310,30 @@ def test_11_3_h_a_joker_is_an_ace_for_insurance() -> None:
     record = play(plain(insurance=True), hands, [(1, MAIN, BET), (1, "insurance", BET)])
     assert results(record)[1, "insurance"] == 2 * BET
     assert cards("X1")[0].is_joker
+
+
+@shows(LAW("14(c)1"), LAW("14(c)2"))
+def test_11_14_c_only_a_winning_hand_with_its_light_on_is_paid() -> None:
+    three, four = "3s 3h 3d Jc 9c 7h 2d", "As Ks Qs Js Ts 5d 4h"
+    hands = {1: three, 2: "Qc Tc 8c 6d 4c Jd 2s", 3: four, DEALER: "Kc Kd 9h 7s 5c 4d 2h"}
+    lit = [(s, "progressive", 1_00) for s in (1, 2)]
+    wagers = [*((s, MAIN, BET) for s in (1, 2, 3)), *lit]
+    record = play(plain(progressive="$1"), hands, wagers)
+    assert [e.spot for e in happened(record, Paid) if e.wager == "progressive"] == [1]
+    assert [e.spot for e in happened(record, Taken) if e.wager == "progressive"] == [2, 1]
+
+
+@shows(LAW("15(d)3iii"), LAW("22(d)3iii"))
+@pytest.mark.parametrize(
+    ("wager", "options"), [("bonus", {"bonus": True}), ("dynasty", {"ez": True, "dynasty": True})]
+)
+def test_11_15_d_3_iii_a_premium_hand_without_a_bonus_wager_stays_until_envy_is_paid(
+    wager: str, options: dict[str, Any]
+) -> None:
+    hands = {1: FOUR_TWOS, 2: LOSES, DEALER: "Kc Kd Th 7s 5c 4d 3h"}
+    record = play(plain(**options), hands, [(1, MAIN, BET), (2, MAIN, BET), (2, wager, 5_00)])
+    (envy,) = happened(record, Moved)
+    assert envy.target == "p2"
+    own = [e for e in happened(record, Collected) if e.spot == 1]
+    assert own
+    assert record.events.index(envy) < min(record.events.index(e) for e in own)

@@ -1,4 +1,4 @@
-"""A pai gow table whose tiles, dice and banks a test says."""
+"""A pai gow table with given tiles, dice and banks."""
 
 from __future__ import annotations
 
@@ -70,6 +70,6 @@ def play(
     dice: Sequence[int] = START_AT_DEALER,
     around: Sequence[int] = AROUND,
 ) -> RoundRecord:
-    """One round: wagers are (spot, wager, cents); gives its record."""
+    """One round: wagers are (spot, wager, cents); returns its record."""
     session = seated(made, hands, sorted({row[0] for row in wagers}), dice, around)
     return finish(session, wagers, answers)

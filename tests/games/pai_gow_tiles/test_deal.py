@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.casino.tables.equipment import due_at
+from pitboss.casino.tables.equipment import changed, hours
 from pitboss.equipment.cards import Card
 from pitboss.equipment.shoe import Shoe
 from pitboss.equipment.tiles import TILES
@@ -304,6 +304,18 @@ def test_10_4_a_3_unsuitable_tiles_are_replaced_and_inspected() -> None:
 
 
 def test_tiles_are_not_changed_by_the_hours_of_cards() -> None:
-    """13:69E-1.18(g) speaks of cards."""
-    assert due_at(game(), 0) is None
-    assert due_at(game_type("supreme-pai-gow")(), 0) is not None
+    """13:69E-1.18(g) speaks of cards; what is changed at a table of tiles is its dice."""
+    assert changed(game()) == ("dice",)
+    assert hours(game()) == (24, LAW("3(c)"))
+    assert changed(game_type("supreme-pai-gow")()) == ("cards", "dice")
+
+
+def test_10_4_a_3_i_a_substitute_set_is_inspected_before_it_is_used() -> None:
+    session = table(game(), Stacked(), seats=[3], paced=True)
+    step_until(session, lambda: session.table.state.stage == "inspecting the tiles")
+    session.report("tiles-unsuitable")
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    laws = [event.law for event in session.events if isinstance(event, Duty)]
+    substitute = laws.index(LAW("4(a)3i"))
+    assert LAW("4(a)1") in laws[substitute:]
+    assert LAW("4(b)") in laws[substitute:]

@@ -1,9 +1,9 @@
-"""The same hands at our table and in PokerKit: cards and actions of one, legality of both.
+"""Plays the same hands at our table and in PokerKit, and compares them.
 
-Our table deals and asks. Each card that it deals is dealt in PokerKit, each decision is
-compared (who acts, what is legal, to the cent), made at random, and made in both. At the
-end the pots, who won them and every stack must agree. ``docs/poker-second-opinion.md`` says
-where they cannot, and who is right by the text.
+Our table deals and asks. Each card that it deals is dealt in PokerKit, each decision is compared
+(who acts, what is legal, to the cent), chosen at random, and made in both. At the end the pots,
+their winners and every stack must agree. ``docs/poker-second-opinion.md`` lists where they cannot,
+and which is right by the text.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _street(up: tuple[bool, ...], opening: Opening, amount: int, **more: Any) ->
 
 
 def _remembering(kind: Any) -> Any:
-    """The same kind of hand, which does not rank the same cards over and over."""
+    """The same kind of hand, with a cache of rankings."""
     known: dict[Any, Any] = {}
 
     class Remembering(kind):  # type: ignore[misc]
@@ -86,7 +86,7 @@ def _remembering(kind: Any) -> Any:
 
 
 def _streets(variant: str) -> tuple[Any, tuple[Any, ...], tuple[Street, ...]]:
-    """The deck, kinds of hand and streets that PokerKit has for a variant, or can be given."""
+    """The deck, kinds of hand and streets of a variant in PokerKit's terms."""
     blinds = ((), True, 0, BLINDS, SMALL, BIG)
     forced = ((), True, 0, FORCED, SMALL, BIG)
     named = {
@@ -129,7 +129,7 @@ def _streets(variant: str) -> tuple[Any, tuple[Any, ...], tuple[Street, ...]]:
 
 
 class CommonCard(Exception):
-    """Our table deals a common card, 14.9(h), where PokerKit deals mucked cards again."""
+    """Our table deals a common card, 14.9(h), while PokerKit deals mucked cards again."""
 
 
 class Duel:
@@ -190,7 +190,7 @@ class Duel:
         self.compare()
 
     def stack(self, ante: int) -> int:
-        """Enough for the bets that must be made and one more, and not often a lot more."""
+        """Chips for the required bets and one more, and seldom many more."""
         least = ante + BLINDS[1] + SMALL
         return least + CHIP * int(self.random.paretovariate(0.8) * self.random.randint(0, 60))
 
@@ -198,7 +198,7 @@ class Duel:
         deck, hands, streets = self.parts
         count = len(self.stacks)
         if self.structure == "fixed limit":
-            # The text counts raises: no blind, forced bet or opening bet is one.
+            # The text counts only raises: not a blind, forced bet or opening bet.
             caps = [self.raises, *[self.raises + 1] * (len(streets) - 1)]
         else:
             caps = [None] * len(streets)  # type: ignore[list-item]
@@ -228,7 +228,7 @@ class Duel:
             divmod=_in_chips,
         )
 
-    # What our table dealt, dealt in PokerKit
+    # Cards dealt by our table, dealt in PokerKit
 
     def follow(self, events: list[Event]) -> None:
         for event in events[self.told :]:
@@ -266,7 +266,7 @@ class Duel:
         self.pass_by()
 
     def pass_by(self) -> None:
-        """PokerKit asks, too, who has nothing to decide; our table does not."""
+        """PokerKit also asks players with nothing to decide; our table does not."""
         state = self.state
         ask = self.session.pending
         turn = int(ask.patron[1:]) if isinstance(ask, Ask) and ask.topic == "play" else None
@@ -283,7 +283,7 @@ class Duel:
             self.state.show_or_muck_hole_cards(True)
 
     def show(self) -> None:
-        """Everybody shows; then PokerKit's pots and hands as they are before it kills any."""
+        """Everybody shows; returns PokerKit's pots and hands before it mucks any."""
         self.deal_held()
         state = self.state
         while state.status and state.can_show_or_muck_hole_cards():
@@ -392,7 +392,7 @@ class Duel:
         reasons = self.compare_pots()
         if ours != theirs:
             assert reasons, f"{ours} but in PokerKit {theirs}"
-            if "low of others" not in reasons:  # then it is about odd chips alone
+            if "low of others" not in reasons:  # then only odd chips differ
                 most = max(abs(mine - other) for mine, other in zip(ours, theirs, strict=True))
                 assert most <= CHIP * len(ours) * len(self.their_pots)
             self.differences[" and ".join(sorted(reasons))] += 1
@@ -400,7 +400,7 @@ class Duel:
     def compare_pots(self) -> set[str]:
         """Pot by pot: its amount, and who wins which share by PokerKit's own ranking.
 
-        Gives the reasons of the text for which PokerKit may pay other shares.
+        Returns the reasons in the text for which PokerKit may pay other shares.
         """
         ours = self.pots()
         assert [sum(won.values()) for _, won in sorted(ours.items())] == [
@@ -436,7 +436,7 @@ class Duel:
         return reasons
 
     def halves(self, amount: int, players: tuple[int, ...]) -> list[tuple[int, list[int]]]:
-        """The parts of a pot and who wins each, by the text and PokerKit's hands."""
+        """The parts of a pot and the winners of each, by the text and PokerKit's hands."""
         found = []
         for kind in range(len(self.parts[1])):
             held = [(self.their_hands[player][kind], player) for player in players]
@@ -484,11 +484,11 @@ CASES = [
     ("deuce-to-seven", "fixed limit"), ("deuce-to-seven", "no limit"), ("badugi", "fixed limit"),
     ("badugi", "pot limit"), ("five-card-stud", "fixed limit"), ("five-card-stud", "no limit"),
 ]  # fmt: skip
-"""Every variant that both have, or that PokerKit can be told, with its structures."""
+"""Every variant that both have, or that PokerKit can be configured for, with its structures."""
 
 
 def duel(variant: str, structure: str, hands: int, seed: int = 1) -> Duel:
-    """Play hands in both; raises where they differ without a reason of the text."""
+    """Play hands in both; raises if they differ without a reason in the text."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         match = Duel(variant, structure, seed)

@@ -1,4 +1,4 @@
-"""One hand of poker as a test tells it: stacked cards, a script of actions, cents won."""
+"""One hand of poker from stacked cards and a script of actions, with the result in cents."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NO_RAKE: dict[str, Any] = {"rake_percent": 0, "time_charge": 600}
 
 
 class Top:
-    """Brings given cards to the top of the deck, after the cut."""
+    """Puts given cards on top of the deck, after the cut."""
 
     live = False
     keyed = False
@@ -49,8 +49,8 @@ class Top:
 def stacked(variant: Variant, hands: Sequence[str], board: str = "", drawn: str = "") -> list[Card]:
     """The deck that gives these hands, in order of dealing, if nobody folds before the end.
 
-    ``drawn`` are the cards that come at each draw, a ``/`` between two draws. Cards that are
-    not given are any others, as are burn cards.
+    ``drawn`` are the cards of each draw, with a ``/`` between two draws. Cards not given, and burn
+    cards, are arbitrary.
     """
     own = [list(cards(hand)) for hand in hands]
     common = list(cards(board)) if board else []
@@ -73,7 +73,7 @@ def stacked(variant: Variant, hands: Sequence[str], board: str = "", drawn: str 
 
 
 class Table:
-    """A table with patrons p1, p2 and so on, whose button is before the last of them."""
+    """A table with patrons p1, p2 and so on, with the button at the last of them."""
 
     def __init__(
         self,
@@ -131,11 +131,11 @@ class Table:
 
     @property
     def legal(self) -> dict[str, Any]:
-        """What may be chosen, and for how much."""
+        """The legal choices and amounts."""
         return {choice.name: choice.amounts for choice in self.ask.choices}
 
     def act(self, script: str) -> Table:
-        """``call fold raise:1200 draw:AsKd``: what each player does who is asked."""
+        """``call fold raise:1200 draw:AsKd``: the action of each player asked, in order."""
         for word in script.split():
             name, _, rest = word.partition(":")
             name = name.replace("_", " ")
@@ -170,7 +170,7 @@ class Table:
             self.session.step()
         raise AssertionError(f"never: {self.session.pending}")
 
-    # What came of it
+    # Results
 
     @property
     def record(self) -> RoundRecord:
@@ -197,6 +197,6 @@ class Table:
 
 
 def rows(text: str) -> list[list[str]]:
-    """A text table: a line a row, cells apart by ``|``; the head line is left out."""
+    """A text table: one line a row, cells separated by ``|``; the header line is skipped."""
     lines = [line for line in text.splitlines() if line.strip()]
     return [[cell.strip() for cell in line.split("|")] for line in lines[1:]]

@@ -6,16 +6,19 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadChoice, BadOptions
+from pitboss.errors import BadChoice, BadOptions, Refused
 from pitboss.games.one_card.casino_war import CasinoWar
 from pitboss.games.poker_room.options import PokerOptions
 from pitboss.games.poker_room.payouts import FUND
+from pitboss.games.poker_room.poker import Poker
 from pitboss.games.poker_room.room import Room
 from pitboss.law import Subchapter
 from pitboss.table.session import Session
-from pitboss.table.steps import Burned, Dealt, Duty, Marked, PaidAtCage
+from pitboss.table.steps import Burned, Cut, Dealt, Duty, Marked, PaidAtCage, Shuffled
+from pitboss.table.view import view
 from tests.games.poker_room.hands import Table
 from tests.games.poker_room.test_payouts import BEAT, PAID, filled, play
+from tests.support.robot import Robot
 from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-14")
@@ -148,3 +151,61 @@ def test_14_19_m_2_a_part_of_the_primary_is_paid_and_the_rest_stays() -> None:
     options = {"second_payout": "from primary", "second_percent": 10, "payout_hand": "royal flush"}
     table = play(filled(99_900, **options)).act("verify")
     assert table.pot(FUND) == 90_000
+
+
+@shows(LAW("2(d)1"), LAW("2(d)2"), LAW("4(c)2"))
+def test_14_2_d_the_device_shuffles_one_deck_while_the_other_is_dealt() -> None:
+    robot = Robot(Poker(), seed=3)
+    for _ in range(3):
+        robot.play_round()
+    for record in robot.records[1:]:
+        shoe = record.before.shoe
+        assert shoe is not None
+        assert shoe.other is not None
+        waiting = list(shoe.other.order)
+        cut = next((event.position for event in record.events if isinstance(event, Cut)), 0)
+        out = [c for e in record.events if isinstance(e, Dealt | Burned) for c in e.cards]
+        assert out == (waiting[cut:] + waiting[:cut])[: len(out)]
+    marks = [e for r in robot.records for e in r.events if isinstance(e, Marked)]
+    assert {event.value for event in marks if "in play" in event.what} == {"red", "blue"}
+
+
+def test_14_4_c_1_without_a_device_the_deck_in_use_is_shuffled_and_cut_each_time() -> None:
+    robot = Robot(Poker(PokerOptions.parse({"shuffler": False})), seed=3)
+    for _ in range(3):
+        events = robot.play_round().events
+        told = [e for e in events if isinstance(e, Shuffled | Cut | Dealt)]
+        first = next(at for at, e in enumerate(told) if isinstance(e, Dealt))
+        assert [type(e) for e in told[:first]] == [Shuffled, Cut]
+
+
+@shows(LAW("6(e)2"))
+def test_14_6_e_2_each_player_is_asked_in_turn_and_told_what_may_be_done() -> None:
+    table = Table(players=3).deal()
+    turns = []
+    for action in ("call", "call", "check"):
+        assert action in table.legal
+        turns.append(table.turn)
+        said = [e for e in view(table.session, f"p{table.turn}") if isinstance(e, Dealt)]
+        assert said
+        table.act(action)
+    assert sorted(turns) == [1, 2, 3]
+
+
+@shows(LAW("6(e)3"))
+def test_14_6_e_3_burn_cards_are_not_among_the_discards() -> None:
+    table = Table(players=3).deal().act("fold call check")
+    play = table.session.table.state
+    assert play.burned
+    assert play.discarded
+    assert not set(play.burned) & set(play.discarded)
+
+
+def test_14_7_h_chips_in_the_pot_stay_there() -> None:
+    table = Table(players=3).deal().act("raise")
+    before = [account.amount for account in table.session.table.accounts()]
+    for patron in ("p1", "p2", "p3"):
+        for bet in (1, 2, 3):
+            with pytest.raises(Refused):
+                table.session.withdraw(patron, bet)
+    assert [account.amount for account in table.session.table.accounts()] == before

@@ -183,7 +183,7 @@ def test_what_phh_cannot_tell_is_refused() -> None:
     odd = Table(players=2).deal()
     odd.session.report("single-large-chip", 1)
     odd.check_down()
-    with pytest.raises(BadRecord, match="went wrong"):
+    with pytest.raises(BadRecord, match="had an irregularity"):
         phh(odd.record, odd.game)
     run = Table(players=2, structure="no limit", raises=0, alternative_hands=True).deal()
     run.act("raise:10000 call alternative_hands:2 alternative_hands:2")

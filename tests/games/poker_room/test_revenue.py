@@ -149,6 +149,23 @@ def test_14_14_b_3_ii_iii_an_hourly_fee_charged_every_20_or_30_minutes(
     assert duties[-2:] == [LAW("14(b)3iv"), LAW("14(b)3v")]
 
 
+def test_14_14_b_3_iii_the_table_is_charged_by_the_clock_and_not_as_often_as_it_is_told() -> None:
+    minute = 60_000
+    table = Table(players=3, time_charge=600, time_period=30)
+    began = 1_000 * minute
+    table.session.call("time", value=str(began))
+    assert not charged(table), "a period begins"
+    for early in (began + minute, began + 30 * minute - 1):
+        with pytest.raises(NotNow) as refused:
+            table.session.call("time", value=str(early))
+        assert refused.value.law == LAW("14(b)3iii")
+    assert not charged(table)
+    table.session.call("time", value=str(began + 30 * minute))
+    assert charged(table) == [("p1", 300), ("p2", 300), ("p3", 300)]
+    with pytest.raises(NotNow):
+        table.session.call("time", value=str(began + 31 * minute))
+
+
 def test_14_14_b_3_i_inactive_players_are_charged_too() -> None:
     table = Table(players=3, time_charge=600)
     table.session.call("sit out", "p2")

@@ -149,8 +149,8 @@ def test_14_15_n_h_such_a_card_does_not_come_back_by_a_reshuffle(report: str) ->
     if report == "card-face-up":
         lost = table.session.table.shoe.order[table.session.table.shoe.at]
     table.session.report(report, 1)
-    shuffled = 0
-    while not shuffled:
+    before = len(table.events(Shuffled))
+    while len(table.events(Shuffled)) == before:
         table.step_until(lambda: hasattr(table.session.pending, "choices"))
         if table.ask.topic == "draw":
             held = list(table.session.table.spots[table.turn - 1].cards)
@@ -158,8 +158,8 @@ def test_14_15_n_h_such_a_card_does_not_come_back_by_a_reshuffle(report: str) ->
             table.step_until(lambda: hasattr(table.session.pending, "choices"))
         else:
             table.act("check" if "check" in table.legal else "call")
-        shuffled = len(table.events(Shuffled)) - 1
     money = table.session.table
+    assert table.events(Shuffled)[-1].cards < 52, "the discards"
     assert lost not in money.shoe.order[money.shoe.at :]
     assert all(lost not in spot.cards for spot in money.spots)
 

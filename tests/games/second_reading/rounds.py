@@ -1,4 +1,4 @@
-"""What a round came to, in the words of a second reading: cents, cards and paragraphs."""
+"""The results of a round for a second reading: cents, cards and paragraphs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def places_of(record: RoundRecord | None, kind: type[Any]) -> list[str]:
 
 
 def at_event(record: RoundRecord | None, wanted: Callable[[Event], object]) -> int:
-    """Where in a round an event came."""
+    """The index of an event in a round."""
     assert record is not None, "no round has ended"
     return next(at for at, event in enumerate(record.events) if wanted(event))
 

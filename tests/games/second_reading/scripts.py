@@ -1,4 +1,4 @@
-"""Rounds of the blackjack games told as a script: cards keyed in, decisions, and reports."""
+"""Rounds of the blackjack games as scripts: cards keyed in, decisions, and reports."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEN = 10_00
 def scripted(
     id: str, script: str, *, seats: int = 1, beside: Any = None, **options: Any
 ) -> Session:
-    """A table where each of the first seats has $10, and what follows in the order of a script.
+    """A table where each of the first seats has $10, then the actions of a script.
 
     A card is keyed in, !name or !name:1 is reported, and all else is chosen, with _ for a
     blank.
@@ -36,7 +36,7 @@ def scripted(
 
 
 def tell(session: Session, script: str) -> Session:
-    """Go on by a script."""
+    """Continue with a script."""
     for word in script.split():
         if word.startswith("!"):
             name, _, spot = word[1:].partition(":")

@@ -1,4 +1,4 @@
-"""What the second readings share: tables of any game, and what happened at them."""
+"""Code that the second readings share: tables of any game, and their events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SETTLING = (Revealed, Taken, Returned, Paid, Collected)
 
 
 def game_of(id: str, own_tables: Mapping[str, Any] | None = None, **options: Any) -> Game:
-    """A game under these options."""
+    """A game with these options."""
     kind = game_type(id)
     return kind(kind.options_model.parse(options), own_tables=own_tables or {})
 
@@ -32,7 +32,7 @@ def opened(
     game: Game, top: Any = (), *, seats: int | Iterable[int] = 1, numbers: Iterable[int] = (),
     **kwargs: Any,
 ) -> Session:  # fmt: skip
-    """A table with patrons p1, p2 and so on, where these cards come first."""
+    """A table with patrons p1, p2 and so on, which deals these cards first."""
     taken = tuple(range(1, seats + 1)) if isinstance(seats, int) else tuple(seats)
     return table(game, Stacked(top, numbers), seats=taken, **kwargs)
 

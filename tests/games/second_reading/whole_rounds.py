@@ -28,7 +28,7 @@ from tests.support.stacked import Stacked, one_at_a_time
 
 
 def game(id: str, own_tables: Any = None, **options: Any) -> Game:
-    """A game with some options that are not the usual ones."""
+    """A game with some non-default options."""
     kind = game_type(id)
     return kind(kind.options_model(**options), own_tables)
 
@@ -45,7 +45,7 @@ def amount_of(cents: int) -> str:
 
 
 def ledger(events: RoundRecord | Sequence[Event] | None) -> dict[str, str]:
-    """What became of each wager: ``{"1 ante": "+10 by 11(b)"}``; a push is ``=``."""
+    """The result of each wager: ``{"1 ante": "+10 by 11(b)"}``; a push is ``=``."""
     if isinstance(events, RoundRecord):
         events = events.events
     assert events is not None, "no round has ended"
@@ -102,7 +102,7 @@ def shown(events: RoundRecord | Sequence[Event] | None, hand: str) -> list[str]:
 
 
 def seen_by(session: Session, viewer: str) -> set[Card]:
-    """Every card that a viewer has seen in the round under way."""
+    """Every card that a viewer has seen in the current round."""
     found: set[Card] = set()
     for event in view(session, viewer):
         these = getattr(event, "cards", None)
@@ -112,7 +112,7 @@ def seen_by(session: Session, viewer: str) -> set[Card]:
 
 
 def voided_by(record: RoundRecord | None) -> list[str]:
-    """By which paragraphs hands were called void, each with its spot (0 for all)."""
+    """The paragraphs by which hands were called void, each with its spot (0 for all)."""
     assert record is not None, "no round has ended"
     return [f"{e.spot} {place_of(e)}" for e in record.events if isinstance(e, Voided)]
 
@@ -148,7 +148,7 @@ def streets_deck(*hands: str, dealer: str, board: str, burned: str = "") -> list
 
 
 def answer_paced(session: Session, *answers: Answer) -> None:
-    """At a table that is dealt step by step: give the next decisions, as each is asked for."""
+    """At a table that is dealt step by step: give the next decisions when asked."""
     for what in answers:
         step_until(session, lambda: isinstance(session.pending, Ask))
         answer(session, what)

@@ -1,4 +1,4 @@
-"""Tables of Texas hold 'em bonus poker where given cards come."""
+"""Tables of Texas hold 'em bonus poker with stacked cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def stack(hands: Sequence[str], dealer: str, board: str) -> list[Card]:
 
 def at(*hands: str, dealer: str, board: str = DULL, game: Game | None = None,
        **kwargs: Any) -> Session:  # fmt: skip
-    """A table where these hands come."""
+    """A table that deals these hands."""
     seats = tuple(range(1, len(hands) + 1))
     return table(game or texas(), Stacked(stack(hands, dealer, board)), seats=seats, **kwargs)
 

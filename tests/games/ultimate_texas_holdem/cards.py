@@ -1,4 +1,4 @@
-"""Tables of ultimate Texas hold 'em where given cards come."""
+"""Tables of ultimate Texas hold 'em with stacked cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def stack(hands: Sequence[str], dealer: str, board: str) -> list[Card]:
 
 
 def at(*hands: str, dealer: str, board: str, game: Game | None = None, **kwargs: Any) -> Session:
-    """A table where these hands come."""
+    """A table that deals these hands."""
     source = Stacked(stack(hands, dealer, board))
     seats = tuple(range(1, len(hands) + 1))
     return table(game or ultimate(), source, seats=seats, **kwargs)

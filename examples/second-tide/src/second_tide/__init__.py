@@ -7,4 +7,4 @@ GAME = Registered(
     analysis="second_tide.odds",
     strategy="second_tide.strategy",
 )
-"""What the entry point in pyproject.toml names: where the parts of the game are."""
+"""Where the parts of the game are; named by the entry point in pyproject.toml."""

@@ -30,7 +30,7 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True)
 class SecondTideOptions(Options):
-    """What the draft leaves to the casino."""
+    """The choices that the draft leaves to the casino."""
 
     decks: Literal[6, 8] = option(6, LAW("1(a)"), "decks in the shoe")
     cards_behind_cutting_card: int = option(
@@ -39,7 +39,7 @@ class SecondTideOptions(Options):
 
 
 class TideEnd(NamedTuple):
-    """How a round ended for a hand: all that a verdict needs to know."""
+    """How a round ended for a hand: everything that a verdict depends on."""
 
     compared: int = 0
     """The player's last rank less the dealer's."""
@@ -48,7 +48,7 @@ class TideEnd(NamedTuple):
 
 
 def twin_of(own: Card, dealer: Card) -> str:
-    """What two first cards have in common."""
+    """The row of the twin wager for two first cards; empty for none."""
     if own.rank != dealer.rank:
         return ""
     return "same rank and suit" if own == dealer else "same rank"
@@ -96,7 +96,7 @@ class SecondTide(ShoeGame):
         return LAW("5(d)")
 
     def verdict(self, wager: Wager, end: TideEnd) -> Verdict:
-        """6(e) and (f): what becomes of a wager. The round and the odds both ask here."""
+        """6(e) and (f): the result of a wager, for the round and the odds alike."""
         if wager is self.twin and not end.twin:
             return lost(LAW("6(f)"), "no twin")
         if wager is self.twin:

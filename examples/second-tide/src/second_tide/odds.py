@@ -56,7 +56,7 @@ def after(game: SecondTide, own: int, exchange: bool) -> Results:
 
 
 def worth(results: Results) -> Fraction:
-    """What a unit nets on average."""
+    """The average net result of a unit."""
     return sum((net * chance for (_, net, _), chance in results.items()), Fraction(0))
 
 

@@ -26,7 +26,7 @@ class SecondTideStrategy:
         return Guide(game.id, (odds(game, "tide"), odds(game, "twin")), rules)
 
     def advice(self, game: Game, rank: int) -> Advice:
-        """Both choices with what they are worth."""
+        """Both choices with their values."""
         assert isinstance(game, SecondTide), "the strategy of another game"
         choices = ((KEEP, False), (EXCHANGE, True))
         return ranked(

@@ -1,1 +1,1 @@
-"""Verifies every chain, transfer, balance and replay."""
+"""The audit: verifies every chain, transfer, balance and replay."""

@@ -1,4 +1,4 @@
-"""The books themselves: balances, who may owe, whole cents, and the triggers that guard them."""
+"""Checks the ledger: balances, accounts that may owe, whole cents, and its triggers."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def file_faults(connection: Connection) -> Iterator[str]:
 
 
 def balance_faults(connection: Connection) -> Iterator[str]:
-    """Every balance is the sum of its transfers, in whole cents, and all add up to zero.
+    """Every balance is the sum of its transfers in whole cents, and all balances add up to zero.
 
-    Added up here, not in the database: SQLite would make a float of a large sum.
+    Summed here, not in the database: SQLite would turn a large sum into a float.
     """
     sums: dict[int, int] = {}
     t = transfers.c
@@ -54,11 +54,11 @@ def balance_faults(connection: Connection) -> Iterator[str]:
         if row.may_owe != may_owe(row.name):
             yield f"{row.name} is listed as one that may{'' if row.may_owe else ' not'} owe"
     if total:
-        yield f"all balances add up to {total} cents, not nothing"
+        yield f"all balances add up to {total} cents, not zero"
 
 
 def stray_faults(connection: Connection) -> Iterator[str]:
-    """The first transfer, if any, of a chain that does not exist."""
+    """The first transfer, if any, whose chain does not exist."""
     names = set(connection.execute(select(chains.c.name)).scalars())
     for key in connection.execute(select(transfers.c.key).distinct()).scalars():
         if str(key).split("/", 1)[0] not in names:
@@ -67,7 +67,7 @@ def stray_faults(connection: Connection) -> Iterator[str]:
 
 
 def trigger_faults(connection: Connection) -> Iterator[str]:
-    """The triggers that protect history exist and are unchanged."""
+    """Missing or altered triggers, which protect history."""
     if connection.dialect.name == "sqlite":
         yield from _sqlite_trigger_faults(connection)
     else:
@@ -84,9 +84,9 @@ def _sqlite_trigger_faults(connection: Connection) -> Iterator[str]:
         if found is None and older and statement in triggers.WHOLE_CENTS:
             continue
         if found != _words(statement):
-            yield f"the trigger {name} is {'missing' if found is None else 'not as it was made'}"
+            yield f"the trigger {name} is {'missing' if found is None else 'altered'}"
     for name in sorted(there):
-        yield f"the trigger {name} is none of this casino's"
+        yield f"the trigger {name} does not belong to this casino"
 
 
 def _postgresql_trigger_faults(connection: Connection) -> Iterator[str]:
@@ -106,9 +106,9 @@ def _postgresql_trigger_faults(connection: Connection) -> Iterator[str]:
             or _words(row.prosrc) != sources[row.proname]
             or row.conditional != ("WHEN (" in statement)
         ):
-            yield f"the trigger {name} is not as it was made"
+            yield f"the trigger {name} is altered"
     for name in sorted(there):
-        yield f"the trigger {name} is none of this casino's"
+        yield f"the trigger {name} does not belong to this casino"
 
 
 def _named(statement: str) -> str:

@@ -1,4 +1,4 @@
-"""Heads that are written out by themselves, signed: a chain cut short later is found by them."""
+"""Writes signed heads of all chains to a file, by which a truncated chain is found later."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VARIABLE = "PITBOSS_HEADS"
 
 
 def heads_file(database: Database) -> Path:
-    """The default place for heads: beside the database, or here."""
+    """The default file for heads: named after the database."""
     return Path(os.environ.get(VARIABLE) or f"{database.url.database or 'pitboss'}-heads")
 
 
@@ -42,14 +42,14 @@ class KeptHeads:
             self.write()
 
     def write(self) -> None:
-        """Write them now if possible; a full disk stops no table."""
+        """Write them now if possible; a full disk does not stop any table."""
         try:
             self._replace(seals.signed(self.database.seal, heads(self.database), self.clock.now()))
         except OSError as error:
             log.warning("the heads cannot be written to %s: %s", self.file, error.strerror)
 
     def _replace(self, kept: dict[str, Any]) -> None:
-        """Readers of the file find either the old heads or the new ones, complete."""
+        """Replace the file atomically: readers find complete heads, old or new."""
         if self.file.exists() and not self.file.is_file():
             raise OSError(EINVAL, "it is not a plain file")
         part = self.file.with_name(f"{self.file.name}.{os.getpid()}")

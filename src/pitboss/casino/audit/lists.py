@@ -1,4 +1,4 @@
-"""The lists of people and of tables, which say what the chains say, or were altered."""
+"""Checks the lists of people, tables and shifts against the chains."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ DISABLED = {"account disabled": True, "account enabled": False}
 
 
 class ListedPerson(msgspec.Struct):
-    """Somebody with an account, as the floor's chain has it."""
+    """A person's account according to the floor's chain."""
 
     role: str
     disabled: bool = False
 
 
 class Listed(msgspec.Struct):
-    """A table, as the chains have it."""
+    """A table according to the chains."""
 
     game: str
     title: str
     betting_seconds: int
     decision_seconds: int
     opened_at: Millis | None = None
-    """None in older records, which did not have it."""
+    """None in older records, which lack it."""
     cards_opened_at: Millis | None = None
     state: str = "open"
     dealer: str = ""
 
 
-class Worked(msgspec.Struct):
-    """A dealer's time at a table."""
+class ChainShift(msgspec.Struct):
+    """A dealer's shift according to the chains."""
 
     dealer: str
     began_at: Millis
@@ -55,24 +55,24 @@ class Worked(msgspec.Struct):
 
 
 class Wrong(NamedTuple):
-    """An entry that is not what the chains say."""
+    """A list entry that differs from the chains."""
 
     list: str
     what: str
 
 
 class Lists:
-    """Reads chains, the floor's first, and works out what the lists should say."""
+    """Reads chains, the floor's first, and works out what the lists should contain."""
 
     def __init__(self) -> None:
         self.people: dict[str, ListedPerson] = {}
         self.tables: dict[str, Listed] = {}
-        self.shifts: dict[str, list[Worked] | None] = {}
-        """By table; None where the chains do not tell all."""
+        self.shifts: dict[str, list[ChainShift] | None] = {}
+        """By table; None where the chains do not tell everything."""
         self.signs = SignRegister()
 
     def take(self, record: Record, body: AnyBody) -> None:
-        """Take one record in."""
+        """Process one record."""
         self.signs.take(record, body)
         if isinstance(body, Act):
             self._take_act(body.what, body.details)
@@ -107,7 +107,7 @@ class Lists:
         if known and known[-1].ended_at is None:
             known[-1].ended_at = at
         if dealer:
-            known.append(Worked(dealer, at))
+            known.append(ChainShift(dealer, at))
 
     def check(self, connection: Connection, broken: Iterable[str]) -> Iterator[Wrong]:
         """Entries that differ from the chains; broken chains are not compared."""
@@ -134,9 +134,11 @@ class Lists:
         yield from (Wrong(*found) for found in self.signs.check_list(connection))
 
     def _check_shifts(self, connection: Connection) -> Iterator[Wrong]:
-        rows: dict[str, list[Worked]] = {}
+        rows: dict[str, list[ChainShift]] = {}
         for row in connection.execute(select(shifts).order_by(shifts.c.id)):
-            rows.setdefault(row.table, []).append(Worked(row.dealer, row.began_at, row.ended_at))
+            rows.setdefault(row.table, []).append(
+                ChainShift(row.dealer, row.began_at, row.ended_at)
+            )
         for table in sorted({*rows, *self.shifts}):
             known = self.shifts.get(table, [])
             if known is not None and known != rows.get(table, []):
@@ -144,7 +146,7 @@ class Lists:
 
 
 def _all(connection: Connection, *columns: Any) -> Iterable[Any]:
-    """Only these: a database of an earlier version has no others."""
+    """Only these columns: a database of an earlier version has no others."""
     return connection.execute(select(*columns))
 
 
@@ -155,7 +157,7 @@ def _differences(
         if name not in listed:
             yield Wrong(where, f"{name} is missing from it")
         elif name not in known:
-            yield Wrong(where, f"{name} was never put into it")
+            yield Wrong(where, f"{name} is in it without a record")
         elif known[name] != listed[name]:
             pairs = ((f, getattr(listed[name], f), getattr(known[name], f))
                      for f in listed[name].__struct_fields__)  # fmt: skip

@@ -1,4 +1,4 @@
-"""One audit at a time: it reads everything, and many at once would leave nothing for the tables."""
+"""One audit at a time: it reads everything, and several at once would slow the tables."""
 
 from __future__ import annotations
 

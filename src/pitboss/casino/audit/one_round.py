@@ -1,4 +1,4 @@
-"""One round as evidence in a dispute: its records, their hashes, and how it plays again."""
+"""One round as evidence in a dispute: its records, their hashes, and its replay."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ class RoundEvidence(NamedTuple):
     """What the records of a round prove."""
 
     header: Header
-    """The rules that it was played under."""
+    """The rules under which it was played."""
     records: Sequence[Record]
     previous: str
     """The hash of the record before the first."""
     unbroken: bool
-    """Whether each record is what it was when it was written, after the one before it."""
+    """Whether each record is unaltered and follows the one before it."""
     replay: str
-    """What playing it again came to, in a sentence."""
+    """The result of the replay, in a sentence."""
     same: bool
-    """Whether it came out as it was recorded."""
+    """Whether the replay matches the record."""
 
 
 def round_evidence(connection: Connection, table: str, number: int) -> RoundEvidence:
-    """The records of a round, each checked, and the round played again."""
+    """The records of a round, each verified, and the round replayed."""
     ends = select(func.min(records.c.seq), func.max(records.c.seq)).where(
         records.c.chain == table, records.c.round == number, records.c.kind.in_(PLAYED)
     )
@@ -73,6 +73,6 @@ def _replay(began: Began, rest: Sequence[Played]) -> tuple[str, bool]:
     try:
         resume(game_of(began.header), began.header, record, exact=False)
     except PitbossError as error:
-        return f"It does not come out as it was recorded: {error.message}", False
+        return f"The replay differs from the record: {error.message}", False
     count = len(record.events)
-    return f"Played again from its inputs, all {count} events came out as recorded.{ending}", True
+    return f"Replayed from its inputs, all {count} events match the record.{ending}", True

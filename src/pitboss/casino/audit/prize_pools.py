@@ -1,7 +1,7 @@
-"""Prize pools: what tournaments collected was paid out as announced, by the ledger, 13:69F-8.6(e).
+"""Prize pools: the ledger shows that tournaments paid out as announced, 13:69F-8.6(e).
 
-The rules of a tournament, its participants and its standings are read from its chain; the prizes
-are worked out anew from them, and compared with every transfer that moved its pool.
+A tournament's rules, participants and standings are read from its chain; the prizes are worked
+out anew from them and compared with every transfer that moved its pool.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _POOL = money.pool("")
 
 
 def pool_faults(connection: Connection) -> Iterator[str]:
-    """Pools that took in or paid out something else than their tournaments say."""
+    """Pools that took in or paid out something other than their tournaments say."""
     names = connection.execute(
         select(chains.c.name).where(chains.c.name.startswith(_CHAIN, autoescape=True))
     ).scalars()
@@ -33,7 +33,7 @@ def pool_faults(connection: Connection) -> Iterator[str]:
     for row in connection.execute(query):
         id = (row.source if row.source.startswith(_POOL) else row.target).removeprefix(_POOL)
         if id not in known or not row.key.startswith(f"{id}/"):
-            yield f"transfer {row.key} moves the pool of {id}, and is not its tournament's"
+            yield f"transfer {row.key} moves the pool of {id} but is not in that tournament's chain"
             continue
         other, sign = (row.target, 1) if row.source == money.pool(id) else (row.source, -1)
         moved[id][other] += sign * row.amount
@@ -44,7 +44,7 @@ def pool_faults(connection: Connection) -> Iterator[str]:
 
 
 def _of_one(state: TournamentState, moved: Counter[str]) -> Iterator[str]:
-    """What each account got from the pool, less what it gave, against what it should have."""
+    """Compare what each account got from the pool, less what it paid in, with its due."""
     expected = Counter({money.patron(one.name): -one.paid for one in state.participants.values()})
     if state.state == FINISHED:
         withheld = prizes.tips(state.structure, state.collected)
@@ -58,10 +58,10 @@ def _of_one(state: TournamentState, moved: Counter[str]) -> Iterator[str]:
     for account in sorted({*expected, *moved}):
         if moved[account] != expected[account]:
             yield (
-                f"{account} had {_told(moved[account])} the pool of {state.id}, where the "
-                f"tournament says {_told(expected[account])} it"
+                f"{account} had {_in_words(moved[account])} the pool of {state.id}, where the "
+                f"tournament says {_in_words(expected[account])} it"
             )
 
 
-def _told(cents: Cents) -> str:
+def _in_words(cents: Cents) -> str:
     return f"{cents} cents from" if cents >= 0 else f"{-cents} cents into"

@@ -1,4 +1,4 @@
-"""What an audit finds."""
+"""The findings of an audit."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class AuditReport(msgspec.Struct):
-    """What an audit found."""
+    """The findings of an audit."""
 
     chains: int = 0
     records: int = 0
     rounds: int = 0
     unreplayed: list[str] = []
-    """Rounds of rules that are not installed here and that the installed rules play differently."""
+    """Rounds under rules not installed here, which the installed rules replay differently."""
     transfers: int = 0
     accounts: int = 0
     faults: list[Fault] = []

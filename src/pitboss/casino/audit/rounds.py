@@ -1,4 +1,4 @@
-"""Rounds: each is played again, and begins where the last one ended."""
+"""Replays every round, and checks that it begins where the last one ended."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from pitboss.casino.records.chain import (
     played,
 )
 from pitboss.casino.tables.fold import call_void, shuffled_next
+from pitboss.casino.tables.metered import brought_along, left_behind
 from pitboss.casino.tables.state import game_of
 from pitboss.errors import PitbossError
 from pitboss.table.inputs import Post
@@ -28,7 +29,7 @@ from pitboss.table.replay import Header, resume
 
 
 class Rounds:
-    """Plays every round of a table again, and sees that each begins where the last one ended."""
+    """Replays each round of a table, and checks that it begins where the last one ended."""
 
     def __init__(self, name: str, report: AuditReport) -> None:
         self.name = name
@@ -37,7 +38,7 @@ class Rounds:
         self.began: Began | None = None
         self.rest: list[Came | Stepped | Manned] = []
         self.events = 0
-        """How many events of the round under way were read."""
+        """How many events of the round under way have been read."""
         self.expected: Snapshot | None = None
 
     def take(self, record: Record, body: AnyBody) -> None:
@@ -60,11 +61,12 @@ class Rounds:
             self.finish(record.seq - 1)
             events, after = call_void(game_of(header), played, "")
             if events[1:] != body.events[1:]:
-                raise fail(self.name, record.seq, "the void round gives back other wagers")
+                raise fail(self.name, record.seq, "the void round returns other wagers")
             self.expected = after
         elif isinstance(body, Ruled | Changed):
             self.finish(record.seq - 1)
             if isinstance(body, Ruled):
+                self._change_meter(record, body)
                 self.header = body.header
             if self.expected is not None:
                 memory = shuffled_next(self.expected.memory)
@@ -73,11 +75,20 @@ class Rounds:
             self.finish(record.seq - 1)
             self.expected = None
 
+    def _change_meter(self, record: Record, body: Ruled) -> None:
+        """Check a change of meter: joining adds the table's own meter, leaving takes nothing."""
+        if self.header is None or self.expected is None:
+            return
+        old, new, before = self.header, body.header, self.expected
+        if body.transfers != brought_along(self.name, body.notice, old, new, before):
+            raise fail(self.name, record.seq, "the wrong amount goes to the meter that it joins")
+        self.expected = left_behind(old, new, before)
+
     def _begin(self, record: Record, body: Began) -> None:
         if self.header is None or encode(body.header) != encode(self.header):
             raise fail(self.name, record.seq, "it is under other rules than those in force")
         if record.round != body.before.round + 1:
-            raise fail(self.name, record.seq, "it has another number than its round")
+            raise fail(self.name, record.seq, "its number is not that of its round")
         if self.expected is not None and not _same(self.expected, body.before):
             raise fail(self.name, record.seq, "it does not begin where the last round ended")
         self.began, self.rest, self.events = body, [], len(body.events)
@@ -90,7 +101,7 @@ class Rounds:
         self.began, self.rest = None, []
 
     def finish(self, seq: int) -> None:
-        """Replay the round that was read, as far as it went."""
+        """Replay the round that was read, as far as it goes."""
         if self.began is None:
             return
         record, header = self._played(), self.began.header
@@ -112,6 +123,6 @@ class Rounds:
 
 
 def _same(expected: Snapshot, before: Snapshot) -> bool:
-    if expected.shoe is None:  # after a void round the cards are opened anew
+    if expected.shoe is None:  # after a void round, new cards are shuffled
         before = msgspec.structs.replace(before, shoe=None)
     return encode(expected) == encode(before)

@@ -1,4 +1,4 @@
-"""Rule changes: announced in time, in force no sooner, and listed as the chains have them."""
+"""Rule changes: announced in time, not in force too soon, and listed as the chains say."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from pitboss.table.record import encode
 
 
 class RuleChanges:
-    """Rule changes: each announced half an hour ahead, and in force no sooner, 13:69F-8.3(b).
+    """Checks that changes were announced half an hour ahead and applied no sooner, 13:69F-8.3(b).
 
-    Chains written before tables recorded their own notices have them in the floor's alone.
+    In chains from before tables recorded their own notices, only the floor's chain has them.
     """
 
     def __init__(self) -> None:
         self.noticed: dict[int, tuple[Record, Noticed]] = {}
         self.states: dict[int, str] = {}
         self.on_floor: set[tuple[str, int]] = set()
-        """Tables and times, as the floor's chain has them."""
+        """Tables and times, from the floor's chain."""
 
     def take(self, record: Record, body: AnyBody) -> None:
         if isinstance(body, Act) and body.what == "rule change announced":
             self.on_floor.add((body.details["table"], body.details["effective_at"]))
         elif isinstance(body, Noticed):
             if body.effective_at < record.at + NOTICE:
-                raise fail(record.chain, record.seq, "it announces rules for too soon")
+                raise fail(record.chain, record.seq, "it announces rules too close to their start")
             self.noticed[body.notice] = (record, body)
             self.states[body.notice] = "posted"
         elif isinstance(body, TakenBack):
@@ -49,7 +49,7 @@ class RuleChanges:
             return
         said, notice = self.noticed[body.notice]
         if said.chain != record.chain or state != "posted":
-            raise fail(record.chain, record.seq, f"notice {body.notice} does not stand here")
+            raise fail(record.chain, record.seq, f"notice {body.notice} is not pending here")
         if record.at < notice.effective_at:
             raise fail(record.chain, record.seq, "its rules are in force before their time")
         new = msgspec.structs.replace(notice.header, limits=body.header.limits)
@@ -57,7 +57,7 @@ class RuleChanges:
             raise fail(record.chain, record.seq, "its rules are not those that were announced")
 
     def check_list(self, connection: Connection) -> Iterator[Fault]:
-        """The list of notices says what the chains say."""
+        """Compare the list of notices with the chains."""
         rows = {row.id: row for row in connection.execute(select(notices))}
         for number, (record, notice) in self.noticed.items():
             what = self._differs(notice, record, rows.pop(number, None))
@@ -75,7 +75,7 @@ class RuleChanges:
         if row.effective_at != notice.effective_at:
             return "is listed with an altered time"
         if row.table != record.chain or row.state != self.states[notice.notice]:
-            return "is listed for another table, or as what it is not"
+            return "is listed for another table, or in the wrong state"
         listed = Notices.read(row)
         said = getattr(notice.events[0], "text", "")
         same = encode(listed.header) == encode(notice.header) and listed.text == said

@@ -1,7 +1,7 @@
-"""Shared meters: every table paid from what the meter really showed, cent by cent.
+"""Shared meters: every table paid from the amount really on the meter, cent by cent.
 
-A table plays by what a pot of its own shows. The chains tell what that was before each event that
-moved the meter; the ledger tells what was on the meter then. They must be the same.
+A table plays by the amount in its own pot. The chains tell what that was before each event that
+moved the meter; the ledger tells what was on the meter then. They must be equal.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from pitboss.table.moves import moves
 
 
 class MeterReadings:
-    """Reads chains, and knows then what each table took a shared meter to show."""
+    """Collects from the chains what each table showed as its shared meter."""
 
     def __init__(self) -> None:
         self.shown: dict[tuple[str, str], Cents] = {}
-        """By the key of a transfer and its account: what the table showed before it."""
+        """What the table showed before a transfer, by the transfer's key and account."""
         self._pots: dict[str, Counter[str]] = {}
         self._meter: dict[str, str] = {}
 
     def take(self, record: Record, body: AnyBody, first: int) -> None:
-        """Take in one record of a table, whose first event has this number in its round."""
+        """Process one record of a table; its first event has this number in the round."""
         if not isinstance(body, Played):
             return
         table = record.chain
@@ -51,7 +51,7 @@ class MeterReadings:
                     pots[name] += sign * amount
 
     def faults(self, connection: Connection) -> Iterator[str]:
-        """Where a table played by another amount than was on its meter, or a meter is short."""
+        """Where a table played by an amount other than its meter's, or a meter is short."""
         held: Counter[str] = Counter()
         query = journal(transfers.c.key).order_by(transfers.c.id)
         for row in connection.execute(query.where(touching(money.METER))):

@@ -1,4 +1,4 @@
-"""Signs: each posted with what it tells of, under a form that was submitted, and listed so."""
+"""Signs: each posted with the change it announces, on a submitted form, and listed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ NEEDS = {
     "limits posted": TABLE_SIGN,
     "rule change announced": CHANGE_SIGN,
 }
-"""What is done only with a sign, and which sign, 13:69F-8.3(a) to (c)."""
+"""Actions that need a sign, and which, 13:69F-8.3(a) to (c)."""
 
 
-class SentIn(NamedTuple):
-    """A submission, as the floor's chain has it."""
+class ChainSubmission(NamedTuple):
+    """A submission according to the floor's chain."""
 
     what: str
     subject: str
@@ -32,8 +32,8 @@ class SentIn(NamedTuple):
     at: Millis
 
 
-class Stood(NamedTuple):
-    """A sign, as the floor's chain has it."""
+class ChainSign(NamedTuple):
+    """A sign according to the floor's chain."""
 
     table: str
     kind: str
@@ -45,16 +45,16 @@ class Stood(NamedTuple):
 
 
 class SignRegister:
-    """Reads the floor's chain, and knows then what the registers should say.
+    """Reads the floor's chain, and works out what the registers should contain.
 
-    Chains of before there was a register have no submissions: nothing is asked of them.
+    Chains from before there was a register have no submissions, and are not checked.
     """
 
     def __init__(self) -> None:
-        self.submitted: list[SentIn] = []
-        self.signs: list[Stood] = []
+        self.submitted: list[ChainSubmission] = []
+        self.signs: list[ChainSign] = []
         self.owed: tuple[str, str] | None = None
-        """A table and the sign that belongs to what was just done there."""
+        """A table, and the sign that its latest change requires."""
 
     def take(self, record: Record, body: AnyBody) -> None:
         if record.chain != FLOOR or not isinstance(body, Act):
@@ -62,7 +62,7 @@ class SignRegister:
         details = body.details
         if body.what == SUBMITTED:
             text = encode(details["body"]).decode()
-            sent = SentIn(details["what"], details["subject"], text, details["at"])
+            sent = ChainSubmission(details["what"], details["subject"], text, details["at"])
             self.submitted.append(sent)
         elif body.what == POSTED:
             self._post(record, details)
@@ -79,11 +79,11 @@ class SignRegister:
         if known is None or (known.what, known.subject) != (SIGN, kind) or known.at > at:
             raise fail(FLOOR, record.seq, "its sign was not submitted before")
         if self.owed not in (None, (table, kind)):
-            raise fail(FLOOR, record.seq, "it posts another sign than what was done needs")
+            raise fail(FLOOR, record.seq, "it posts a sign other than the one required")
         self.owed = None
         if kind == TABLE_SIGN:
             self._remove(table, at, kind=kind)
-        self.signs.append(Stood(table, kind, form, details["notice"], details["text"], at))
+        self.signs.append(ChainSign(table, kind, form, details["notice"], details["text"], at))
 
     def _remove(self, table: str, at: Millis, **which: Any) -> None:
         wanted = {name: value for name, value in which.items() if value is not None}
@@ -93,15 +93,17 @@ class SignRegister:
                 self.signs[place] = sign._replace(removed_at=at)
 
     def check_list(self, connection: Connection) -> Iterator[tuple[str, str]]:
-        """Where the registers do not say what the floor's chain says, and how."""
+        """Where the registers differ from the floor's chain, and how."""
         if not inspect(connection).has_table("signs"):
             return  # a database of an earlier version
         rows = connection.execute(select(submissions).order_by(submissions.c.id)).all()
-        listed = [SentIn(row.what, row.subject, row.body, row.submitted_at) for row in rows]
+        listed = [
+            ChainSubmission(row.what, row.subject, row.body, row.submitted_at) for row in rows
+        ]
         if listed != self.submitted or [row.id for row in rows] != [*range(1, len(rows) + 1)]:
             yield "the list of submissions", "it is not what the chains say"
-        query = select(*(signs.c[name] for name in Stood._fields)).order_by(signs.c.id)
-        stood = [Stood(*row) for row in connection.execute(query)]
+        query = select(*(signs.c[name] for name in ChainSign._fields)).order_by(signs.c.id)
+        stood = [ChainSign(*row) for row in connection.execute(query)]
         if stood != self.signs:
             yield "the list of signs", "it is not what the chains say"
         if self.owed is not None:

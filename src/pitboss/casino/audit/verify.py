@@ -1,4 +1,4 @@
-"""Audit: every chain, every transfer, every balance and every replay, or the first that fails."""
+"""The audit of every chain, transfer, balance and replay; reports each chain's first fault."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from pitboss.casino.records.chain import (
     Opened,
     Played,
     Record,
+    Ruled,
     holds,
     read_chain,
 )
@@ -36,11 +37,11 @@ from pitboss.casino.records.schema import accounts, chains, transfers
 from pitboss.errors import PitbossError
 
 Heads: TypeAlias = Mapping[str, tuple[int, str]]
-"""The heads of the chains as somebody kept them elsewhere."""
+"""Heads of the chains that somebody stored elsewhere."""
 
 
 def heads(database: Database) -> dict[str, tuple[int, str]]:
-    """The head of every chain, to be kept elsewhere: a chain cut short later is found by it."""
+    """The head of every chain, to be stored elsewhere: it reveals a chain truncated later."""
     with database.read() as connection:
         rows = connection.execute(select(chains.c.name, chains.c.seq, chains.c.hash))
         return {name: (seq, hash) for name, seq, hash in rows}
@@ -55,7 +56,7 @@ def audit(
         with database.read() as connection:
             _audit(connection, report, known or {}, progress)
     except Exception as error:
-        report.faults.append(Fault("the database", 0, f"it cannot be read: {_said(error)}"))
+        report.faults.append(Fault("the database", 0, f"it cannot be read: {_reason(error)}"))
     return report
 
 
@@ -89,7 +90,7 @@ def _ends(connection: Connection, report: AuditReport) -> dict[str, tuple[int, s
     try:
         return {name: (seq, hash) for name, seq, hash in connection.execute(query)}
     except Exception as error:
-        report.faults.append(Fault("the list of chains", 0, f"it cannot be read: {_said(error)}"))
+        report.faults.append(Fault("the list of chains", 0, f"it cannot be read: {_reason(error)}"))
         return {}
 
 
@@ -113,20 +114,20 @@ def _of(where: str, found: Iterator[str]) -> Iterator[Fault]:
 
 
 def _gather(report: AuditReport, check: Callable[[], Iterator[Fault]], where: str) -> None:
-    """Add the faults that a check finds; one that cannot be finished is a fault itself."""
+    """Add the faults that a check finds; a check that cannot finish is a fault itself."""
     try:
         report.faults.extend(check())
     except Exception as error:
-        report.faults.append(Fault(where, 0, f"it cannot be read: {_said(error)}"))
+        report.faults.append(Fault(where, 0, f"it cannot be read: {_reason(error)}"))
 
 
-def _said(error: Exception) -> str:
-    """What went wrong, in a line, in the database's words where it was the database."""
+def _reason(error: Exception) -> str:
+    """What went wrong, in one line, in the database's own words if it was the database."""
     return " ".join(str(getattr(error, "orig", error)).split()) or type(error).__name__
 
 
 def fault_of(database: Database, chain: str) -> Fault | None:
-    """The first record of one chain that does not hold; None if all do."""
+    """The first record of a chain that fails verification; None if all pass."""
     with database.read() as connection:
         ends = select(chains.c.seq, chains.c.hash).where(chains.c.name == chain)
         end = connection.execute(ends).first()
@@ -136,13 +137,13 @@ def fault_of(database: Database, chain: str) -> Fault | None:
                 for record in read_chain(connection, FLOOR):
                     announced.take(record, record.content)
             except Exception as error:
-                return Fault(FLOOR, 0, f"it cannot be read: {_said(error)}")
+                return Fault(FLOOR, 0, f"it cannot be read: {_reason(error)}")
         checked = _Chain(connection, chain, report, announced, Lists(), None)
         return checked.fault(end and (end[0], end[1]), None)
 
 
 class _Chain:
-    """Checks one chain from its first record to its last."""
+    """Verifies one chain from its first record to its last."""
 
     def __init__(
         self,
@@ -163,17 +164,17 @@ class _Chain:
         self.progress = progress
         self.posted: dict[tuple[str, int], Posted] = {}
         self.seq = 0
-        """The last record that was read."""
+        """The last record read."""
         self.rounds = Rounds(name, report)
 
     def fault(self, end: tuple[int, str] | None, known: tuple[int, str] | None) -> Fault | None:
-        """The first record that does not hold; None if all do."""
+        """The first record that fails verification; None if all pass."""
         try:
             self._check(end, known)
         except Broken as broken:
             return broken.fault
         except Exception as error:
-            return Fault(self.name, self.seq, f"it cannot be read: {_said(error)}")
+            return Fault(self.name, self.seq, f"it cannot be read: {_reason(error)}")
         return None
 
     def _check(self, end: tuple[int, str] | None, known: tuple[int, str] | None) -> None:
@@ -203,7 +204,7 @@ class _Chain:
         self.rounds.finish(seq)
         if self.posted:
             (key, leg) = min(self.posted)
-            raise fail(self.name, seq, f"transfer {key}.{leg} stands for nothing that happened")
+            raise fail(self.name, seq, f"transfer {key}.{leg} has no matching event")
 
     def _check_content(self, record: Record) -> None:
         try:
@@ -223,7 +224,7 @@ class _Chain:
             self.rounds.take(record, body)
 
     def _moved(self, record: Record, body: AnyBody) -> Iterator[Transfer]:
-        if isinstance(body, Opened | Closed | Act):
+        if isinstance(body, Opened | Closed | Act | Ruled):
             yield from body.transfers
         elif isinstance(body, Played):
             first = 1 if isinstance(body, Began) else self.rounds.events + 1
@@ -231,7 +232,7 @@ class _Chain:
             yield from transfers_of(self.name, record.round, first, body.events, self._meter(body))
 
     def _meter(self, body: Played) -> str:
-        """The meter that the table shares with others, if it does."""
+        """The table's shared meter, if any."""
         header = body.header if isinstance(body, Began) else self.rounds.header
         return header.meter if header is not None else ""
 

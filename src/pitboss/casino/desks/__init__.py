@@ -1,1 +1,1 @@
-"""Parts of the casino that only ask and answer: its past rounds, and its cage."""
+"""Desks: the casino's history of rounds, and its cage."""

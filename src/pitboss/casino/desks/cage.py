@@ -1,4 +1,4 @@
-"""The cage: what patrons have, bring and take, and what staff may read of the ledger."""
+"""The cage: patrons' balances, deposits and payments, and staff's view of the ledger."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.table.money import Cents
 
 
 class CageDesk:
-    """What a casino does at its cage."""
+    """The casino's cage."""
 
     floor: Floor
     ledger: Ledger
@@ -30,25 +30,25 @@ class CageDesk:
         return self.ledger.balance(money.patron(name))
 
     def chips(self, name: str) -> dict[str, Cents]:
-        """What a patron has in front of them, by table."""
+        """A patron's chips in front of them, by table."""
         return self.ledger.rails(name)
 
     def deposit(
         self, person: Person, patron: str, amount: Cents, request: str | None = None
     ) -> int:
-        """A patron brings money to the cage; returns the number of its record."""
+        """Take a patron's money in at the cage; returns the number of the record."""
         self._check_patron(person, patron)
         return self.ledger.deposit(patron, amount, person.name, request_key(person, request))
 
     def withdraw(
         self, person: Person, patron: str, amount: Cents, request: str | None = None
     ) -> int:
-        """A patron takes money from the cage."""
+        """Pay a patron money at the cage."""
         self._check_patron(person, patron)
         return self.ledger.withdraw(patron, amount, person.name, request_key(person, request))
 
     def coupons(self, name: str) -> Cents:
-        """The face value of the match play coupons that a patron holds."""
+        """The face value of a patron's match play coupons."""
         return self.ledger.balance(money.coupons(name))
 
     def issue_coupon(
@@ -59,7 +59,7 @@ class CageDesk:
         return self.ledger.issue_coupon(patron, amount, person.name, request_key(person, request))
 
     def tickets(self, person: Person, patron: str = "") -> list[Redeemable]:
-        """Winning tickets of closed tables that nobody redeemed: one's own, or for staff any."""
+        """Unredeemed winning tickets of closed tables: one's own, or for staff any."""
         if patron != person.name:
             person.need(Right.READ)
         return self.kept.all(patron)
@@ -67,7 +67,7 @@ class CageDesk:
     def redeem(
         self, person: Person, patron: str, table: str, number: int, request: str | None = None
     ) -> Cents:
-        """Redeem a ticket of a closed table at the cage, 13:69F-15.6; returns what it paid."""
+        """Redeem a ticket of a closed table at the cage, 13:69F-15.6; returns the payment."""
         if patron != person.name:
             self._check_patron(person, patron)
         return self.kept.redeem(patron, table, number, person.name, request_key(person, request))
@@ -91,14 +91,14 @@ class CageDesk:
         return self.ledger.statement(account, before, count)
 
     def meters(self) -> dict[str, Cents]:
-        """Every progressive meter and what it shows, also before it is first played for."""
+        """Every progressive meter and its amount, even before it is first played for."""
         shown = self.ledger.balances("progressive:") | self.ledger.balances(money.METER)
         for info in self.floor.tables.all():
             if info.state == "closed":
                 continue
             try:
                 session = self.floor.host(info.id).state.session
-            except PitbossError:  # frozen, or just changing hands: its meter as the ledger has it
+            except PitbossError:  # frozen or being taken over: use the ledger's amount
                 continue
             shares = session is not None and self.floor.host(info.id).state.rules.meter
             if session is not None and not shares:
@@ -107,21 +107,25 @@ class CageDesk:
         return shown
 
     def shared_meters(self) -> list[tuple[SharedMeter, list[str]]]:
-        """Every meter that tables share, with those that do."""
+        """Every shared meter, with the tables that share it."""
         return [(meter, self.floor.sharing(meter.name)) for meter in self.floor.meters.all()]
+
+    def meter_of(self, id: str) -> str:
+        """A table's shared meter; empty if it has its own or none."""
+        return self.floor.host(id).state.rules.meter
 
     def declare_meter(
         self, person: Person, name: str, game: str, request: str | None = None, **rules: Any
     ) -> None:
-        """A new meter for several tables; ``rules`` are those of :meth:`SharedMeters.declare`."""
+        """Declare a meter for several tables; ``rules`` as in :meth:`SharedMeters.declare`."""
         person.need(Right.RULE)
         request = request_key(person, request)
         self.floor.meters.declare(name, game, person.name, request=request, **rules)
 
     def retire_meter(self, person: Person, name: str, into: str) -> None:
-        """What is on a meter that no table shares any more goes to another of the game."""
+        """Move the amount of a meter that no table shares any more to another of the game."""
         person.need(Right.RULE)
-        self.floor.meters.retire(name, into, self.floor.sharing(name), person.name)
+        self.floor.meters.retire(name, into, self.floor.sharing(name, soon=True), person.name)
 
 
 def request_key(person: Person, request: str | None) -> str | None:

@@ -1,4 +1,4 @@
-"""Rounds that ended, as each viewer was allowed to see them."""
+"""Finished rounds, as each viewer was allowed to see them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from pitboss.table.view import PUBLIC
 
 
 class HistoryDesk:
-    """What a casino answers of its past."""
+    """The casino's past rounds."""
 
     database: Database
     floor: Floor
     _outcomes: EndedRounds
 
     def rounds(self, id: str, before: int | None = None, count: int = 20) -> list[dict[str, Any]]:
-        """The numbers and times of rounds that ended, the newest first."""
+        """The numbers and times of finished rounds, newest first."""
         self.floor.tables.get(id)
         query = select(records.c.round, records.c.at, records.c.seq).where(
             records.c.chain == id, records.c.kind == "round"
@@ -43,7 +43,7 @@ class HistoryDesk:
         ]
 
     def round(self, id: str, number: int, viewer: str = PUBLIC) -> list[Event]:
-        """The events of a round that ended, as the viewer was allowed to see them."""
+        """The events of a finished round, as the viewer was allowed to see them."""
         if self._under_way(id) == number:
             raise Conflict(f"Round {number} is still under way.")
         with self.database.read() as connection:
@@ -59,9 +59,9 @@ class HistoryDesk:
         return shown(seats_of(found[0].before.seats), events, viewer)
 
     def outcomes(self, id: str, numbers: Sequence[int]) -> list[EndedRound]:
-        """What these rounds came to, in order; none of them is under way.
+        """The outcomes of these rounds, in order; none may be under way.
 
-        Nothing is said of the rounds of a frozen table, whose records do not hold.
+        Empty for a frozen table, whose records fail verification.
         """
         try:
             game = self.floor.game(id)
@@ -70,9 +70,9 @@ class HistoryDesk:
         return self._outcomes.of(id, game, numbers)
 
     def results(self, id: str, before: int | None = None) -> list[RoundResult]:
-        """What the last rounds came to (before that one), oldest first, for the display at a table.
+        """The results of the last rounds (before that one), oldest first, for a table's display.
 
-        Where the cards lie in a shoe, only the rounds dealt from the present one.
+        Games with a shoe: only the rounds dealt from the present shoe.
         """
         game = self.floor.game(id)
         display = game.display()
@@ -84,12 +84,12 @@ class HistoryDesk:
         return [outcome.result for outcome in found if outcome.result is not None]
 
     def nets(self, id: str, name: str) -> list[Cents]:
-        """What somebody won or lost in each of the last rounds that they played, oldest first."""
+        """What somebody won or lost in each of the last rounds they played, oldest first."""
         numbers = [row["round"] for row in self.rounds(id, None, LAST_ROUNDS)]
         return [one.nets[name] for one in self.outcomes(id, numbers) if name in one.nets]
 
     def _just_shuffled(self, id: str) -> bool:
-        """Whether the round under way has begun with a shuffle."""
+        """Whether the round under way began with a shuffle."""
         try:
             session = self.floor.host(id).state.session
         except Frozen:
@@ -97,7 +97,7 @@ class HistoryDesk:
         return session is not None and any(type(one) is Shuffled for one in session.events)
 
     def _under_way(self, id: str) -> int | None:
-        """The number of the round under way; none at a table that is closed or frozen."""
+        """The number of the round under way; None at a closed or frozen table."""
         try:
             session = self.floor.host(id).state.session
         except Frozen:

@@ -1,1 +1,1 @@
-"""What events mean in accounts, and the ledger."""
+"""The ledger: transfers made by events, balances, takings, meters and tickets."""

@@ -1,4 +1,4 @@
-"""The floor at a glance: what every table took today, how fast it deals, and what is wrong."""
+"""The floor at a glance: today's takings of every table, its speed, and its alarms."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pitboss.casino.clock import HOUR, Millis
 from pitboss.casino.money.handle import books_of_tables
 from pitboss.casino.people.roles import Person, Right
 from pitboss.casino.records.schema import records
+from pitboss.casino.tables import equipment
 from pitboss.casino.tables.dealer_watch import waits_for_dealer
 from pitboss.errors import PitbossError
 from pitboss.table.money import Cents
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class TableGlance(NamedTuple):
-    """A table today."""
+    """One table's figures for today."""
 
     table: str
     title: str
@@ -32,7 +33,7 @@ class TableGlance(NamedTuple):
     """Rounds that began in the last hour."""
     seated: int
     waits: str
-    """Whom players wait for; empty if nobody."""
+    """Whom the players wait for; empty if nobody."""
     alarms: tuple[str, ...]
 
     @property
@@ -41,7 +42,7 @@ class TableGlance(NamedTuple):
 
 
 def glance(casino: Casino, person: Person) -> list[TableGlance]:
-    """Every table that is not closed, those with an alarm first."""
+    """Every table that is not closed, those with alarms first."""
     person.need(Right.READ)
     now = casino.clock.now()
     listed = {info.id: info for info in casino.tables()}
@@ -53,9 +54,9 @@ def glance(casino: Casino, person: Person) -> list[TableGlance]:
         took, _ = books[id]
         waits, seated, alarms = _standing(casino, id)
         if info.state == "frozen":
-            alarms = ("frozen: its records do not hold",)
+            alarms = ("frozen: its records fail the audit",)
         if info.dealer_gone:
-            alarms = (*alarms, f"{info.dealer} is gone")
+            alarms = (*alarms, f"{info.dealer} is absent")
         found.append(
             TableGlance(id, info.title, took.drop, took.win, rounds.get(id, 0), seated, waits,
                         alarms)
@@ -75,16 +76,17 @@ def _rounds(casino: Casino, now: Millis) -> dict[str, int]:
 
 
 def _standing(casino: Casino, id: str) -> tuple[str, int, tuple[str, ...]]:
-    """For whom a table waits, how many sit there, and what is wrong with it."""
+    """Whom a table waits for, how many sit there, and its alarms."""
     try:
         host = casino.floor.host(id)
-    except PitbossError:  # frozen, or just changing hands
+    except PitbossError:  # frozen, or being taken over by another process
         return "", 0, ()
     with host.lock:
         session = host.state.session
         if session is None:
             return "", 0, ()
-        alarms = ("its cards are past their hours",) if host.cards_over else ()
+        what = " and ".join(equipment.changed(session.game))
+        alarms = (f"its {what} are past their hours",) if host.cards_over else ()
         return _waits(host), len(session.table.patrons), alarms
 
 

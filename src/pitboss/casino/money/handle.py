@@ -1,4 +1,4 @@
-"""What was wagered at a table in a time, amount by amount, from the ledger."""
+"""Handle: the amounts wagered at a table in a period, from the ledger."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SETTLED = ("taken", "paid", "returned")
 
 
 class Handle(NamedTuple):
-    """What was wagered on one wager, in rounds that were settled."""
+    """The amounts wagered on one wager, in rounds that were settled."""
 
     wager: str
     on: str
     by_player: Mapping[Cents, int]
-    """How often a player had this much on it in a round."""
+    """How often a player had each amount on it in a round."""
     by_round: Mapping[Cents, int]
-    """How often all players together had this much on it in a round."""
+    """How often all players together had each amount on it in a round."""
 
     @property
     def wagered(self) -> Cents:
@@ -32,7 +32,7 @@ class Handle(NamedTuple):
 
 
 class Handles(NamedTuple):
-    """What was wagered at a table, and what players were charged besides."""
+    """Everything wagered at a table, and what players were charged besides."""
 
     wagers: tuple[Handle, ...]
     charged: Cents
@@ -40,7 +40,7 @@ class Handles(NamedTuple):
 
 
 def handles(connection: Connection, table: str, begin: Millis, end: Millis) -> Handles:
-    """What was wagered at a table from ``begin`` on and before ``end``."""
+    """What was wagered at a table from ``begin`` until before ``end``."""
     found = HandleSum(table)
     for at, row in table_transfers(connection, begin, end):
         if table in at:
@@ -51,7 +51,7 @@ def handles(connection: Connection, table: str, begin: Millis, end: Millis) -> H
 def books_of_tables(
     connection: Connection, tables: Iterable[str], begin: Millis, end: Millis
 ) -> dict[str, tuple[Takings, Handles]]:
-    """What every table took and what was wagered there, in one look at the ledger."""
+    """The takings and handle of every table, in one pass over the ledger."""
     sums = {table: (TakingsSum(table), HandleSum(table)) for table in tables}
     for at, row in table_transfers(connection, begin, end):
         for table in at & sums.keys():
@@ -73,7 +73,7 @@ class HandleSum:
         self.charged = 0
 
     def take(self, row: Row[Any]) -> None:
-        """One more transfer."""
+        """Add one transfer."""
         what, _, rest = row.reason.partition(" ")
         round = row.key.rsplit("/", 1)[0]
         if what == "placed" and row.target == self.layout:
@@ -93,7 +93,7 @@ class HandleSum:
 def _withdraw(
     placed: Counter[tuple[str, str, str, str]], round: str, player: str, wager: str, amount: Cents
 ) -> None:
-    """Take back what a player placed last: the ledger does not say on what it lay."""
+    """Undo a player's latest wager: the ledger does not say which area it lay on."""
     for key in reversed(list(placed)):
         if key[:3] == (round, player, wager):
             taken = min(amount, placed[key])

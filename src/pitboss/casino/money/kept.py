@@ -1,7 +1,7 @@
-"""What a table still owes when it closes: tickets that won and were not redeemed, and meters.
+"""What a closed table still owes: winning tickets not yet redeemed, and meters.
 
-Each ticket gets an account of its own in the ledger, which names the table, the ticket's number,
-the day of its issue and its holder. It is paid at the cage, once, until it expires.
+Each ticket has its own ledger account, named by the table, the ticket's number, the day of its
+issue and its holder. It is paid once, at the cage, until it expires.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TICKET = "ticket:"
 
 
 class Redeemable(msgspec.Struct, frozen=True):
-    """A ticket of a table that is closed."""
+    """An unredeemed ticket of a closed table."""
 
     table: str
     number: int
@@ -45,7 +45,7 @@ class Redeemable(msgspec.Struct, frozen=True):
 def legs(
     table: str, game: Game, memory: object, held: Mapping[str, Cents], now: Millis
 ) -> Iterator[Leg]:
-    """Put what a table owes into accounts that outlive it; what they lack, its inventory gives."""
+    """Move what a table owes into lasting accounts; its inventory makes up any shortfall."""
     house, tickets = money.inventory(table), money.tickets(table)
     kept: Iterable[KeptTicket] = game.unredeemed(memory)
     short = sum(ticket.won for ticket in kept) - held.get(tickets, 0)
@@ -63,13 +63,13 @@ def legs(
 
 
 class Tickets:
-    """Tickets of tables that are closed, redeemed at the cage."""
+    """Unredeemed tickets of closed tables, paid at the cage."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
 
     def all(self, patron: str = "") -> list[Redeemable]:
-        """Every ticket that was not redeemed, or those of one patron."""
+        """Every unredeemed ticket, or one patron's."""
         held = self.ledger.balances(TICKET)
         found = [Redeemable.read(name, worth) for name, worth in held.items() if worth]
         return [ticket for ticket in found if patron in ("", ticket.patron)]
@@ -77,7 +77,7 @@ class Tickets:
     def redeem(
         self, patron: str, table: str, number: int, actor: str, request: str | None = None
     ) -> Cents:
-        """Pay a ticket to its holder's account; returns how much."""
+        """Pay a ticket into its holder's account; returns the amount."""
         found = [t for t in self.all(patron) if (t.table, t.number) == (table, number)]
         if not found:
             raise NotFound(f"{patron} holds no ticket {number} of table {table}.")

@@ -1,4 +1,4 @@
-"""The ledger, as people read it: balances, statements and totals."""
+"""Reads the ledger: balances, statements and totals; and makes the cage's transfers."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from pitboss.errors import BadAmount
 from pitboss.table.money import Cents
 
 _PAGE = 500
-"""Transfers that are read at once."""
+"""Transfers read per query."""
 
 
 class LedgerLine(msgspec.Struct, frozen=True):
-    """One transfer, as it is shown."""
+    """One transfer, for display."""
 
     id: int
     at: Millis
@@ -44,7 +44,7 @@ class Ledger:
             return balance(connection, account)
 
     def balances(self, prefix: str = "") -> dict[str, Cents]:
-        """Every account whose name begins so, and what it holds."""
+        """Every account whose name has this prefix, with its balance."""
         query = select(accounts.c.name, accounts.c.balance).order_by(accounts.c.name)
         if prefix:
             query = query.where(accounts.c.name.startswith(prefix, autoescape=True))
@@ -63,12 +63,12 @@ class Ledger:
 
     def total(self) -> Cents:
         """The sum of all balances: always zero."""
-        return sum(self.balances().values())  # in Python: no sum there becomes a float
+        return sum(self.balances().values())  # in Python: SQLite may make a large sum a float
 
     def statement(
         self, account: str = "", before: int | None = None, count: int = 50
     ) -> Sequence[LedgerLine]:
-        """The latest transfers of an account (or of all), the newest first."""
+        """The latest transfers of an account (or of all), newest first."""
         query = journal(transfers.c.id, transfers.c.at, transfers.c.key)
         query = query.order_by(transfers.c.id.desc()).limit(count)
         if account:
@@ -82,7 +82,7 @@ class Ledger:
             ]
 
     def every(self, account: str) -> Iterator[LedgerLine]:
-        """Every transfer of an account, the newest first."""
+        """Every transfer of an account, newest first."""
         before: int | None = None
         while lines := self.statement(account, before, _PAGE):
             yield from lines
@@ -91,14 +91,14 @@ class Ledger:
     # The cage
 
     def deposit(self, name: str, amount: Cents, actor: str, request: str | None = None) -> int:
-        """A patron brings money to the cage; returns the number of its record."""
+        """Take a patron's money in at the cage; returns the number of the record."""
         _positive(amount)
         leg = (money.CAGE, money.patron(name), amount, "deposit", "")
         details = {"patron": name, "amount": amount}
         return self.store.act("deposit", details, actor, legs=[leg], request=request).seq
 
     def withdraw(self, name: str, amount: Cents, actor: str, request: str | None = None) -> int:
-        """A patron takes money from the cage."""
+        """Pay a patron money at the cage; returns the number of the record."""
         _positive(amount)
         leg = (money.patron(name), money.CAGE, amount, "withdrawal", "")
         details = {"patron": name, "amount": amount}
@@ -116,7 +116,7 @@ _source, _target = accounts.alias("s"), accounts.alias("t")
 
 
 def journal(*more: ColumnElement[Any]) -> Select[Any]:
-    """Transfers with the names of their accounts, and what else is asked of them."""
+    """Transfers with the names of their accounts, under further conditions."""
     t = transfers.c
     return (
         select(_source.c.name.label("source"), _target.c.name.label("target"), t.amount, t.reason,
@@ -127,7 +127,7 @@ def journal(*more: ColumnElement[Any]) -> Select[Any]:
 
 
 def touching(prefix: str) -> ColumnElement[bool]:
-    """Whether a transfer moves an account whose name begins so."""
+    """Whether a transfer involves an account whose name has this prefix."""
     begins = [side.c.name.startswith(prefix, autoescape=True) for side in (_source, _target)]
     return or_(*begins)
 
@@ -140,7 +140,7 @@ def balance(connection: Connection, account: str) -> Cents:
 
 
 def held_by(connection: Connection, table: str) -> dict[str, Cents]:
-    """What the ledger has for a table, account by account."""
+    """The ledger's balances for a table, by account."""
     apart = money.CHIPS if money.tournament_of(table) else ""
     own = {
         money.wagers(table), money.inventory(table), money.drop(table), money.tickets(table),
@@ -156,4 +156,4 @@ LARGEST: Cents = 10**15
 
 def _positive(amount: Cents) -> None:
     if not 0 < amount <= LARGEST:
-        raise BadAmount("Money at the cage is an amount above nothing, in cents.")
+        raise BadAmount("An amount at the cage must be above zero, in whole cents.")

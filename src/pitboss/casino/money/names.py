@@ -1,4 +1,4 @@
-"""Accounts of the ledger, as people read them."""
+"""Ledger accounts in words, for people."""
 
 from __future__ import annotations
 

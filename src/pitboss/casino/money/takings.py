@@ -1,4 +1,4 @@
-"""What a table took in a time: its drop, its win and its hold, wager by wager, from the ledger."""
+"""A table's takings in a period: drop, win and hold, wager by wager, from the ledger."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table.money import Cents
 
 
 class WagerTakings(NamedTuple):
-    """What one kind of wager came to."""
+    """The totals of one kind of wager."""
 
     wager: str
     placed: int
@@ -33,24 +33,24 @@ class WagerTakings(NamedTuple):
 
 
 class Takings(NamedTuple):
-    """What a table took from ``begin`` on and before ``end``."""
+    """What a table took from ``begin`` until before ``end``."""
 
     table: str
     begin: Millis
     end: Millis
     drop: Cents
-    """Money that bought chips, in the drop box."""
+    """Money for chips, in the drop box."""
     cashed_in: Cents
     fills: Cents
     credits: Cents
     win: Cents
-    """What wagers, vigorish and rake brought the casino, less what it paid."""
+    """What wagers, vigorish and rake brought the casino, less payments."""
     pots: Cents
-    """How much more the table's pots hold: meters, funds, tickets. They are owed to players."""
+    """The increase of the table's pots (meters, funds, tickets), which are owed to players."""
     from_cage: Cents
-    """What the cage gave pots and players at the table directly, less what it took."""
+    """What the cage paid directly to pots and players at the table, less what it took."""
     with_players: Cents
-    """How much more chips lie in front of players and on the layout."""
+    """The increase in chips in front of players and on the layout."""
     rounds: int
     """Rounds in which somebody wagered."""
     patrons: int
@@ -60,18 +60,18 @@ class Takings(NamedTuple):
 
     @property
     def hold(self) -> Fraction | None:
-        """The win as a share of the drop; None where nothing was dropped."""
+        """Win as a share of the drop; None if nothing was dropped."""
         return Fraction(self.win, self.drop) if self.drop else None
 
     @property
     def proven(self) -> bool:
-        """Chips that were sold came back, lie with players or in pots, or were won."""
+        """Whether every chip sold is accounted for: cashed, with players, in pots, or won."""
         there = self.cashed_in + self.with_players + self.pots + self.win
         return self.drop + self.from_cage == there
 
 
 def takings(connection: Connection, table: str, begin: Millis, end: Millis) -> Takings:
-    """The takings of a table in a time."""
+    """The takings of a table in a period."""
     found = TakingsSum(table)
     for at, row in table_transfers(connection, begin, end):
         if table in at:
@@ -82,20 +82,20 @@ def takings(connection: Connection, table: str, begin: Millis, end: Millis) -> T
 def table_transfers(
     connection: Connection, begin: Millis, end: Millis
 ) -> Iterator[tuple[set[str], Row[Any]]]:
-    """Every transfer in a time, with the tables whose accounts it moves."""
+    """Every transfer in a period, with the tables whose accounts it moves."""
     query = journal(transfers.c.key).where(transfers.c.at >= begin, transfers.c.at < end)
     for row in connection.execute(query):
         yield {*row.source.split(":")[1:2], *row.target.split(":")[1:2]}, row
 
 
 class TakingsSum:
-    """Adds the transfers of a table up, account by account."""
+    """Adds up the transfers of a table, account by account."""
 
     def __init__(self, table: str) -> None:
         self.table = table
         self.house, self.dropped = money.inventory(table), money.drop(table)
         self.net: Counter[str] = Counter()
-        """What each kind of account holds more."""
+        """The net change of each kind of account."""
         self.sums: Counter[str] = Counter()
         self.rounds: set[str] = set()
         self.patrons: set[str] = set()
@@ -103,13 +103,13 @@ class TakingsSum:
         self.largest = 0
 
     def take(self, row: Row[Any]) -> None:
-        """One more transfer."""
+        """Add one transfer."""
         source, target, amount, reason = row.source, row.target, row.amount, row.reason
         if target == self.dropped:
             self.sums["drop"] += amount
             return
         if source == self.dropped:
-            return  # counted
+            return  # the drop is counted: not part of the takings
         if {source, target} == {money.CAGE, self.house}:
             self.sums["fills" if target == self.house else "credits"] += amount
             return
@@ -137,7 +137,7 @@ class TakingsSum:
             row[1] -= amount
         elif what == "taken":
             row[2] += amount
-        elif by_house:  # the wager itself comes back too, from the layout
+        elif by_house:  # the wager itself is returned as well, from the layout
             row[3] += amount
             self.largest = max(self.largest, amount)
 

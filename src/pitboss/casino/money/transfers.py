@@ -1,22 +1,22 @@
-"""Transfers: what the events of a table mean in accounts. Double entry, in whole cents.
+"""Transfers: table events as movements between accounts. Double entry, in whole cents.
 
-A transfer takes from its source what it gives to its target, so that debits equal credits by
-construction. Its key names the event that it stands for, so that nothing is posted twice.
+A transfer takes from its source what it gives to its target, so debits equal credits by
+construction. Its key names the event it represents, so nothing is posted twice.
 
 Accounts: ``patron:NAME`` is a patron's money at the cage, ``rail:TABLE:NAME`` the chips in
-front of them at a table, ``wagers:TABLE`` what lies on the layout, ``table:TABLE`` the table
-inventory, ``drop:TABLE`` the drop box, ``rake:``, ``progressive:`` and ``fund:`` the pots of a
-table, ``tickets:TABLE`` what its tickets won and nobody redeemed yet, ``ticket:`` one such ticket
-of a table that is closed, ``meter:NAME:POT`` a meter that tables share, and ``cage`` the cage,
-where money comes into the casino and leaves it.
-``robots`` is where the chips of robots come from and go back to.
-Match play coupons are apart from money: ``coupons:NAME`` are those that a patron holds,
-``coupons-on:TABLE`` those on a layout, and ``promotions`` is where they come from and end.
+front of them at a table, ``wagers:TABLE`` the layout, ``table:TABLE`` the table inventory,
+``drop:TABLE`` the drop box, ``rake:``, ``progressive:`` and ``fund:`` the pots of a table,
+``tickets:TABLE`` the unredeemed winnings of its tickets, ``ticket:`` one such ticket of a closed
+table, ``meter:NAME:POT`` a meter that tables share, and ``cage`` the cage, where money enters and
+leaves the casino.
+``robots`` is the source and the destination of robots' chips.
+Match play coupons are separate from money: ``coupons:NAME`` are a patron's coupons,
+``coupons-on:TABLE`` those on a layout, and ``promotions`` is where coupons begin and end.
 
-Tournament chips are apart from money too, 13:69F-8.6: every account of a tournament's table has
-the name it would have elsewhere after ``chips:``, ``chips:held:TOURNAMENT:NAME`` are the chips that
-a participant carries and ``chips:issued:TOURNAMENT`` is where they come from and end. The money is
-in ``pool:TOURNAMENT``, and what is withheld for dealers in ``dealer-tips``. No transfer goes from
+Tournament chips are separate from money too, 13:69F-8.6: every account of a tournament's table
+has its usual name prefixed by ``chips:``, ``chips:held:TOURNAMENT:NAME`` are the chips that a
+participant carries, and ``chips:issued:TOURNAMENT`` is where they begin and end. The money is in
+``pool:TOURNAMENT``, and the share withheld for dealers in ``dealer-tips``. No transfer goes from
 chips to money or back (:func:`unit`).
 """
 
@@ -52,24 +52,24 @@ from pitboss.table.tender import PROMOTIONS as ENGINE_PROMOTIONS
 CAGE = "cage"
 PAYOUTS = Citation("13:69F-14.19")
 POKER_PAYOUTS = "fund:poker-payouts"
-"""What the cage keeps for poker payouts, all of which goes to players, 13:69F-14.19."""
+"""Money held at the cage for poker payouts, all of which goes to players, 13:69F-14.19."""
 PROMOTIONS = "promotions"
-"""Where match play coupons come from, and where they end once they are won or lost."""
+"""Where match play coupons come from, and where they go once won or lost."""
 ROBOTS = "robots"
-"""Where the chips of robots come from: it owes what they have and have lost."""
+"""The source of robots' chips: it owes what they hold and have lost."""
 COUPONS_AT = "coupons-on"
 CHIPS = "chips:"
-"""What the name of every account of tournament chips begins with."""
+"""Prefix of every account of tournament chips."""
 DEALER_TIPS = "dealer-tips"
 """What tournaments withheld for the dealers, 13:69F-8.6(e)."""
 METER = "meter:"
-"""What the name of the account of a shared meter begins with."""
+"""Prefix of the accounts of shared meters."""
 _TOURNAMENT_TABLE = re.compile(r"(tournament-\d+)-table-\d+")
 _METERS = ("progressive", "meter", "jackpot")
 
 
 class Transfer(msgspec.Struct, frozen=True, array_like=True):
-    """Cents from one account to another, and why."""
+    """Cents from one account to another, with the reason."""
 
     key: str
     leg: int
@@ -82,13 +82,13 @@ class Transfer(msgspec.Struct, frozen=True, array_like=True):
 
 @lru_cache(1024)
 def tournament_of(table: str) -> str:
-    """The tournament that a table belongs to; empty for a table that is played for money."""
+    """The tournament that a table belongs to; empty for a table played for money."""
     found = _TOURNAMENT_TABLE.fullmatch(table)
     return "" if found is None else found.group(1)
 
 
 def _at(kind: str, table: str, *more: str) -> str:
-    """An account of a table: of money, or at a tournament's table of its chips."""
+    """An account of a table, in money or, at a tournament's table, in its chips."""
     name = ":".join((kind, table, *more))
     return f"{CHIPS}{name}" if tournament_of(table) else name
 
@@ -98,7 +98,7 @@ def patron(name: str) -> str:
 
 
 def purse(table: str, name: str) -> str:
-    """Where a patron's chips at a table come from and go to: the cage, or what they carry."""
+    """Where a patron's chips at a table come from and go to: the cage, or the chips they carry."""
     tournament = tournament_of(table)
     return carried(tournament, name) if tournament else patron(name)
 
@@ -130,31 +130,31 @@ def tickets(table: str) -> str:
 
 
 def carried(tournament: str, name: str) -> str:
-    """The tournament chips that a participant has, but not at a table."""
+    """The tournament chips that a participant carries away from a table."""
     return f"{CHIPS}held:{tournament}:{name}"
 
 
 def issued(tournament: str) -> str:
-    """Where tournament chips come from, and where they end: what it owes is in play."""
+    """Where tournament chips begin and end; what it owes is in play."""
     return f"{CHIPS}issued:{tournament}"
 
 
 def pool(tournament: str) -> str:
-    """The money that was collected for prizes, 13:69F-8.6(e)."""
+    """The money collected for prizes, 13:69F-8.6(e)."""
     return f"pool:{tournament}"
 
 
 def unit(account: str) -> str:
-    """What an account holds: ``money``, ``coupons`` or ``chips`` of tournaments."""
+    """An account's unit: ``money``, ``coupons`` or tournament ``chips``."""
     if account.startswith(CHIPS):
         return "chips"
     return "coupons" if account == PROMOTIONS or account.startswith("coupons") else "money"
 
 
 def may_owe(account: str) -> bool:
-    """The cage, the robots and the inventories are filled as needed, coupons and chips issued.
+    """Whether an account may be negative: the cage, robots, inventories, and issuers.
 
-    No other may owe.
+    Inventories are filled as needed; coupons and tournament chips are issued.
     """
     return account in (CAGE, PROMOTIONS, ROBOTS) or account.startswith(
         ("table:", f"{CHIPS}table:", f"{CHIPS}issued:")
@@ -162,12 +162,12 @@ def may_owe(account: str) -> bool:
 
 
 def shared_meter(meter: str, name: str) -> str:
-    """The account of a meter that tables share, by the pot that shows it at each of them."""
+    """The account of a shared meter's pot, named as each table names the pot."""
     return f"{METER}{meter}:{name.removeprefix(':').replace(' ', '-')}"
 
 
 def pot(table: str, name: str, meter: str = "") -> str:
-    """The account of a pot of a table, which the engine names with a colon."""
+    """The account of a table's pot, whose name in the engine begins with a colon."""
     plain = name.removeprefix(":")
     if meter and _is_meter(plain):
         return shared_meter(meter, name)
@@ -189,7 +189,7 @@ def coupons(name: str) -> str:
 
 
 def account(table: str, name: AccountName, meter: str = "") -> str:
-    """The account that the engine calls by this name at a table."""
+    """The ledger account for an engine account of a table."""
     if wager_number(name) is not None:
         return wagers(table)
     assert isinstance(name, str), "every other account has a name"
@@ -212,12 +212,12 @@ Leg = tuple[str, str, Cents]
 
 
 def legs(table: str, event: Event, meter: str = "") -> Sequence[Leg]:
-    """What an event moves in the ledger: sources, targets and amounts."""
+    """The legs of an event in the ledger: sources, targets and amounts."""
     if isinstance(event, Moved) and ELSEWHERE in (event.source, event.target):
-        return ()  # the tables where it happened have posted it
+        return ()  # the tables that moved the meter have posted it
     if isinstance(event, Bought):  # money goes into the drop box, and chips come from the inventory
         name, chips = event.patron, event.chips
-        if tournament_of(table):  # they are the participant's own
+        if tournament_of(table):  # the chips are the participant's own
             return ((purse(table, name), rail(table, name), chips),)
         return (
             (patron(name), drop(table), chips),
@@ -238,12 +238,12 @@ def legs(table: str, event: Event, meter: str = "") -> Sequence[Leg]:
 
 
 def _kept(name: str) -> str:
-    """Money of poker payouts at the cage is apart from the casino's own."""
+    """Money for poker payouts at the cage is separate from the casino's own."""
     return POKER_PAYOUTS if name == CAGE else name
 
 
 def why(event: Event) -> str:
-    """The reason of a transfer, as the ledger gives it."""
+    """The reason written beside a transfer."""
     match event:
         case Bought():
             return "chips bought"
@@ -270,15 +270,15 @@ def why(event: Event) -> str:
 def transfers_of(
     table: str, round: int, first: int, events: Iterable[Event], meter: str = ""
 ) -> Iterator[Transfer]:
-    """The transfers of a round's events, of which the first here has number ``first``.
+    """The transfers of a round's events, the first of which has number ``first``.
 
-    ``meter`` is the one that the table shares with others, if it does.
+    ``meter`` is the shared meter of the table, if any.
     """
     gone: set[str] = set()
     for number, event in enumerate(events, start=first):
         if isinstance(event, Left):
             if event.patron in gone:
-                continue  # one who held several spots cashes in once
+                continue  # a patron with several spots cashes in once
             gone.add(event.patron)
         elif isinstance(event, Bought):
             gone.discard(event.patron)

@@ -1,1 +1,1 @@
-"""Signs and notices, 13:69F-8.3."""
+"""Signs, notices and submissions, 13:69F-8.3."""

@@ -1,6 +1,6 @@
 """Notices of rule changes: half an hour ahead, with a sign, an announcement and a notification.
 
-13:69F-8.3(b). The change itself is made by the table, between two rounds, once it is due.
+13:69F-8.3(b). The table itself makes the change between two rounds, once it is due.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pitboss.casino.clock import MINUTE, Millis, written
 from pitboss.casino.errors import Conflict, NotFound
 from pitboss.casino.records.chain import Noticed
 from pitboss.casino.records.schema import notices
-from pitboss.casino.records.store import Also, Store, doing
+from pitboss.casino.records.store import Store, TransactionHook, chain_hooks
 from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES, Citation
 from pitboss.table.record import decode, encode
@@ -26,7 +26,7 @@ NOTICE: Millis = 30 * MINUTE
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """A rule change that was announced."""
+    """An announced rule change."""
 
     id: int
     table: str
@@ -36,7 +36,7 @@ class Notice(msgspec.Struct, frozen=True):
     text: str
     header: Header
     surveillance: tuple[str, ...] = ()
-    """The paragraphs under which the surveillance department is notified in writing, too."""
+    """The paragraphs under which surveillance is also notified in writing."""
 
 
 AGAIN = "laced and shuffled again"
@@ -47,13 +47,13 @@ WRITTEN: Final = {
     ("mini-baccarat", "shuffling"): Citation("13:69F-7.5(b)2ii"),
     ("mini-baccarat", "payment"): Citation("13:69F-7.10(c)3"),
 }
-"""Options of which the Division and surveillance have a written notice half an hour ahead."""
+"""Options whose change the Division and surveillance must get in writing half an hour ahead."""
 
 
 def to_surveillance(old: Header, new: Header) -> tuple[str, ...]:
-    """The paragraphs under which a change is notified to surveillance as well.
+    """The paragraphs under which a change is also notified to surveillance.
 
-    Of the shuffles it is the one that shuffles again which is begun or ended with a notice.
+    Among shuffles, only beginning or ending to shuffle again needs a notice.
     """
     found = []
     for (game, option), law in WRITTEN.items():
@@ -65,21 +65,21 @@ def to_surveillance(old: Header, new: Header) -> tuple[str, ...]:
 
 
 def announcement(old: Header, new: Header, now: Millis, effective_at: Millis) -> str:
-    """What is said aloud at the table of other rules; refused if they come too soon."""
+    """The spoken announcement of new rules; refused if they would come too soon."""
+    changes = list(_changes(old, new))
+    if not changes:
+        raise Conflict("Those are the rules already in force.")
     if effective_at < now + NOTICE:
         raise Conflict(
             "Rules change at least half an hour after they are announced, so not before "
             f"{written(now + NOTICE + MINUTE - 1)} UTC.",
             ALL_GAMES("3(b)"),
         )
-    changes = list(_changes(old, new))
-    if not changes:
-        raise Conflict("Those are the rules already in force.")
     return f"From {written(effective_at)} UTC: {'; '.join(changes)}"
 
 
 class Notices:
-    """The list of notices. What holds is in the chain of each table; this is to find it by."""
+    """The list of notices, for finding them; the tables' chains are what counts."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -91,8 +91,8 @@ class Notices:
 
     def posted(
         self, table: str, body: Noticed, text: str, actor: str, surveillance: Sequence[str] = ()
-    ) -> Also:
-        """Lists a notice: its sign, its announcement and its notifications are recorded."""
+    ) -> TransactionHook:
+        """List a notice, and record its sign, announcement and notifications."""
         now = self.store.clock.now()
         row = {
             "id": body.notice, "table": table, "state": "posted", "posted_at": now,
@@ -119,21 +119,22 @@ class Notices:
                 "text": f"Table {table}. {text}",
                 "law": ", ".join(surveillance),
             }
-        return doing(
-            self.store.acting("rule change announced", details, actor), insert(notices).values(row)
+        return chain_hooks(
+            self.store.act_hook("rule change announced", details, actor),
+            insert(notices).values(row),
         )
 
-    def withdrawn(self, table: str, notice: int, actor: str) -> Also:
-        """Lists a notice as taken back."""
+    def withdrawn(self, table: str, notice: int, actor: str) -> TransactionHook:
+        """List a notice as withdrawn."""
         details = {"notice": notice, "table": table}
-        return doing(
-            self.store.acting("rule change withdrawn", details, actor),
+        return chain_hooks(
+            self.store.act_hook("rule change withdrawn", details, actor),
             self._state(notice, "withdrawn"),
         )
 
-    def applied(self, notice: int) -> Also:
-        """Lists a notice as in force, in the transaction that puts it in force."""
-        return doing(self._state(notice, "applied"))
+    def applied(self, notice: int) -> TransactionHook:
+        """List a notice as in force, in the transaction that puts it in force."""
+        return chain_hooks(self._state(notice, "applied"))
 
     def _state(self, notice: int, state: str) -> Executable:
         return update(notices).where(notices.c.id == notice).values(state=state)
@@ -146,7 +147,7 @@ class Notices:
 
     @staticmethod
     def read(row: Any) -> Notice:
-        """A notice as the list has it."""
+        """A notice from its row."""
         body = decode(row.body, _Body)
         return Notice(
             row.id, row.table, row.state, row.posted_at, row.effective_at, body.text, body.header,
@@ -154,7 +155,7 @@ class Notices:
         )  # fmt: skip
 
     def all(self, table: str | None = None, state: str | None = None) -> Sequence[Notice]:
-        """Notices, the earliest first."""
+        """Notices, earliest first."""
         query = select(notices).order_by(notices.c.effective_at, notices.c.id)
         if table is not None:
             query = query.where(notices.c.table == table)
@@ -171,15 +172,21 @@ class _Body(msgspec.Struct):
 
 
 def _changes(old: Header, new: Header) -> Iterator[str]:
-    """What will change, as it is announced."""
+    """The changes, in the words of the announcement."""
     kind = game_type(new.game)
     for option in kind.options_model.describe():
         was, becomes = old.options.get(option.name), new.options[option.name]
         if was != becomes:
             yield f"{option.says(becomes)} (now {option.word(was)})"
+    if old.meter != new.meter:
+        yield f"the progressive meter is {_meter(new)} (now {_meter(old)})"
     paid: dict[str, Wager | Bonus] = {**kind.wagers, **kind.bonuses}
     for wager in {**old.own_tables, **new.own_tables}:
         rows = new.own_tables.get(wager)
         if old.own_tables.get(wager) != rows:
             shown = ", ".join(f"{outcome} {pays}" for outcome, pays in (rows or {}).items())
             yield f"the {paid[wager].title} pays {shown or 'by the printed table'}"
+
+
+def _meter(header: Header) -> str:
+    return f"{header.meter}, which tables share" if header.meter else "this table's own"

@@ -1,6 +1,6 @@
-"""Payout Contribution Forms: what was counted of a table's pot contributions, 13:69F-14.19(f).
+"""Payout Contribution Forms: the count of a table's pot contributions, 13:69F-14.19(f).
 
-The original of a form is in the table's chain, as the drop box of a real table holds it; the
+The original of a form is in the table's chain, as a real table's is in its drop box; the
 duplicate is with accounting, which compares the two every gaming day.
 """
 
@@ -21,7 +21,7 @@ LAW = Subchapter("13:69F-14")
 
 
 class PayoutForm(msgspec.Struct, frozen=True):
-    """One form, with what (f)3 asks for."""
+    """One form, with the items of (f)3."""
 
     number: int
     at: Millis
@@ -34,7 +34,7 @@ class PayoutForm(msgspec.Struct, frozen=True):
     witness: str
 
     def items(self) -> Iterator[tuple[str, Citation]]:
-        """The form as it is printed, item by item, each with its paragraph."""
+        """The printed form, item by item, each with its paragraph."""
         yield f"Payout Contribution Form No. {self.number}", LAW("19(f)3")
         yield f"{written(self.at)} UTC", LAW("19(f)3i")
         yield f"table {self.table}", LAW("19(f)3ii")
@@ -44,7 +44,7 @@ class PayoutForm(msgspec.Struct, frozen=True):
 
 
 def forms_of(table: str, records: Iterable[Record]) -> Iterator[PayoutForm]:
-    """The forms that the records of a table hold, in order."""
+    """The forms in the records of a table, in order."""
     dealer = ""
     for record in records:
         body = record.content
@@ -61,40 +61,40 @@ def forms_of(table: str, records: Iterable[Record]) -> Iterator[PayoutForm]:
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """What accounting finds when it compares the two parts of the forms."""
+    """Accounting's comparison of the two parts of the forms."""
 
     missing: tuple[int, ...]
-    """Serial numbers of which only one part is there."""
+    """Serial numbers of which one part is missing."""
     to_revenue: Cents
     """What duplicates without an original add to poker revenue in the Master Game Report."""
     law: Citation = LAW("19(h)")
 
 
 def compare(originals: Iterable[PayoutForm], duplicates: Mapping[int, Cents]) -> Compared:
-    """The forms of the count room beside those of the accounting box, by serial number."""
+    """Compare the count room's forms with those of the accounting box, by serial number."""
     dropped = {form.number for form in originals}
     unmatched = [amount for number, amount in duplicates.items() if number not in dropped]
     return Compared(tuple(sorted(dropped ^ duplicates.keys())), sum(unmatched))
 
 
 class PayoutRecord(msgspec.Struct, frozen=True):
-    """The official record of a table's payout, which accounting keeps: the ledger's."""
+    """Accounting's official record of a table's payout, from the ledger."""
 
     contributed: dict[str, Cents]
-    """What pots contributed, by gaming day."""
+    """Pot contributions, by gaming day."""
     fund: Cents
-    """What the ledger says is there to be paid."""
+    """The ledger's balance available for payouts."""
     displayed: Cents
-    """What patrons are shown."""
+    """The amount shown to patrons."""
     corresponds: bool
-    """Whether patrons are shown what is recorded; contributions of today are not shown yet."""
+    """Whether the display matches the record; today's contributions are not shown yet."""
     law: Citation = LAW("19(k)2")
 
 
 def payout_record(
     account: str, lines: Iterable[LedgerLine], displayed: Cents, today: str
 ) -> PayoutRecord:
-    """The record of a payout fund, from the transfers of its account, beside the display."""
+    """The record of a payout fund, from its ledger account, beside the display."""
     contributed: dict[str, Cents] = {}
     fund = 0
     for line in lines:

@@ -1,6 +1,6 @@
-"""The register of signs: which stood at each table, what each said, where, how large, and when.
+"""The register of signs: each sign posted at a table, its text, place, size and time.
 
-13:69F-8.3. A sign is posted in the transaction that changes what it says, under a form that was
+13:69F-8.3. A sign is posted in the transaction that changes its content, on a form that was
 submitted before, (d): so no limit and no rule changes without its sign.
 """
 
@@ -22,13 +22,13 @@ from pitboss.casino.papers.submissions import (
     Submissions,
 )
 from pitboss.casino.records.schema import signs, submissions
-from pitboss.casino.records.store import Also, Store, doing
+from pitboss.casino.records.store import Store, TransactionHook, chain_hooks
 from pitboss.games.registry import game_of
 from pitboss.law import ALL_GAMES
 from pitboss.table.replay import Header
 
 RULES = ":rules"
-"""Who puts rules in force that were announced."""
+"""The actor that puts announced rules in force."""
 POSTED = "sign posted"
 REMOVED = "sign taken down"
 
@@ -40,7 +40,7 @@ class PostedSign(msgspec.Struct, frozen=True):
     table: str
     kind: str
     notice: int
-    """The rule change that it tells of, or 0."""
+    """The rule change that it announces, or 0."""
     text: str
     location: str
     size: str
@@ -58,26 +58,26 @@ class PostedSigns:
         self.notices = Notices(store)
         self.submissions = Submissions(store)
 
-    def of_table(self, table: str, header: Header, actor: str) -> Also:
-        """Posts the sign of a table: its limits, what it pays and its rules, 8.3(a) and (c)."""
+    def of_table(self, table: str, header: Header, actor: str) -> TransactionHook:
+        """Post the sign of a table: its limits, what it pays and its rules, 8.3(a) and (c)."""
         words = in_words(sign(game_of(header), header, ()))
         return self._posted(table, TABLE_SIGN, words, actor)
 
-    def of_change(self, table: str, notice: int, text: str, actor: str) -> Also:
-        """Posts the sign of a rule change, 8.3(b)1."""
+    def of_change(self, table: str, notice: int, text: str, actor: str) -> TransactionHook:
+        """Post the sign of a rule change, 8.3(b)1."""
         return self._posted(table, CHANGE_SIGN, {"change": text}, actor, notice)
 
     def _posted(
         self, table: str, kind: str, words: Mapping[str, str], actor: str, notice: int = 0
-    ) -> Also:
-        def also(connection: Connection) -> None:
+    ) -> TransactionHook:
+        def hook(connection: Connection) -> None:
             form = self.submissions.form(connection, kind, actor)
             said = filled(form, words)
             now = self.store.clock.now()
             law = ALL_GAMES("3(b)1" if kind == CHANGE_SIGN else "3(a)")
             details = {"table": table, "sign": kind, "form": form.id, "notice": notice,
                        "text": said, "at": now, "law": str(law)}  # fmt: skip
-            self.store.acting(POSTED, details, actor)(connection)
+            self.store.act_hook(POSTED, details, actor)(connection)
             if kind == TABLE_SIGN:
                 _take_down(connection, now, signs.c.kind == kind, signs.c.table == table)
             connection.execute(
@@ -86,36 +86,36 @@ class PostedSigns:
                 )
             )
 
-        return also
+        return hook
 
-    def change_over(self, table: str, notice: int, actor: str) -> Also:
-        """Takes the sign of a rule change down: it is in force, or was withdrawn."""
+    def change_over(self, table: str, notice: int, actor: str) -> TransactionHook:
+        """Take down the sign of a rule change that is in force or withdrawn."""
         return self._removed(table, actor, {"notice": notice})
 
-    def in_force(self, table: str, notice: int, new: Header) -> Also:
-        """Lists a rule change as in force: its own sign goes, the table's says the new rules."""
-        return doing(
+    def in_force(self, table: str, notice: int, new: Header) -> TransactionHook:
+        """Put a rule change in force: replace its sign by the table's with the new rules."""
+        return chain_hooks(
             self.notices.applied(notice),
             self.change_over(table, notice, RULES),
             self.of_table(table, new, RULES),
         )
 
-    def closed(self, table: str, actor: str) -> Also:
-        """Takes every sign of a table down, which closes."""
+    def closed(self, table: str, actor: str) -> TransactionHook:
+        """Take down every sign of a closing table."""
         return self._removed(table, actor, {})
 
-    def _removed(self, table: str, actor: str, which: Mapping[str, int]) -> Also:
-        def also(connection: Connection) -> None:
+    def _removed(self, table: str, actor: str, which: Mapping[str, int]) -> TransactionHook:
+        def hook(connection: Connection) -> None:
             where = [signs.c.table == table, *(signs.c[name] == n for name, n in which.items())]
             now = self.store.clock.now()
             if _take_down(connection, now, *where):
                 details = {"table": table, **which, "at": now}
-                self.store.acting(REMOVED, details, actor)(connection)
+                self.store.act_hook(REMOVED, details, actor)(connection)
 
-        return also
+        return hook
 
     def all(self, table: str | None = None, *, standing: bool = False) -> Sequence[PostedSign]:
-        """The register, the latest last; only what stands now, if that is asked for."""
+        """The register, latest last; with ``standing``, only signs posted now."""
         query = select(signs, submissions.c.body, submissions.c.submitted_at).join(
             submissions, submissions.c.id == signs.c.form
         )
@@ -129,13 +129,13 @@ class PostedSigns:
 
 
 def _take_down(connection: Connection, now: Millis, *where: Any) -> int:
-    """Notes that signs are gone; returns how many."""
+    """Mark signs as taken down; returns how many."""
     stand = update(signs).where(signs.c.removed_at.is_(None), *where)
     return connection.execute(stand.values(removed_at=now)).rowcount
 
 
 def filled(form: Submission, words: Mapping[str, str]) -> str:
-    """The words of a form with its blanks filled in."""
+    """A form's text with its blanks filled in."""
     text = form.form.language
     for blank, value in words.items():
         text = text.replace(f"{{{blank}}}", value)
@@ -151,5 +151,5 @@ def _sign(row: Any) -> PostedSign:
 
 
 def standing(signs: Iterable[PostedSign], kind: str = TABLE_SIGN) -> PostedSign | None:
-    """The sign of a kind that stands."""
+    """The sign of a kind that is posted now."""
     return next((each for each in signs if each.kind == kind and each.removed_at is None), None)

@@ -1,7 +1,7 @@
-"""What our papers say, by the names that the index of the law has for it.
+"""The content of our papers, by its names in the index of the law.
 
 The index names a document for every paragraph that belongs in one. Those listed here are made for
-any table; other paragraphs are cited where they are printed. What is named nowhere is awaited.
+any table; other paragraphs are cited where they are printed. Any not named anywhere is awaited.
 """
 
 from __future__ import annotations
@@ -14,6 +14,6 @@ SIGN_SAYS: Final = {
     "sign: odds": "wagers",
     "sign: changes": "changes",
 }
-"""What a table's sign says, and under which of its keys."""
+"""The contents of a table's sign, and the key of each."""
 
 DOCUMENTS: Final = frozenset(SIGN_SAYS)

@@ -1,6 +1,6 @@
-"""What a table's sign says: the rules in effect, the limits, what wagers pay, what will change.
+"""The content of a table's sign: rules in effect, limits, what wagers pay, announced changes.
 
-13:69F-8.3(a) and (c). A sign is data; the API gives it as it is, and the page draws it.
+13:69F-8.3(a) and (c). A sign is data: the API returns it, and the page draws it.
 """
 
 from __future__ import annotations
@@ -13,25 +13,30 @@ from pitboss.casino.papers.notices import Notice
 from pitboss.law import ALL_GAMES
 from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
+from pitboss.table.options import Option
 from pitboss.table.pay_tables import Row
 from pitboss.table.replay import Header
 
 OWN_LIMITS = ALL_GAMES("2(b)1")
-"""A wager may have limits of its own."""
+"""The paragraph by which a wager may have its own limits."""
 TABLE_LIMITS = ALL_GAMES("2(b)2")
-"""Limits may be other ones at another table."""
+"""The paragraph by which limits may differ between tables."""
+NOT_OFFERED = ("offer ", "accept ")
+"""How the help begins of options that need no posting while they are off."""
+NONE = "none"
+"""A section is not in use at a table where the option of its paragraph (a) is this."""
 
 
 def sign(game: Game, header: Header, posted: Iterable[Notice]) -> dict[str, Any]:
-    """The sign of a table; ``posted`` are the rule changes that are not in force yet."""
+    """The sign of a table; ``posted`` are the rule changes not yet in force."""
     return {
         "game": game.id,
         "title": game.title,
         "law": str(game.law),
         "rules": header.rules,
         "chip": header.chip,
-        "notice": [*_proposed(game), *game.notice()],
-        "options": options(game),
+        "notice": [*_proposed(game), *game.notice(), *_shared_meter(header)],
+        "options": rules_in_effect(game),
         "wagers": wagers(game, header.limits),
         "strict_limits": header.limits.strict,
         "changes": [
@@ -48,10 +53,15 @@ def sign(game: Game, header: Header, posted: Iterable[Notice]) -> dict[str, Any]
 
 
 def _proposed(game: Game) -> list[str]:
-    """That a game is no authorized one: it is dealt in a test, 13:69F-8.4(g)."""
+    """The notice that a game is not authorized yet but dealt in a test, 13:69F-8.4(g)."""
     if game.draft is None:
         return []
     return [f"{game.title} is a proposed game, dealt in a test, {ALL_GAMES('4(g)')}."]
+
+
+def _shared_meter(header: Header) -> list[str]:
+    """The notice that the progressive meter is shared with other tables."""
+    return [f"Progressive meter {header.meter}, shared with other tables."] if header.meter else []
 
 
 def options(game: Game) -> list[dict[str, Any]]:
@@ -71,8 +81,31 @@ def options(game: Game) -> list[dict[str, Any]]:
     ]
 
 
+def rules_in_effect(game: Game) -> list[dict[str, Any]]:
+    """The options that matter to the patrons of a table, without those of wagers not offered."""
+    offered = {wager.law.section for wager in game.offers.values()}
+    absent = [wager for name, wager in game.wagers.items() if name not in game.offers]
+    without = {str(wager.law.section) for wager in absent if wager.law.section not in offered}
+    titles = [wager.title.lower() for wager in absent if " " in wager.title]
+    values, described = game.options.as_dict(), game.options.describe()
+    without |= {
+        str(entry.law.section) for entry in described
+        if values[entry.name] == NONE and str(entry.law) == f"{entry.law.section}(a)"
+    }  # fmt: skip
+
+    def matters(entry: Option, value: Any) -> bool:
+        said = entry.help.lower()
+        if value is False and said.startswith(NOT_OFFERED):
+            return False
+        named = any(title in said for title in titles)
+        return not named and str(entry.law.section) not in without
+
+    kept = {entry.name for entry in described if matters(entry, values[entry.name])}
+    return [each for each in options(game) if each["name"] in kept]
+
+
 def wagers(game: Game, limits: Limits) -> list[dict[str, Any]]:
-    """Every wager on offer: its limits, its pay table, and the bonuses that ride on it."""
+    """Every wager on offer: its limits, its pay table, and its bonuses."""
     listed = []
     for name, wager in game.offers.items():
         limit = game.limit(limits, wager)
@@ -105,7 +138,7 @@ def wagers(game: Game, limits: Limits) -> list[dict[str, Any]]:
 
 
 def _payable(game: Game, name: str) -> list[Row]:
-    """The rows that this table can pay: not those of options that are off."""
+    """The rows that this table can pay, without those of options that are off."""
     wager, own = game.offers[name], game.tables[name].rows
     riding = {r for n, bonus in game.bonuses.items() if bonus.wager is wager
               for r in game.tables[n].rows}  # fmt: skip
@@ -120,7 +153,7 @@ def _listed(rows: Iterable[Row]) -> list[dict[str, str]]:
 
 
 def in_words(said: Mapping[str, Any]) -> dict[str, str]:
-    """What a sign says, as the blanks of its form are filled in."""
+    """A sign's content in words, to fill the blanks of its form."""
     paid = [part for wager in said["wagers"] for part in (wager, *wager["bonuses"])]
     placed = [wager for wager in said["wagers"] if not wager["in_play"]]
     limits = [_limit(wager) for wager in placed] or said["notice"]

@@ -1,9 +1,9 @@
-"""What is submitted to the Division before it is used: forms of signs, samples of gaming guides.
+"""Submissions to the Division before use: forms of signs, samples of gaming guides.
 
 13:69F-8.3(d) asks for the location, size and language of each sign, 13:69F-8.5(c) for a sample of
-each guide. Limits may change at any time without notice to the Division (8.3(c)), so what is
-submitted of a sign is its form: its words, with blanks for amounts, rules and times. The house
-submits its usual forms before its first table opens; a supervisor may submit others.
+each guide. Limits may change at any time without notice to the Division (8.3(c)), so a sign is
+submitted as a form: its text, with blanks for amounts, rules and times. The house submits its usual
+forms before its first table opens; a supervisor may submit others.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from pitboss.table.record import decode, encode
 SIGN: Final = "sign"
 GUIDE: Final = "guide"
 SUBMITTED: Final = "submitted to the Division"
-"""What the floor's chain calls it."""
+"""The act's name in the floor's chain."""
 LAWS: Final = {SIGN: ALL_GAMES("3(d)"), GUIDE: ALL_GAMES("5(c)")}
 
 
 class SignForm(msgspec.Struct, frozen=True):
-    """The form of a sign: where it stands, how large it is, and its words with their blanks."""
+    """The form of a sign: its place, its size, and its text with blanks."""
 
     location: str
     size: str
@@ -56,13 +56,13 @@ BLANKS: Final = {
     TABLE_SIGN: (("limits", ALL_GAMES("2(c)")), ("rules", ALL_GAMES("3(a)"))),
     CHANGE_SIGN: (("change", ALL_GAMES("3(b)1")),),
 }
-"""What a kind of sign must say, and under which paragraph."""
+"""What each kind of sign must say, and under which paragraph."""
 SHEETS: Final = ("half letter", "letter", "tabloid")
 LONGEST = 2000
 
 
 class Submission(msgspec.Struct, frozen=True):
-    """One thing that was submitted."""
+    """One submission."""
 
     id: int
     what: str
@@ -81,13 +81,13 @@ class Submission(msgspec.Struct, frozen=True):
 
 
 class Submissions:
-    """The register of submissions; the floor's chain says the same."""
+    """The register of submissions, which the floor's chain confirms."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     def all(self, what: str | None = None) -> Sequence[Submission]:
-        """Every submission, the latest last."""
+        """Every submission, latest last."""
         query = select(submissions).order_by(submissions.c.id)
         if what is not None:
             query = query.where(submissions.c.what == what)
@@ -95,7 +95,7 @@ class Submissions:
             return [_read(row) for row in connection.execute(query)]
 
     def submit_form(self, kind: str, form: SignForm, actor: str) -> None:
-        """Submit another form of a sign, which holds for every sign that is posted from now on."""
+        """Submit a new form of sign, for every sign posted from now on."""
         check_form(kind, form)
         self._submit(SIGN, kind, msgspec.to_builtins(form), actor)
 
@@ -118,14 +118,14 @@ class Submissions:
     def record(
         self, connection: Connection, what: str, subject: str, body: dict[str, str], actor: str
     ) -> None:
-        """Submit something within a transaction."""
-        self.store.head(connection, FLOOR, lock=True)  # nobody else takes the number meanwhile
+        """Record a submission within a transaction."""
+        self.store.head(connection, FLOOR, lock=True)  # so that nobody else takes the number
         last = connection.execute(select(func.max(submissions.c.id))).scalar()
         number, now = int(last or 0) + 1, self.store.clock.now()
         details: dict[str, Any] = {"number": number, "what": what, "subject": subject, "body": body,
                                    "at": now, "to": "Division of Gaming Enforcement",
                                    "law": str(LAWS[what])}  # fmt: skip
-        self.store.acting(SUBMITTED, details, actor)(connection)
+        self.store.act_hook(SUBMITTED, details, actor)(connection)
         connection.execute(
             insert(submissions).values(
                 id=number, what=what, subject=subject, body=encode(body).decode(), submitted_at=now
@@ -133,7 +133,7 @@ class Submissions:
         )
 
     def form(self, connection: Connection, kind: str, actor: str) -> Submission:
-        """The form in use of a kind of sign; the usual one is submitted if there is none yet."""
+        """The current form of a kind of sign; the usual one is submitted if there is none."""
         query = select(submissions).where(
             submissions.c.what == SIGN, submissions.c.subject == kind
         ).order_by(submissions.c.id.desc())  # fmt: skip
@@ -145,7 +145,7 @@ class Submissions:
 
 
 def check_form(kind: str, form: SignForm) -> None:
-    """Refuse a form of a sign that would not say what its paragraph asks for."""
+    """Refuse a form that lacks what its paragraph requires."""
     if kind not in BLANKS:
         raise BadOptions(f"There is no sign '{kind}'; the signs are {', '.join(BLANKS)}.")
     if form.size not in SHEETS:
@@ -154,7 +154,7 @@ def check_form(kind: str, form: SignForm) -> None:
             LAWS[SIGN],
         )
     if not form.location.strip() or len(form.location + form.language) > LONGEST:
-        raise BadOptions("Say in a few words where the sign stands.", LAWS[SIGN])
+        raise BadOptions("Describe in a few words where the sign stands.", LAWS[SIGN])
     for blank, law in BLANKS[kind]:
         if f"{{{blank}}}" not in form.language:
             raise BadOptions(f"The words of this sign need the blank {{{blank}}}.", law)

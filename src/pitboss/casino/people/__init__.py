@@ -1,1 +1,1 @@
-"""Accounts of people, what each may do, and what trainees have learnt."""
+"""Accounts of people, their rights, and trainees' lessons."""

@@ -1,6 +1,6 @@
-"""Who may come in: names, passwords (argon2) and tokens that expire.
+"""Accounts and signing in: names, passwords (argon2) and tokens that expire.
 
-A token is random and only its hash is stored, so that the database gives no way in and a
+A token is random and only its hash is stored, so a reader of the database cannot sign in, and a
 token can be revoked. A wrong name, a wrong password and a locked account look the same.
 """
 
@@ -26,7 +26,7 @@ from pitboss.casino.people.attempts import Attempts
 from pitboss.casino.people.passwords import check_password
 from pitboss.casino.people.roles import Person, Role
 from pitboss.casino.records.schema import tokens, users
-from pitboss.casino.records.store import Also, Store, doing
+from pitboss.casino.records.store import Store, TransactionHook, chain_hooks
 from pitboss.casino.robots.names import ROBOT, is_robot
 from pitboss.table.money import Cents
 
@@ -34,10 +34,10 @@ LIFETIME: Millis = 12 * HOUR
 IDLE: Millis = 30 * MINUTE
 """Idle time after which a token expires."""
 AT_ONCE = 4
-"""Passwords that are hashed at a time: each takes 19 MiB, which its thread then keeps."""
+"""Passwords hashed at the same time: each takes 19 MiB, which its thread then keeps."""
 _TOUCH: Millis = MINUTE
 GUEST = "guest-"
-"""How the names of guests begin, whose passwords nobody knows."""
+"""Prefix of guests' names; nobody knows their passwords."""
 _NAME = re.compile(r"[a-z][a-z0-9_-]{1,31}")
 _WRONG = "The name or the password is wrong, or the account is locked for a few minutes."
 CODE_NEEDED = "Give the six digits of your second factor as well."
@@ -50,7 +50,7 @@ _WHO = (
 
 
 class PersonAccount(msgspec.Struct, frozen=True):
-    """Somebody who may sign in, as staff see them."""
+    """An account as staff see it."""
 
     name: str
     role: Role
@@ -59,11 +59,11 @@ class PersonAccount(msgspec.Struct, frozen=True):
 
 
 class People:
-    """Everybody who has an account."""
+    """All accounts of people."""
 
     def __init__(self, store: Store, hasher: PasswordHasher | None = None) -> None:
         self.store = store
-        # 19 MiB and two passes: the least that OWASP recommends for argon2id, in about 20 ms.
+        # 19 MiB and two passes: the minimum OWASP recommends for argon2id, about 20 ms.
         self.hasher = hasher or PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
         self._nobody = self.hasher.hash(secrets.token_hex())
         self._hashing = ThreadPoolExecutor(AT_ONCE, "hashing")
@@ -79,16 +79,16 @@ class People:
         welcome: Cents = 0,
         source: str = money.CAGE,
     ) -> Person:
-        """A new account; ``welcome`` is the money that a new patron is given at the cage.
+        """Open an account; ``welcome`` is the money that a new patron is given at the cage.
 
-        Where a guest keeps what they have under another name, it comes from their account.
+        When a guest keeps their balance under another name, it comes from the guest's account.
         """
         if not _NAME.fullmatch(name):
             raise BadName(
-                "A name has 2 to 32 small letters, digits, - or _, and begins with a letter."
+                "A name has 2 to 32 lower-case letters, digits, - or _, and begins with a letter."
             )
         if is_robot(name):
-            raise BadName(f"Names that begin with {ROBOT} are those of robots; choose another.")
+            raise BadName(f"Names that begin with {ROBOT} are reserved for robots; choose another.")
         hashed = self._hashed(name, password)
         row = {"name": name, "role": str(role), "password": hashed,
                "created_at": self.store.clock.now()}  # fmt: skip
@@ -97,14 +97,15 @@ class People:
         try:
             self.store.act(
                 "account opened", {"name": name, "role": str(role), "welcome": welcome},
-                actor or name, legs=[leg] if welcome else [], also=doing(insert(users).values(row)),
+                actor or name, legs=[leg] if welcome else [],
+                hook=chain_hooks(insert(users).values(row)),
             )  # fmt: skip
         except Conflict:
             raise Conflict(f"The name {name} is taken; choose another.") from None
         return Person(name, role)
 
     def sign_in(self, name: str, password: str, address: str = "", code: str = "") -> str:
-        """Returns a token, given the password and the code of a second factor if there is one."""
+        """Return a token, given the password and, if there is a second factor, its code."""
         row = self._recognise(name, password, address)
         step = self._check_code(row, code)
         token, now = secrets.token_urlsafe(32), self.store.clock.now()
@@ -124,7 +125,7 @@ class People:
         return token
 
     def _recognise(self, name: str, password: str, address: str) -> Any:
-        """Somebody's row, given their password; the attempt is counted first."""
+        """The row of an account whose password matches; the attempt is counted first."""
         admitted = self.attempts.admit(name, address)
         with self.store.database.read() as connection:
             row = connection.execute(select(users).where(users.c.name == name)).first()
@@ -134,7 +135,7 @@ class People:
         return row
 
     def _check_code(self, row: Any, code: str) -> int | None:
-        """The step of the code that was given; none where no second factor is asked for."""
+        """The time step of the code given; None if the account has no second factor."""
         if not row.second_factor:
             return None
         if not code:
@@ -146,7 +147,7 @@ class People:
         return step
 
     def _use_code(self, connection: Connection, name: str, step: int | None) -> None:
-        """Use a code up; one that was used at the same moment elsewhere is refused."""
+        """Mark a code as used; one used elsewhere at the same moment is refused."""
         if step is None:
             return
         once = update(users).where(users.c.name == name, users.c.last_code < step)
@@ -164,7 +165,7 @@ class People:
         return self._hashing.submit(self.hasher.hash, checked).result()
 
     def who(self, token: str) -> Person:
-        """Whose token it is; raises NotSignedIn for a forged, expired or revoked one."""
+        """The owner of a token; raises NotSignedIn if it is forged, expired or revoked."""
         now = self.store.clock.now()
         row = self._valid(token)
         if row.used_at + _TOUCH <= now:
@@ -174,7 +175,7 @@ class People:
         return Person(row.name, Role(row.role))
 
     def check(self, token: str) -> None:
-        """Raises NotSignedIn if a token has ended; watching does not extend it."""
+        """Raise NotSignedIn if a token has expired; this does not extend it."""
         self._valid(token)
 
     def _valid(self, token: str) -> Any:
@@ -191,7 +192,7 @@ class People:
             connection.execute(delete(tokens).where(tokens.c.hash == _hash(token)))
 
     def change_password(self, name: str, old: str, new: str, address: str = "") -> None:
-        """Another password; every token of the account is revoked."""
+        """Change a password; every token of the account is revoked."""
         self._recognise(name, old, address)
         hashed, now = self._hashed(name, new), self.store.clock.now()
         with self.store.database.write() as connection:
@@ -205,7 +206,7 @@ class People:
         hashed = self._hashed(name, new)
         self.store.act(
             "password set", {"name": name}, actor,
-            also=doing(
+            hook=chain_hooks(
                 update(users).where(users.c.name == name).values(password=hashed),
                 delete(tokens).where(tokens.c.user == name),
                 lambda connection: self.attempts.forget(connection, name),
@@ -213,16 +214,16 @@ class People:
         )  # fmt: skip
 
     def unlock(self, name: str, actor: str, *, second_factor: bool = False) -> None:
-        """Let an account in again that wrong passwords locked; also without its second factor."""
+        """Unlock an account after wrong passwords; optionally remove its second factor."""
         self._expect(name)
-        parts: list[Also | Executable] = [lambda c: self.attempts.forget(c, name)]
+        parts: list[TransactionHook | Executable] = [lambda c: self.attempts.forget(c, name)]
         if second_factor:
             parts.append(_factor(name, ""))
         what = "account unlocked, second factor removed" if second_factor else "account unlocked"
-        self.store.act(what, {"name": name}, actor, also=doing(*parts))
+        self.store.act(what, {"name": name}, actor, hook=chain_hooks(*parts))
 
     def has_second_factor(self, name: str) -> bool:
-        """Whether somebody is asked for a code when they sign in."""
+        """Whether an account needs a code to sign in."""
         with self.store.database.read() as connection:
             query = select(users.c.second_factor).where(users.c.name == name)
             return bool(connection.execute(query).scalar())
@@ -230,17 +231,17 @@ class People:
     def set_second_factor(
         self, name: str, password: str, secret: str, code: str, address: str = ""
     ) -> None:
-        """Ask for codes from now on; a code shows that somebody's phone has the secret."""
+        """Require codes from now on; one code proves that the phone has the secret."""
         if self.has_second_factor(name):
             raise Conflict("There is a second factor already; switch it off first.")
         row = self._recognise(name, password, address)
         now, wanted = self.store.clock.now(), totp.checked(secret)
         if totp.matching_step(wanted, code, now, row.last_code) is None:
-            raise BadName("That is not the code that belongs to the secret; look again.")
+            raise BadName("That code does not match the secret; check your app and try again.")
         self._switch(name, address, wanted, "second factor set")
 
     def drop_second_factor(self, name: str, password: str, code: str, address: str = "") -> None:
-        """Ask for no codes any more."""
+        """Stop requiring codes."""
         row = self._recognise(name, password, address)
         if self._check_code(row, code) is None:
             raise Conflict("There is no second factor to switch off.")
@@ -250,7 +251,7 @@ class People:
         now = self.store.clock.now()
         self.store.act(
             what, {"name": name}, name,
-            also=doing(
+            hook=chain_hooks(
                 _factor(name, secret),
                 lambda connection: self.attempts.succeeded(connection, name, address, now),
             ),
@@ -261,7 +262,7 @@ class People:
             raise NotFound(f"There is no account {name}.")
 
     def set_disabled(self, name: str, disabled: bool, actor: str) -> None:
-        """Close an account to its owner, or open it again; its money stays what it is."""
+        """Disable or enable an account; its money is untouched."""
         self._expect(name)
         statements: list[Executable] = [
             update(users).where(users.c.name == name).values(disabled=disabled)
@@ -269,10 +270,10 @@ class People:
         if disabled:
             statements.append(delete(tokens).where(tokens.c.user == name))
         what = "account disabled" if disabled else "account enabled"
-        self.store.act(what, {"name": name}, actor, also=doing(*statements))
+        self.store.act(what, {"name": name}, actor, hook=chain_hooks(*statements))
 
     def accounts(self, role: Role | None = None) -> Sequence[PersonAccount]:
-        """Everybody, by name."""
+        """All accounts, by name."""
         query = select(users.c.name, users.c.role, users.c.disabled, users.c.created_at)
         if role is not None:
             query = query.where(users.c.role == str(role))

@@ -1,9 +1,9 @@
-"""Wrong passwords, by name and by where they come from.
+"""Wrong passwords, counted by name and by network address.
 
-An attempt is counted before its password is looked at, so that many at the same time are not more
-than as many one after the other. What a stranger does wrong locks the stranger's own address out:
-the owner of the account signs in from elsewhere. Where very many addresses try one name, only
-addresses from which its owner has signed in lately are let in, until somebody unlocks it.
+An attempt is counted before its password is checked, so many at once are allowed no more than as
+many in sequence. A stranger's failures lock out only the stranger's own address: the owner of the
+account can still sign in from elsewhere. If very many addresses try one name, only addresses from
+which its owner signed in lately are admitted, until somebody unlocks it.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from pitboss.casino.records.schema import attempts, users
 from pitboss.casino.records.store import Store
 
 TRIES = 3
-"""Wrong passwords for a name from an address; then it is locked there for a while."""
+"""Wrong passwords for a name from one address before it is locked there for a while."""
 LOCKED: Millis = 5 * MINUTE
 MOST_TRIES = 60
-"""Wrong passwords for a name in an hour, from wherever."""
+"""Wrong passwords for a name in an hour, from all addresses."""
 KNOWN: Millis = 30 * 24 * HOUR
 """How long an address counts as the owner's after they signed in from it."""
 
 
 class Attempts:
-    """Counts attempts to sign in, and says which are let in at all."""
+    """Counts attempts to sign in, and decides which are admitted."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     def admit(self, name: str, address: str) -> bool:
-        """Count an attempt; whether its password is to be looked at."""
+        """Count an attempt; returns whether its password may be checked."""
         now = self.store.clock.now()
         with self.store.database.write() as connection:
             account = select(users.c.name).where(users.c.name == name).with_for_update()
@@ -60,12 +60,12 @@ class Attempts:
 
     @staticmethod
     def succeeded(connection: Connection, name: str, address: str, now: Millis) -> None:
-        """The password was right: forget the earlier attempts."""
+        """Forget earlier attempts, as the password was right."""
         connection.execute(_of(name, address).values(failures=0, locked_until=0, succeeded_at=now))
 
     @staticmethod
     def forget(connection: Connection, name: str) -> None:
-        """Unlock an account everywhere; addresses that are known stay so."""
+        """Unlock an account everywhere; known addresses stay known."""
         everywhere = update(attempts).where(attempts.c.name == name)
         connection.execute(everywhere.values(failures=0, locked_until=0))
 

@@ -1,4 +1,4 @@
-"""Dealer training, as it is remembered: lessons, answers, and what is missed most."""
+"""Stored dealer training: lessons, answers, and the steps missed most."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TEST = "dealer's test passed"
 TEST_LENGTH = 20
 PASS_MARK = Fraction(9, 10)
 NEEDED = int(TEST_LENGTH * PASS_MARK)
-"""Answers of a test that must be right."""
+"""Correct answers needed to pass a test."""
 
 
 class LessonTaken(msgspec.Struct, frozen=True):
-    """One lesson of somebody's."""
+    """One lesson of a trainee."""
 
     id: int
     game: str
@@ -33,7 +33,7 @@ class LessonTaken(msgspec.Struct, frozen=True):
 
 
 class MissedStep(msgspec.Struct, frozen=True):
-    """Something that was answered wrong, and how often of how often it was asked."""
+    """A step answered wrong: how often, and how often it was asked."""
 
     game: str
     about: str
@@ -43,7 +43,7 @@ class MissedStep(msgspec.Struct, frozen=True):
 
 
 class PassedTest(msgspec.Struct, frozen=True):
-    """A test that somebody passed, as the floor's chain has it."""
+    """A test that somebody passed, from the floor's chain."""
 
     name: str
     game: str
@@ -56,20 +56,20 @@ class PassedTest(msgspec.Struct, frozen=True):
 
 
 class Lessons:
-    """Keeps what trainees answered."""
+    """Stores trainees' answers."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     def begin(self, name: str, game: str) -> int:
-        """A new lesson; returns its number."""
+        """Begin a lesson; returns its number."""
         row = {"user": name, "game": game, "began_at": self.store.clock.now()}
         with self.store.database.write() as connection:
             made = connection.execute(insert(lessons).values(row).returning(lessons.c.id))
             return int(made.scalar_one())
 
     def answered(self, lesson: int, about: str, law: str, right: bool, rounds: int) -> None:
-        """One more answer, and how many rounds the lesson has come to."""
+        """Store an answer, and the lesson's number of rounds so far."""
         with self.store.database.write() as connection:
             connection.execute(
                 insert(answers).values(lesson=lesson, about=about, law=law, right=right)
@@ -79,7 +79,7 @@ class Lessons:
     # Tests
 
     def passed(self, name: str, game: str, right: int, asked: int, rounds: int) -> PassedTest:
-        """Record a test that was passed; refused where too little was right."""
+        """Record a passed test; refused if too few answers were right."""
         if asked < TEST_LENGTH or Fraction(right, asked) < PASS_MARK:
             raise Conflict(
                 f"A test of {TEST_LENGTH} questions is passed with {NEEDED} of them right."
@@ -88,7 +88,7 @@ class Lessons:
         return _test(self.store.act(TEST, details, name))
 
     def tests(self, name: str) -> list[PassedTest]:
-        """The tests that somebody passed, the newest first."""
+        """The tests that somebody passed, newest first."""
         query = select(records).where(
             records.c.chain == FLOOR, records.c.kind == "act", records.c.actor == name
         )
@@ -99,7 +99,7 @@ class Lessons:
                 and one.content.what == TEST]  # fmt: skip
 
     def of(self, name: str, count: int = 20) -> Sequence[LessonTaken]:
-        """Somebody's lessons, the newest first; one without an answer is none."""
+        """Somebody's lessons, newest first; those without an answer are left out."""
         asked = func.count(answers.c.id)
         right = func.sum(cast(answers.c.right, Integer))
         query = (
@@ -114,7 +114,7 @@ class Lessons:
             return [LessonTaken(*row) for row in connection.execute(query)]
 
     def missed(self, name: str, count: int = 10) -> Sequence[MissedStep]:
-        """What somebody misses most, the worst first."""
+        """The steps that somebody misses most, worst first."""
         asked = func.count(answers.c.id)
         wrong = asked - func.sum(cast(answers.c.right, Integer))
         query = (

@@ -1,4 +1,4 @@
-"""Which passwords are taken: long enough, and none of those that are tried first."""
+"""Accepts passwords: long enough, and not among the first that an attacker would guess."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pitboss.casino.errors import BadName
 
 LENGTH = range(8, 129)
 LEAST_DIFFERENT = 5
-"""Different characters."""
+"""The least number of different characters."""
 ROWS = (
     "abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop",
     "azertyuiop", "1qaz2wsx3edc4rfv5tgb", "1q2w3e4r5t6y7u8i9o0p", "qazwsxedcrfv",
 )  # fmt: skip
-"""Keys that are neighbors; whole passwords are made of them."""
+"""Rows of neighboring keys, from which whole passwords are made."""
 WORDS = frozenset(
     """
     password passwort passw letmein welcome admin administrator login master secret iloveyou
@@ -24,12 +24,12 @@ WORDS = frozenset(
     january february march april june july august september october november december
     """.split()  # noqa: SIM905
 )
-"""What people begin with when they are asked for a password; digits and signs hide none of it."""
+"""Words that common passwords are made of; digits and signs around them do not help."""
 _LEET = str.maketrans("013457@$", "oleastas")
 
 
 def check_password(name: str, password: str) -> str:
-    """The password, if it may be the one of this account."""
+    """Return the password if the account may have it."""
     if len(password) not in LENGTH:
         raise BadName("A password has 8 to 128 characters.")
     if is_common(name, password):
@@ -38,7 +38,7 @@ def check_password(name: str, password: str) -> str:
 
 
 def is_common(name: str, password: str) -> bool:
-    """Whether a password is among those that are tried first."""
+    """Whether a password is among the first that an attacker would try."""
     lower = password.lower()
     if len(set(lower)) < LEAST_DIFFERENT or _is_row(lower):
         return True

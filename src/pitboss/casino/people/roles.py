@@ -1,4 +1,4 @@
-"""Roles, and what each may do: just its own."""
+"""Roles, and the rights of each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pitboss.table.inputs import (
 
 
 class Role(StrEnum):
-    """What somebody is in the casino."""
+    """A person's role in the casino."""
 
     PATRON = "patron"
     DEALER = "dealer"
@@ -35,16 +35,16 @@ class Role(StrEnum):
 
 
 class Right(StrEnum):
-    """Something that a role may do."""
+    """A right that a role may have."""
 
     PLAY = "play"
     """Sit, wager and decide, in one's own name."""
     DEAL = "deal"
-    """Close wagers, go on, and report irregularities at a table."""
+    """Close wagers, continue the deal, and report irregularities at a table."""
     RUN = "run"
     """Open and close tables, post limits, assign dealers, change cards, serve at the cage."""
     RULE = "rule"
-    """Announce rule changes, and say who works here."""
+    """Announce rule changes, and manage staff accounts."""
     READ = "read"
     """Read the ledger, the notices and the audit."""
 
@@ -68,7 +68,7 @@ class Person(msgspec.Struct, frozen=True):
         return right in RIGHTS[self.role]
 
     def need(self, right: Right) -> None:
-        """Refuse what is not for this role."""
+        """Raise Forbidden unless the role has this right."""
         if not self.may(right):
             *some, last = [_one(role) for role in RIGHTS if right in RIGHTS[role]]
             who = f"{', '.join(some)} or {last}" if some else last
@@ -85,18 +85,18 @@ GIVERS: dict[Role, Giver] = {
     Role.FLOORPERSON: Giver.FLOORPERSON,
     Role.SUPERVISOR: Giver.SUPERVISOR,
 }
-"""In which role somebody who is signed in acts at a table; nobody is the clock."""
+"""The role in which an account acts at a table; no account acts as the clock."""
 
 
 def giver(person: Person) -> Giver:
-    """The role in which a person acts at a table, by their account alone."""
+    """A person's role at a table, from their account alone."""
     if person.role not in GIVERS:
         raise Forbidden(f"{_one(person.role).capitalize()} does not act at a table.")
     return GIVERS[person.role]
 
 
 def check_input(person: Person, input: AnyInput, dealer: str) -> None:
-    """Refuse an input that is not this person's to give; ``dealer`` is on shift at the table."""
+    """Refuse an input that this person may not give; ``dealer`` is on shift at the table."""
     if isinstance(input, Sit | Leave | Buy | Place | Withdraw):
         _play(person, input.patron)
     elif isinstance(input, Choose):
@@ -125,7 +125,7 @@ def check_input(person: Person, input: AnyInput, dealer: str) -> None:
 
 
 def check_deals(person: Person, dealer: str) -> None:
-    """Refuse anybody but the dealer on shift, or a floorperson who stands in."""
+    """Refuse anybody but the dealer on shift or a floorperson standing in."""
     if person.may(Right.RUN) or (dealer and person.name == dealer):
         return
     if person.may(Right.DEAL):

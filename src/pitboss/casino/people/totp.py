@@ -14,28 +14,28 @@ from pitboss.casino.errors import BadName
 STEP: Millis = 30 * SECOND
 DIGITS = 6
 EITHER_WAY = 1
-"""Steps by which a phone's clock may be wrong."""
+"""Steps by which a phone's clock may be off."""
 SECRET_BYTES = 20
 
 
 def new_secret() -> str:
-    """A secret for somebody's phone, in base 32."""
+    """A new secret for somebody's phone, in base 32."""
     return base64.b32encode(secrets.token_bytes(SECRET_BYTES)).decode()
 
 
 def checked(secret: str) -> str:
-    """A secret that somebody gives back; refused unless it could be one of ours."""
+    """Validate a secret that a client sends back; refused unless it could be one of ours."""
     try:
         raw = base64.b32decode(secret.strip().upper())
     except (binascii.Error, ValueError):
         raw = b""
     if len(raw) != SECRET_BYTES:
-        raise BadName("That is no secret of a second factor; ask for a new one.")
+        raise BadName("That is not a second-factor secret; ask for a new one.")
     return secret.strip().upper()
 
 
 def uri(name: str, secret: str) -> str:
-    """What an authenticator app reads, as a link or from a QR code."""
+    """The otpauth link that an authenticator app reads, directly or from a QR code."""
     return f"otpauth://totp/{quote(f'Pitboss:{name}')}?" + urlencode(
         {"secret": secret, "issuer": "Pitboss"}
     )
@@ -50,12 +50,12 @@ def hotp(key: bytes, counter: int, digits: int = DIGITS, digest: str = "sha1") -
 
 
 def code_at(secret: str, at: Millis) -> str:
-    """What a phone shows at a time."""
+    """The code that a phone shows at a time."""
     return hotp(base64.b32decode(secret), at // STEP)
 
 
 def matching_step(secret: str, code: str, at: Millis, after: int) -> int | None:
-    """The step whose digits these are, if it is about now and later than the last one used."""
+    """The time step these digits belong to, if near now and later than the last one used."""
     given, key, now = code.strip().encode(), base64.b32decode(secret), at // STEP
     found = None
     for step in range(now - EITHER_WAY, now + EITHER_WAY + 1):

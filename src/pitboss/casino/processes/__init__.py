@@ -1,1 +1,1 @@
-"""Several processes on one database: who owns a table, and what each does by itself."""
+"""Several server processes on one database: table ownership, relayed commands, upkeep."""

@@ -1,12 +1,12 @@
 """Leases: each table belongs to one server process at a time, for a few seconds at a time.
 
-A process that lives counts its beats in the database. Another thinks it dead once it has looked
-for the length of a lease, by its own steady clock, and has seen no beat. So nothing depends on
-what time of day any machine, or the database, thinks it is: no clock that somebody sets locks a
-table out or gives it away.
+A live process increments a heartbeat counter in the database. Another process considers it dead
+once it has seen no increment for the length of a lease, measured by its own monotonic clock. So
+nothing depends on the wall clock of any machine or of the database: setting a clock can neither
+lock a table out nor give it away.
 
-A lease only says who should act. What keeps two processes apart is that a chain is added to
-only where it still ends as its owner thinks, and only by the owner whom the database names.
+A lease only says who should act. What keeps two processes apart is that a record is appended only
+if the chain still ends where its owner expects, and only by the owner named in the database.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from pitboss.casino.records.database import Database
 from pitboss.casino.records.schema import chains, processes
 
 LEASE: Millis = 3 * SECOND
-"""How long a process that says nothing is thought to be alive."""
+"""Milliseconds after which a silent process counts as dead."""
 
 
 class _Seen(NamedTuple):
-    """Another process, as it was last seen to move."""
+    """Another process's heartbeat, as last observed."""
 
     beats: int
     since: float
-    """When this count was first seen, by the steady clock of this process."""
+    """When this count was first seen, by this process's monotonic clock."""
     lease: float
-    """After how many seconds without another beat it is dead."""
+    """Seconds without a heartbeat after which the process counts as dead."""
 
 
 class Leases:
-    """What this process owns."""
+    """The tables that this process owns, and its view of which other processes are alive."""
 
     def __init__(self, database: Database, lease: Millis = LEASE) -> None:
         self.database = database
@@ -46,27 +46,27 @@ class Leases:
         self.owner = uuid.uuid4().hex
         self.held: set[str] = set()
         self._until: dict[str, float] = {}
-        """Until this time, by the steady clock, nobody else can have taken what is held."""
+        """Until this monotonic time no other process can have taken the table."""
         self._elsewhere: dict[str, float] = {}
-        """Until this time a table that another process held is not asked for again."""
+        """Until this monotonic time a table held by another process is not claimed again."""
         self._seen: dict[str, _Seen] = {}
 
     def holds(self, table: str) -> bool:
-        """Whether a table is surely ours: held, and renewed in time."""
+        """Whether this process certainly owns a table: held, and renewed in time."""
         return table in self.held and time.monotonic() < self._until.get(table, 0.0)
 
     def elsewhere(self, table: str) -> bool:
-        """Whether another process held a table a moment ago."""
+        """Whether another process held the table at our last claim, within the last lease."""
         return time.monotonic() < self._elsewhere.get(table, 0.0)
 
     def sure(self) -> list[str]:
-        """All tables that are surely ours."""
+        """All tables that this process certainly owns."""
         return [table for table in sorted(self.held) if self.holds(table)]
 
-    # Being alive, and seeing who is
+    # Heartbeats: our own, and those of other processes
 
-    def _say(self, connection: Connection) -> None:
-        """Count one more beat of this process."""
+    def _beat(self, connection: Connection) -> None:
+        """Increment this process's heartbeat."""
         insert = sqlite.insert if self.database.sqlite else postgresql.insert
         statement = insert(processes).values(id=self.owner, beats=1, lease=self.lease)
         connection.execute(
@@ -75,8 +75,8 @@ class Leases:
             )
         )
 
-    def _look(self, connection: Connection) -> None:
-        """See which other processes have moved since they were last looked at."""
+    def _observe(self, connection: Connection) -> None:
+        """Note which other processes' heartbeats have advanced since the last look."""
         now = time.monotonic()
         found = {row.id: (row.beats, row.lease) for row in connection.execute(select(processes))}
         for owner in connection.execute(select(chains.c.owner).distinct()).scalars():
@@ -95,11 +95,11 @@ class Leases:
         return seen is not None and time.monotonic() - seen.since >= seen.lease
 
     def beat(self) -> list[str]:
-        """Say that this process is alive; returns the tables that were lost nonetheless."""
-        started, held = time.monotonic(), set(self.held)  # not what is claimed meanwhile
+        """Send a heartbeat and renew leases; returns the tables that were lost nonetheless."""
+        started, held = time.monotonic(), set(self.held)  # excludes tables claimed meanwhile
         with self.database.write() as connection:
-            self._say(connection)
-            self._look(connection)
+            self._beat(connection)
+            self._observe(connection)
             own = {row.name: row.owner for row in connection.execute(select(chains))}
             buried = [id for id in self._seen if self._dead(id) and id not in own.values()]
             if buried:
@@ -111,17 +111,17 @@ class Leases:
         return sorted(lost)
 
     def claim(self, table: str) -> bool:
-        """Take a table that nobody holds; whether it is ours now."""
+        """Claim a table that no live process holds; returns whether this process owns it now."""
         started = time.monotonic()
         with self.database.write() as connection:
-            self._look(connection)
+            self._observe(connection)
             free = [self.owner, "", *(id for id in self._seen if self._dead(id))]
             taken = connection.execute(
                 update(chains)
                 .where(chains.c.name == table, chains.c.owner.in_(free))
                 .values(owner=self.owner)
             )
-            self._say(connection)
+            self._beat(connection)
         if taken.rowcount == 1:
             self._until[table] = started + self.lease / SECOND
             self._elsewhere.pop(table, None)
@@ -131,20 +131,20 @@ class Leases:
         return False
 
     def free(self, connection: Connection) -> list[str]:
-        """Chains that nobody holds."""
-        self._look(connection)
+        """Chains that no live process holds."""
+        self._observe(connection)
         query = select(chains.c.name, chains.c.owner).where(chains.c.name != FLOOR)
         rows = connection.execute(query.order_by(chains.c.name)).all()
         return [row.name for row in rows if not row.owner or self._dead(row.owner)]
 
     def alive(self, connection: Connection) -> int:
-        """How many processes share the floor, this one among them."""
-        self._look(connection)
+        """How many live processes share the floor, including this one."""
+        self._observe(connection)
         listed = set(connection.execute(select(processes.c.id)).scalars())
         return 1 + sum(id in listed and not self._dead(id) for id in self._seen)
 
     def release(self, tables: list[str] | None = None) -> None:
-        """Give tables up, or (None) all of them, as a process does that stops in good order."""
+        """Release tables, or (None) all of them, as on an orderly shutdown."""
         gone = self.held if tables is None else set(tables)
         with self.database.write() as connection:
             query = update(chains).where(chains.c.owner == self.owner, chains.c.name.in_(gone))

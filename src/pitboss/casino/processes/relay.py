@@ -1,4 +1,4 @@
-"""Relay: what is asked of a table that another process owns goes there through the database."""
+"""Relay: commands for a table that another process owns are sent through the database."""
 
 from __future__ import annotations
 
@@ -32,56 +32,57 @@ from pitboss.table.replay import Header
 log = logging.getLogger("pitboss.casino")
 
 CALLS, ANSWERS = "pitboss_calls", "pitboss_answers"
-"""PostgreSQL channels: a table is called, and a call is answered."""
+"""PostgreSQL channels: a call to a table, and the answer to a call."""
 PATIENCE_SECONDS = 10.0
-_UNTOLD_SECONDS = 0.3
+_POLL_SECONDS = 0.3
 """Poll after this delay; the notifier may have died."""
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):
-    """What is asked of the owner of a table; the same request twice is done once."""
+    """A request to the process that owns a table; idempotent."""
 
     request: str | None = None
 
 
 class ActCommand(Command, frozen=True, tag="act"):
-    """Let somebody act at the table, in the role that they were found to have."""
+    """Act at the table for somebody, in the role that their account has."""
 
     input: AnyInput
     by: Giver | None = None
 
 
 class DealCommand(Command, frozen=True, tag="deal"):
-    """Go on to where somebody must act."""
+    """Deal on until somebody must act."""
 
     by: Giver | None = None
 
 
 class PostCommand(Command, frozen=True, tag="post"):
-    """Other limits, at once."""
+    """Change the limits immediately."""
 
     limits: Limits
 
 
 class Waive(Command, frozen=True, tag="waive"):
-    """One player may wager outside the limits as far as this, or (none) no longer."""
+    """Let one player wager outside the limits, up to this; None withdraws that."""
 
     patron: str
     own: Limit | None
 
 
 class Man(Command, frozen=True, tag="dealer"):
-    """A dealer comes on shift, or (no name) leaves the table to itself."""
+    """Put a dealer on shift; with no name, the table deals by itself again."""
 
     dealer: str
 
 
 class Announce(Command, frozen=True, tag="notice"):
-    """Announce other rules."""
+    """Announce a change of rules."""
 
     effective_at: Millis
     options: dict[str, Any]
     own_tables: dict[str, dict[str, str]] | None
+    meter: str | None = None
 
 
 class TakeBack(Command, frozen=True, tag="taken back"):
@@ -91,11 +92,11 @@ class TakeBack(Command, frozen=True, tag="taken back"):
 
 
 class Change(Command, frozen=True, tag="cards"):
-    """New cards."""
+    """Bring new cards to the table."""
 
 
 class SeeOff(Command, frozen=True, tag="see off"):
-    """Give up the spots of somebody who is not there any more."""
+    """Give up the spots of a player who has gone."""
 
     patron: str
 
@@ -105,13 +106,13 @@ class Close(Command, frozen=True, tag="close"):
 
 
 class SetLevel(Command, frozen=True, tag="level"):
-    """The next level of a tournament."""
+    """Go to the next level of a tournament."""
 
     header: Header
 
 
 class CallVoid(Command, frozen=True, tag="void"):
-    """End the round under way: the tournament is stopped."""
+    """Void the round under way because the tournament was stopped."""
 
     why: str
 
@@ -133,7 +134,7 @@ AnyCommand: TypeAlias = (
 
 
 class CommandOutcome(msgspec.Struct, frozen=True):
-    """What came of a command."""
+    """The result of a command."""
 
     seq: int = 0
     done: bool = True
@@ -143,9 +144,9 @@ class CommandOutcome(msgspec.Struct, frozen=True):
     again: bool = False
     events: tuple[AnyEvent, ...] = ()
     seats: dict[int, list[str]] = {}
-    """Who sat where before, to redact the events by."""
+    """Who sat where before the command; decides which events each viewer may see."""
     text: str = ""
-    """What was announced."""
+    """The announcement that was made."""
 
 
 def outcome_of(error: PitbossError) -> CommandOutcome:
@@ -154,7 +155,7 @@ def outcome_of(error: PitbossError) -> CommandOutcome:
 
 
 def raise_if_refused(outcome: CommandOutcome) -> None:
-    """The error that the owner of the table met, met here."""
+    """Raise here the error that the owner of the table raised."""
     if outcome.error:
         known: dict[str, type[PitbossError]] = {**vars(rule_errors), **vars(casino_errors)}
         kind = known.get(outcome.error, CasinoError)
@@ -165,25 +166,27 @@ Serve: TypeAlias = Callable[[str, str, AnyCommand], CommandOutcome]
 
 
 class Relay:
-    """Asks other processes, and answers what they ask of the tables owned here."""
+    """Sends commands to other processes, and answers theirs for the tables owned here."""
 
     def __init__(self, store: Store, serve: Serve, owned: Callable[[], list[str]]) -> None:
         self.store = store
         self.serve = serve
         self.owned = owned
         self._called: SimpleQueue[str] = SimpleQueue()
-        """Tables of ours that were just called."""
+        """Tables owned here that were just called."""
         self._stopped = threading.Event()
         self._threads: list[threading.Thread] = []
         self._pool = ThreadPoolExecutor(8, thread_name_prefix="relay")
-        self._taken: dict[str, Millis] = {}
-        """Calls that are answered here, or were; by when that began, steadily."""
+        self._accepted: dict[str, Millis] = {}
+        """Calls that are or were answered here, with the steady time at which that began."""
         self._listed: dict[str, Millis] = {}
-        """Calls that were there when last swept; by when they were first seen, steadily."""
-        self._told: dict[str, threading.Event] = {}
-        """Calls that somebody here waits for."""
-        self._naps = (0.001, 0.02) if store.database.sqlite else (_UNTOLD_SECONDS, _UNTOLD_SECONDS)
-        """Delay before polling for an answer: at first, and at most."""
+        """Calls present at the last sweep, with the steady time at which each was first seen."""
+        self._waiting: dict[str, threading.Event] = {}
+        """Calls that a thread of this process is waiting for."""
+        self._poll_delays = (
+            (0.001, 0.02) if store.database.sqlite else (_POLL_SECONDS, _POLL_SECONDS)
+        )
+        """Seconds between polls for an answer: at first, and at most."""
 
     def start(self) -> None:
         runs = [self._answer_all]
@@ -201,38 +204,38 @@ class Relay:
             thread.join(timeout=5)
         self._pool.shutdown(wait=True)
 
-    # Asking
+    # Sending
 
     def ask(
         self, table: str, actor: str, command: AnyCommand, ours: Callable[[], bool]
     ) -> CommandOutcome:
-        """Have the owner of a table do something; ``ours`` says if it has become ours instead."""
+        """Have a table's owner run a command; ``ours`` tells whether the table has become ours."""
         id = uuid.uuid4().hex
         if command.request is None:
-            # An owner may die after doing it and before saying so: the retry must not do it twice.
+            # The owner may die after doing it but before answering: a retry must not do it twice.
             command = msgspec.structs.replace(command, request=f"call/{id}")
-        told = self._told[id] = threading.Event()
+        answered = self._waiting[id] = threading.Event()
         try:
             with self.store.database.write() as connection:
                 row = {"id": id, "table": table, "actor": actor, "body": encode(command).decode(),
                        "at": self.store.clock.now()}  # fmt: skip
                 connection.execute(insert(calls), row)
-                self._tell(connection, CALLS, table)
+                self._notify(connection, CALLS, table)
             started = tried = time.monotonic()
-            nap, longest = self._naps
+            delay, longest = self._poll_delays
             while time.monotonic() - started < PATIENCE_SECONDS:
-                told.wait(nap)
-                nap = min(2 * nap, longest)
+                answered.wait(delay)
+                delay = min(2 * delay, longest)
                 if (outcome := self._answer_to(id)) is not None:
                     return outcome
-                if time.monotonic() - tried > _UNTOLD_SECONDS:
+                if time.monotonic() - tried > _POLL_SECONDS:
                     tried = time.monotonic()
                     if ours() and self._take_back(id):
                         return self.serve(table, actor, command)
         finally:
-            del self._told[id]
+            del self._waiting[id]
         if not self._take_back(id) and (outcome := self._answer_to(id)) is not None:
-            return outcome  # at the last moment
+            return outcome  # it came at the last moment
         raise Busy("The table does not answer just now; try again.")
 
     def _answer_to(self, id: str) -> CommandOutcome | None:
@@ -241,8 +244,8 @@ class Relay:
             answer = connection.execute(query).scalar()
         return None if answer is None else decode(unsealed(answer, id), CommandOutcome)
 
-    def _tell(self, connection: Connection, channel: str, what: str) -> None:
-        """Wake the other processes, where the database can; elsewhere they look by themselves."""
+    def _notify(self, connection: Connection, channel: str, what: str) -> None:
+        """Notify the other processes on PostgreSQL; on SQLite they poll."""
         if not self.store.database.sqlite:
             connection.execute(select(func.pg_notify(channel, what)))
 
@@ -267,7 +270,7 @@ class Relay:
                     driver.execute(f"LISTEN {ANSWERS}")
                     while not self._stopped.is_set():
                         for notice in driver.notifies(timeout=0.5):
-                            self._hear(notice.channel, notice.payload)
+                            self._on_notify(notice.channel, notice.payload)
                 finally:
                     raw.invalidate()
             except Exception:
@@ -275,22 +278,22 @@ class Relay:
                     log.exception("listening for calls failed; listening again")
                     time.sleep(1)
 
-    def _hear(self, channel: str, what: str) -> None:
+    def _on_notify(self, channel: str, what: str) -> None:
         if channel == CALLS:
             if what in self.owned():
                 self._called.put(what)
-        elif (told := self._told.get(what)) is not None:
-            told.set()
+        elif (answered := self._waiting.get(what)) is not None:
+            answered.set()
 
     def _answer_all(self) -> None:
-        nap = 0.05 if self.store.database.sqlite else 0.25
+        delay = 0.05 if self.store.database.sqlite else 0.25
         looked = 0.0
         while not self._stopped.is_set():
             try:
-                called = [self._called.get(timeout=nap)]
+                called = [self._called.get(timeout=delay)]
             except Empty:
                 called = []
-            if time.monotonic() - looked >= nap:  # a table may have come to us after its call
+            if time.monotonic() - looked >= delay:  # a table may become ours after it was called
                 called, looked = self.owned(), time.monotonic()
             try:
                 self._answer_open(called)
@@ -305,15 +308,15 @@ class Relay:
             query = select(calls).where(calls.c.outcome.is_(None), calls.c.table.in_(called))
             open_calls = connection.execute(query.order_by(calls.c.at)).all()
         for call in open_calls:
-            if call.id not in self._taken:
-                self._taken[call.id] = self.store.clock.steady()
+            if call.id not in self._accepted:
+                self._accepted[call.id] = self.store.clock.steady()
                 self._pool.submit(self._answer, call.id, call.table, call.actor, call.body)
 
     def _answer(self, id: str, table: str, actor: str, body: str) -> None:
         try:
             outcome = self.serve(table, actor, decode(body, AnyCommand))  # type: ignore[arg-type]
         except Busy:
-            self._taken.pop(id, None)
+            self._accepted.pop(id, None)
             return
         except PitbossError as error:
             outcome = outcome_of(error)
@@ -321,17 +324,17 @@ class Relay:
             log.exception("a call to table %s failed", table)
             outcome = outcome_of(CasinoError("The table could not do that; tell a floorperson."))
         with self.store.database.write() as connection:
-            # Kept in ``_taken``: a list of open calls that was read before this may still name it.
+            # Stays in ``_accepted``: a list of open calls read earlier may still name it.
             connection.execute(
                 update(calls)
                 .where(calls.c.id == id, calls.c.outcome.is_(None))
                 .values(outcome=self.store.database.seal.close(encode(outcome).decode(), id))
             )
-            self._tell(connection, ANSWERS, id)
+            self._notify(connection, ANSWERS, id)
 
     def sweep(self) -> None:
-        """Forget calls that were answered long ago, or that nobody waits for any more."""
-        now = self.store.clock.steady()  # the time of day of two machines may differ by hours
+        """Delete calls that were answered long ago or that nobody waits for any more."""
+        now = self.store.clock.steady()  # wall clocks of two machines may differ by hours
         with self.store.database.look() as connection:
             listed = connection.execute(select(calls.c.id)).scalars().all()
         self._listed = {id: self._listed.get(id, now) for id in listed}
@@ -339,6 +342,6 @@ class Relay:
         if old:
             with self.store.database.write() as connection:
                 connection.execute(delete(calls).where(calls.c.id.in_(old)))
-        for id, since in list(self._taken.items()):
+        for id, since in list(self._accepted.items()):
             if now - since >= MINUTE and id not in self._listed:
-                self._taken.pop(id, None)
+                self._accepted.pop(id, None)

@@ -1,4 +1,4 @@
-"""What a process does by itself: countdowns, leases, rule changes that fall due, cards."""
+"""A process's background work: countdowns, leases, rule changes that fall due, card changes."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ log = logging.getLogger("pitboss.casino")
 
 TICK_SECONDS = 0.1
 BEAT_SECONDS = 1.0
-"""At most; three times in a lease at least."""
+"""At most; never fewer than three beats in a lease."""
 
 
 class Upkeep:
-    """Keeps the tables of a process going, in a thread of its own."""
+    """Runs the background work for a process's tables, in a thread of its own."""
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
         self._stopped = threading.Event()
         self._thread: threading.Thread | None = None
         self.heads: KeptHeads | None = None
-        """Where the heads of all chains are kept, if anywhere."""
+        """Where copies of the heads of all chains are kept, if configured."""
         self.works: list[Callable[[], None]] = []
-        """What else is seen to at every tick: tournaments."""
+        """Further work to run at every tick, such as tournaments."""
 
     def start(self) -> None:
         self._thread = threading.Thread(target=self._run, name="upkeep", daemon=True)
@@ -64,7 +64,7 @@ class Upkeep:
                     log.exception("the upkeep of the floor failed; going on")
 
     def tick(self) -> None:
-        """Countdowns that have run out, and news of tables that others own."""
+        """Act on countdowns that have run out, and reload watched tables that others own."""
         now = self.floor.store.clock.steady()
         for id, host in list(self.floor.hosts.items()):
             try:
@@ -78,12 +78,12 @@ class Upkeep:
                 self.floor.lose(id)
             except Exception as error:
                 _failed(id, error)
-                host.ends = host.ends or now + SECOND  # it is tried again
+                host.ends = host.ends or now + SECOND  # retry
         for work in self.works:
             work()
 
     def beat(self) -> None:
-        """Renew leases, take tables over, and see to what is due."""
+        """Renew leases, take over free tables, and do what is due at each table."""
         floor = self.floor
         for id in floor.leases.beat():
             floor.lose(id)
@@ -96,7 +96,7 @@ class Upkeep:
             self.heads.write_if_due()
 
     def see_to(self, host: Host) -> None:
-        """What is due at a table by itself; one that fails is seen to again at the next beat."""
+        """Do everything due at a table; whatever fails is tried again at the next beat."""
         due = (
             between.change_rules,
             self.closing,
@@ -119,9 +119,9 @@ class Upkeep:
                 _failed(host.table, error)
 
     def take_over(self) -> None:
-        """Take this process's share of the tables that nobody holds, and give up what is over it.
+        """Take this process's share of the tables that nobody holds; release any beyond that share.
 
-        When a process dies the shares of the others grow, so that all tables are taken.
+        When a process dies, the shares of the others grow until every table is taken.
         """
         floor = self.floor
         states = {info.id: info.state for info in floor.tables.all()}
@@ -155,28 +155,28 @@ class Upkeep:
                 self.floor.leases.release([id])
 
     def closing(self, host: Host) -> None:
-        """Close a table that is to close, once what stands there is decided."""
+        """Close a table marked for closing, once its wagers are decided."""
         if host.closing:
             between.close(host, between.BY_ITSELF)
 
     def cards(self, host: Host) -> None:
-        """Cards past their hours: a table that deals by itself changes them between rounds."""
+        """Change cards past their hours between rounds, at a table that deals by itself."""
         if host.cards_over and not host.state.dealer and host.idle:
             between.change_cards(host, between.BY_ITSELF)
 
     def time(self, host: Host) -> None:
-        """What the clock says by itself: a gaming day begins, a period is over."""
+        """Give the inputs that fall due by the clock: a gaming day begins, a period is over."""
         host.tell_time()
 
     def meter(self, host: Host) -> None:
-        """What other tables did to a shared meter, where somebody is there to read it."""
+        """Read a shared meter that other tables have moved, if anybody is there to see it."""
         if host.watched or host.state.playing.table.patrons:
             host.read_meter()
 
     def absent(self, host: Host) -> None:
-        """Seats of people who are no longer there, where the table hurries people at all."""
+        """Give up the seats of players who have gone, at tables that time decisions."""
         if not self.floor.paces[host.table].decision or host.governor is not None:
-            return  # a tournament keeps the seats of those who are away
+            return  # a tournament keeps absent players' seats
         now, patrons = self.floor.store.clock.steady(), host.state.playing.table.patrons
         for name in host.presence.gone(patrons, now):
             try:
@@ -186,5 +186,5 @@ class Upkeep:
 
 
 def _failed(table: str, error: Exception) -> None:
-    """What fails at one table is noted; the others go on."""
+    """Log a failure at one table; the others go on."""
     log.warning("table %s: %s", table, error, exc_info=not isinstance(error, PitbossError))

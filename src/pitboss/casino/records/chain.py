@@ -1,4 +1,4 @@
-"""Records in chains: each record's hash covers the one before it, so that no edit goes unseen."""
+"""Chains of records: each record's hash covers the one before it, so any edit is detected."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from pitboss.table.record import AnyEvent, RoundRecord, Snapshot, decode, encode
 from pitboss.table.replay import Header
 
 FLOOR = "floor"
-"""The chain of what concerns no round of a table: people, the cage, notices."""
+"""The chain for everything outside the rounds of a table: people, the cage, notices."""
 GENESIS = "0" * 64
 _PAGE = 500
 
 
 class Body(msgspec.Struct, frozen=True, tag_field="kind"):
-    """What a record says."""
+    """The content of a record."""
 
 
 class Opened(Body, frozen=True, tag="open"):
@@ -36,7 +36,7 @@ class Opened(Body, frozen=True, tag="open"):
 
 
 class Began(Body, frozen=True, tag="round"):
-    """A round began from this state, under these rules; and what happened before any input."""
+    """A round began from this state under these rules; includes what preceded the first input."""
 
     header: Header
     before: Snapshot
@@ -45,7 +45,7 @@ class Began(Body, frozen=True, tag="round"):
 
 
 class Came(Body, frozen=True, tag="input"):
-    """An input was accepted, and this came of it within its round."""
+    """An input was accepted, with the chances and events that followed within its round."""
 
     input: Timed
     chance: tuple[Chance, ...]
@@ -53,10 +53,10 @@ class Came(Body, frozen=True, tag="input"):
 
 
 class Stepped(Body, frozen=True, tag="step"):
-    """The dealer did the next step, or went on to where somebody must act; this came of it."""
+    """The dealer did one step, or dealt on until somebody had to act, with the result."""
 
     at: int
-    """How many steps of the round were performed then; 0 where it ended."""
+    """How many steps of the round had been performed by then; 0 if the round ended."""
     chance: tuple[Chance, ...]
     events: tuple[AnyEvent, ...]
 
@@ -64,7 +64,7 @@ class Stepped(Body, frozen=True, tag="step"):
 class Manned(Body, frozen=True, tag="dealer"):
     """From here on this dealer deals, step by step.
 
-    With no name the table deals by itself, and this came of its going on.
+    With no name the table deals by itself, and the rest tells how play went on.
     """
 
     dealer: str
@@ -74,7 +74,7 @@ class Manned(Body, frozen=True, tag="dealer"):
 
 
 class Noticed(Body, frozen=True, tag="notice"):
-    """Other rules are announced, which may be in force from this time on, 13:69F-8.3(b)."""
+    """A change of rules was announced, effective from this time at the earliest, 13:69F-8.3(b)."""
 
     notice: int
     effective_at: Millis
@@ -90,10 +90,12 @@ class TakenBack(Body, frozen=True, tag="taken back"):
 
 
 class Ruled(Body, frozen=True, tag="rules"):
-    """Other rules are in force from the next round on, by a notice that fell due."""
+    """New rules, announced earlier, apply from the next round on."""
 
     header: Header
     notice: int
+    transfers: tuple[Transfer, ...] = ()
+    """The amount on the table's own meter, added to a shared one that it joins."""
 
 
 class Changed(Body, frozen=True, tag="cards"):
@@ -103,7 +105,7 @@ class Changed(Body, frozen=True, tag="cards"):
 
 
 class Dead(Body, frozen=True, tag="void"):
-    """A round that could not go on was called void: its wagers went back."""
+    """A round that could not continue was voided and its wagers were returned."""
 
     why: str
     events: tuple[AnyEvent, ...]
@@ -116,7 +118,7 @@ class Closed(Body, frozen=True, tag="close"):
 
 
 class Act(Body, frozen=True, tag="act"):
-    """Something that a member of staff, or the cage, did."""
+    """An action by a member of staff or the cage."""
 
     what: str
     details: dict[str, Any]
@@ -124,17 +126,17 @@ class Act(Body, frozen=True, tag="act"):
 
 
 Played: TypeAlias = Began | Came | Stepped | Manned | Dead
-"""What says how a round went on."""
+"""Bodies that describe the course of a round."""
 AnyBody: TypeAlias = Played | Opened | Noticed | TakenBack | Ruled | Changed | Closed | Act
 KINDS = {Opened: "open", Began: "round", Came: "input", Stepped: "step", Manned: "dealer",
          Noticed: "notice", TakenBack: "taken back", Ruled: "rules", Changed: "cards",
          Dead: "void", Closed: "close", Act: "act"}  # fmt: skip
 PLAYED = ("round", "input", "step", "dealer", "void")
-"""The kinds of the records of a round."""
+"""The kinds of record that make up a round."""
 
 
 def played(began: Began, rest: Iterable[object]) -> RoundRecord:
-    """A round as its records tell it, as far as they go."""
+    """The record of a round, complete or so far, built from the records of its chain."""
     more = [body for body in rest if isinstance(body, Came | Stepped | Manned)]
     return RoundRecord(
         began.before,
@@ -164,7 +166,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def digest(previous: str, *fields: Any) -> str:
-    """The hash of a record: over the hash before it, and each field with its length."""
+    """A record's hash: over the previous hash, then each field prefixed by its length."""
     sum = hashlib.sha256(previous.encode())
     for field in fields:
         data = b"-" if field is None else b"+" + str(field).encode()
@@ -185,7 +187,7 @@ def link(
     request: str | None = None,
     seal: Seal | None = None,
 ) -> Record:
-    """The next record of a chain; what tells of cards and chances is sealed."""
+    """The next record of a chain; bodies that reveal cards and chances are sealed."""
     kind, text = KINDS[type(body)], encode(body).decode()
     if seal is not None and isinstance(body, Began | Came | Stepped | Manned):
         text = seal.close(text, f"{chain}/{seq}")
@@ -194,14 +196,14 @@ def link(
 
 
 def holds(record: Record, previous: str) -> bool:
-    """Whether a record is what it was when it was written, after the one before it."""
+    """Whether a record is unaltered and follows the record with that hash."""
     r = record
     return r.hash == digest(previous, r.chain, r.seq, r.kind, r.round, r.at, r.actor, r.request,
                             r.body)  # fmt: skip
 
 
 def from_row(row: Row[Any]) -> Record:
-    """A record as the database gives it back."""
+    """A record from its database row."""
     fields: tuple[Any, ...] = tuple(row)
     return Record(*fields)
 

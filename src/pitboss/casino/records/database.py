@@ -22,19 +22,19 @@ from pitboss.casino.records.trouble import named_trouble
 T = TypeVar("T")
 
 HEAD = "0006"
-"""The migration that this code needs."""
+"""The migration that this version of the code needs."""
 READABLE = ("0001", "0002", "0003", "0004", "0005", HEAD)
-"""Migrations after which history and money are kept as they are now."""
+"""Migrations whose records and money are stored in today's form."""
 _KEY = select(settings.c.value).where(settings.c.name == "key")
 _UNREADABLE = (DatabaseError, sqlite3.Error, UnicodeDecodeError, Unavailable)
-"""What a damaged file comes to; SQLite names what is damaged by bytes that may be no text."""
+"""Errors that a damaged file raises; SQLite may name the damage in bytes that do not decode."""
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_MILLIS = 20_000
 _MIGRATION_LOCK = 0x9_17B055
 
 
 class Database:
-    """Opens transactions. One writes at a time on SQLite; PostgreSQL orders its own."""
+    """Opens transactions. SQLite has one writer at a time; PostgreSQL orders its own."""
 
     def __init__(self, url: str, *, migrate: bool = True) -> None:
         self.url = database_at(url)
@@ -59,7 +59,7 @@ class Database:
             self._expect()
 
     def run(self, work: Callable[[Connection], T]) -> T:
-        """Do something in a transaction that it may share with others of the same moment."""
+        """Run work in a transaction, which it may share with other work of that moment."""
         if self._together is not None:
             with named_trouble():
                 return self._together.run(work)
@@ -83,13 +83,13 @@ class Database:
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
-        """A view of the database as it was when the first question was asked."""
+        """A read transaction: a consistent view as of its first query."""
         with named_trouble(), self._reader.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
     def look(self) -> Iterator[Connection]:
-        """For one question alone: a server is spared the two messages around it."""
+        """For a single query: on PostgreSQL without the cost of a transaction around it."""
         with named_trouble(), self._looker.connect() as connection, connection.begin():
             yield connection
 
@@ -111,7 +111,7 @@ class Database:
             raise self._closed(error) from None
 
     def _expect(self) -> None:
-        """A casino that is there is only read: nothing is made or migrated."""
+        """Check an existing casino that is opened for reading; nothing is created or migrated."""
         try:
             with self.read() as connection:
                 found = revision(connection)
@@ -128,13 +128,13 @@ class Database:
 
     @property
     def seal(self) -> seals.Seal:
-        """What seals its records, and signs their heads."""
+        """The seal that encrypts this database's records and signs their heads."""
         if self._seal is None:
             raise self._keyless()
         return self._seal
 
     def _own_seal(self, connection: Connection) -> seals.Seal:
-        """The seal that the database knows, or the first one of a new database."""
+        """The seal whose key the database names, or a new one for a new database."""
         id = connection.execute(_KEY).scalar()
         seal = seals.find_seal(self.url, make=id is None)
         if seal is None or id not in (None, seal.id):
@@ -151,13 +151,13 @@ class Database:
 
     @property
     def file(self) -> Path | None:
-        """Where an SQLite database is; None for any other."""
+        """The file of an SQLite database; None for any other."""
         name = self.url.database
         return Path(name) if self.sqlite and name and name != ":memory:" else None
 
     @property
     def shown(self) -> str:
-        """Where it is, without the password."""
+        """Its address, without the password."""
         return self.url.render_as_string(hide_password=True)
 
     def _none(self) -> CasinoError:
@@ -165,7 +165,7 @@ class Database:
 
     def _newer(self) -> CasinoError:
         return CasinoError(
-            f"{self.shown} belongs to another version of pitboss, a newer one; use it there."
+            f"{self.shown} was made by a newer version of pitboss; use that version."
         )
 
     def _closed(self, error: Exception) -> CasinoError:
@@ -175,7 +175,7 @@ class Database:
 
 
 def database_at(text_: str) -> URL:
-    """The address of a database: a file, or a URL."""
+    """The URL of a database that is given as a file or a URL."""
     try:
         url = make_url(text_ if "://" in text_ else f"sqlite:///{text_}")
     except ArgumentError:
@@ -190,12 +190,12 @@ def database_at(text_: str) -> URL:
 
 
 def make_engine(url: URL) -> Engine:
-    """How a casino talks to its database."""
+    """The SQLAlchemy engine for a casino's database."""
     if url.get_backend_name() != "sqlite":
         return create_engine(url, pool_size=10, max_overflow=30, hide_parameters=True)
     memory = url.database in (None, "", ":memory:")
     if memory:
-        raise CasinoError("A casino needs a file; what is in memory is lost with the process.")
+        raise CasinoError("A casino needs a file; a database in memory is lost with its process.")
     engine = create_engine(
         url,
         connect_args={"check_same_thread": False},
@@ -209,7 +209,7 @@ def make_engine(url: URL) -> Engine:
 
 
 def _sqlite_connect(connection: Any, _: Any) -> None:
-    connection.isolation_level = None  # transactions are begun below, by hand
+    connection.isolation_level = None  # transactions begin explicitly, in _sqlite_begin
     for pragma in (
         "journal_mode = WAL",
         "synchronous = FULL",
@@ -225,14 +225,14 @@ def _sqlite_begin(connection: Connection) -> None:
 
 
 def revision(connection: Connection) -> str | None:
-    """The last migration of a database; None where there is no casino."""
+    """The last migration of a database; None if it holds no casino."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the migrations that a database has not had."""
+    """Run the migrations that a database still needs."""
     from alembic import command
     from alembic.config import Config
 

@@ -1,4 +1,4 @@
-"""The files of a casino: for their owner alone, checked, copied whole and put back whole."""
+"""A casino's files: made private, checked, backed up whole and restored whole."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from pitboss.casino.errors import CasinoError
 
 PRIVATE = 0o600
 _BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database; a restored one must not meet those of the old one."""
+"""Files that SQLite keeps beside a database; a restored one must not meet the old ones."""
 
 
 def make_private(file: Path) -> None:
-    """Make a file if there is none, and let its owner alone read and write it."""
+    """Create a file if it is missing, readable and writable by its owner alone."""
     try:
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
     except OSError:
-        return  # SQLite says what is wrong with it
+        return  # opening it will say what is wrong
     for each in (file, *(Path(f"{file}{end}") for end in _BESIDE)):
         with contextlib.suppress(OSError):
             if stat.S_IMODE(each.stat().st_mode) & 0o077:
@@ -34,7 +34,7 @@ def make_private(file: Path) -> None:
 
 
 def check_quickly(file: Path) -> None:
-    """Refuse a file that SQLite itself finds damaged, in a sentence."""
+    """Refuse a file that SQLite's quick check finds damaged."""
     found = _first_damage(file)
     if found:
         raise CasinoError(
@@ -57,9 +57,9 @@ def _open(file: Path) -> sqlite3.Connection:
 
 
 def backup(url: URL, target: Path) -> None:
-    """Copy a database as it is at one moment, also while people play; the copy is checked."""
+    """Copy a database as it is at one moment, even during play; the copy is checked."""
     if target.exists():
-        raise CasinoError(f"{target} is there already; name a file that is not.")
+        raise CasinoError(f"{target} exists already; name a new file.")
     with _unfinished(target) as part:
         if url.get_backend_name() == "sqlite":
             _copy(Path(url.database or ""), part)
@@ -68,7 +68,7 @@ def backup(url: URL, target: Path) -> None:
 
 
 def restore(url: URL, source: Path) -> Path | None:
-    """Put a backup in the place of a database; returns where the old one was put, if it was."""
+    """Replace a database by a backup; returns where the old one was moved, if there was one."""
     if not source.is_file():
         raise CasinoError(f"There is no backup {source}.")
     if url.get_backend_name() != "sqlite":
@@ -83,7 +83,7 @@ def restore(url: URL, source: Path) -> Path | None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """A copy by SQLite itself, with what still stands in the write-ahead log."""
+    """Copy by SQLite's own backup, including what is still in the write-ahead log."""
     if not source.is_file():
         raise CasinoError(f"There is no casino in {source}; `pitboss serve` makes one.")
     try:
@@ -96,7 +96,7 @@ def _copy(source: Path, target: Path) -> None:
 
 @contextmanager
 def _unfinished(target: Path) -> Iterator[Path]:
-    """A private file beside the target, which takes its place once it is whole and on disk."""
+    """A private temporary file beside the target, which replaces it once complete and on disk."""
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
     try:
@@ -113,7 +113,7 @@ def _unfinished(target: Path) -> Iterator[Path]:
 
 
 def _set_aside(place: Path) -> Path | None:
-    """Move a database and what is beside it out of the way, unless somebody works with it."""
+    """Move a database and its companion files out of the way, unless it is in use."""
     if not place.exists():
         for end in _BESIDE:
             Path(f"{place}{end}").unlink(missing_ok=True)
@@ -127,9 +127,7 @@ def _set_aside(place: Path) -> Path | None:
             connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             if "locked" in str(error):
-                raise CasinoError(
-                    f"{place} is in use; stop the casino, and restore then."
-                ) from None
+                raise CasinoError(f"{place} is in use; stop the casino before restoring.") from None
     old = _free_name(place)
     for end in ("", *_BESIDE):
         beside = Path(f"{place}{end}")

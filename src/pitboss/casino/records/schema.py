@@ -1,4 +1,4 @@
-"""The tables of the database. What is history is append-only, by triggers, on either engine."""
+"""The database's tables. Triggers keep history append-only on either engine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-# SQLite numbers rows by itself only where the type is INTEGER.
+# SQLite numbers rows automatically only where the type is INTEGER.
 Serial = BigInteger().with_variant(Integer, "sqlite")
 
 chains = Table(
@@ -31,7 +31,7 @@ chains = Table(
     Column("hash", Text, nullable=False),
     Column("owner", Text, nullable=False, server_default=text("''")),
 )
-"""The head of every chain, and which process may add to it."""
+"""The head of every chain, and the process that may add to it."""
 
 records = Table(
     "records",
@@ -48,7 +48,7 @@ records = Table(
     UniqueConstraint("chain", "request", name="records_request"),
     Index("records_round", "chain", "kind", "round"),
 )
-"""Everything that happened, in chains of hashes: append-only."""
+"""All records, in chains of hashes: append-only."""
 
 accounts = Table(
     "accounts",
@@ -59,7 +59,7 @@ accounts = Table(
     Column("balance", BigInteger, nullable=False, server_default=text("0")),
     CheckConstraint("may_owe OR balance >= 0", name="accounts_covered"),
 )
-"""Who holds what; a trigger on transfers keeps the balance."""
+"""Accounts and their balances; a trigger on transfers updates the balance."""
 
 transfers = Table(
     "transfers",
@@ -79,7 +79,7 @@ transfers = Table(
     Index("transfers_source", "source"),
     Index("transfers_target", "target"),
 )
-"""Cents from one account to another: one row is its debit and its credit. Append-only."""
+"""Cents moved from one account to another: a row is both debit and credit. Append-only."""
 
 tables = Table(
     "tables",
@@ -109,7 +109,7 @@ notices = Table(
     Index("notices_due", "state", "effective_at"),
     CheckConstraint("state IN ('posted', 'applied', 'withdrawn')", name="notices_state"),
 )
-"""Rule changes that were announced, 13:69F-8.3(b)."""
+"""Announced rule changes, 13:69F-8.3(b)."""
 
 submissions = Table(
     "submissions",
@@ -121,7 +121,7 @@ submissions = Table(
     Column("submitted_at", BigInteger, nullable=False),
     Index("submissions_of", "what", "subject"),
 )
-"""What was submitted to the Division before its use: forms of signs, 13:69F-8.3(d), and samples of
+"""Submissions to the Division before use: forms of signs, 13:69F-8.3(d), and samples of
 gaming guides, 13:69F-8.5(c)."""
 
 signs = Table(
@@ -137,7 +137,7 @@ signs = Table(
     Column("removed_at", BigInteger, nullable=True),
     Index("signs_table", "table", "kind"),
 )
-"""Every sign that stood at a table, 13:69F-8.3; ``notice`` is that of a rule change, or 0."""
+"""Every sign posted at a table, 13:69F-8.3; ``notice`` is the rule change's, or 0."""
 
 shifts = Table(
     "shifts",
@@ -160,7 +160,7 @@ users = Table(
     Column("second_factor", Text, nullable=False, server_default=text("''")),
     Column("last_code", BigInteger, nullable=False, server_default=text("0")),
 )
-"""Who may sign in; ``last_code`` is the step of the last code used, which is used once."""
+"""Accounts of people; ``last_code`` is the time step of the last code used, to prevent reuse."""
 
 attempts = Table(
     "attempts",
@@ -172,7 +172,7 @@ attempts = Table(
     Column("tried_at", BigInteger, nullable=False),
     Column("succeeded_at", BigInteger, nullable=False),
 )
-"""Attempts to sign in, by name and address."""
+"""Failed sign-ins, by name and address."""
 
 tokens = Table(
     "tokens",
@@ -184,7 +184,7 @@ tokens = Table(
     Column("expires_at", BigInteger, nullable=False),
     Index("tokens_user", "user"),
 )
-"""Who is signed in: hashes of random tokens."""
+"""Signed-in sessions: hashes of random tokens."""
 
 calls = Table(
     "calls",
@@ -197,7 +197,7 @@ calls = Table(
     Column("at", BigInteger, nullable=False),
     Index("calls_open", "table", "outcome"),
 )
-"""What one process asks of the process that owns a table."""
+"""Commands from one process to the process that owns a table."""
 
 processes = Table(
     "processes",
@@ -206,7 +206,7 @@ processes = Table(
     Column("beats", BigInteger, nullable=False, server_default=text("0")),
     Column("lease", BigInteger, nullable=False, server_default=text("0")),
 )
-"""Server processes: how often each has said that it lives, and how long its silence may be."""
+"""Server processes: each one's heartbeat count, and how long it may stay silent."""
 
 settings = Table(
     "settings",
@@ -214,8 +214,8 @@ settings = Table(
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""What is true of the whole database, such as which key its records are sealed with, and how many
-robots a table is to have."""
+"""Settings of the whole database, such as the id of the key that seals its records and how many
+robots a table should have."""
 
 lessons = Table(
     "lessons",
@@ -227,7 +227,7 @@ lessons = Table(
     Column("rounds", Integer, nullable=False, server_default=text("0")),
     Index("lessons_user", "user"),
 )
-"""Dealer training: one row a lesson."""
+"""Dealer training: one row per lesson."""
 
 answers = Table(
     "answers",
@@ -239,4 +239,4 @@ answers = Table(
     Column("right", Boolean, nullable=False),
     Index("answers_lesson", "lesson"),
 )
-"""What a trainee was asked, the paragraph behind it, and whether they knew."""
+"""Questions put to a trainee: the paragraph behind each, and whether the answer was right."""

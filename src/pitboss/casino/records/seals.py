@@ -1,9 +1,9 @@
-"""Seals: records that tell of cards are encrypted with a key that is not in the database.
+"""Seals: records that reveal cards are encrypted with a key that is not in the database.
 
-The order of a shoe and the salt of its commitment are worth money until they are disclosed; who
-has only the database, or a copy of it, must not read them. A sealed text names its key by a hash,
-and is bound to its place, so that it cannot be put in another's. The hash of a record is over what
-is stored, so a chain can be checked without the key.
+The order of a shoe and the salt of its commitment are worth money until they are disclosed, so
+a reader of the database, or of a copy, must not see them. A sealed text names its key by a hash
+and is bound to its place, so that it cannot be moved elsewhere. A record's hash covers the stored
+text, so a chain can be checked without the key.
 
 The same key signs the heads of the chains (Ed25519).
 """
@@ -35,11 +35,11 @@ _BYTES = 32
 _NONCE = 12
 _PREFIX = "sealed:"
 _known: dict[str, Seal] = {}
-"""The keys of the databases that this process has opened."""
+"""The seals of the databases that this process has opened."""
 
 
 class Seal:
-    """A key, and what is done with it."""
+    """A key, with what it encrypts and signs."""
 
     def __init__(self, key: bytes) -> None:
         self._cipher = AESGCM(_derived(key, b"pitboss records"))
@@ -49,7 +49,7 @@ class Seal:
         _known[self.id] = self
 
     def close(self, text: str, place: str) -> str:
-        """Encrypt a text that belongs at a place."""
+        """Encrypt a text for one place (a chain and its number)."""
         nonce = os.urandom(_NONCE)
         data = self._cipher.encrypt(nonce, zlib.compress(text.encode(), 1), place.encode())
         return f"{_PREFIX}{self.id}:{base64.b85encode(nonce + data).decode()}"
@@ -63,12 +63,12 @@ class Seal:
 
 
 def unsealed(text: str, place: str) -> str:
-    """A text as it was before it was sealed; one that never was stays as it is."""
+    """Decrypt a sealed text; a text that is not sealed is returned as it is."""
     if not text.startswith(_PREFIX):
         return text
     id, _, data = text.removeprefix(_PREFIX).partition(":")
     if id not in _known:
-        raise BadRecord("The record is sealed with a key that is not here.")
+        raise BadRecord("The record is sealed with a key that this casino does not have.")
     try:
         return _known[id].open(base64.b85decode(data), place)
     except (InvalidTag, ValueError, zlib.error):
@@ -76,12 +76,12 @@ def unsealed(text: str, place: str) -> str:
 
 
 def key_file(url: URL) -> Path:
-    """Where the key is kept if no variable holds it: beside the database, or here."""
+    """The file that holds the key unless the variable does: named after the database."""
     return Path(f"{url.database or 'pitboss'}-key")
 
 
 def find_seal(url: URL, *, make: bool = False) -> Seal | None:
-    """The seal of a database: from the environment, or from its file, which may be made."""
+    """A database's seal: from the environment, or from its key file, which may be created."""
     given = os.environ.get(VARIABLE)
     if given:
         return Seal(_read(given, f"The environment variable {VARIABLE}"))
@@ -98,7 +98,7 @@ def find_seal(url: URL, *, make: bool = False) -> Seal | None:
         return Seal(_read(file.read_text(), f"The file {file}"))
     except OSError as error:
         raise CasinoError(
-            f"The key of the casino cannot be kept in {file.absolute()}: {error.strerror}; give "
+            f"The key of the casino cannot be stored in {file.absolute()}: {error.strerror}; give "
             f"it in {VARIABLE}."
         ) from None
 
@@ -109,7 +109,7 @@ def _read(text: str, where: str) -> bytes:
     except ValueError:
         key = b""
     if len(key) != _BYTES:
-        raise CasinoError(f"{where} holds no key; it is {2 * _BYTES} hexadecimal digits.")
+        raise CasinoError(f"{where} holds no valid key: a key is {2 * _BYTES} hexadecimal digits.")
     return key
 
 
@@ -121,7 +121,7 @@ def _derived(key: bytes, purpose: bytes) -> bytes:
 
 
 def signed(seal: Seal, heads: Mapping[str, tuple[int, str]], at: int) -> dict[str, Any]:
-    """The heads of all chains at a time, with a signature that only this casino can make."""
+    """The heads of all chains at a time, signed with the casino's key."""
     return {
         "at": at, "heads": dict(heads), "public_key": seal.public_key,
         "signature": seal.sign(_said(heads, at)),
@@ -129,14 +129,14 @@ def signed(seal: Seal, heads: Mapping[str, tuple[int, str]], at: int) -> dict[st
 
 
 def verified(kept: Any, public_key: str | None = None) -> dict[str, tuple[int, str]]:
-    """Heads that were kept elsewhere, if their signature is this casino's."""
+    """Heads stored elsewhere, once their signature is verified as this casino's."""
     try:
         heads = {str(name): (int(seq), str(hash)) for name, (seq, hash) in kept["heads"].items()}
         signer = kept["public_key"] if public_key is None else public_key
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signer))
         key.verify(bytes.fromhex(kept["signature"]), _said(heads, int(kept["at"])))
     except (LookupError, ValueError, TypeError, AttributeError):
-        raise BadRecord("These are no heads; `pitboss audit --heads > FILE` writes them.") from None
+        raise BadRecord("Not a file of heads; `pitboss audit --heads > FILE` writes one.") from None
     except InvalidSignature:
         raise BadRecord("The heads are not signed by this casino, or were altered.") from None
     return heads

@@ -18,27 +18,29 @@ from pitboss.casino.records.schema import accounts, chains, records, transfers
 from pitboss.errors import BadAmount, PitbossError, TooFewChips
 
 UNIQUE_VIOLATION = "23505"
-"""PostgreSQL's code for it."""
-Also: TypeAlias = Callable[[Connection], None]
-"""More work for the same transaction."""
+"""PostgreSQL's code for a broken unique constraint."""
+TransactionHook: TypeAlias = Callable[[Connection], None]
+"""Further work to run in the same transaction."""
 
 
-def doing(*parts: Also | Executable) -> Also:
-    """All of these in one transaction, in this order: what is done, and plain statements."""
+def chain_hooks(*parts: TransactionHook | Executable) -> TransactionHook:
+    """Chain hooks and plain statements into one hook that runs them in this order."""
 
-    def also(connection: Connection) -> None:
+    def hook(connection: Connection) -> None:
         for part in parts:
             if isinstance(part, Executable):
                 connection.execute(part)
             else:
                 part(connection)
 
-    return also
+    return hook
 
 
-def both(one: Also | None, other: Also | None) -> Also | None:
-    """Two things that belong in the same transaction, if there are two."""
-    return doing(one, other) if one is not None and other is not None else one or other
+def join_hooks(
+    one: TransactionHook | None, other: TransactionHook | None
+) -> TransactionHook | None:
+    """Both hooks in one, where either may be missing."""
+    return chain_hooks(one, other) if one is not None and other is not None else one or other
 
 
 _ADVANCE = (
@@ -51,22 +53,22 @@ _ADVANCE = (
     )
     .values(seq=bindparam("new_seq"), hash=bindparam("new_hash"))
 )
-"""Moves a chain's head on, where it still is what its owner thinks."""
+"""Moves a chain's head forward, if it is still where its owner expects."""
 
 
 class Head(NamedTuple):
-    """How far a chain goes."""
+    """The end of a chain: the last record's number and hash."""
 
     seq: int
     hash: str
 
 
 class LostChain(Busy):
-    """Somebody else added to the chain: what is in memory here is stale."""
+    """Another process added to the chain, so the state in memory here is stale."""
 
 
 class Store:
-    """Writes history, and reads it."""
+    """Writes records and transfers, and reads them."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
         self.database = database
@@ -79,14 +81,14 @@ class Store:
     # Accounts
 
     def account_ids(self, names: Iterable[str]) -> dict[str, int]:
-        """The numbers of accounts, which are opened when they are first named."""
+        """The ids of accounts, which are opened when first named."""
         wanted = list(names)
         found = self.database.run(lambda connection: self._name(connection, wanted))
         self._ids.update(found)
         return self._ids
 
     def _name(self, connection: Connection, names: Iterable[str]) -> dict[str, int]:
-        """The numbers of accounts that are not known here yet."""
+        """The ids of accounts that are not cached here yet."""
         missing = {name for name in names if name not in self._ids}
         if not missing:
             return {}
@@ -96,10 +98,10 @@ class Store:
         return {row.name: row.id for row in connection.execute(query)}
 
     def _post(self, connection: Connection, moved: Sequence[Transfer], at: int) -> dict[str, int]:
-        """Post transfers; returns the numbers of new accounts, to be remembered once it is kept."""
+        """Post transfers; returns the ids of new accounts, to cache once committed."""
         for t in moved:
             if unit(t.source) != unit(t.target):
-                raise BadAmount("Tournament chips and coupons are no money, nor ever become it.")
+                raise BadAmount("Tournament chips and coupons are not money and never become it.")
         new = self._name(connection, (name for t in moved for name in (t.source, t.target)))
         ids = {**self._ids, **new} if new else self._ids
         rows = [
@@ -115,7 +117,7 @@ class Store:
     # Chains
 
     def open_chain(self, name: str) -> None:
-        """A new chain, unless there is one."""
+        """Create a chain unless it exists."""
         with self.database.read() as connection:
             if self.head(connection, name) is not None:
                 return
@@ -136,11 +138,11 @@ class Store:
         owner: str,
         links: Sequence[Record],
         moved: Sequence[Transfer],
-        also: Also | None = None,
+        hook: TransactionHook | None = None,
     ) -> Head:
-        """Add records and post transfers, all or nothing, where the chain still ends at ``head``.
+        """Append records and post transfers, all or nothing, if the chain still ends at ``head``.
 
-        Raises LostChain if it does not, or is no longer the owner's to add to.
+        Raises LostChain if it does not, or if the owner has lost the chain.
         """
         last = Head(links[-1].seq, links[-1].hash)
         ends = {"of": links[0].chain, "by": owner, "old_seq": head.seq, "old_hash": head.hash,
@@ -149,7 +151,7 @@ class Store:
         def work(connection: Connection) -> dict[str, int]:
             if connection.execute(_ADVANCE, ends).rowcount != 1:
                 raise LostChain("The table has just moved to another server; try again.")
-            return self._write(connection, links, moved, also)
+            return self._write(connection, links, moved, hook)
 
         try:
             self._ids.update(self.database.run(work))
@@ -162,15 +164,15 @@ class Store:
         connection: Connection,
         links: Sequence[Record],
         moved: Sequence[Transfer],
-        also: Also | None,
+        hook: TransactionHook | None,
     ) -> dict[str, int]:
         connection.execute(
             insert(records),
             [{f: getattr(record, f) for f in record.__struct_fields__} for record in links],
         )
-        # Always chains, then rows, then accounts: two who wait for each other would wait forever.
-        if also is not None:
-            also(connection)
+        # Always lock chains, then rows, then accounts: another order could deadlock.
+        if hook is not None:
+            hook(connection)
         return self._post(connection, moved, links[-1].at) if moved else {}
 
     def act(
@@ -181,18 +183,18 @@ class Store:
         *,
         legs: Sequence[tuple[str, str, int, str, str]] = (),
         request: str | None = None,
-        also: Also | None = None,
+        hook: TransactionHook | None = None,
         chain: str = FLOOR,
         after: int | None = None,
     ) -> Record:
-        """Record something that was done on the floor or at the cage, with what it moved.
+        """Record an action on the floor or at the cage, with the transfers that it makes.
 
-        The same request twice is done once; the same key for something else is refused. Where
-        ``after`` is given, nothing may have been added to the chain since that record.
+        A repeated request is done once; reusing its key for something else is refused. If ``after``
+        is given, nothing may have been added to the chain since that record.
         """
 
         def work(connection: Connection) -> tuple[Record, dict[str, int]]:
-            return self._act(connection, what, details, actor, legs, request, also, chain, after)
+            return self._act(connection, what, details, actor, legs, request, hook, chain, after)
 
         try:
             record, new = self.database.run(work)
@@ -201,20 +203,20 @@ class Store:
         self._ids.update(new)
         return record
 
-    def acting(
+    def act_hook(
         self,
         what: str,
         details: dict[str, Any],
         actor: str,
         request: str | None = None,
         chain: str = FLOOR,
-    ) -> Also:
-        """The same, as part of another transaction; it moves nothing."""
+    ) -> TransactionHook:
+        """The same as a hook for another transaction; it makes no transfers."""
 
-        def also(connection: Connection) -> None:
+        def hook(connection: Connection) -> None:
             self._act(connection, what, details, actor, (), request, None, chain)
 
-        return also
+        return hook
 
     def _act(
         self,
@@ -224,7 +226,7 @@ class Store:
         actor: str,
         legs: Sequence[tuple[str, str, int, str, str]],
         request: str | None,
-        also: Also | None,
+        hook: TransactionHook | None,
         chain: str = FLOOR,
         after: int | None = None,
     ) -> tuple[Record, dict[str, int]]:
@@ -244,10 +246,10 @@ class Store:
         connection.execute(
             update(chains).where(chains.c.name == chain).values(seq=seq, hash=record.hash)
         )
-        return record, self._write(connection, [record], moved, also)
+        return record, self._write(connection, [record], moved, hook)
 
     def by_request(self, connection: Connection, chain: str, request: str) -> Record | None:
-        """The record that a request made, if it was made before."""
+        """The record that a request made earlier, if any."""
         row = connection.execute(
             select(records).where(records.c.chain == chain, records.c.request == request)
         ).first()
@@ -262,7 +264,7 @@ def _same(earlier: Record, what: str, details: dict[str, Any]) -> Record:
 
 
 def _refusal(error: DBAPIError) -> PitbossError:
-    """A constraint of the database, in words."""
+    """The error for a broken database constraint."""
     text = str(error.orig)
     unique = "UNIQUE" in text or getattr(error.orig, "sqlstate", "") == UNIQUE_VIOLATION
     if "whole number of cents" in text or "out of range" in text:

@@ -1,8 +1,8 @@
-"""Several transactions, one sync of the disk: what commits at the same time commits together.
+"""Group commit: transactions that commit at the same time share one sync of the disk.
 
 A commit on SQLite waits for the disk, and only one can be under way. Work that arrives
-meanwhile is done in the next transaction, each piece behind a savepoint of its own: a piece
-that fails is undone alone, and none is reported done before the disk has all of it.
+meanwhile runs in the next transaction, each piece behind its own savepoint: a piece that fails
+is undone alone, and none is reported done before all of it is on disk.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ Begin: TypeAlias = Callable[[], AbstractContextManager[Connection]]
 
 
 class _Piece:
-    """One piece of work, and what came of it."""
+    """One piece of work, with its result or error."""
 
     __slots__ = ("done", "error", "result", "turn", "work")
 
     def __init__(self, work: Callable[[Connection], Any]) -> None:
         self.work = work
         self.turn = threading.Event()
-        """Set when it is done, or when its thread is to lead the next transaction."""
+        """Set when it is done, or when its thread should lead the next transaction."""
         self.done = False
         self.result: Any = None
         self.error: BaseException | None = None
 
 
 class Together:
-    """Runs work in shared transactions; the thread that comes first leads, the others wait."""
+    """Runs work in shared transactions; the first thread leads, the others wait."""
 
     def __init__(self, begin: Begin) -> None:
         self.begin = begin
@@ -44,7 +44,7 @@ class Together:
         self._led = False
 
     def run(self, work: Callable[[Connection], T]) -> T:
-        """Do it all or not at all, and come back when it is on disk."""
+        """Run it in a transaction, and return once it is on disk."""
         piece = _Piece(work)
         with self._lock:
             self._waiting.append(piece)

@@ -1,4 +1,4 @@
-"""Triggers: history cannot be changed or deleted, and a transfer moves both balances."""
+"""Triggers: history cannot be changed or deleted, and a transfer updates both balances."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ SQLITE = [
 ]
 
 WHOLE_CENTS_SINCE = "0004"
-"""The migration that makes these."""
+"""The migration that creates these triggers."""
 WHOLE_CENTS = [
-    # SQLite turns a sum that is too large, and what is no whole number, into a float.
+    # SQLite turns an overflowing sum, and any fraction, into a float.
     """CREATE TRIGGER transfers_whole BEFORE INSERT ON transfers
         WHEN typeof(NEW.amount) <> 'integer' BEGIN
         SELECT RAISE(ABORT, 'an amount is a whole number of cents');
@@ -57,12 +57,12 @@ POSTGRESQL = [
     ),
     "CREATE TRIGGER accounts_no_delete BEFORE DELETE OR TRUNCATE ON accounts "
     "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()",
-    # A balance moves by a transfer's trigger alone, never by a statement of its own.
+    # A balance changes only through a transfer's trigger, never by a direct statement.
     "CREATE TRIGGER accounts_fixed BEFORE UPDATE ON accounts FOR EACH ROW "
     "WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change()",
 ]  # fmt: skip
 
 
 def first(dialect: str) -> list[str]:
-    """The triggers that the first migration makes."""
+    """The triggers that the first migration creates."""
     return SQLITE if dialect == "sqlite" else POSTGRESQL

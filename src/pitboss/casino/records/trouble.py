@@ -1,7 +1,7 @@
-"""A database that cannot be used just now: a full disk, a restart, too many connections.
+"""Names a database failure: a full disk, a restart, too many connections.
 
-The driver's message holds the statement and its parameters, which must not get into a log; only a
-sentence is passed on.
+The driver's message holds the statement and its parameters, which must not get into a log; only
+one sentence is passed on.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from pitboss.casino.errors import Unavailable
 log = logging.getLogger("pitboss.casino")
 
 FULL = "The casino cannot write just now: its disk is full. Nothing was changed; try again later."
-AWAY = "The casino's records cannot be reached just now; look how things stand, and try again."
+AWAY = "The casino's records cannot be reached just now; check the state, then try again."
 DISK_FULL = "53100"
-"""PostgreSQL's code for it."""
+"""PostgreSQL's code for a full disk."""
 
 
 @contextmanager
 def named_trouble() -> Iterator[None]:
-    """Raise Unavailable where the database cannot be used; every other fault passes."""
+    """Raise Unavailable if the database cannot be used; other errors pass through."""
     try:
         yield
     except (exc.OperationalError, exc.InterfaceError, exc.TimeoutError) as error:
@@ -32,7 +32,7 @@ def named_trouble() -> Iterator[None]:
 
 
 def unavailable(error: exc.SQLAlchemyError) -> Unavailable:
-    """The sentence for a fault of the database."""
+    """The Unavailable error that describes a database failure."""
     faults = list(_faults(error))
     log.warning("the database: %s", "; after: ".join(why[:300] for _, why in faults))
     full = any(state == DISK_FULL or "disk is full" in why for state, why in faults)
@@ -40,7 +40,7 @@ def unavailable(error: exc.SQLAlchemyError) -> Unavailable:
 
 
 def _faults(error: BaseException | None) -> Iterator[tuple[str, str]]:
-    """The code and the words of each fault, the last first: undoing may fail after doing did."""
+    """The code and message of each error in the chain, latest first; a rollback may fail too."""
     while error is not None:
         if isinstance(error, exc.DBAPIError):
             yield getattr(error.orig, "sqlstate", "") or "", " ".join(str(error.orig).split())

@@ -1,1 +1,1 @@
-"""Robots that fill seats when somebody asks for them."""
+"""Robots that fill seats on request."""

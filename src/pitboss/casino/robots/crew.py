@@ -1,8 +1,8 @@
-"""The robots of a casino: who asked for how many, and what keeps them playing.
+"""The casino's robots: how many were requested at each table, and what keeps them playing.
 
-How many a table is to have is stored, so that it holds after a restart and for whichever process
-owns the table; which ones sit there, the table itself knows. They act in threads of their own,
-and no table waits for them.
+The number requested for a table is stored, so it survives a restart and reaches whichever process
+owns the table; the table itself knows which robots sit there. They act in their own threads, and
+no table waits for them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pitboss.casino.money import transfers as money
 from pitboss.casino.money.ledger import Ledger
 from pitboss.casino.poker import PokerRoom
 from pitboss.casino.records.schema import settings
-from pitboss.casino.records.store import Also, LostChain, doing
+from pitboss.casino.records.store import LostChain, TransactionHook, chain_hooks
 from pitboss.casino.robots.names import RobotStyle, is_robot, names_of, style_of
 from pitboss.casino.robots.play import (
     Adviser,
@@ -48,15 +48,15 @@ log = logging.getLogger("pitboss.casino")
 
 TICK_SECONDS = 0.2
 READ_EVERY: Millis = SECOND
-"""How often it is read how many robots are asked for."""
+"""How often the requested numbers are read."""
 THINK_SECONDS = 1.5
-"""A robot that has not worked a decision out by then takes a plain choice."""
+"""A robot whose decision takes longer than this makes a plain choice."""
 ALONE: Millis = 3 * SECOND
-"""Delay before robots go on where no person sits, so that those who watch can follow."""
+"""Delay before robots continue where no person sits, so that viewers can follow."""
 UNATTENDED: Millis = 60 * SECOND
 """Robots leave a table after nobody has sat, dealt or watched there for this long."""
 MOST = 6
-"""Robots at one table."""
+"""The most robots at one table."""
 BANK: Cents = 500 * DOLLAR
 BANK_WAGERS = 40
 SWITCH, ASKED = "robots", "robots at "
@@ -65,7 +65,7 @@ WORKERS = 4
 
 
 class RobotWish(msgspec.Struct, frozen=True):
-    """How many robots a table is to have, by how they play."""
+    """How many robots a table should have, by how they play."""
 
     best: int = 0
     common: int = 0
@@ -86,9 +86,9 @@ class RobotCrew:
         self._busy: dict[str, Future[None]] = {}
         self._wishes: tuple[Millis, dict[str, RobotWish]] | None = None
         self._done: dict[tuple[str, str], tuple[int, int]] = {}
-        """The wagers, by round and step, that a robot at a table is done with."""
+        """The wagering, by round and step, that a robot at a table has finished."""
         self._leaving: set[tuple[str, str]] = set()
-        """Robots that leave a table as soon as what they have wagered is decided."""
+        """Robots that leave a table as soon as their wagers are decided."""
         self._since: dict[str, tuple[object, Millis]] = {}
         """What a table of robots alone waits for, and since when."""
         self._attended: dict[str, Millis] = {}
@@ -110,42 +110,42 @@ class RobotCrew:
             if pool is not None:
                 pool.shutdown(wait=pool is self._pool, cancel_futures=True)
 
-    # What people ask for
+    # Requests
 
     @property
     def allowed(self) -> bool:
-        """Whether this house has robots."""
+        """Whether this house allows robots."""
         query = select(settings.c.value).where(settings.c.name == SWITCH)
         with self.store.database.read() as connection:
             return connection.execute(query).scalar() != OFF
 
     def switch(self, on: bool, actor: str) -> None:
-        """Let tables have robots, or no longer: those that sit there leave as soon as they may."""
+        """Allow robots or not; when switched off, those seated leave as soon as they may."""
         what = f"robots switched {'on' if on else 'off'}"
-        self.store.act(what, {}, actor, also=_setting(SWITCH, "" if on else OFF))
+        self.store.act(what, {}, actor, hook=_setting(SWITCH, "" if on else OFF))
         self._wishes = None
 
     @property
     def owed(self) -> Cents:
-        """What robots have been given and have not brought back."""
+        """The money given to robots and not returned."""
         return -self.ledger.balance(money.ROBOTS)
 
     def wished(self, id: str) -> RobotWish:
-        """How many robots a table is to have."""
+        """How many robots a table should have."""
         return self._read().get(id, RobotWish())
 
     def ask(self, id: str, wish: RobotWish, actor: str) -> None:
-        """Have so many robots at a table from now on, as far as there are seats."""
+        """Request this many robots at a table from now on, as far as there are seats."""
         if not self.allowed:
-            raise Conflict("This house has switched its robots off.")
+            raise Conflict("Robots are switched off in this house.")
         if money.tournament_of(id):
-            raise Conflict("Tournaments are for those who entered; no robot sits at their tables.")
+            raise Conflict("Tournaments are for those who entered; robots cannot sit there.")
         if min(wish.best, wish.common) < 0 or wish.best + wish.common > MOST:
-            raise Conflict(f"A table has up to {counted(MOST, 'robot')}; ask for no more.")
+            raise Conflict(f"A table has at most {counted(MOST, 'robot')}; ask for fewer.")
         self.floor.tables.get(id)
         details = {"table": id, "best": wish.best, "common": wish.common}
         stored = _setting(ASKED + id, f"{wish.best} {wish.common}" if wish != RobotWish() else "")
-        self.store.act("robots asked for", details, actor, also=stored)
+        self.store.act("robots asked for", details, actor, hook=stored)
         self._wishes = None
         self._attended[id] = self.store.clock.steady()
 
@@ -175,7 +175,7 @@ class RobotCrew:
                     log.exception("the robots failed; going on")
 
     def tick(self) -> None:
-        """One act at each table that has robots, or is to have some."""
+        """Let one robot act at each table that has robots or should have some."""
         wishes = self._read()
         for id, host in list(self.floor.hosts.items()):
             if not self.floor.leases.holds(id):
@@ -203,7 +203,7 @@ class RobotCrew:
             log.exception("robots at %s failed", host.table)
 
     def turn(self, host: Host, wish: RobotWish) -> None:
-        """The next act of a robot at a table, if there is one."""
+        """Do the next act of a robot at a table, if there is one."""
         session = host.state.session
         if session is None:
             return
@@ -219,7 +219,7 @@ class RobotCrew:
     # Seats
 
     def _while_attended(self, host: Host, session: Session, wish: RobotWish) -> RobotWish:
-        """The number asked for, as long as there is somebody to play with."""
+        """The number requested, as long as somebody is there to play with."""
         now = self.store.clock.steady()
         if persons(session) or host.state.dealer or host.watched:
             self._attended[host.table] = now
@@ -230,7 +230,7 @@ class RobotCrew:
         return RobotWish()
 
     def _see_to_seats(self, host: Host, session: Session, wish: RobotWish) -> bool:
-        """Seat one more robot, or let one leave; whether one did."""
+        """Seat one more robot, or let one leave; returns whether one did."""
         own = [name for name in session.table.patrons if is_robot(name)]
         free = [] if host.closing else _empty(session)
         for style in RobotStyle:
@@ -241,7 +241,7 @@ class RobotCrew:
                 new = next(name for name in names_of(style) if name not in own)
                 return self._sit(host, session, new, max(free))
         if own and not free and not host.closing and isinstance(session.pending, Bets):
-            return self._leave(host, own[-1])  # it gives way to a person
+            return self._leave(host, own[-1])  # it makes room for a person
         return bool(own) and host.closing and self._leave(host, own[-1])
 
     def _sit(self, host: Host, session: Session, name: str, spot: int) -> bool:
@@ -252,7 +252,7 @@ class RobotCrew:
         return self._act(host, Sit(name, spot, chips), name)
 
     def _leave(self, host: Host, name: str) -> bool:
-        """Leave if the rules let it now, and hand the chips back."""
+        """Leave if the rules allow it now, and return the chips."""
         with host.lock:
             session = host.state.playing
             for bet in [b for b in session.table.bets.values() if b.patron == name]:
@@ -272,7 +272,7 @@ class RobotCrew:
         return -(-max(BANK, BANK_WAGERS * least_wager(session)) // chip) * chip
 
     def _fund(self, name: str, chips: Cents) -> None:
-        """Have so much at the cage, out of the robots' own account."""
+        """Bring a robot's money at the cage up to this amount, from the robots' account."""
         short = chips - self.ledger.balance(money.patron(name))
         if short > 0:
             leg = (money.ROBOTS, money.patron(name), short, "chips for a robot", "")
@@ -295,7 +295,7 @@ class RobotCrew:
     # Playing
 
     def _act(self, host: Host, input: AnyInput, name: str) -> bool:
-        """Whether the table took it."""
+        """Act for a robot; returns whether the table accepted it."""
         try:
             host.act(input, name, by=Giver.PATRON)
         except Refused as refused:
@@ -324,7 +324,7 @@ class RobotCrew:
                     return
 
     def _wager(self, host: Host, session: Session, pending: Bets) -> None:
-        """One robot that has not wagered yet does; where all have and no person sits, go on."""
+        """Let one robot that has not wagered yet do so; continue if all have and no person sits."""
         window = (session.table.round, session.steps)
         robots = [name for name in session.table.patrons if is_robot(name)]
         for name in robots:
@@ -347,11 +347,11 @@ class RobotCrew:
                 self._act(host, Proceed(), robots[0])
 
     def _lay(self, host: Host, session: Session, pending: Bets, name: str) -> None:
-        """Wagers that can stand as they are; if the rules ask for more than it finds, none."""
+        """Place wagers that can stand; if the rules require more than the robot finds, none."""
         if any(bet.patron == name for bet in session.table.bets.values()):
             return  # as before a restart, or from an earlier round
         others = _why_not(session)
-        """Why the wagers could not be closed without its own."""
+        """Why the wagers could not be closed even without its own."""
         for area in opening(session, pending, name, self.adviser):
             if self._place(host, session, name, area) and not _blames(session, name, others):
                 side = side_wager(session, name, [area.wager])
@@ -360,11 +360,11 @@ class RobotCrew:
                 if not _blames(session, name, others):
                     return
                 break
-        if _blames(session, name, others):  # it would keep the others waiting
+        if _blames(session, name, others):  # it would block the others
             self._take_down(host, session, name, set(session.table.bets))
 
     def _place(self, host: Host, session: Session, name: str, area: BettingArea) -> bool:
-        """Place a wager with those that go with it, all or none."""
+        """Place a wager together with those it requires, all or none."""
         before = set(session.table.bets)
         if all(self._act(host, place, name) for place in placing(session, name, area)):
             return True
@@ -378,18 +378,18 @@ class RobotCrew:
 
 
 def _empty(session: Session) -> list[int]:
-    """The spots at which nobody is, and somebody could be."""
+    """Free spots that somebody could take."""
     taken = {spot.number for spot in session.table.spots if spot.patrons}
     return sorted(session.free_for("somebody") - taken)
 
 
 def persons(session: Session) -> list[str]:
-    """Those at a table who are no robots."""
+    """The people at a table, without robots."""
     return [name for name in session.table.patrons if not is_robot(name)]
 
 
 def _why_not(session: Session) -> str:
-    """Why the wagers cannot be closed as they lie; empty if they can."""
+    """Why the wagers cannot be closed as they are; empty if they can."""
     try:
         session.game.closing_rule(session.table)
     except Refused as refused:
@@ -398,11 +398,15 @@ def _why_not(session: Session) -> str:
 
 
 def _blames(session: Session, name: str, others: str) -> bool:
-    """Whether it is a robot's wagers that keep the others from being closed."""
+    """Whether a robot's own wagers are what prevents closing."""
     why = _why_not(session)
     return bool(why) and (name in why or not others)
 
 
-def _setting(name: str, value: str) -> Also:
+def _setting(name: str, value: str) -> TransactionHook:
     gone = delete(settings).where(settings.c.name == name)
-    return doing(gone, insert(settings).values(name=name, value=value)) if value else doing(gone)
+    return (
+        chain_hooks(gone, insert(settings).values(name=name, value=value))
+        if value
+        else chain_hooks(gone)
+    )

@@ -1,21 +1,21 @@
-"""The names of robots, which say what they are wherever a name is shown, and how they play."""
+"""Names of robots: they mark a robot wherever a name is shown, and tell how it plays."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 ROBOT = "robot-"
-"""How the names of robots begin; nobody else may have one that does."""
+"""Prefix of robots' names, reserved for them."""
 
 
 class RobotStyle(StrEnum):
     """How a robot plays."""
 
     BEST = "best"
-    """The least costly wager, and the best choice."""
+    """The wager with the lowest house edge, and the best choice."""
     COMMON = "common"
-    """As most people do: the usual wager, now and then a side wager, and no wager added to it
-    where the hand can be played without."""
+    """As most people do: the usual wager, an occasional side wager, and no raise where the hand can
+    be played without one."""
 
 
 NAMES: dict[RobotStyle, tuple[str, ...]] = {
@@ -34,6 +34,6 @@ def names_of(style: RobotStyle) -> list[str]:
 
 
 def style_of(name: str) -> RobotStyle:
-    """How a robot plays, by its name."""
+    """A robot's style, from its name."""
     common = name.removeprefix(ROBOT) in NAMES[RobotStyle.COMMON]
     return RobotStyle.COMMON if common else RobotStyle.BEST

@@ -1,7 +1,7 @@
 """How a robot plays: what it wagers, and what it chooses.
 
-What is best is told by an :class:`Adviser`, which the casino is given; without one, and where it
-does not know, a robot takes the house way or the default.
+The best play comes from an :class:`Adviser` passed to the casino; without one, or where it does
+not know, a robot takes the house way or the default.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pitboss.casino.robots.names import RobotStyle, style_of
 from pitboss.casino.tables.countdown import chosen
 from pitboss.equipment.randomness import Live
 from pitboss.games.baccarat.chemin_de_fer import CheminDeFer
-from pitboss.games.baccarat.moods import LIKES, by_mood
+from pitboss.games.baccarat.moods import ONE_IN, random_answer
 from pitboss.games.poker_room.players import HousePlayer
 from pitboss.games.poker_room.poker import Poker
 from pitboss.table.game import Game
@@ -29,43 +29,43 @@ HOUSE_WAY = "house way"
 GIVES_UP = ("fold", "surrender")
 POKER_STYLES = {RobotStyle.BEST: "solid", RobotStyle.COMMON: "loose"}
 SIDE_WAGER_ODDS = 4
-"""One round in so many a robot of the common style tries a side wager."""
+"""A robot of the common style tries a side wager in one round out of this many."""
 STEPS = 3
-"""It wagers one to so many times the least."""
+"""It wagers one to this many times the minimum."""
 LIVE = Live()
 
 WorkOut: TypeAlias = Callable[[], Sequence[Answer]]
-"""Works out the choices, the best first; can take a second, and is called without any lock."""
+"""Works out the choices, best first; may take a second, and is called without any lock."""
 
 
 class BettingArea(NamedTuple):
-    """A wager and what it is on."""
+    """A wager, and what it is on."""
 
     wager: str
     on: str = ""
 
 
 class Adviser(Protocol):
-    """Knows how a game is best played."""
+    """Knows how to play a game best."""
 
     def decision(self, session: Session, ask: Ask) -> WorkOut | None:
-        """Read what the seat sees, while the table is locked, and say how to work it out."""
+        """Read what the seat sees while the table is locked; returns how to work it out."""
 
     def wagers(self, game: Game) -> Sequence[BettingArea]:
-        """The wagers that need no other, the least costly first; empty while it is not known."""
+        """Wagers that need no other, lowest edge first; empty while unknown."""
 
 
 # Decisions
 
 
 def deciding(session: Session, ask: Ask, adviser: Adviser | None) -> WorkOut:
-    """How a robot works out a decision, from what its seat sees now."""
+    """How a robot will work out a decision, from what its seat sees now."""
     game, style = session.game, style_of(ask.patron)
     if isinstance(game, Poker):
         player, seen = HousePlayer(game, LIVE, POKER_STYLES[style]), view(session, ask.patron)
         return lambda: [player.answer(seen, ask)]
-    if isinstance(game, CheminDeFer) and any(one.name in LIKES for one in ask.choices):
-        return lambda: [by_mood(LIVE, ask)]
+    if isinstance(game, CheminDeFer) and any(one.name in ONE_IN for one in ask.choices):
+        return lambda: [random_answer(LIVE, ask)]
     work = adviser.decision(session, ask) if adviser is not None else None
     if work is None:
         return list
@@ -75,7 +75,7 @@ def deciding(session: Session, ask: Ask, adviser: Adviser | None) -> WorkOut:
 
 
 def commonly(ask: Ask, ranked: Sequence[Answer]) -> list[Answer]:
-    """The same choices as most people rank them: without more chips first, if that is no fold."""
+    """The choices as most people rank them: first those without more chips, unless a fold."""
     adds = {one.name for one in ask.choices if one.amounts is not None and one.in_chips}
     plain = [a for a in ranked if a.choice not in adds and a.choice not in GIVES_UP]
     if not plain:
@@ -84,7 +84,7 @@ def commonly(ask: Ask, ranked: Sequence[Answer]) -> list[Answer]:
 
 
 def candidates(session: Session, ask: Ask, ranked: Sequence[Answer]) -> Iterator[Choose]:
-    """What to try, in order: what was worked out, the house way, the default, anything else."""
+    """Choices to try, in order: the ranked ones, the house way, the default, any other."""
     for answer in ranked:
         yield Choose(ask.patron, ask.spot, answer.choice, answer.amount, answer.cards)
     names = [choice.name for choice in ask.choices]
@@ -121,7 +121,7 @@ def _some_place(game: Game, wager: Wager) -> str:
 
 
 def side_wager(session: Session, name: str, laid: Sequence[str]) -> BettingArea | None:
-    """Now and then, for a robot that plays as most people do."""
+    """An occasional side wager, for a robot of the common style."""
     if style_of(name) is RobotStyle.BEST or LIVE.below(SIDE_WAGER_ODDS):
         return None
     game = session.game
@@ -137,7 +137,7 @@ def side_wager(session: Session, name: str, laid: Sequence[str]) -> BettingArea 
 
 
 def placing(session: Session, name: str, area: BettingArea) -> list[Place]:
-    """A wager of a usual amount, with those that must go with it."""
+    """A wager of a usual amount, with the wagers that it requires."""
     game, first = session.game, session.game.offers[area.wager]
     spot = session.table.patrons[name].spots[0]
     amount = least_of(session, first, area.on)
@@ -153,7 +153,7 @@ def placing(session: Session, name: str, area: BettingArea) -> list[Place]:
 
 
 def least_of(session: Session, wager: Wager, on: str) -> Cents:
-    """The least that a wager may be at a table and be paid in whole chips."""
+    """The least amount of a wager at a table that can be paid in whole chips."""
     limit = session.game.limit(session.limits, wager, on)
     unit = session.game.payable_unit(wager, on, session.table.chip)
     return round_up(limit.minimum, lcm(unit, limit.increment))

@@ -1,1 +1,1 @@
-"""One table of the floor: hosted, stored, watched, and what is done to it between rounds."""
+"""One table of the floor: its host and stored state, its viewers, and changes between rounds."""

@@ -11,7 +11,7 @@ from pitboss.table.replay import Header
 
 
 def in_force(state: TableState, at: Millis) -> Iterator[Header]:
-    """The rules of a table at a time, and those that are announced for later."""
+    """The rules of a table at a time, and those announced for later."""
     coming = sorted(state.notices.values(), key=lambda notice: (notice.effective_at, notice.notice))
     due = [notice.header for notice in coming if notice.effective_at <= at]
     yield due[-1] if due else state.rules
@@ -19,7 +19,7 @@ def in_force(state: TableState, at: Millis) -> Iterator[Header]:
 
 
 def check(new: Header, at: Millis, others: Iterable[TableState]) -> None:
-    """Refuse rules that differ, where the law allows no difference, from those of another table."""
+    """Refuse rules that the law requires to match those of another table and do not."""
     wanted = game_of(new).same_everywhere()
     if not wanted:
         return

@@ -1,6 +1,6 @@
-"""What is done to a table between its rounds: rules, limits, cards, seats, closing.
+"""Changes to a table between its rounds: rules, limits, cards, seats, closing.
 
-Each is one transaction of the table's owner: what it records, and what it changes beside.
+Each is one transaction by the table's owner: its records and every other change.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from pitboss.casino.money.transfers import Transfer
 from pitboss.casino.papers.notices import announcement, to_surveillance
 from pitboss.casino.papers.posting import RULES
 from pitboss.casino.records.chain import Changed, Closed, Noticed, Ruled, TakenBack
-from pitboss.casino.records.store import doing
-from pitboss.casino.tables import equipment
+from pitboss.casino.records.store import chain_hooks
+from pitboss.casino.tables import equipment, metered
 from pitboss.casino.tables.host import Done, Host
-from pitboss.casino.tables.rules import check_limits, other_rules
+from pitboss.casino.tables.rules import check_limits
 from pitboss.casino.tables.state import game_of
 from pitboss.errors import BadLimits, BadOptions, Refused
 from pitboss.law import ALL_GAMES
@@ -38,20 +38,20 @@ BY_ITSELF = ":floor"
 
 
 def post_limits(host: Host, limits: Limits, actor: str, request: str | None = None) -> Done:
-    """Other limits at once, with a sign and an announcement, 13:69F-8.3(c)."""
+    """Change the limits immediately, with a sign and an announcement, 13:69F-8.3(c)."""
     chip = host.state.rules.chip
     limits = msgspec.structs.replace(limits, players=host.state.playing.limits.players)
     check_limits(host.state.playing.game, limits, chip)
-    for notice in host.state.notices.values():  # they stay when the rules change
+    for notice in host.state.notices.values():  # the limits outlast a rule change
         check_limits(game_of(notice.header), limits, chip)
     details = {"table": host.table, "limits": msgspec.to_builtins(limits), "law": "13:69F-8.3(c)"}
-    also = doing(
-        host.store.acting("limits posted", details, actor),
+    hook = chain_hooks(
+        host.store.act_hook("limits posted", details, actor),
         host.signs.of_table(
             host.table, msgspec.structs.replace(host.state.rules, limits=limits), actor
         ),
     )
-    return host.act(Post(limits), actor, request, also, Giver.FLOORPERSON)
+    return host.act(Post(limits), actor, request, hook, Giver.FLOORPERSON)
 
 
 def waive(
@@ -59,7 +59,7 @@ def waive(
 ) -> Done:
     """Let one player wager below the minimum or above the maximum, 13:69F-8.2(d).
 
-    With no limit of their own they are held to the table's again. No sign says it.
+    With no limit of their own, the table's apply to them again. Waivers are not on the sign.
     """
     session = host.state.playing
     if not session.game.offers:
@@ -72,7 +72,7 @@ def waive(
             raise NotFound(f"{patron} is not at table {host.table}.")
         if not 0 < own.minimum <= own.maximum:
             raise BadLimits(
-                "A waiver goes from an amount above nothing up to one that is no less.",
+                "A waiver needs a minimum above nothing, and a maximum no lower than it.",
                 ALL_GAMES("2(d)"),
             )
     elif not session.limits.has_own(patron):
@@ -83,7 +83,7 @@ def waive(
     what = "limits waived" if own is not None else "waiver ended"
     return host.act(
         Post(session.limits.with_waiver(patron, own)), actor, request,
-        host.store.acting(what, details, actor), Giver.FLOORPERSON,
+        host.store.act_hook(what, details, actor), Giver.FLOORPERSON,
     )  # fmt: skip
 
 
@@ -91,9 +91,9 @@ def waive(
 
 
 def set_level(host: Host, header: Header, actor: str, request: str | None = None) -> None:
-    """The next level of a tournament at its table: other bets, with a sign that says them.
+    """Begin the next level of a tournament at its table: new limits, and a sign that gives them.
 
-    Its whole course was filed and is open to everybody, 13:69F-8.6(g): nothing changes by it.
+    All levels were filed and published beforehand, 13:69F-8.6(g), so no notice is needed.
     """
     with host.lock:
         session = host.state.playing
@@ -107,12 +107,12 @@ def set_level(host: Host, header: Header, actor: str, request: str | None = None
             return
         before = snapshot(session.table)
         signs = host.signs.of_table(host.table, header, actor)
-        following = host.anew(Ruled(header, 0), header, before, session.paced, signs)
+        following = host.shuffled_round(Ruled(header, 0), header, before, session.paced, signs)
         host.go_on_with(following, actor, request)
 
 
 def call_void(host: Host, why: str, actor: str) -> None:
-    """End the round under way at once: its wagers go back."""
+    """Void the round under way immediately; its wagers are returned."""
     with host.lock:
         if not host.idle:
             host.call_void(why, actor)
@@ -126,15 +126,16 @@ def announce(
     effective_at: Millis,
     options: Mapping[str, Any],
     own_tables: Mapping[str, Mapping[str, str]] | None,
+    meter: str | None,
     actor: str,
     request: str | None = None,
 ) -> str:
-    """Announce other rules, half an hour ahead or more, 13:69F-8.3(b); returns the announcement."""
+    """Announce a rule change half an hour ahead or more, 13:69F-8.3(b); returns the text."""
     with host.lock:
         if (done := host.done_before(request, Noticed)) is not None:
             return str(getattr(done.events[0], "text", ""))
         now, old = host.store.clock.now(), rules_at(host, effective_at)
-        new = other_rules(old, options, own_tables)
+        new = host.meters.other_rules(old, options, own_tables, meter)
         playing = host.state.playing
         playing.game.check_change(playing.table, game_of(new).options)
         text = announcement(old, new, now, effective_at)
@@ -143,7 +144,7 @@ def announce(
         try:
             host.write(
                 [(host.state.playing.table.round, body)], actor, request=request,
-                also=doing(
+                hook=chain_hooks(
                     host.notices.posted(host.table, body, text, actor, to_surveillance(old, new)),
                     host.signs.of_change(host.table, body.notice, text, actor),
                 ),
@@ -154,7 +155,7 @@ def announce(
 
 
 def rules_at(host: Host, at: Millis) -> Header:
-    """The rules that will be in force by then, as announced; a change adds to those before it."""
+    """The rules in force at that time as announced so far; a later change builds on them."""
     last = max(host.state.notices.values(), key=_order, default=None)
     if last is None:
         return host.state.rules
@@ -185,7 +186,7 @@ def take_back(host: Host, number: int, actor: str, request: str | None = None) -
         said = Announced(f"The change for {when} UTC is withdrawn", ALL_GAMES("3(b)2"))
         host.write(
             [(host.state.playing.table.round, TakenBack(number, (said,)))], actor, request=request,
-            also=doing(
+            hook=chain_hooks(
                 host.notices.withdrawn(host.table, number, actor),
                 host.signs.change_over(host.table, number, actor),
             ),
@@ -193,7 +194,7 @@ def take_back(host: Host, number: int, actor: str, request: str | None = None) -
 
 
 def change_rules(host: Host) -> bool:
-    """Put rules that are due in force at a table where no round is really under way."""
+    """Put a rule change that is due into force, if no round is really under way."""
     with host.lock:
         if host.state.session is None or not host.state.notices or not host.idle:
             return False
@@ -204,13 +205,15 @@ def change_rules(host: Host) -> bool:
         new = msgspec.structs.replace(due.header, limits=session.limits)
         try:
             session.game.check_change(session.table, game_of(new).options)
-        except BadOptions:  # what the table holds forbids it: it waits until that is gone
+        except BadOptions:  # the table's state rules it out for now: wait
             return False
-        also = host.signs.in_force(host.table, due.notice, new)
-        # The round that waits for its first wager ends here, under its own number.
+        if host.meters.closed_to(host.state.rules, new):
+            return False
+        # The round waiting for its first wager ends here and keeps its number.
         before = snapshot(session.table)
-        following = host.anew(Ruled(new, due.notice), new, before, session.paced, also)
+        following = metered.under_new_rules(host, new, due.notice, before, session.paced)
         host.go_on_with(following, RULES)
+        host.read_meter()
         return True
 
 
@@ -218,28 +221,28 @@ def change_rules(host: Host) -> bool:
 
 
 def change_cards(host: Host, actor: str, request: str | None = None) -> None:
-    """New cards on a table, shuffled before the next wager."""
+    """Bring new cards to a table; they are shuffled before the next wager."""
     with host.lock:
         if host.done_before(request, Changed) is not None:
             return
         session = host.state.playing
-        if session.game.deck() is None:
-            raise Conflict(
-                f"{session.game.title} is played without cards; there are none to change."
-            )
+        if not (changed := equipment.changed(session.game)):
+            raise Conflict(f"{session.game.title} is played without cards or dice to change.")
         if not host.idle:
             raise Conflict("Cards are changed between two rounds; wait for this one to end.")
         now = host.store.clock.now()
         law = str(equipment.hours(session.game)[1])
         done = {"table": host.table, "law": law, "at": now}
+        if "dice" in changed:
+            done["dice"] = str(equipment.DICE_IN_SHAKER[session.game.id])
         if (inspect := equipment.inspection(session.game)) is not None:
             done["inspect all used cards"] = str(inspect)
-        also = doing(
-            host.store.acting("cards changed", done, actor),
+        hook = chain_hooks(
+            host.store.act_hook("cards changed", done, actor),
             host.tables.changed(host.table, cards_opened_at=now),
         )
         before = snapshot(session.table)
-        following = host.anew(Changed(law), host.state.rules, before, session.paced, also)
+        following = host.shuffled_round(Changed(law), host.state.rules, before, session.paced, hook)
         host.go_on_with(following, actor, request)
         host.cards_opened_at = now
 
@@ -248,7 +251,7 @@ def change_cards(host: Host, actor: str, request: str | None = None) -> None:
 
 
 def see_off(host: Host, name: str, actor: str) -> None:
-    """Give up the spots of somebody who is not there: their chips go to their account."""
+    """Give up the spots of a player who has gone; their chips go to their account."""
     with host.lock:
         table = host.state.playing.table
         if name not in table.patrons:
@@ -258,7 +261,7 @@ def see_off(host: Host, name: str, actor: str) -> None:
 
 
 def _give_back(host: Host, actor: str, bets: Iterable[int]) -> None:
-    """Take down what still stands from earlier rounds and may be taken down."""
+    """Take down wagers left from earlier rounds that may be taken down."""
     for number in bets:
         table = host.state.playing.table
         bet = table.bets.get(number)
@@ -267,21 +270,21 @@ def _give_back(host: Host, actor: str, bets: Iterable[int]) -> None:
         try:
             host.act(Withdraw(bet.patron, number), actor, by=Giver.FLOORPERSON)
         except Refused:
-            continue  # one that the rules leave on the layout until it is decided
+            continue  # the rules keep it on the layout until it is decided
 
 
 # Closing
 
 
 def close(host: Host, actor: str) -> bool:
-    """Close the table, or see to it that it closes once what stands is decided."""
+    """Close the table now, or have it close once its wagers are decided."""
     with host.lock:
         session = host.state.session
         if session is None:
             return True
         if not host.closing:
             host.store.act("table closing", {"table": host.table}, actor,
-                           also=host.tables.changed(host.table, state="closing"))  # fmt: skip
+                           hook=host.tables.changed(host.table, state="closing"))  # fmt: skip
             host.closing = True
         _give_back(host, actor, list(session.table.bets))
         if not host.idle:
@@ -302,23 +305,23 @@ def close(host: Host, actor: str) -> bool:
         if money.tournament_of(host.table):
             legs = list(taken_up(host.table, held))
         moved = [Transfer(key, number, *leg) for number, leg in enumerate(legs)]
-        also = doing(
+        hook = chain_hooks(
             host.tables.closed(host.table, host.state.dealer, actor),
             host.signs.closed(host.table, actor),
         )
-        host.shut([(session.table.round, Closed(tuple(moved)))], actor, also, moved)
+        host.write_closing([(session.table.round, Closed(tuple(moved)))], actor, hook, moved)
         return True
 
 
 def kept_for_players(funds: Mapping[str, int]) -> Iterable[kept.Leg]:
-    """Poker payouts of a table that closes stay the players', 13:69F-14.19(l)."""
+    """Poker payouts of a closing table remain the players' money, 13:69F-14.19(l)."""
     for fund, amount in funds.items():
         if amount:
             yield fund, money.POKER_PAYOUTS, amount, "payout kept", "13:69F-14.19(l)"
 
 
 def taken_up(table: str, held: Mapping[str, Cents]) -> Iterable[kept.Leg]:
-    """The chips that lie at a tournament's table are gathered up: they are owed to nobody."""
+    """Gather up the chips at a tournament's table: they are owed to nobody."""
     issued = money.cage(table)
     for account, amount in held.items():
         source, target = (account, issued) if amount > 0 else (issued, account)
@@ -327,7 +330,7 @@ def taken_up(table: str, held: Mapping[str, Cents]) -> Iterable[kept.Leg]:
 
 
 def emptied(table: str, held: Mapping[str, Cents], owed: Iterable[kept.Leg]) -> Iterable[kept.Leg]:
-    """The drop is counted, and the inventory goes back to the cage or is made good by it."""
+    """Count the drop, and settle the inventory with the cage."""
     house, dropped = money.inventory(table), held.get(money.drop(table), 0)
     stock = held.get(house, 0) - sum(amount for source, _, amount, *_ in owed if source == house)
     if dropped:

@@ -1,4 +1,4 @@
-"""What is done for somebody who does not act in time: the default, as the rules give it."""
+"""Countdowns: the default decision, under the rules, for anyone who does not act in time."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ log = logging.getLogger("pitboss.casino")
 
 
 class Pace:
-    """How long people have at a table; nobody is hurried where it is 0.
+    """How long people have to act at a table; 0 means no time limit.
 
-    At a table with a dealer it is the dealer who closes wagers, and the house that decides for
-    the house.
+    At a table with a dealer, the dealer closes the wagers, and the house is not timed.
     """
 
     def __init__(self, betting_seconds: int, decision_seconds: int) -> None:
@@ -29,7 +28,7 @@ class Pace:
         self._since: tuple[int, int, str] | None = None
 
     def set(self, host: Host, now: Millis) -> None:
-        """Start the countdown of what the table waits for, unless it runs already."""
+        """Start the countdown for what the table waits for, unless it is running already."""
         session = host.state.session
         allowed = self._allowed(session, bool(host.state.dealer))
         if session is None or not allowed:
@@ -48,8 +47,8 @@ class Pace:
             return 0 if manned and pending.patron.startswith(":") else self.decision
         if manned:
             return 0
-        # Wagers are closed some time after a person has placed the first, never before; a game of
-        # players against each other goes on once somebody is there. Robots hurry nobody.
+        # Wagers close some time after a person has placed the first, never before; where players
+        # bet against each other, once somebody is there. Robots start no countdown.
         there = session.table.patrons if not session.game.offers else _wagering(session)
         begun = any(not is_robot(name) for name in there)
         return self.betting if isinstance(pending, Bets) and begun else 0
@@ -60,7 +59,7 @@ def _wagering(session: Session) -> list[str]:
 
 
 def act_for(host: Host) -> None:
-    """Take the default for whoever has not acted."""
+    """Take the default for anyone who has not acted in time."""
     with host.lock:
         session = host.state.session
         if session is None:
@@ -74,7 +73,7 @@ def act_for(host: Host) -> None:
 
 
 def _decide(host: Host, session: Session, ask: Ask) -> None:
-    """The default; if even that is refused, whatever is not, so that the round can end."""
+    """Take the default; if that is refused, anything allowed, so that the round can end."""
     others = [choice.name for choice in ask.choices if choice.name != ask.default]
     for name in (ask.default, *others):
         try:
@@ -86,7 +85,7 @@ def _decide(host: Host, session: Session, ask: Ask) -> None:
 
 
 def chosen(session: Session, ask: Ask, name: str) -> Choose:
-    """A choice with the least amount and the first cards, where it takes some."""
+    """A choice filled in with the least amount and the first cards, if it takes any."""
     choice = next(choice for choice in ask.choices if choice.name == name)
     amounts = choice.amounts
     amount = 0
@@ -101,7 +100,7 @@ def chosen(session: Session, ask: Ask, name: str) -> Choose:
 
 
 def _close_wagers(host: Host, session: Session) -> None:
-    """Go on; wagers that may not stand as they are go back, the last one first."""
+    """Close the wagers; those that may not stand go back, the last one first."""
     fresh = [b for b in session.table.bets.values() if b.placed_in == session.table.round]
     for bet in [None, *reversed(fresh)]:
         try:

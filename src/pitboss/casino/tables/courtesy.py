@@ -1,4 +1,4 @@
-"""What patrons owe each other at a table: time to wager, and seats for those who play."""
+"""Fairness between patrons: time to wager, and seats for those who play."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from pitboss.table.session import Session
 
 
 class Ready:
-    """Who has wagered all they want; wagers close early only when everybody has."""
+    """Who has finished wagering; wagers close early only when everybody has."""
 
     def __init__(self) -> None:
         self._of: tuple[int, int] | None = None
-        """The round, and the step of it, whose wagers these people are done with."""
+        """The round and step whose wagers these people have finished."""
         self._names: set[str] = set()
 
     def check(self, session: Session, patron: str, until: Millis | None, now: Millis) -> None:
-        """Note that a patron would go on; refused while others still have time to wager.
+        """Note that a patron is ready to continue; refused while others may still wager.
 
-        They have time ``until`` then; a table that hurries nobody waits for nobody, and none
-        waits for a robot.
+        Others have until ``until``; a table without time limits does not wait, and nobody waits
+        for a robot.
         """
         table = session.table
         if until is None or until <= now or patron not in table.patrons:
@@ -46,19 +46,19 @@ class Ready:
 
 
 def check_seat(session: Session, input: Sit, closing: bool) -> None:
-    """Refuse a seat to somebody without chips to wager there."""
+    """Refuse a seat to anyone without enough chips to wager there."""
     if closing:
         raise NotNow("The table is closing; choose another.")
     patron = session.table.patrons.get(input.patron)
     least = least_wager(session)
     if input.chips + (patron.amount if patron is not None else 0) < least:
         raise TooFewChips(
-            f"Sit down with {dollars(least)} in chips or more, the least that is wagered here."
+            f"Sit down with {dollars(least)} in chips or more, the smallest minimum here."
         )
 
 
 def check_held(store: Store, account: str, amount: Cents) -> None:
-    """Whether a patron has what they want in chips: at the cage, in coupons, or carried."""
+    """Refuse a patron who asks for more chips than they have at the cage, in coupons or in hand."""
     with store.database.look() as connection:
         held = balance(connection, account)
     if held < amount:
@@ -69,11 +69,11 @@ def check_held(store: Store, account: str, amount: Cents) -> None:
 
 
 def least_wager(session: Session) -> Cents:
-    """The smallest minimum that is posted at a table."""
+    """The lowest minimum posted at a table."""
     limits = session.limits
     return min(each.minimum for each in (limits.default, *limits.wagers.values()))
 
 
 def works_here(session: Session | None, actor: str) -> bool:
-    """Whether it was the dealer who acted, or somebody who stands in."""
+    """Whether the actor deals at this table, or stands in for its dealer."""
     return not actor.startswith(":") and (session is None or actor not in session.table.patrons)

@@ -1,4 +1,4 @@
-"""A dealer who is gone: the floor is told, and in the end the table goes on without them."""
+"""An absent dealer: the floor is told, and finally the table goes on without them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ log = logging.getLogger("pitboss.casino")
 TOLD = 2 * MINUTE
 """How long a table waits for its dealer before the floor is told."""
 LEFT = 10 * MINUTE
-"""Then the shift ends: the table deals by itself, the round ends, and patrons can leave."""
+"""How long until the shift ends: the table then deals by itself, and patrons can leave."""
 
 
 def waits_for_dealer(host: Host) -> bool:
-    """Whether chips lie on the layout and nobody but the dealer can go on."""
+    """Whether chips lie on the layout and only the dealer can continue."""
     session = host.state.playing
     if not host.state.dealer or host.idle:
         return False
@@ -30,7 +30,7 @@ def waits_for_dealer(host: Host) -> bool:
 
 
 def see_to_dealer(host: Host) -> None:
-    """Note since when the dealer of a table is waited for, and act on it."""
+    """Track since when a table has waited for its dealer, and act on it."""
     now = host.store.clock.now()
     if not waits_for_dealer(host):
         host.waiting_since = None
@@ -39,7 +39,7 @@ def see_to_dealer(host: Host) -> None:
     since = host.waiting_since
     if since is None or now - since < TOLD:
         if host.dealer_gone:
-            _tell(host, "dealer back", 0)
+            _record(host, "dealer back", 0)
     elif now - since >= LEFT:
         log.warning("table %s: the shift of %s ends", host.table, host.state.dealer)
         host.waiting_since, host.dealer_gone = None, 0
@@ -47,11 +47,11 @@ def see_to_dealer(host: Host) -> None:
     elif not host.dealer_gone:
         name, when = host.state.dealer, written(since)
         log.warning("table %s: %s is gone since %s UTC", host.table, name, when)
-        _tell(host, "dealer gone", since)
+        _record(host, "dealer gone", since)
 
 
-def _tell(host: Host, what: str, since: int) -> None:
+def _record(host: Host, what: str, since: int) -> None:
     details = {"table": host.table, "dealer": host.state.dealer, "since": since}
-    also = host.tables.changed(host.table, dealer_gone=since)
-    host.store.act(what, details, BY_ITSELF, also=also)
+    hook = host.tables.changed(host.table, dealer_gone=since)
+    host.store.act(what, details, BY_ITSELF, hook=hook)
     host.dealer_gone = since

@@ -1,4 +1,4 @@
-"""Cards: which a game may be played with, when they are changed, and which are inspected then.
+"""Cards: the decks a game may use, when cards are changed, and which are inspected then.
 
 13:69E-1.17(h) and 1.18(g), (n), 19:46-1.17(a) and 1.18(g), (n), and 13:69F-14.2(b).
 """
@@ -40,14 +40,24 @@ WITH_JOKERS = frozenset(
 )  # fmt: skip
 """The games that 13:69E-1.17(h) allows jokers in."""
 WITHOUT_TENS = frozenset(("spanish-21", "double-attack-blackjack", "triple-attack-blackjack"))
+DICE_IN_SHAKER = {
+    "automated-craps": Citation("13:69F-1A.3(a)2"),
+    "mini-dice": Citation("13:69F-13.3(a)2"),
+    "pai-gow": Citation("13:69F-10.3(c)"),
+    "pai-gow-poker": Citation("13:69F-11.4(a)1iii"),
+    "asia-poker": Citation("13:69F-31.4(a)1iii"),
+    "supreme-pai-gow": Citation("13:69F-34.4(a)1iii"),
+}
+"""The games whose dice may not be in their shaker for more than 24 hours."""
+DAY = 24
 DECK = 52
 _BY_HAND = "hand"
 
 
 def check_deck(game: Game) -> None:
-    """Refuse cards that the game may not be played with: jokers, or decks that are not whole."""
+    """Refuse decks that the game may not use: with jokers, or incomplete."""
     deck = game.deck()
-    if deck is None or getattr(game, "pieces", "cards") != "cards":
+    if deck is None or not has_cards(game):
         return
     plain = [card for card in deck if not card.is_joker]
     if len(plain) < len(deck) and game.id not in WITH_JOKERS:
@@ -61,15 +71,29 @@ def check_deck(game: Game) -> None:
 
 
 def inspection(game: Game) -> Citation | None:
-    """The paragraph by which all used cards of a table are inspected; None where some are."""
+    """The paragraph by which all used cards are inspected; None where a sample is enough."""
     if game.id not in LISTED:
         return None
     former = game.law.citation.text.startswith("19:47")
     return FORMER_INSPECTED if former else INSPECTED
 
 
+def has_cards(game: Game) -> bool:
+    """Whether it is played with cards, not tiles."""
+    return game.deck() is not None and getattr(game, "pieces", "cards") == "cards"
+
+
+def changed(game: Game) -> tuple[str, ...]:
+    """The equipment changed at a table after some hours: cards, and dice in a shaker."""
+    cards = ("cards",) if has_cards(game) else ()
+    return (*cards, "dice") if game.id in DICE_IN_SHAKER else cards
+
+
 def hours(game: Game) -> tuple[int, Citation]:
-    """How many hours the cards of a table may lie there, and which paragraph says so."""
+    """How many hours the cards of a table, or else the dice in its shaker, may be in use, and the
+    paragraph that says so."""
+    if not has_cards(game) and game.id in DICE_IN_SHAKER:
+        return DAY, DICE_IN_SHAKER[game.id]
     by_hand = getattr(game.options, "dealing", "") == _BY_HAND
     if game.id == "poker":
         return 6, POKER_ROOM
@@ -78,11 +102,11 @@ def hours(game: Game) -> tuple[int, Citation]:
     if game.id in LISTED:
         most, law = (4, FROM_HAND) if by_hand else (8, FROM_SHOE)
         return most, FORMER[law] if game.law.citation.text.startswith("19:47") else law
-    return 24, ANY
+    return DAY, ANY
 
 
 def due_at(game: Game, opened_at: Millis) -> Millis | None:
-    """When the cards must be changed; None for a game without cards, such as one with tiles."""
-    if game.deck() is None or getattr(game, "pieces", "cards") != "cards":
+    """When the cards or the dice must be changed; None for a game without either."""
+    if not changed(game):
         return None
     return opened_at + hours(game)[0] * HOUR

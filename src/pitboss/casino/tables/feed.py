@@ -1,4 +1,4 @@
-"""What is told to those who watch a table, each as they may see it."""
+"""Publishes what happens at a table to its viewers, each as far as they may see."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ log = logging.getLogger("pitboss.casino")
 
 
 class Feed:
-    """A table in memory, and those who are told what happens at it."""
+    """A table in memory, and its subscribers."""
 
     def __init__(self, table: str, clock: Clock) -> None:
         self.table = table
@@ -27,14 +27,14 @@ class Feed:
         self.closing = False
         """Whether the table closes after this round."""
         self.ends: Millis | None = None
-        """When the default is taken for whoever does not act, by the steady clock."""
+        """When the default decision is taken for whoever has not acted, by the steady clock."""
         self._listeners: dict[int, tuple[str, bool, Listener]] = {}
         self._numbers = count()
 
     def subscribe(
         self, viewer: str, listener: Listener, *, house: bool = False
     ) -> Callable[[], None]:
-        """Subscribe a viewer to all that happens from now on; call the result to unsubscribe."""
+        """Subscribe a viewer to everything from now on; call the result to unsubscribe."""
         with self.lock:
             number = next(self._numbers)
             self._listeners[number] = (viewer, house, listener)
@@ -46,12 +46,12 @@ class Feed:
 
     @property
     def deadline(self) -> Millis | None:
-        """The same as a time of day, to be shown."""
+        """The deadline as a time of day, for display."""
         return None if self.ends is None else self.clock.now() + self.ends - self.clock.steady()
 
     @property
     def watched(self) -> bool:
-        """Whether anybody here is told what happens."""
+        """Whether this process has subscribers to the table."""
         return bool(self._listeners)
 
     def _publish(self, seats: Seats, events: tuple[Event, ...], number: int) -> None:

@@ -1,7 +1,7 @@
-"""A second, simple model of a table's chips: what events say of them, without any rules.
+"""A second, simple model of a table's chips, from events alone and without any rules.
 
-It tells what stands where when a round can no longer be played from its record (other rules
-were installed while it was under way), so that the round can be called void.
+It tells where every chip is when a round can no longer be played from its record (other rules
+were installed while it was under way), so that the round can be voided.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from pitboss.table.steps import Event, Left, Moved, Placed, Returned, Sat, Voide
 
 
 def _of(name: AccountName) -> AccountName:
-    """A wager by its number, however it is named."""
+    """A wager by its number, whichever way it is named."""
     number = wager_number(name)
     return name if number is None else number
 
 
 class Chips:
-    """Who holds what, by event alone."""
+    """Who holds which chips, from events alone."""
 
     def __init__(self, before: Snapshot) -> None:
         self.held: dict[AccountName, Cents] = {
@@ -51,7 +51,7 @@ class Chips:
         self.held[target] = self.held.get(target, 0) + amount
 
     def follow(self, events: Iterable[Event]) -> Chips:
-        """Let events move chips."""
+        """Apply the chip movements of events."""
         for event in events:
             self._follow(event)
         return self
@@ -66,7 +66,7 @@ class Chips:
                 if not self.spots[patron]:
                     del self.spots[patron]
                 if not self.held.get(patron):
-                    return  # one who held several spots cashes in once
+                    return  # a patron with several spots cashes in once
             case Placed(bet, patron, spot, wager, on, _, _) if bet not in self.bets:
                 self.bets[bet] = BetState(bet, wager, patron, spot, on, "", 0, self.round, 0)
                 self.next_bet = max(self.next_bet, bet + 1)
@@ -74,7 +74,7 @@ class Chips:
             self.move(source, target, amount)
 
     def standing(self) -> list[BetState]:
-        """Wagers that lie on the layout."""
+        """Wagers on the layout."""
         return [
             msgspec.structs.replace(bet, amount=self.held[bet.id])
             for bet in self.bets.values()
@@ -83,14 +83,14 @@ class Chips:
 
 
 def call_void(game: Game, record: RoundRecord, why: str) -> tuple[tuple[Event, ...], Snapshot]:
-    """End a round that cannot go on: its wagers go back, and the next begins with a shuffle."""
+    """Void a round that cannot continue: wagers go back, and the next begins with a shuffle."""
     chips = Chips(record.before).follow(record.events)
     law = game.law.citation
     events: list[Event] = [Voided(0, why, law), *_taken_back(chips, record.events, law)]
     for bet in chips.standing():
         wager = game.wagers.get(bet.wager)
         if wager is not None and wager.stands and bet.placed_in < chips.round:
-            continue  # it stood before this round, and stands on
+            continue  # it stood before this round, and stays
         back = Returned(bet.id, bet.patron, bet.spot, bet.wager, bet.amount, "void", law)
         events.append(back)
     chips.follow(event for event in events if isinstance(event, Returned))
@@ -102,11 +102,11 @@ def call_void(game: Game, record: RoundRecord, why: str) -> tuple[tuple[Event, .
 
 
 def _taken_back(chips: Chips, events: Iterable[Event], law: Citation) -> list[Event]:
-    """What was moved to and from pots in the round goes back, the last first, while it is there."""
+    """Reverse what moved to and from pots in the round, latest first, as far as it is there."""
     back: list[Event] = []
     for event in reversed(list(events)):
         if not isinstance(event, Moved) or ELSEWHERE in (event.source, event.target):
-            continue  # what other tables did stays done
+            continue  # what other tables did is not reversed
         here = event.source.startswith(":") or event.source in chips.spots
         if here and chips.held.get(event.target, 0) >= event.amount:
             undone = Moved(event.target, event.source, event.amount, f"void: {event.what}", law)
@@ -142,7 +142,7 @@ def _after(before: Snapshot, chips: Chips) -> Snapshot:
 
 
 def shuffled_next(memory: str) -> str:
-    """What a game remembers, with the cards to be shuffled before the next round."""
+    """A game's memory, marked so that the cards are shuffled before the next round."""
     known = msgspec.json.decode(memory) if memory else None
     if isinstance(known, dict) and "reshuffle" in known:
         known["reshuffle"] = True

@@ -1,6 +1,6 @@
-"""A table whose records do not hold: what is paid back comes from the last state that does.
+"""A table with broken records: patrons are repaid from the last state that verifies.
 
-Nothing is added to a chain that is broken. The floor's chain says what was paid to whom, and why.
+Nothing is added to a broken chain. The floor's chain records what was paid to whom, and why.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pitboss.casino.money.ledger import held_by, journal
 from pitboss.casino.papers.posting import PostedSigns
 from pitboss.casino.records.chain import GENESIS, AnyBody, Began, holds, played, read_chain
 from pitboss.casino.records.schema import chains, transfers
-from pitboss.casino.records.store import Store, doing
+from pitboss.casino.records.store import Store, chain_hooks
 from pitboss.casino.tables.fold import call_void
 from pitboss.casino.tables.listed import TableList
 from pitboss.casino.tables.state import game_of
@@ -32,36 +32,36 @@ Leg = tuple[str, str, Cents, str, str]
 
 
 class Sound(msgspec.Struct, frozen=True):
-    """How far the records of a table hold, and how things stood there."""
+    """How far the records of a table verify, and the table's state there."""
 
     seq: int
     why: str
-    """What is wrong with the next."""
+    """What is wrong with the next record."""
     state: Snapshot
-    """With the wagers of the round under way given back."""
+    """With the wagers of the round under way returned."""
     events: int
-    """How many events of that round hold."""
+    """How many events of that round verify."""
     game: Game
 
 
 def pay_back(store: Store, tables: TableList, table: str, actor: str) -> dict[str, Cents]:
-    """Pay every patron what was theirs, and close the table; returns who was paid what."""
+    """Pay every patron what is theirs and close the table; returns who was paid how much."""
     with store.database.read() as connection:
         sound = last_state(connection, table)
         held = held_by(connection, table)
         owed = _owed(sound.state, _bought_since(connection, table, sound))
     details = {"table": table, "why": sound.why, "last record that holds": sound.seq, "paid": owed}
     closed = tables.closed(table, tables.get(table).dealer, actor)
-    over = doing(closed, PostedSigns(store).closed(table, actor))
+    over = chain_hooks(closed, PostedSigns(store).closed(table, actor))
     kept = list(_kept(table, sound, held, store.clock.now()))
     legs = list(_legs(table, held, owed, _pots(table, sound.state), kept))
     store.act("frozen table paid back", details, actor, legs=legs, request=f"frozen/{table}",
-              also=over)  # fmt: skip
+              hook=over)  # fmt: skip
     return owed
 
 
 def last_state(connection: Connection, table: str) -> Sound:
-    """The state after the last record that holds, the round under way called void."""
+    """The state after the last record that verifies, with the round under way voided."""
     previous, seq = GENESIS, 0
     bodies: list[AnyBody] = []
     why = "the chain is cut short, or its head was changed"
@@ -80,11 +80,11 @@ def last_state(connection: Connection, table: str) -> Sound:
         bodies = [body] if isinstance(body, Began) else [*bodies, body]
         previous, seq = record.hash, record.seq
     if not bodies or not isinstance(bodies[0], Began):
-        raise BadChain(f"No round of table {table} holds; nothing tells whose its chips are.")
+        raise BadChain(f"No round of table {table} verifies, so nothing tells whose its chips are.")
     end = connection.execute(select(chains.c.hash).where(chains.c.name == table)).scalar()
     if end == previous:
         raise BadChain(
-            f"Every record of table {table} holds; start the casino again to take it up."
+            f"Every record of table {table} verifies; restart the casino to use it again."
         )
     whole = played(bodies[0], bodies[1:])
     game = game_of(bodies[0].header)
@@ -107,7 +107,7 @@ def _bought_since(connection: Connection, table: str, sound: Sound) -> Counter[s
 
 
 def _owed(state: Snapshot, bought: Counter[str]) -> dict[str, Cents]:
-    """What is each patron's: chips in front of them, on the layout, and bought since then."""
+    """What each patron owns: chips in front of them, on the layout, and bought since then."""
     owed = Counter(bought)
     for patron in state.patrons:
         owed[patron.name] += patron.chips
@@ -117,7 +117,7 @@ def _owed(state: Snapshot, bought: Counter[str]) -> dict[str, Cents]:
 
 
 def _kept(table: str, sound: Sound, held: dict[str, Cents], now: Millis) -> Iterable[Leg]:
-    """What the table owes whoever holds its tickets, as its pots stand once they are made good."""
+    """What the table owes to holders of its tickets, from its pots once they are made good."""
     if sound.game.memory_model is None or not sound.state.memory:
         return ()
     memory = decode(sound.state.memory, sound.game.memory_model)
@@ -138,7 +138,7 @@ def _legs(
     pots: dict[str, Cents],
     kept: list[Leg],
 ) -> list[Leg]:
-    """All chips are gathered, each patron is paid, and the rest goes to the cage."""
+    """Gather all chips, pay each patron, and send the rest to the cage."""
     house, dropped = money.inventory(table), money.drop(table)
     legs: list[Leg] = []
     stock = held.get(house, 0)

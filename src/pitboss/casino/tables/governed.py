@@ -1,4 +1,4 @@
-"""A table that is governed: a tournament says what else it admits, and is told of its rounds."""
+"""A table governed by a tournament, which restricts its inputs and hears of its rounds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from pitboss.casino.records.store import Also
+    from pitboss.casino.records.store import TransactionHook
     from pitboss.casino.tables.host import Host
     from pitboss.table.givers import Giver
     from pitboss.table.inputs import AnyInput
@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 
 
 class Governor(Protocol):
-    """Whoever governs a table."""
+    """What governs a table."""
 
     def admit(self, host: Host, input: AnyInput, actor: str, by: Giver) -> None:
-        """Refuse what the table would take."""
+        """Refuse an input that the table itself would accept."""
 
-    def ended(self, host: Host, rounds: Sequence[RoundRecord], after: Snapshot) -> Also | None:
-        """Add to the transaction in which these rounds end; ``after`` is how they left things."""
+    def ended(
+        self, host: Host, rounds: Sequence[RoundRecord], after: Snapshot
+    ) -> TransactionHook | None:
+        """Work for the transaction that ends these rounds; ``after`` is the resulting state."""

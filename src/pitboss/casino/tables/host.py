@@ -1,7 +1,7 @@
-"""A table that people play at: one input at a time, stored before anybody sees what came of it.
+"""A live table: takes one input at a time, and stores the result before anybody sees it.
 
-The database is the truth. If anything fails between memory and the commit, memory is thrown
-away and the table is read again from its chain; a refused input writes nothing.
+The database is the truth. If anything fails between memory and the commit, memory is discarded
+and the table is reloaded from its chain; a refused input writes nothing.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import msgspec
 
 from pitboss.casino.clock import Millis, day
 from pitboss.casino.errors import BadChain, Busy, CasinoError, KeyReused
+from pitboss.casino.money.meters import SharedMeters
 from pitboss.casino.money.transfers import Transfer, transfers_of
 from pitboss.casino.papers.posting import PostedSigns
 from pitboss.casino.records.chain import (
@@ -29,7 +30,7 @@ from pitboss.casino.records.chain import (
     link,
     read_chain,
 )
-from pitboss.casino.records.store import Also, Store, both
+from pitboss.casino.records.store import Store, TransactionHook, join_hooks
 from pitboss.casino.tables import metered
 from pitboss.casino.tables.courtesy import Ready, works_here
 from pitboss.casino.tables.fold import call_void, shuffled_next
@@ -55,40 +56,40 @@ log = logging.getLogger("pitboss.casino")
 
 
 class Done(NamedTuple):
-    """What an input came to: its record, and the events that followed from it."""
+    """The result of an input: its record, and the events that followed from it."""
 
     seq: int
     events: tuple[Event, ...] = ()
     """Unredacted."""
     seats: Seats = {}
-    """Who sat where before, to redact the events by."""
+    """Who sat where before the input; decides which events each viewer may see."""
     again: bool = False
-    """Whether it had been done before, under the same key."""
+    """Whether the same request had been carried out before."""
 
     def shown(self, viewer: str) -> list[Event]:
-        """The events as somebody may see them."""
+        """The events that somebody may see."""
         return shown(self.seats, self.events, viewer)
 
 
 _TRIES = 50
 CLOCK = ":clock"
-"""The actor on behalf of somebody who does not act in time."""
+"""The actor recorded for somebody who does not act in time."""
 
 Bodies: TypeAlias = list[tuple[int, AnyBody]]
-"""Records to be written, each with the number of its round."""
+"""Records to write, each with the number of its round."""
 Making: TypeAlias = Callable[
     [Session, RoundRecord, tuple[Chance, ...], tuple[AnyEvent, ...]], AnyBody
 ]
-"""Makes the record of what happened, from the round and what is new in it."""
+"""Makes the record of what happened, from the round and its new events."""
 
 
-class _Next(NamedTuple):
-    """The round that follows."""
+class NextRound(NamedTuple):
+    """The round that follows, and the records that begin it."""
 
     session: Session
     bodies: Bodies
     header: Header
-    also: Also | None = None
+    hook: TransactionHook | None = None
 
 
 class Host(Taking):
@@ -99,26 +100,27 @@ class Host(Taking):
         self.store = store
         self.owner = owner
         self.tables, self.signs = TableList(store), PostedSigns(store)
+        self.meters = SharedMeters(store)
         self.notices = self.signs.notices
         self.presence = Presence()
         self.ready = Ready()
-        self.waiting_since: Millis | None = None  # nobody but the dealer can go on, and does not
-        self.dealer_gone: Millis = 0  # the same, once the floor was told
+        self.waiting_since: Millis | None = None  # only the dealer can continue, and does not
+        self.dealer_gone: Millis = 0  # the same, once the floor has been told
         self.cards_opened_at: Millis = store.clock.now()
         self.stale = False
         self.on_moved: Callable[[Host], None] | None = None
-        """Told after every change, to set the countdown."""
+        """Called after every change to set the countdown."""
         self.governor: Governor | None = None
         self._finished: list[RoundRecord] = []
         self._cards_due: tuple[Game, Millis, Millis | None] | None = None
         self._meter_before: dict[str, Cents] = {}  # what a shared meter showed before an input
 
-    # Coming up
+    # Loading
 
     def load(self, *, owned: bool = True) -> None:
-        """Stand where the chain stops; its owner calls a round void that cannot go on."""
+        """Load the state at the end of the chain; the owner voids a round that cannot continue."""
         with self.lock:
-            self.stale = True  # until it is read; if that fails, it is read before the next act
+            self.stale = True  # until loaded; if that fails, before the next act
             before, state = self.state, TableState(self.table)
             try:
                 with self.store.database.read() as connection:
@@ -134,16 +136,16 @@ class Host(Taking):
             if self.on_moved is not None:
                 self.on_moved(self)
             if self.watched:
-                self._tell_since(before)
+                self._publish_since(before)
 
     def refresh(self) -> None:
-        """Read a table again that something failed at."""
+        """Reload a table after a failure."""
         with self.lock:
             if self.stale:
                 self.load()
 
-    def _tell_since(self, before: TableState) -> None:
-        """Show those who watch what was recorded since."""
+    def _publish_since(self, before: TableState) -> None:
+        """Show viewers what was recorded since then."""
         seats = {spot: list(names) for spot, names in before.seats.items()}
         with self.store.database.look() as connection:
             missed = list(read_chain(connection, self.table, first=before.head.seq + 1))
@@ -154,7 +156,7 @@ class Host(Taking):
                 seat(seats, event)
 
     def take_up(self, fresh: bool) -> None:
-        """Become the owner: of a table that is not in memory yet, or that was followed so far."""
+        """Become the owner of a table, whether it is new to this process or was only followed."""
         with self.lock:
             if fresh or self.stale or self.state.session is None:
                 self.load()
@@ -193,7 +195,7 @@ class Host(Taking):
         ]
         moved = list(transfers_of(self.table, number, len(broken.record.events) + 1, events,
                                   header.meter))  # fmt: skip
-        self._commit(bodies, moved + self._moved_by(begun), ":recovery")
+        self._commit(bodies, moved + metered.moved_by(self.table, begun), ":recovery")
         log.warning("table %s: round %s was called void: %s", self.table, number, broken.message)
         state = TableState(self.table)
         with self.store.database.read() as connection:
@@ -203,20 +205,20 @@ class Host(Taking):
     def new_session(
         self, header: Header, before: Snapshot | None, *, paced: bool = False
     ) -> tuple[Session, Bodies]:
-        """A session under these rules from this state on, and the record of its first round."""
+        """A session under these rules, from this state, with the record of its first round."""
         session = Session(
             game_of(header), limits=header.limits, chip=header.chip, spots=header.spots,
             source=Live(), automate=header.automate, resume=before, paced=paced,
         )  # fmt: skip
         return session, [_began(header, session)]
 
-    def open(self, opened: AnyBody, header: Header, actor: str, also: Also) -> None:
+    def open(self, opened: AnyBody, header: Header, actor: str, hook: TransactionHook) -> None:
         """Write the first records of a new table."""
         session, begun = self.new_session(header, None)
         extra = getattr(opened, "transfers", ())
         with self.lock:
             self.state.header = header
-            self._commit([(0, opened), *begun], list(extra), actor, also=also)
+            self._commit([(0, opened), *begun], list(extra), actor, hook=hook)
             self._adopt(session)
             self._show(begun)
             self.tell_time()
@@ -228,12 +230,12 @@ class Host(Taking):
         input: AnyInput,
         actor: str,
         request: str | None = None,
-        also: Also | None = None,
+        hook: TransactionHook | None = None,
         by: Giver | None = None,
     ) -> Done:
-        """Let a person act in a role: checked, carried out, stored and then shown. Or refused.
+        """Let a person act in a role: checked, carried out, stored and then shown, or refused.
 
-        Where no role is given, whoever is on shift is the dealer, and anybody else a patron.
+        If no role is given, whoever is on shift is the dealer, and anybody else a patron.
         """
         with self.lock:
             if (done := self.done_before(request, input)) is not None:
@@ -251,14 +253,14 @@ class Host(Taking):
                 self.governor.admit(self, input, actor, by)
             self.admit(input, session)
             done = self._play(
-                lambda session: session.apply(input, by), _came, actor, request, also
+                lambda session: session.apply(input, by), _came, actor, request, hook
             )  # fmt: skip
             if actor == getattr(input, "patron", ""):
-                self.presence.heard(actor, self.store.clock.steady())
+                self.presence.acted(actor, self.store.clock.steady())
             return done
 
     def tell_time(self) -> None:
-        """Have the clock say what is due at the table by the casino's time."""
+        """Give the clock's inputs that are due at the table by the casino's time."""
         session = self.state.playing
         now = self.store.clock.now()
         for call in list(session.game.due(session.table, now, day(now))):
@@ -268,7 +270,7 @@ class Host(Taking):
                 log.warning("table %s: %s", self.table, refused)
 
     def _step(self, session: Session, actor: str, request: str | None, on: bool = False) -> Done:
-        """Do the dealer's next step, or (``on``) all up to where somebody must act."""
+        """Do the dealer's next step, or (``on``) all steps until somebody must act."""
         pending = session.pending
         if isinstance(pending, Ask):
             raise NotNow(f"{pending.patron.lstrip(':')} decides first.", pending.law)
@@ -292,7 +294,7 @@ class Host(Taking):
         return 0 if self._finished else session.steps
 
     def deal(self, actor: str, request: str | None = None, by: Giver | None = None) -> Done:
-        """Close the wagers, if they are open, and go on to where somebody must act."""
+        """Close the wagers if they are open, and deal until somebody must act."""
         with self.lock:
             if (done := self.done_before(request, Proceed())) is not None:
                 return done
@@ -304,7 +306,7 @@ class Host(Taking):
             return self._step(self.state.playing, actor, request, on=True)
 
     def man(self, dealer: str, actor: str, request: str | None = None) -> Done:
-        """A dealer deals from now on, step by step; with no name, the table deals by itself."""
+        """Put a dealer on shift, to deal step by step; with no name, the table deals by itself."""
         with self.lock:
             if (done := self.done_before(request, Manned)) is not None:
                 return done
@@ -327,16 +329,18 @@ class Host(Taking):
                 try:
                     self.act(Call("new dealer", value=dealer), actor, by=Giver.FLOORPERSON)
                 except Refused:
-                    log.debug("table %s has no use for a call of a new dealer", self.table)
+                    log.debug("table %s does not accept the call of a new dealer", self.table)
             return done
 
     def read_meter(self) -> None:
-        """Show what is on a shared meter now, if other tables moved it."""
+        """Show the current amount of a shared meter, if other tables moved it."""
         with self.lock:
             if self.stale or self.state.session is None or not self.state.rules.meter:
                 return
-            for read in metered.news(self.store, self.state.rules.meter, self.state.session):
-                self._play_once(metered.told(read), _came, CLOCK)
+            for read in metered.unread_moves(
+                self.store, self.state.rules.meter, self.state.session
+            ):
+                self._play_once(metered.enter_reading(read), _came, CLOCK)
 
     def _play(
         self,
@@ -344,18 +348,18 @@ class Host(Taking):
         record: Making,
         actor: str,
         request: str | None = None,
-        also: Also | None = None,
+        hook: TransactionHook | None = None,
     ) -> Done:
-        """Have something done in memory, and store it; what fails leaves the table as it was.
+        """Carry something out in memory and store it; a failure leaves the table as it was.
 
-        Where another table moved a meter that both share, it is done again from there, with the
-        same cards and dice: nobody has seen them yet.
+        If another table moved a shared meter meanwhile, it is done again from there with the
+        same cards and dice, which nobody has seen yet.
         """
         drawn: tuple[Chance, ...] = ()
         for _ in range(_TRIES):
             try:
                 self.read_meter()
-                return self._play_once(do, record, actor, request, also, drawn)
+                return self._play_once(do, record, actor, request, hook, drawn)
             except MeterMoved as moved:
                 drawn = moved.drawn or drawn
         raise Busy("The meter is just being played for at other tables; try again.")
@@ -366,7 +370,7 @@ class Host(Taking):
         record: Making,
         actor: str,
         request: str | None = None,
-        also: Also | None = None,
+        hook: TransactionHook | None = None,
         drawn: tuple[Chance, ...] = (),
     ) -> Done:
         session = self.state.playing
@@ -374,20 +378,20 @@ class Host(Taking):
         before = len(session.inputs), session.steps
         self._meter_before = metered.shown(session, self.state.rules.meter)
         try:
-            with metered.again(session, drawn):
+            with metered.with_drawn(session, drawn):
                 do(session)
         except PitbossError:
             if (len(session.inputs), session.steps) != before or self._finished:
-                self.load()  # it was refused too late to have changed nothing
+                self.load()  # refused after something had changed
             raise
         except Exception:
             log.exception("table %s failed", self.table)
             self.load()
             raise CasinoError(
-                "The table could not do that, and stands as it was; tell a floorperson."
+                "The table could not do that, and nothing changed; tell a floorperson."
             ) from None
         try:
-            return self._store(session, chance, events, record, actor, request, also)
+            return self._store(session, chance, events, record, actor, request, hook)
         except BaseException:
             self.load()
             raise
@@ -400,7 +404,7 @@ class Host(Taking):
         record: Making,
         actor: str,
         request: str | None,
-        also: Also | None,
+        hook: TransactionHook | None,
     ) -> Done:
         header = msgspec.structs.replace(self.state.rules, limits=session.limits)
         finished = list(self._finished)
@@ -418,39 +422,39 @@ class Host(Taking):
             following = self._next_round(session, header)
             session, header = following.session, following.header
             bodies += following.bodies
-            moved += self._moved_by(bodies[1:])
-            also = both(also, following.also)
+            moved += metered.moved_by(self.table, bodies[1:])
+            hook = join_hooks(hook, following.hook)
             if self.governor is not None:
-                also = both(also, self.governor.ended(self, finished, session.before))
+                hook = join_hooks(hook, self.governor.ended(self, finished, session.before))
         self.state.header = header
-        also = both(also, metered.unmoved(self._meter_before, moved, drawn))
-        self._commit(bodies, moved, actor, request, also)
+        hook = join_hooks(hook, metered.require_unmoved(self._meter_before, moved, drawn))
+        self._commit(bodies, moved, actor, request, hook)
         if session is not self.state.session:
             self._adopt(session)
         before = {spot: list(names) for spot, names in self.state.seats.items()}
         self._show(bodies)
         return Done(self.state.head.seq, new, before)
 
-    def _next_round(self, session: Session, header: Header) -> _Next:
-        """The round that follows: under other rules, if some are due and no wager stands."""
+    def _next_round(self, session: Session, header: Header) -> NextRound:
+        """The next round: under new rules, if a change is due and no wager stands."""
         due = self.state.due(self.store.clock.now())
-        if due is None or session.before.bets:
-            return _Next(session, [_began(header, session)], header)
-        # Nobody has seen the round that the session went on to, so it is as if it never was.
+        if due is None or session.before.bets or self.meters.closed_to(header, due.header):
+            return NextRound(session, [_began(header, session)], header)
+        # Nobody has seen the round that the session went on to, so it can be discarded.
         new = msgspec.structs.replace(due.header, limits=header.limits)
-        also = self.signs.in_force(self.table, due.notice, new)
-        return self.anew(Ruled(new, due.notice), new, session.before, session.paced, also)
+        return metered.under_new_rules(self, new, due.notice, session.before, session.paced)
 
-    def anew(
-        self, why: AnyBody, header: Header, before: Snapshot, paced: bool, also: Also | None
-    ) -> _Next:
-        """A round that begins with a shuffle, after something changed between two rounds."""
+    def shuffled_round(
+        self, why: AnyBody, header: Header, before: Snapshot, paced: bool,
+        hook: TransactionHook | None,
+    ) -> NextRound:  # fmt: skip
+        """A round that begins with a shuffle, after a change between two rounds."""
         after = msgspec.structs.replace(before, memory=shuffled_next(before.memory))
         session, begun = self.new_session(header, after, paced=paced)
-        return _Next(session, [(before.round, why), *begun], header, also)
+        return NextRound(session, [(before.round, why), *begun], header, hook)
 
     def call_void(self, why: str, actor: str) -> None:
-        """End a round that cannot go on otherwise: its wagers go back, and another begins."""
+        """Void a round that cannot continue: its wagers go back, and another begins."""
         with self.lock:
             session = self.state.playing
             record, number = session.record(), session.table.round
@@ -459,13 +463,13 @@ class Host(Taking):
             dead = Dead(why, events)  # type: ignore[arg-type]
             moved = list(transfers_of(self.table, number, len(record.events) + 1, events,
                                       self.state.rules.meter))  # fmt: skip
-            moved += self._moved_by(begun)
+            moved += metered.moved_by(self.table, begun)
             self.write([(number, dead), *begun], actor, moved=moved, session=following)
 
     # Storing and showing
 
     def done_before(self, request: str | None, what: AnyInput | type[Body]) -> Done | None:
-        """What came of a request that was made before; its key is for that alone."""
+        """The result of a request made earlier; its key may not be used for anything else."""
         if request is None:
             return None
         with self.store.database.look() as connection:
@@ -481,7 +485,7 @@ class Host(Taking):
             same = isinstance(body, Stepped) and isinstance(what, Proceed)
         if not same:
             raise KeyReused("That idempotency key was used for something else; make a new one.")
-        # Without the seats of that moment cards are hidden even from their owner: safe.
+        # Without the seats of that moment, cards are hidden even from their owner, which is safe.
         return Done(record.seq, getattr(body, "events", ()), again=True)
 
     def write(
@@ -490,14 +494,14 @@ class Host(Taking):
         actor: str,
         *,
         request: str | None = None,
-        also: Also | None = None,
+        hook: TransactionHook | None = None,
         moved: Sequence[Transfer] = (),
         session: Session | None = None,
     ) -> Done:
-        """Store records, go on with another session if one is given, and show them."""
+        """Store records, switch to another session if one is given, and show them."""
         with self.lock:
             try:
-                self._commit(bodies, list(moved), actor, request, also)
+                self._commit(bodies, list(moved), actor, request, hook)
             except BaseException:
                 self.load()
                 raise
@@ -506,18 +510,20 @@ class Host(Taking):
             self._show(bodies)
             return Done(self.state.head.seq)
 
-    def shut(self, bodies: Bodies, actor: str, also: Also, moved: Sequence[Transfer]) -> None:
-        """Store the last records of a table that is closed, and tell those who watch."""
-        self.write(bodies, actor, also=also, moved=moved)
+    def write_closing(
+        self, bodies: Bodies, actor: str, hook: TransactionHook, moved: Sequence[Transfer]
+    ) -> None:
+        """Store the last records of a table that closes, and tell its viewers."""
+        self.write(bodies, actor, hook=hook, moved=moved)
         self.state.session, self.closing = None, False
         self._publish(self.state.seats, (), bodies[-1][0])
 
-    def go_on_with(self, following: _Next, actor: str, request: str | None = None) -> Done:
-        """Begin the round that follows from a change between two rounds."""
+    def go_on_with(self, following: NextRound, actor: str, request: str | None = None) -> Done:
+        """Begin the next round after a change between two rounds."""
         self.state.header = following.header
         return self.write(
-            following.bodies, actor, request=request, also=following.also,
-            moved=self._moved_by(following.bodies), session=following.session,
+            following.bodies, actor, request=request, hook=following.hook,
+            moved=metered.moved_by(self.table, following.bodies), session=following.session,
         )  # fmt: skip
 
     def _commit(
@@ -526,7 +532,7 @@ class Host(Taking):
         moved: list[Transfer],
         actor: str,
         request: str | None = None,
-        also: Also | None = None,
+        hook: TransactionHook | None = None,
     ) -> None:
         head = self.state.head
         links: list[Record] = []
@@ -538,12 +544,12 @@ class Host(Taking):
                           request=request, seal=self.store.database.seal)  # fmt: skip
             links.append(record)
             previous, request = record.hash, None
-        self.state.head = self.store.append(head, self.owner, links, moved, also)
+        self.state.head = self.store.append(head, self.owner, links, moved, hook)
         if works_here(self.state.session, actor):
             self.waiting_since = None
 
     def _show(self, bodies: Bodies) -> None:
-        """Publish what was stored."""
+        """Publish the stored events."""
         for _, body in bodies:
             self.state.note(body)
         if self.on_moved is not None:
@@ -554,15 +560,8 @@ class Host(Taking):
             for event in events:
                 seat(self.state.seats, event)
 
-    def _moved_by(self, bodies: Bodies) -> list[Transfer]:
-        moved: list[Transfer] = []
-        for number, body in bodies:
-            if isinstance(body, Began):
-                moved += transfers_of(self.table, number, 1, body.events, body.header.meter)
-        return moved
-
     def catch_up(self) -> None:
-        """Take up what the owner of the table wrote since, and show it here too."""
+        """Load what the owner of the table has written since, and show it here too."""
         with self.lock:
             with self.store.database.look() as connection:
                 new = list(read_chain(connection, self.table, first=self.state.head.seq + 1))
@@ -582,12 +581,12 @@ class Host(Taking):
 def _came(
     _: Session, whole: RoundRecord, chance: tuple[Chance, ...], events: tuple[AnyEvent, ...]
 ) -> AnyBody:
-    """The record of the input that was given last."""
+    """The record of the latest input."""
     return Came(whole.inputs[-1], chance, events)
 
 
 def _began(header: Header, session: Session) -> tuple[int, AnyBody]:
-    """The record of a round's beginning; a dealer's first step is to begin it."""
+    """The record of a round's beginning; a dealer's first step begins the round."""
     if not session.events:
         session.step()
     record = session.record()

@@ -1,4 +1,4 @@
-"""Tables as the floor lists them: which there are, who deals, when their cards were opened."""
+"""The floor's list of tables: their states, their dealers, when their cards were opened."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Executable, insert, select, update
 from pitboss.casino.clock import Millis
 from pitboss.casino.errors import Conflict, NotFound
 from pitboss.casino.records.schema import shifts, tables
-from pitboss.casino.records.store import Also, Store, doing
+from pitboss.casino.records.store import Store, TransactionHook, chain_hooks
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -23,16 +23,16 @@ class TableInfo(msgspec.Struct, frozen=True):
     """``open``, ``closing`` (after this round), ``closed`` or ``frozen`` (see the audit)."""
     opened_at: Millis
     dealer: str
-    """Who is on shift; empty where the table deals by itself."""
+    """The dealer on shift; empty where the table deals by itself."""
     cards_opened_at: Millis
     betting_seconds: int
     decision_seconds: int
     dealer_gone: Millis = 0
-    """Since when the table has waited in vain for its dealer; 0 if it does not."""
+    """Since when the table has waited for an absent dealer; 0 if it does not."""
 
 
 class Shift(msgspec.Struct, frozen=True):
-    """One dealer's time at a table."""
+    """One dealer's shift at a table."""
 
     id: int
     table: str
@@ -48,7 +48,7 @@ class TableList:
         self.store = store
 
     def all(self) -> list[TableInfo]:
-        """Every table, the oldest first."""
+        """Every table, oldest first."""
         with self.store.database.read() as connection:
             rows = connection.execute(select(tables).order_by(tables.c.opened_at, tables.c.id))
             return [_info(row) for row in rows]
@@ -60,34 +60,34 @@ class TableList:
             raise NotFound(f"There is no table '{id}'.")
         return _info(row)
 
-    def added(self, info: TableInfo) -> Also:
-        return doing(insert(tables).values(msgspec.structs.asdict(info)))
+    def added(self, info: TableInfo) -> TransactionHook:
+        return chain_hooks(insert(tables).values(msgspec.structs.asdict(info)))
 
-    def changed(self, id: str, **values: Any) -> Also:
-        return doing(update(tables).where(tables.c.id == id).values(**values))
+    def changed(self, id: str, **values: Any) -> TransactionHook:
+        return chain_hooks(update(tables).where(tables.c.id == id).values(**values))
 
-    def shifted(self, id: str, before: str, dealer: str, actor: str) -> Also:
-        """A dealer comes to the table, or (no name) the one there leaves it."""
+    def shifted(self, id: str, before: str, dealer: str, actor: str) -> TransactionHook:
+        """Put a dealer on shift, or (no name) end the present shift."""
         now = self.store.clock.now()
         details = {"table": id, "from": before, "to": dealer, "at": now}
         over = update(shifts).where(shifts.c.table == id, shifts.c.ended_at.is_(None))
-        parts: list[Also | Executable] = [
-            self.store.acting("dealer changed", details, actor),
+        parts: list[TransactionHook | Executable] = [
+            self.store.act_hook("dealer changed", details, actor),
             lambda connection: _check_free(connection, dealer, id),
             self.changed(id, dealer=dealer, dealer_gone=0),
             over.values(ended_at=now),
         ]
         if dealer:
             parts.append(insert(shifts).values(table=id, dealer=dealer, began_at=now))
-        return doing(*parts)
+        return chain_hooks(*parts)
 
-    def closed(self, id: str, dealer: str, actor: str) -> Also:
-        """The table is closed, and whoever dealt there leaves it."""
+    def closed(self, id: str, dealer: str, actor: str) -> TransactionHook:
+        """Close the table, and end its dealer's shift."""
         closed = self.changed(id, state="closed")
-        return doing(self.shifted(id, dealer, "", actor), closed) if dealer else closed
+        return chain_hooks(self.shifted(id, dealer, "", actor), closed) if dealer else closed
 
     def shifts(self, id: str | None = None, count: int = 100) -> list[Shift]:
-        """Who dealt where and when, the newest first."""
+        """Shifts, newest first."""
         query = select(shifts).order_by(shifts.c.id.desc()).limit(count)
         if id is not None:
             query = query.where(shifts.c.table == id)
@@ -97,7 +97,7 @@ class TableList:
 
 
 def _check_free(connection: Connection, dealer: str, id: str) -> None:
-    """Refuse a dealer who deals elsewhere; the floor's chain is held, so nobody is just coming."""
+    """Refuse a dealer on shift elsewhere; the floor's chain is locked, so this cannot race."""
     if not dealer:
         return
     query = select(tables.c.id).where(

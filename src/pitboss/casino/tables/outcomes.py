@@ -1,7 +1,6 @@
-"""Outcomes: what the rounds of a table came to, and what each patron won or lost in them.
+"""Outcomes: the result of each round of a table, and what each patron won or lost in it.
 
-They are read from the records of the rounds, and kept in memory, since a round that ended does not
-change any more.
+They are read from the records and kept in memory, since a finished round does not change.
 """
 
 from __future__ import annotations
@@ -31,16 +30,16 @@ MOST_KEPT = 20_000
 
 
 class EndedRound(NamedTuple):
-    """A round that ended."""
+    """A finished round."""
 
     round: int
     began_at: Millis
     result: RoundResult | None
-    """What it came to; None where the game has no such display, or the round was void."""
+    """Its result; None where the game has no such display, or the round was void."""
     shuffled: bool
     """Whether the cards were shuffled before it."""
     nets: Mapping[str, Cents]
-    """What everybody who had chips at stake won, or (below zero) lost."""
+    """What each player with chips at stake won, or (below zero) lost."""
 
 
 class EndedRounds:
@@ -51,7 +50,7 @@ class EndedRounds:
         self._kept: dict[tuple[str, int], EndedRound] = {}
 
     def of(self, id: str, game: Game, numbers: Sequence[int]) -> list[EndedRound]:
-        """These rounds of a table, all of them ended, in order."""
+        """These rounds of a table, all of them finished, in order."""
         missing = [number for number in numbers if (id, number) not in self._kept]
         read = self._read(id, game, missing) if missing else {}
         found = [self._kept.get((id, n)) or read.get(n) for n in sorted(numbers)]
@@ -90,7 +89,7 @@ def _outcome(
 
 
 def nets(before: Snapshot, events: Iterable[Event]) -> dict[str, Cents]:
-    """What everybody won or lost: the change of their chips, on the rail and on the layout."""
+    """What each player won or lost: the change in their chips, on the rail and the layout."""
     owner: dict[AccountName, str] = {bet.id: bet.patron for bet in before.bets}
     net: dict[str, Cents] = {}
     for event in events:

@@ -1,4 +1,4 @@
-"""A round that ended, as one viewer may see it again: under its own rules, from its own start."""
+"""A finished round as one viewer may see it: under its own rules, from its own start."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Past(NamedTuple):
 
 
 def past_round(casino: Casino, id: str, number: int, viewer: str = PUBLIC) -> Past:
-    """A round of a table; one that is under way is not history yet."""
+    """A finished round of a table; a round under way is refused."""
     events = casino.round(id, number, viewer)
     query = select(records).where(
         records.c.chain == id, records.c.round == number, records.c.kind == "round"
@@ -38,6 +38,6 @@ def past_round(casino: Casino, id: str, number: int, viewer: str = PUBLIC) -> Pa
     assert isinstance(began, Began), "a round begins with its record"
     try:
         game = game_of(began.header)
-    except PitbossError:  # options that the rules now installed no longer know
+    except PitbossError:  # options that the installed rules no longer have
         game = casino.floor.game(id)
     return Past(game, msgspec.structs.replace(began.before, shoe=None), events)

@@ -1,4 +1,4 @@
-"""A table as one viewer sees it, as plain data: for the API, the pages and the stream."""
+"""A table as one viewer may see it, as plain data for the API, the pages and the stream."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.table.view import awaited, hands_seen
 
 
 def picture(host: Host, info: TableInfo, viewer: str, *, house: bool) -> dict[str, Any]:
-    """Everything that is to be seen at a table just now."""
+    """Everything visible at a table at this moment."""
     with host.lock:
         session = host.state.session
         if session is None:
@@ -39,7 +39,7 @@ def picture(host: Host, info: TableInfo, viewer: str, *, house: bool) -> dict[st
 
 
 def empty(info: TableInfo, state: str, seq: int = 0) -> dict[str, Any]:
-    """A table at which nothing is played: closed, or frozen."""
+    """A table that is closed or frozen, with nothing in play."""
     return {**_named(info), "state": state, "seq": seq, "deadline": None, "round": 0, "spots": [],
             "patrons": {}, "hands": {}, "events": [], "awaits": None}  # fmt: skip
 
@@ -73,7 +73,7 @@ def spots(session: Session) -> list[dict[str, Any]]:
 
 
 def awaits(step: Step | None) -> dict[str, Any] | None:
-    """What the table waits for: ``bets``, ``ask``, ``arrival``, with what goes with it."""
+    """What the table waits for (``bets``, ``ask`` or ``arrival``) and its details."""
     if step is None:
         return None
     return {"what": type(step).__name__.lower(), **plain(step)}

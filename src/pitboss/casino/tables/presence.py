@@ -1,7 +1,7 @@
-"""Who is still there: a seat whose patron does nothing is given up in the end.
+"""Absent patrons: a seat whose patron does nothing is finally given up.
 
-A patron counts as gone after :data:`ABSENT` without an act, or when the clock has decided
-:data:`MISSED` times in a row for them; not where the table hurries nobody.
+A patron counts as gone after :data:`ABSENT` without an act, or once the clock has decided
+:data:`MISSED` times in a row for them; not at a table without time limits.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ MISSED = 3
 
 
 class Presence:
-    """When each patron of a table was last heard of."""
+    """When each patron of a table last acted."""
 
     def __init__(self) -> None:
-        self._heard: dict[str, Millis] = {}
+        self._acted_at: dict[str, Millis] = {}
         self._missed: Counter[str] = Counter()
 
-    def heard(self, patron: str, now: Millis) -> None:
-        """They did something themselves."""
-        self._heard[patron] = now
+    def acted(self, patron: str, now: Millis) -> None:
+        """Note that a patron acted."""
+        self._acted_at[patron] = now
         self._missed.pop(patron, None)
 
     def missed(self, patron: str) -> None:
-        """The clock decided for them."""
+        """Note that the clock decided for a patron."""
         self._missed[patron] += 1
 
     def gone(self, patrons: Iterable[str], now: Millis) -> list[str]:
-        """Those who are no longer there; one who is new here counts from now on."""
+        """Patrons who have gone; one seen for the first time counts from now."""
         there = list(patrons)
-        self._heard = {name: self._heard.get(name, now) for name in there}
+        self._acted_at = {name: self._acted_at.get(name, now) for name in there}
         return [
             name
             for name in there
-            if now - self._heard[name] >= ABSENT or self._missed[name] >= MISSED
+            if now - self._acted_at[name] >= ABSENT or self._missed[name] >= MISSED
         ]

@@ -1,4 +1,4 @@
-"""The rules of a table, refused with the paragraph where the law forbids them."""
+"""The rules of a table; those that the law forbids are refused with the paragraph."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def make_header(
     spots: int | None,
     automate: Iterable[str],
 ) -> Header:
-    """What a table is opened with."""
+    """The header with which a table is opened."""
     kind = game_type(game)
     chosen: Options = kind.options_model.parse(options or {})
     made = kind(chosen, own_tables)
@@ -45,7 +45,7 @@ def make_header(
 
 
 def other_rules(old: Header, options: Mapping[str, Any], own_tables: OwnTables | None) -> Header:
-    """The rules of a table with other options, or other pay tables of its own."""
+    """A table's rules with other options, or with pay tables of its own."""
     kind = game_type(old.game)
     named = {name.replace("-", "_"): value for name, value in options.items()}
     chosen: Options = kind.options_model.parse({**old.options, **named})
@@ -58,7 +58,7 @@ def other_rules(old: Header, options: Mapping[str, Any], own_tables: OwnTables |
 
 
 def check_terms(meter: str, terms: Mapping[str, str], made: Game) -> None:
-    """Refuse rules under which a table could not share a meter: all of its tables have the same."""
+    """Refuse rules that differ from those of the other tables that share the meter."""
     own = made.meter_terms()
     for name in {**terms, **own}:
         if own.get(name) != terms.get(name):
@@ -71,7 +71,7 @@ def check_terms(meter: str, terms: Mapping[str, str], made: Game) -> None:
 
 
 def check_limits(game: Game, limits: Limits, chip: Cents) -> None:
-    """Refuse limits that the law forbids, or that no wager of the game can keep."""
+    """Refuse limits that the law forbids, or that no wager of the game can satisfy."""
     for name in limits.wagers:
         if name not in game.wagers:
             raise BadLimits(

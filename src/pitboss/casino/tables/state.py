@@ -1,4 +1,4 @@
-"""A table in memory, made from its chain, and kept in step with it."""
+"""A table in memory, loaded from its chain and kept up to date with it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from pitboss.table.steps import Arrival, Ask, Bets, RoundEnded
 
 
 class Unplayable(BadRecord):
-    """A round whose record is sound, but which the rules installed here cannot go on with."""
+    """The round's record is sound, but the rules installed here cannot continue it."""
 
     def __init__(self, message: str, record: RoundRecord, header: Header, head: Head) -> None:
         super().__init__(message)
@@ -49,7 +49,7 @@ class Unplayable(BadRecord):
 
 
 def waits(session: Session) -> bool:
-    """Whether somebody must act before the table can go on, be it dealt by whom it may."""
+    """Whether somebody must act before the table can continue, whoever deals."""
     step = session.pending
     if isinstance(step, Arrival):
         return len(session.table.patrons) < step.patrons
@@ -57,20 +57,20 @@ def waits(session: Session) -> bool:
 
 
 def go_on(session: Session, events: int, at: int) -> None:
-    """Deal step by step until so many events have come, and so many steps are performed."""
+    """Deal step by step until that many events and steps have been performed."""
     while len(session.events) < events or session.steps < at:
         before = session.steps, len(session.events)
         session.step()
         if before == (session.steps, len(session.events)):
-            raise BadRecord("The record has a step of the dealer's that the rules do not give.")
+            raise BadRecord("The record has a dealer's step that the rules do not have.")
 
 
 def live_session(
     game: Game, header: Header, record: RoundRecord, *, at: int, paced: bool
 ) -> Session:
-    """A session that stands where a record stops, and goes on with live chance."""
-    if not game.knows(header.rules):  # the rules at the time of the wager apply
-        raise BadRecord(f"The round began under other rules of {game.title} than these.")
+    """A session that stands where a record ends, and continues with live chance."""
+    if not game.knows(header.rules):  # the rules in force when wagers were placed apply
+        raise BadRecord(f"The round began under other rules of {game.title} than those installed.")
     session = resume(game, header, record, exact=False)
     go_on(session, 0, at)
     session.paced, session.source = paced, Live()
@@ -78,7 +78,7 @@ def live_session(
 
 
 class TableState:
-    """The round under way, and how far the chain was read."""
+    """The round under way, and how far the chain has been read."""
 
     def __init__(self, table: str) -> None:
         self.table = table
@@ -86,11 +86,11 @@ class TableState:
         self.session: Session | None = None
         self.header: Header | None = None
         self.dealer = ""
-        """Who deals, step by step; empty where the table deals by itself."""
+        """The dealer, who deals step by step; empty where the table deals by itself."""
         self.notices: dict[int, Noticed] = {}
-        """Rule changes that are announced and neither in force nor withdrawn."""
+        """Announced rule changes, neither in force nor withdrawn."""
         self.seats: Seats = {}
-        """Who sits where now, as events tell it."""
+        """Who sits where now, according to events."""
 
     @property
     def playing(self) -> Session:
@@ -106,12 +106,12 @@ class TableState:
         return self.header
 
     def due(self, now: Millis) -> Noticed | None:
-        """The rule change whose time came first, if one's has come."""
+        """The first rule change whose time has come, if any."""
         ready = [notice for notice in self.notices.values() if notice.effective_at <= now]
         return min(ready, key=lambda notice: (notice.effective_at, notice.notice), default=None)
 
     def load(self, connection: Connection) -> None:
-        """Read the round under way from the chain, and stand where it stands."""
+        """Load the round under way from the chain."""
         start = self._last(connection, "round")
         if start is None:
             raise NotFound(f"There is no table '{self.table}'.")
@@ -148,7 +148,7 @@ class TableState:
             )
 
     def _remember(self, connection: Connection) -> None:
-        """What earlier rounds say of this one: who deals, and what is announced."""
+        """Facts from earlier rounds that still hold: who deals, and what is announced."""
         last = self._last(connection, "dealer")
         own = or_(records.c.kind.in_(("notice", "taken back", "rules")), records.c.seq == last)
         query = select(records).where(records.c.chain == self.table, own)
@@ -191,10 +191,10 @@ class TableState:
                 header = msgspec.structs.replace(header, limits=body.input.input.limits)
         return header
 
-    # Keeping in step with records that another process wrote
+    # Following records that another process wrote
 
     def follow(self, new: list[Record]) -> None:
-        """Take up records that were added to the chain, in order."""
+        """Apply records that were added to the chain, in order."""
         self._check(new, self.head.hash)
         for record in new:
             self._take_up(record)

@@ -1,4 +1,4 @@
-"""What a table takes from people: whether wagers are open, and what the casino refuses besides."""
+"""Which inputs a table accepts: whether wagers are open, and what the casino refuses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pitboss.table.steps import Arrival, Bets, Dealt, Event, Moved, Placed
 
 
 class Taking(Feed):
-    """A table as those see it who come to it."""
+    """A table, with the casino's own refusals."""
 
     store: Store
     governor: Governor | None
@@ -29,7 +29,7 @@ class Taking(Feed):
 
     @property
     def idle(self) -> bool:
-        """Whether nothing lies on the layout, and no round is really under way."""
+        """Whether nothing lies on the layout and no round is really under way."""
         session = self.state.playing
         if session.table.bets:
             return False
@@ -38,7 +38,7 @@ class Taking(Feed):
 
     @property
     def opening(self) -> bool:
-        """Whether the wagers of a round are open that has not begun to be dealt."""
+        """Whether wagers are open and nothing of the round has been dealt."""
         session = self.state.playing
         return isinstance(session.pending, Bets) and session.table.phase is Phase.BETTING
 
@@ -52,7 +52,7 @@ class Taking(Feed):
         return due is not None and self.store.clock.now() >= due
 
     def admit(self, input: AnyInput, session: Session) -> None:
-        """Refuse what the table would take, and the casino does not."""
+        """Refuse inputs that the game would accept but the casino does not."""
         if isinstance(input, Buy | Sit) and input.chips > 0:
             check_held(self.store, money.purse(self.table, input.patron), input.chips)
         if isinstance(input, Place) and input.cash:
@@ -62,19 +62,20 @@ class Taking(Feed):
         if isinstance(input, Sit) and self.governor is None:
             check_seat(session, input, self.closing)
         if isinstance(input, Place) and session.paced and self.idle and not self.opening:
-            raise NotNow(f"Wagers are not open yet; {self.state.dealer} opens them.")
+            raise NotNow(f"Wagers are not open yet; the dealer, {self.state.dealer}, opens them.")
         if not isinstance(input, Place | Proceed) or not self.opening:
             return
         if isinstance(input, Place) and self.closing:
-            raise NotNow("The table is closing: what lies there is played out, and no more.")
-        # Somebody who wagered in time is dealt their round.
+            raise NotNow("The table is closing: only wagers on the layout are played out.")
+        # A patron who wagered in time still gets their round.
         if self.cards_over and (isinstance(input, Place) or not session.table.bets):
             _, law = equipment.hours(session.game)
-            raise Conflict("The cards of this table must be changed before the next wager.", law)
+            what = " and ".join(equipment.changed(session.game))
+            raise Conflict(f"The {what} of this table must be changed before the next wager.", law)
 
 
 def _touches(event: Event) -> bool:
-    """Whether an event shows that a round is under way; a meter moves without one."""
+    """Whether an event shows that a round is under way; a meter can move without one."""
     if isinstance(event, Moved):
         return ELSEWHERE not in (event.source, event.target)
     return isinstance(event, Dealt | Placed)

@@ -1,7 +1,7 @@
-"""What happened at a table while a proposed game was tested there, 13:69F-8.4(g), from its records.
+"""The results of a proposed game's test at a table, 13:69F-8.4(g), read from its records.
 
-Every round is read: how many there were, how often each wager won, came back and lost, and what
-went wrong. A wager is counted with what was added to it in play.
+Every round is counted: how often each wager won, was returned and lost, and what went wrong.
+A wager is counted together with whatever was added to it in play.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pitboss.table.steps import (
 
 @dataclass
 class WagerTally:
-    """How one wager ended, in all rounds together."""
+    """How one wager ended, over all rounds."""
 
     won: int = 0
     pushed: int = 0
@@ -46,18 +46,18 @@ class WagerTally:
 
 @dataclass
 class RoundsOnTest:
-    """A table's rounds in a time."""
+    """A table's rounds within a period."""
 
     begin: Millis = 0
     end: Millis = 0
     rounds: int = 0
-    """Rounds that ended and in which somebody wagered."""
+    """Finished rounds in which somebody wagered."""
     void: int = 0
     players: set[str] = field(default_factory=set)
     irregularities: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """By what happened and its paragraph."""
+    """Counted by what happened and its paragraph."""
     wagers: dict[str, WagerTally] = field(default_factory=dict)
-    """By the name of the analysis: the wager, and what it was bet on after a blank."""
+    """By the analysis's name: the wager, then a blank and what it was bet on."""
 
     @property
     def hourly(self) -> int:
@@ -66,7 +66,7 @@ class RoundsOnTest:
         return self.rounds * HOUR // span if span else self.rounds
 
     def count(self, events: Iterable[Event], root: Callable[[str], str]) -> None:
-        """Count one round that ended; ``root`` names the wager that another is counted with."""
+        """Count one finished round; ``root`` names the wager that another is counted with."""
         nets: dict[tuple[str, int, str], Cents] = {}
         stakes: dict[tuple[str, int, str], Cents] = {}
         names: dict[int, tuple[str, int, str]] = {}

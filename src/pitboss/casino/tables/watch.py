@@ -1,7 +1,7 @@
-"""What is shown to whom. Cards are hidden by :mod:`pitboss.table.view` alone.
+"""What each viewer may see. Cards are hidden by :mod:`pitboss.table.view` alone.
 
-A card belongs to whoever sat at its spot when it was dealt, so that one who takes a spot
-later in the round does not see the cards of the one before.
+A card belongs to whoever sat at its spot when it was dealt, so somebody who takes the spot
+later in the round does not see their predecessor's cards.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from pitboss.table.steps import Event, Left, Sat
 from pitboss.table.view import redact
 
 Seats: TypeAlias = dict[int, list[str]]
-"""Who is at each spot; the first holds its cards."""
+"""Who is at each spot; the first named holds its cards."""
 
 
 class Update(msgspec.Struct, frozen=True):
-    """What has just happened at a table, as one viewer may see it."""
+    """A change at a table, as one viewer may see it."""
 
     table: str
     seq: int
@@ -30,23 +30,23 @@ class Update(msgspec.Struct, frozen=True):
     awaits: Any
     """What the table waits for: a :class:`~pitboss.table.steps.Step` or None."""
     deadline: Millis | None
-    """When the default is taken for whoever does not act."""
+    """When the default decision is taken for whoever has not acted."""
     state: str
     """Whether the table is open, closing or closed."""
     dealer: str = ""
-    """Who deals; empty where the table deals by itself."""
+    """The dealer; empty where the table deals by itself."""
 
 
 Listener: TypeAlias = Callable[[Update], None]
 
 
 def seats_of(seats: Sequence[Sequence[str]]) -> Seats:
-    """Seats as a snapshot has them."""
+    """Seats from a snapshot."""
     return {number: list(patrons) for number, patrons in enumerate(seats, start=1)}
 
 
 def seat(seats: Seats, event: Event) -> None:
-    """Follow people who sit down and leave."""
+    """Update the seats when people sit down or leave."""
     if type(event) is Sat:
         seats.setdefault(event.spot, []).append(event.patron)
     elif type(event) is Left and event.patron in seats.get(event.spot, ()):
@@ -54,7 +54,7 @@ def seat(seats: Seats, event: Event) -> None:
 
 
 def shown(seats: Seats, events: Iterable[Event], viewer: str) -> list[Event]:
-    """Events as a viewer may see them, from when the seats were these."""
+    """Events as a viewer may see them, starting from these seats."""
     now = {spot: list(patrons) for spot, patrons in seats.items()}
     seen = []
     for event in events:

@@ -1,4 +1,4 @@
-"""Business days: Monday to Friday, but for the holidays of the State, whose offices are closed."""
+"""Business days: Monday to Friday, except the State's holidays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from pitboss.casino.clock import SECOND, Millis
 
 HERE = ZoneInfo("America/New_York")
-"""Where the Division's office is; its days begin at its midnight."""
+"""The time zone of the Division's office; its days begin at midnight there."""
 MONDAY, TUESDAY, THURSDAY, SATURDAY, SUNDAY = 0, 1, 3, 5, 6
 _DAY = timedelta(days=1)
 
@@ -24,7 +24,7 @@ def is_business_day(day: date) -> bool:
 
 
 def after(day: date, count: int) -> date:
-    """The business day that comes so many after a day, which is not counted itself."""
+    """The business day that is this many after a day, which is not counted itself."""
     while count:
         day += _DAY
         count -= is_business_day(day)
@@ -32,7 +32,7 @@ def after(day: date, count: int) -> date:
 
 
 def holidays(year: int) -> Iterator[date]:
-    """The holidays of New Jersey's offices in a year, on the days on which they are observed."""
+    """The holidays of New Jersey's offices in a year, on the days they are observed."""
     for month, day in ((1, 1), (7, 4), (11, 11), (12, 25)):
         yield _observed(date(year, month, day))
     if _observed(date(year + 1, 1, 1)).year == year:
@@ -49,7 +49,7 @@ def holidays(year: int) -> Iterator[date]:
 
 
 def _observed(day: date) -> date:
-    """A holiday on a Saturday is kept the day before, one on a Sunday the day after."""
+    """A holiday on a Saturday is observed the day before, one on a Sunday the day after."""
     return day + {SATURDAY: -1, SUNDAY: 1}.get(day.weekday(), 0) * _DAY
 
 

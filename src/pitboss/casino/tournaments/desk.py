@@ -1,7 +1,7 @@
-"""The tournament desk: what people do before, during and after a tournament, 13:69F-8.6.
+"""The tournament desk: people's actions before, during and after a tournament, 13:69F-8.6.
 
-Everything goes into the tournament's own chain, together with the money and the chips that it
-moves, in one transaction.
+Each is recorded in the tournament's own chain, together with the money and chips that it moves, in
+one transaction.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from pitboss.casino.records.store import LostChain, Store
 from pitboss.casino.tournaments import events as e
 from pitboss.casino.tournaments import prizes
 from pitboss.casino.tournaments.filing import (
-    OFFICES,
     Certification,
     Control,
     Filing,
+    certifier,
     chance_of,
     check_filing,
     public_controls,
@@ -45,7 +45,6 @@ from pitboss.table.money import Cents, dollars
 Leg = tuple[str, str, Cents, str, str]
 POOL_LAW = str(ALL_GAMES("6(e)"))
 _TRIES = 20
-LONGEST_NAME = 80
 LONGEST_REASON = 500
 
 
@@ -58,10 +57,10 @@ class TournamentDesk:
         self._states: dict[str, TournamentState] = {}
         self._lock = threading.RLock()
 
-    # Looking
+    # Reading
 
     def ids(self) -> list[str]:
-        """Every tournament, the oldest first."""
+        """Every tournament, oldest first."""
         query = select(chains.c.name).where(
             chains.c.name.startswith(TOURNAMENT, autoescape=True), chains.c.seq > 0
         )
@@ -71,9 +70,9 @@ class TournamentDesk:
         return sorted(found, key=lambda name: int(name.removeprefix(TOURNAMENT)))
 
     def get(self, id: str) -> TournamentState:
-        """A tournament as it stands."""
+        """The present state of a tournament."""
         if not (id.startswith(TOURNAMENT) and id.removeprefix(TOURNAMENT).isdigit()):
-            raise NotFound(f"There is no tournament '{id}'.")  # a table's chain is none
+            raise NotFound(f"There is no tournament '{id}'.")  # a table's chain is not a tournament
         with self._lock:
             state = self._states.get(id)
             if state is None:
@@ -89,25 +88,25 @@ class TournamentDesk:
         return [self.get(id) for id in self.ids()]
 
     def visible(self, person: Person | None) -> list[TournamentState]:
-        """Tournaments that somebody may know of: drafts are the staff's."""
+        """Tournaments that somebody may see: only staff see drafts."""
         staff = person is not None and person.may(Right.READ)
         return [state for state in self.all() if staff or state.state != DRAFTED]
 
     def public(self, id: str) -> tuple[Control, ...]:
-        """What is open to everybody, 8.6(g)."""
+        """The part open to the public, 8.6(g)."""
         state = self.get(id)
         if state.state == DRAFTED:
             raise NotFound(f"There is no tournament '{id}'.")
         return public_controls(state.structure, state.filing)
 
     def pool(self, id: str) -> Cents:
-        """What the ledger holds for a tournament's prizes."""
+        """The ledger's balance of a tournament's prize pool."""
         return self.ledger.balance(money.pool(id))
 
     # Filing, 8.6(b) and (f)
 
     def draft(self, person: Person, structure: Structure, filing: Filing) -> str:
-        """Draw up a tournament; returns its id. Nothing is announced before it is filed."""
+        """Draft a tournament; returns its id. Nothing is announced before it is filed."""
         person.need(Right.RULE)
         structure.check()
         filing.check(structure)
@@ -118,7 +117,7 @@ class TournamentDesk:
             try:
                 self.add(id, e.Drafted(structure, filing), person.name, after=0)
                 return id
-            except LostChain:  # another took the number
+            except LostChain:  # another process took the number
                 continue
         raise Busy("Tournaments are just being drafted elsewhere; try again.")
 
@@ -126,20 +125,17 @@ class TournamentDesk:
         return max((int(id.removeprefix(TOURNAMENT)) for id in self.ids()), default=0)
 
     def certify(self, person: Person, id: str, office: str, name: str) -> None:
-        """Record somebody's certification for their office, 8.6(b)5 to 7."""
+        """Record a certification for an office, 8.6(b)5 to 7."""
         person.need(Right.RULE)
-        if office not in OFFICES:
-            raise BadOptions(f"Nobody certifies as {office}; the offices are {', '.join(OFFICES)}.")
-        if not 0 < len(name.strip()) <= LONGEST_NAME:
-            raise BadOptions("A certification names who gives it.", OFFICES[office][1])
-        made = Certification(office, name.strip(), person.name, self.store.clock.now())
+        by = certifier(office, name)
+        made = Certification(office, by, person.name, self.store.clock.now())
 
         def work(state: TournamentState) -> None:
             if office in state.certified:
                 raise Conflict(f"{state.certified[office].name} has certified as {office}.")
             self.add(id, e.Certified(made), person.name, after=state.seq)
 
-        self._with(id, work, DRAFTED)
+        self._retrying(id, work, DRAFTED)
 
     def file(self, person: Person, id: str) -> None:
         """File the notice with the Division, and open registration, 8.6(b)."""
@@ -149,13 +145,13 @@ class TournamentDesk:
             check_filing(state.filing, state.certified, self.store.clock.now())
             self.add(id, e.Filed(), person.name, after=state.seq)
 
-        self._with(id, work, DRAFTED)
+        self._retrying(id, work, DRAFTED)
 
     # Participants
 
     def enter(self, person: Person, id: str, name: str = "", request: str | None = None) -> None:
         """Register and pay the buy-in; the participant is told of dealer tips, 8.6(e)."""
-        name = self._whom(person, name)
+        name = self._registrant(person, name)
 
         def work(state: TournamentState) -> None:
             structure = state.structure
@@ -167,11 +163,11 @@ class TournamentDesk:
             legs = self._sold(id, name, structure.buy_in, event.chips, "buy-in")
             self.add(id, event, person.name, legs, request, state.seq)
 
-        self._with(id, work, FILED, request)
+        self._retrying(id, work, FILED, request)
 
     def withdraw(self, person: Person, id: str, name: str = "", request: str | None = None) -> None:
         """Withdraw before the start; the buy-in is paid back."""
-        name = self._whom(person, name)
+        name = self._registrant(person, name)
 
         def work(state: TournamentState) -> None:
             one = state.participants.get(name)
@@ -183,13 +179,13 @@ class TournamentDesk:
             ]
             self.add(id, e.Withdrew(name), person.name, legs, request, state.seq)
 
-        self._with(id, work, FILED, request)
+        self._retrying(id, work, FILED, request)
 
     def buy(
         self, person: Person, id: str, what: str, name: str = "", request: str | None = None
     ) -> None:
         """A re-buy or an add-on."""
-        name = self._whom(person, name)
+        name = self._registrant(person, name)
 
         def work(state: TournamentState) -> None:
             why_not = state.may_buy(name, what, self.store.clock.now())
@@ -200,10 +196,10 @@ class TournamentDesk:
             legs = self._sold(id, name, sale.price, event.chips, what)
             self.add(id, event, person.name, legs, request, state.seq)
 
-        self._with(id, work, RUNNING, request)
+        self._retrying(id, work, RUNNING, request)
 
-    def _whom(self, person: Person, name: str) -> str:
-        """Whose registration it is: one's own, or a patron's whom the cage serves."""
+    def _registrant(self, person: Person, name: str) -> str:
+        """Whose registration it is: one's own, or that of a patron served at the cage."""
         if not name or name == person.name:
             person.need(Right.PLAY)
             return person.name
@@ -214,7 +210,7 @@ class TournamentDesk:
         return name
 
     def _sold(self, id: str, name: str, price: Cents, chips: Cents, what: str) -> list[Leg]:
-        """Money into the pool, and chips for it."""
+        """The legs of a sale: money into the pool, and chips for it."""
         held = self.ledger.balance(money.patron(name))
         if held < price:
             raise TooFewChips(f"{name} has {dollars(held)} at the cage; the {what} is "
@@ -227,22 +223,22 @@ class TournamentDesk:
     # The end
 
     def stop(self, person: Person, id: str, why: str) -> None:
-        """Stop a tournament at once, as the Division may require, 8.6(c): all is paid back."""
+        """Stop a tournament immediately, as the Division may require, 8.6(c): refund everybody."""
         person.need(Right.RULE)
         if not 0 < len(why.strip()) <= LONGEST_REASON:
-            raise BadOptions("Say in a few words why the tournament is stopped.", ALL_GAMES("6(c)"))
+            raise BadOptions("Give a reason for stopping the tournament.", ALL_GAMES("6(c)"))
 
         def work(state: TournamentState) -> None:
             if state.state in OVER:
                 raise Conflict(f"The tournament is {state.state} already.")
             self.stopped(state, why.strip(), person.name)
 
-        self._with(id, work)
+        self._retrying(id, work)
 
     def stopped(
         self, state: TournamentState, why: str, actor: str, *, cancelled: bool = False
     ) -> None:
-        """Pay everybody back what they paid."""
+        """Refund everybody."""
         legs = [
             (money.pool(state.id), money.patron(one.name), one.paid, "paid back", POOL_LAW)
             for one in state.participants.values()
@@ -250,7 +246,7 @@ class TournamentDesk:
         self.add(state.id, e.TournamentStopped(why, cancelled), actor, legs, after=state.seq)
 
     def finish(self, state: TournamentState) -> None:
-        """Determine the winners, and pay all that was collected, 8.6(e)."""
+        """Determine the winners, and pay out everything collected, 8.6(e)."""
         collected = state.collected
         withheld = prizes.tips(state.structure, collected)
         standings = tuple(state.ranking())
@@ -269,7 +265,7 @@ class TournamentDesk:
         self.add(state.id, event, DIRECTOR, legs, after=state.seq)
 
     def carried(self, id: str) -> dict[str, Cents]:
-        """The chips that participants carry, not at a table."""
+        """The chips that participants carry away from tables."""
         prefix = money.carried(id, "")
         query = select(accounts.c.name, accounts.c.balance).where(
             func.substr(accounts.c.name, 1, len(prefix)) == prefix, accounts.c.balance > 0
@@ -278,7 +274,7 @@ class TournamentDesk:
             return {row.name.removeprefix(prefix): row.balance for row in connection.execute(query)}
 
     def gathered(self, id: str) -> Iterator[Leg]:
-        """The chips that participants carry go back to where they came from."""
+        """Return the chips that participants carry to their source."""
         for name, amount in self.carried(id).items():
             yield money.carried(id, name), money.issued(id), amount, "tournament chips gathered", ""
 
@@ -293,20 +289,20 @@ class TournamentDesk:
         request: str | None = None,
         after: int | None = None,
     ) -> None:
-        """Record an event with what it moves; refused if anything came after ``after``."""
+        """Record an event with its transfers; refused if anything was recorded after ``after``."""
         self.store.act(
             e.WHAT[type(event)], e.details(event), actor,
             legs=[leg for leg in legs if leg[2]], request=request, chain=id, after=after,
         )  # fmt: skip
 
-    def _with(
+    def _retrying(
         self,
         id: str,
         work: Callable[[TournamentState], None],
         wanted: str = "",
         request: str | None = None,
     ) -> None:
-        """Do something to a tournament as it stands, again where something came between."""
+        """Act on a tournament's present state; retry if something else was recorded meanwhile."""
         for _ in range(_TRIES):
             state = self.get(id)
             if request is not None and self._was_done(id, request):
@@ -317,7 +313,7 @@ class TournamentDesk:
                 return work(state)
             except LostChain:
                 continue
-        raise Busy("The tournament does not stand still; try again.")
+        raise Busy("The tournament is changing too quickly; try again.")
 
     def _was_done(self, id: str, request: str) -> bool:
         with self.store.database.look() as connection:

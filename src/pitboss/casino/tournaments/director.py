@@ -1,7 +1,7 @@
-"""The director of tournaments: brings the tables to where the tournament's chain says they are.
+"""The tournament director: brings the tables into the state that the tournament's chain records.
 
-It decides nothing that is not recorded first, and everything that it does to a table can be done
-again: so whoever takes up a tournament, after a crash too, goes on where it was.
+Every decision is recorded before it is carried out, and everything done to a table can be
+repeated: so any process can take over a tournament, even after a crash, and continue.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ LEAST_AT_POKER = 2
 
 
 class TournamentDirector:
-    """Runs the tournaments of a casino; one process at a time sees to each."""
+    """Runs the tournaments of a casino; each is handled by one process at a time."""
 
     def __init__(self, floor: Floor, ledger: Ledger) -> None:
         self.desk = desk = TournamentDesk(floor.store, ledger)
@@ -58,12 +58,12 @@ class TournamentDirector:
         floor.govern = lambda table: governor if money.tournament_of(table) else None
         floor.upkeep.works.append(self.tick)
         self._over: set[str] = set()
-        """Tournaments that are finished."""
+        """Finished tournaments."""
         self._open_since: dict[str, tuple[int, Millis]] = {}
-        """The round whose wagers are open at a table, and since when, steadily."""
+        """The round whose wagers are open at a table, and since which steady time."""
 
     def tick(self) -> None:
-        """See to every tournament; what fails at one is tried again at the next tick."""
+        """Handle every tournament; whatever fails is tried again at the next tick."""
         for id in self.desk.ids():
             if id in self._over:
                 continue
@@ -107,7 +107,7 @@ class TournamentDirector:
         return sorted(found, key=table_number)
 
     def _opened(self, state: TournamentState, count: int) -> list[str]:
-        """So many tables, of those that are open and new ones."""
+        """That many tables, opening new ones if needed."""
         tables = self.tables(state.id)[:count]
         structure = state.structure
         header = structure.header(1)
@@ -178,7 +178,7 @@ class TournamentDirector:
                 self._act(table, Proceed(), Giver.CLOCK)
 
     def _seat(self, state: TournamentState, hosts: dict[str, Host]) -> bool:
-        """Bring everybody to their seat with their chips; whether all of them are there."""
+        """Bring everybody to their seat with their chips; returns whether all are there."""
         settled, there = True, set()
         for table, host in hosts.items():
             for name in list(host.state.playing.table.patrons):
@@ -242,7 +242,7 @@ class TournamentDirector:
         return True
 
     def _finish(self, state: TournamentState, hosts: dict[str, Host]) -> bool:
-        """One is left, or the last table has played all its rounds."""
+        """Finish if one participant is left, or the last table has played all its rounds."""
         idle = all(host.idle for host in hosts.values())
         if len(state.playing) <= 1 and idle:
             self.desk.finish(state)
@@ -256,7 +256,7 @@ class TournamentDirector:
         return True
 
     def _next_level(self, state: TournamentState, hosts: dict[str, Host]) -> bool:
-        """A break, or the next level, once this one is over."""
+        """Begin a break or the next level, once this one is over."""
         now = self.clock.now()
         if not state.level_over(now) or state.paused(now):
             return False
@@ -270,13 +270,13 @@ class TournamentDirector:
         self.desk.add(state.id, event, DIRECTOR, after=state.seq)
         return True
 
-    # Stages, where the most chips win
+    # Stages, in the format "most chips"
 
     def _end_stage(self, state: TournamentState) -> None:
-        """The best of each table go on; a tie for the last of them is decided by lot."""
+        """End a stage: the best of each table advance; a tie for the last place is drawn by lot."""
         advance: list[str] = []
         for table in state.tables:
-            # Drawn first and then sorted: of those who have the same, the lot decides.
+            # Shuffled before sorting, so the lot decides among equals.
             order = seating.drawn(state.at(table), self.lot)
             order.sort(key=lambda name: -state.participants[name].stack)
             advance += order[: state.structure.advance]
@@ -284,7 +284,7 @@ class TournamentDirector:
         self.desk.add(state.id, e.StageOver(tuple(advance), out), DIRECTOR, after=state.seq)
 
     def _begin_stage(self, state: TournamentState) -> None:
-        """Everybody who goes on gets new chips and another seat."""
+        """Give everybody who advances new chips and another seat."""
         names = [one.name for one in state.playing]
         if not names:
             self.desk.finish(state)
@@ -303,7 +303,7 @@ class TournamentDirector:
     # A round
 
     def _go_on(self, state: TournamentState, host: Host) -> None:
-        """Begin a hand of poker; elsewhere, see that wagers close when their time is up."""
+        """Begin a hand of poker; in other games, close wagers when their time is up."""
         session = host.state.playing
         if not isinstance(session.pending, Bets) or not host.opening:
             return
@@ -320,7 +320,7 @@ class TournamentDirector:
             self._close_wagers(state, host)
 
     def _close_wagers(self, state: TournamentState, host: Host) -> None:
-        """The least wager for everybody who has none, and then the cards."""
+        """Place the minimum wager for everybody without one, then deal."""
 
         def do(input: AnyInput) -> bool:
             return self._act(host.table, input, Giver.PATRON)
@@ -331,13 +331,13 @@ class TournamentDirector:
         for several in range(1, len(session.game.offers) + 1):
             if self._act(host.table, Proceed(), Giver.CLOCK):
                 return
-            # They do not go together: the least of one kind, of two kinds, and so on.
+            # They conflict: try the minimum of one kind, of two kinds, and so on.
             place_anew(session, several, do)
 
     # The end
 
     def _wind_up(self, state: TournamentState) -> None:
-        """Close the tables, and gather the chips up."""
+        """Close the tables, and gather up the chips."""
         for table, host in self._hosts(self.tables(state.id)).items():
             if not host.idle:
                 self.floor.call_void(table, f"The tournament is {state.state}: {state.why}")

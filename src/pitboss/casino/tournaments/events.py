@@ -1,4 +1,4 @@
-"""What the chain of a tournament records; each with the transfers that belong to it."""
+"""The events that a tournament's chain records, each with its transfers."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class TournamentSeat(msgspec.Struct, frozen=True, array_like=True):
 
 
 class TournamentEvent(msgspec.Struct, frozen=True):
-    """Something that happened."""
+    """An event of a tournament."""
 
 
 class Drafted(TournamentEvent, frozen=True):
-    """A tournament was drawn up; nothing is announced yet."""
+    """A tournament was drafted; nothing is announced yet."""
 
     structure: Structure
     filing: Filing
 
 
 class Certified(TournamentEvent, frozen=True):
-    """Somebody certified what their office asks."""
+    """Somebody certified for their office."""
 
     certification: Certification
 
@@ -50,7 +50,7 @@ class Entered(TournamentEvent, frozen=True):
     price: Cents
     chips: Cents
     told: str
-    """What they were told of dealer tips, 8.6(e)."""
+    """What they were told about dealer tips, 8.6(e)."""
 
 
 class Withdrew(TournamentEvent, frozen=True):
@@ -75,14 +75,14 @@ class TournamentStarted(TournamentEvent, frozen=True):
 
 
 class Reseated(TournamentEvent, frozen=True):
-    """Participants are to change tables; tables that are broken take nobody any more."""
+    """Participants must change tables; broken tables take no more players."""
 
     seats: dict[str, TournamentSeat]
     broken: tuple[str, ...] = ()
 
 
 class RoundPlayed(TournamentEvent, frozen=True):
-    """Rounds ended at a table, with these chips before its players."""
+    """Rounds ended at a table, leaving its players with these chips."""
 
     table: str
     rounds: int
@@ -90,7 +90,7 @@ class RoundPlayed(TournamentEvent, frozen=True):
 
 
 class KnockedOut(TournamentEvent, frozen=True):
-    """Participants have too few chips to play on: what they have, and had before the round."""
+    """Participants with too few chips to continue: their chips, now and before the round."""
 
     players: dict[str, tuple[Cents, Cents]]
 
@@ -102,20 +102,20 @@ class LevelBegun(TournamentEvent, frozen=True):
 
 
 class BreakBegun(TournamentEvent, frozen=True):
-    """Nobody plays until then."""
+    """Play pauses until then."""
 
     until: Millis
 
 
 class StageOver(TournamentEvent, frozen=True):
-    """A stage was played: who goes on, and what the others had."""
+    """A stage ended: who advances, and the others' chips."""
 
     advance: tuple[str, ...]
     out: dict[str, Cents]
 
 
 class StageBegun(TournamentEvent, frozen=True):
-    """The next stage: new chips, and seats drawn anew."""
+    """The next stage began: new chips, and new seats drawn."""
 
     seats: dict[str, TournamentSeat]
 
@@ -129,7 +129,7 @@ class Finished(TournamentEvent, frozen=True):
 
 
 class TournamentStopped(TournamentEvent, frozen=True):
-    """It was stopped, 8.6(c), or cancelled for want of participants; all is paid back."""
+    """It was stopped, 8.6(c), or cancelled for too few participants; everybody is refunded."""
 
     why: str
     cancelled: bool = False
@@ -168,12 +168,12 @@ WHAT: Final[dict[type[TournamentEvent], str]] = {
     StageBegun: "stage begun", Finished: "tournament finished",
     TournamentStopped: "tournament stopped", ChipsGathered: "tournament chips gathered",
 }  # fmt: skip
-"""What the records call each."""
+"""The name of each in the records."""
 _TYPES: Final = {what: kind for kind, what in WHAT.items()}
 
 
 def details(event: AnyTournamentEvent) -> dict[str, Any]:
-    """An event as a record holds it."""
+    """An event as stored in a record."""
     plain: dict[str, Any] = msgspec.to_builtins(event)
     return plain
 

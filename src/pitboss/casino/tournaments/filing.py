@@ -13,6 +13,7 @@ from pitboss.casino.tournaments import business_days
 from pitboss.casino.tournaments.structure import (
     LAST_WITH_CHIPS,
     UNIT,
+    BadTournament,
     Structure,
     TournamentLevel,
     in_chips,
@@ -25,8 +26,9 @@ from pitboss.table.numbers import counted
 
 BUSINESS_DAYS = 5
 LONGEST = 2_000
+LONGEST_NAME = 80
 LAST_DAY: Millis = 4_102_444_800_000
-"""The end of the century, beyond which nobody plans."""
+"""The end of the century, the latest date accepted."""
 
 SECURITY: Final = "security"
 OPERATIONS: Final = "casino gaming operations"
@@ -40,52 +42,65 @@ OFFICES: Final[Mapping[str, tuple[str, Citation]]] = {
     CONTROLLER: ("the rules were reviewed as to how revenue is reported", ALL_GAMES("6(b)6")),
     KEY_EMPLOYEE: ("it is conducted by the internal controls on file", ALL_GAMES("6(b)7")),
 }
-"""Who certifies what. 8.6(b)7 speaks of controls under (e), which is the pool; (f) is meant."""
+"""The certifications needed. 8.6(b)7 cites controls under (e), the pool; (f) is meant."""
 
 
 class Filing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the notice says beside the rules of the tournament."""
+    """The content of the notice, beside the tournament's rules."""
 
     starts_at: Millis
     location: str
     expected: int
-    """How many are expected to participate."""
+    """How many participants are expected."""
     security: str
-    """The measures of security and surveillance."""
+    """The security and surveillance measures."""
     registration: str = "At the cage and on the casino's pages, in one's own name, with a buy-in."
     forms: str = "Registration record, seat draw, payout record; each kept in the chain of records."
 
     def check(self, structure: Structure) -> None:
-        """Refuse a notice that would not say what its paragraph asks for."""
-        for text, what, law in (
-            (self.location, "where the tournament is held", ALL_GAMES("6(b)1")),
-            (self.security, "how security and surveillance see to it", ALL_GAMES("6(b)4")),
-            (self.registration, "how participants register", ALL_GAMES("6(f)5")),
-            (self.forms, "which forms are used", ALL_GAMES("6(f)8")),
+        """Refuse a notice that lacks what its paragraph requires."""
+        for field, what, law in (
+            ("location", "where the tournament is held", ALL_GAMES("6(b)1")),
+            ("security", "the security and surveillance measures", ALL_GAMES("6(b)4")),
+            ("registration", "how participants register", ALL_GAMES("6(f)5")),
+            ("forms", "which forms are used", ALL_GAMES("6(f)8")),
         ):
+            text = getattr(self, field)
             if not text.strip() or len(text) > LONGEST:
-                raise BadOptions(f"Say in up to {LONGEST} letters {what}.", law)
+                raise BadTournament(f"Describe in up to {LONGEST} letters {what}.", law, field)
         if not 0 < self.starts_at < LAST_DAY:
-            raise BadOptions("Say on which day and hour of this century.", ALL_GAMES("6(b)1"))
-        if not structure.least <= self.expected <= structure.most:
-            raise BadOptions(
-                f"From {structure.least} to {structure.most} participants can be expected.",
-                ALL_GAMES("6(b)3"),
+            raise BadTournament(
+                "Give a day and hour of this century.", ALL_GAMES("6(b)1"), "starts_at"
             )
+        if not structure.least <= self.expected <= structure.most:
+            raise BadTournament(
+                f"From {structure.least:,} to {structure.most:,} participants can be expected.",
+                ALL_GAMES("6(b)3"), "expected",
+            )  # fmt: skip
 
 
 class Certification(msgspec.Struct, frozen=True):
-    """Somebody's word, given for an office."""
+    """A certification given for an office."""
 
     office: str
     name: str
     account: str
-    """Who was signed in."""
+    """The account that was signed in."""
     at: Millis
 
 
+def certifier(office: str, name: str) -> str:
+    """The name of somebody who certifies for an office, if it can be recorded."""
+    if office not in OFFICES:
+        raise BadOptions(f"Nobody certifies as {office}; the offices are {', '.join(OFFICES)}.")
+    if not 0 < len(name.strip()) <= LONGEST_NAME:
+        said = f"Name who certifies as {office}, in {LONGEST_NAME} characters at most."
+        raise BadTournament(said, OFFICES[office][1], office)
+    return name.strip()
+
+
 def check_filing(filing: Filing, certified: Mapping[str, Certification], now: Millis) -> None:
-    """Refuse to file a notice too late, or without a certification."""
+    """Refuse to file a notice that is late or lacks a certification."""
     earliest = business_days.after(business_days.day_of(now), BUSINESS_DAYS)
     if business_days.day_of(filing.starts_at) < earliest:
         raise Conflict(
@@ -111,7 +126,7 @@ PUBLIC = ALL_GAMES("6(g)")
 
 
 def controls(structure: Structure, filing: Filing) -> tuple[Control, ...]:
-    """The internal controls of a tournament, from the rules that run it, 8.6(f)."""
+    """The internal controls of a tournament, from its rules, 8.6(f)."""
     matters = (
         ("Game type", ALL_GAMES("6(f)1"), game_lines(structure), True),
         ("Rules of play and participation", ALL_GAMES("6(f)2"), play_lines(structure), True),
@@ -126,11 +141,11 @@ def controls(structure: Structure, filing: Filing) -> tuple[Control, ...]:
 
 
 def public_controls(structure: Structure, filing: Filing) -> tuple[Control, ...]:
-    """What anybody may read, 8.6(g): the first six."""
+    """The controls that anybody may read, 8.6(g): the first six."""
     return tuple(each for each in controls(structure, filing) if each.public)
 
 
-# What each of them says
+# The text of each
 
 
 def game_lines(structure: Structure) -> Iterator[str]:
@@ -144,7 +159,7 @@ def game_lines(structure: Structure) -> Iterator[str]:
 
 
 def chance_of(structure: Structure) -> str:
-    """What of a game is chance; a tournament of skill alone is refused, 8.6(d)."""
+    """The element of chance in a game; a tournament of skill alone is refused, 8.6(d)."""
     game = game_type(structure.game)()
     found = "shuffled cards or tiles" if game.deck() is not None else FAMILY_CHANCE.get(game.family)
     if found is None:
@@ -157,7 +172,7 @@ FAMILY_CHANCE: Final = {"dice": "dice", "wheels": "the turns of a wheel", "keno"
 
 def play_lines(structure: Structure) -> Iterator[str]:
     yield (
-        f"Everybody begins with {structure.stack:,} tournament chips, which are no money and are "
+        f"Everybody begins with {structure.stack:,} tournament chips, which are not money and are "
         "not redeemed."
     )
     yield f"Seats are drawn; a table has {structure.places}."
@@ -169,10 +184,10 @@ def play_lines(structure: Structure) -> Iterator[str]:
             "out, 13:69F-14.7(c)3."
         )
     else:
-        yield "Who has fewer chips than the least wager is out. Everybody wagers in every round."
+        yield "A participant with fewer chips than the minimum is out. All wager every round."
     yield (
-        "Who does not act in time has the least done for them: a check or a fold, the least wager, "
-        "or what the game has as its default."
+        "A participant who does not act in time gets the minimum action: a check or a fold, the "
+        "minimum wager, or the game's default."
     )
     if structure.format == LAST_WITH_CHIPS:
         yield "Tables are balanced by drawing; a table is broken once the others hold its players."
@@ -206,8 +221,8 @@ def prize_lines(structure: Structure) -> Iterator[str]:
         shares = ", ".join(f"place {n}: {share} %" for n, share in enumerate(band.shares, start=1))
         yield f"With up to {band.participants:,} participants: {shares}."
     yield (
-        "All that is collected, less the tips below, is paid to participants. Odd cents, and "
-        "places that nobody is there for, go to the first place."
+        "Everything collected, less the tips below, is paid to participants. Odd cents, and "
+        "the shares of places without a participant, go to the first place."
     )
 
 
@@ -235,9 +250,12 @@ def winner_lines(structure: Structure) -> Iterator[str]:
     else:
         rounds = sum(level.rounds for level in structure.levels)
         yield f"Whoever has the most chips after {rounds} rounds at the last table is first."
+        most = "the one with the most chips goes"
+        if structure.advance > 1:
+            most = f"the {structure.advance} with the most chips go"
         yield (
-            f"From each table of an earlier stage the {structure.advance} with the most chips go "
-            "on, with new chips; a tie for the last of these is decided by lot."
+            f"From each table of an earlier stage {most} on, with new chips; a tie for the last "
+            "place that goes on is decided by lot."
         )
     yield (
         "Those who tie share the prizes of their places; odd cents go to those who registered "
@@ -246,7 +264,7 @@ def winner_lines(structure: Structure) -> Iterator[str]:
 
 
 def equipment(structure: Structure, expected: int) -> Iterator[str]:
-    """The equipment, 8.6(b)2 and (f)7, for so many participants."""
+    """The equipment, 8.6(b)2 and (f)7, for that many participants."""
     game = game_type(structure.game)()
     tables = -(-expected // structure.places)
     yield f"{tables} {'table' if tables == 1 else 'tables'} of {game.title}"
@@ -262,7 +280,7 @@ def equipment(structure: Structure, expected: int) -> Iterator[str]:
 def notice_lines(
     structure: Structure, filing: Filing, certified: Mapping[str, Certification]
 ) -> Iterator[tuple[Citation, str, tuple[str, ...]]]:
-    """The seven contents of the notice: paragraph, title and what it says."""
+    """The seven contents of the notice: paragraph, title and text."""
     starts = (f"{written(filing.starts_at)} UTC", filing.location)
     measures = "Security and surveillance measures"
     yield ALL_GAMES("6(b)1"), "Date, time and location", starts

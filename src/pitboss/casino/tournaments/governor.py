@@ -1,4 +1,4 @@
-"""What a tournament's table admits, and what it tells the tournament of its rounds."""
+"""What a tournament's table accepts, and what it reports of its rounds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pitboss.casino.clock import Millis
 from pitboss.casino.floor import DIRECTOR
 from pitboss.casino.money import transfers as money
-from pitboss.casino.records.store import Also
+from pitboss.casino.records.store import TransactionHook
 from pitboss.casino.tables.host import Host
 from pitboss.casino.tournaments import events as e
 from pitboss.casino.tournaments.desk import TournamentDesk
@@ -25,19 +25,19 @@ LAW = ALL_GAMES("6(f)2")
 
 
 class TournamentGovernor:
-    """Holds the tables of tournaments to their rules."""
+    """Enforces tournament rules at its tables."""
 
     def __init__(self, desk: TournamentDesk) -> None:
         self.desk = desk
 
     def admit(self, host: Host, input: AnyInput, actor: str, by: Giver) -> None:
-        """Refuse seats, chips and rounds that are the tournament's to give."""
+        """Refuse seats, chips and rounds that only the tournament may give."""
         if actor == DIRECTOR:
             return
         if isinstance(input, Sit | Leave | Buy):
-            raise NotNow("The tournament seats its participants, with the chips they have.", LAW)
+            raise NotNow("Only the tournament seats participants, with the chips they have.", LAW)
         if isinstance(input, Place) and (input.cash or input.coupon):
-            raise NotNow("Tournament chips alone are wagered here.", LAW)
+            raise NotNow("Only tournament chips are wagered here.", LAW)
         if not isinstance(input, Place | Proceed) or not host.opening:
             return
         state = self.desk.get(money.tournament_of(host.table))
@@ -51,8 +51,10 @@ class TournamentGovernor:
             if missing and not why_not:
                 raise NotNow(f"Everybody wagers in every round; {missing[0]} has not yet.", LAW)
 
-    def ended(self, host: Host, rounds: Sequence[RoundRecord], after: Snapshot) -> Also | None:
-        """Record that rounds were played, with the chips of everybody at the table."""
+    def ended(
+        self, host: Host, rounds: Sequence[RoundRecord], after: Snapshot
+    ) -> TransactionHook | None:
+        """Record finished rounds, with the chips of everybody at the table."""
         count = sum(
             any(isinstance(event, Dealt | Placed | Moved) for event in each.events)
             for each in rounds
@@ -70,11 +72,11 @@ class TournamentGovernor:
                 stacks[name] += chips
         event = e.RoundPlayed(host.table, count, dict(stacks))
         what = e.WHAT[e.RoundPlayed]
-        return self.desk.store.acting(what, e.details(event), DIRECTOR, chain=id)
+        return self.desk.store.act_hook(what, e.details(event), DIRECTOR, chain=id)
 
 
 def waits_for(state: TournamentState, host: Host, now: Millis) -> str:
-    """Why no round begins at a table just now; empty if one may."""
+    """Why no round can begin at a table now; empty if one may."""
     if state.state != RUNNING:
         return f"The tournament is {state.state}."
     if state.between_stages or host.table not in state.tables:
@@ -82,7 +84,7 @@ def waits_for(state: TournamentState, host: Host, now: Millis) -> str:
     if state.paused(now):
         return "There is a break."
     if not state.rounds_left(host.table):
-        return "This table has played its rounds of the level; the others are still at theirs."
+        return "This table has played its rounds of the level; others are still playing."
     patrons = host.state.playing.table.patrons
     needed = state.structure.needed(state.level)
     for name in patrons:
@@ -95,7 +97,7 @@ def waits_for(state: TournamentState, host: Host, now: Millis) -> str:
 
 
 def same_level(state: TournamentState, host: Host) -> bool:
-    """Whether a table plays by the level that the tournament is in."""
+    """Whether a table plays the tournament's present level."""
     if host.state.playing.game.offers:
         wanted = state.structure.limits(state.level)
         return host.state.playing.limits.default == wanted.default
@@ -106,12 +108,12 @@ def same_level(state: TournamentState, host: Host) -> bool:
 
 
 def played_out(state: TournamentState, host: Host) -> bool:
-    """Whether no more is wagered, but what lies on the layout must still be decided."""
+    """Whether wagering has ended, but wagers on the layout are still to be decided."""
     return state.state == RUNNING and bool(host.state.playing.table.bets)
 
 
 def without_wager(state: TournamentState, host: Host) -> list[str]:
-    """Who has chips for the least wager, and has none on the layout."""
+    """Participants who can afford the minimum wager and have none on the layout."""
     table = host.state.playing.table
     placed = {bet.patron for bet in table.bets.values()}
     least: Cents = state.structure.needed(state.level)

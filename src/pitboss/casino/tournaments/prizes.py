@@ -1,4 +1,4 @@
-"""The prize pool, divided to the cent: what was collected less the dealer tips, 13:69F-8.6(e)."""
+"""The prize pool, divided to the cent: the amount collected less dealer tips, 13:69F-8.6(e)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pitboss.casino.tournaments.structure import PERCENT, Structure
 from pitboss.table.money import Cents
 
 Standings: TypeAlias = Sequence[Sequence[str]]
-"""Participants from the first place on; those who tie stand together."""
+"""Participants from first place down; ties are grouped."""
 
 
 def tips(structure: Structure, collected: Cents) -> Cents:
-    """What is withheld for the dealers: whole cents, and never more than was announced."""
+    """The amount withheld for dealers: whole cents, and never more than announced."""
     return collected * structure.tip_percent // PERCENT
 
 
 def by_place(structure: Structure, participants: int, pool: Cents) -> list[Cents]:
-    """What each place is paid; odd cents, and places that nobody is there for, go to the first."""
+    """The prize of each place; odd cents, and shares of empty places, go to the first."""
     shares = structure.band(participants).shares[:participants]
     paid = [pool * share // PERCENT for share in shares]
     paid[0] += pool - sum(paid)
@@ -26,7 +26,7 @@ def by_place(structure: Structure, participants: int, pool: Cents) -> list[Cents
 
 
 def to_whom(standings: Standings, paid: Sequence[Cents]) -> dict[str, Cents]:
-    """What each participant wins; those who tie share their prizes, odd cents one each."""
+    """What each participant wins; ties share their prizes, odd cents one each."""
     won: dict[str, Cents] = {}
     place = 0
     for group in standings:
@@ -39,5 +39,5 @@ def to_whom(standings: Standings, paid: Sequence[Cents]) -> dict[str, Cents]:
 
 
 def proves(collected: Cents, prizes: Mapping[str, Cents], withheld: Cents) -> bool:
-    """Whether prizes and announced tips are all that was collected, to the cent."""
+    """Whether prizes and announced tips equal the amount collected, to the cent."""
     return sum(prizes.values()) + withheld == collected

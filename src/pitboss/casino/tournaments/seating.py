@@ -1,4 +1,4 @@
-"""Seats drawn, tables balanced and broken: pure functions of who sits where, and lots."""
+"""Seating: draws seats, balances and breaks tables; pure functions of seats and lots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def drawn(items: Sequence[T], lot: Lot) -> list[T]:
-    """In an order by lot."""
+    """The items in an order drawn by lot."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         at = lot(last + 1)
@@ -27,7 +27,7 @@ def tables_needed(participants: int, places: int) -> int:
 def draw(
     names: Sequence[str], tables: Sequence[str], places: int, lot: Lot
 ) -> dict[str, TournamentSeat]:
-    """A seat for everybody, the tables as full as each other."""
+    """A seat for everybody, with tables equally full."""
     spots = {table: drawn(range(1, places + 1), lot) for table in tables}
     return {
         name: TournamentSeat(table := tables[number % len(tables)], spots[table].pop())
@@ -49,12 +49,12 @@ def rebalance(
     taken: Mapping[str, frozenset[int]],
     lot: Lot,
 ) -> Rebalanced | None:
-    """What evens the tables out, if anything; ``taken`` are spots that are still sat at."""
+    """The moves that even out the tables, if any; ``taken`` are spots still occupied."""
     at = {table: [n for n, seat in seats.items() if seat.table == table] for table in tables}
     if not at:
         return None
     if len(tables) > max(1, tables_needed(len(seats), places)):
-        # The smallest is broken, of those alike the last that was opened.
+        # Break the smallest table; among equals, the one opened last.
         broken = min(tables, key=lambda table: (len(at[table]), -table_number(table)))
         movers = drawn(at.pop(broken), lot)
         return _moved(movers, at, seats, places, taken, lot, (broken,))
@@ -74,7 +74,7 @@ def _moved(
     lot: Lot,
     broken: tuple[str, ...],
 ) -> Rebalanced | None:
-    """New seats for these at the tables with the fewest; None while no free spot is left."""
+    """New seats for these at the tables with the fewest; None while no spot is free."""
     used = {
         table: {seats[name].spot for name in names} | taken.get(table, frozenset())
         for table, names in at.items()
@@ -100,6 +100,6 @@ def seat_more(
     taken: Mapping[str, frozenset[int]],
     lot: Lot,
 ) -> Rebalanced | None:
-    """Seats for participants who have none, at the tables with the fewest."""
+    """Seats for participants without one, at the tables with the fewest."""
     at = {table: [n for n, seat in seats.items() if seat.table == table] for table in tables}
     return _moved(names, at, seats, places, taken, lot, ())

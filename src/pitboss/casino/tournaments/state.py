@@ -1,4 +1,4 @@
-"""How a tournament stands: the fold of its chain, and nothing besides."""
+"""The state of a tournament: the fold of its chain, and nothing else."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ ADD_ON: Final = "add-on"
 
 
 class Participant(msgspec.Struct):
-    """Somebody who registered."""
+    """A registered participant."""
 
     name: str
     paid: Cents = 0
     bought: dict[str, int] = {}
-    """How many re-buys and add-ons."""
+    """How many re-buys and add-ons they bought."""
     stack: Cents = 0
     """Their chips, as of the last round or purchase."""
     before: Cents = 0
     """Their chips before the last round."""
     out: tuple[int, Cents, Cents] | None = None
-    """When they were out, and with which chips: the higher, the better placed."""
+    """When they were knocked out, and with how many chips: higher is placed better."""
 
 
 class TournamentState:
-    """A tournament as its chain has it."""
+    """A tournament according to its chain."""
 
     structure: Structure
     filing: Filing
@@ -62,17 +62,17 @@ class TournamentState:
         self.certified: dict[str, Certification] = {}
         self.filed_at: Millis = 0
         self.participants: dict[str, Participant] = {}
-        """In the order in which they registered."""
+        """In order of registration."""
         self.tables: list[str] = []
         self.seats: dict[str, e.TournamentSeat] = {}
-        """Where each participant who plays is to sit."""
+        """The seat of each participant still playing."""
         self.level = 1
         self.level_since: Millis = 0
         self.played: dict[str, int] = {}
-        """Rounds at each table in this level."""
+        """Rounds played at each table in this level."""
         self.pause_until: Millis = 0
         self.breaks_taken = 0
-        """The level after which the last break was."""
+        """The level after which the last break was taken."""
         self.stage = 1
         self.between_stages = False
         self.standings: tuple[tuple[str, ...], ...] = ()
@@ -84,14 +84,14 @@ class TournamentState:
     # Reading
 
     def catch_up(self, connection: Connection) -> bool:
-        """Take up what was recorded since; whether there was anything."""
+        """Read what was recorded since; returns whether there was anything."""
         before = self.seq
         for record in read_chain(connection, self.id, first=self.seq + 1):
             self.take(record)
         return self.seq > before
 
     def take(self, record: Record) -> None:
-        """Take up the next record."""
+        """Apply the next record."""
         self.seq = record.seq
         self.apply(e.read(record), record.at)
 
@@ -198,11 +198,11 @@ class TournamentState:
         self.tables = sorted({seat.table for seat in seats.values()}, key=table_number)
         self.played = dict.fromkeys(self.tables, 0)
 
-    # Asking
+    # Queries
 
     @property
     def collected(self) -> Cents:
-        """What is in the pool: buy-ins, re-buys and add-ons, 8.6(e)."""
+        """The total of buy-ins, re-buys and add-ons, 8.6(e)."""
         return sum(one.paid for one in self.participants.values())
 
     @property
@@ -215,25 +215,25 @@ class TournamentState:
         return self.structure.level(self.level)
 
     def at(self, table: str) -> list[str]:
-        """Who is to sit at a table."""
+        """Who should sit at a table."""
         return [name for name, seat in self.seats.items() if seat.table == table]
 
     def paused(self, now: Millis) -> bool:
         return now < self.pause_until
 
     def rounds_left(self, table: str) -> bool:
-        """Whether a table may play another round of this level; one of minutes may always."""
+        """Whether a table may play another round of this level; timed levels have no limit."""
         rounds = self.rules.rounds
         return not rounds or self.played.get(table, 0) < rounds or self._endless
 
     @property
     def _endless(self) -> bool:
-        """Whether the last level lasts until one is left."""
+        """Whether the last level lasts until one participant is left."""
         last = self.level >= len(self.structure.levels)
         return last and self.structure.format == LAST_WITH_CHIPS
 
     def level_over(self, now: Millis) -> bool:
-        """Whether the level was played to its end, at every table that can play."""
+        """Whether every table that can play has finished the level."""
         if self._endless:
             return False
         if self.rules.minutes:
@@ -244,7 +244,7 @@ class TournamentState:
 
     @property
     def stage_over(self) -> bool:
-        """Most chips: whether the last level is over, or one is left."""
+        """Most chips: whether the last level is over, or one participant is left."""
         return self.structure.format == MOST_CHIPS and self.level >= len(self.structure.levels)
 
     # Purchases
@@ -253,7 +253,7 @@ class TournamentState:
         return self.structure.rebuy if what == REBUY else self.structure.add_on
 
     def may_buy(self, name: str, what: str, now: Millis) -> str:
-        """Why somebody may not buy chips just now; empty if they may."""
+        """Why somebody may not buy chips now; empty if they may."""
         sale, one = self.sale(what), self.participants.get(name)
         if sale is None or one is None or self.state != RUNNING:
             return f"There is no {what} for {name} now."
@@ -280,10 +280,10 @@ class TournamentState:
     # Placing
 
     def ranking(self) -> Iterator[tuple[str, ...]]:
-        """Everybody from the first on, those who tie together in the order of registration."""
+        """Everybody from first place down; ties grouped, in order of registration."""
         groups: dict[tuple[int, Cents, Cents], list[str]] = {}
         for one in self.participants.values():
-            # Whoever still plays comes before all who are out, by chips alone.
+            # Participants still playing come before all who are out, by chips alone.
             key = one.out if one.out is not None else (self.seq + 1, one.stack, 0)
             groups.setdefault(key, []).append(one.name)
         for key in sorted(groups, reverse=True):
@@ -295,4 +295,4 @@ def table_number(table: str) -> int:
 
 
 Lot = Callable[[int], int]
-"""Draws a number below another, each as likely."""
+"""Draws a number below another, each equally likely."""

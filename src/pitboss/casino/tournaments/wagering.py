@@ -1,4 +1,4 @@
-"""The least wager, placed for a participant who does not wager in time."""
+"""The minimum wager, placed for a participant who does not wager in time."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pitboss.table.steps import Bets
 from pitboss.table.wagers import Wager
 
 Do = Callable[[AnyInput], bool]
-"""Gives an input to the table; whether it was taken."""
+"""Gives an input to the table; returns whether it was accepted."""
 
 
 def open_wagers(session: Session) -> list[Wager]:
-    """The wagers that may be placed just now, in the order of the law."""
+    """The wagers that may be placed now, in the order of the law."""
     game, pending = session.game, session.pending
     if not isinstance(pending, Bets):
         return []
@@ -31,7 +31,7 @@ def least(session: Session, wager: Wager, on: str) -> Cents:
 
 
 def place_least(session: Session, patron: str, several: int, do: Do) -> None:
-    """Place the least of the first so many wagers, each with those that must go with it."""
+    """Place the minimum on the first few wagers, each with those it requires."""
     spots = session.table.patrons[patron].spots
     for wager in open_wagers(session)[:several]:
         if spots and wager.equals is None:
@@ -39,7 +39,7 @@ def place_least(session: Session, patron: str, several: int, do: Do) -> None:
 
 
 def place_anew(session: Session, several: int, do: Do) -> None:
-    """Take this round's wagers down, and place the least of so many kinds for everybody."""
+    """Take down this round's wagers, and place the minimum of several kinds for everybody."""
     table = session.table
     for bet in reversed(list(table.bets.values())):
         if bet.placed_in == table.round:

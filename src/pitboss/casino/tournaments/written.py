@@ -1,4 +1,4 @@
-"""A tournament as somebody writes it down: its structure and its notice, for page and command."""
+"""A tournament as JSON text: its structure and its notice, for pages and commands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EXAMPLE: Final = {
 
 
 def example() -> str:
-    """A tournament to begin with, as text."""
+    """An example tournament, as text."""
     return msgspec.json.format(msgspec.json.encode(EXAMPLE), indent=2).decode()
 
 

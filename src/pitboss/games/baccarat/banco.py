@@ -1,4 +1,6 @@
-"""What punto banco and mini-baccarat share: two hands that nobody plays, and wagers on both."""
+"""Code that punto banco and mini-baccarat share: two hands that nobody plays, and
+wagers on both.
+"""
 
 from __future__ import annotations
 
@@ -62,9 +64,7 @@ def version_option(law: Citation) -> Version:
 
 
 def uncovered_option(law: Citation) -> Uncovered:
-    return option(
-        PAYS_VIGORISH, law, "what becomes of a Banker wager that total card wagers do not cover"
-    )
+    return option(PAYS_VIGORISH, law, "a Banker wager that total card wagers do not cover")
 
 
 def payment_option(law: Citation) -> Payment:
@@ -72,30 +72,30 @@ def payment_option(law: Citation) -> Payment:
 
 
 Judged = tuple[Bet, Verdict]
-"""A wager, and what a round makes of it."""
+"""A wager, and the verdict of a round on it."""
 
 
 class Due(NamedTuple):
-    """Vigorish that a seat owes, and the paragraph that says so."""
+    """Vigorish that a seat owes, and its paragraph."""
 
     amount: Cents
     law: Citation
 
 
 class Banco(Turning):
-    """Its options have ``version``, ``uncovered_banker`` and ``payment``, and say how to deal."""
+    """Its options include ``version``, ``uncovered_banker``, ``payment`` and the way of dealing."""
 
     tie: ClassVar[Wager]
     total_cards: ClassVar[Wager]
     bonus: ClassVar[Wager]
     dragon_7: ClassVar[Wager]
     outcomes: ClassVar[dict[str, OutcomeLaws]]
-    """The paragraphs of each wager's verdicts, by its name."""
+    """The paragraphs of each wager's verdicts, by name."""
 
     pit_payment_law: ClassVar[Citation]
-    """All tables of the game within a pit pay in the same order."""
+    """All tables of the game within a pit must pay in the same order."""
     pit_with_law: ClassVar[Citation]
-    """So do tables of punto banco and mini-baccarat that share a pit."""
+    """Tables of punto banco and mini-baccarat in one pit must pay in the same order."""
     wagers_law: ClassVar[Citation]
     bonus_rule_law: ClassVar[Citation]
     covered_law: ClassVar[Citation]
@@ -139,6 +139,11 @@ class Banco(Turning):
         if wager is self.banker and self.charges_ties:
             unit = whole_cents(unit, TIE_PERCENT)
         return unit
+
+    def printed(self) -> list[str]:
+        """What a winning wager on the Banker's Hand owes, before the payouts."""
+        owed = f"Banker's Hand: {self.options.vigorish}% vigorish on what is won"
+        return [*([owed] if self.charges_wins else []), *super().printed()]
 
     @property
     def charges_wins(self) -> bool:
@@ -203,12 +208,12 @@ class Banco(Turning):
         yield from self.settle(table)
 
     def before_wagers(self, table: Table) -> Procedure[None]:
-        """What comes between the shuffle and the wagers: a curator, where there is one."""
+        """Steps between the shuffle and the wagers: choosing a curator, if there is one."""
         return
         yield
 
     def laid_face_up(self) -> bool:
-        """Whether the dealer turns each card of the initial deal as it comes."""
+        """Whether the dealer turns each card of the initial deal as it is dealt."""
         return False
 
     def dealing_law(self) -> Citation:
@@ -242,7 +247,7 @@ class Banco(Turning):
             yield table.announce(f"{hand.key}: {points}", self.points_law)
 
     def third_cards(self, table: Table) -> Procedure[None]:
-        """The Player's Hand draws or stays, and then the Banker's."""
+        """Draw or stand for the Player's Hand, and then for the Banker's."""
         player, banker = self.hands(table)
         if is_natural(player.cards) or is_natural(banker.cards):
             yield table.announce("Natural", self.natural_law)
@@ -285,7 +290,7 @@ class Banco(Turning):
         yield table.collect(banker, self.collect_law)
 
     def result_of(self, events: Sequence[Event]) -> RoundResult | None:
-        """The side whose cards won; a round that was void has no result."""
+        """The side whose hand won; None for a void round."""
         hands = hands_seen(event for event in events if not isinstance(event, Collected))
         player, banker = (complete(hands.get(key, ())) for key in (PLAYER, BANKER))
         if is_void(events) or not player or not banker:
@@ -304,7 +309,7 @@ class Banco(Turning):
             yield table.announce("Dragon 7", self.result_law)
 
     def verdict(self, wager: Wager, dealt: Round, on: str = "") -> Verdict:
-        """What a round makes of a wager."""
+        """The verdict of a round on a wager."""
         outcomes = self.outcomes[wager.name]
         if wager is self.bonus:
             return outcomes.verdict(*dealt.bonus(on))
@@ -319,7 +324,7 @@ class Banco(Turning):
         return outcomes.verdict(Fate.WON if wins else Fate.LOST)
 
     def banker_verdict(self, dealt: Round) -> Verdict:
-        """A wager on the Banker's Hand, in the version that this table plays."""
+        """The verdict on a Banker wager, in the version of this table."""
         fate, version = dealt.on_hand(ON_BANKER), self.options.version
         if version == DRAGON_7 and dealt.dragon_7:
             return returned(self.dragon_law, DRAGON)
@@ -327,7 +332,8 @@ class Banco(Turning):
         return self.outcomes[self.banker.name].verdict(fate, SIX_WINS if half else "")
 
     def percent(self, wager: Wager, verdict: Verdict, covered: bool = False) -> int:
-        """Vigorish on a wager by its verdict, in percent of what it wins, or of a tied wager."""
+        """The vigorish on a wager by its verdict, in percent of its winnings, or
+        of a tied wager."""
         if wager is not self.banker:
             return 0
         if verdict.fate is Fate.WON:
@@ -352,7 +358,7 @@ class Banco(Turning):
     def pay_winners(
         self, table: Table, winners: list[Judged], dues: dict[int, Due]
     ) -> Procedure[None]:
-        """Pay from the highest seat down, and take vigorish in the order of this table."""
+        """Pay from the highest seat down, and take vigorish in this table's order."""
         seats = sorted({*(bet.spot for bet, _ in winners), *dues}, reverse=True)
         if not seats:
             return
@@ -368,7 +374,7 @@ class Banco(Turning):
     def pay_seats(
         self, table: Table, seats: list[int], winners: list[Judged], dues: dict[int, Due]
     ) -> Procedure[None]:
-        """Pay some seats and take their vigorish, the one or the other first."""
+        """Pay some seats and take their vigorish, either one first."""
         first = self.options.payment in (VIGORISH_FIRST, VIGORISH_EACH)
         owing = {seat: dues[seat] for seat in seats if seat in dues}
         if first:
@@ -386,6 +392,6 @@ class Banco(Turning):
             yield from self.levy(table, table.spots[seat - 1], *due)
 
     def can_pay(self, table: Table, seat: int, amount: Cents) -> bool:
-        """Whether a player has the vigorish before the payout: marked, or in chips."""
+        """Whether a player can pay vigorish before the payout: it is marked, or in chips."""
         deferred = self.options.vigorish_collected != WITH_PAYOUT
         return deferred or table.patrons[table.spots[seat - 1].patron].amount >= amount

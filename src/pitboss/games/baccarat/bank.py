@@ -1,4 +1,4 @@
-"""The bank of 13:69F-4.5, 4.6 and 4.11: who holds it, for how much, and to whom it goes."""
+"""The bank of 13:69F-4.5, 4.6 and 4.11: who holds it, for how much, and who gets it next."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Preceding: TypeAlias = Literal["as placed", "as covered"]
 
 
 def around(table: Table, first: int) -> Iterator[Spot]:
-    """Every seat that is taken when its turn comes, counterclockwise from this one on."""
+    """Every seat that is taken when its turn comes, counterclockwise from this one."""
     for spot in (*table.spots[first - 1 :], *table.spots[: first - 1]):
         if spot.patron:
             yield spot
@@ -42,34 +42,34 @@ class BankTaken(Interruption):
 
 
 class BankMemory(BaccaratMemory):
-    """What the table remembers of the bank between rounds."""
+    """What the table remembers about the bank between rounds."""
 
     banker: str = ""
-    """Who holds the bank; empty where nobody does."""
+    """Who holds the bank; empty if nobody does."""
     seat: int = 0
-    """Where the last Banker sits, also once the bank is given up."""
+    """The seat of the last Banker, even after the bank is given up."""
     stake: Cents = 0
     """The last wager of the Banker; 0 for one who has not wagered yet."""
     bid: Cents = 0
-    """What a new Banker offered to wager."""
+    """The amount that a new Banker bid."""
     most: Cents = 0
-    """What a new Banker may wager at the most; 0 for no such bound."""
+    """The most that a new Banker may wager; 0 for no limit."""
     must_pass: bool = False
-    """Whether the bank is lost: the Banker's Hand was beaten, or the house orders it."""
+    """Whether the Banker loses the bank: the Banker's Hand lost, or the house orders it."""
     unbeaten: bool = False
-    """Whether it is lost although the Banker's Hand was not beaten."""
+    """Whether the Banker loses the bank although the Banker's Hand did not lose."""
     passed_from: int = 0
-    """The seat of the Banker who passed the bank of his or her own will; 0 where nobody did."""
+    """The seat of a Banker who chose to pass the bank; 0 if nobody did."""
     suivi: list[str] = []
     """Who covered the Banker's last wager alone, and lost."""
     places: dict[str, int] = {}
-    """Where every participant was last seated."""
+    """The last seat of every participant."""
     missing: list[str] = []
-    """Who misses a turn to become Banker, for having moved nearer to it."""
+    """Who misses a turn to become Banker after moving closer to it."""
 
 
 class Bank(BaccaratShoe):
-    """Its options have ``bank_after_shuffle`` and ``preceding_wager``."""
+    """Its options include ``bank_after_shuffle`` and ``preceding_wager``."""
 
     memory_model: ClassVar[Any] = BankMemory
 
@@ -91,20 +91,20 @@ class Bank(BaccaratShoe):
         memory.stake, memory.suivi, memory.unbeaten = 0, [], False
 
     def must_pass_unbeaten(self, table: Table) -> None:
-        """The bank is to go on though no hand has beaten it."""
+        """Make the Banker pass the bank although no hand has beaten it."""
         table.memory.must_pass = table.memory.unbeaten = True
 
     def unit(self, table: Table) -> Cents:
-        """The step of wagers: chips whose vigorish is a whole number of cents."""
+        """The unit of wagers: the smallest amount whose vigorish is a whole number of cents."""
         return table.chip
 
     def can_wager(self, table: Table, spot: Spot, least: Cents = 0) -> bool:
-        """Whether somebody sits there with chips for a wager."""
+        """Whether the seat is taken by somebody with chips for a wager."""
         rail = table.patrons[spot.patron].amount if spot.patron else 0
         return rail >= max(least, table.limits.of("bank").minimum)
 
     def span(self, table: Table, spot: Spot, low: Cents, high: Cents = 0) -> Span | None:
-        """What this participant may wager from ``low`` on; None where that is too dear."""
+        """The amounts from ``low`` up that this participant may wager; None if there are none."""
         limit, unit = table.limits.of("bank"), self.unit(table)
         low = -(-max(low, limit.minimum) // unit) * unit
         most = min(high or limit.maximum, limit.maximum, table.patrons[spot.patron].amount)
@@ -113,12 +113,13 @@ class Bank(BaccaratShoe):
     # 4.5(b) and 4.11 Who becomes the Banker
 
     def find_banker(self, table: Table) -> Procedure[bool]:
-        """Leave the bank where it is, pass it on or auction it; whether somebody holds it."""
+        """Keep the bank where it is, pass it on or auction it; returns whether
+        somebody holds it."""
         memory, origin = table.memory, 0
         self.note_moves(table)
         left = memory.banker != table.spots[memory.seat - 1].patron
         if memory.banker and left and not memory.must_pass:
-            self.must_pass_unbeaten(table)  # whoever has left can neither keep nor sell it
+            self.must_pass_unbeaten(table)  # a Banker who has left can neither keep nor sell it
         if memory.banker and memory.must_pass:
             yield from self.bank_lost(table)
         elif memory.banker:
@@ -128,7 +129,7 @@ class Bank(BaccaratShoe):
         return bool(memory.banker)
 
     def note_moves(self, table: Table) -> None:
-        """4.11(e): whoever has moved to a seat nearer to the bank misses a turn."""
+        """4.11(e): a participant who has moved to a seat closer to the bank misses a turn."""
         memory, seats = table.memory, len(table.spots)
         for spot in table.spots:
             before = memory.places.get(spot.patron, spot.number) if spot.patron else spot.number
@@ -140,7 +141,7 @@ class Bank(BaccaratShoe):
                 memory.places[spot.patron] = spot.number
 
     def in_turn(self, table: Table, last: int) -> Iterator[Spot]:
-        """Every other participant from the right of a seat on; some miss this turn."""
+        """Every other participant from the right of a seat; some miss this turn."""
         for spot in around(table, last + 1):
             if spot.number == last:
                 continue
@@ -150,7 +151,8 @@ class Bank(BaccaratShoe):
                 yield spot
 
     def bank_lost(self, table: Table) -> Procedure[None]:
-        """4.11(b): offered from the right of the Banker; (d): of whoever passed a beaten bank."""
+        """4.11(b): offer the bank from the right of the Banker; (d): from the right of the
+        participant who passed a bank that was then beaten."""
         memory = table.memory
         origin = 0 if memory.unbeaten else memory.passed_from
         last, law = origin or memory.seat, LAW("11(d)") if origin else LAW("11(b)")
@@ -166,8 +168,8 @@ class Bank(BaccaratShoe):
                 return
 
     def keep_or_pass(self, table: Table) -> Procedure[int]:
-        """4.11(a): the Banker remains, if he or she can wager as much again, or passes the bank;
-        gives the seat that it was passed from, or 0."""
+        """4.11(a): the Banker remains, if able to wager as much again, or passes the bank; returns
+        the seat it was passed from, or 0."""
         memory = table.memory
         spot = table.spots[memory.seat - 1]
         able = self.span(table, spot, memory.stake, 2 * memory.stake) is not None
@@ -179,7 +181,8 @@ class Bank(BaccaratShoe):
         return (yield from self.pass_bank(table)) if answer.choice == PASS_BANK else 0
 
     def pass_bank(self, table: Table) -> Procedure[int]:
-        """4.11(c): to the first who wagers as much or up to twice that, or else to the highest."""
+        """4.11(c): to the first who wagers as much or up to twice that, or else
+        to the highest bidder."""
         memory, law = table.memory, LAW("11(c)")
         last, stake = memory.seat, memory.stake
         origin: int = memory.passed_from or memory.seat
@@ -202,7 +205,7 @@ class Bank(BaccaratShoe):
         return origin
 
     def auction(self, table: Table, spots: Iterable[Spot], origin: int = 0) -> Procedure[None]:
-        """4.5(b): the highest offer becomes the Banker; of equal ones, the first in turn."""
+        """4.5(b): the highest bidder becomes the Banker; of equal bids, the first in turn."""
         law = LAW("11(c)") if origin else LAW("5(b)")
         bids: list[tuple[Cents, str, Spot]] = []
         for spot in spots:
@@ -231,7 +234,7 @@ class Bank(BaccaratShoe):
         return Marked("Banker", spot.patron, LAW("5(b)"))
 
     def awaits_banker(self, table: Table) -> bool:
-        """Whether the Banker is to say whether to remain, or for how much."""
+        """Whether the Banker must decide whether to remain, or for how much."""
         raise NotImplementedError
 
     # 4.11(a)2 An order to pass the shoe

@@ -71,12 +71,12 @@ SUIVI, BANCO, WAGER, DECLINE = "banco suivi", "banco", "wager", "no wager"
 DRAW_THIRD, NO_THIRD = "draw", "stay"
 WINS, LOSES, STAND_OFF = "wins", "loses", "stand off"
 SIDES: Final = {WINS: "Player", LOSES: "Banker"}
-"""Who has won, by what a wager against the Banker does."""
+"""The winning side, by the fate of a wager against the Banker."""
 OPTIONAL: Final = "Op."
 ONE_DRAWN: Final = "one of the two drawn"
 TwoDrawn: TypeAlias = Literal["one of the two drawn", "any two or more"]
 FIVE: Final = 5
-"""Lower counts draw, higher ones stay; five is the Dominant Player's choice."""
+"""The Dominant Player draws below this count, stays above it, and may choose at it."""
 AT_PLAY = Phase.BETTING | Phase.DEALING | Phase.PLAYING | Phase.SETTLING
 
 TABLE_3: Final = third_cards(
@@ -102,7 +102,7 @@ AGAINST_LAWS = OutcomeLaws(LAW("7(g)1"), LAW("7(g)2"), LAW("7(g)3"))
 
 @dataclass(frozen=True)
 class CheminDeFerOptions(Options):
-    """What 13:69F-4 leaves to the casino."""
+    """The options that 13:69F-4 leaves to the casino."""
 
     decks: int = shoe.decks_option(LAW("1(a)"))
     preshuffled: bool = preshuffled_option(LAW("3(a)"))
@@ -111,7 +111,7 @@ class CheminDeFerOptions(Options):
     cards_behind_cutting_card: int = shoe.behind_option(LAW("4(e)"))
     recut_by: shoe.Recut = shoe.recut_option(LAW("4(f)"))
     bank_after_shuffle: AfterShuffle = option(
-        AUCTIONED, LAW("5(b)"), "what becomes of the bank when the cards are reshuffled"
+        AUCTIONED, LAW("5(b)"), "the bank when the cards are reshuffled"
     )
     preceding_wager: Preceding = option(
         PLACED, LAW("6(b)"), "which part of a Banker's last wager bounds the next"
@@ -127,20 +127,20 @@ class CheminDeFerOptions(Options):
 
 
 class Coup(msgspec.Struct):
-    """What the round under way is about."""
+    """The state of the current round."""
 
     banker: int
     dominant: int = 0
     said: str = ""
-    """What the Dominant Player announced."""
+    """The Dominant Player's announcement."""
     dealt: bool = False
-    """Whether the four cards of the initial deal are out."""
+    """Whether the four cards of the initial deal have been dealt."""
     player_extra: bool = False
-    """4.12(c): the Dominant Player was given three cards."""
+    """4.12(c): the Dominant Player was dealt three cards."""
     banker_spoiled: bool = False
-    """4.12(b): the Banker took more than two cards, and counts nothing for them."""
+    """4.12(b): the Banker took more than two cards, and the hand counts nothing."""
     banker_third: bool = False
-    """Whether the Banker's Hand takes a third card, or has it."""
+    """Whether the Banker's Hand takes, or has, a third card."""
     banker_extra: bool = False
     """4.12(d): the Banker took two cards instead of one."""
 
@@ -197,13 +197,16 @@ class CheminDeFer(Bank):
     face_up_law = LAW("12(j)")
     void_law = LAW("12(k)")
     obeys = (
+        LAW("5(a)"),  # dealt from the shoe
         LAW("1(b)1"), LAW("1(b)2"), LAW("1(b)3"), LAW("1(c)"),  # hands.points counts the cards
-        LAW("6(c)"), LAW("7(f)"),  # whoever has cash buys chips, before or while others are asked
-        LAW("7(e)"),  # nobody is asked for a wager once they are closed
-        LAW("8(a)"), LAW("8(b)"), LAW("8(c)"),  # each hand is asked of whoever controls it
+        # a participant with cash buys chips, before or while others are asked
+        LAW("6(c)"), LAW("7(f)"),
+        LAW("7(e)"),  # nobody is asked for a wager once wagers are closed
+        # the questions for each hand go to the participant who controls it
+        LAW("8(a)"), LAW("8(b)"), LAW("8(c)"),
         LAW("9(a)1"), LAW("9(a)2"), LAW("9(a)3"),  # the choices at each count, under 4.9(a)
-        LAW("11(e)"),  # whoever has moved nearer is passed over when the bank is offered
-        LAW("11(a)1"),  # the bank is lost with the hand, and offered on under 4.11(b)
+        LAW("11(e)"),  # a participant who has moved closer is skipped when the bank is offered
+        LAW("11(a)1"),  # the bank is lost with the hand, and offered to others under 4.11(b)
     )  # fmt: skip
 
     readings = (
@@ -246,10 +249,10 @@ class CheminDeFer(Bank):
                 "suffice, and then the cards are reshuffled."),
     )  # fmt: skip
 
-    # 4.10 What a wager comes to
+    # 4.10 The verdict on a wager
 
     def verdict(self, wager: Wager, player: int, banker: int) -> Verdict:
-        """What two point counts make of the Banker's wager, or of one against it."""
+        """The verdict of two point counts on the Banker's wager, or on one against it."""
         own, other = (banker, player) if wager is self.bank else (player, banker)
         laws = BANK_LAWS if wager is self.bank else AGAINST_LAWS
         if own == other:
@@ -290,31 +293,32 @@ class CheminDeFer(Bank):
                 try:
                     yield from self.announcements(table)
                     break
-                except faults.Recount:  # a hand counts otherwise than it did
+                except faults.Recount:  # an irregularity has changed a hand's count
                     continue
             yield from self.settle(table, bank)
 
     def open_bank(self, table: Table) -> Procedure[Bet | None]:
-        """Find a Banker who wagers; None where there is none."""
+        """Find a Banker who wagers; None if there is none."""
         while True:
             table.state = Coup(0)
             try:
                 found = yield from self.find_banker(table)
                 return (yield from self.banker_wagers(table)) if found else None
-            except BankTaken:  # the bank goes on at once
+            except BankTaken:  # the bank passes at once
                 continue
 
     def awaits_banker(self, table: Table) -> bool:
         return table.state is not None and not table.state.banker
 
     def banker_wagers(self, table: Table) -> Procedure[Bet | None]:
-        """4.6: at least the bid, or from the last wager to twice that; None where it fails."""
+        """4.6: at least the bid, or from the last wager to twice that; None if
+        the Banker cannot."""
         memory = table.memory
         spot = table.spots[memory.seat - 1]
         low, high = memory.bid, memory.most
         if memory.stake:
             low, high = memory.stake, 2 * memory.stake
-        here = spot.patron == memory.banker  # or gone between two steps
+        here = spot.patron == memory.banker  # or the Banker has left between two steps
         span = self.span(table, spot, low, high) if here else None
         if span is None:
             self.give_up_bank(table)
@@ -331,7 +335,7 @@ class CheminDeFer(Bank):
         return bet
 
     def others(self, table: Table) -> Iterator[Spot]:
-        """Everybody but the Banker, from the Banker's right on, counterclockwise."""
+        """All participants but the Banker, counterclockwise from the Banker's right."""
         seat = table.memory.seat
         return (spot for spot in around(table, seat + 1) if spot.number != seat)
 
@@ -363,7 +367,8 @@ class CheminDeFer(Bank):
     def cover_all(
         self, table: Table, bank: Bet, spots: Iterable[Spot], call: str, law: Citation
     ) -> Procedure[bool]:
-        """Whether one of these takes the whole wager; the nearest to the Banker comes first."""
+        """Let one of these take the whole wager, the closest to the Banker first; returns
+        whether one does."""
         most = table.limits.of("against").maximum
         for spot in spots:
             if min(table.patrons[spot.patron].amount, most) < bank.amount:
@@ -382,7 +387,7 @@ class CheminDeFer(Bank):
         return False
 
     def part(self, table: Table, spot: Spot, left: Cents) -> Span | None:
-        """4.7(a) and (d): up to what is not covered yet; the rest, where it is a small one."""
+        """4.7(a) and (d): up to the amount not covered yet; a small remainder is taken whole."""
         limit, unit = table.limits.of("against"), self.unit(table)
         rail = table.patrons[spot.patron].amount
         low, most = min(limit.minimum, left), min(left, limit.maximum, rail)
@@ -405,7 +410,7 @@ class CheminDeFer(Bank):
                 yield from self.deal(table, hand, LAW("8(d)"), Seen.OWNER)
 
     def counts(self, table: Table) -> tuple[int, int]:
-        """The two point counts, as irregularities leave them."""
+        """The two point counts, adjusted by irregularities."""
         player, banker = (hand.cards for hand in self.hands(table))
         coup = table.state
         own, bank = baccarat(player), baccarat(banker)
@@ -448,7 +453,8 @@ class CheminDeFer(Bank):
             yield table.reveal(hand, law)
 
     def card_or_stay(self, table: Table, own: int) -> Procedure[None]:
-        """4.9(a): a request that the count demands, or at five the Dominant Player's choice."""
+        """4.9(a): the announcement that the count requires, or at five the
+        Dominant Player's choice."""
         coup = table.state
         card = Choice(CARD, "request one additional card")
         stay = Choice(STAY, "request none")
@@ -459,7 +465,7 @@ class CheminDeFer(Bank):
         yield table.announce(answer.choice.capitalize(), LAW("9(h)"))
 
     def banker_draws(self, table: Table, bank: int, third: str) -> Procedure[bool]:
-        """4.9(c): what Table 3 says, with its two choices."""
+        """4.9(c): draw or stand by Table 3, which leaves two choices."""
         letter = TABLE_3[bank, third]
         if letter != OPTIONAL:
             return letter == "D"
@@ -478,14 +484,14 @@ class CheminDeFer(Bank):
     # 4.10 The result
 
     def settle(self, table: Table, bank: Bet) -> Procedure[None]:
-        """Wagers are paid from each other at even money, and the casino takes its vigorish."""
+        """Participants pay each other at even money, and the casino takes its vigorish."""
         table.phase, memory = Phase.SETTLING, table.memory
         own, other = self.counts(table)
         won = f"{BANKER if other > own else PLAYER} wins" if own != other else "Tie Hand"
         yield table.announce(f"{PLAYER} {own}, {BANKER} {other}: {won}", LAW("10(a)"))
         verdict = self.verdict(self.against, own, other)
         against = table.bets_on(self.against)
-        if own != other:  # 4.7(b): a stand off changes nothing of who may follow
+        if own != other:  # 4.7(b): a stand off does not change who may follow
             equaled = [bet.patron for bet in against if bet.amount >= memory.stake]
             memory.suivi = equaled if own < other else []
         for bet in against:
@@ -506,7 +512,8 @@ class CheminDeFer(Bank):
             yield table.collect(hand, LAW("10(a)"))
 
     def result_of(self, events: Sequence[Event]) -> RoundResult | None:
-        """By what became of the wagers, which irregularities may decide against the cards."""
+        """The result by the fate of the wagers, which irregularities may decide
+        against the cards."""
         if is_void(events):
             return None
         for event in events:
@@ -517,7 +524,7 @@ class CheminDeFer(Bank):
         return None
 
     def bank_keeps(self, table: Table, bank: Bet, law: Citation, won: bool) -> Procedure[None]:
-        """The Banker's wager goes back; of what it won, the vigorish is charged at once."""
+        """Return the Banker's wager; its vigorish is charged at once on what it won."""
         amount, spot = bank.amount, bank.spot
         yield table.give_back(bank, law, "win" if won else STAND_OFF)
         if not won:
@@ -534,7 +541,7 @@ class CheminDeFer(Bank):
         shoe.take_up()
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
-        """4.12(a): a hand that is annulled does not end the shoe."""
+        """4.12(a): an annulled hand does not end the shoe."""
         before = table.memory.reshuffle
         yield from super().void(table, void)
         if void.law == LAW("12(a)"):
@@ -544,7 +551,7 @@ class CheminDeFer(Bank):
 
     cards_in_wrong_order = Irregularity(
         LAW("12(a)"), "The Banker takes cards in the wrong order, beyond repair",
-        faults.wrong_order, check=faults.nothing_said,
+        faults.wrong_order, check=faults.before_third_cards,
     )  # fmt: skip
     banker_takes_three = Irregularity(
         LAW("12(b)"), "The Banker takes more than two cards in the initial deal",

@@ -1,4 +1,4 @@
-"""What goes wrong at chemin de fer, 13:69F-4.12."""
+"""The irregularities of chemin de fer, 13:69F-4.12."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AFTER_STAY = ("card-after-stay", "card-after-stay-and-call")
 
 
 class Recount(Interruption):
-    """The initial deal left a hand with other cards: it is looked at again."""
+    """The initial deal left a hand with other cards, so that the counts are made again."""
 
 
 def wrong_order(game: Any, table: Table, report: Report) -> Procedure[None]:
@@ -35,29 +35,29 @@ def wrong_order(game: Any, table: Table, report: Report) -> Procedure[None]:
 
 
 def banker_takes_three(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """4.12(b): a card too many for the Banker, whose hand counts nothing."""
+    """4.12(b): one card too many for the Banker, whose hand counts nothing."""
     yield from game.deal(table, hand_of(table, BANKER), LAW("12(b)"), Seen.OWNER)
     table.state.banker_spoiled = True
     raise Recount(LAW("12(b)"))
 
 
 def player_given_three(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """4.12(c): a card too many for the Dominant Player, who counts the best of them."""
+    """4.12(c): one card too many for the Dominant Player, who counts the best of them."""
     yield from game.deal(table, hand_of(table, PLAYER), LAW("12(c)"), Seen.OWNER)
     table.state.player_extra = True
     raise Recount(LAW("12(c)"))
 
 
 def banker_draws_two(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """4.12(d): a second card beside the third, and the lowest count."""
+    """4.12(d): a second card with the third; the lowest count applies."""
     yield from game.deal(table, hand_of(table, BANKER), LAW("12(d)"))
     table.state.banker_extra = True
 
 
 @while_cards_last
 def card_after_stay(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """4.12(e) and (f): the Banker's card where the Banker must draw, or else discarded, as is
-    any after that one."""
+    """4.12(e) and (f): the first such card is the Banker's if the Banker must draw; any other is
+    discarded."""
     law = game.irregularities[report.name].law
     first = sum(map(table.count, AFTER_STAY)) == 1
     if first and game.table_3_draws(table):
@@ -68,8 +68,8 @@ def card_after_stay(game: Any, table: Table, report: Report) -> Procedure[None]:
 
 @while_cards_last
 def give_to_player(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """4.12(i): the card is the Dominant Player's, and the Banker goes on by Table 3; with a
-    natural nobody has a third card, and it is one drawn in error."""
+    """4.12(i): the card is the Dominant Player's, and the Banker continues by Table 3; after a
+    natural there are no third cards, and it counts as drawn in error."""
     if game.counts(table)[1] in NATURALS:
         yield from shoe.drawn_in_error(game, table, Report("card-drawn-in-error"))
     else:
@@ -77,24 +77,24 @@ def give_to_player(game: Any, table: Table, report: Report) -> Procedure[None]:
 
 
 def found_face_up(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """4.12(j): the card is discarded; the last hand of a shoe is void with it."""
+    """4.12(j): the card is discarded; it voids the last hand of a shoe."""
     yield from shoe.found_face_up(game, table, report)
     if game.shoe(table).cutting_card_reached:
         raise Void(LAW("12(j)"), "The last hand of the shoe is void: a card of it was face up.")
 
 
-# Reports that the state of the table belies
+# Reports that contradict the state of the table
 
 
-def nothing_said(table: Table, report: Report) -> None:
-    """The initial deal is put right, or not, before anybody speaks of a third card."""
+def before_third_cards(table: Table, report: Report) -> None:
+    """The initial deal can be corrected only before anybody speaks of a third card."""
     if table.state is None or table.state.said:
         raise NoSuchIrregularity("The initial deal is not under way.", LAW("12(a)"))
 
 
 def initial_deal_done(table: Table, report: Report) -> None:
-    """A card too many shows once both hands have two; one hand is misdealt, and once."""
-    nothing_said(table, report)
+    """A card too many is reported when both hands have two cards; for one hand, and once."""
+    before_third_cards(table, report)
     if not table.state.dealt or table.state.banker_spoiled or table.state.player_extra:
         raise NoSuchIrregularity("Both hands must have just their two cards.", LAW("12(b)"))
 

@@ -1,4 +1,4 @@
-"""The curator of 13:69F-3.6 and 3.11: who deals from the shoe, and to whom it passes."""
+"""The curator of 13:69F-3.6 and 3.11: who deals from the shoe, and who gets it next."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ AfterReshuffle: TypeAlias = Literal["keeps the shoe", "is chosen anew"]
 
 
 def after_reshuffle_option(law: Citation) -> AfterReshuffle:
-    return option(KEEPS, law, "what becomes of the curator when the cards are reshuffled")
+    return option(KEEPS, law, "the curator when the cards are reshuffled")
 
 
 class CuratorMemory(TurningMemory):
     shoe_offered: bool = False
-    """Whether play has begun: the shoe has been offered to the players."""
+    """Whether the shoe has been offered to the players since the table opened."""
     curator: str = ""
-    """The patron who holds the shoe; empty where nobody accepted it."""
+    """The patron who holds the shoe; empty if nobody accepted it."""
     curator_seat: int = 0
     dealer_deals: bool = True
     """Whether the dealer acts as curator."""
     must_pass: bool = False
-    """Whether the shoe passes before the next round."""
+    """Whether the shoe must pass before the next round."""
 
 
 class Curated(Banco):
-    """A game dealt by one of its players. Its options have ``curator_after_reshuffle``."""
+    """A game dealt by one of its players. Its options include ``curator_after_reshuffle``."""
 
     memory_model: ClassVar[Any] = CuratorMemory
     offer_law: ClassVar[Citation]
@@ -73,7 +73,7 @@ class Curated(Banco):
             table.memory.shoe_offered = False
 
     def before_wagers(self, table: Table) -> Procedure[None]:
-        """Offer the shoe, pass it on, or leave it to its curator to keep or pass."""
+        """Offer the shoe, pass it on, or let the curator keep or pass it."""
         memory = table.memory
         if not memory.shoe_offered:
             yield from self.offer_shoe(table, counterclockwise(table, 1), self.offer_law)
@@ -97,13 +97,13 @@ class Curated(Banco):
         return bool(memory.curator and memory.curator != table.spots[seat - 1].patron)
 
     def pass_on(self, table: Table) -> Procedure[None]:
-        """Offer the shoe from the right of the last curator on, to everybody else."""
+        """Offer the shoe to everybody else, from the right of the last curator."""
         last = table.memory.curator_seat
         others = [spot for spot in counterclockwise(table, last + 1) if spot.number != last]
         yield from self.offer_shoe(table, others, self.onward_law)
 
     def offer_shoe(self, table: Table, spots: Iterable[Spot], law: Citation) -> Procedure[None]:
-        """The first to accept becomes the curator, or has the dealer act as such."""
+        """The first to accept becomes the curator, or has the dealer act as curator."""
         memory = table.memory
         memory.shoe_offered, memory.must_pass = True, False
         memory.curator, memory.curator_seat, memory.dealer_deals = "", 0, True
@@ -135,7 +135,7 @@ class Curated(Banco):
             table.memory.must_pass = True
             yield Marked("shoe", "passes", self.banker_lost_law)
 
-    # What is said at the table
+    # Calls
 
     def sayings(self) -> Iterator[Saying]:
         yield from super().sayings()

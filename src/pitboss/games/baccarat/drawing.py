@@ -1,4 +1,4 @@
-"""Whether a hand takes a third card: Tables 1 and 2, as 13:69F-3.9 and 7.9 print them."""
+"""Third cards: Tables 1 and 2, as 13:69F-3.9 and 7.9 print them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ DRAW: Final = "D"
 NO_CARD: Final = "none"
 
 ThirdCards: TypeAlias = dict[tuple[int, str], str]
-"""By the Banker's point count and the value of the Player's third card: the table's letter."""
+"""The letter of the table, by the Banker's point count and the value of the Player's third card."""
 
 
 def third_cards(text: str) -> ThirdCards:
-    """A table as the law prints it: a head of third cards, then a line for each point count."""
+    """A table as the law prints it: a header of third cards, then one line for each point count."""
     head, *lines = [line.split() for line in text.splitlines() if line.strip()]
     return {
         (int(points), third): letter
@@ -26,7 +26,7 @@ def third_cards(text: str) -> ThirdCards:
 
 
 TABLE_1: Final = "DDDDDDSSSS"
-"""What the Player's Hand does at a point count of 0 to 9."""
+"""The action of the Player's Hand at a point count of 0 to 9."""
 
 TABLE_2: Final = third_cards(
     """

@@ -64,7 +64,7 @@ MiniVersion: TypeAlias = Literal[
 
 @dataclass(frozen=True)
 class MiniBaccaratOptions(Options):
-    """What 13:69F-7 leaves to the casino."""
+    """The options that 13:69F-7 leaves to the casino."""
 
     match_play: bool = match_play_option(LAW("2(c)"))
     cash_wagers: bool = cash_option(LAW("2(c)"))
@@ -112,7 +112,7 @@ class MiniBaccaratOptions(Options):
 
     @property
     def banker_table(self) -> str:
-        """The pay table of a wager on the Banker's Hand, which goes by the version."""
+        """The pay table of a wager on the Banker's Hand, by the version."""
         return self.version
 
     @property
@@ -132,7 +132,7 @@ class MiniBaccaratOptions(Options):
             )
         if self.continuous and self.shuffler:
             raise BadOptions(
-                "A device that reshuffles all the time has no second batch; choose one device.",
+                "A continuous shuffler has no second batch; choose one device.",
                 LAW("12"),
             )
         if self.continuous and self.vigorish_collected == AT_RESHUFFLE:
@@ -159,7 +159,7 @@ class MiniBaccarat(Banco):
     def shuffled_by_hand(self) -> bool:
         return not (self.options.shuffler or self.options.continuous)
 
-    # 7.2 Wagers, and 7.3 what they pay
+    # 7.2 Wagers, and their payouts of 7.3
 
     player = wagers.on_player(LAW("2(a)2"), LAW("3(a)"))
     banker = wagers.on_banker(LAW("2(a)1"), LAW("3(c)"), LAW("3(e)1"))
@@ -244,8 +244,10 @@ class MiniBaccarat(Banco):
     pit_with_law = LAW("10(c)2")
 
     obeys = (
+        LAW("6"),  # dealt from the shoe
+        LAW("1(d)1"), LAW("1(d)3"), LAW("1(d)4"), LAW("1(d)6"),  # two batches
         LAW("1(b)1"), LAW("1(b)2"), LAW("1(b)3"), LAW("1(c)"),  # hands.points counts the cards
-        LAW("1(d)2"),  # each batch of a device has the decks of the option
+        LAW("1(d)2"),  # each batch of a device has as many decks as the option says
         LAW("2(e)"),  # wagers are closed before the first card, and stay until they are settled
         LAW("3(h)"),  # a dragon 7 returns the Banker wager under 7.2(a)6i
         LAW("7(a)"), LAW("8(d)"),  # the family lays out two hands, of three cards at most

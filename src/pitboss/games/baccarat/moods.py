@@ -1,4 +1,4 @@
-"""How a player of the house's wagers and banks at chemin de fer, where no strategy says it."""
+"""Random wagers and bank decisions for robots at chemin de fer, which has no strategy."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pitboss.games.baccarat.chemin_de_fer import BANCO, SUIVI, WAGER
 from pitboss.table.money import Cents
 from pitboss.table.steps import Answer, Ask, Choice, Span
 
-LIKES = {BID: 2, TAKE: 2, REMAIN: 4, PASS_BANK: 4, BANCO: 3, SUIVI: 2, WAGER: 2}
-"""One time in so many they do the usual thing instead, or do this at all where it is rare."""
+ONE_IN = {BID: 2, TAKE: 2, REMAIN: 4, PASS_BANK: 4, BANCO: 3, SUIVI: 2, WAGER: 2}
+"""One time in this many, a robot makes a choice of ``RARE``, or does not make another one."""
 RARE = (PASS_BANK, BANCO)
 STEPS = 5
-"""Wagers are one to so many times the least."""
+"""Wagers are one to this many times the minimum."""
 
 
-def by_mood(source: Source, ask: Ask) -> Answer:
-    """What somebody decides who plays for fun: now and then the bank, now and then a wager."""
+def random_answer(source: Source, ask: Ask) -> Answer:
+    """A random decision: sometimes the bank, sometimes a wager."""
     for choice in ask.choices:
-        odds = LIKES.get(choice.name)
+        odds = ONE_IN.get(choice.name)
         if odds and (source.below(odds) == 0) == (choice.name in RARE):
             return Answer(choice.name, _amount(source, choice))
     usual = next(choice for choice in ask.choices if choice.name == ask.default)

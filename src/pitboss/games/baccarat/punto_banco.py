@@ -50,7 +50,7 @@ LAW = Subchapter("13:69F-3")
 
 @dataclass(frozen=True)
 class PuntoBancoOptions(Options):
-    """What 13:69F-3 leaves to the casino."""
+    """The options that 13:69F-3 leaves to the casino."""
 
     match_play: bool = match_play_option(LAW("2(c)"))
     cash_wagers: bool = cash_option(LAW("2(c)"))
@@ -91,7 +91,7 @@ class PuntoBancoOptions(Options):
 
     @property
     def banker_table(self) -> str:
-        """The pay table of a wager on the Banker's Hand, which goes by the version."""
+        """The pay table of a wager on the Banker's Hand, by the version."""
         return self.version
 
     @property
@@ -123,7 +123,7 @@ class PuntoBanco(Curated):
     options_model = PuntoBancoOptions
     spots = 14
 
-    # 3.2 Wagers, and 3.3 what they pay
+    # 3.2 Wagers, and their payouts of 3.3
 
     player = wagers.on_player(LAW("2(a)2"), LAW("3(a)"))
     banker = wagers.on_banker(LAW("2(a)1"), LAW("3(c)"), LAW("3(e)1"))
@@ -207,6 +207,7 @@ class PuntoBanco(Curated):
     onward_law = LAW("11(b)")
 
     obeys = (
+        LAW("6(a)"),  # dealt from the shoe
         LAW("1(b)1"), LAW("1(b)2"), LAW("1(b)3"), LAW("1(c)"),  # hands.points counts the cards
         LAW("3(h)"),  # the version without vigorish: a dragon 7 returns the Banker wager
         LAW("7(a)"), LAW("8(d)"),  # the family lays out two hands, of three cards at most

@@ -1,4 +1,4 @@
-"""The baccarat shoe: who cuts, the burn, the last hand, and cards that come in error."""
+"""The baccarat shoe: who cuts, the burn, the last hand, and cards drawn in error."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Recut: TypeAlias = Literal["same player", "next player"]
 
 
 def road_result(side: str) -> RoundResult:
-    """A round in which this side won, or none: a Tie."""
+    """The result of a round that this side won, or of a Tie."""
     return RoundResult(side[0], side, COLOURS[side])
 
 
@@ -85,30 +85,30 @@ def face_up_ten_option(law: Citation) -> Literal[0, 10]:
 
 
 class BaccaratMemory(ShoeMemory):
-    """What a baccarat table remembers between rounds."""
+    """The memory of a baccarat table between rounds."""
 
     last_hand: bool = False
-    """Whether the cutting card has come, so that the next hand is the last of the shoe."""
+    """Whether the cutting card has appeared, so that the next hand is the last of the shoe."""
     recut_from: int | None = None
-    """The seat that is to cut again; 0 for the dealer."""
+    """The seat that must cut again; 0 for the dealer."""
 
 
 def counterclockwise(table: Table, first: int) -> Iterator[Spot]:
-    """Every taken seat once, from this one on; seats are numbered counterclockwise."""
+    """Every taken seat once, starting here; seats are numbered counterclockwise."""
     seated = [spot for spot in table.spots if spot.patron]
     yield from (spot for spot in seated if spot.number >= first)
     yield from (spot for spot in seated if spot.number < first)
 
 
 def clockwise(table: Table, first: int) -> Iterator[Spot]:
-    """Every taken seat once, from this one on, the other way round."""
+    """Every taken seat once, starting here, in the other direction."""
     seated = [spot for spot in reversed(table.spots) if spot.patron]
     yield from (spot for spot in seated if spot.number <= first)
     yield from (spot for spot in seated if spot.number > first)
 
 
 def hand_of(table: Table, key: str) -> Hand:
-    """One of the hands of this round, laid out when it is first named."""
+    """One of the hands of this round, created when it is first used."""
     return table.hands.setdefault(key, Hand(key))
 
 
@@ -122,14 +122,14 @@ class BaccaratShoe(ShoeGame):
     burn_law: ClassVar[Citation]
     last_hand_law: ClassVar[Citation]
     error_laws: ClassVar[dict[str, Citation]]
-    """The three ways of discarding a card that was disclosed in error."""
+    """The paragraphs on the three ways of discarding a card that was disclosed in error."""
     face_up_law: ClassVar[Citation]
     void_law: ClassVar[Citation]
-    """Too few cards: the round is void."""
+    """The paragraph that voids a round without enough cards."""
     duties: ClassVar[dict[str, tuple[str, Citation]]]
-    """What the dealers do after the shuffle, by the way of shuffling."""
+    """The dealers' duties after the shuffle, by way of shuffling."""
     pit_shuffle_law: ClassVar[Citation]
-    """All tables within a pit are shuffled in the same way."""
+    """All tables within a pit must be shuffled in the same way."""
 
     @property
     def shuffled_by_hand(self) -> bool:
@@ -188,13 +188,14 @@ class BaccaratShoe(ShoeGame):
         yield from super().offer_cut(table)
 
     def cutters(self, table: Table) -> Iterator[Spot]:
-        """Who is offered the cut, clockwise from the first, or from who is to cut again."""
+        """Who is offered the cut, clockwise from the first, or from the player
+        who must cut again."""
         memory = table.memory
         first = self.first_cutter(table) if memory.recut_from is None else memory.recut_from
         yield from clockwise(table, first) if first else ()
 
     def burn_first(self, table: Table) -> Procedure[None]:
-        """The first card, and as many more as it counts, all shown."""
+        """Burn the first card, and as many more as its count, all shown."""
         (first,) = yield Burn(self.burn_law, 1, Seen.ALL)
         yield Burn(self.burn_law, BLACKJACK_VALUE[first], Seen.ALL)
 
@@ -224,7 +225,7 @@ class BaccaratShoe(ShoeGame):
     # Cards in error
 
     def discard_error(self, table: Table) -> Procedure[None]:
-        """Discard a card that was disclosed in error, in the way chosen beforehand."""
+        """Discard a card that was disclosed in error, in the way chosen in the options."""
         way = self.options.error_card
         law = self.error_laws[way]
         simulated = self.simulated(table)
@@ -243,7 +244,7 @@ class BaccaratShoe(ShoeGame):
             yield from self.burn_up_to(table, law, 1, Seen.NONE)
 
     def burn_up_to(self, table: Table, law: Citation, count: int, seen: Seen) -> Procedure[None]:
-        """Discard so many cards, or as many as are left; a hand that needs another is void."""
+        """Discard that many cards, or all that are left; a hand that needs another is void."""
         left = self.shoe(table).left
         if left < count:
             table.memory.reshuffle = True
@@ -251,12 +252,13 @@ class BaccaratShoe(ShoeGame):
             yield Burn(law, min(count, left), seen)
 
     def simulate(self, table: Table) -> Procedure[None]:
-        """A round without wagers, begun by the card disclosed in error, and discarded."""
+        """Deal and discard a round without wagers, beginning with the card disclosed in error."""
         player, banker = self.simulated(table)
         if not player.cards:
             return
         law = self.error_laws[SIMULATION]
-        phase, table.phase = table.phase, Phase.SHUFFLING  # nothing rides on it to go wrong
+        # no wagers, so an empty shoe does no harm
+        phase, table.phase = table.phase, Phase.SHUFFLING
         try:
             while len(player.cards) + len(banker.cards) < INITIAL:
                 at = len(player.cards) + len(banker.cards)
@@ -273,7 +275,7 @@ class BaccaratShoe(ShoeGame):
         table.phase = phase
 
     def discard_face_up(self, table: Table) -> Procedure[None]:
-        """A card found face up, and as many more as its value, all shown."""
+        """Discard a card found face up, and as many more as its value, all shown."""
         (card,) = yield Burn(self.face_up_law, 1, Seen.ALL)
         more = BACCARAT_VALUE[card] or self.options.face_up_ten
         yield from self.burn_up_to(table, self.face_up_law, more, Seen.ALL)
@@ -282,8 +284,8 @@ class BaccaratShoe(ShoeGame):
 def while_cards_last(
     handler: Callable[[Any, Table, Report], Procedure[None]],
 ) -> Callable[[Any, Table, Report], Procedure[None]]:
-    """A handler that draws cards. Where they run out, the cards are shuffled before the next
-    round; the round under way is void only if it needs another card itself."""
+    """Wraps a handler that draws cards. If they run out, the cards are shuffled before the next
+    round; the current round is void only if it needs another card itself."""
 
     def handle(game: Any, table: Table, report: Report) -> Procedure[None]:
         try:
@@ -297,9 +299,9 @@ def while_cards_last(
 
 @while_cards_last
 def drawn_in_error(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
-    """A card drawn unseen while a hand lies on the table is the first card of the next hand.
+    """A card drawn unseen during a hand becomes the first card of the next hand.
 
-    Between two hands it is the next card of the shoe in any case.
+    Between two hands it is simply the next card of the shoe.
     """
     law = game.irregularities[report.name].law
     if any(hand.cards for hand in game.hands(table)):
@@ -308,15 +310,16 @@ def drawn_in_error(game: BaccaratShoe, table: Table, report: Report) -> Procedur
 
 
 def bankers_third(game: BaccaratShoe, table: Table) -> bool:
-    """Whether a third card dealt in error is the Banker's: the first is, where it must draw."""
+    """Whether a third card dealt in error is the Banker's: the first one is, if the
+    Banker must draw."""
     player, banker = game.hands(table)
     return sum(map(table.count, THIRD_IN_ERROR)) == 1 and banker_draws(player.cards, banker.cards)
 
 
 @while_cards_last
 def third_card_undisclosed(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
-    """A third card that the Player's Hand may not have, unseen: the Banker's, or the first card
-    of the next hand."""
+    """An unseen third card that the Player's Hand may not have becomes the Banker's, or the first
+    card of the next hand."""
     if bankers_third(game, table):
         law = game.irregularities[report.name].law
         yield Duty("The card becomes the third card of the Banker's Hand", law)
@@ -326,7 +329,7 @@ def third_card_undisclosed(game: BaccaratShoe, table: Table, report: Report) -> 
 
 @while_cards_last
 def disclosed(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
-    """A card drawn in error is seen as it is drawn, and cannot be used."""
+    """A card drawn in error was seen, and cannot be used."""
     yield from game.discard_error(table)
 
 
@@ -338,7 +341,7 @@ def found_face_up(game: BaccaratShoe, table: Table, report: Report) -> Procedure
 
 @while_cards_last
 def third_card_disclosed(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
-    """A third card that the Player's Hand may not have: the Banker's, or discarded."""
+    """A third card that the Player's Hand may not have becomes the Banker's, or is discarded."""
     if bankers_third(game, table):
         law = game.irregularities[report.name].law
         yield Duty("The card becomes the third card of the Banker's Hand", law)
@@ -347,7 +350,7 @@ def third_card_disclosed(game: BaccaratShoe, table: Table, report: Report) -> Pr
 
 
 def no_third_card_due(law: Citation) -> Callable[[Table, Report], None]:
-    """Refuses a report of a third card in error before it could come, or where it is due."""
+    """Refuses a report of a third card in error before one can be dealt, or where one is due."""
 
     def check(table: Table, report: Report) -> None:
         player, banker = (hand_of(table, key).cards for key in (PLAYER, BANKER))
@@ -358,7 +361,7 @@ def no_third_card_due(law: Citation) -> Callable[[Table, Report], None]:
 
 
 def recut(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
-    """The cards are cut again, by whoever cut them or by the next in turn."""
+    """The cards are cut again, by the same player or by the next in turn."""
     memory = table.memory
     seat = memory.cutter
     if seat and game.options.recut_by != SAME_PLAYER:
@@ -372,7 +375,8 @@ def recut(game: BaccaratShoe, table: Table, report: Report) -> Procedure[None]:
 
 
 def just_cut(law: Citation) -> Callable[[Table, Report], None]:
-    """Refuses a recut before the cut, or once a card has been dealt; burn cards are not dealt."""
+    """Refuses a recut before the cut, or after a card is dealt; burning does not
+    count as dealing."""
 
     def check(table: Table, report: Report) -> None:
         if not table.memory.fresh_cut:

@@ -1,4 +1,6 @@
-"""Who turns cards dealt face down: the highest wager, whoever it passes to, or the dealer."""
+"""Who turns cards dealt face down: the player with the highest wager, a
+successor, or the dealer.
+"""
 
 from __future__ import annotations
 
@@ -29,16 +31,16 @@ BANKER_FIRST: Final = "banker first"
 
 class TurningMemory(VigorishMemory):
     banker_first: bool = False
-    """Whether a player has asked to see the Banker's Hand first, this round."""
+    """Whether a player has asked to see the Banker's Hand first, in this round."""
 
 
 class Turners(msgspec.Struct):
-    """Who turns which hand in the round under way."""
+    """Who turns which hand in the current round."""
 
     seats: dict[str, int] = {}
-    """The seat that a hand passed to; 0 for the dealer."""
+    """The seat that a hand was passed to; 0 for the dealer."""
     asked: str = ""
-    """The hand that a player holds just now."""
+    """The hand that a player holds now."""
     gave_up: list[tuple[str, int]] = []
     """Who has given up which hand, and is not offered it again."""
 
@@ -48,28 +50,28 @@ class CardsTakenAway(Interruption):
 
 
 class BankerAskedFor(Interruption):
-    """A player asks for the Banker's Hand while the Player's Hand is being handed over."""
+    """A player asked for the Banker's Hand while the Player's Hand was being handed over."""
 
 
 class Turning(Vigorish):
-    """Its options have ``dealing``, ``others_turn`` and ``banker_first_on_request``."""
+    """Its options include ``dealing``, ``others_turn`` and ``banker_first_on_request``."""
 
     memory_model: ClassVar[Any] = TurningMemory
     player: ClassVar[Wager]
     banker: ClassVar[Wager]
     nobody_law: ClassVar[Citation]
-    """Who turns a hand that nobody wagered on."""
+    """The paragraph on a hand that nobody wagered on."""
     relinquish_law: ClassVar[Citation | None] = None
-    """The right to turn cards passes on from a player who gives it up, where the law says so."""
+    """The paragraph, if any, by which a player may pass on the right to turn cards."""
     points_law: ClassVar[Citation]
     turned_by_players: ClassVar[str] = "face down"
-    """The way of dealing in which players turn the cards, not the dealer."""
+    """The way of dealing in which players, not the dealer, turn the cards."""
 
     def players_turn(self) -> bool:
         return bool(self.options.dealing == self.turned_by_players)
 
     def show(self, table: Table, hand: Hand, law: Citation) -> Procedure[None]:
-        """Turn a hand face up: by the player whose right it is, or by the dealer."""
+        """Turn a hand face up, by the player who has the right to, or by the dealer."""
         if self.players_turn():
             spot, right = self.turner(table, hand, law)
             while spot is not None:
@@ -80,7 +82,7 @@ class Turning(Vigorish):
         yield table.reveal(hand, law)
 
     def turner(self, table: Table, hand: Hand, law: Citation) -> tuple[Spot | None, Citation]:
-        """Who is handed a hand, and by which paragraph; None for the dealer."""
+        """Who is handed a hand, and under which paragraph; None for the dealer."""
         passed = self.turners(table).seats.get(hand.key)
         if passed is not None:
             return (table.spots[passed - 1] if passed else None), self.passing_law()
@@ -98,7 +100,8 @@ class Turning(Vigorish):
         return table.spots[max(bets, key=lambda bet: bet.amount).spot - 1] if bets else None
 
     def hand_over(self, table: Table, hand: Hand, spot: Spot, law: Citation) -> Procedure[bool]:
-        """Whether the player turns the hand; not where the right to do so is given up."""
+        """Hand over a hand; returns whether the player turns it, rather than
+        giving up the right."""
         turn = Choice(TURN, f"view the {hand.key} and return it face up")
         give_up = (Choice(RELINQUISH, "let another player turn it"),) if self.relinquish_law else ()
         turners = self.turners(table)
@@ -114,7 +117,7 @@ class Turning(Vigorish):
         return bool(answer.choice == TURN)
 
     def pass_cards(self, table: Table, hand: Hand, last: Spot) -> Procedure[Spot | None]:
-        """Offer a hand from the right of the player who gave it up on; None for the dealer."""
+        """Offer a hand from the right of the player who gave it up; None for the dealer."""
         turners, law = self.turners(table), self.passing_law()
         turners.seats[hand.key] = 0
         turners.gave_up.append((hand.key, last.number))

@@ -1,4 +1,4 @@
-"""Vigorish: how much of what the Banker's Hand wins, when it is collected, and from whom."""
+"""Vigorish on the Banker's winnings: how much, when it is collected, and from whom."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ def whole_cents(unit: Cents, percent: int) -> Cents:
 
 class VigorishMemory(BaccaratMemory):
     debts: dict[str, Cents] = {}
-    """Vigorish that is marked in front of the dealer, by patron."""
+    """Vigorish owed, marked in front of the dealer, by patron."""
 
 
 class Vigorish(BaccaratShoe):
-    """Its options have ``vigorish``, ``vigorish_rounded`` and ``vigorish_collected``."""
+    """Its options include ``vigorish``, ``vigorish_rounded`` and ``vigorish_collected``."""
 
     memory_model: ClassVar[Any] = VigorishMemory
     vigorish_law: ClassVar[Citation]
@@ -68,7 +68,7 @@ class Vigorish(BaccaratShoe):
         return vigorish_on(won, self.options.vigorish, self.options.vigorish_rounded)
 
     def levy(self, table: Table, spot: Spot, amount: Cents, law: Citation) -> Procedure[None]:
-        """Collect vigorish, or mark it until it is collected."""
+        """Collect vigorish, or mark it for later."""
         if self.options.vigorish_collected == WITH_PAYOUT:
             yield Charged(spot.patron, spot.number, amount, "vigorish", law)
             return
@@ -85,7 +85,7 @@ class Vigorish(BaccaratShoe):
         yield from super().new_order(table, law)
 
     def collect_debts(self, table: Table) -> Procedure[None]:
-        """What a patron has not the chips for stays marked."""
+        """Collect marked vigorish; what a patron cannot pay in chips stays marked."""
         debts = table.memory.debts
         for spot in table.spots:
             patron = spot.patron
@@ -104,7 +104,7 @@ class Vigorish(BaccaratShoe):
         yield self._less(table, patron.name, paid, table.spots[patron.spots[0] - 1])
 
     def _less(self, table: Table, patron: str, paid: Cents, spot: Spot) -> Marked:
-        """The marker, once so much of a debt is collected; it shows what is left."""
+        """The marker after part of a debt is collected; it shows the rest."""
         debts = table.memory.debts
         left = debts.pop(patron) - paid
         if left:
@@ -128,7 +128,7 @@ class Vigorish(BaccaratShoe):
             return
         owed = self.owed(table, call.value)
         if not owed:
-            raise NotNow(f"'{call.value}' owes no vigorish; say who does.", self.deferral_law)
+            raise NotNow(f"'{call.value}' owes no vigorish; name one who does.", self.deferral_law)
         del table.memory.debts[call.value]
         yield Marked(
             f"vigorish of {call.value}", f"uncollected: {dollars(owed)}", self.deferral_law

@@ -1,4 +1,4 @@
-"""The wagers of punto banco and mini-baccarat, their pay tables, and how each is judged."""
+"""The wagers of punto banco and mini-baccarat, their pay tables, and their verdicts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WIN: Final = "win"
 LOSE: Final = "lose"
 VOID: Final = "void"
 WORDS: Final = {Fate.WON: WIN, Fate.LOST: LOSE, Fate.RETURNED: VOID}
-"""What becomes of a wager, as it is called out."""
+"""The fate of a wager, as it is announced."""
 
 SIX_WINS: Final = "win with six"
 DRAGON: Final = "dragon 7"
@@ -25,7 +25,7 @@ ON_PLAYER, ON_BANKER = "player", "banker"
 TOTALS: Final = {4: "four", 5: "five", 6: "six"}
 DRAGON_POINTS: Final = 7
 LEAST_MARGIN: Final = 4
-"""Points by which a hand that is no natural must win for an optional bonus wager."""
+"""Points by which a hand that is not a natural must win for an optional bonus wager."""
 
 
 class OutcomeLaws(NamedTuple):
@@ -36,7 +36,7 @@ class OutcomeLaws(NamedTuple):
     void: Citation
 
     def verdict(self, fate: Fate, outcome: str = "") -> Verdict:
-        """The verdict on a wager that meets this fate, under its paragraph."""
+        """The verdict with this fate, under its paragraph."""
         laws = {Fate.WON: self.win, Fate.LOST: self.lose, Fate.RETURNED: self.void}
         return Verdict(fate, laws[fate], outcome or WORDS[fate])
 
@@ -71,7 +71,7 @@ class Round(NamedTuple):
         )
 
     def on_hand(self, hand: str) -> Fate:
-        """A wager on one of the hands; a tie makes it void."""
+        """The verdict on a wager on one of the hands; a tie makes it void."""
         if not self.winner:
             return Fate.RETURNED
         return Fate.WON if self.winner == hand else Fate.LOST
@@ -96,7 +96,7 @@ def on_player(law: Citation, pays: Citation) -> Wager:
 
 
 def on_banker(law: Citation, pays: Citation, six: Citation) -> Wager:
-    """Even money; or, without vigorish, half of it for a six."""
+    """Even money; in the version without vigorish, half of it for a win with six."""
     return Wager(
         "wager on the Banker's Hand",
         law,

@@ -17,9 +17,9 @@ from pitboss.games.banked_poker.payouts import LimitPerHand, within, won_in_all
 from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
     dealt_by_7d,
+    family_obeys_3,
     opened_by_3,
     ranked,
-    seen_to_by_3,
     two_each,
 )
 from pitboss.games.banked_poker.starting_hands import CARDS, HOLE_CARD_ROWS, hole_card_row
@@ -42,14 +42,14 @@ from pitboss.table.wagers import Bonus, Wager
 
 LAW = Subchapter("19:47-44")
 TABLE = Subchapter("19:46-1")
-"""Its table and cards."""
+"""The law on its table and cards."""
 
 HANDS = Kinds(FIVE_CARDS)
 """44.5(b): the categories, best five of seven cards."""
 TIMES = 3
 """44.1: a raise wager is three times the ante."""
 CALLS_FROM = 11
-"""44.10(c)2: the least points with which a dealer without a pair calls."""
+"""44.10(c)2: the lowest points with which a dealer without a pair calls."""
 HOLE_CARDS = CardKinds(CARDS, hole_card_row, HOLE_CARD_ROWS)
 """44.11(c)."""
 
@@ -78,7 +78,7 @@ DECK = opened_by_3(LAW)
 
 @dataclass(frozen=True)
 class AllInOptions(OneDeckOptions):
-    """What 19:47-44 leaves to the casino."""
+    """The options that 19:47-44 leaves to the casino."""
 
     cards = DECK
     hole_card_bonus_table: Literal["A", "B", "C", "D"] = option(
@@ -93,7 +93,7 @@ class AllInOptions(OneDeckOptions):
 
 
 def _players_decide(table: Table, report: Report) -> None:
-    """44.13(a) ends with the last decision, after which the dealer's cards are turned up."""
+    """44.13(a) applies until the last decision, after which the dealer's cards are turned up."""
     misdeals.dealer_has_cards(table, report)
     board_due = table.phase is Phase.DEALING and len(table.dealer.cards) == CARDS
     if board_due or table.memory.stub_out:
@@ -103,7 +103,7 @@ def _players_decide(table: Table, report: Report) -> None:
 
 
 class HandLimits:
-    """44.11(e): what each hand may still win, as its wagers are paid one after the other."""
+    """44.11(e): what each hand may still win while its wagers are paid one after the other."""
 
     def __init__(self, table: Table, limit: Cents) -> None:
         self.table = table
@@ -120,11 +120,12 @@ class HandLimits:
 
 
 class AllInHoldem(BoardPoker):
-    """Two cards each; one raise, and then five cards for all."""
+    """Two cards each; one raise, then five community cards."""
 
     id = "all-in-holdem"
     title = "All-in hold 'em"
     law = LAW
+    revision = 2
     options_model = AllInOptions
     spots = 6
 
@@ -135,12 +136,13 @@ class AllInHoldem(BoardPoker):
     cards = DECK
     methods = dealt_by_7d(LAW, two_each(LAW), FULL_BOARD)
     obeys = (
-        *seen_to_by_3(LAW),
-        LAW("10(c)"), LAW("10(c)2"), LAW("10(c)2i"),  # what the dealer announces, and points
+        LAW("3(d)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
+        LAW("10(c)"), LAW("10(c)2"), LAW("10(c)2i"),  # the dealer's announcements, and points
         LAW("6(d)"),  # the raise by 44.10
         TABLE("13U(a)"),  # six players
-        TABLE("18(g)"),  # the cards are changed more often than that
-        TABLE("19(b)1"), TABLE("19(c)"),  # from the hand, and with a shuffling device
+        TABLE("18(g)"),  # the cards are changed more often than required
+        TABLE("19(b)"), TABLE("19(b)1"), TABLE("19(c)"),  # a shoe or the hand; a device
     )  # fmt: skip
 
     # 44.5 Rankings
@@ -291,7 +293,8 @@ class AllInHoldem(BoardPoker):
     def settle_before_board(
         self, table: Table, spot: Spot, limits: HandLimits, called: bool
     ) -> Procedure[None]:
-        """44.10(d) and (e): the hole card bonus, and all main wagers where nobody calls them."""
+        """44.10(d) and (e): settle the hole card bonus, and all main wagers if the dealer
+        does not call."""
         if called:
             yield table.reveal(spot.hand, LAW("10(e)"))
             yield from self.settle_hole_card_bonus(table, spot, limits)
@@ -311,7 +314,7 @@ class AllInHoldem(BoardPoker):
         yield from limits.within(spot, self.results(table, spot, end, ("hole-card-bonus",)))
 
     def show_down(self, table: Table, limits: HandLimits) -> Procedure[None]:
-        """44.10(g) to (i): hands against the dealer's, and every final hand bonus."""
+        """44.10(g) to (i): compare hands with the dealer's, and settle every final hand bonus."""
         board = table.community.cards
         dealer = five.best([*table.dealer.cards, *board])
         yield table.reveal(table.dealer, LAW("10(g)"), dealer.words)
@@ -336,7 +339,7 @@ class AllInHoldem(BoardPoker):
         return returned(LAW("10(d)"), NO_QUALIFIER)
 
     def cards_for_saved(self, table: Table, deal: PlannedDeal, law: Citation) -> Procedure[None]:
-        """44.13(a) and (b): what is missing for the bonus wagers that are pending."""
+        """44.13(a) and (b): deal the cards still needed for the pending bonus wagers."""
         if len(table.dealer.cards) < CARDS:
             yield from deal.next_stage(table)
         if table.bets_on(self.final_hand_bonus):

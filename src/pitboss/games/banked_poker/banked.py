@@ -1,7 +1,7 @@
-"""What the games of banked poker share: a poker hand against the dealer's, or a pay table.
+"""Code that the games of banked poker share: a poker hand against the dealer's, or a pay table.
 
-A game declares its ``stages`` (what is seen, what may be wagered), its ``grades`` (which cards
-each pay table is read by) and its ``verdict`` (what becomes of a wager at each end). Procedure,
+A game declares its ``stages`` (what is seen, what may be wagered), its ``grades`` (the cards that
+each pay table depends on) and its ``verdict`` (the decision on a wager at each end). Procedure,
 odds, advice and simulation are made from these.
 """
 
@@ -44,7 +44,7 @@ NO_QUALIFIER: Final = "dealer does not qualify"
 
 
 class Comparison(NamedTuple):
-    """The paragraphs by which a hand is settled against the dealer's."""
+    """The paragraphs on settling a hand against the dealer's."""
 
     win: Citation
     lose: Citation
@@ -52,14 +52,14 @@ class Comparison(NamedTuple):
 
 
 class Folding(NamedTuple):
-    """What is done at once when a hand is folded."""
+    """What happens at once when a hand is folded."""
 
     collect: Citation
-    """The cards are collected, where no wager is left."""
+    """The cards are collected, if no wager is left."""
     waits: Duty | None = None
-    """They wait under a wager that stays."""
+    """They wait for a wager that stays."""
     lose: Citation | None = None
-    """The paragraph under which wagers are lost, where the verdict names another."""
+    """The paragraph under which wagers are lost, if not the verdict's."""
 
 
 class BankedPoker(OneDeckGame):
@@ -67,43 +67,43 @@ class BankedPoker(OneDeckGame):
 
     family = "banked poker"
     bets_law: ClassVar[Citation]
-    """Wagers are placed before the cards are dealt."""
+    """The paragraph on placing wagers before the cards are dealt."""
     ante: ClassVar[Wager]
-    """The first mandatory wager, in whose units the others and the odds are counted."""
+    """The first mandatory wager; other wagers and the odds are in units of it."""
     ante_name: ClassVar[str] = "ante"
-    """What the subchapter calls it."""
+    """Its name in the subchapter."""
     main: ClassVar[tuple[str, ...]]
-    """The wagers that the decisions are about, the mandatory ones and those of the stages; what
-    is left are side wagers."""
+    """The wagers that the decisions are about: the mandatory ones and those of the stages; the
+    others are side wagers."""
     ranking: ClassVar[Mapping[Category, Citation]]
-    """The hands of the game from highest to lowest, each with the paragraph that describes it."""
+    """The hands of the game from highest to lowest, each with its paragraph."""
     ranker: ClassVar[Ranker]
     """How hands are compared."""
     qualifier: Rank | None = None
-    """The lowest hand with which the dealer qualifies, where an option does not choose it."""
+    """The lowest hand with which the dealer qualifies, unless an option chooses it."""
     stages: tuple[Stage, ...] = ()
-    """The decisions of a player, in their order; a game whose options say so has others."""
+    """The decisions of a player, in order; a game may change them by its options."""
     grades: ClassVar[Mapping[str, Grade]] = {}
-    """By wager or bonus: which cards its pay table is read by."""
+    """By wager or bonus: the cards that its pay table depends on."""
     settled: ClassVar[tuple[str, ...]] = ()
-    """The wagers in the order in which they are settled; as they are declared, if not told."""
+    """The wagers in the order of settlement; by default, in the order of declaration."""
     foldings: ClassVar[tuple[Folding, ...]] = ()
-    """What is done with a folded hand at each stage, or at every one; where there is none, nothing
-    before all have decided."""
+    """What happens to a folded hand at each stage, or at every one; without an entry, nothing until
+    all have decided."""
     payout: ClassVar[LimitPerHand | None] = None
-    """The limit on what one hand is paid, where the text has one."""
+    """The limit on what one hand is paid, if the subchapter has one."""
     dollar_wagers: ClassVar[Mapping[str, Citation]] = {}
-    """Wagers of at least $1, with the paragraph that says so."""
+    """Wagers of at least $1, with the paragraph."""
     seat_law: ClassVar[Citation | None] = None
     """The paragraph on how many spots one patron may wager at."""
     saved: ClassVar[tuple[str, ...]] = ()
-    """Side wagers that are settled also where all hands are void."""
+    """Side wagers that are settled even if all hands are void."""
     bonuses_last: ClassVar[bool] = False
-    """Whether a bonus is paid after the wager that it rides on is settled, not before."""
+    """Whether a bonus is paid after its wager is settled, not before."""
     gradings: ClassVar[tuple[tuple[Kinds, tuple[str, ...]], ...]] = ()
-    """Every different way in which the game grades cards."""
+    """Every different set of cards that the game grades."""
     graded: ClassVar[dict[str, int]] = {}
-    """By wager or bonus: which of these it is paid by."""
+    """By wager or bonus: the number of its grading."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -122,13 +122,13 @@ class BankedPoker(OneDeckGame):
         self._judged: dict[tuple[str, End], tuple[Verdict, ...]] = {}
 
     def meter_priced(self) -> Cents:
-        """What a progressive meter shows where odds are stated: it was just set, and the wager's
-        own part is on it."""
+        """The amount of a progressive meter for stated odds: just reset, plus the
+        wager's own contribution."""
         return 0
 
     @property
     def asked(self) -> frozenset[str]:
-        """The wagers that players are asked for in play, or asked to withdraw."""
+        """The wagers that players are asked for, or asked to withdraw, in play."""
         return frozenset(one.name for stage in self.stages for one in stage.wagers)
 
     # Seats and wagers
@@ -149,14 +149,14 @@ class BankedPoker(OneDeckGame):
             raise BadAmount(f"The {wager.title} is at least $1.", law)
         super().admit_amount(table, wager, amount, on)
 
-    # How a round ends, and what becomes of each wager then
+    # Ends and verdicts
 
     def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
-        """What becomes of a wager at this end; None where it is not at stake."""
+        """The verdict on a wager at this end; None if it is not at stake."""
         raise NotImplementedError
 
     def by_grade(self, paid: Wager | Bonus, end: End, lose: Citation | None = None) -> Verdict:
-        """What the posted pay table of a wager says of the cards that it is read by."""
+        """The verdict by the posted pay table of a wager and the cards it depends on."""
         grade, table = self.grades[paid.name], self.tables[paid.name]
         row = grade.kinds.row(end.kinds[self.graded[paid.name]], table.pays)
         if grade.rest and table.pays(row) is None:
@@ -164,14 +164,14 @@ class BankedPoker(OneDeckGame):
         return by_row(table, row, lose)
 
     def bonus_by_grade(self, bonus: Bonus, end: End) -> Verdict | None:
-        """A bonus without a stake of its own: paid by its table, or nothing."""
+        """The verdict on a bonus without its own stake: paid by its table, or nothing."""
         found = self.by_grade(bonus, end)
         if found.fate is not Fate.WON or found.pays is None:
             return None
         return won(found.pays, found.law, bonus.title, stays=True)
 
     def compared(self, wager: Wager, end: End, laws: Comparison) -> Verdict:
-        """A wager on the player's hand against the dealer's: the higher wins, equals push."""
+        """A wager on the player's hand against the dealer's: the higher wins, equal hands push."""
         if end.against == HIGHER:
             return won(self.odds(wager), laws.win)
         if end.against == LOWER:
@@ -181,8 +181,8 @@ class BankedPoker(OneDeckGame):
     def end(
         self, table: Table, spot: Spot, dealer: Rank | None = None, hand: Rank | None = None
     ) -> End:
-        """How the round ends for a spot; ``dealer`` is the dealer's hand, where there is one, and
-        ``hand`` the player's, where it is known already."""
+        """The end of the round for a spot; ``dealer`` is the dealer's hand, if there is one, and
+        ``hand`` the player's, if it is known already."""
         board = table.community.cards
         whole = (OWN, BOARD) if board else (OWN,)
         cards = self.held(table, spot)
@@ -202,7 +202,7 @@ class BankedPoker(OneDeckGame):
         )
 
     def dealer_qualifies(self, dealer: Rank, cards: list[Card]) -> bool:
-        """Whether the dealer plays with this hand, or with these cards of his or her own."""
+        """Whether the dealer qualifies with this hand, or with these own cards."""
         return self.qualifier is None or dealer >= self.qualifier
 
     def graded_end(self, name: str, cards: Collection[Card]) -> End:
@@ -212,7 +212,7 @@ class BankedPoker(OneDeckGame):
         return End(kinds=tuple(kinds))
 
     def held(self, table: Table, spot: Spot) -> dict[str, list[Card]]:
-        """Whose cards are which when a spot is settled."""
+        """The cards of each holder when a spot is settled."""
         return {
             OWN: spot.cards, BOARD: table.community.cards, THE_DEALERS: table.dealer.cards,
             FIRST_THREE: spot.cards[:3],
@@ -223,7 +223,7 @@ class BankedPoker(OneDeckGame):
         return (hand > dealer) - (hand < dealer)
 
     def _needed(self, placed: tuple[str, ...]) -> frozenset[int]:
-        """Which gradings the wagers that were placed, and the bonuses on them, are paid by."""
+        """The gradings that decide the placed wagers and their bonuses."""
         found = self._gradings_of.get(placed)
         if found is None:
             bonuses = [name for name, one in self.bonuses.items() if one.wager.name in placed]
@@ -242,7 +242,7 @@ class BankedPoker(OneDeckGame):
     # The round
 
     def round(self, table: Table) -> Procedure[None]:
-        """All cards at once, then the decisions. A game that deals in between has another."""
+        """Deal all cards at once, then ask for decisions; other games override it."""
         yield from self.prepare(table)
         yield from self.betting(table, self.bets_law)
         yield from self.before_deal(table)
@@ -255,20 +255,20 @@ class BankedPoker(OneDeckGame):
         yield from self.settle(table)
 
     def before_deal(self, table: Table) -> Procedure[None]:
-        """What is done once there are no more bets."""
+        """Steps after "No more bets"."""
         yield from ()
 
     def before_decisions(self, table: Table) -> Procedure[None]:
-        """What is done once all cards are dealt."""
+        """Steps after all cards are dealt."""
         yield from ()
 
     def settle(self, table: Table) -> Procedure[None]:
-        """What becomes of all wagers, once everybody has decided."""
+        """Settle all wagers, once everybody has decided."""
         raise NotImplementedError
 
     def decide(self, table: Table, stage: Stage) -> Procedure[None]:
-        """Everybody in play who has not placed the wager of this stage may do so, or whoever
-        has one that can be withdrawn may do that."""
+        """Ask everybody in play who has not placed the wager of this stage, or who has one
+        that can be withdrawn."""
         table.phase = Phase.PLAYING
         withdraws = stage.withdraws
         for spot in table.clockwise():
@@ -287,7 +287,7 @@ class BankedPoker(OneDeckGame):
                 yield from self.fold(table, spot)
 
     def ride_or_withdraw(self, table: Table, spot: Spot, stage: Stage) -> Procedure[None]:
-        """A wager that lies there stays, or goes back to its patron."""
+        """A placed wager stays, or is returned to its patron."""
         choices = (RIDE, stage.otherwise)
         answer = yield Ask(spot.patron, spot.number, choices, stage.law, RIDE.name)
         bet = spot.bet(stage.wager)
@@ -308,8 +308,8 @@ class BankedPoker(OneDeckGame):
         between: bool = False,
         others: tuple[Wager, ...] = (),
     ) -> Procedure[bool]:
-        """Ask for so many times the ante, up to that or in between, on the wager or on one of the
-        others; whether it was placed."""
+        """Ask for a multiple of the ante, up to it or within a range, on this wager or on one of
+        the others; returns whether it was placed."""
         ante = spot.bet(self.ante)
         assert ante is not None, "only a player with an ante decides"
         multiples = tuple([n * ante.amount for n in times])
@@ -327,7 +327,7 @@ class BankedPoker(OneDeckGame):
         return True
 
     def fold(self, table: Table, spot: Spot) -> Procedure[None]:
-        """A player gives up the hand: most often what is lost is taken at once."""
+        """A player gives up the hand; usually lost wagers are taken at once."""
         at = self.stage_of(spot) if len(self.foldings) > 1 else 0
         spot.folded = True
         if not self.foldings:
@@ -341,11 +341,11 @@ class BankedPoker(OneDeckGame):
             yield folding.waits
 
     def stage_of(self, spot: Spot) -> int:
-        """At which stage a spot decides."""
+        """The stage at which a spot decides."""
         return next(at for at, one in enumerate(self.stages) if spot.bet(one.wager) is None)
 
     def forfeits(self, table: Table, spot: Spot) -> Iterator[Event]:
-        """What a folded hand loses whatever its cards are."""
+        """The wagers that a folded hand loses whatever its cards."""
         end = End(kinds=(0,) * len(self.gradings), folded=True)
         for bet in list(spot.bets):
             verdict = self.verdict(bet.wager, end)
@@ -364,11 +364,12 @@ class BankedPoker(OneDeckGame):
         return most
 
     def chosen_limit(self) -> Cents:
-        """The payout limit of the casino; 0 for none. A game whose options say so has another."""
+        """The payout limit chosen by the casino; 0 for none. Games override it by their options."""
         return self.payout.least if self.payout is not None else 0
 
     def payout_limit(self, table: Table) -> Cents:
-        """What one hand may win: the limit, or more, if the minimum wagers could; 0 for none."""
+        """The most that one hand may win: the limit, or more if the minimum wagers could win
+        it; 0 for none."""
         chosen = self.chosen_limit()
         if not chosen or self.payout is None:
             return 0
@@ -380,24 +381,27 @@ class BankedPoker(OneDeckGame):
         return max(chosen, self.most_won(stakes))
 
     def limited(self, table: Table, steps: Iterable[Event]) -> Iterable[Event]:
-        """The same steps, the payments cut to the payout limit."""
+        """The same steps, with payments cut to the payout limit."""
         limit = self.payout_limit(table)
         if not limit or self.payout is None:
             return steps
         return within(table, limit, list(steps), self.payout.law)
 
     def saved_on(self, spot: Spot) -> bool:
-        """Whether a spot has a side wager that is settled also where all hands are void."""
-        return any(bet.wager.name in self.saved for bet in spot.bets)
+        """Whether a spot has a side wager that is settled even if all hands are void.
+
+        The wagers of a hand that was void by itself go back, also where that is under way.
+        """
+        return not spot.void and any(bet.wager.name in self.saved for bet in spot.bets)
 
     def in_order(self, steps: list[Event]) -> list[Event]:
-        """The results of one hand in the order of this table, where options say which."""
+        """The results of one hand in the table's order, if options decide it."""
         return steps
 
     def results(
         self, table: Table, spot: Spot, end: End, names: Iterable[str] | None = None
     ) -> Iterator[Event]:
-        """What becomes of each wager of a spot, or of those named, in the order of settlement."""
+        """The verdicts on the wagers of a spot, or on those named, in the order of settlement."""
         placed = {bet.wager.name: bet for bet in spot.bets}
         for name in self.settled if names is None else names:
             bet = placed.get(name)
@@ -406,11 +410,11 @@ class BankedPoker(OneDeckGame):
                     yield from table.settle(bet, verdict)
 
     def judged(self, name: str, end: End) -> tuple[Verdict, ...]:
-        """The verdicts on a wager, worked out once for each end."""
+        """The verdicts on a wager, computed once for each end."""
         return self._judged.get((name, end)) or self.judge(name, end)
 
     def judge(self, name: str, end: End) -> tuple[Verdict, ...]:
-        """The verdicts on a wager and the bonuses that ride on it, in the order of settlement."""
+        """The verdicts on a wager and its bonuses, in the order of settlement."""
         wager = self.wagers[name]
         bonuses = [self.verdict(one, end) for one in self.bonuses.values() if one.wager is wager]
         own = self.verdict(wager, end)

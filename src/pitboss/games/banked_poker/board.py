@@ -1,6 +1,6 @@
 """Banked poker with a board: two cards each, and community cards between the decisions.
 
-Side wagers on a player's own cards are settled although an irregularity voids all hands
+Side wagers on a player's own cards are settled even if an irregularity voids all hands
 (``saved_wagers``).
 """
 
@@ -18,7 +18,7 @@ from pitboss.table.steps import Procedure
 from pitboss.table.table import Spot, Table
 
 CARDS: Final = 2
-"""Cards of a player or the dealer."""
+"""The number of cards of a player or the dealer."""
 
 
 class BoardPoker(BankedPoker):
@@ -53,12 +53,12 @@ class BoardPoker(BankedPoker):
                     yield from self.rack_stub(table)
         yield from self.settle(table)
 
-    # All hands are void, but for the side wagers that are saved
+    # All hands are void, except saved side wagers
 
     def settle_saved(
         self, table: Table, deal: PlannedDeal, void: SideWagersRemain
     ) -> Procedure[None]:
-        """The cards that saved side wagers need are dealt, and these wagers settled."""
+        """Deal the cards that saved side wagers need, and settle these wagers."""
         if not any(self.saved_on(spot) for spot in table.clockwise()):
             return
         yield from self.cards_for_saved(table, deal, void.law)
@@ -70,16 +70,16 @@ class BoardPoker(BankedPoker):
                 yield from self.limited(table, self.results(table, spot, end, self.saved))
 
     def cards_for_saved(self, table: Table, deal: PlannedDeal, law: Citation) -> Procedure[None]:
-        """The first cards, if some are missing, and the board where a wager needs it."""
+        """Deal missing first cards, and the board if a wager needs it."""
         if len(deal.stages) == len(self.method(table).plan):
             yield from deal.next_stage(table)
         if any(table.bets_on(self.wagers[name]) for name in self.saved_by_board):
             yield from deal.rest(table)
 
     def saved_words(self, table: Table, spot: Spot) -> str:
-        """What the cards are called by which a saved side wager is settled."""
+        """The name of the cards that decide a saved side wager."""
         return self.holding(table, spot) if self.saved_by_board else ""
 
     def saved_end(self, table: Table, spot: Spot) -> End:
-        """How the round ends for saved side wagers."""
+        """The end of the round for saved side wagers."""
         return self.end(table, spot)

@@ -14,7 +14,7 @@ from pitboss.games.banked_poker.exposed import Exposing, settle_exposed
 from pitboss.games.banked_poker.payouts import LimitPerHand
 from pitboss.games.banked_poker.sections import FIVE_CARD_RANKS, ranked
 from pitboss.games.banked_poker.settlement import HandByHand, show_down
-from pitboss.games.card_table import IdleLaws
+from pitboss.games.card_table import IdleLaws, two_decks
 from pitboss.games.deal_plan import DOWN, Give, PlannedDeal, To, out_of_shoe
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, CardLaws, Method, OneDeckOptions
 from pitboss.hands import five, three
@@ -73,12 +73,12 @@ DECK = CardLaws(
     options={"dealing": LAW("8(a)"), "counting_shuffler": LAW("9(f)"), "second_deck": LAW("2(b)"),
              "match_play": LAW("6(a)"), "preshuffled": LAW("3(a)")},
 )  # fmt: skip
-"""24.4(a): the cards are shuffled by a device, always, and not cut."""
+"""24.4(a): the cards are always shuffled by a device, and not cut."""
 
 
 @dataclass(frozen=True)
 class Boston5Options(OneDeckOptions):
-    """What 13:69F-24 leaves to the casino."""
+    """The options that 13:69F-24 leaves to the casino."""
 
     cards = DECK
     losing_ante_bonus: Literal["ante lost", "ante returned"] = option(
@@ -94,11 +94,11 @@ class Boston5Options(OneDeckOptions):
 
 
 class RoundChoices:
-    """The state of a round in which every player has folded or placed a second wager."""
+    """The state of a round after every player has folded or placed a second wager."""
 
 
 class ThreeCardsStand(Interruption):
-    """All hands are void but three-card hands that win a bonus already."""
+    """All hands are void except three-card hands that already win a bonus."""
 
 
 def _not_decided(table: Table, report: Report) -> None:
@@ -115,7 +115,7 @@ def _shoe_in_use(table: Table, report: Report) -> None:
 
 
 class Boston5Stud(BankedPoker):
-    """Five cards each; on the first three, put up as much again or fold."""
+    """Five cards each; after the first three, wager as much again or fold."""
 
     id = "boston-5-stud"
     title = "Boston 5 stud poker"
@@ -135,13 +135,16 @@ class Boston5Stud(BankedPoker):
                           (STACKS, (out_of_shoe(LAW("9(d)")), *LAST_TWO)), LAW("9(f)")),
     }  # fmt: skip
     obeys = (
+        *two_decks(LAW), LAW("3(d)"), LAW("7(f)1"),  # decks kept apart; a correct stub
+        LAW("8(b)5"),  # face down
+        LAW("9(b)1"),  # from an automated shoe, once the cards are shuffled
         LAW("2(a)"), LAW("9(a)"),  # one deck, in stacks of three from an automated shoe
         LAW("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        LAW("4(b)"),  # nothing lies between the shuffle and the deal
-        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        LAW("4(b)"),  # no step between the shuffle and the deal
+        LAW("5(a)"),  # hands.five ranks the hands
         *LAW.numbered("5(d)", 5),  # hands.three
-        LAW("6(d)"),  # a second wager is made in play alone
-        LAW("10(d)"),  # two more cards, clockwise, to those who made one
+        LAW("6(d)"),  # a second wager is made only in play
+        LAW("10(d)"),  # two more cards, clockwise, to players with a second wager
     )  # fmt: skip
 
     # 24.5 Rankings
@@ -302,7 +305,7 @@ class Boston5Stud(BankedPoker):
             yield from super().call(table, call)
 
     def withdraw_second(self, table: Table, patron: str) -> Procedure[None]:
-        """24.10(c): the second wager comes back, and the hand is folded."""
+        """24.10(c): return the second wager, and fold the hand."""
         for bet in table.bets_on(self.second):
             if bet.patron == patron:
                 yield table.give_back(bet, LAW("10(c)"), "withdrawn")
@@ -330,14 +333,14 @@ class Boston5Stud(BankedPoker):
         return returned(LAW("10(f)2") if end.against == EQUAL else LAW("10(f)3"))
 
     def keeps_ante(self, end: End) -> bool:
-        """Whether a lower hand has its ante back with the ante bonus."""
+        """Whether a lower hand gets its ante back with the ante bonus."""
         back = self.options.losing_ante_bonus == "ante returned"
         return back and self.bonus_by_grade(self.ante_bonus, end) is not None
 
     # 24.12 Irregularities, and those of the count
 
     def settle_three_cards(self, table: Table, void: Interruption) -> Procedure[None]:
-        """24.12(a) and (f): three cards that win a bonus are paid, and all else goes back."""
+        """24.12(a) and (f): pay three cards that win a bonus, and return everything else."""
         table.phase = Phase.SETTLING
         for spot in table.counterclockwise():
             held = spot.cards[:FIRST]
@@ -349,7 +352,7 @@ class Boston5Stud(BankedPoker):
         raise Void(void.law, void.text)
 
     def bonuses_of_three(self, table: Table, spot: Spot, law: Citation) -> Iterator[Event]:
-        """What three cards win already: an ante bonus, an optional bonus wager."""
+        """The bonuses that three cards win already: an ante bonus, an optional bonus wager."""
         held = spot.cards[:FIRST]
         ante, optional = spot.bet(self.ante), spot.bet(self.optional_bonus)
         pays = self.pays(self.ante_bonus, THREES.names[THREES.of(held)])

@@ -1,4 +1,4 @@
-"""What 13:69F-16 leaves to the casino."""
+"""The options that 13:69F-16 leaves to the casino."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DECK = opened_by_3(LAW, counted=LAW("9(f)"), preshuffled=LAW("3(a)"))
 
 @dataclass(frozen=True)
 class CaribbeanOptions(OneDeckOptions):
-    """What 13:69F-16 leaves to the casino."""
+    """The options that 13:69F-16 leaves to the casino."""
 
     cards = DECK
     hands_shown: bool = option(

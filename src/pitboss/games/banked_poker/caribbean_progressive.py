@@ -25,11 +25,11 @@ ROYAL = str(Category.ROYAL_FLUSH)
 
 
 class Lock:
-    """What the progressive system keeps of a round, once wagers are locked in."""
+    """The progressive system's data of a round, once wagers are locked in."""
 
     def __init__(self) -> None:
         self.share: Cents | None = None
-        """What each royal flush is paid, set when the first is."""
+        """The payout of each royal flush, set when the first is paid."""
 
 
 class CaribbeanProgressive(BankedPoker):
@@ -74,7 +74,7 @@ class CaribbeanProgressive(BankedPoker):
         return int(self.options.progressive_start + self.added())
 
     def added(self) -> Cents:
-        """What one progressive wager adds to the meter."""
+        """The contribution of one progressive wager to the meter."""
         return CHIP * int(self.options.progressive_rate) // 100
 
     def lock(self, table: Table) -> Procedure[None]:
@@ -94,7 +94,8 @@ class CaribbeanProgressive(BankedPoker):
         yield from METER.mark(table, LAW("12(f)"))
 
     def pay_progressive(self, table: Table, bet: Bet, verdict: Verdict) -> Procedure[None]:
-        """A sum, or a share of the meter as it is now; the chip itself stays with the house."""
+        """Pay a sum, or a share of the meter's present amount; the chip itself stays
+        with the house."""
         yield Duty("Verify the hand and the light; a supervisor validates", LAW("11(b)"))
         assert verdict.pays is not None, "a won wager is paid something"
         if verdict.outcome == ROYAL:
@@ -111,7 +112,7 @@ class CaribbeanProgressive(BankedPoker):
         yield from METER.mark(table, LAW("12(f)"))
 
     def royals(self, table: Table) -> list[Bet]:
-        """Progressive wagers on a royal flush that are still to be paid."""
+        """Progressive wagers on a royal flush that are not paid yet."""
         return [
             bet
             for bet in table.bets_on(self.progressive)
@@ -119,9 +120,9 @@ class CaribbeanProgressive(BankedPoker):
         ]
 
     def royal_share(self, table: Table) -> Procedure[Cents]:
-        """16.12(g): each an equal part of what the meter showed when the first was paid.
+        """16.12(g): an equal part of the meter's amount when the first is paid.
 
-        All of it leaves the meter then: what other tables win meanwhile is no part of it.
+        All of it leaves the meter then, so that wins at other tables do not affect it.
         """
         if table.state.share is None:
             shown = METER.amount(table)
@@ -130,7 +131,7 @@ class CaribbeanProgressive(BankedPoker):
         return int(table.state.share)
 
     def take_back(self, table: Table, bets: list[Bet], law: Citation) -> Procedure[None]:
-        """Void wagers take back what they added to the meter."""
+        """Take back the contribution of void wagers from the meter."""
         if bets and table.state is not None:
             yield METER.take_back(table, self.added() * len(bets), law)
 

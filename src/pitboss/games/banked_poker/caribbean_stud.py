@@ -14,8 +14,8 @@ from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
     FirstCards,
     dealt_by_7d,
+    family_obeys_3,
     ranked,
-    seen_to_by_3,
 )
 from pitboss.games.deal_plan import DOWN, UP, DealStage, Give, To, in_turn
 from pitboss.games.dealing import AUTOMATED
@@ -79,9 +79,11 @@ class CaribbeanStud(CaribbeanProgressive):
     cards = DECK
     methods = dealt_by_7d(LAW, FIRST, waived=(None, None, LAW("9(f)")))
     obeys = (
-        *seen_to_by_3(LAW),
-        LAW("6(d)"),  # a bet wager is made in play alone
-        LAW("11(c)"),  # a progressive wager does not hear of the dealer's hand
+        LAW("11(b)1"), LAW("11(b)2"), LAW("11(b)3"),  # only winning hands with the light on
+        LAW("3(d)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
+        LAW("6(d)"),  # a bet wager is made only in play
+        LAW("11(c)"),  # a progressive wager does not depend on the dealer's hand
     )  # fmt: skip
 
     # 16.5 Rankings
@@ -178,7 +180,7 @@ class CaribbeanStud(CaribbeanProgressive):
         yield from self.collect_all(table, LAW("10(g)"))
 
     def settle_showdown(self, table: Table, ends: dict[Spot, End]) -> Procedure[None]:
-        """16.10(e): hands are turned over and losers collected, then ties, then winners paid."""
+        """16.10(e): turn over hands and collect losers, then ties, then pay winners."""
         for spot, end in ends.items():
             yield table.reveal(spot.hand, LAW("10(e)"), five.best(spot.cards).words)
             if end.against == LOWER:
@@ -193,7 +195,7 @@ class CaribbeanStud(CaribbeanProgressive):
             yield table.collect(spot.hand, LAW("10(e)3"))
 
     def settle_no_hand(self, table: Table, ends: dict[Spot, End]) -> Procedure[None]:
-        """16.10(f): antes are paid and bets returned, whatever the players hold."""
+        """16.10(f): pay antes and return bets, whatever the players hold."""
         yield table.announce("No hand", LAW("10(f)2"))
         for spot in ends:
             if self.options.hands_shown or spot.bet(self.progressive):

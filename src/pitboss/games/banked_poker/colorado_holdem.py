@@ -27,9 +27,9 @@ from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
     FirstCards,
     dealt_by_7c,
+    family_obeys_4,
     opened_by_4,
     ranked,
-    seen_to_by_4,
 )
 from pitboss.games.deal_plan import DOWN, Give, To, in_turn
 from pitboss.games.dealing import OneDeckOptions
@@ -89,11 +89,11 @@ DECK = opened_by_4(LAW, LAW("6(a)"))
 
 @dataclass(frozen=True)
 class ColoradoOptions(OneDeckOptions):
-    """What 13:69F-23 leaves to the casino."""
+    """The options that 13:69F-23 leaves to the casino."""
 
     cards = DECK
     version: Literal["required bet", "permissible bet"] = option(
-        "required bet", LAW("6(f)"), "whether whoever plays on must place a bet wager, or may"
+        "required bet", LAW("6(f)"), "whether a player who continues must place a bet wager, or may"
     )
     betting_positions: Literal[1, 2] = option(
         1, LAW("6(e)"), "adjacent betting positions that one player may wager at"
@@ -110,7 +110,7 @@ class ColoradoOptions(OneDeckOptions):
         "lost", LAW("14(d)"), "the bonus wager of a hand that was declared in error"
     )
     payout_limit: int = option(
-        PAYOUT_LIMIT, LAW("12(c)"), "dollars that one hand may win beside a bonus; 0 for no limit"
+        PAYOUT_LIMIT, LAW("12(c)"), "dollars that one hand may win, without a bonus; 0 for no limit"
     )
 
     @property
@@ -132,7 +132,7 @@ class ColoradoOptions(OneDeckOptions):
 
 
 class ColoradoHoldem(BankedPoker):
-    """Three cards of which one is discarded, and three for all: a pay table decides."""
+    """Three cards of which one is discarded, and three community cards; a pay table decides."""
 
     id = "colorado-holdem"
     title = "Colorado hold 'em poker"
@@ -147,12 +147,14 @@ class ColoradoHoldem(BankedPoker):
     cards = DECK
     methods = dealt_by_7c(LAW, FIRST, waived=(LAW("7(f)"), LAW("8(e)"), LAW("9(e)")))
     obeys = (
-        *seen_to_by_4(LAW),
-        LAW("6A(d)"),  # wagers that do not hear of each other
+        LAW("10(a)"), LAW("11(a)"),  # players look at their own cards before they are asked
+        LAW("10(h)"), LAW("11(h)"),  # every hand is picked up separately
+        *family_obeys_4(LAW),
+        LAW("6A(d)"),  # independent wagers
         LAW("10(b)3ii"), LAW("11(b)2ii"),  # nobody must declare
-        LAW("10(d)1"), LAW("10(d)2"),  # two cards and three make the hand, which the verdict reads
+        LAW("10(d)1"), LAW("10(d)2"),  # two cards and three make the hand, which the verdict uses
         LAW("11(d)1"), LAW("11(d)2"),
-        LAW("10(g)"), LAW("11(g)"),  # winners after all others, whose cards lie until then
+        LAW("10(g)"), LAW("11(g)"),  # winners after all others, whose cards stay until then
         LAW("10(g)1"), LAW("11(g)1"),  # winners are paid from the dealer's right
     )  # fmt: skip
 
@@ -244,7 +246,7 @@ class ColoradoHoldem(BankedPoker):
         yield from self.settle(table)
 
     def play_hand(self, table: Table, spot: Spot, stage: Stage) -> Procedure[None]:
-        """23.10(b) and 23.11(b): play on and discard, fold where that is possible, or declare."""
+        """23.10(b) and 23.11(b): continue and discard, fold if that is possible, or declare."""
         ante = spot.bet(self.ante)
         assert ante is not None, "only a player with an ante decides"
         bet = Choice(self.bet.name, self.bet.help, (ante.amount,))
@@ -272,7 +274,8 @@ class ColoradoHoldem(BankedPoker):
         table.phase = Phase.PLAYING
 
     def declare(self, table: Table, spot: Spot) -> Procedure[None]:
-        """23.10(b)3i and 23.11(b)2i: the dealer verifies and pays; 23.14(d) where it is none."""
+        """23.10(b)3i and 23.11(b)2i: the dealer verifies and pays; 23.14(d) if it is
+        not a winner."""
         table.phase = Phase.SETTLING
         kind = self.declared(spot.cards)
         law = self.laws.declared
@@ -286,19 +289,19 @@ class ColoradoHoldem(BankedPoker):
         table.phase = Phase.PLAYING
 
     def declared(self, cards: Sequence[Card]) -> int:
-        """What three cards come to that are declared: a place among ``HANDS``."""
+        """The result of three declared cards: an index in ``HANDS``."""
         return HANDS.place[self.instant_rows[INSTANT_WINNERS.of(cards)]]
 
     @property
     def instant_rows(self) -> tuple[str, ...]:
-        """By kind of ``INSTANT_WINNERS``: what it is paid as."""
+        """By kind of ``INSTANT_WINNERS``: the kind it is paid as."""
         low = INSTANT_STRAIGHT_FLUSH if self.options.ace_low else NO_INSTANT_WINNER
         return tuple(low if name == ACE_LOW else name for name in INSTANT_WINNERS.names)
 
     # Settlement
 
     def settle(self, table: Table) -> Procedure[None]:
-        """23.10(d) to (g), 23.11(d) to (g): hands that lose, then those that push, then winners."""
+        """23.10(d) to (g), 23.11(d) to (g): losing hands, then pushes, then winners."""
         spots, ends = list(table.counterclockwise()), {}
         for spot in spots:
             hand = five.best([*spot.cards, *table.community.cards])
@@ -316,13 +319,13 @@ class ColoradoHoldem(BankedPoker):
         yield from self.collect_all(table, self.laws.collect)
 
     def fate(self, end: End) -> Fate:
-        """What becomes of the ante, which says when a hand is settled."""
+        """The fate of the ante, which decides when a hand is settled."""
         verdict = self.verdict(self.ante, end)
         assert verdict is not None, "an ante is at stake in every round"
         return verdict.fate
 
     def pay(self, table: Table, spot: Spot, end: End) -> Procedure[None]:
-        """Settle all wagers of a spot; only a bonus wager is not under the payout limit."""
+        """Settle all wagers of a spot; only a bonus wager is exempt from the payout limit."""
         results = list(self.results(table, spot, end))
         apart = 1 if spot.bet(self.bonus_wager) else 0
         yield from results[:apart]
@@ -331,7 +334,7 @@ class ColoradoHoldem(BankedPoker):
             within(table, limit, results[apart:], self.laws.limit) if limit else results[apart:]
         )
 
-    # 23.10 to 23.14 What becomes of each wager
+    # 23.10 to 23.14 Verdicts
 
     def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
         if end.folded:

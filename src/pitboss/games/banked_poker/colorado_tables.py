@@ -41,8 +41,8 @@ HANDS = Kinds(
         "pair of nines or 10s": "pair of sevens to nines",
     },
 )
-"""23.3(b) with pairs apart as one version or the other has rows for them; and what a declaration
-of three cards comes to."""
+"""23.3(b) with pairs split as the rows of either version require; and the results of a declaration
+of three cards."""
 
 
 def _instant(cards: Sequence[Card]) -> str:
@@ -55,7 +55,7 @@ def _instant(cards: Sequence[Card]) -> str:
 INSTANT_WINNERS = CardKinds(
     3, _instant, (NO_INSTANT_WINNER, INSTANT_THREE, INSTANT_STRAIGHT_FLUSH, ACE_LOW)
 )
-"""23.3(c), the lowest straight flush apart, as it is in doubt."""
+"""23.3(c), with the lowest straight flush separate, since it is in doubt."""
 
 PAYS = (
     *pay_tables(

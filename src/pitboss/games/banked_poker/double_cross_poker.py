@@ -17,9 +17,9 @@ from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
     THREE_CARD_RANKS,
     FirstCards,
+    family_obeys_3,
     opened_by_3,
     ranked,
-    seen_to_by_3,
 )
 from pitboss.games.deal_plan import DOWN, Give, To, out_of_shoe
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method, OneDeckOptions
@@ -46,19 +46,19 @@ HANDS = Kinds(FIVE_CARDS)
 SMALL_HANDS = Kinds(THREE_CARDS)
 """25.5(c): two cards and the card farthest from the dealer."""
 CARDS, CROSS = 2, 5
-"""Cards of a player or the dealer, and community cards."""
+"""The number of cards of a player or the dealer, and of community cards."""
 LEFT, CENTER, RIGHT, TOP, BOTTOM = range(CROSS)
-"""Where each card of the cross comes in the deal."""
+"""The position of each card of the cross in the deal."""
 ALIGNED = {"horizontal": (LEFT, CENTER, RIGHT), "vertical": (TOP, CENTER, BOTTOM)}
 """The cards of each axis."""
 SHOWN = (RIGHT, TOP)
-"""The cards that are turned over before the players decide."""
+"""The cards turned over before the players decide."""
 TOP_CARD = "top"
 THREE_CARD_LIMIT = Limit(DOLLAR, 100 * DOLLAR)
 PAYOUT_LIMIT = 60_000
 """In dollars: the lowest limit that a casino may set."""
 RAISES = 2
-"""Raise wagers, each as high as the ante."""
+"""Raise wagers, each equal to the ante."""
 
 FOLDS = Choice(FOLD, "give up the ante")
 EXPOSE = Choice("expose", "show both cards, to be paid for the three-card wager")
@@ -105,7 +105,7 @@ DECK = opened_by_3(LAW, counted=LAW("7(f)"), preshuffled=LAW("3(a)"))
 
 @dataclass(frozen=True)
 class DoubleCrossOptions(OneDeckOptions):
-    """What 13:69F-25 leaves to the casino."""
+    """The options that 13:69F-25 leaves to the casino."""
 
     cards = DECK
     hands_of_one_kind: Literal["compare all cards", "are equal"] = option(
@@ -115,7 +115,7 @@ class DoubleCrossOptions(OneDeckOptions):
 
     payout_limit: int = option(
         PAYOUT_LIMIT, LAW("11(d)"),
-        "dollars that one hand may win beside a three-card wager; 0 for no limit",
+        "dollars that one hand may win, without a three-card wager; 0 for no limit",
     )  # fmt: skip
 
     def check(self) -> None:
@@ -132,7 +132,8 @@ def _shoe_in_use(table: Table, report: Report) -> None:
 
 
 class DoubleCrossPoker(BankedPoker):
-    """Two cards each and a cross of five for all: a hand on one axis, against the dealer's best."""
+    """Two cards each and a cross of five community cards: a hand on one axis, against
+    the dealer's best."""
 
     id = "double-cross-poker"
     title = "Double cross poker"
@@ -154,7 +155,8 @@ class DoubleCrossPoker(BankedPoker):
                           LAW("7(f)")),
     }  # fmt: skip
     obeys = (
-        *seen_to_by_3(LAW),
+        LAW("3(d)"), LAW("7(e)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
         LAW("6(c)"),  # before No more bets, and the raises by a decision in play
         LAW("10(b)"),  # nobody decides before the three-card wagers are settled
         LAW("10(g)"), LAW("10(g)1"),  # the hand on the axis of the raise is compared
@@ -220,7 +222,7 @@ class DoubleCrossPoker(BankedPoker):
         options: Options | None = None,
         own_tables: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
-        """A house's own table for the raise wagers of one axis goes for the other as well."""
+        """A casino's own table for the raise wagers of one axis applies to the other too."""
         own = dict(own_tables or {})
         for one, other in (("vertical", "horizontal"), ("horizontal", "vertical")):
             if one in own:
@@ -230,7 +232,7 @@ class DoubleCrossPoker(BankedPoker):
             raise BadPayTable("Raise wagers pay the same on both axes.", LAW("11(b)"))
 
     def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
-        """25.6(d) sets that of the three-card wager, whatever the table's limits are."""
+        """25.6(d) fixes the limit of the three-card wager, whatever the table's limits are."""
         return THREE_CARD_LIMIT if wager is self.three_card else super().limit(limits, wager, on)
 
     def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
@@ -249,7 +251,7 @@ class DoubleCrossPoker(BankedPoker):
         return found
 
     def compare(self, hand: Rank, dealer: Rank) -> int:
-        """25.5(b): where hands of one kind are equal, only the highest of high cards counts."""
+        """25.5(b): between equal hands of one kind, only the highest of the high cards counts."""
         if self.options.hands_of_one_kind == "are equal" and hand.category is dealer.category:
             if hand.category is not Category.HIGH_CARD:
                 return 0
@@ -257,7 +259,7 @@ class DoubleCrossPoker(BankedPoker):
         return super().compare(hand, dealer)
 
     def holding(self, table: Table, spot: Spot) -> str:
-        """With the card at the top, and with the one at the right, once they are seen."""
+        """The hands with the card at the top, and with the one at the right, once they are seen."""
         if table.state != SHOWN:
             return ""
         top, right = (
@@ -268,7 +270,8 @@ class DoubleCrossPoker(BankedPoker):
     # 25.7 to 25.10 The round
 
     def before_decisions(self, table: Table) -> Procedure[None]:
-        """25.10(a): whoever shows both cards is paid by them; then they are turned down again."""
+        """25.10(a): players who show both cards are paid by them; then the cards are
+        turned down again."""
         yield table.reveal(table.community, LAW("10(a)"), up=SHOWN)
         table.state = SHOWN
         top = table.community.cards[TOP]

@@ -12,7 +12,7 @@ from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.ends import BOARD, OWN, End, Grade, Sees, Stage
 from pitboss.games.banked_poker.payouts import within
 from pitboss.games.banked_poker.sections import FIVE_CARD_RANKS, ranked
-from pitboss.games.card_table import IdleLaws
+from pitboss.games.card_table import IdleLaws, two_decks
 from pitboss.games.deal_plan import DOWN, UP, Give, To
 from pitboss.games.dealing import (
     BY_HAND,
@@ -42,9 +42,9 @@ LAW = Subchapter("13:69F-17")
 
 SIX = 6
 HANDS = pairs_apart(pair_of_sixes_to_10s=SIX, pair_of_jacks_or_better=JACK)
-"""17.5(b), with the pairs that push and those that win apart."""
+"""17.5(b), with the pairs that push and those that win separate."""
 OPEN, FOUR = 3, 4
-"""Cards in front of the dealer: face up at first, and in all."""
+"""Cards in front of the dealer: face up at first, and in total."""
 LEAST_LIMIT = 100_000
 STANDS = Choice("stand", "leave it at the original wager")
 
@@ -75,7 +75,7 @@ PAYS = pay_tables(
 
 @dataclass(frozen=True)
 class DoubleDownOptions(Options):
-    """What 13:69F-17 leaves to the casino."""
+    """The options that 13:69F-17 leaves to the casino."""
 
     dealing: Literal["manual shoe", "hand"] = option(
         "manual shoe", LAW("8(a)"), "what the cards are dealt from"
@@ -107,7 +107,7 @@ def _hole_card_down(table: Table, report: Report) -> None:
 
 
 class DoubleDownStud(OfferedCut, BankedPoker):
-    """One card of one's own and four for all, one of them hidden: double, then see it."""
+    """One own card and four community cards, one of them hidden: double, then see it."""
 
     id = "double-down-stud"
     title = "Double down stud"
@@ -129,9 +129,12 @@ class DoubleDownStud(OfferedCut, BankedPoker):
         BY_HAND: Method(LAW("8(a)2iv"), LAW("8(b)"), LAW("9(c)"), LAW("9(c)"), (CARDS,)),
     }
     obeys = (
+        *two_decks(LAW),
+        LAW("3(d)"),  # two decks, kept apart
+        LAW("8(a)2ii"),  # from the hand, once the cards are shuffled
         LAW("2(a)"),  # one deck
-        LAW("4(b)2"),  # what is not inserted into the shoe by a device is cut
-        LAW("5(a)"),  # the rank of the cards, as hands.five knows it
+        LAW("4(b)2"),  # cards not inserted into the shoe by a device are cut
+        LAW("5(a)"),  # hands.five ranks the hands
     )
 
     # 17.5 Rankings
@@ -170,7 +173,7 @@ class DoubleDownStud(OfferedCut, BankedPoker):
     )  # fmt: skip
 
     def is_cut(self, table: Table) -> bool:
-        """17.4(b): all but what a device inserts into the shoe."""
+        """17.4(b): all cards but those that a device inserts into the shoe."""
         into_shoe = self.options.into_shoe and self.dealing(table) == SHOE
         return not (self.by_device(table) and into_shoe)
 
@@ -193,7 +196,7 @@ class DoubleDownStud(OfferedCut, BankedPoker):
         yield from self.settle(table)
 
     def settle(self, table: Table) -> Procedure[None]:
-        """17.9: all that is lost, then what pushes, then what wins, from the dealer's right."""
+        """17.9: losing wagers, then pushes, then winners, from the dealer's right."""
         table.phase = Phase.SETTLING
         limit = self.payout_limit(table)
         ended: dict[Fate, list[tuple[Spot, list[Event]]]] = {fate: [] for fate in Fate}
@@ -215,7 +218,7 @@ class DoubleDownStud(OfferedCut, BankedPoker):
         return returned(LAW("9(b)"), found.outcome) if found.fate is Fate.RETURNED else found
 
     def payout_limit(self, table: Table) -> Cents:
-        """17.10(c): what one hand may win, or what the minimum wagers could win."""
+        """17.10(c): the most that one hand may win, or what the minimum wagers could win."""
         least = table.limits.of(self.original.name).minimum
         at_minimum = self.most_won(dict.fromkeys(self.main, least))
         return max(int(self.options.payout_limit) * DOLLAR, at_minimum)

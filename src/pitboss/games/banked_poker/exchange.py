@@ -24,7 +24,7 @@ KEPT_CARDS: Final = 2
 
 
 class KeptKinds(Kinds):
-    """Kinds of three cards; where one was exchanged, of the other two: a pair or a high card."""
+    """Kinds of three cards; if one was exchanged, of the other two: a pair or a high card."""
 
     def of(self, cards: Collection[Card], rank: Rank | None = None) -> int:
         if len(cards) > KEPT_CARDS:
@@ -44,13 +44,13 @@ class KeptKinds(Kinds):
 
 
 class ExchangePoker(BankedPoker):
-    """A game with a stage at which the wager is made to keep all cards or to exchange one."""
+    """A game with a stage at which the wager keeps all cards or exchanges one."""
 
     keep_law: Citation
     draw_law: Citation
-    """Under which the wager is made with the exchange of a card."""
+    """The paragraph on the wager with the exchange of a card."""
     give_law: Citation
-    """Under which the other card is dealt."""
+    """The paragraph on dealing the other card."""
 
     def drew(self, table: Table, spot: Spot) -> bool:
         """Whether the player at a spot has exchanged a card."""
@@ -89,7 +89,7 @@ class ExchangePoker(BankedPoker):
         return Ask(spot.patron, spot.number, choices, stage.law, stage.otherwise.name)
 
     def exchange(self, table: Table, spot: Spot, stage: Stage, answer: Answer) -> Procedure[None]:
-        """The wager is made, the card given up, and another dealt that nobody looks at."""
+        """Place the wager, discard the card, and deal another that nobody looks at."""
         yield table.place(spot, spot.patron, stage.wager, answer.amount, self.draw_law)
         table.state.add(spot.number)
         hand = spot.hand

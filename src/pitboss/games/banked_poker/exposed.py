@@ -17,7 +17,7 @@ from pitboss.table.wagers import Wager
 
 
 class Exposing(NamedTuple):
-    """How a side wager is settled that needs exposed cards."""
+    """The paragraphs and words of a side wager that needs exposed cards."""
 
     wager: Wager
     law: Citation
@@ -25,15 +25,15 @@ class Exposing(NamedTuple):
     keep: Choice
     ranker: Ranker
     topic: str = "play"
-    """What a table automates that does not ask for it."""
+    """The topic that a table may automate."""
 
 
 def settle_exposed(
     game: BankedPoker, table: Table, terms: Exposing, cards: Callable[[Spot], list[Card]]
 ) -> Procedure[bool]:
-    """Players expose their cards or lose; losing wagers are collected, then others paid.
+    """Players expose their cards or lose; losing wagers are collected, then the others are paid.
 
-    Gives whether any cards were exposed; ``cards`` are those that the wager is read by.
+    Returns whether any cards were exposed; ``cards`` are those that decide the wager.
     """
     choices, expose = (terms.expose, terms.keep), terms.expose.name
     settled: list[tuple[Bet, Verdict]] = []

@@ -17,9 +17,9 @@ from pitboss.games.banked_poker.sections import (
     THREE_CARD_RANKS,
     FirstCards,
     dealt_by_7d,
+    family_obeys_3,
     opened_by_3,
     ranked,
-    seen_to_by_3,
 )
 from pitboss.games.deal_plan import DOWN, Give, PlannedDeal, To, in_turn
 from pitboss.games.dealing import OneDeckOptions
@@ -43,11 +43,11 @@ CARDS = COMMUNITY_CARDS = 3
 ROYAL_3 = "royal 3"
 
 HANDS = pairs_apart(THREE_AND_TWO, pair_of_jacks_or_better=JACK)
-"""29.1 and 29.5(b): a player's three cards and two of the community's, high pairs apart."""
+"""29.1 and 29.5(b): a player's three cards and two of the community's, with high pairs separate."""
 THREE_CARD_HANDS = Kinds(
     THREE_CARDS, apart=dict.fromkeys(suited_runs(QUEEN).values(), ROYAL_3)
 )  # fmt: skip
-"""29.5(d), the suited ace, king and queen apart."""
+"""29.5(d), with the suited ace, king and queen separate."""
 SURRENDERS = Choice(SURRENDER, "forfeit the ante; the cards stay in for the pot")
 
 FLOP_PAYS = pay_tables(
@@ -93,23 +93,23 @@ DECK = opened_by_3(LAW, counted=LAW("9(f)"), preshuffled=LAW("3(a)"))
 
 @dataclass(frozen=True)
 class FlopPokerOptions(OneDeckOptions):
-    """What 13:69F-29 leaves to the casino."""
+    """The options that 13:69F-29 leaves to the casino."""
 
     cards = DECK
     three_card_bonus: bool = option(True, LAW("6(d)"), "offer the three-card bonus wager")
     exposed_card: Literal["settles the bonus", "voids the bonus"] = option(
         "settles the bonus", LAW("12(a)"),
-        "what becomes of three-card bonus wagers when a community card is exposed too early",
+        "a community card exposed too early",
     )  # fmt: skip
 
 
 class PotAlone(Interruption):
-    """The wagers with the house are void, but the round goes on for the pot."""
+    """The wagers with the house are void, but the round continues for the pot."""
 
     def __init__(self, law: Citation, text: str, void: tuple[str, ...]) -> None:
         super().__init__(law, text)
         self.void = void
-        """The wagers that go back."""
+        """The wagers to return."""
 
 
 def _community_face_down(table: Table, report: Report) -> None:
@@ -129,7 +129,7 @@ def _all_dealt(table: Table, report: Report) -> None:
 
 
 class FlopPoker(BankedPoker):
-    """Three cards of one's own and two of the community's three; a pot between the players."""
+    """Three own cards and two of three community cards; a pot between the players."""
 
     id = "flop-poker"
     title = "Flop poker"
@@ -144,8 +144,9 @@ class FlopPoker(BankedPoker):
     cards = DECK
     methods = dealt_by_7d(LAW, FIRST, waived=(LAW("9(f)"),) * 3)
     obeys = (
-        *seen_to_by_3(LAW),
-        LAW("6(e)"),  # wagers that do not hear of each other
+        LAW("3(d)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
+        LAW("6(e)"),  # independent wagers
     )  # fmt: skip
 
     # 29.5 Rankings
@@ -243,14 +244,14 @@ class FlopPoker(BankedPoker):
         yield from self.settle(table)
 
     def all_cards(self, table: Table, deal: PlannedDeal) -> Procedure[None]:
-        """29.7 to 29.9: what is left to be dealt, and then the stub."""
+        """29.7 to 29.9: deal the remaining cards, then handle the stub."""
         yield from deal.rest(table)
         table.phase = Phase.PLAYING
         if not table.memory.stub_out:
             yield from self.rack_stub(table)
 
     def play_for_the_pot(self, table: Table, deal: PlannedDeal, alone: PotAlone) -> Procedure[None]:
-        """29.12(a) and (b): what is wagered with the house goes back, and the deal goes on."""
+        """29.12(a) and (b): return the wagers with the house, and continue the deal."""
         table.state = alone.law
         table.phase = Phase.SETTLING
         yield Voided(0, alone.text, alone.law)
@@ -281,7 +282,7 @@ class FlopPoker(BankedPoker):
             yield from award(table, self.pot, hands, LAW("10(d)"))
         yield from self.collect_all(table, LAW("10(e)"))
 
-    # 29.10 and 29.11 What becomes of each wager
+    # 29.10 and 29.11 Verdicts
 
     def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
         if paid is self.pot:

@@ -12,9 +12,9 @@ from pitboss.games.banked_poker.ends import FOLD, LOWER, End, Grade, Sees, Stage
 from pitboss.games.banked_poker.sections import (
     FirstCards,
     dealt_by_7c,
+    family_obeys_4,
     opened_by_4,
     ranked,
-    seen_to_by_4,
 )
 from pitboss.games.banked_poker.settlement import (
     PLAYER_BY_PLAYER,
@@ -47,7 +47,7 @@ MOST_PLAYED = 3
 
 
 def kind_of(rank: Rank) -> str:
-    """27.11(a)3: the category, but a pair of aces apart."""
+    """27.11(a)3: the category, with a pair of aces separate."""
     aces = rank.category is Category.PAIR and rank.ranks[0] == ACE
     return str(Category.PAIR_OF_ACES if aces else rank.category)
 
@@ -83,7 +83,7 @@ DECK = opened_by_4(LAW, LAW("6(b)"))
 
 @dataclass(frozen=True)
 class FourCardOptions(OneDeckOptions):
-    """What 13:69F-27 leaves to the casino."""
+    """The options that 13:69F-27 leaves to the casino."""
 
     cards = DECK
     betting_positions: Literal[1, 2] = option(
@@ -114,9 +114,10 @@ class FourCardPoker(BankedPoker):
     cards = DECK
     methods = dealt_by_7c(LAW, FIRST, waived=(LAW("7(f)"), LAW("8(e)"), LAW("9(e)")))
     obeys = (
-        *seen_to_by_4(LAW),
-        LAW("6(a)3"),  # wagers that do not hear of each other
-        LAW("10(a)"),  # a player's cards are seen by no other
+        LAW("10(f)"),  # every hand is picked up separately
+        *family_obeys_4(LAW),
+        LAW("6(a)3"),  # independent wagers
+        LAW("10(a)"),  # nobody else sees a player's cards
         LAW("10(e)1"), LAW("10(e)2"),  # from the right, step by step or player by player
     )  # fmt: skip
 
@@ -217,7 +218,7 @@ class FourCardPoker(BankedPoker):
         yield from settle_hands(self, table, dealer, ORDERS[self.options.settlement])
         yield table.collect(table.dealer, LAW("10(e)"))
 
-    # 27.11 What becomes of each wager
+    # 27.11 Verdicts
 
     def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
         lose = ORDERS[self.options.settlement].take

@@ -30,9 +30,9 @@ from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
     FirstCards,
     dealt_by_7d,
+    family_obeys_3,
     opened_by_3,
     ranked,
-    seen_to_by_3,
     two_each,
 )
 from pitboss.games.banked_poker.settlement import HandByHand, show_down
@@ -55,16 +55,16 @@ from pitboss.table.wagers import Bonus, Wager
 
 LAW = Subchapter("13:69F-39")
 TABLE = Subchapter("13:69E-1")
-"""Its table and cards."""
+"""The law on its table and cards."""
 
 HANDS = Kinds(FIVE_CARDS)
 """39.5(b): the categories, best five of seven cards."""
 STRAIGHT = HANDS.place[str(Category.STRAIGHT)]
 LESS = "less than a straight"
 CARDS = 2
-"""Cards of a player or the dealer."""
+"""The number of cards of a player or the dealer."""
 FLOP, FULL_BOARD = 3, 5
-"""Community cards that are seen after the first and after the second chance to raise."""
+"""Community cards seen after the first and after the second chance to raise."""
 
 FOLDS = Choice(FOLD, "give up the ante and the odds wager; a pocket bonus stays")
 STACKS = (
@@ -79,7 +79,7 @@ AS_NEEDED = (
     (Give(To.COMMUNITY, LAW("10(g)"), UP * (FULL_BOARD - FLOP)),),
 )
 BOARD_FIRST = "the community cards first"
-"""After a way of dealing: the same, but with the community cards dealt face down at first."""
+"""Suffix of a way of dealing: the same, but with the community cards dealt face down first."""
 
 
 FIRST = two_each(LAW)._replace(stacks=STACKS)
@@ -92,7 +92,7 @@ DECK = opened_by_3(LAW, counted=LAW("7(g)"), preshuffled=LAW("3(a)"))
 
 @dataclass(frozen=True)
 class HeadsUpOptions(OneDeckOptions):
-    """What 13:69F-39 leaves to the casino."""
+    """The options that 13:69F-39 leaves to the casino."""
 
     cards = DECK
     board: Literal["as needed", "first"] = option(
@@ -109,12 +109,13 @@ class HeadsUpOptions(OneDeckOptions):
         "last", LAW("11(h)"), "settle trips plus wagers before the other wagers, or after them"
     )
     folded_trips_plus: Literal["stands", "loses"] = option(
-        "stands", LAW("10(h)"), "what becomes of the trips plus wager of a player who folds"
+        "stands", LAW("10(h)"), "the trips plus wager of a player who folds"
     )
 
 
 class HeadsUpHoldem(BankedPoker):
-    """Two cards each and five for all; a raise pays the sooner it is made, a bad beat too."""
+    """Two cards each and five community cards; an earlier raise is larger, and a bad
+    beat is paid too."""
 
     id = "heads-up-holdem"
     revision = 2
@@ -136,7 +137,8 @@ class HeadsUpHoldem(BankedPoker):
         f"{BY_HAND}, {BOARD_FIRST}": down_first[BY_HAND],
     }
     obeys = (
-        *seen_to_by_3(LAW),
+        LAW("3(d)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
         LAW("6(b)"), LAW("6(d)"),  # before No more bets, and the raise by a decision in play
         LAW("10(a)"),  # the same decision as 39.10(d)
         TABLE("13Z(a)"),  # six players
@@ -234,14 +236,14 @@ class HeadsUpHoldem(BankedPoker):
         yield from self.settle(table)
 
     def deal_on(self, table: Table, deal: PlannedDeal) -> Procedure[None]:
-        """The next stage of the deal; after the last, the stub leaves the shoe."""
+        """Deal the next stage; after the last, the stub leaves the shoe."""
         yield from deal.next_stage(table)
         table.phase = Phase.PLAYING
         if deal.done:
             yield from self.rack_stub(table)
 
     def show(self, table: Table, deal: PlannedDeal, seen: int, law: Citation) -> Procedure[None]:
-        """39.10(e) and (g): community cards are turned over, or dealt face up."""
+        """39.10(e) and (g): turn over community cards, or deal them face up."""
         if deal.done:
             yield table.reveal(table.community, law, up=range(seen))
         else:
@@ -260,7 +262,7 @@ class HeadsUpHoldem(BankedPoker):
         yield from show_down(self, table, laws)
 
     def in_order(self, steps: list[Event]) -> list[Event]:
-        """39.11(h): the trips plus wager comes before the others, or after them."""
+        """39.11(h): the trips plus wager before the others, or after them."""
         if self.options.trips_plus_settled == "last":
             return steps
         name = self.trips_plus.name
@@ -287,7 +289,7 @@ class HeadsUpHoldem(BankedPoker):
         return self.on_odds(end, high)
 
     def on_ante(self, end: End) -> Verdict:
-        """39.11(b)(1) to (4): the ante needs a dealer with a pair."""
+        """39.11(b)(1) to (4): the ante is in play only if the dealer has a pair."""
         if not end.qualifies:
             return returned(LAW("11(b)(1)"), NO_QUALIFIER)
         laws = Comparison(win=LAW("11(b)(2)"), lose=LAW("11(b)(3)"), push=LAW("11(b)(4)"))
@@ -302,7 +304,7 @@ class HeadsUpHoldem(BankedPoker):
         return self.on_bad_beat(end) if high else lost(LAW("11(e)"))
 
     def on_bad_beat(self, end: End) -> Verdict:
-        """39.11(f): the odds wager of a hand that lost is paid by a table of its own."""
+        """39.11(f): the odds wager of a losing hand is paid by its own table."""
         bonus = self.bad_beat_bonus
         row = self.by_grade(bonus, end)
         if row.pays is None:  # a royal flush, which never loses

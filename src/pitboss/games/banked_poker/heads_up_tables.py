@@ -80,4 +80,4 @@ def _hole_cards(cards: Sequence[Card]) -> str:
 
 
 HOLE_CARDS = CardKinds(2, _hole_cards, (NOTHING, PAIR, UNSUITED, SUITED, ACES))
-"""39.11(i): what the pocket bonus is read by."""
+"""39.11(i): the cards that decide the pocket bonus."""

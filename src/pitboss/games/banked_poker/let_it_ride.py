@@ -18,9 +18,9 @@ from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
     FirstCards,
     dealt_by_7c,
+    family_obeys_4,
     opened_by_4,
     ranked,
-    seen_to_by_4,
 )
 from pitboss.games.deal_plan import DOWN, Give, To, in_turn
 from pitboss.games.dealing import OneDeckOptions, check_dealing
@@ -44,18 +44,18 @@ LAW = Subchapter("13:69F-18")
 FORMER = Subchapter("19:47-18")
 
 CARDS = 3
-"""Cards of a player, and of the community area, of which one is burned."""
+"""The number of cards of a player, and of the community area, of which one is burned."""
 COUNTING = 2
 """Community cards that count."""
 MINI_ROYAL = "mini-royal"
 HANDS = pairs_apart(pair_of_10s_or_better=TEN)
-"""18.3(b), with the pairs that win apart."""
+"""18.3(b), with the pairs that win separate."""
 THREE_CARD_HANDS = Kinds(
     THREE_CARDS,
     apart=dict.fromkeys(suited_runs(QUEEN).values(), MINI_ROYAL),
     instead={MINI_ROYAL: str(Category.STRAIGHT_FLUSH)},
 )
-"""18.3(c), the suited ace, king and queen apart for the tables that list it."""
+"""18.3(c), with the suited ace, king and queen separate for the tables that list it."""
 LEAST_LIMIT = 50_000
 
 STACK = DOWN * CARDS
@@ -95,7 +95,7 @@ THREE_CARD_PAYS = pay_tables(
 
 
 def for_the_chip(tables: tuple[PayTable, ...]) -> tuple[PayTable, ...]:
-    """Sums that are paid for a chip which the dealer has collected, and which is not returned."""
+    """Sums paid for a chip that the dealer has collected and does not return."""
     return tuple(
         msgspec.structs.replace(table, rows=tuple(
             Row(row.outcome, Prize(row.pays.cents, stake_back=False))
@@ -123,7 +123,7 @@ DECK = opened_by_4(LAW, LAW("6(a)"))
 
 @dataclass(frozen=True)
 class LetItRideOptions(OneDeckOptions):
-    """What 13:69F-18 and 19:47-18 leave to the casino."""
+    """The options that 13:69F-18 and 19:47-18 leave to the casino."""
 
     cards = DECK
     edition: Literal["13:69F-18", "19:47-18"] = option(
@@ -152,7 +152,8 @@ class LetItRideOptions(OneDeckOptions):
 
 
 class LetItRide(BankedPoker):
-    """Three equal bets on three cards and two for all; two bets can be taken back in time."""
+    """Three equal bets on three cards and two community cards; two bets may be
+    withdrawn in time."""
 
     id = "let-it-ride"
     title = "Let it ride poker"
@@ -166,9 +167,10 @@ class LetItRide(BankedPoker):
     cards = DECK
     methods = dealt_by_7c(LAW, FIRST, waived=(LAW("7(f)"), LAW("8(e)"), LAW("9(e)")))
     obeys = (
-        *seen_to_by_4(LAW),
-        LAW("6A(c)"), LAW("6A(d)"), LAW("6B(c)"), LAW("6B(d)"),  # bonuses stand apart
-        LAW("8(b)1"),  # the options refuse to deal from the hand without a shuffling device
+        LAW("10(a)"),  # players look at their own cards before they are asked
+        *family_obeys_4(LAW),
+        LAW("6A(c)"), LAW("6A(d)"), LAW("6B(c)"), LAW("6B(d)"),  # bonuses are independent
+        LAW("8(b)1"),  # the options allow dealing from the hand only with a shuffling device
         LAW("10(b)1"), LAW("10(e)1"),  # a bet that is not withdrawn stays
         LAW("10(g)"),  # player by player, counterclockwise from the dealer's right
         LAW("10(g)4"),  # cards are collected when all wagers are settled
@@ -233,10 +235,10 @@ class LetItRide(BankedPoker):
     )  # fmt: skip
 
     def __new__(cls, options: Any = None, *given: Any, **named: Any) -> LetItRide:
-        """The class of the edition that the options name."""
+        """An instance of the class of the edition in the options."""
         kind = cls if options is None else EDITIONS[options.edition]
         game = super().__new__(kind)
-        if not isinstance(game, cls):  # made again under the other edition
+        if not isinstance(game, cls):  # created again under the other edition
             game.__init__(options, *given, **named)  # type: ignore[misc]
         return game
 
@@ -289,7 +291,7 @@ class LetItRide(BankedPoker):
         yield table.reveal(table.community, self.law("10(d)"), up=(0,))
 
     def settle(self, table: Table) -> Procedure[None]:
-        """18.10(g) and (h): each player in turn, what is lost before what is won."""
+        """18.10(g) and (h): each player in turn, losses before wins."""
         table.phase = Phase.SETTLING
         for spot in table.counterclockwise():
             hand = five.best([*spot.cards, *table.community.cards])

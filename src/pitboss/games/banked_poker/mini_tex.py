@@ -16,8 +16,8 @@ from pitboss.games.banked_poker.ends import FOLD, HIGHER, End, Grade, Sees, Stag
 from pitboss.games.banked_poker.sections import (
     THREE_CARD_RANKS,
     dealt_by_7d,
+    family_obeys_3,
     ranked,
-    seen_to_by_3,
     two_each,
 )
 from pitboss.games.banked_poker.settlement import HandByHand, show_down
@@ -54,7 +54,7 @@ PLAYER_WINS = "player wins"
 
 
 def pocket_name(cards: Sequence[Card]) -> str:
-    """What two cards are called by 37.5(d); an ace and a two have names of their own."""
+    """The name of two cards under 37.5(d); an ace and a two have separate names."""
     found = pocket(cards)
     if {card.rank for card in cards} == {ACE, 2}:
         return SUITED_ACE_TWO if found is Category.STRAIGHT_FLUSH else ACE_TWO
@@ -89,7 +89,7 @@ DECK = CardLaws(
 
 @dataclass(frozen=True)
 class MiniTexOptions(OneDeckOptions):
-    """What 13:69F-37 leaves to the casino."""
+    """The options that 13:69F-37 leaves to the casino."""
 
     cards = DECK
     qualifying_hand: Literal["ace-king", "pair"] = option(
@@ -97,7 +97,7 @@ class MiniTexOptions(OneDeckOptions):
     )
     dealer_not_qualified: Literal["higher hand wins", "player wins"] = option(
         "higher hand wins", LAW("10(g)4"),
-        "who wins where the dealer does not qualify; the player, as the game is dealt elsewhere",
+        "who wins if the dealer does not qualify; the player, as the game is dealt elsewhere",
     )  # fmt: skip
     ace_two: Literal["consecutive", "not consecutive"] = option(
         "consecutive", LAW("5(d)5"), "whether an ace and a two are a straight at pocket poker"
@@ -120,10 +120,10 @@ def _players_decide(table: Table, report: Report) -> None:
 
 
 class MiniTex(BoardPoker):
-    """Two cards each and three for all, with a wager or a fold before each of three points."""
+    """Two cards each and three community cards, with a wager or a fold at each of three points."""
 
     id = "mini-tex-3-card-holdem"
-    revision = 2
+    revision = 3
     title = "Mini-tex 3 card hold 'em"
     law = LAW
     options_model = MiniTexOptions
@@ -135,8 +135,9 @@ class MiniTex(BoardPoker):
     cards = DECK
     methods = dealt_by_7d(LAW, two_each(LAW), *BOARDS, waived=(None, None, LAW("9(f)")))
     obeys = (
-        *seen_to_by_3(LAW),
-        LAW("5(c)"),  # hands of one rank, as hands.three compares them
+        LAW("3(b)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
+        LAW("5(c)"),  # hands.three compares hands of one rank
         LAW("6(d)"),  # wagers in play
     )  # fmt: skip
 

@@ -14,9 +14,9 @@ from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
     FirstCards,
     dealt_by_7d,
+    family_obeys_3,
     opened_by_3,
     ranked,
-    seen_to_by_3,
 )
 from pitboss.games.deal_plan import DOWN, Give, To, out_of_shoe
 from pitboss.games.dealing import OneDeckOptions
@@ -36,7 +36,7 @@ LAW = Subchapter("13:69F-35")
 
 SIX = 6
 HANDS = pairs_apart(pair_of_sixes_to_10s=SIX, pair_of_jacks_or_better=JACK)
-"""35.5(b), with the pairs that push and those that win apart."""
+"""35.5(b), with the pairs that push and those that win separate."""
 CARDS, COMMUNITY_CARDS = 2, 3
 MOST = 3
 """The highest bet wager of a street, in antes."""
@@ -46,7 +46,7 @@ FOLDS = Choice(FOLD, "forfeit the ante and the bet wagers")
 COLLECTED = {
     Fate.LOST: LAW("10(i)1"), Fate.RETURNED: LAW("10(i)2"), Fate.WON: LAW("10(i)3"),
 }  # fmt: skip
-"""Under which paragraph a hand is collected."""
+"""The paragraph on collecting a hand."""
 FIRST = FirstCards(
     (Give(To.PLAYERS, LAW("7(d)1"), DOWN * CARDS),
      Give(To.COMMUNITY, LAW("7(d)2"), DOWN * COMMUNITY_CARDS)),
@@ -76,7 +76,7 @@ DECK = opened_by_3(LAW, counted=LAW("9(f)"), preshuffled=LAW("3(a)"))
 
 @dataclass(frozen=True)
 class MississippiOptions(OneDeckOptions):
-    """What 13:69F-35 leaves to the casino."""
+    """The options that 13:69F-35 leaves to the casino."""
 
     cards = DECK
 
@@ -94,7 +94,7 @@ def _shoe_in_use(table: Table, report: Report) -> None:
 
 
 class MississippiStud(BankedPoker):
-    """Two cards of one's own and three for all, seen one by one: a bet wager before each."""
+    """Two own cards and three community cards, seen one by one, with a bet wager before each."""
 
     id = "mississippi-stud"
     title = "Mississippi stud"
@@ -108,7 +108,8 @@ class MississippiStud(BankedPoker):
     cards = DECK
     methods = dealt_by_7d(LAW, FIRST, waived=(None, None, LAW("9(f)")))
     obeys = (
-        *seen_to_by_3(LAW),
+        LAW("3(d)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
         LAW("6(b)"), LAW("6(c)"),  # when wagers may be placed: before the cards, and at stages
     )  # fmt: skip
 
@@ -140,7 +141,7 @@ class MississippiStud(BankedPoker):
         Stage(LAW("10(g)"), Sees(CARDS, 2), fifth_street, TIMES, FOLDS),
     )
     reveals = (LAW("10(d)"), LAW("10(f)"), LAW("10(h)"))
-    """Under which paragraph each community card is turned over."""
+    """The paragraph on turning over each community card."""
     grades = {name: Grade(HANDS, (OWN, BOARD)) for name in main}
 
     readings = (

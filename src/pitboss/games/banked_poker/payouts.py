@@ -1,4 +1,4 @@
-"""What one hand may win: the payout limit of a game, and payments cut to it."""
+"""Payout limits: the most that one hand may win, and payments cut to it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ USUAL_LIMIT: Final = 50_000 * DOLLAR
 
 
 class LimitPerHand(NamedTuple):
-    """What a subchapter says of the most that one hand is paid."""
+    """A subchapter's rule on the most that one hand is paid."""
 
     law: Citation
     antes: Mapping[str, int]
-    """The wagers that count, and how many antes each is at the most. What they could win at the
-    table's minimum, each by its highest row, is paid in any case."""
+    """The wagers that count, and how many antes each may be. What they could win at the table's
+    minimum, each by its highest row, is always paid."""
     sides: tuple[str, ...] = ()
     """Wagers that count as well, at their own minimum."""
     least: Cents = USUAL_LIMIT
@@ -29,8 +29,8 @@ class LimitPerHand(NamedTuple):
 
 
 def within(table: Table, limit: Cents, steps: Iterable[Event], law: Citation) -> Iterator[Event]:
-    """The same steps, but paying no more than the limit in all, what match play coupons win
-    included: what is paid last is cut."""
+    """The same steps with the payments, including those on match play coupons, limited in total:
+    the last payments are cut."""
     for step in steps:
         if type(step) is Paid:
             if won_in_all(table, step) > limit:
@@ -40,13 +40,13 @@ def within(table: Table, limit: Cents, steps: Iterable[Event], law: Citation) ->
 
 
 def won_in_all(table: Table, step: Paid) -> Cents:
-    """What a payment wins, with what a match play coupon on the wager wins."""
+    """The win of a payment, including that of a match play coupon on the wager."""
     coupon = table.coupon_of(step.bet)
     return step.amount + (step.amount * coupon // step.stake if coupon and step.stake else 0)
 
 
 def _cut(table: Table, step: Paid, limit: Cents) -> Cents:
-    """What the chips of a wager win of the limit, the rest of which is for its coupon."""
+    """The part of the limit that the chips of a wager win; the rest is for its coupon."""
     coupon = table.coupon_of(step.bet)
     if not (coupon and step.stake):
         return limit

@@ -1,4 +1,4 @@
-"""A pot between the players, beside what they wager with the house."""
+"""A pot between the players, besides their wagers with the house."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
 POT: Final = ":pot"
-"""The account that the wagers of the pot are gathered in."""
+"""The account that collects the wagers of the pot."""
 
 
 def same_amount(table: Table, spot: Spot, pot: Wager, amount: Cents, law: Citation) -> None:
-    """Refuse a pot wager that would differ from the others that lie there."""
+    """Refuse a pot wager that differs from the others."""
     own = spot.bet(pot)
     total = amount + (own.amount if own is not None else 0)
     for other in table.bets_on(pot):
@@ -31,7 +31,7 @@ def same_amount(table: Table, spot: Spot, pot: Wager, amount: Cents, law: Citati
 
 
 def everybody_in(table: Table, pot: Wager, law: Citation) -> None:
-    """Refuse to close wagers while one of several players lacks a pot wager, or has another."""
+    """Refuse to close wagers while one of several players has no pot wager, or a different one."""
     players = list(table.clockwise())
     if len(players) < 2:
         return
@@ -44,10 +44,9 @@ def everybody_in(table: Table, pot: Wager, law: Citation) -> None:
 
 
 def award(table: Table, pot: Wager, hands: Mapping[int, Rank], law: Citation) -> Iterator[Moved]:
-    """The pot wagers of all players to the highest hand, by spot; in equal amounts to several.
+    """Award the pot wagers of all players to the highest hand, by spot, or equally to several.
 
-    Chips that cannot be shared equally go one by one to the first of them, in the order of
-    ``hands``.
+    Odd chips go one by one to the first of them, in the order of ``hands``.
     """
     bets = table.bets_on(pot)
     total = sum(bet.amount for bet in bets)

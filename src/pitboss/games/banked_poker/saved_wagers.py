@@ -1,4 +1,4 @@
-"""Irregularities of games with a board that void the hands and still settle some side wagers.
+"""Irregularities of games with a board that void the hands but settle some side wagers.
 
 13:69F-28.12, 13:69F-32.13 and 19:47-44.13 have them in the same words: a dealer's card that is
 exposed, cards found face up, a dealer who misses a card.
@@ -27,15 +27,15 @@ from pitboss.table.table import DEALER, Table
 FIRST_CARDS, FULL_BOARD = 2, 5
 """Cards of each hand, and community cards."""
 SET_ASIDE, VOIDS = "set aside", "voids the hands"
-"""What one card found face up after the first two cards does."""
+"""The effect of one card found face up after the first two cards."""
 
 
 class SideWagersRemain(Interruption):
-    """All hands are void, but side wagers on the cards of the players are settled."""
+    """All hands are void, but side wagers on the players' cards are settled."""
 
 
 def dealer_exposed(law: Citation, check: misdeals.Check) -> Irregularity:
-    """A card of the dealer is seen while players still decide."""
+    """A card of the dealer is seen while players are still deciding."""
 
     def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
         raise SideWagersRemain(law, "All hands are void: a card of the dealer was exposed.")
@@ -48,8 +48,8 @@ def dealer_exposed(law: Citation, check: misdeals.Check) -> Irregularity:
 
 
 def face_up(law: Citation, board: int = FULL_BOARD) -> Irregularity:
-    """One card face up is set aside; more void all hands, side wagers apart once all have their
-    first cards. The game's option ``late_face_up_card`` says what a single late one does."""
+    """One card face up is set aside; more void all hands, except side wagers once all have their
+    first cards. The game's option ``late_face_up_card`` decides the effect of a single late one."""
 
     def check(table: Table, report: Report) -> None:
         if len(table.community.cards) == board:
@@ -93,7 +93,7 @@ def dealer_misdealt(law: Citation) -> Irregularity:
 
 
 def shoe_jams(law: Citation) -> Irregularity:
-    """The automated shoe deals the first cards only; the board comes from the dealer's hand."""
+    """The automated shoe deals only the first cards; the board is dealt from the hand."""
 
     def in_use(table: Table, report: Report) -> None:
         if len(table.dealer.cards) == FIRST_CARDS:
@@ -110,7 +110,7 @@ def of_cards(
     players_decide: misdeals.Check,
     board: int = FULL_BOARD,
 ) -> Irregularities:
-    """What goes wrong with the cards themselves, in the order of the text."""
+    """The irregularities of the cards, in the order of the text."""
     return Irregularities(
         dealer_card_exposed=dealer_exposed(exposed, players_decide),
         card_face_up=face_up(found_up, board),

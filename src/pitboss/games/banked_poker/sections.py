@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from pitboss.games.card_table import IdleLaws
+from pitboss.games.card_table import IdleLaws, two_decks
 from pitboss.games.deal_plan import DOWN, DealPlan, DealStage, Give, To, in_turn, out_of_shoe
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, CardLaws, Method
 from pitboss.hands.rank import Category
@@ -44,8 +44,8 @@ def ranked(kinds: Sequence[K], *laws: Citation) -> dict[K, Citation]:
 def opened_by_3(
     law: Subchapter, *, counted: Citation | None = None, preshuffled: Citation | None = None
 ) -> CardLaws:
-    """A deck that section 3 opens and section 4 shuffles. ``counted`` says that the shuffling
-    device may count the cards."""
+    """A deck opened by section 3 and shuffled by section 4. ``counted``: the shuffling device may
+    count the cards."""
     return CardLaws(
         law("3(b)"), law("4(a)"), law("4(c)1ii"), law("2(b)4"),
         IdleLaws(spread=law("4(e)"), wash=law("3(c)")),
@@ -55,7 +55,7 @@ def opened_by_3(
 
 
 def opened_by_4(law: Subchapter, match_play: Citation) -> CardLaws:
-    """A deck that section 4 opens and section 5 shuffles, with a device that may count."""
+    """A deck opened by section 4 and shuffled by section 5, with a device that may count."""
     return CardLaws(
         law("4(b)"), law("5(a)"), law("5(c)1ii"), law("2(b)4"),
         IdleLaws(spread=law("5(e)"), wash=law("4(c)")),
@@ -80,20 +80,25 @@ def _chosen(
     return {name: law for name, law in found.items() if law is not None}
 
 
-def seen_to_by_3(law: Subchapter) -> tuple[Citation, ...]:
-    """What the family sees to, so that no step of such a game cites it."""
+def family_obeys_3(law: Subchapter) -> tuple[Citation, ...]:
+    """Paragraphs that the family obeys, so that no step of such a game cites them."""
     return (
         law("2(a)"), law("9(a)"),  # one deck, in stacks from an automated shoe
         law("7(a)"),  # from a manual shoe, once the cards are shuffled and cut
-        law("4(b)1"), law("4(b)2"),  # what no device has shuffled is cut
-        law("5(a)"),  # the rank of the cards, as the game's ranker knows it
+        law("4(b)1"), law("4(b)2"),  # cards that no device has shuffled are cut
+        law("5(a)"),  # the game's ranker ranks the cards
+        *two_decks(law),
+        law("4(c)1"), law("4(c)1iii"), law("4(c)2"),  # the rest goes on top, and is dealt then
+        law("8(b)2"), law("9(b)1"),  # from the hand or an automated shoe, once shuffled and cut
     )  # fmt: skip
 
 
-def seen_to_by_4(law: Subchapter) -> tuple[Citation, ...]:
-    """The same, where section 4 opens the deck."""
+def family_obeys_4(law: Subchapter) -> tuple[Citation, ...]:
+    """The same, if section 4 opens the deck."""
     return (
         law("2(a)"), law("9(a)"), law("7(a)"), law("5(b)1"), law("5(b)2"), law("3(a)"),
+        *two_decks(law), law("4(d)"), law("5(c)1"), law("5(c)1iii"), law("5(c)2"), law("7(e)1"),
+        law("8(b)2"), law("9(b)1"),
     )  # fmt: skip
 
 
@@ -101,7 +106,7 @@ def seen_to_by_4(law: Subchapter) -> tuple[Citation, ...]:
 
 
 class FirstCards(NamedTuple):
-    """The first stage of a deal, by what the cards are dealt from."""
+    """The first stage of a deal, by dealing method."""
 
     shoe: DealStage
     hand: DealStage
@@ -119,7 +124,7 @@ def two_each(law: Subchapter) -> FirstCards:
 def dealt_by_7d(
     law: Subchapter, first: FirstCards, *later: DealStage, waived: Waived = NOT_WAIVED
 ) -> dict[str, Method]:
-    """The ways of dealing, where 7(c) says what the dealer does with a card: 7(d) deals."""
+    """The dealing methods if 7(c) describes the handling of a card and 7(d) deals."""
     return {
         SHOE: Method(law("7(b)"), law("7(d)"), law("7(e)"), law("7(f)"),
                      (first.shoe, *later), waived[0]),
@@ -130,7 +135,7 @@ def dealt_by_7d(
 def dealt_by_7c(
     law: Subchapter, first: FirstCards, *later: DealStage, waived: Waived = NOT_WAIVED
 ) -> dict[str, Method]:
-    """The ways of dealing, where 7(c) deals."""
+    """The dealing methods if 7(c) deals."""
     return {
         SHOE: Method(law("7(b)"), law("7(c)"), law("7(d)"), law("7(e)"),
                      (first.shoe, *later), waived[0]),

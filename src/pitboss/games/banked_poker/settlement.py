@@ -16,33 +16,33 @@ PLAYER_BY_PLAYER = "player by player"
 
 
 class Order(NamedTuple):
-    """The paragraphs of one order of settlement."""
+    """The paragraphs on one order of settlement."""
 
     reveal: Citation
     take: Citation
     collect: Citation
     pay: Citation | None = None
-    """The payment of all winners, where it is a step of its own."""
+    """The payment of all winners, if it is a separate step."""
 
 
 class HandByHand(NamedTuple):
-    """The paragraphs by which hands are compared with the dealer's, one after the other."""
+    """The paragraphs on comparing hands with the dealer's, one after the other."""
 
     dealer: Citation
     """The dealer's cards are turned over."""
     hands: Citation
-    """A player's cards are."""
+    """A player's cards are turned over."""
     collect: Citation
-    """They are collected."""
+    """The cards are collected."""
     gather: Citation
-    """All that is left is."""
+    """All remaining cards are collected."""
     folded: Citation | None = None
-    """Folded cards are turned over, where another paragraph says so."""
+    """Folded cards are turned over, if under another paragraph."""
     beside: Citation | None = None
-    """The cards are collected, where they had a saved side wager."""
+    """The cards are collected, if they had a saved side wager."""
     folded_last: bool = False
     open_at_first: bool = False
-    """Whether all hands can still be void when the dealer's cards are turned over."""
+    """Whether all hands can still become void when the dealer's cards are turned over."""
 
 
 def show_down(game: BankedPoker, table: Table, laws: HandByHand) -> Procedure[None]:
@@ -70,7 +70,7 @@ def show_down(game: BankedPoker, table: Table, laws: HandByHand) -> Procedure[No
 
 
 def collect_forfeited(game: BankedPoker, table: Table, law: Citation) -> Procedure[None]:
-    """Once all have decided, what was folded is collected; cards under a wager that stays, not."""
+    """After all decisions, collect what was folded, except cards that a remaining wager needs."""
     for spot in table.clockwise():
         if spot.folded:
             yield from game.forfeits(table, spot)

@@ -1,4 +1,4 @@
-"""Kinds of a player's two cards, as bonus wagers of hold 'em games list them."""
+"""Kinds of a player's two cards, as listed by bonus wagers of hold 'em games."""
 
 from __future__ import annotations
 
@@ -56,15 +56,15 @@ def hole_card_row(cards: Sequence[Card]) -> str:
 
 
 class BothHands(CardKinds):
-    """Kinds of a player's two cards, one of which is a kind of its own where the dealer's two
-    cards are of it too. Cards are the player's, and then the dealer's where they count."""
+    """Kinds of a player's two cards; one kind is split if the dealer's two cards are of that kind
+    too. Cards are the player's, then the dealer's if they count."""
 
     def __init__(
         self, name: Callable[[Sequence[Card]], str], names: Sequence[str], shared: str, both: str
     ) -> None:
         super().__init__(2 * CARDS, name, (*names, both), {both: shared})
         self.alone = CardKinds(CARDS, name, names)
-        """Kinds of the player's cards whatever the dealer holds."""
+        """Kinds of the player's cards, whatever the dealer holds."""
         self.shared, self.both = self.place[shared], self.place[both]
 
     def of(self, cards: Collection[Card], rank: Rank | None = None) -> int:

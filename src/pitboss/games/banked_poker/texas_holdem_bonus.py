@@ -25,9 +25,9 @@ from pitboss.games.banked_poker.payouts import LimitPerHand
 from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
     dealt_by_7d,
+    family_obeys_3,
     opened_by_3,
     ranked,
-    seen_to_by_3,
     two_each,
 )
 from pitboss.games.banked_poker.settlement import HandByHand, show_down
@@ -65,7 +65,7 @@ BOARDS = (
     (Give(To.BURN, LAW("10(d)")), Give(To.COMMUNITY, LAW("10(d)"), UP)),
     (Give(To.BURN, LAW("10(f)")), Give(To.COMMUNITY, LAW("10(f)"), UP)),
 )
-"""Flop, turn and river, whatever the first cards are dealt from."""
+"""Flop, turn and river, for any way of dealing the first cards."""
 
 SHOWDOWN = Comparison(win=LAW("10(h)2"), lose=LAW("10(h)1"), push=LAW("10(h)3"))
 FLUSH = "flush or higher"
@@ -75,7 +75,7 @@ DECK = opened_by_3(LAW, counted=LAW("7(g)"), preshuffled=LAW("3(a)"))
 
 @dataclass(frozen=True)
 class TexasBonusOptions(OneDeckOptions):
-    """What 13:69F-28 leaves to the casino."""
+    """The options that 13:69F-28 leaves to the casino."""
 
     cards = DECK
     ante_pays: Literal["straight or higher", "flush or higher"] = option(
@@ -85,7 +85,7 @@ class TexasBonusOptions(OneDeckOptions):
         "minimum", LAW("11(d)"), "the bonus pay table, with or without a row for aces against aces"
     )
     saved_bonus: Literal["players' cards alone", "with the dealer's aces"] = option(
-        "players' cards alone", LAW("12(a)"), "the rows that a bonus beside void hands is paid by"
+        "players' cards alone", LAW("12(a)"), "the rows that pay a bonus if hands are void"
     )
     late_face_up_card: Literal["set aside", "voids the hands"] = option(
         "set aside", LAW("12(b)"), "what one card found face up after the first two cards does"
@@ -93,7 +93,7 @@ class TexasBonusOptions(OneDeckOptions):
 
 
 def _players_decide(table: Table, report: Report) -> None:
-    """28.12(a) ends with the last decision: a fold, or a choice before the river card."""
+    """28.12(a) applies until the last decision: a fold, or a choice before the river card."""
     misdeals.dealer_has_cards(table, report)
     on_board = len(table.community.cards)
     river_due = on_board == TURN and table.phase is Phase.DEALING
@@ -106,12 +106,12 @@ def _players_decide(table: Table, report: Report) -> None:
 
 
 class TexasHoldemBonus(BoardPoker):
-    """Two cards each and five for all, with a wager before each street."""
+    """Two cards each and five community cards, with a wager before each street."""
 
     id = "texas-holdem-bonus"
     title = "Texas hold 'em bonus poker"
     law = LAW
-    revision = 2
+    revision = 3
     options_model = TexasBonusOptions
 
     bets_law = LAW("6(b)")
@@ -123,7 +123,8 @@ class TexasHoldemBonus(BoardPoker):
         LAW, two_each(LAW), *BOARDS, waived=(LAW("7(g)"), LAW("8(f)"), LAW("9(f)"))
     )
     obeys = (
-        *seen_to_by_3(LAW),
+        LAW("3(d)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
         LAW("6(d)"),  # wagers in play by 28.10
     )  # fmt: skip
 

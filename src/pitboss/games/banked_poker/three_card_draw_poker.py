@@ -12,7 +12,12 @@ from pitboss.games import misdeals
 from pitboss.games.banked_poker.banked import Comparison, Folding
 from pitboss.games.banked_poker.ends import FOLD, KEPT, End, Grade, Sees, Stage
 from pitboss.games.banked_poker.exchange import KEPT_CARDS, ExchangePoker, KeptKinds
-from pitboss.games.banked_poker.sections import THREE_CARD_RANKS, opened_by_3, ranked, seen_to_by_3
+from pitboss.games.banked_poker.sections import (
+    THREE_CARD_RANKS,
+    family_obeys_3,
+    opened_by_3,
+    ranked,
+)
 from pitboss.games.deal_plan import DOWN, Give, To
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method, OneDeckOptions
 from pitboss.hands.kinds import MINI_ROYAL_CARDS, Kinds
@@ -31,13 +36,13 @@ from pitboss.table.wagers import Bonus, Wager
 
 LAW = Subchapter("13:69F-42")
 TABLE = Subchapter("13:69E-1")
-"""Its table and cards."""
+"""The law on its table and cards."""
 
 CARDS, DEALERS_CARDS = 3, 4
 HANDS = Kinds(MINI_ROYAL_CARDS)
 """42.5(b)."""
 FIRST_HANDS = KeptKinds(MINI_ROYAL_CARDS)
-"""42.10(h)2 and 8: the first three cards, or the two of them that are kept."""
+"""42.10(h)2 and 8: the first three cards, or the two that are kept."""
 
 FOLDS = Choice(FOLD, "give up the ante; a first 3 bonus wager stays")
 DRAWS = Choice("draw", "wager as much as the ante and exchange one card", cards=Span(1, 1))
@@ -62,7 +67,7 @@ DECK = opened_by_3(LAW, counted=LAW("7(f)"), preshuffled=LAW("4(a)"))
 
 @dataclass(frozen=True)
 class DrawPokerOptions(OneDeckOptions):
-    """What 13:69F-42 leaves to the casino."""
+    """The options that 13:69F-42 leaves to the casino."""
 
     cards = DECK
     dealers_cards: Literal["three and one", "four from the stub"] = option(
@@ -108,10 +113,13 @@ class ThreeCardDrawPoker(ExchangePoker):
                                LAW("9(e)")),
     }  # fmt: skip
     obeys = (
-        *seen_to_by_3(LAW),
+        LAW("3(a)"),  # opened by 42.3(b) to (d)
+        LAW("8(b)4"), LAW("10(e)"),  # face down; a player's cards are shown to that player alone
+        LAW("3(d)"), LAW("7(e)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
         LAW("10(h)"), LAW("10(h)3"),  # from the right, player by player; hands by their ranks
         TABLE("13BB(a)"),  # six players
-        TABLE("19(b)1"), TABLE("19(c)"),  # from the hand, and with a shuffling device
+        TABLE("19(b)"), TABLE("19(b)1"), TABLE("19(c)"),  # a shoe or the hand; a device
     )  # fmt: skip
 
     # 42.5 Rankings
@@ -234,7 +242,7 @@ class ThreeCardDrawPoker(ExchangePoker):
     )  # fmt: skip
 
     def settle(self, table: Table) -> Procedure[None]:
-        """42.10(g) and (h). Until the first wager is settled, all hands can still be void."""
+        """42.10(g) and (h). Until the first wager is settled, all hands can still become void."""
         dealer = best_mini_royal(table.dealer.cards)
         yield table.reveal(table.dealer, LAW("10(g)"), dealer.words)
         for spot in table.counterclockwise():

@@ -15,9 +15,9 @@ from pitboss.games.banked_poker.sections import (
     THREE_CARD_RANKS,
     FirstCards,
     dealt_by_7c,
+    family_obeys_4,
     opened_by_4,
     ranked,
-    seen_to_by_4,
 )
 from pitboss.games.banked_poker.settlement import (
     PLAYER_BY_PLAYER,
@@ -59,14 +59,14 @@ HANDS = Kinds(
            for suit, cards in MINI_ROYALS.items()},
     instead={SPADE_MINI_ROYAL: MINI_ROYAL, MINI_ROYAL: str(Category.STRAIGHT_FLUSH)},
 )  # fmt: skip
-"""20.3(b), the suited ace, king and queen apart for the tables that list it."""
+"""20.3(b), with the suited ace, king and queen separate for the tables that list it."""
 SIX_CARD_HANDS = Kinds(
     FIVE_CARDS,
     apart={cards: f"six-card {SUIT_NAMES[suit]} royal"
            for suit, cards in suited_runs(NINE).items()},
     instead={f"six-card {suit} royal": str(Category.ROYAL_FLUSH) for suit in SUIT_NAMES},
 )  # fmt: skip
-"""20.12A(c): the highest five-card hand of the six, or a six-card royal where it is paid."""
+"""20.12A(c): the highest five-card hand of the six, or a six-card royal if it is paid."""
 FOLDS = Choice(FOLD, "forfeit the ante and the pair plus")
 
 LATE_STACK = "automated shoe, the dealer's stack after the decisions"
@@ -96,7 +96,7 @@ DECK = opened_by_4(LAW, LAW("6(b)"))
 
 @dataclass(frozen=True)
 class ThreeCardOptions(OneDeckOptions):
-    """What 13:69F-20 leaves to the casino."""
+    """The options that 13:69F-20 leaves to the casino."""
 
     cards = DECK
     dealer_stack: Literal["at once", "after decisions"] = option(
@@ -104,7 +104,7 @@ class ThreeCardOptions(OneDeckOptions):
     )
     version: Literal["free", "ante at least pair plus", "ante at least half of pair plus",
                      "ante and pair plus"] = option(
-        "free", LAW("6(f)"), "how the ante and the pair plus wager go together"
+        "free", LAW("6(f)"), "the rule that ties the ante and the pair plus wager"
     )  # fmt: skip
     betting_positions: Literal[1, 2, 3] = option(
         1, LAW("6(e)"), "adjacent betting positions that one player may wager at"
@@ -157,10 +157,12 @@ class ThreeCardPoker(BankedPoker):
         plan=((PLAYERS_STACKS,), (COVER_STACK, DEALERS_STACK))
     )
     obeys = (
-        *seen_to_by_4(LAW),
-        LAW("6(a)3"), LAW("12A(d)"),  # wagers that do not hear of each other
+        LAW("10(a)"),  # players look at their own cards before they are asked
+        LAW("10(d)"),  # every hand is picked up separately
+        *family_obeys_4(LAW),
+        LAW("6(a)3"), LAW("12A(d)"),  # independent wagers
         LAW("10(c)1"), LAW("10(c)2"),  # from the right, step by step or player by player
-        LAW("12A(b)"), LAW("12A(c)"),  # placed with the others, and paid one row only
+        LAW("12A(b)"), LAW("12A(c)"),  # placed with the others, and paid by one row only
     )  # fmt: skip
 
     ante = Wager("ante", LAW("6(a)1"), fixed(LAW("11(a)1")))
@@ -229,7 +231,7 @@ class ThreeCardPoker(BankedPoker):
             self._version_rule(spot)
 
     def _version_rule(self, spot: Spot) -> None:
-        """20.6(f): how the two wagers go together in the version of this table."""
+        """20.6(f): the rule that ties the two wagers in the version of this table."""
         version = self.options.version
         if version == FREE:
             return
@@ -277,14 +279,14 @@ class ThreeCardPoker(BankedPoker):
         yield from self.settle(table)
 
     def settle(self, table: Table) -> Procedure[None]:
-        """20.10(c): one step for all players after the other, or one player after the other."""
+        """20.10(c): one step at a time for all players, or one player after the other."""
         table.phase = Phase.SETTLING
         dealer = three.best(table.dealer.cards)
         yield table.reveal(table.dealer, LAW("10(b)"), dealer.words)
         yield from settle_hands(self, table, dealer, ORDERS[self.options.settlement])
         yield table.collect(table.dealer, LAW("10(c)"))
 
-    # 20.11 and 20.12A What becomes of each wager
+    # 20.11 and 20.12A Verdicts
 
     def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
         lose = ORDERS[self.options.settlement].take

@@ -1,4 +1,4 @@
-"""The pay tables of three-card poker, 13:69F-20.11, as they are printed or read."""
+"""The pay tables of three-card poker, 13:69F-20.11, as printed or as read."""
 
 from __future__ import annotations
 

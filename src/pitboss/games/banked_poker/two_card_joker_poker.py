@@ -11,9 +11,9 @@ from pitboss.games.banked_poker.banked import NO_QUALIFIER, BankedPoker, Compari
 from pitboss.games.banked_poker.ends import FOLD, HIGHER, End, Grade, Sees, Stage
 from pitboss.games.banked_poker.sections import (
     dealt_by_7d,
+    family_obeys_3,
     opened_by_3,
     ranked,
-    seen_to_by_3,
     two_each,
 )
 from pitboss.games.deal_plan import DOWN, Give, To
@@ -42,7 +42,7 @@ OR_LESS = "straight or less"
 
 
 def kind_of(rank: Rank) -> str:
-    """30.11(e): the category, but flushes with an ace or a king apart."""
+    """30.11(e): the category, with flushes of an ace or a king separate."""
     if rank.category is Category.FLUSH:
         return {ACE: ACE_HIGH, KING: KING_HIGH}.get(rank.ranks[0], str(Category.FLUSH))
     return str(rank.category)
@@ -71,7 +71,7 @@ DECK = opened_by_3(LAW, counted=LAW("9(f)"), preshuffled=LAW("3(a)"))
 
 @dataclass(frozen=True)
 class TwoCardJokerOptions(OneDeckOptions):
-    """What 13:69F-30 leaves to the casino."""
+    """The options that 13:69F-30 leaves to the casino."""
 
     cards = DECK
     pair_up: bool = option(True, LAW("6(c)2"), "offer the pair up wager")
@@ -94,10 +94,12 @@ class TwoCardJokerPoker(BankedPoker):
     cards = DECK
     methods = dealt_by_7d(LAW, FIRST, waived=(LAW("9(f)"),) * 3)
     obeys = (
-        *seen_to_by_3(LAW),
-        LAW("5(c)"),  # the rank of hands, as hands.two knows it
-        LAW("6(b)"), LAW("6(c)3"), LAW("6(d)"),  # wagers that do not hear of each other
-        LAW("10(a)"),  # a player's cards are seen by no other
+        LAW("10(f)"),  # every hand is picked up separately
+        LAW("3(d)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
+        LAW("5(c)"),  # hands.two ranks the hands
+        LAW("6(b)"), LAW("6(c)3"), LAW("6(d)"),  # independent wagers
+        LAW("10(a)"),  # nobody else sees a player's cards
         LAW("10(c)"),  # player by player, from the right
         LAW("10(d)1i"), LAW("10(d)2iii"),  # the dealer pays by 30.11(b) and (c)
     )  # fmt: skip
@@ -207,7 +209,7 @@ class TwoCardJokerPoker(BankedPoker):
     bets_law = LAW("6(b)")
 
     def settle(self, table: Table) -> Procedure[None]:
-        """30.10(c): what is settled whatever the dealer holds, and then the rest."""
+        """30.10(c): settle what does not depend on the dealer's hand, and then the rest."""
         shown = set()
         for spot in list(table.counterclockwise()):
             if any(bet.wager.name in self.sides for bet in spot.bets):
@@ -217,14 +219,14 @@ class TwoCardJokerPoker(BankedPoker):
         yield from self.against_dealer(table, shown)
 
     def before_dealer(self, table: Table, spot: Spot) -> Procedure[None]:
-        """30.10(c): wagers against the pay tables, and what was folded."""
+        """30.10(c): settle wagers against the pay tables, and folded hands."""
         names = (*self.sides, "ante") if spot.folded else self.sides
         yield from list(self.results(table, spot, self.end(table, spot), names))
         if not spot.bets:
             yield table.collect(spot.hand, LAW("10(c)2" if spot.folded else "10(c)1"))
 
     def against_dealer(self, table: Table, shown: set[int]) -> Procedure[None]:
-        """30.10(d) and (e): the dealer's hand against those that are left; ``shown`` are the spots
+        """30.10(d) and (e): compare the dealer's hand with those left; ``shown`` are the spots
         whose cards have been revealed."""
         table.phase = Phase.SETTLING
         dealer = two.joker_poker(table.dealer.cards)
@@ -238,7 +240,7 @@ class TwoCardJokerPoker(BankedPoker):
             yield table.collect(spot.hand, LAW("10(d)2iv" if qualifies else "10(d)1iii"))
         yield table.collect(table.dealer, LAW("10(e)"))
 
-    # 30.11 What becomes of each wager
+    # 30.11 Verdicts
 
     def verdict(self, paid: Wager | Bonus, end: End) -> Verdict | None:
         if paid.name in self.sides:

@@ -15,9 +15,9 @@ from pitboss.games.banked_poker.payouts import LimitPerHand
 from pitboss.games.banked_poker.sections import (
     FIVE_CARD_RANKS,
     dealt_by_7d,
+    family_obeys_3,
     opened_by_3,
     ranked,
-    seen_to_by_3,
     two_each,
 )
 from pitboss.games.banked_poker.settlement import HandByHand, show_down
@@ -53,7 +53,7 @@ BOARDS = (
     (Give(To.BURN, LAW("10(b)")), Give(To.COMMUNITY, LAW("10(b)"), UP * FLOP)),
     (Give(To.BURN, LAW("10(d)")), Give(To.COMMUNITY, LAW("10(d)"), UP * LAST)),
 )
-"""The community cards, whatever the first cards are dealt from."""
+"""The community cards, for any way of dealing the first cards."""
 
 SHOWDOWN = Comparison(win=LAW("10(h)2"), lose=LAW("10(h)1"), push=LAW("10(h)3"))
 DECK = opened_by_3(LAW, preshuffled=LAW("3(a)"))
@@ -61,7 +61,7 @@ DECK = opened_by_3(LAW, preshuffled=LAW("3(a)"))
 
 @dataclass(frozen=True)
 class UltimateOptions(OneDeckOptions):
-    """What 13:69F-32 leaves to the casino."""
+    """The options that 13:69F-32 leaves to the casino."""
 
     cards = DECK
     trips_table: Literal["A", "B", "C", "D"] = option("A", LAW("11(d)"), "the trips pay table")
@@ -71,7 +71,7 @@ class UltimateOptions(OneDeckOptions):
 
 
 def _players_decide(table: Table, report: Report) -> None:
-    """32.13(a) ends with the last decision, however much of the board is still to come."""
+    """32.13(a) applies until the last decision, however much of the board is still to come."""
     misdeals.dealer_has_cards(table, report)
     decided = [
         spot.folded or any(bet.wager.name == "play" for bet in spot.bets)
@@ -82,12 +82,12 @@ def _players_decide(table: Table, report: Report) -> None:
 
 
 class UltimateTexasHoldem(BoardPoker):
-    """Two cards each and five for all; the sooner a player raises, the more."""
+    """Two cards each and five community cards; an earlier raise is larger."""
 
     id = "ultimate-texas-holdem"
     title = "Ultimate Texas hold 'em"
     law = LAW
-    revision = 3
+    revision = 4
     options_model = UltimateOptions
     tender = Tender(LAW("6(a)"), ("ante", "blind", "trips"))
 
@@ -97,8 +97,9 @@ class UltimateTexasHoldem(BoardPoker):
     cards = DECK
     methods = dealt_by_7d(LAW, two_each(LAW), *BOARDS)
     obeys = (
-        *seen_to_by_3(LAW),
-        LAW("10(a)2"), LAW("10(c)2"),  # who checks is asked again
+        LAW("3(d)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
+        *family_obeys_3(LAW),
+        LAW("10(a)2"), LAW("10(c)2"),  # a player who checks is asked again
     )  # fmt: skip
 
     # 32.5 Rankings

@@ -1,4 +1,4 @@
-"""What winner's pot poker is played for, 13:69F-33: options, payouts, the division of a pot."""
+"""The stakes of winner's pot poker, 13:69F-33: options, payouts, the division of a pot."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ LAW = Subchapter("13:69F-33")
 POT: Final = ":pot"
 """The area designated for the winner's pot."""
 DEALERS_WAGERS: Final = ":dealer's wagers"
-"""The ante, bet and double of the dealer, until they go into the pot."""
+"""The dealer's ante, bet and double, until they go into the pot."""
 ANTE, BET, DOUBLE = 1, 1, 2
 """The wagers of those who stay to the end, in antes."""
 STAKE: Final = ANTE + BET + DOUBLE
 PERCENT: Final = 100
 HANDS = pairs_apart(pair_of_jacks_or_better=JACK)
-"""33.5(b), with the pairs that jacks plus pays apart."""
+"""33.5(b), with the pairs that jacks plus pays separate."""
 JACKS_PLUS = pay_tables(
     LAW("11(b)"),
     """
@@ -49,7 +49,7 @@ JACKS_PLUS = pay_tables(
 PAYOUT_LIMIT = 50_000 * DOLLAR
 MOST_PERCENT = 10
 THE_POT = (PayTable("pot", LAW("10(h)2"), ()),)
-"""Ante, bet and double are paid by no odds: whoever has the highest hand wins them all."""
+"""Ante, bet and double have no odds: the highest hand wins them all."""
 
 FOURTH = (Give(To.BURN, LAW("10(b)")), Give(To.EVERYONE, LAW("10(b)"), UP))
 FIFTH = (Give(To.BURN, LAW("10(d)")), Give(To.EVERYONE, LAW("10(d)"), UP))
@@ -76,21 +76,20 @@ class PotDecision(NamedTuple):
 
     wager: str
     times: int
-    """The wager that stays in, in antes."""
+    """The wager to stay in, in antes."""
     placed: Citation
     turn: Citation
     """The order in which players decide."""
     fold: Citation
     into_pot: bool
-    """Whether what is folded goes into the pot, not into the table inventory."""
+    """Whether folded wagers go into the pot, not into the table inventory."""
 
 
 class WinnersMemory(CardMemory):
-    """What the table remembers between rounds."""
+    """The memory of the table between rounds."""
 
     button: int = -1
-    """The spot before which the button lies, 0 for the dealer's position; -1 before the first
-    round."""
+    """The spot of the button, 0 for the dealer's position; -1 before the first round."""
 
 
 DECK = opened_by_3(LAW, counted=LAW("9(g)"), preshuffled=LAW("3(a)"))
@@ -98,7 +97,7 @@ DECK = opened_by_3(LAW, counted=LAW("9(g)"), preshuffled=LAW("3(a)"))
 
 @dataclass(frozen=True)
 class WinnersPotOptions(OneDeckOptions):
-    """What 13:69F-33 leaves to the casino."""
+    """The options that 13:69F-33 leaves to the casino."""
 
     cards = DECK
     ante: int = option(500, LAW("1"), "the ante of every player and the dealer, in cents")
@@ -128,18 +127,17 @@ class Division(NamedTuple):
     dealer: Cents
     commission: Cents
     share: Cents
-    """What each player with the highest hand is given."""
+    """The share of each player with the highest hand."""
     odd: Cents = 0
-    """What cannot be shared equally in whole chips."""
+    """The amount that cannot be shared equally in whole chips."""
 
 
 def divide(
     pot: Cents, players: int, dealer: bool, percent: int, most: Cents, chip: Cents
 ) -> Division:
-    """33.10(h): the pot among so many players, and the dealer if so, who hold the highest hand.
+    """33.10(h): divide the pot among the players (and possibly the dealer) with the highest hand.
 
-    The commission is ``percent`` of what players are awarded, but no more than ``most``, where
-    that is not 0.
+    The commission is ``percent`` of the players' award, but at most ``most``, if that is not 0.
     """
     if not players:
         return Division(pot, 0, 0)
@@ -152,27 +150,27 @@ def divide(
 
 
 def whole(amount: Cents, chip: Cents) -> Cents:
-    """As much of an amount as whole chips make."""
+    """An amount rounded down to whole chips."""
     return amount - amount % chip
 
 
 @dataclass
 class PotRound:
-    """What a round of winner's pot poker keeps while it is under way."""
+    """The state of the current round of winner's pot poker."""
 
     stages: Iterator[DealStage]
-    """The stages of the deal that are still to come."""
+    """The stages of the deal still to come."""
     button_moved: bool
-    """Whether the button was due to move, and not just to be placed."""
+    """Whether the button was due to move, not just to be placed."""
     deal: PlannedDeal | None = None
-    """The stage of the deal that is under way."""
+    """The current stage of the deal."""
     burns_owed: int = 0
     """Cards that should have been burned, and are burned with the next."""
     exposed: dict[str, set[int]] = field(default_factory=dict)
-    """By hand: which of its down cards were turned face up in the dealing process."""
+    """By hand: its down cards that were turned face up in the dealing process."""
     put_in: list[tuple[str, Cents]] = field(default_factory=list)
-    """Who folded chips into the pot, should the round be void."""
+    """Who folded chips into the pot, in case the round becomes void."""
     stacks_out: bool = False
-    """Whether the first three cards of every hand are dealt."""
+    """Whether the first three cards of every hand have been dealt."""
     all_dealt: bool = False
     dealer_dead: bool = False

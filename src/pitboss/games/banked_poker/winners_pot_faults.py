@@ -1,4 +1,4 @@
-"""13:69F-33.12: what becomes of a round of winner's pot poker in which something goes wrong."""
+"""13:69F-33.12: the irregularities of winner's pot poker."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DOWN_CARDS = 2
 
 
 def _hand(table: Table, report: Report) -> Hand:
-    """The hand of a report: a player's, or the dealer's where it names no spot."""
+    """The hand of a report: a player's, or the dealer's if it names no spot."""
     return table.spots[report.spot - 1].hand if report.spot else table.dealer
 
 
@@ -48,7 +48,7 @@ def _down_card_dealt(table: Table, report: Report) -> None:
 
 
 def _still_down(table: Table, report: Report) -> list[int]:
-    """Which cards the report can be about: those that it names, or else any not yet reported."""
+    """The cards a report can be about: those it names, or else any not yet reported."""
     hand, known = _hand(table, report), table.state.exposed
     return [
         at
@@ -79,7 +79,7 @@ def _turned_face_up(game: Any, table: Table, report: Report) -> Procedure[None]:
 
 
 def _dead_player(game: Any, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
-    """The wagers are void, but for a jacks plus bonus that the two cards win."""
+    """The wagers are void, except a jacks plus bonus that the two cards win."""
     spot.void = True
     yield Voided(spot.number, "The hand is dead.", law)
     for bet in list(spot.bets):
@@ -92,7 +92,7 @@ def _dead_player(game: Any, table: Table, spot: Spot, law: Citation) -> Procedur
 
 
 def _dead_dealer(game: Any, table: Table, law: Citation) -> Procedure[None]:
-    """The dealer's wagers are void too; the players go on for what they put into the pot."""
+    """The dealer's wagers are void too; the players play on for what they put into the pot."""
     table.state.dealer_dead = True
     yield table.announce("The dealer's hand is dead", law)
     yield Moved(DEALERS_WAGERS, HOUSE, STAKE * game.options.ante, "void wagers of the dealer", law)
@@ -109,7 +109,7 @@ down_card_exposed = Irregularity(
 
 
 def _found_face_up(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """Set aside while cards are still to be dealt; afterwards it changes nothing."""
+    """Set aside while cards are still to be dealt; later it changes nothing."""
     if table.state.all_dealt:
         yield Duty("Settle all wagers: every card had been dealt", LAW("12(b)"))
     else:
@@ -134,7 +134,7 @@ card_drawn_in_error = Irregularity(
 
 
 def _hand_counts(table: Table, report: Report) -> None:
-    """A folded hand counts for its jacks plus bonus alone."""
+    """A folded hand counts only for its jacks plus bonus."""
     spot = table.spots[report.spot - 1]
     if spot.folded and [bet.wager.name for bet in spot.bets] != ["jacks-plus"]:
         raise NoSuchIrregularity(f"Spot {report.spot} has folded.", LAW("12(d)"))
@@ -153,7 +153,7 @@ def _burn_due(table: Table, report: Report) -> None:
 
 
 def _not_burned(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """The deal goes on; the card is burned with the next, after the decisions."""
+    """The deal continues; the card is burned with the next, after the decisions."""
     play: PotRound = table.state
     assert play.deal is not None, "cards are being dealt"
     play.burns_owed = play.deal.skip_burn()
@@ -175,7 +175,7 @@ def _button_was_due(table: Table, report: Report) -> None:
 
 
 def _as_if_moved(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """The round goes on as if the button had been moved; the next round moves it on from there."""
+    """The round continues as if the button had been moved; the next round moves it from there."""
     where = game.button_at(table.memory)
     yield Duty(f"Play on as if the button had been moved to {where}", LAW("12(g)"))
 
@@ -187,7 +187,7 @@ def _has_cards(table: Table, report: Report) -> None:
 
 
 def _shown(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """Everybody has seen the cards that are named, or else all; the hand stays active."""
+    """Everybody has seen the named cards, or else all; the hand stays active."""
     if report.cards:
         yield from show_exposed(table, report, LAW("12(h)"))
     else:

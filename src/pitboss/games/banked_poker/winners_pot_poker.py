@@ -10,7 +10,7 @@ from pitboss.equipment.cards import Card
 from pitboss.errors import BadAmount, NoSuchIrregularity
 from pitboss.games import misdeals
 from pitboss.games.banked_poker import winners_pot_faults as faults
-from pitboss.games.banked_poker.sections import FIVE_CARD_RANKS, ranked, seen_to_by_3
+from pitboss.games.banked_poker.sections import FIVE_CARD_RANKS, family_obeys_3, ranked
 from pitboss.games.banked_poker.winners_pot import (
     BET,
     DEALERS_WAGERS,
@@ -75,10 +75,11 @@ class WinnersPotPoker(OneDeckGame):
         SHOE: LAW("7(d)"), BY_HAND: LAW("8(c)"), AUTOMATED: LAW("9(c)"),
     }  # fmt: skip
     obeys = (
-        *seen_to_by_3(LAW),
-        LAW("5(c)"),  # equal hands, as hands.five knows them
+        LAW("3(d)"),  # two decks, kept apart
+        *family_obeys_3(LAW),
+        LAW("5(c)"),  # hands.five compares equal hands
         LAW("6(b)"),  # when wagers may be placed: before the cards, and at the two decisions
-        LAW("6(d)"),  # jacks plus is settled by itself
+        LAW("6(d)"),  # jacks plus is settled separately
     )  # fmt: skip
     ranking = ranked(FIVE_CARD_RANKS, *LAW.numbered("5(b)", 9))
 
@@ -139,7 +140,7 @@ class WinnersPotPoker(OneDeckGame):
         return {"button": self.button_at(memory)}
 
     def button_at(self, memory: WinnersMemory) -> str:
-        """Before whom the button lies."""
+        """The position of the button."""
         if memory.button < 0:
             return ""
         return f"spot {memory.button}" if memory.button else "the dealer"
@@ -155,7 +156,7 @@ class WinnersPotPoker(OneDeckGame):
         yield Marked("button", self.button_at(memory), law)
 
     def _after_button(self, table: Table, place: int) -> int:
-        """How far a spot, or the dealer at place 0, is from the button, clockwise."""
+        """The distance of a spot, or of the dealer at 0, from the button, clockwise."""
         distance: int = (place - table.memory.button - 1) % (len(table.spots) + 1)
         return distance
 
@@ -167,7 +168,7 @@ class WinnersPotPoker(OneDeckGame):
         return sorted(hands, key=lambda hand: self._after_button(table, hand.spot))
 
     def players(self, table: Table) -> Iterator[Spot]:
-        """Who has not folded."""
+        """The players who have not folded."""
         return (spot for spot in table.clockwise() if not spot.folded)
 
     # 33.7 to 33.10 The round
@@ -202,7 +203,7 @@ class WinnersPotPoker(OneDeckGame):
         yield table.announce("No more bets", self.method(table).announce)
 
     def deal_next(self, table: Table) -> Procedure[None]:
-        """The next stage of the deal, to every hand that is still in play."""
+        """Deal the next stage, to every hand still in play."""
         play: PotRound = table.state
         stage: DealStage = next(play.stages)
         play.deal = PlannedDeal((stage,), self.deal_order(table))
@@ -231,7 +232,7 @@ class WinnersPotPoker(OneDeckGame):
                 yield from self.fold(table, spot, street)
 
     def fold(self, table: Table, spot: Spot, street: PotDecision) -> Procedure[None]:
-        """33.10(a)2 and (c)2: where the wagers go, and the cards."""
+        """33.10(a)2 and (c)2: where the wagers and the cards go."""
         spot.folded = True
         for bet in self.pot_bets(spot):
             if street.into_pot:
@@ -274,11 +275,11 @@ class WinnersPotPoker(OneDeckGame):
         yield from self.collect_all(table, LAW("10(i)"))
 
     def verdict(self, cards: list[Card]) -> Verdict:
-        """What becomes of a jacks plus bonus on these cards, be they fewer than five."""
+        """The verdict on a jacks plus bonus on these cards, even if fewer than five."""
         return by_row(self.tables["jacks-plus"], HANDS.names[HANDS.of(cards)], LAW("10(g)"))
 
     def settle_jacks_plus(self, table: Table) -> Procedure[None]:
-        """33.10(g) and 33.11(c): all of these wagers, whatever became of the hands."""
+        """33.10(g) and 33.11(c): settle all of these wagers, whatever the result of the hands."""
         placed = [
             (spot, bet, self.verdict(spot.cards))
             for spot in table.counterclockwise()
@@ -299,7 +300,7 @@ class WinnersPotPoker(OneDeckGame):
                 yield table.collect(spot.hand, LAW("10(g)"))
 
     def jacks_plus_wins(self, table: Table, placed: list[tuple[Bet, Verdict]]) -> dict[int, Cents]:
-        """What each winning wager wins, by its number: no more than the limit of 33.11(c), which
+        """The win of each winning wager, by its number: at most the limit of 33.11(c), which
         royal flushes share."""
         limit = self.payout_limit(table)
         staked = {bet.id: bet.amount + table.coupon_on(bet) for bet, _ in placed}
@@ -321,7 +322,7 @@ class WinnersPotPoker(OneDeckGame):
         return max(PAYOUT_LIMIT, least * highest.win // highest.stake)
 
     def award(self, table: Table, hands: dict[int, Rank]) -> Procedure[None]:
-        """33.10(h): the pot to the highest hand, the dealer's being that of spot 0."""
+        """33.10(h): award the pot to the highest hand, the dealer's being that of spot 0."""
         pot = table.account(POT).amount
         highest = max(hands.values(), default=None)
         winners = [number for number, rank in hands.items() if rank == highest]

@@ -1,4 +1,4 @@
-"""What double and triple attack blackjack share: wagers between two passes of the deal."""
+"""Code that double and triple attack blackjack share: wagers between two passes of the deal."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def attack_amount_option(law: Citation) -> AttackAmount:
 
 
 class AttackGame(WithoutTens):
-    """Its options have ``attack_amount``."""
+    """Its options include ``attack_amount``."""
 
     side_law: Citation
-    """A wager beside the others is at least a dollar."""
+    """The paragraph that requires at least a dollar for a side wager."""
     side_tender: ClassVar[Tender]
-    """What the text says of coupons and cash for the wagers beside the main one."""
+    """The rules on coupons and cash for side wagers."""
 
     def attacks_for_less(self) -> bool:
         return bool(self.options.attack_amount == UP_TO)
 
     def doubled_together(self, play: Play) -> list[list[Bet]]:
-        """One wager doubles all wagers that a player has on a hand."""
+        """One wager doubles all of a player's wagers on a hand."""
         bets = [bet for bet in self.bets_on(play) if self.counts(bet)]
         return [
             [bet for bet in bets if bet.patron == patron]

@@ -33,13 +33,13 @@ from pitboss.table.wagers import Wager
 LAW = Subchapter("13:69F-2A")
 
 PUSHES = 22
-"""The dealer's point count to which every hand but a blackjack is a push."""
+"""The dealer's point count against which every hand but a blackjack pushes."""
 KEEP, SWITCH, BACK = "keep", "switch", "switch back"
 LOSES, PUSH = "loses", "push"
 HAND, PLAYER = "the hand", "the player"
 PAIR, TWO_PAIRS, THREE, FOUR = "one pair", "two pairs", "three-of-a-kind", "four-of-a-kind"
 MATCHES: Final = {(2, 1, 1): PAIR, (2, 2): TWO_PAIRS, (3, 1): THREE, (4,): FOUR}
-"""What four cards are, by how many there are of each rank."""
+"""The name of four cards, by how many there are of each rank."""
 
 MATCH_TABLES: Final[tuple[PayTable, ...]] = pay_tables(LAW("6(c)"), f"""
                    6 decks     8 decks
@@ -82,7 +82,7 @@ def four_cards_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
 
 @dataclass(frozen=True)
 class BlackjackSwitchOptions(Options):
-    """What 13:69F-2A leaves to the casino."""
+    """The options that 13:69F-2A leaves to the casino."""
 
     decks: Literal[6, 8] = option(6, LAW("2(a)"), "decks in use")
     match_play: bool = match_play_option(LAW("5(d)"))
@@ -133,14 +133,16 @@ class BlackjackSwitch(DeviceShuffled):
     recut_law = LAW("4(g)")
     in_stacks_law = LAW("7(o)")
     obeys = (
-        LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # what cards count: hands.points
+        LAW("7(a)"),  # dealt from the shoe
+        LAW("7(n)1"), LAW("7(n)2"),  # all cards are in the next shuffle
+        LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # hands.points counts the cards
         LAW("4(b)1"), LAW("4(b)2"),  # whether cards are cut: offer_cut
         LAW("4(d)"), LAW("4(d)1"), LAW("4(d)2"), LAW("4(d)3"), LAW("4(d)4"),  # by whom: cutters
-        LAW("4(e)"),  # then the others clockwise, and the dealer cuts if nobody will
-        LAW("4(h)"), LAW("7(n)"),  # a round goes on after the cutting card, then a reshuffle
+        LAW("4(e)"),  # then the others clockwise; the dealer cuts if nobody does
+        LAW("4(h)"), LAW("7(n)"),  # a round continues after the cutting card, then a reshuffle
         LAW("4(h)2"),  # the Bart Carter shuffle, once the discards exceed a deck
         LAW("2(c)"), LAW("6(d)"),  # four_cards_rule goes by rank, and pays once
-        LAW("5(f)"), LAW("5(i)"),  # wagers in play stand, and no others are taken
+        LAW("5(f)"), LAW("5(i)"),  # wagers in play stay, and no others are taken
         LAW("7(d)"), LAW("7(k)"),  # clockwise from the dealer's left
         LAW("7(f)"), LAW("8(a)2"), LAW("8(a)3"),  # insurance: after match, before all else
         LAW("7(g)3"), LAW("7(j)"),  # play_turn offers one switch, and play_box none
@@ -219,13 +221,13 @@ class BlackjackSwitch(DeviceShuffled):
                     )
 
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
-        """Where surrender is offered, a wager has an exact half."""
+        """If surrender is offered, a wager must have an exact half."""
         unit = super().payable_unit(wager, on, chip)
         halved = self.options.surrender and wager in self.initial()
         return 2 * unit if halved and unit % (2 * chip) else unit
 
     def tender_of(self, wager: Wager) -> Tender | None:
-        """2A.6(b): a coupon is good for the match wager, too."""
+        """2A.6(b): a coupon is accepted for the match wager too."""
         if wager is self.match:
             return Tender(LAW("6(b)"), ("match",), DEALER_AND_SUPERVISOR)
         return self.tender
@@ -289,7 +291,7 @@ class BlackjackSwitch(DeviceShuffled):
             yield from self.exchange(table, first, second, LAW("7(g)1"))
 
     def exchange(self, table: Table, first: Play, second: Play, law: Citation) -> Procedure[None]:
-        """The second cards change places, or go back to where they were."""
+        """Exchange the second cards, or put them back."""
         yield table.shift(first.hand, second.hand.key, law, first.cards[1:])
         yield table.shift(second.hand, first.hand.key, law, second.cards[1:2])
         for play in (first, second):
@@ -297,7 +299,7 @@ class BlackjackSwitch(DeviceShuffled):
             yield from self.announce(table, play, law)
 
     def may_switch_back(self, table: Table, spot: Spot) -> bool:
-        """2A.7(g)2: while no card has come to either hand."""
+        """2A.7(g)2: as long as neither hand has another card."""
         plays = self.state(table).plays[spot.number]
         return len(plays) == 2 and all(
             play.exchanged and len(play.cards) == 2 and not (play.doubled or play.surrendered)
@@ -314,20 +316,21 @@ class BlackjackSwitch(DeviceShuffled):
         if answer.choice == BACK:
             first, second = self.state(table).plays[play.spot.number]
             yield from self.exchange(table, first, second, LAW("7(g)2"))
-            first.done = second.done = True  # play_box begins with them anew
+            first.done = second.done = True  # play_box starts again with both
             self.state(table).notes[f"switched back {play.spot.number}"] = 1
         else:
             yield from super().carry_out(table, play, answer)
 
     def play_box(self, table: Table, spot: Spot) -> Procedure[None]:
-        """2A.7(j): hand by hand; both anew where the cards went back, but with no other switch."""
+        """2A.7(j): hand by hand; if the cards were switched back, both are played again
+        without a switch."""
         yield from super().play_box(table, spot)
         if self.state(table).notes.pop(f"switched back {spot.number}", 0):
             for play in self.state(table).plays[spot.number]:
                 play.done = False
             yield from super().play_box(table, spot)
 
-    # 2A.12 What the dealer does
+    # 2A.12 The dealer's hand
 
     def dealer_stands(self, total: Total) -> bool:
         return total.points > 17 or (total.points == 17 and not total.soft)
@@ -339,7 +342,8 @@ class BlackjackSwitch(DeviceShuffled):
         return False
 
     def is_sure(self, table: Table, play: Play) -> bool:
-        """2A.12(c): a blackjack wins whatever the dealer draws to a card that makes none."""
+        """2A.12(c): a blackjack wins whatever the dealer draws to an up card that
+        cannot make one."""
         return play.natural and not self.up_makes_blackjack(table)
 
     def verdict(self, end: HandEnd) -> Verdict:

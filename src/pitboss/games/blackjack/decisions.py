@@ -1,4 +1,4 @@
-"""What players decide in the blackjack games: insurance, draw, double, split, surrender."""
+"""Players' decisions in the blackjack games: insurance, draw, double, split, surrender."""
 
 from __future__ import annotations
 
@@ -64,22 +64,19 @@ class HandDecisions(Permissions):
         return round_up(-(-self.insurable_amount(table, bet) // 2), unit), unit
 
     def action(self, bet: Bet) -> str:
-        """Which of the dealer's hands a wager is against, where there are several."""
+        """The dealer's hand that a wager is against, if there are several."""
         return bet.mark
 
     # Wagers between two passes of the deal
 
     def attacks_for_less(self) -> bool:
-        """Whether such a wager may be less than the one that it goes beside."""
+        """Whether such a wager may be less than the one it accompanies."""
         return True
 
     def offer_wager(
         self, table: Table, wager: Wager, beside: Wager, law: Citation, shared: Citation
     ) -> Procedure[None]:
-        """Each player may place a wager of up to the one that it goes beside.
-
-        Others on a box may do so where the player who calls its decisions has.
-        """
+        """Each player may place a wager of up to the one it accompanies."""
         unit = self.payable_unit(wager, "", table.chip)
         for spot in self.state(table).boxes:
             bets = [bet for bet in spot.bets if bet.wager is beside]
@@ -102,10 +99,7 @@ class HandDecisions(Permissions):
     # A box, hand by hand
 
     def play_box(self, table: Table, spot: Spot) -> Procedure[None]:
-        """Play the first incomplete hand on the dealer's left, and so on.
-
-        Hands that a split makes lie beside the one that was dealt, before any other.
-        """
+        """Play the first incomplete hand on the dealer's left, then the next."""
         plays = self.state(table).plays[spot.number]
         played: set[int] = set()
         while waiting := [play for play in plays if play.index not in played]:
@@ -135,7 +129,7 @@ class HandDecisions(Permissions):
         yield from self.decide(table, play)
 
     def decide(self, table: Table, play: Play) -> Procedure[None]:
-        """Ask until the hand is complete. A hand face down is asked even where it can but stand."""
+        """Ask until the hand is complete; a face-down hand is asked even if it can only stand."""
         while not play.done and play.owed is None:
             choices = self.choices(table, play)
             if len(choices) == 1 and not play.hidden:
@@ -147,7 +141,7 @@ class HandDecisions(Permissions):
             yield from self.carry_out(table, play, answer)
 
     def choices(self, table: Table, play: Play) -> tuple[Choice, ...]:
-        """What a player may do with a hand."""
+        """The choices for a hand."""
         groups = [g for g in self.doubled_together(play) if g[0].patron == play.spot.patron]
         stakes = [sum(bet.amount for bet in group) for group in groups]
         stake, first = sum(stakes), stakes[0]
@@ -168,7 +162,7 @@ class HandDecisions(Permissions):
         return tuple(found)
 
     def stand_choice(self, play: Play) -> Choice:
-        """To stand, with the hand and its total."""
+        """The choice to stand, with the hand and its total."""
         where = f"{play.hand.key}, " if len(play.spot.hands) > 1 else ""
         return Choice(STAND, f"{where}on {play.total}")
 
@@ -192,7 +186,7 @@ class HandDecisions(Permissions):
             yield from self.double_down(table, play, answer)
 
     def let_pass(self, table: Table, play: Play) -> None:
-        """Who could draw and does not take a card exposed in error has refused it."""
+        """A player who could draw but does not take a card exposed in error has refused it."""
         if self.may_hit(table, play):
             self.state(table).refused.add(play.spot.patron)
 
@@ -201,7 +195,7 @@ class HandDecisions(Permissions):
     def take_card(
         self, table: Table, play: Play, law: Citation, seen: Seen = Seen.ALL
     ) -> Procedure[bool]:
-        """Deal a card to a hand; if it is missed, it comes late or the hand is dead."""
+        """Deal a card to a hand; a missed card is dealt late, or the hand is dead."""
         try:
             yield from self.draw(table, play.hand, law, seen)
             return True
@@ -220,7 +214,7 @@ class HandDecisions(Permissions):
         return False
 
     def late_cards(self, table: Table) -> Procedure[None]:
-        """Cards that were asked for and missed, after everybody else's."""
+        """Deal the requested cards that were missed, after everybody else's."""
         late = self.state(table).late
         while late:
             play = late.pop(0)
@@ -237,7 +231,7 @@ class HandDecisions(Permissions):
                 yield from self.decide(table, play)
 
     def after_card(self, table: Table, play: Play) -> Procedure[None]:
-        """A card has come: announce the total, and settle a hand over 21."""
+        """After a card: announce the total, and settle a hand over 21."""
         if not play.down:
             yield from self.announce(table, play, self.p.effect)
             if len(play.cards) == 3 and not play.split:
@@ -248,7 +242,7 @@ class HandDecisions(Permissions):
                 yield from self.pay_at_once(table, play)
 
     def announce(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
-        """The dealer says the total of a hand that lies face up."""
+        """Announce the total of a face-up hand."""
         if play.hidden:
             return
         text = "blackjack" if play.natural else str(play.total)
@@ -285,7 +279,7 @@ class HandDecisions(Permissions):
             yield from self.after_double(table, play)
 
     def after_double(self, table: Table, play: Play) -> Procedure[None]:
-        """What a player may still decide on a doubled hand."""
+        """The player's further decision on a doubled hand, if the game has one."""
         if self.surrenders_any_time() and not (play.total.bust or play.over or play.down):
             answer = yield Ask(
                 play.spot.patron, play.spot.number,
@@ -296,7 +290,7 @@ class HandDecisions(Permissions):
                 yield from self.surrender(table, play)
 
     def less_again(self, table: Table, play: Play, bet: Bet, most: Cents) -> Procedure[Cents]:
-        """How much is added to another wager of the same player on the same hand."""
+        """Ask how much is added to another wager of the same player on the hand."""
         unit = self.payable_unit(self.double, "", table.chip)
         answer = yield Ask(
             bet.patron, bet.spot,
@@ -319,13 +313,13 @@ class HandDecisions(Permissions):
     def add(
         self, table: Table, play: Play, bet: Bet, wager: Wager, amount: Cents, law: Citation
     ) -> Procedure[None]:
-        """An added wager beside (or, on a new hand, in place of) another."""
+        """Place an added wager with (or, on a new hand, in place of) another."""
         label = self.label(play, bet)
         placed = yield table.place(play.spot, bet.patron, wager, amount, law, label)
         placed.hand, placed.mark = play.index, self.action(bet)
 
     def split_pair(self, table: Table, play: Play) -> Procedure[None]:
-        """Two hands of a pair; every wager on it is matched, or goes to one of them."""
+        """Make two hands of a pair; every wager on it is matched, or goes with one of them."""
         state, spot = self.state(table), play.spot
         plays = state.plays[spot.number]
         state.first_cards.setdefault(spot.number, list(play.cards))
@@ -345,11 +339,12 @@ class HandDecisions(Permissions):
             yield from self.announce(table, play, self.p.split_second)
 
     def split_card(self, play: Play) -> Citation:
-        """The paragraph of the second card to a hand of a split pair."""
+        """The paragraph on the second card to a hand of a split pair."""
         return self.p.split_aces if play.of_aces else self.p.split_order
 
     def share_split(self, table: Table, new: Play, bets: list[Bet]) -> Procedure[None]:
-        """All wagers of the caller are matched; who shares covers both hands, or names one."""
+        """All wagers of the caller are matched; other players on the box cover both
+        hands, or choose one."""
         patron, law, choice = bets[0].patron, self.p.split, COVER
         if patron != new.spot.patron:
             law = self.p.share_split

@@ -23,6 +23,6 @@ class DeviceShuffled(BlackjackGame):
         return self.options.shuffle == DEVICE and SHUFFLER not in table.memory.removed
 
     def offer_cut(self, table: Table) -> Procedure[None]:
-        """Cards that were shuffled by hand, or came shuffled to the table, are cut."""
+        """Cards shuffled by hand, or pre-shuffled, are cut."""
         if not self.by_device(table) or self.preshuffled(table):
             yield from super().offer_cut(table)

@@ -29,6 +29,7 @@ from pitboss.table.readings import Reading
 from pitboss.table.steps import Procedure
 from pitboss.table.table import Table
 from pitboss.table.tender import DEALER_AND_SUPERVISOR, Tender, cash_option, match_play_option
+from pitboss.table.verdicts import Verdict, lost
 from pitboss.table.wagers import Wager
 
 LAW = Subchapter("13:69F-26")
@@ -69,7 +70,7 @@ DOUBLE_ATTACK_LAW: Final = Paragraphs(
 
 @dataclass(frozen=True)
 class DoubleAttackOptions(Options):
-    """What 13:69F-26 leaves to the casino."""
+    """The options that 13:69F-26 leaves to the casino."""
 
     decks: Literal[6, 8] = option(8, LAW("2(a)"), "decks of 48 cards in use")
     boxes: Literal[6, 7] = option(7, LAW("10(c)"), "player boxes on the layout")
@@ -125,12 +126,14 @@ class DoubleAttackBlackjack(AttackGame):
     side_law = LAW("6(b)")
     idle_laws = IdleLaws(spread=LAW("4(i)"), wash=LAW("3(c)"))
     obeys = (
-        LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # what cards count: hands.points
+        LAW("7(a)"),  # dealt from the shoe
+        LAW("7(j)1"), LAW("7(j)2"),  # all cards are in the next shuffle
+        LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # hands.points counts the cards
         LAW("4(b)1"), LAW("4(b)2"),  # whether cards are cut: offer_cut
         LAW("4(d)1"), LAW("4(d)2"), LAW("4(d)3"), LAW("4(d)4"),  # in which order: cutters
-        LAW("5(f)"), LAW("5(g)"),  # the engine takes no wager back once cards are dealt
-        LAW("7(j)"),  # a round goes on after the cutting card, then a reshuffle
-        LAW("13(b)"),  # take_boxes says who calls the decisions
+        LAW("5(f)"), LAW("5(g)"),  # the engine returns no wager once cards are dealt
+        LAW("7(j)"),  # a round continues after the cutting card, then a reshuffle
+        LAW("13(b)"),  # take_boxes decides who calls the decisions
     )  # fmt: skip
 
     wager = Wager("initial wager", LAW("5(a)"), fixed(LAW("5(e)")), halved=True)
@@ -225,14 +228,11 @@ class DoubleAttackBlackjack(AttackGame):
     def surrender_law(self, table: Table) -> Citation:
         return LAW("8(a)3") if self.up_makes_blackjack(table) else self.p.surrender_now
 
-    def surrendered(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
-        """26.8(a): half of every wager, or to a blackjack what that takes."""
-        if self.dealer_blackjack(table) and self.options.surrendered_to_blackjack == ALL:
-            for bet in self.bets_on(play):
-                yield table.take(bet, law, "surrender to a blackjack")
-            yield from self.retire(table, play)
-        else:
-            yield from super().surrendered(table, play, law)
+    def ended_early(self, wager: Wager, end: HandEnd, law: Citation | None) -> Verdict:
+        """26.8(a): half of every wager, or what a blackjack takes."""
+        if end.dealer_blackjack and self.options.surrendered_to_blackjack == ALL:
+            return lost(law or self.p.surrender, "surrender to a blackjack")
+        return super().ended_early(wager, end, law)
 
     def aces_resplit(self) -> bool:
         return False

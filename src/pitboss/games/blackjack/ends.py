@@ -1,4 +1,4 @@
-"""How a hand of blackjack ended: all that the verdict on its wagers depends on."""
+"""How a hand of blackjack ended: everything that verdicts on its wagers depend on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.hands.points import Total, blackjack, is_blackjack
+
+PLAYED, SURRENDER, RESCUE, EVEN_MONEY = "", "surrender", "rescue", "even money"
+"""How a hand ended: played out, or earlier by a decision."""
 
 
 class HandEnd(NamedTuple):
@@ -16,6 +19,7 @@ class HandEnd(NamedTuple):
     dealt: bool = True
     """Whether the hand was neither split nor exchanged, and so may be a blackjack."""
     doubled: bool = False
+    how: str = PLAYED
 
     @property
     def total(self) -> Total:
@@ -23,7 +27,7 @@ class HandEnd(NamedTuple):
 
     @property
     def natural(self) -> bool:
-        """Whether the hand is a blackjack: an ace and a ten-value card, as they were dealt."""
+        """Whether the hand is a blackjack: an ace and a ten-value card, as dealt."""
         return self.dealt and len(self.own) == 2 and is_blackjack(self.own)
 
     @property

@@ -32,10 +32,10 @@ class BlackjackGame(FirstDeal):
 
     adjacent = False
 
-    # What a subclass may say
+    # Hooks for subclasses
 
     def dealer_stands(self, total: Total) -> bool:
-        """Whether the dealer draws no more on this total."""
+        """Whether the dealer stands on this total."""
         if total.soft and total.points == 17:
             return bool(getattr(self.options, "soft_17", "stand") == "stand")
         return total.points >= 17
@@ -44,21 +44,22 @@ class BlackjackGame(FirstDeal):
         return str(blackjack(cards)) if cards else ""
 
     def printed(self) -> list[str]:
-        """What a blackjack pays, what the dealer does at 17, and what the other wagers pay."""
+        """The payout of a blackjack, the dealer's rule at 17, and the payouts of
+        the other wagers."""
         rows = {row.outcome: row.pays for row in self.tables[self.wager.name].rows}
         first = f"Blackjack pays {rows.get('blackjack') or rows['win']}"
         soft = "stands on all 17s" if self.dealer_stands(Total(17, True)) else "draws on soft 17"
-        own = (self.wager, self.split)  # a split pair is paid as the wager
+        own = (self.wager, self.split)  # a split pair is paid like the wager
         others = [wager for wager in self.offers.values() if wager not in own]
         return [first, f"Dealer {soft}", *printed_payouts(others, self.tables)]
 
     def no_more_bets(self, table: Table) -> Procedure[None]:
-        """What is done between the last wager and the first card."""
+        """Steps between the last wager and the first card."""
         return
         yield
 
     def after_deal(self, table: Table) -> Procedure[None]:
-        """What comes between the first cards and insurance: hands exchanged, an ante collected."""
+        """Steps between the first cards and insurance: hands exchanged, an ante collected."""
         return
         yield
 
@@ -82,11 +83,11 @@ class BlackjackGame(FirstDeal):
     # Rules on placing wagers
 
     def amounts(self, wager: Wager) -> tuple[Cents, ...]:
-        """The only amounts of a wager, where the law gives them; the table's limits go by it."""
+        """The only amounts of a wager, if the law sets them; the table's limits follow them."""
         return wager.amounts if isinstance(wager, SideWager) else ()
 
     def amounts_law(self, wager: Wager) -> Citation:
-        """The paragraph that gives them."""
+        """The paragraph that sets them."""
         return wager.law
 
     def check_limits(self, limits: Limits) -> None:
@@ -203,7 +204,7 @@ class BlackjackGame(FirstDeal):
         yield from self.settle(table)
 
     def take_boxes(self, table: Table) -> None:
-        """Who is in this round, and who makes the decisions of each box."""
+        """Record who is in this round, and who makes the decisions of each box."""
         state = table.state = RoundState(self.dealer_stands)
         initial = self.initial()
         wagered = set()
@@ -215,7 +216,7 @@ class BlackjackGame(FirstDeal):
             state.plays[spot.number] = self.new_plays(table, spot)
             wagered |= {bet.patron for bet in bets}
             if spot.patron not in {bet.patron for bet in bets}:
-                # Nobody who is seated plays: the highest wager decides.
+                # No seated player plays: the highest wager decides.
                 spot.caller = max(bets, key=lambda bet: bet.amount).patron
         memory = table.memory
         memory.consents = {
@@ -223,22 +224,23 @@ class BlackjackGame(FirstDeal):
             for number, patron in memory.consents.items()
             if table.spots[number - 1].patrons[:1] == [patron]
         }
-        if state.boxes:  # else no round is played, and nobody sat one out
+        if state.boxes:  # otherwise no round is played, and nobody has sat one out
             memory.entered = sorted(wagered)
             memory.admitted = []
 
     # Insurance, and a blackjack before anybody draws
 
     def insurance_offered(self, table: Table) -> bool:
-        """Whether the dealer's first card is an ace, and insurance is part of the game."""
+        """Whether the dealer's first card is an ace, and the game has insurance."""
         return table.dealer.cards[0].rank == ACE and self.hole(table) != FACE_UP
 
     def insure_late(self) -> bool:
-        """Whether a player insures only when it is his or her turn."""
+        """Whether a player insures only at his or her own turn."""
         return False
 
     def insure(self, table: Table) -> Procedure[None]:
-        """Before anybody draws; where insurance waits, only a blackjack may be paid even money."""
+        """Offer insurance before anybody draws; if it comes later, only even
+        money on a blackjack."""
         if self.insurance_offered(table):
             for spot in self.state(table).boxes:
                 natural = any(play.natural for play in self.state(table).plays[spot.number])
@@ -246,13 +248,14 @@ class BlackjackGame(FirstDeal):
                     yield from self.offer_insurance(table, spot)
 
     def play_turn(self, table: Table, spot: Spot) -> Procedure[None]:
-        """A box's turn: insurance, where it is offered only now, and then its hands."""
+        """A box's turn: insurance, if it is offered only now, and then its hands."""
         if self.insurance_offered(table) and spot.number not in self.state(table).asked:
             yield from self.offer_insurance(table, spot)
         yield from self.play_box(table, spot)
 
     def look_for_blackjack(self, table: Table) -> Procedure[bool]:
-        """The card reader, or a hole card face up; whether the dealer has a blackjack."""
+        """Use the card reader, or a face-up hole card; returns whether the dealer
+        has a blackjack."""
         if self.hole(table) == FACE_UP:
             if self.dealer_blackjack(table):
                 yield table.announce("The dealer has a blackjack", self.p.reader_blackjack)
@@ -260,7 +263,7 @@ class BlackjackGame(FirstDeal):
         if not self.reader_in_use(table) or not self.up_makes_blackjack(table):
             return False
         yield Duty("Put the hole card into the card reader, unseen", self.p.reader)
-        if table.memory.reader_fails:  # it failed just now
+        if table.memory.reader_fails:  # it has just failed
             return False
         if self.dealer_blackjack(table):
             yield table.announce("The dealer has a blackjack", self.p.reader_blackjack)
@@ -289,7 +292,7 @@ class BlackjackGame(FirstDeal):
     # The dealer's hand
 
     def live(self, table: Table) -> list[Play]:
-        """Hands whose wagers the dealer's present hand is still to decide."""
+        """Hands with wagers that the dealer's present hand will decide."""
         return [
             play
             for play in self.state(table)
@@ -297,7 +300,7 @@ class BlackjackGame(FirstDeal):
         ]
 
     def side_needs_card(self, table: Table) -> bool:
-        """Whether a side wager goes by the dealer's next card."""
+        """Whether a side wager depends on the dealer's next card."""
         number = len(table.dealer.cards) + 1
         return any(
             isinstance(bet.wager, SideWager) and bet.wager.dealer_cards >= number
@@ -305,7 +308,7 @@ class BlackjackGame(FirstDeal):
         )
 
     def decides_nothing(self, table: Table) -> bool:
-        """Whether no wager is left that the dealer's second card could decide."""
+        """Whether the dealer's second card can decide no wager."""
         state = self.state(table)
         left = any(
             self.at_stake(table, play)
@@ -315,7 +318,7 @@ class BlackjackGame(FirstDeal):
         return not (left or self.insured(table) or self.side_needs_card(table))
 
     def dealer_plays(self, table: Table) -> Procedure[None]:
-        """The second card, what it decides at once, and the cards after it."""
+        """Deal the second card, settle what it decides at once, and draw the rest."""
         dealer = table.dealer
         if len(dealer.cards) == 2 and self.hole(table) != FACE_UP:
             yield table.reveal(dealer, self.p.hole_card, str(self.dealer_total(table)))
@@ -342,13 +345,13 @@ class BlackjackGame(FirstDeal):
         yield table.announce(f"dealer: {total}", law)
 
     def dealer_draws(self, table: Table, law: Citation) -> Procedure[None]:
-        """A card of the dealer's own; what is found in the shoe with it can still be reported."""
+        """Draw a card of the dealer's; a fault found in the shoe with it can still be reported."""
         table.phase = Phase.PLAYING
         yield from self.draw(table, table.dealer, law)
         table.phase = Phase.SETTLING
 
     def dealer_must_draw(self, table: Table) -> bool:
-        """Whether the dealer's total asks for a card, and the card can decide anything."""
+        """Whether the dealer's total requires a card, and the card can decide anything."""
         if self.dealer_stands(self.dealer_total(table)):
             return False
         live = self.live(table)
@@ -378,7 +381,7 @@ class BlackjackGame(FirstDeal):
                     yield from self.settle_hand(table, play)
 
     def turn_up(self, table: Table, play: Play) -> Procedure[None]:
-        """Cards of a player that lie face down are shown when the hand is settled."""
+        """Turn up a player's face-down cards when the hand is settled."""
         if play.down:
             play.down = False
             yield table.reveal(play.hand, self.p.double_card, str(play.total))
@@ -386,7 +389,8 @@ class BlackjackGame(FirstDeal):
         yield from self.show_hands(table, play.spot)
 
     def pick_up(self, table: Table) -> Procedure[None]:
-        """From the dealer's right, so that every hand can be reconstructed; the dealer's last."""
+        """Pick up the cards from the dealer's right, so that hands can be
+        reconstructed; the dealer's last."""
         yield from self.burn_exposed(table)
         for play in reversed(list(self.state(table))):
             if play.cards:

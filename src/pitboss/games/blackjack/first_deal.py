@@ -15,7 +15,7 @@ NO_HOLE, FACE_DOWN, READER, FACE_UP = "none", "face down", "card reader", "face 
 
 
 class Target(NamedTuple):
-    """A card of the first deal: to which hand, under which paragraph, for whose eyes."""
+    """A card of the first deal: its hand, its paragraph, and who may see it."""
 
     hand: Hand
     law: Citation
@@ -23,24 +23,24 @@ class Target(NamedTuple):
 
 
 Pass: TypeAlias = Callable[[Table], Procedure[None]]
-"""One time round the table, or something that is done between two of them."""
+"""One time round the table, or a step between two of them."""
 
 
 class FirstDeal(HandDecisions):
-    """Deals until every hand has its first cards, and makes up for cards that were missed."""
+    """Deals until every hand has its first cards, then deals those that were missed."""
 
-    # What a subclass may say
+    # Hooks for subclasses
 
     def passes(self) -> Sequence[Pass]:
-        """The deal in its order; a game that takes wagers between two passes names that too."""
+        """The deal in order; a game that takes wagers between two passes lists those too."""
         return (self.deal_firsts, self.deal_up_card, self.deal_seconds, self.deal_hole_card)
 
     def hole(self, table: Table) -> str:
-        """How the dealer's second card is dealt: not before players draw, or face down or up."""
+        """How the dealer's second card is dealt: after the players draw, or face down or up."""
         return str(self.options.hole_card)
 
     def reader_in_use(self, table: Table) -> bool:
-        """Whether the card reader device is used, and works."""
+        """Whether a card reader device is used, and works."""
         return self.hole(table) == READER and not table.memory.reader_fails
 
     def player_sees(self) -> Seen:
@@ -76,7 +76,7 @@ class FirstDeal(HandDecisions):
         yield from self.deal_out(table, [self.dealers_card(table, 0)])
 
     def deal_hole_card(self, table: Table) -> Procedure[None]:
-        """The second card; where the first was missed, both come after the players' cards."""
+        """Deal the second card; if the first was missed, both come after the players' cards."""
         if self.hole(table) != NO_HOLE and table.dealer.cards:
             yield from self.deal_out(table, [self.dealers_card(table, 1)])
 
@@ -87,7 +87,7 @@ class FirstDeal(HandDecisions):
         return Target(table.dealer, self.p.hole_card, seen)
 
     def deal_out(self, table: Table, targets: Sequence[Target]) -> Procedure[None]:
-        """Deal in order; a card that is missed is not dealt here."""
+        """Deal in order; a missed card is not dealt here."""
         for hand, law, seen in targets:
             try:
                 yield from self.draw(table, hand, law, seen)
@@ -97,11 +97,12 @@ class FirstDeal(HandDecisions):
     # Cards that were missed
 
     def missing_cards(self, table: Table) -> Procedure[None]:
-        """A box without a card is out of the round; with one, its player may have the second."""
+        """A box without a card is out of the round; with one card, its player may
+        have the second."""
         law = self.p.one_card
         for play in list(self.state(table)):
             if play.spot not in self.state(table).boxes:
-                continue  # its box is out with another hand
+                continue  # its box is out because of another hand
             for hand, seen in self.hands_dealt(table, play):
                 while len(hand.cards) == 1:
                     answer = yield Ask(
@@ -118,15 +119,15 @@ class FirstDeal(HandDecisions):
                     break
 
     def hands_dealt(self, table: Table, play: Play) -> Sequence[tuple[Hand, Seen]]:
-        """The hands of two cards that are dealt for a hand in play, and who sees them."""
+        """The hands of two cards dealt for a hand in play, and who sees them."""
         return [(play.hand, self.player_sees())]
 
     def left_out(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
-        """A hand that was not dealt is dead, and with it its box, which has no other."""
+        """A hand that was not dealt is dead, and so is its box, which has no other."""
         yield from self.out_of_round(table, play.spot, law)
 
     def out_of_round(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
-        """A dead box: the wagers of this round go back, and its cards are taken up."""
+        """A dead box: the wagers of this round are returned, and its cards are collected."""
         state = self.state(table)
         yield Voided(spot.number, "The hand is dead; the player is in the next deal.", law)
         for bet in list(spot.bets):
@@ -138,6 +139,6 @@ class FirstDeal(HandDecisions):
         state.boxes.remove(spot)
 
     def deal_dealer(self, table: Table) -> Procedure[None]:
-        """The dealer's own missed cards, after everybody else's."""
+        """Deal the dealer's own missed cards, after everybody else's."""
         while len(table.dealer.cards) < (1 if self.hole(table) == NO_HOLE else 2):
             yield from self.deal_out(table, [self.dealers_card(table, len(table.dealer.cards))])

@@ -50,7 +50,7 @@ def card_exposed(law: Citation) -> Irregularity:
         if not isinstance(table.state, RoundState) or table.state.exposed:
             raise NoSuchIrregularity("A card lies exposed already.", law)
         if table.state.awaiting is not None:
-            raise NoSuchIrregularity("The next card is asked for: it is drawn rightly.", law)
+            raise NoSuchIrregularity("The next card was requested, so drawing it is no error.", law)
 
     def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
         table.state.exposed = True
@@ -93,7 +93,7 @@ def _missed(game: Any, table: Table, report: Report) -> Procedure[None]:
 
 
 def dealer_misses_own_card(law: Citation) -> Irregularity:
-    """The dealer goes on, and takes his or her cards after the players'."""
+    """The dealer continues, and takes his or her cards after the players'."""
     return Irregularity(
         law, "The dealer misses a card of his or her own", _missed, Phase.DEALING,
         check=_awaited(law, dealers=True),
@@ -109,7 +109,7 @@ def card_not_dealt(law: Citation) -> Irregularity:
 
 
 def card_not_drawn(law: Citation) -> Irregularity:
-    """A card that a player asked for comes late, or the hand is dead, as the player wishes."""
+    """A requested card is dealt late, or the hand is dead, as the player chooses."""
     return Irregularity(
         law, "A card that a player asked for is not dealt", _missed, Phase.PLAYING,
         at_spot=True, check=_awaited(law),
@@ -126,7 +126,7 @@ def reader_used_wrongly(law: Citation, dead: Citation, goes_on: Citation) -> Irr
         if len(cards) < 2:
             raise NoSuchIrregularity("There is no hole card to be read.", law)
         if BLACKJACK_VALUE[cards[0]] in (1, 10):
-            raise NoSuchIrregularity("The card reader is used rightly with such a card.", law)
+            raise NoSuchIrregularity("The card reader is properly used with such a card.", law)
 
     def handler(game: Any, table: Table, report: Report) -> Procedure[None]:
         if game.options.reader_shows_players:

@@ -1,8 +1,4 @@
-"""Options that the blackjack games have in common, each made with its own paragraph.
-
-A game names those that its subchapter has: ``surrender: bool = surrender_option(LAW("8(c)"))``.
-Where a subchapter allows fewer values, the annotation of the field says which.
-"""
+"""Options that the blackjack games share, each with its own paragraph."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from pitboss.table.options import option
 
 MANUAL, DEVICE, BART_CARTER = "manual", "shuffling device", "Bart Carter"
 QUARTER: Final = 25
-"""Percent: a cutting card is at least one-quarter of the way in from the back."""
+"""Percent: a cutting card is at least one-quarter from the back."""
 CARDS_BEHIND: Final = 34
 
 Boxes: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7]
@@ -34,7 +30,7 @@ def shuffle_option(law: Citation) -> Any:
 
 
 def preshuffled_option(law: Citation) -> bool:
-    return option(False, law, "the cards come to the table shuffled")
+    return option(False, law, "use pre-shuffled cards")
 
 
 def cutting_card_option(law: Citation) -> int:
@@ -71,7 +67,7 @@ def resplit_aces_option(law: Citation) -> bool:
 
 
 def busted_added_wagers_option(law: Citation) -> Literal["kept", "lost"]:
-    return option("kept", law, "whether a blackjack gives back what was added to a hand over 21")
+    return option("kept", law, "whether a blackjack returns wagers added to a hand over 21")
 
 
 # People
@@ -90,7 +86,7 @@ def mid_shoe_entry_option(law: Citation) -> bool:
 
 
 def require(*rules: tuple[bool, str, str]) -> None:
-    """Refuse options of which one of these does not hold: each with what is wrong, and where."""
+    """Refuse options if one of these conditions fails: each with its error and paragraph."""
     for holds, message, place in rules:
         if not holds:
             raise BadOptions(message, Citation(place))

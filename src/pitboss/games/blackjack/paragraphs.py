@@ -1,4 +1,4 @@
-"""The paragraphs that the blackjack games' procedure obeys, as each subchapter numbers them."""
+"""The paragraphs that the blackjack procedure obeys, as numbered in each subchapter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.law import Citation
 
 @dataclass(frozen=True, kw_only=True)
 class Paragraphs:
-    """Where one subchapter says what the family's procedure does."""
+    """The paragraphs of one subchapter for the steps of the family's procedure."""
 
     # Wagers and boxes
     wagers: Citation
@@ -17,7 +17,7 @@ class Paragraphs:
     closed: Citation
     """No wager after the first card."""
     entry: Citation
-    """Who sat out may be kept out until a reshuffle."""
+    """A player who sat out may be kept out until a reshuffle."""
     sharing: Citation
     """Several players on one box, if the first consents."""
     share_double: Citation
@@ -28,7 +28,7 @@ class Paragraphs:
 
     # The deal
     reshuffle: Citation
-    """The cutting card has come."""
+    """The cutting card has appeared."""
     reshuffle_at_will: Citation
     burn: Citation
     first_card: Citation
@@ -57,7 +57,7 @@ class Paragraphs:
     surrender_now: Citation
     surrender_later: Citation
     surrender_insured: Citation
-    """Insurance and surrender are settled apart."""
+    """Insurance and surrender are settled separately."""
     insurance: Citation
     insurance_amount: Citation
     insurance_pays: Citation
@@ -65,7 +65,7 @@ class Paragraphs:
     double: Citation
     double_card: Citation
     double_kept: Citation
-    """The dealer's blackjack does not take what doubling added."""
+    """The dealer's blackjack does not take wagers added by doubling."""
     split: Citation
     split_order: Citation
     split_second: Citation
@@ -74,7 +74,7 @@ class Paragraphs:
     split_aces: Citation
     """One card to each ace."""
     split_kept: Citation
-    """The dealer's blackjack does not take what splitting added."""
+    """The dealer's blackjack does not take wagers added by splitting."""
     player_draws: Citation
     no_card_to_21: Citation
     no_card_to_double: Citation
@@ -98,7 +98,7 @@ class Paragraphs:
     over_cards: Citation
     """and its cards with it."""
 
-    # Irregularities that the procedure itself must know
+    # Irregularities that the procedure itself handles
     exposed: Citation
     """A card exposed in error is the next card."""
     short: Citation

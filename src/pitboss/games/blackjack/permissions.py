@@ -1,4 +1,6 @@
-"""What players may do in the blackjack games; a subclass says where its subchapter differs."""
+"""What players may do in the blackjack games; subclasses override where
+their subchapter differs.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +18,16 @@ class Permissions(Settlement):
     """Draw, double, split, surrender, insure: who may, when, and for how much."""
 
     def may_hit(self, table: Table, play: Play) -> bool:
-        """A hand under 21 may draw, but for one card to each split ace."""
+        """A hand under 21 may draw; a split ace gets one card only."""
         return play.total.points < 21 and not self.complete(play)
 
     def may_double(self, table: Table, play: Play) -> bool:
-        """A hand of so many cards, but not 21."""
+        """A hand of the right number of cards, but not 21."""
         barred = play.of_aces and not self.split_aces_double()
         return self.double_cards(play) and play.total.points < 21 and not barred
 
     def double_cards(self, play: Play) -> bool:
-        """Whether a hand has as many cards as may be doubled on: in most games the first two."""
+        """Whether a hand has a number of cards that may be doubled on; usually the first two."""
         return len(play.cards) == 2
 
     def complete(self, play: Play) -> bool:
@@ -41,7 +43,7 @@ class Permissions(Settlement):
         return not self.one_card_to_aces()
 
     def may_split(self, table: Table, play: Play) -> bool:
-        """Two cards of the same value, until there are as many hands as may be."""
+        """Two cards of the same value, up to the maximum number of hands."""
         if not self.paired(play):
             return False
         if play.of_aces and not self.aces_resplit():
@@ -54,12 +56,12 @@ class Permissions(Settlement):
         return len(values) == 2 and values[0] == values[1]
 
     def may_surrender(self, table: Table, play: Play) -> bool:
-        """As the first decision on the first two cards, where it is offered, or at any time."""
+        """As the first decision on the first two cards, if it is offered, or at any time."""
         first = len(play.cards) == 2 and not play.split
         return self.surrender_offered() and (first or self.surrenders_any_time())
 
     def surrenders_any_time(self) -> bool:
-        """Whether a hand may be surrendered until it stands: drawn to, split or doubled."""
+        """Whether a hand may be surrendered until it stands: even drawn to, split or doubled."""
         return False
 
     def surrender_waits(self, table: Table) -> bool:
@@ -77,7 +79,7 @@ class Permissions(Settlement):
         return bool(self.options.resplit_aces)
 
     def hands_formed(self, table: Table, play: Play) -> int:
-        """How many hands the player has made of the one that was dealt."""
+        """How many hands the player has formed from the one dealt."""
         plays = self.state(table).plays[play.spot.number]
         return sum(other.origin == play.origin for other in plays)
 
@@ -95,11 +97,11 @@ class Permissions(Settlement):
         return [bet for bet in spot.bets if bet.wager in initial]
 
     def insurable_amount(self, table: Table, bet: Bet) -> Cents:
-        """What half of may be insured."""
+        """The amount of which half may be insured."""
         return bet.amount
 
     def doubled_together(self, play: Play) -> list[list[Bet]]:
-        """The wagers of a hand, in groups that one wager to double goes with: each by itself."""
+        """The wagers of a hand, grouped by what one doubling wager covers; here each alone."""
         return [[bet] for bet in self.bets_on(play) if self.counts(bet)]
 
     def doubled_card_seen(self, table: Table, play: Play) -> Procedure[Seen]:
@@ -108,5 +110,5 @@ class Permissions(Settlement):
         yield
 
     def label(self, play: Play, bet: Bet | None = None) -> str:
-        """Which hand an added wager is on, where a box has several."""
+        """The hand that an added wager is on, if a box has several."""
         return f"hand {play.index + 1}" if len(play.spot.hands) > 1 else ""

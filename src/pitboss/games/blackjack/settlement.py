@@ -1,11 +1,13 @@
-"""How the hands of the blackjack games end: what each is worth against the dealer's."""
+"""Settlement of the blackjack games: compares hands with the dealer's."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import ClassVar, Final
 
 from pitboss.equipment.cards import Card
-from pitboss.games.blackjack.ends import HandEnd
+from pitboss.games.blackjack.ends import EVEN_MONEY, PLAYED, SURRENDER, HandEnd
 from pitboss.games.blackjack.shoe import BlackjackShoe
 from pitboss.games.blackjack.side import SideWager, When
 from pitboss.games.blackjack.state import Play
@@ -21,10 +23,12 @@ from pitboss.table.wagers import Wager
 WIN, LOSE, TIE = "win", "lose", "push"
 ENDS = {Fate.WON: WIN, Fate.LOST: LOSE, Fate.RETURNED: TIE}
 OVER = "over 21"
+TO_BLACKJACK = "dealer's blackjack"
+HALF: Final = Fraction(1, 2)
 
 
 class Settlement(BlackjackShoe):
-    """Compares hands, and pays, takes and returns the wagers that ride on them."""
+    """Compares hands, and pays, takes and returns the wagers on them."""
 
     wager: ClassVar[Wager]
     insurance: ClassVar[Wager]
@@ -37,12 +41,12 @@ class Settlement(BlackjackShoe):
         return table.spots[bet.spot - 1]
 
     def own_cards(self, table: Table, bet: Bet) -> list[Card]:
-        """The cards of a box in the order in which they came, up to a split."""
+        """The cards of a box in the order dealt, up to a split."""
         split = self.state(table).first_cards.get(bet.spot)
         return self.spot(table, bet).cards if split is None else split
 
     def show_hands(self, table: Table, spot: Spot, law: Citation | None = None) -> Procedure[None]:
-        """Turn up the hands of a box that lie face down."""
+        """Turn up the face-down hands of a box."""
         for play in self.state(table).plays.get(spot.number, []):
             if play.hidden and play.cards:
                 play.hidden = False
@@ -51,11 +55,11 @@ class Settlement(BlackjackShoe):
     # The wagers of a hand
 
     def initial(self) -> tuple[Wager, ...]:
-        """The wagers that are placed on a hand before it is played."""
+        """The wagers placed on a hand before it is played."""
         return (self.wager,)
 
     def bets_on(self, play: Play, patron: str = "") -> list[Bet]:
-        """Every wager that rides on a hand (of one patron), the initial ones first."""
+        """Every wager on a hand (of one patron), the initial ones first."""
         riding = (*self.initial(), self.split, self.double)
         return [
             bet
@@ -72,7 +76,7 @@ class Settlement(BlackjackShoe):
         return table.bets_on(self.insurance)
 
     def counts(self, bet: Bet) -> bool:
-        """Whether the hand itself rides on it, and not what was added to double down."""
+        """Whether it is a wager on the hand itself, not one added to double down."""
         return bet.wager is not self.double
 
     # The dealer's hand
@@ -91,7 +95,7 @@ class Settlement(BlackjackShoe):
     # The verdict on a hand
 
     def verdict(self, end: HandEnd) -> Verdict:
-        """How a hand ends against the dealer's finished hand."""
+        """The verdict on a hand against the dealer's finished hand."""
         if end.total.bust:
             return lost(self.p.over, OVER)
         if (alone := self.wins_alone(end)) is not None:
@@ -109,25 +113,26 @@ class Settlement(BlackjackShoe):
         return self.tie(end)
 
     def wins_alone(self, end: HandEnd) -> Verdict | None:
-        """How a hand ends that no hand of the dealer's can beat; None where there is none."""
+        """The verdict on a hand that wins whatever the dealer has; None for any other."""
         return None
 
     def against_bust(self, end: HandEnd) -> Verdict:
-        """The dealer is over 21; in some games a 22 is no loss."""
+        """The verdict if the dealer is over 21; in some games a 22 does not lose."""
         return wins(self.winning_row(end), self.p.dealer_over)
 
     def against_blackjack(self, end: HandEnd) -> Verdict:
-        """The dealer has a blackjack."""
+        """The verdict if the dealer has a blackjack."""
         if end.natural:
             return returned(self.p.equal, "blackjack to blackjack")
-        return lost(self.to_blackjack(end), "dealer's blackjack")
+        return lost(self.to_blackjack(end), TO_BLACKJACK)
 
     def to_blackjack(self, end: HandEnd) -> Citation:
-        """Where a 21 that is no blackjack loses to one; a hand below 21 is lower by its count."""
+        """The paragraph by which a 21 that is not a blackjack loses to one; a lower hand
+        loses by its count."""
         return self.p.equal if end.total.points == 21 else self.p.lower
 
     def tie(self, end: HandEnd) -> Verdict:
-        """Player and dealer have the same score, and neither a blackjack."""
+        """The verdict if player and dealer have the same score, without a blackjack."""
         return returned(self.p.equal, end.totals)
 
     def natural_row(self, end: HandEnd) -> str:
@@ -138,8 +143,10 @@ class Settlement(BlackjackShoe):
         """The row that pays a winning hand other than a blackjack."""
         return WIN
 
-    def verdict_on(self, wager: Wager, end: HandEnd) -> Verdict:
-        """What becomes of one of the wagers that ride on a hand."""
+    def verdict_on(self, wager: Wager, end: HandEnd, law: Citation | None = None) -> Verdict:
+        """The verdict on one of the wagers on a hand."""
+        if end.how != PLAYED:
+            return self.ended_early(wager, end, law)
         verdict = self.verdict(end)
         row = verdict.outcome
         if verdict.fate is Fate.WON:
@@ -149,39 +156,61 @@ class Settlement(BlackjackShoe):
             return returned(law, row)
         return verdict
 
+    def ended_early(self, wager: Wager, end: HandEnd, law: Citation | None) -> Verdict:
+        """The verdict on a wager on a hand that its player ended: surrendered, or paid."""
+        if end.how == EVEN_MONEY:
+            return won(EVEN, law or self.p.insurance, EVEN_MONEY)
+        law = law or self.p.surrender
+        if not end.dealer_blackjack:
+            return lost(law, SURRENDER, HALF)
+        kept = self.kept(wager)
+        if kept is None:
+            return lost(law, "surrender to a blackjack")
+        return returned(kept, TO_BLACKJACK)
+
+    def insurance_verdict(self, dealer: Sequence[Card]) -> Verdict:
+        """The verdict on insurance, once the dealer's second card is known."""
+        if len(dealer) == 2 and is_blackjack(dealer):
+            odds = self.odds(self.insurance, self.insurance_row(dealer))
+            return won(odds, self.p.insurance_pays, TO_BLACKJACK)
+        return lost(self.p.insurance_loses, "no blackjack")
+
+    def insurance_row(self, dealer: Sequence[Card]) -> str:
+        return WIN
+
     def odds_of(self, wager: Wager, row: str) -> Odds:
         """The odds at which a wager on a winning hand is paid."""
         pays = self.pays(wager, row)
         return pays if isinstance(pays, Odds) else self.odds(wager)
 
     def kept(self, wager: Wager) -> Citation | None:
-        """The paragraph that keeps an added wager from the dealer's blackjack."""
+        """The paragraph by which the dealer's blackjack does not take an added wager."""
         if wager is self.double:
             return self.p.double_kept
         return self.p.split_kept if wager is self.split else None
 
     def busts_kept(self) -> bool:
-        """Whether a blackjack gives back what was added to a hand that is over 21 already."""
+        """Whether a blackjack returns wagers added to a hand that is over 21 already."""
         return True
 
     # What the dealer's hand can still change
 
     def end_of(self, table: Table, play: Play) -> HandEnd:
-        """How a hand ends, as the dealer's cards are now."""
+        """How a hand ends with the dealer's present cards."""
         return play.against(table.dealer.cards)
 
     def is_sure(self, table: Table, play: Play) -> bool:
-        """Whether the dealer's hand cannot change how a hand ends."""
+        """Whether the dealer's hand cannot change the result of a hand."""
         return self.wins_alone(self.end_of(table, play)) is not None
 
     def needs_count(self, table: Table, play: Play) -> bool:
-        """Whether the dealer's point count, beyond a blackjack, can matter to a live hand."""
+        """Whether the dealer's point count, apart from a blackjack, can matter to a live hand."""
         return not play.natural and not self.is_sure(table, play)
 
     # Chips
 
     def settle_hand(self, table: Table, play: Play) -> Procedure[None]:
-        """Pay, take or return what rides on a hand."""
+        """Pay, take or return the wagers on a hand."""
         end = self.end_of(table, play)
         for bet in self.at_stake(table, play):
             verdict = self.verdict_on(bet.wager, end)
@@ -194,22 +223,22 @@ class Settlement(BlackjackShoe):
         return False
 
     def pay_at_once(self, table: Table, play: Play) -> Procedure[None]:
-        """Pay a hand that has won by itself, where that is done before anybody else plays."""
+        """Pay a hand that has won already, if that is done before anybody else plays."""
         end = self.end_of(table, play)
         if self.paid_at_once(end) and self.wins_alone(end) is not None:
             yield from self.settle_hand(table, play)
 
     def note(self, table: Table, bet: Bet, end: str) -> None:
-        """Keep how a hand ended for a patron, for wagers that go by it."""
+        """Record how a hand ended for a patron, for wagers that depend on it."""
         if self.counts(bet):
             self.state(table).results[bet.spot, bet.patron].append(end)
 
     def bust(self, table: Table, play: Play) -> Procedure[None]:
-        """A hand over 21 loses at once; what was added waits if a blackjack would give it back."""
+        """A hand over 21 loses at once; added wagers wait if a blackjack would return them."""
         play.done = True
         for bet in self.bets_on(play):
             if not self.waits(table, bet):
-                yield table.take(bet, self.p.over, OVER)
+                yield from table.settle(bet, lost(self.p.over, OVER))
                 self.note(table, bet, LOSE)
         yield from self.retire(table, play, self.p.over_cards)
 
@@ -219,63 +248,51 @@ class Settlement(BlackjackShoe):
         return blackjack_may_come and self.busts_kept() and self.kept(bet.wager) is not None
 
     def settle_busts(self, table: Table) -> Procedure[None]:
-        """What waited on the dealer's second card: added wagers of hands over 21."""
+        """Settle the added wagers of hands over 21 that waited for the dealer's second card."""
         for play in self.state(table):
             if play.cards and play.total.bust and not play.down:
                 for bet in self.at_stake(table, play):
-                    law = self.kept(bet.wager)
-                    if law is not None and self.dealer_blackjack(table):
-                        yield table.give_back(bet, law, "dealer's blackjack")
-                        self.note(table, bet, TIE)
+                    verdict = self.verdict_on(bet.wager, self.end_of(table, play))
+                    if verdict.fate is Fate.RETURNED:
+                        yield table.give_back(bet, verdict.law, TO_BLACKJACK)
                     else:
-                        yield table.take(bet, self.p.over, OVER)
-                        self.note(table, bet, LOSE)
+                        yield from table.settle(bet, verdict)
+                    self.note(table, bet, ENDS[verdict.fate])
                 yield from self.retire(table, play)
 
     def surrendered(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
-        """Half of each wager is collected and half goes back, or all goes to a blackjack."""
+        """Collect half of each wager and return half, or collect all if the
+        dealer has a blackjack."""
+        end = self.end_of(table, play)._replace(how=SURRENDER)
         for bet in self.bets_on(play):
-            kept = self.kept(bet.wager)
-            if self.dealer_blackjack(table) and kept is not None:
-                yield table.give_back(bet, kept, "dealer's blackjack")
-            elif self.dealer_blackjack(table):
-                yield table.take(bet, law, "surrender to a blackjack")
-            else:
-                yield table.take(bet, law, "surrender", bet.amount // 2)
-                yield table.give_back(bet, law, "surrender")
+            yield from table.settle(bet, self.verdict_on(bet.wager, end, law))
             self.note(table, bet, LOSE)
         yield from self.retire(table, play)
 
     def pay_even_money(self, table: Table, play: Play, bet: Bet, law: Citation) -> Procedure[None]:
-        yield table.pay(bet, EVEN, law, "even money")
+        end = self.end_of(table, play)._replace(how=EVEN_MONEY)
+        yield from table.settle(bet, self.verdict_on(bet.wager, end, law))
         self.note(table, bet, WIN)
         yield from self.retire(table, play)
 
     def settle_insurance(self, table: Table) -> Procedure[None]:
-        """As soon as the dealer's second card is known, before any other is drawn."""
-        won = self.dealer_blackjack(table)
+        """Settle insurance as soon as the dealer's second card is known, before any other
+        card is drawn."""
         for bet in self.insured(table):
-            if won:
-                odds = self.odds(self.insurance, self.insurance_row(table))
-                yield table.pay(bet, odds, self.p.insurance_pays, "dealer's blackjack")
-            else:
-                yield table.take(bet, self.p.insurance_loses, "no blackjack")
-
-    def insurance_row(self, table: Table) -> str:
-        return WIN
+            yield from table.settle(bet, self.insurance_verdict(table.dealer.cards))
 
     def dead_hand(self, table: Table, play: Play, law: Citation) -> Procedure[None]:
-        """A hand is called dead: its wagers go back."""
+        """A hand is called dead: its wagers are returned."""
         play.done = True
         yield Voided(play.spot.number, "The hand is dead.", law)
         for bet in self.bets_on(play):
             yield table.give_back(bet, law, "dead hand")
         yield from self.retire(table, play)
 
-    # Cards that are done with
+    # Cards no longer needed
 
     def retire(self, table: Table, play: Play, law: Citation | None = None) -> Procedure[None]:
-        """Take up a hand that nothing rides on any more, and decide what went by its end."""
+        """Collect a hand without wagers, and decide the side wagers that depend on its end."""
         if play.over or self.bets_on(play):
             return
         play.over = play.done = True
@@ -286,7 +303,7 @@ class Settlement(BlackjackShoe):
             yield table.collect(play.hand, law or self.p.pick_up)
 
     def needs_cards(self, spot: Spot) -> bool:
-        """Whether a wager that goes by the cards of the box is still to be decided."""
+        """Whether an undecided wager depends on the cards of the box."""
         return any(isinstance(bet.wager, SideWager) and bet.wager.by_cards for bet in spot.bets)
 
     def decide_sides(self, table: Table, when: When, spot: Spot | None = None) -> Procedure[None]:

@@ -1,4 +1,4 @@
-"""The cards of the blackjack games: shuffle, cut, burn, and what comes next from the shoe."""
+"""The cards of the blackjack games: shuffle, cut, burn, and draw."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from pitboss.table.table import Hand, Table
 SHOW_BURN = "show burn card"
 RECUT = "recut"
 NEXT = "next"
-"""What is said after ``recut`` where the next person in turn is to cut, and not the last."""
+"""Said after ``recut`` if the next person in turn is to cut, rather than the last."""
 STACKS = 3
 """The Bart Carter shuffle puts the cards back in three stacks."""
 
 
 class BlackjackShoe(ShoeGame):
-    """A shoe, whose cards are drawn one by one until none is needed any more."""
+    """A shoe, whose cards are drawn one by one until no more are needed."""
 
     memory_model: ClassVar[type[msgspec.Struct] | None] = BlackjackMemory
     p: Paragraphs
-    """Where this game's subchapter says it."""
+    """The paragraphs of this game's subchapter."""
     in_stacks_law: ClassVar[Citation]
     """The Bart Carter shuffle."""
 
@@ -52,7 +52,7 @@ class BlackjackShoe(ShoeGame):
         assert isinstance(state, RoundState), "a round is under way"
         return state
 
-    # What a subclass may say
+    # Hooks for subclasses
 
     def bart_carter(self) -> bool:
         """Whether the discards are shuffled into the shoe as soon as they exceed a deck."""
@@ -115,7 +115,7 @@ class BlackjackShoe(ShoeGame):
     # During a round
 
     def burns_before(self, deal: Deal) -> bool:
-        """Who deals to a player has burned a card."""
+        """A dealer must burn a card before dealing to a player."""
         return deal.spot > 0
 
     def draw(
@@ -135,7 +135,7 @@ class BlackjackShoe(ShoeGame):
 
     def from_shoe(self, table: Table, hand: Hand, law: Citation, seen: Seen) -> Procedure[Any]:
         try:
-            if table.memory.new_dealer and hand.spot:  # who deals to a player has burned a card
+            if table.memory.new_dealer and hand.spot:  # this dealer has burned a card
                 yield from self.burn_for_new_dealer(table)
                 table.memory.new_dealer = False
             return (yield from self.deal(table, hand, law, seen))
@@ -144,7 +144,7 @@ class BlackjackShoe(ShoeGame):
             return (yield from self.deal(table, hand, law, seen))
 
     def refill(self, table: Table) -> Procedure[None]:
-        """Too few cards: shuffle and cut the discards, burn one, and go on with the round."""
+        """Too few cards: shuffle and cut the discards, burn one, and continue the round."""
         shoe = self.shoe(table)
         if not shoe.discards:
             raise OutOfCards
@@ -153,7 +153,7 @@ class BlackjackShoe(ShoeGame):
         yield Burn(self.p.short)
         table.memory.reshuffle = True
 
-    # What is said at the table
+    # Calls
 
     def reshuffle_law(self) -> Citation:
         return self.p.reshuffle_at_will
@@ -170,7 +170,7 @@ class BlackjackShoe(ShoeGame):
         )  # fmt: skip
         if self.recut_law is not None:
             yield Saying(
-                what=RECUT, law=self.recut_law, help="have an improper cut made again",
+                what=RECUT, law=self.recut_law, help="have an improper cut repeated",
                 by=SUPERVISION, when=lambda table: bool(table.memory.fresh_cut),
                 otherwise="A recut comes after the cut and before any card is dealt.",
                 words="next, for the next player to cut",

@@ -27,13 +27,13 @@ class When(Flag):
     """The points of a round at which side wagers are decided."""
 
     DEALT = auto()
-    """Two cards are dealt to each player, and nothing else has happened."""
+    """Each player has two cards, and nothing else has happened."""
     CLEARED = auto()
     """The card reader has found no blackjack."""
     ELECTED = auto()
-    """A player has made the first decision, and has the card that it asked for."""
+    """A player has made the first decision, and has the card requested."""
     DEALER = auto()
-    """Another card of the dealer's is known."""
+    """Another card of the dealer is known."""
     SETTLED = auto()
     """Every hand of the player's box is settled."""
     END = auto()
@@ -41,12 +41,12 @@ class When(Flag):
 
 
 Rows = Sequence[str] | None
-"""The rows that a wager is paid by, none if it loses; None while it is undecided."""
+"""The rows that pay a wager, none if it loses; None while it is undecided."""
 Rule = Callable[[Any, Table, Bet, When], Rows]
 
 
 class SideWager(Wager):
-    """A wager beside the main one, which has no bearing on it (``apart`` says where)."""
+    """A wager besides the main one, independent of it (by the paragraphs ``apart``)."""
 
     def __init__(
         self,
@@ -71,11 +71,11 @@ class SideWager(Wager):
         self.decided = decided
         self.row = row
         self.apart = apart
-        """The paragraphs that keep it apart from every other wager."""
+        """The paragraphs that make it independent of every other wager."""
         self.loses = loses
-        """Where the law says that it is lost and collected."""
+        """The paragraphs by which it is lost and collected."""
         self.wins = wins or {}
-        """Where the law says what a row is, if not in the pay table itself."""
+        """The paragraphs that define a row, if not the pay table itself."""
         self.amounts = amounts
         """The only amounts that may be wagered; empty for any within the limits."""
         self.losers_first = losers_first
@@ -83,9 +83,9 @@ class SideWager(Wager):
         self.from_left = from_left
         """Whether it is settled clockwise, not from the dealer's right."""
         self.by_cards = by_cards
-        """Whether it goes by the player's cards, which must then stay on the layout."""
+        """Whether it depends on the player's cards, which must then stay on the layout."""
         self.dealer_cards = dealer_cards
-        """How many of the dealer's cards may have to be known to decide it."""
+        """How many of the dealer's cards may be needed to decide it."""
         self.shows = shows
         """Whether cards dealt face down are turned up to decide it."""
 
@@ -109,7 +109,7 @@ class SideWager(Wager):
             yield from self.settle(game, table, bet, rows)
 
     def settled_by(self, game: Settlement, table: Table, bet: Bet, rows: Sequence[str]) -> Citation:
-        """The paragraph that decides it so."""
+        """The paragraph for this result."""
         if not rows:
             return self.loses
         return self.wins.get(" and ".join(rows), game.tables[self.name].law)
@@ -117,7 +117,7 @@ class SideWager(Wager):
     def settle(
         self, game: Settlement, table: Table, bet: Bet, rows: Sequence[str]
     ) -> Procedure[None]:
-        """Pay the rows, or take the wager where there are none."""
+        """Pay the rows, or take the wager if there are none."""
         law = self.settled_by(game, table, bet, rows)
         if not rows:
             yield table.take(bet, law)

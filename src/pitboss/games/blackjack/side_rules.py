@@ -1,4 +1,4 @@
-"""Rules of side wagers that several of the blackjack games have."""
+"""Rules of side wagers that several blackjack games share."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ THIRD_CARD: Final = {10: "10", 9: "nine", 8: "eight", 7: "seven", 6: "six"}
 
 
 def third_card_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
-    """The dealer goes over 21 with the third card."""
+    """Pays if the dealer goes over 21 with the third card."""
     cards: list[Card] = table.dealer.cards
     if len(cards) == 2:
         return () if blackjack(cards).points >= 17 else None
@@ -48,7 +48,7 @@ def third_card_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
 
 
 def third_card_table(rows: Citation, eights: Citation, odds: str) -> tuple[PayTable, ...]:
-    """What the third card pays, and three eights of one color or suit."""
+    """The payouts of the third card, and of three eights of one color or suit."""
     (by_value,) = pay_tables(rows, odds)
     (extra,) = pay_tables(eights, f"""
                                  fixed

@@ -11,16 +11,16 @@ from pitboss.errors import BadAmount
 from pitboss.games.blackjack import irregular
 from pitboss.games.blackjack import options as common
 from pitboss.games.blackjack.decisions import STAND
-from pitboss.games.blackjack.ends import HandEnd
+from pitboss.games.blackjack.ends import RESCUE, HandEnd
 from pitboss.games.blackjack.paragraphs import Paragraphs
-from pitboss.games.blackjack.settlement import LOSE, TIE, WIN
+from pitboss.games.blackjack.settlement import WIN
 from pitboss.games.blackjack.side import SideWager, same_rank, suited
 from pitboss.games.blackjack.side_rules import OTHER, SAME, TWICE, match_rule
 from pitboss.games.blackjack.state import BlackjackMemory, Play
 from pitboss.games.blackjack.without_tens import WithoutTens
 from pitboss.games.card_table import IdleLaws
 from pitboss.games.offered_cut import counterclockwise_from
-from pitboss.law import Subchapter
+from pitboss.law import Citation, Subchapter
 from pitboss.table.money import DOLLAR, Cents, Prize
 from pitboss.table.moves import HOUSE
 from pitboss.table.options import Options, option
@@ -29,14 +29,13 @@ from pitboss.table.readings import Reading
 from pitboss.table.steps import Ask, Choice, Moved, Procedure
 from pitboss.table.table import Spot, Table
 from pitboss.table.tender import DEALER_AND_SUPERVISOR, Tender, cash_option, match_play_option
-from pitboss.table.verdicts import Verdict, wins
+from pitboss.table.verdicts import Verdict, lost, returned, wins
 from pitboss.table.wagers import Bonus, Wager
 
 LAW = Subchapter("13:69F-19")
 
 SEVEN = 7
 SPADE: Final = SUIT_NAMES.index("spade")
-RESCUE = "rescue"
 ALWAYS, AGAINST_21 = "always", "against a dealer's 21"
 BLACKJACK = "blackjack"
 MIXED_678, SUITED_678, SPADES_678 = (
@@ -113,7 +112,7 @@ SPANISH_LAW: Final = Paragraphs(
 
 @dataclass(frozen=True)
 class Spanish21Options(Options):
-    """What 13:69F-19 leaves to the casino."""
+    """The options that 13:69F-19 leaves to the casino."""
 
     decks: Literal[6, 8] = option(6, LAW("2(a)"), "decks of 48 cards in use")
     match_play: bool = match_play_option(LAW("5(c)"))
@@ -138,7 +137,7 @@ class Spanish21Options(Options):
 
 
 class SpanishMemory(BlackjackMemory):
-    """What a table remembers between rounds."""
+    """The memory of a table between rounds."""
 
     cut_turn: int = 0
     """The spot that is offered the next cut first; 0 for the farthest right."""
@@ -166,18 +165,20 @@ class Spanish21(WithoutTens):
     recut_law = LAW("4(f)")
     idle_laws = IdleLaws(spread=LAW("4(i)"), wash=LAW("3(c)"))
     obeys = (
-        LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # what cards count: hands.points
+        LAW("7(a)"),  # dealt from the shoe
+        LAW("7(j)1"), LAW("7(j)2"),  # all cards are in the next shuffle
+        LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # hands.points counts the cards
         LAW("4(b)1"), LAW("4(b)2"),  # whether cards are cut: offer_cut
         LAW("4(d)1"), LAW("4(d)2"),  # in which order: cutters
-        LAW("5(f)"),  # what is higher than 1 to 1, as its subparagraphs have it: MAIN_TABLE
-        LAW("5(h)"), LAW("5(i)"),  # the engine takes no wager back once cards are dealt
-        LAW("6(b)1"), LAW("6(b)2"),  # at most the wager (at_most) and the limit that is posted
-        LAW("6(c)"),  # of chips, coupons and cash, as the wager itself: tender
+        LAW("5(f)"),  # payouts above 1 to 1, in the subparagraphs: MAIN_TABLE
+        LAW("5(h)"), LAW("5(i)"),  # the engine returns no wager once cards are dealt
+        LAW("6(b)1"), LAW("6(b)2"),  # at most the wager (at_most) and the posted limit
+        LAW("6(c)"),  # in chips, coupons and cash, like the wager itself: tender
         LAW("6(e)1i"), LAW("6(e)1ii"), LAW("6(e)2i"), LAW("6(e)2ii"),  # the rows of MATCH_TABLES
-        LAW("7(d)"),  # the order of the deal, as its subparagraphs have it
-        LAW("7(j)3"),  # the shoe is shuffled once the cutting card has come: conclude
+        LAW("7(d)"),  # the order of the deal; the subparagraphs are cited
+        LAW("7(j)3"),  # the shoe is shuffled once the cutting card has appeared: conclude
         LAW("10(e)"),  # a split hand earns no super bonus
-        LAW("13(b)"),  # take_boxes says who calls the decisions
+        LAW("13(b)"),  # take_boxes decides who calls the decisions
     )  # fmt: skip
 
     wager = Wager("wager", LAW("5(a)"), MAIN_TABLE, halved=True)
@@ -247,7 +248,7 @@ class Spanish21(WithoutTens):
         table.memory.cut_turn = order[1].number if len(order) > 1 else 0
         yield from order
 
-    # 19.8 to 19.10, 19.12 What players may do
+    # 19.8 to 19.10, 19.12 Permissions of players
 
     def surrender_offered(self) -> bool:
         return True
@@ -265,7 +266,8 @@ class Spanish21(WithoutTens):
         return 4
 
     def after_double(self, table: Table, play: Play) -> Procedure[None]:
-        """19.9(d): who added to a hand not over 21 may take that back, and lose the rest."""
+        """19.9(d): a player whose doubled hand is not over 21 may take the double back, and
+        lose the rest."""
         added = [] if play.total.bust else [b for b in self.bets_on(play) if not self.counts(b)]
         for patron in dict.fromkeys(bet.patron for bet in added):
             answer = yield Ask(
@@ -278,29 +280,32 @@ class Spanish21(WithoutTens):
                 yield from self.rescue(table, play, patron)
 
     def rescue(self, table: Table, play: Play, patron: str) -> Procedure[None]:
+        end = self.end_of(table, play)._replace(how=RESCUE)
         for bet in self.bets_on(play, patron):
-            if self.counts(bet):
-                yield table.take(bet, LAW("9(d)"), RESCUE)
-                self.note(table, bet, LOSE)
-            else:
-                yield table.give_back(bet, LAW("9(d)"), RESCUE)
-                self.note(table, bet, TIE)
+            yield from table.settle(bet, self.verdict_on(bet.wager, end))
         yield from self.retire(table, play)
+
+    def ended_early(self, wager: Wager, end: HandEnd, law: Citation | None) -> Verdict:
+        """19.9(d): a rescue returns the doubling wager, and loses every other wager on the hand."""
+        if end.how != RESCUE:
+            return super().ended_early(wager, end, law)
+        rescued = wager is self.double
+        return returned(LAW("9(d)"), RESCUE) if rescued else lost(LAW("9(d)"), RESCUE)
 
     def beats_now(self, table: Table) -> bool:
         """19.5(e): a blackjack, too, is paid when the round is complete."""
         return False
 
-    # 19.5 What a hand is paid
+    # 19.5 The payouts of a hand
 
     def wins_alone(self, end: HandEnd) -> Verdict | None:
-        """19.5(a)3: no hand of the dealer's beats a blackjack."""
+        """19.5(a)3: no hand of the dealer beats a blackjack."""
         if end.natural and self.options.blackjack_pays == ALWAYS:
             return wins(BLACKJACK, LAW("5(a)3"))
         return None
 
     def is_sure(self, table: Table, play: Play) -> bool:
-        """19.5(a)4: nor does a hand beat any other 21, unless a blackjack may still come."""
+        """19.5(a)4: nor any other 21, unless a dealer's blackjack is still possible."""
         if play.natural:
             return self.wins_alone(self.end_of(table, play)) is not None
         state = self.state(table)
@@ -308,7 +313,7 @@ class Spanish21(WithoutTens):
         return play.total.points == 21 and known and not self.dealer_blackjack(table)
 
     def needs_count(self, table: Table, play: Play) -> bool:
-        """Where a blackjack is paid by the dealer's total, that total is needed."""
+        """If a blackjack is paid by the dealer's total, that total is needed."""
         return not self.is_sure(table, play)
 
     def natural_row(self, end: HandEnd) -> str:

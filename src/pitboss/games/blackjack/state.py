@@ -1,4 +1,4 @@
-"""What a blackjack table remembers from round to round, and what it keeps of the round."""
+"""The state of a blackjack table: between rounds, and in the current round."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pitboss.table.table import Hand, Spot
 
 
 class BlackjackMemory(ShoeMemory):
-    """What the table remembers between rounds."""
+    """The memory of the table between rounds."""
 
     burned: list[str] = []
     """The cards burned before this round, which a player may ask to see."""
     entered: list[str] | None = None
     """Who wagered in the last round of this shoe; None before the first."""
     admitted: list[str] = []
-    """Who may begin in the middle of the shoe all the same."""
+    """Who may join in the middle of the shoe."""
     consents: dict[int, str] = {}
     """Boxes at which the first player lets others wager, and that player."""
     reader_fails: bool = False
@@ -54,26 +54,26 @@ class Play:
         self.spot = spot
         self.hand = hand
         self.index = index
-        """Its place among the hands of the spot, which its wagers carry too."""
+        """Its number among the hands of the spot, which its wagers carry too."""
         self.origin = index
-        """The index of the hand that was dealt, of which splitting made it."""
+        """The index of the original hand that was split to form it."""
         self.exchanged = False
-        """Whether a card of it was exchanged, so that it is no blackjack."""
+        """Whether one of its cards was exchanged, so that it cannot be a blackjack."""
         self.split = False
         self.of_aces = False
         """Whether it was formed by splitting aces."""
         self.doubled = False
         self.surrendered = False
         self.done = False
-        """Whether the player has nothing more to decide."""
+        """Whether the player has nothing left to decide."""
         self.over = False
-        """Whether its wagers are settled, but for what waits on the dealer's second card."""
+        """Whether its wagers are settled, except those that wait for the dealer's second card."""
         self.hidden = False
-        """Whether its first two cards lie face down."""
+        """Whether its first two cards are face down."""
         self.down = False
-        """Whether a card dealt to double down lies face down."""
+        """Whether a card dealt to double down is face down."""
         self.owed: tuple[Citation, Seen] | None = None
-        """A card that was asked for and not dealt, to be dealt late."""
+        """A card that was requested and not dealt, to be dealt late."""
 
     @property
     def cards(self) -> list[Card]:
@@ -89,17 +89,17 @@ class Play:
         return self.against(()).natural
 
     def against(self, dealer: Iterable[Card]) -> HandEnd:
-        """How it ends against a hand of the dealer's."""
+        """How it ends against a hand of the dealer."""
         dealt = not self.split and not self.exchanged
         return HandEnd(tuple(self.cards), tuple(dealer), dealt, self.doubled)
 
 
 class RoundState:
-    """What is kept of the round under way."""
+    """The state of the current round."""
 
     def __init__(self, stands: Callable[[Total], bool]) -> None:
         self.stands = stands
-        """On which totals the dealer draws no more."""
+        """The totals on which the dealer stands."""
         self.boxes: list[Spot] = []
         """The boxes in play, clockwise."""
         self.plays: dict[int, list[Play]] = {}
@@ -107,27 +107,27 @@ class RoundState:
         self.awaiting: int | None = None
         """The spot that the next card is for (0 for the dealer), while it is being dealt."""
         self.late: list[Play] = []
-        """Hands whose card was missed, and comes after everybody else's."""
+        """Hands whose card was missed, and is dealt after everybody else's."""
         self.exposed = False
-        """Whether a card drawn in error lies face up, to be used as the next card."""
+        """Whether a card drawn in error is face up, to be used as the next card."""
         self.refused: set[str] = set()
-        """Who refused a card that was exposed in error, and gets no other in this round."""
+        """Who refused a card exposed in error, and gets no other in this round."""
         self.other_side: list[Card] = []
-        """Cards that came from the right side of a double shoe before the wrong one was used."""
+        """Cards dealt from the right side of a double shoe before the wrong one was used."""
         self.first_cards: dict[int, list[Card]] = {}
         """The cards of a box before its pair was split."""
         self.results: defaultdict[tuple[int, str], list[str]] = defaultdict(list)
         """How each hand of a box ended for a patron: win, lose or push."""
         self.notes: dict[str, int] = {}
-        """What a wager or an irregularity has to remember until the round ends."""
+        """Values that a wager or an irregularity remembers until the round ends."""
         self.action = 0
-        """Which hand of the dealer is in play, where there are several."""
+        """The dealer's hand in play, if there are several."""
         self.second_shown = False
-        """Whether the dealer's second card is known to all."""
+        """Whether everybody knows the dealer's second card."""
         self.asked: set[int] = set()
         """Boxes that have been offered insurance."""
         self.cleared = False
-        """Whether the dealer is known not to have a blackjack."""
+        """Whether it is known that the dealer has no blackjack."""
 
     def __iter__(self) -> Iterator[Play]:
         """Every hand, clockwise."""
@@ -136,4 +136,4 @@ class RoundState:
 
 
 class Missed(Interruption):
-    """The card that was to be dealt next was not; thrown in where it should have come."""
+    """Thrown into the deal when the next card was not dealt."""

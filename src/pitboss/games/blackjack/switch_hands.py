@@ -35,9 +35,9 @@ from pitboss.table.wagers import Wager
 
 LAW = Subchapter("13:69F-2B")
 SWITCH = Subchapter("13:69F-2A")
-"""Blackjack switch, of which 2B.7 incorporates 2A.10 to 2A.15."""
+"""Blackjack switch, whose 2A.10 to 2A.15 are incorporated by 2B.7."""
 PLAIN = Subchapter("13:69F-2")
-"""Blackjack, by which players insure (2B.6(g)) and surrender."""
+"""Blackjack, whose rules on insurance (2B.6(g)) and surrender apply."""
 
 KEEP, DISCARD = "keep", "switch"
 STEP: Final[Cents] = 5 * DOLLAR
@@ -79,7 +79,7 @@ SWITCH_HANDS_LAW: Final = Paragraphs(
 
 @dataclass(frozen=True)
 class SwitchHandsOptions(Options):
-    """What 13:69F-2B leaves to the casino."""
+    """The options that 13:69F-2B leaves to the casino."""
 
     decks: Literal[6, 7, 8] = option(8, LAW("2(a)"), "decks of 52 cards in use")
     match_play: bool = match_play_option(LAW("5(c)"))
@@ -117,7 +117,7 @@ class SwitchHandsOptions(Options):
 
 
 class SwitchHandsBlackjack(DeviceShuffled):
-    """For an ante, a second hand face down, to be played in place of the first."""
+    """For an ante, a second hand face down, which may be played instead of the first."""
 
     id = "switch-hands-blackjack"
     title = "Switch hands blackjack"
@@ -137,11 +137,12 @@ class SwitchHandsBlackjack(DeviceShuffled):
     in_stacks_law = LAW("4(h)2")
     idle_laws = IdleLaws(spread=LAW("4(i)"), wash=LAW("4(i)1"), device=LAW("4(i)2"))
     obeys = (
-        LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # what cards count: hands.points
+        LAW("6(a)"), LAW("6(b)"),  # from the shoe, face up except the switch hands cards
+        LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # hands.points counts the cards
         LAW("4(b)1"), LAW("4(b)2"),  # whether cards are cut: offer_cut
         LAW("4(d)"), LAW("4(d)1"), LAW("4(d)2"), LAW("4(d)3"), LAW("4(d)4"), LAW("4(e)"),
         # in which order players are offered the cut: cutters
-        LAW("5(e)"),  # the engine takes no wager back once cards are dealt
+        LAW("5(e)"),  # the engine returns no wager once cards are dealt
         LAW("6(d)"),  # clockwise from the dealer's left
         LAW("2(c)"),  # no match wager,
         LAW("5(h)1"), LAW("5(h)2"), LAW("5(h)3"), LAW("5(h)4"), LAW("5(h)5"), LAW("5(h)6"),
@@ -248,7 +249,7 @@ class SwitchHandsBlackjack(DeviceShuffled):
                 )
 
     def no_more_bets(self, table: Table) -> Procedure[None]:
-        """2B.5(a) and (c): an ante beside every wager."""
+        """2B.5(a) and (c): an ante with every wager."""
         for bet in table.bets_on(self.wager):
             spot = self.spot(table, bet)
             yield table.place(spot, bet.patron, self.ante, ante_on(bet.amount), LAW("5(a)"))
@@ -265,7 +266,7 @@ class SwitchHandsBlackjack(DeviceShuffled):
         return [(patron, amount) for patron, amount in paid if amount]
 
     def sayings(self) -> Iterator[Saying]:
-        """2B.7: there is one player to a spot, so that nobody consents to others."""
+        """2B.7: a spot has one player, so nobody consents to others."""
         yield from (said for said in super().sayings() if said.what not in (CONSENT, REFUSE))
 
     # 2B.6 The deal, and which hand is played
@@ -345,7 +346,7 @@ class SwitchHandsBlackjack(DeviceShuffled):
         """2B.5(f): a blackjack, too, is paid when the round is complete."""
         return False
 
-    # 2B.7 What players and the dealer may do
+    # 2B.7 Permissions of players and the dealer
 
     def dealer_stands(self, total: Total) -> bool:
         return total.points > 17 or (total.points == 17 and not total.soft)
@@ -366,7 +367,7 @@ class SwitchHandsBlackjack(DeviceShuffled):
     # 2B.5 How a hand ends
 
     def needs_count(self, table: Table, play: Play) -> bool:
-        """Where a dealer's 21 ties with a blackjack, the dealer's total is needed."""
+        """If a dealer's 21 ties with a blackjack, the dealer's total is needed."""
         ties = play.natural and self.options.blackjack_to_21 == PUSH
         return ties or super().needs_count(table, play)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from pitboss.equipment.cards import JACK, KING, QUEEN
+from pitboss.equipment.cards import JACK, KING, QUEEN, Card
 from pitboss.games.blackjack import irregular
 from pitboss.games.blackjack import options as common
 from pitboss.games.blackjack.attacks import AttackAmount, AttackGame, attack_amount_option
@@ -33,9 +33,9 @@ LAW = Subchapter("13:69F-36")
 
 FACES: Final = {KING, QUEEN, JACK}
 LONG = 6
-"""Cards with which a hand that is not over 21 wins."""
+"""The number of cards with which a hand that is not over 21 wins."""
 PUSHES = 22
-"""The dealer's point count to which hands under 21 are a push."""
+"""The dealer's point count against which hands under 21 push."""
 SUITED_BLACKJACK = "blackjack of one suit"
 KING_QUEEN, FACE_CARDS, FLUSH = "king queen suited", "two suited face cards", "two-card flush"
 THREE_SUITED, THREE = "three-of-a-kind suited", "three-of-a-kind unsuited"
@@ -83,7 +83,7 @@ TRIPLE_ATTACK_LAW: Final = Paragraphs(
 
 
 def royals_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
-    """36.6(a)1: the first two cards of one suit, the best that they make."""
+    """36.6(a)1: the first two cards of one suit, by the best row they make."""
     cards = game.own_cards(table, bet)[:2]
     ranks = {card.rank for card in cards}
     if not suited(cards):
@@ -94,7 +94,7 @@ def royals_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
 
 
 def triple_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
-    """36.6(a)2: a pair or three of a kind with the dealer's first card, the best there is."""
+    """36.6(a)2: a pair or three of a kind with the dealer's first card, by the best row."""
     cards = (*game.own_cards(table, bet)[:2], table.dealer.cards[0])
     if same_rank(cards):
         return (THREE_SUITED if suited(cards) else THREE,)
@@ -106,7 +106,7 @@ def triple_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
 
 @dataclass(frozen=True)
 class TripleAttackOptions(Options):
-    """What 13:69F-36 leaves to the casino."""
+    """The options that 13:69F-36 leaves to the casino."""
 
     decks: Literal[8] = option(8, LAW("2(a)"), "decks of 48 cards in use")
     match_play: bool = match_play_option(LAW("5(e)"))
@@ -153,12 +153,14 @@ class TripleAttackBlackjack(AttackGame):
     side_law = LAW("6(b)")
     idle_laws = IdleLaws(spread=LAW("4(h)"), wash=LAW("3(c)"))
     obeys = (
-        LAW("2(a)1"), LAW("2(a)2"), LAW("2(a)3"),  # what cards count: hands.points
+        LAW("7(a)"),  # dealt from the shoe
+        LAW("7(l)1"), LAW("7(l)2"),  # all cards are in the next shuffle
+        LAW("2(a)1"), LAW("2(a)2"), LAW("2(a)3"),  # hands.points counts the cards
         LAW("4(b)1"), LAW("4(b)2"),  # whether cards are cut: offer_cut
         LAW("4(d)1"), LAW("4(d)2"), LAW("4(d)3"), LAW("4(d)4"),  # in which order: cutters
-        LAW("5(h)"), LAW("5(i)"),  # the engine takes no wager back once cards are dealt
-        LAW("7(l)"),  # a round goes on after the cutting card, then a reshuffle
-        LAW("12(b)"),  # take_boxes says who calls the decisions
+        LAW("5(h)"), LAW("5(i)"),  # the engine returns no wager once cards are dealt
+        LAW("7(l)"),  # a round continues after the cutting card, then a reshuffle
+        LAW("12(b)"),  # take_boxes decides who calls the decisions
     )  # fmt: skip
 
     wager = Wager("first attack wager", LAW("7(d)"), fixed(LAW("5(g)")))
@@ -240,7 +242,7 @@ class TripleAttackBlackjack(AttackGame):
     def initial(self) -> tuple[Wager, ...]:
         return (self.wager, self.second_attack, self.third_attack)
 
-    # 36.8 to 36.11 What players and the dealer may do
+    # 36.8 to 36.11 Permissions of players and the dealer
 
     def split_aces_double(self) -> bool:
         return True
@@ -249,17 +251,17 @@ class TripleAttackBlackjack(AttackGame):
         return total.points > 17 or (total.points == 17 and not total.soft)
 
     def insurable_amount(self, table: Table, bet: Bet) -> Cents:
-        """36.10(b): half of all attack wagers of the player together."""
+        """36.10(b): half of the player's attack wagers together."""
         own = [b for b in self.spot(table, bet).bets if b.patron == bet.patron]
         return sum(b.amount for b in own if b.wager in self.initial())
 
-    def insurance_row(self, table: Table) -> str:
-        return SUITED_BLACKJACK if suited(table.dealer.cards[:2]) else WIN
+    def insurance_row(self, dealer: Sequence[Card]) -> str:
+        return SUITED_BLACKJACK if suited(dealer) else WIN
 
     # 36.5 and 36.6 How wagers end
 
     def decide_sides(self, table: Table, when: When, spot: Spot | None = None) -> Procedure[None]:
-        """36.7(g): with each player both wagers, one player after the other."""
+        """36.7(g): both wagers of each player, one player after the other."""
         for one in self.state(table).boxes if spot is None else (spot,):
             yield from super().decide_sides(table, when, one)
 

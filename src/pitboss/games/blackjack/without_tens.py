@@ -1,4 +1,4 @@
-"""Blackjack games of 48-card decks: the ten of each suit is taken out before the table opens."""
+"""Blackjack games with 48-card decks: the tens are removed before the table opens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class WithoutTens(DeviceShuffled):
 
     pack = SPANISH
     tens_law: ClassVar[Citation]
-    """The tens are taken out of the decks, and a floorperson verifies it."""
+    """The tens are removed from the decks, and a floorperson verifies it."""
     wash_law: ClassVar[Citation]
     """The cards are washed and stacked."""
 

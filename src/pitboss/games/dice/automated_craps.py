@@ -35,7 +35,7 @@ BUTTON = "lit button"
 
 @dataclass(frozen=True)
 class AutomatedCrapsOptions(CrapsTableOptions):
-    """What is left to the casino at automated craps."""
+    """The options of automated craps."""
 
     match_play: bool = match_play_option(LAW("4(a)"))
     dont_bets_not_replaced: Literal["as written", "once a point is set"] = option(
@@ -50,12 +50,12 @@ class AutomatedCrapsOptions(CrapsTableOptions):
 
 
 class AutomatedCrapsMemory(CrapsMemory):
-    """What an automated craps table remembers from roll to roll."""
+    """The memory of an automated craps table from roll to roll."""
 
     holder: str = ""
-    """Who operates the shaker: a patron, ``:dealer``, or nobody yet."""
+    """The operator of the shaker: a patron, ``:dealer``, or nobody yet."""
     holder_spot: int = 0
-    """Where that player sits, or the last one sat; 0 before the first, and for the dealer."""
+    """The spot of that player, or of the last one; 0 before the first, and for the dealer."""
 
 
 class AutomatedCraps(ShakerHolder, CrapsTable):
@@ -70,7 +70,7 @@ class AutomatedCraps(ShakerHolder, CrapsTable):
     spots = 8
     obeys = (
         LAW("3(a)"),  # two dice, which nobody handles
-        LAW("4(d)"), LAW("4(f)"),  # wagers come down while they are open, as at craps
+        LAW("4(d)"), LAW("4(f)"),  # wagers may be taken down while they are open, as at craps
         LAW("4(g)"),  # settled by position
         LAW("5(b)1"),  # the shaker is offered to those who are eligible, in turn
         LAW("6(b)"), LAW("6(d)"),  # the tables of 1.4; vigorish on buy and lay bets alone
@@ -147,7 +147,7 @@ class AutomatedCraps(ShakerHolder, CrapsTable):
             yield from self.relinquish(table, LAW("7(a)1i"))
 
     def roll(self, table: Table) -> Procedure[CrapsThrow]:
-        """(b) to (e): somebody is found to operate the shaker, and does."""
+        """(b) to (e): find an operator for the shaker, who then operates it."""
         table.phase = Phase.SHUFFLING
         spot = self.holder(table)
         if spot is not None and not self.eligible(table, spot):
@@ -174,7 +174,7 @@ class AutomatedCraps(ShakerHolder, CrapsTable):
         return self.has_line_bet(spot)
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
-        """With the wagers of a void round goes what barred others: a new round begins anew."""
+        """A void round also lifts the bar on replacing a wager that was taken down in it."""
         yield from super().void(table, void)
         table.memory.came_down = []
 

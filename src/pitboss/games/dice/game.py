@@ -1,4 +1,4 @@
-"""What games of dice share: offers around the table, throws that do not count, settlement."""
+"""Code that games of dice share: offers around the table, invalid throws, settlement."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ACCEPT, DECLINE = "accept", "decline"
 
 
 class Again(Interruption):
-    """The throw does not count, or the dice change hands: wagers stand, and are open again."""
+    """The throw is invalid, or the dice change hands: wagers stay, and betting is open again."""
 
 
 def no_roll(game: Any, table: Table, report: Report) -> Procedure[None]:
@@ -33,13 +33,13 @@ def no_roll(game: Any, table: Table, report: Report) -> Procedure[None]:
 
 
 class DiceGame(Game):
-    """Wagers that throws decide: those that lose are collected, then those that win are paid."""
+    """Wagers that throws decide: losing ones are collected, then winning ones are paid."""
 
     family = "dice"
     dice: ClassVar[int] = 2
     """How many dice are thrown."""
     uniform_law: ClassVar[Citation | None] = None
-    """The paragraph, where there is one, that wants the same odds at all tables of a casino."""
+    """The paragraph, if any, that requires the same odds at all tables of a casino."""
 
     kinds: ClassVar[Mapping[str, str]] = {}
     """The kinds of throws that are counted on the display, each with its colour."""
@@ -49,7 +49,7 @@ class DiceGame(Game):
         return Display(groups=tuple(self.kinds), faces=tuple(map(str, totals)))
 
     def result_of(self, events: Sequence[Event]) -> RoundResult | None:
-        """What the dice showed that counted: those thrown last."""
+        """The result: the last valid throw."""
         thrown = [event.dice for event in events if isinstance(event, Rolled)]
         if is_void(events) or not thrown:
             return None
@@ -60,7 +60,7 @@ class DiceGame(Game):
         )
 
     def kind_of(self, throw: Throw, events: Sequence[Event]) -> str:
-        """Which of the kinds a throw was; empty where it was none."""
+        """The kind of a throw; empty if it has none."""
         return ""
 
     def same_everywhere(self) -> dict[str, tuple[str, Citation]]:
@@ -83,7 +83,7 @@ class DiceGame(Game):
         return rows if paid_by is None else [row for row in rows if row.outcome in paid_by]
 
     def around(self, table: Table, after: int) -> Iterator[Spot]:
-        """Every spot with a player, clockwise, from the one after this spot (0: the first)."""
+        """Every spot with a player, clockwise from the one after this spot (0 for the first)."""
         for spot in (*table.spots[after:], *table.spots[:after]):
             if spot.patron:
                 yield spot
@@ -91,7 +91,7 @@ class DiceGame(Game):
     def offer(
         self, table: Table, spots: Iterable[Spot], what: str, law: Citation, topic: str
     ) -> Procedure[Spot | None]:
-        """Offer dice or a shaker to players in turn; the first to accept, or None."""
+        """Offer dice or a shaker to players in turn; returns the first to accept, or None."""
         for spot in spots:
             answer = yield Ask(
                 spot.patron,
@@ -107,14 +107,14 @@ class DiceGame(Game):
         return None
 
     def answered(self, table: Table, spot: Spot, choice: str) -> None:
-        """Remember how a player answered an offer, where that matters later."""
+        """Remember a player's answer to an offer, if it matters later."""
 
     def offer_default(self, table: Table, spot: Spot) -> str:
-        """What is done for a player who does not answer an offer."""
+        """The answer for a player who does not respond to an offer."""
         return ACCEPT
 
     def verdict(self, bet: Bet, throw: Throw) -> Verdict | None:
-        """What a throw makes of a wager that it concerns; None where it stays as it is."""
+        """The verdict of a throw on a wager; None if it stays undecided."""
         assert isinstance(bet.wager, DiceWager), f"{bet.wager.name} is not decided by dice"
         return bet.wager.decide(bet, throw)
 
@@ -148,6 +148,6 @@ class DiceGame(Game):
         yield table.pay(bet, self.odds(bet.wager, verdict.outcome), verdict.law, verdict.outcome)
 
     def move_to_point(self, table: Table, bet: Bet, verdict: Verdict) -> Procedure[None]:
-        """A wager that waits for a point from now on, where the game has such."""
+        """Move a wager to its point, where the game has points."""
         raise NotImplementedError
         yield

@@ -1,4 +1,6 @@
-"""Who has the shaker: it is offered around the table, kept, passed, or ordered to be passed."""
+"""The holder of the shaker: it is offered around the table, kept, passed, or
+ordered to be passed.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from pitboss.table.steps import Marked, Procedure
 from pitboss.table.table import Spot, Table
 
 OFFERS = "shooter"
-"""The topic of the offers, which a table may automate as that of the dice at craps."""
+"""The topic of the offers; a table may automate it, like the offers of dice at craps."""
 SHAKER = "shaker"
 PASS_THE_SHAKER = "pass the shaker"
 DEALER = ":dealer"
@@ -29,19 +31,19 @@ def player_has_shaker(table: Table, report: Report) -> None:
 
 
 class ShakerHolder(DiceGame):
-    """The memory has ``holder``, a patron or the dealer, and ``holder_spot``, where the last
-    player sat who had it (0 before the first, and for the dealer)."""
+    """The memory has ``holder``, a patron or the dealer, and ``holder_spot``, the spot of the last
+    player who had the shaker (0 before the first, and for the dealer)."""
 
     passing_law: ClassVar[Citation]
     first_offer_law: ClassVar[Citation]
     offer_law: ClassVar[Citation]
     first_nobody_law: ClassVar[Citation]
-    """The dealer's, where no player accepts the first offer."""
+    """The paragraph by which the dealer takes the shaker when no player accepts the first offer."""
     dealer_law: ClassVar[Citation]
     """The paragraph by which the dealer gives up the shaker again."""
 
     def holder(self, table: Table) -> Spot | None:
-        """Where the player sits who has the shaker, if one does and has not left."""
+        """The spot of the player who has the shaker and has not left, if any."""
         memory = table.memory
         if memory.holder in ("", DEALER):
             return None
@@ -49,7 +51,7 @@ class ShakerHolder(DiceGame):
         return spot if spot.patron == memory.holder else None
 
     def keeps(self, table: Table) -> bool:
-        """Whether the shaker stays where it is, so that nobody is offered it."""
+        """Whether the shaker stays with its holder, so that it is not offered."""
         return self.holder(table) is not None
 
     def eligible(self, table: Table, spot: Spot) -> bool:
@@ -57,7 +59,7 @@ class ShakerHolder(DiceGame):
         return True
 
     def find_holder(self, table: Table) -> Procedure[None]:
-        """Offer the shaker clockwise to those who may have it, unless somebody keeps it."""
+        """Offer the shaker clockwise to the eligible players, unless its holder keeps it."""
         memory = table.memory
         if self.keeps(table):
             return
@@ -75,7 +77,7 @@ class ShakerHolder(DiceGame):
         yield Marked(SHAKER, memory.holder.lstrip(":"), law)
 
     def relinquish(self, table: Table, law: Citation) -> Procedure[None]:
-        """The player gives up the shaker; it is offered on before the next throw."""
+        """The player gives up the shaker; it is offered to others before the next throw."""
         table.memory.holder = ""
         yield Marked(SHAKER, "none", law)
 

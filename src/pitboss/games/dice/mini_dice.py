@@ -35,7 +35,7 @@ PAYS = LAW("6(b)")
 
 @dataclass(frozen=True)
 class MiniDiceOptions(Options):
-    """What 13:69F-13 leaves to the casino."""
+    """The options that 13:69F-13 leaves to the casino."""
 
     match_play: bool = match_play_option(LAW("4(a)"))
     place_bets_come_down: bool = option(
@@ -44,12 +44,12 @@ class MiniDiceOptions(Options):
 
 
 class MiniDiceMemory(msgspec.Struct):
-    """What a mini-dice table remembers from shake to shake."""
+    """The memory of a mini-dice table from shake to shake."""
 
     holder: str = ""
-    """Who shakes after the dealer: a patron, ``:dealer`` on behalf of all, or nobody yet."""
+    """Who shakes after the dealer: a patron, ``:dealer`` for all players, or nobody yet."""
     holder_spot: int = 0
-    """Where that player sits, or the last one sat; 0 before the first, and for the dealer."""
+    """The spot of that player, or of the last one; 0 before the first, and for the dealer."""
     refused: list[str] = []
     """Players who have refused the shaker."""
 
@@ -61,7 +61,7 @@ def _field(throw: Throw) -> str | None:
 
 
 class MiniDice(ShakenGame, ShakerHolder):
-    """Place bets stay until a number or a 7 decides them; all else is for the next shake."""
+    """Place bets stay until their number or a 7 decides them; all others are for the next shake."""
 
     id = "mini-dice"
     title = "Mini-dice"
@@ -71,7 +71,7 @@ class MiniDice(ShakenGame, ShakerHolder):
     memory_model = MiniDiceMemory
     spots = 7
     obeys = (LAW("3(a)"), LAW("4(e)"), LAW("6(d)"))
-    # two dice, which nobody handles; settled by position; nothing is charged anywhere
+    # two dice, which nobody handles; settled by position; nothing is charged
     only_law = LAW("2(b)")
     uniform_law = PAYS
     wagers_law = LAW("2(b)")
@@ -92,7 +92,7 @@ class MiniDice(ShakenGame, ShakerHolder):
             "seven" if throw.total == SEVEN else f"{'under' if throw.total < SEVEN else 'over'} 7"
         )
 
-    # 13.2 Permissible wagers, and 13.6(b) what they pay at least
+    # 13.2 Permissible wagers, and their minimum payouts of 13.6(b)
 
     place_bet = NumberBet(
         "place bet",
@@ -173,7 +173,7 @@ class MiniDice(ShakenGame, ShakerHolder):
             yield Duty("Floorperson: inspect the shaker", LAW("5(a)"))
 
     def shake(self, table: Table) -> Procedure[tuple[int, ...]]:
-        """(c) and (d): the dealer shakes, then whoever has accepted the shaker."""
+        """(c) and (d): the dealer shakes, then the player who has accepted the shaker."""
         yield Duty("Cover the shaker, and shake it three times or more", LAW("5(c)"))
         yield from self.find_holder(table)
         if table.memory.holder == DEALER:
@@ -186,7 +186,7 @@ class MiniDice(ShakenGame, ShakerHolder):
         return dice
 
     def keeps(self, table: Table) -> bool:
-        """7(a)2: the dealer too, once every player at the table has refused the shaker."""
+        """7(a)2: also while the dealer has it and every player at the table has refused it."""
         dealer = table.memory.holder == DEALER
         return super().keeps(table) or (dealer and not self.never_refused(table))
 

@@ -1,4 +1,6 @@
-"""Where each mini-dice wager lies: place bets above, the field below them, sevens at the bottom."""
+"""The positions of the mini-dice wagers: place bets above, the field below them, sevens
+at the bottom.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ Tables = Mapping[str, PayTable]
 
 
 def felt(tables: Tables) -> Layout:
-    """The layout of a table that pays by these tables."""
+    """The layout of a table with these pay tables."""
     wide = tuple(_areas(tables, MARGIN, WIDTH - MARGIN, 92))
     upright = tuple(_areas(tables, EDGE, NARROW - EDGE, 72))
     narrow = Layout(NARROW, _bottom(upright), upright)

@@ -13,7 +13,7 @@ from pitboss.table.table import Table
 
 
 class ShakenGame(DiceGame):
-    """A round is one valid shake. A shake that does not count is made again."""
+    """A round is one valid shake. An invalid shake is repeated."""
 
     wagers_law: ClassVar[Citation]
     closing_law: ClassVar[Citation]
@@ -38,7 +38,7 @@ class ShakenGame(DiceGame):
         yield from self.after_shake(table, throw)
 
     def open_table(self, table: Table) -> Procedure[None]:
-        """What is done before wagers are taken."""
+        """Steps before wagers are taken."""
         return
         yield
 
@@ -48,11 +48,11 @@ class ShakenGame(DiceGame):
         yield
 
     def show(self, table: Table, throw: Throw) -> Procedure[None]:
-        """The dealer says what the dice show."""
+        """The dealer announces the dice."""
         raise NotImplementedError
         yield
 
     def after_shake(self, table: Table, throw: Throw) -> Procedure[None]:
-        """What follows once all wagers are settled."""
+        """Steps after all wagers are settled."""
         return
         yield

@@ -1,4 +1,4 @@
-"""Sic bo, 13:69F-9: three dice in a shaker, and a layout of wagers on what they show."""
+"""Sic bo, 13:69F-9: three dice in a shaker, and a layout of wagers on the result."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ SHOWN = {1: "one die", 2: "two dice", 3: "three dice"}
 
 @dataclass(frozen=True)
 class SicBoOptions(Options):
-    """What 13:69F-9 leaves to the casino, and how its unclear paragraphs are read."""
+    """The options that 13:69F-9 leaves to the casino, and the readings of
+    its unclear paragraphs."""
 
     shaker: Literal["manual", "automated"] = option(
         "manual", LAW("5(d)"), "the shaker: covered and shaken by the dealer, or automated"
@@ -58,10 +59,10 @@ class SicBoOptions(Options):
 
 
 class SicBoMemory(msgspec.Struct):
-    """What a sic bo table remembers."""
+    """The memory of a sic bo table."""
 
     out_of_order: bool = False
-    """Whether the electrical device waits to be fixed."""
+    """Whether the electrical device is waiting for repair."""
 
 
 def _shows(throw: Throw, on: str) -> int:
@@ -113,12 +114,12 @@ class SicBo(ShakenGame):
     memory_model = SicBoMemory
     spots = 8
     dice = 3
-    obeys = (LAW("1"),)  # three dice, which nobody handles
+    obeys = (LAW("1"), LAW("6(d)"))  # three dice, which nobody handles; one shaker or the other
     wagers_law = LAW("3(a)")
     closing_law = LAW("5(c)")
     tender = Tender(LAW("3(a)"))
 
-    # 9.2 Permissible wagers, and 9.4(b) and (c) what they pay at least
+    # 9.2 Permissible wagers, and their minimum payouts of 9.4(b) and (c)
 
     three_of_a_kind = OneRollOn(
         "three of a kind", LAW("2(a)1"), at_least(PAYS, "150 to 1"), _triple, FACES

@@ -1,4 +1,4 @@
-"""Where each sic bo wager lies: triples above, totals in the middle, single dice below."""
+"""The positions of the sic bo wagers: triples above, totals in the middle, single dice below."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from pitboss.table.layout import Area, Layout
 
 WIDTH, MARGIN, SIDE = 1000, 16, 140
-"""The mat, its edge, and the boxes of small and big at its two sides."""
+"""The width of the mat, of its edge, and of the boxes of small and big at its sides."""
 NARROW, EDGE = 400, 6
 GAP = 2
 SMALL, BIG, ANY = "small-bet", "big-bet", "any-three-of-a-kind"
 
 Pays = Mapping[str, str]
 Box = tuple[str, str, str, tuple[int, ...]]
-"""A wager, what it is on, what its box says, and the dice that are printed on it."""
+"""A wager, what it is on, the text of its box, and the dice printed on it."""
 
 
 def felt(pays: Pays, totals: Pays) -> Layout:
-    """The mat; ``pays`` says what each wager pays, ``totals`` what each total does."""
+    """The mat; ``pays`` gives the payout of each wager, ``totals`` that of each total."""
     areas = tuple(_wide(pays, totals))
     upright = tuple(_upright(pays, totals))
     return Layout(
@@ -49,7 +49,7 @@ def _totals(totals: Pays) -> list[Box]:
 
 
 def _row(boxes: list[Box], left: int, right: int, y: int, height: int) -> Iterator[Area]:
-    """Boxes side by side, as wide as there is room."""
+    """Boxes side by side, filling the width."""
     edges = [left + (right - left) * n // len(boxes) for n in range(len(boxes) + 1)]
     for (wager, on, label, dice), x, end in zip(boxes, edges, edges[1:], strict=False):
         yield Area(wager, on, label, x, y, end - x - GAP, height, dice=dice)

@@ -1,4 +1,4 @@
-"""What dice show."""
+"""The result of a throw of dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _NUMBERS = (*_LOW, *_HIGH, "Eighteen")
 
 
 class Throw:
-    """The uppermost faces of the dice, once they rest."""
+    """The uppermost faces of the dice at rest."""
 
     __slots__ = ("dice", "total")
 
@@ -20,7 +20,7 @@ class Throw:
 
     @property
     def alike(self) -> bool:
-        """Whether all dice show the same face: with two dice, a total thrown the hardway."""
+        """Whether all dice show the same face; with two dice, a total thrown the hardway."""
         return len(set(self.dice)) == 1
 
     @property

@@ -13,12 +13,12 @@ from pitboss.table.verdicts import Verdict, lost, wins
 from pitboss.table.wagers import Wager
 
 Wins: TypeAlias = Callable[[Throw], str | None]
-"""Which row of its pay table a throw wins a wager, or None where it loses."""
+"""The row of the pay table that a throw wins by, or None if the wager loses."""
 WinsOn: TypeAlias = Callable[[Throw, str], str | None]
-"""The same for a wager on something that the player selects."""
+"""The same for a wager on the player's selection."""
 
 NUMBERS = ("4", "5", "6", "8", "9", "10")
-"""What a wager against the seven may be bet on."""
+"""The numbers that a wager against the seven may be bet on."""
 
 
 class DiceWager(Wager):
@@ -36,7 +36,7 @@ class DiceWager(Wager):
         super().__init__(title, law, pays, on=on, offered=offered, stands=True)
 
     def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
-        """What a throw makes of the wager; None where it stays as it is."""
+        """The verdict of a throw on the wager; None if it stays undecided."""
         raise NotImplementedError
 
     def paid_by(self, on: str) -> Collection[str] | None:
@@ -82,7 +82,7 @@ class OneRollOn(DiceWager):
         super().__init__(title, law, pays, on=on)
         self.wins = wins
         self._row = row
-        """The one row for what is selected, with its number left open; empty for any row."""
+        """The only row for a selection, with a placeholder for its number; empty for any row."""
 
     def decide(self, bet: Bet, throw: Throw) -> Verdict | None:
         row = self.wins(throw, bet.on)
@@ -108,7 +108,7 @@ class NumberBet(DiceWager):
         super().__init__(title, law, pays, on=NUMBERS, offered=offered)
         self._row = row
         self.against = against
-        """Whether it wins with the seven, and loses with the number."""
+        """Whether it wins with the seven and loses with the number."""
 
     def row(self, on: str) -> str:
         """The row of the pay table for a number."""

@@ -9,11 +9,11 @@ from pitboss.table.layout import Area, Layout
 
 ACROSS = 10
 GAP = 10
-"""Between the upper and the lower half."""
+"""The space between the upper and the lower half."""
 
 
 def board(wager: str) -> Layout:
-    """The board of a wager that is written out as numbers."""
+    """The board of a wager that is written as numbers."""
     narrow = _board(wager, 38, 40, 10)
     return msgspec.structs.replace(_board(wager, 92, 44, 40), narrow=narrow)
 

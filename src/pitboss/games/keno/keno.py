@@ -1,9 +1,9 @@
 """Keno, 13:69F-15.
 
-A round is one keno game. Spots are keno work stations, where any number of patrons may stand.
-A wager is a ticket, written out as :mod:`~pitboss.games.keno.tickets` reads it; its price lies
-on the layout, and a part of it is taken for each game that the ticket is for. What it wins is
-kept with the ticket until the last of its games, and paid when the ticket is redeemed.
+A round is one keno game. Spots are keno work stations, each for any number of patrons. A wager is a
+ticket, written in the notation of :mod:`~pitboss.games.keno.tickets`; its price is on the layout,
+and a part of it is taken for each of its games. Winnings are kept with the ticket until its last
+game, and paid when it is redeemed.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ from pitboss.table.tender import Tender
 from pitboss.table.wagers import Bonus, Wager
 
 LEAST_MAXIMUM = 100_000
-"""The least maximum payoff of a game, in dollars."""
+"""The lowest maximum payoff of a game that the law allows, in dollars."""
 KNOWN_TICKETS = 1_000
-"""How many of the latest tickets can be requests again."""
+"""How many of the latest tickets may be used as requests."""
 _OLD_TICKET = re.compile(r"as ticket (\d{1,9})")
 EXAMPLES = (
     "7 21 33",
@@ -71,7 +71,7 @@ EXAMPLES = (
 
 @dataclass(frozen=True)
 class KenoOptions(Options):
-    """What 13:69F-15 leaves to the casino."""
+    """The options that 13:69F-15 leaves to the casino."""
 
     ticket_table: Literal["Orleans", "Encyclopedia"] = option(
         "Orleans", LAW("3(e)"), "the rate card, where the casino has none of its own"
@@ -92,7 +92,7 @@ class KenoOptions(Options):
         "in proportion", LAW("4(c)11"), "how winners share a maximum payoff"
     )
     refunds: bool = option(
-        False, LAW("4(d)"), "give money back for games of a multi-race ticket not yet drawn"
+        False, LAW("4(d)"), "refund games of a multi-race ticket that are not yet drawn"
     )
     games_a_day: int = option(
         0, LAW("5(b)"), "keno games in a gaming day; 0 for as many as there is time for",
@@ -120,7 +120,7 @@ class KenoOptions(Options):
 
 def _ticket_on_sale(table: Table, report: Report) -> None:
     if whole_number(report.text) not in table.memory.tickets:
-        raise NoSuchIrregularity("Say which ticket, by its number.", LAW("3(c)"))
+        raise NoSuchIrregularity("Give the ticket's number.", LAW("3(c)"))
 
 
 def _ticket_not_begun(table: Table, report: Report) -> None:
@@ -150,7 +150,7 @@ def _operational(table: Table, report: Report) -> None:
 
 
 class Keno(Redeeming):
-    """Twenty numbers of eighty; a ticket wins by how many of its spots are among them."""
+    """Twenty numbers of eighty; a ticket wins by how many of its spots are drawn."""
 
     id = "keno"
     title = "Keno"
@@ -162,14 +162,14 @@ class Keno(Redeeming):
     tender = Tender(LAW("3(b)"), (), ())
     obeys = (
         LAW("2(a)"),  # eighty numbers, as tickets are read and drawn
-        LAW("2(c)2ii"),  # groups of unequal size may have rates of their own
-        LAW("3(a)"),  # spots are work stations, and there is no other place to wager at
-        LAW("5(h)"),  # every draw is in the round's record, which a casino keeps for good
+        LAW("2(c)2ii"),  # groups of unequal size may have their own rates
+        LAW("3(a)"),  # spots are work stations, the only places to wager
+        LAW("5(h)"),  # every draw is in the round's record, which a casino keeps permanently
         LAW("5(d)"),  # without a lock-out feature, a supervisor starts the game
-        LAW("5(a)"),  # a random source that no game can see into, and a record of every draw
+        LAW("5(a)"),  # a random source that no game can inspect, and a record of every draw
     )
 
-    # 15.2 and 15.3 Wagers and what they pay
+    # 15.2 and 15.3 Wagers and payoffs
 
     ticket = Wager(
         "keno ticket", LAW("2(c)"), (ORLEANS, ENCYCLOPEDIA), on=EXAMPLES, stands=True, reads=read,
@@ -219,7 +219,7 @@ class Keno(Redeeming):
         return self.options.maximum_payoff * DOLLAR or None
 
     def _chosen_table(self, wager: Wager | Bonus, own: Mapping[str, str] | None) -> PayTable:
-        """15.3(e): a card of the casino's own is free but for the house advantage."""
+        """15.3(e): a casino may set its own card, within the limit on the house advantage."""
         table = own_card(own) if own else super()._chosen_table(wager, None)
         self.card: Card = payoffs(table)
         for spots in range(1, self.options.maximum_spots + 1):
@@ -248,7 +248,7 @@ class Keno(Redeeming):
                 )
 
     def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
-        """The price of a ticket: the rate of each way is within the limits, and can be paid."""
+        """The price of a ticket: the rate of each way is within the limits, and payable."""
         ticket = read(on)
         for part, rate in zip(ticket.parts, ticket.rates(amount), strict=True):
             if table.limits.strict:
@@ -262,7 +262,7 @@ class Keno(Redeeming):
                 )
 
     def rate_unit(self, spots: int, chip: Cents) -> Cents:
-        """The least rate whose payoffs are all whole chips."""
+        """The lowest rate whose payoffs are all whole chips."""
         whole = DOLLAR * chip
         return lcm(chip, *[whole // gcd(pays, whole) for pays in self.card.get(spots, {}).values()])
 
@@ -274,13 +274,13 @@ class Keno(Redeeming):
         return unit * ticket.ways * ticket.games
 
     def written(self, table: Table, on: str) -> str:
-        """15.3(b): a ticket that was issued before may be the request."""
+        """15.3(b): a ticket that was issued before may serve as the request."""
         old = _OLD_TICKET.fullmatch(" ".join(on.split()))
         if old is None:
             return on
         request = table.memory.printed.get(int(old[1]))
         if request is None:
-            raise NoSuchWager(f"The keno system knows no ticket {old[1]}.", LAW("3(b)"))
+            raise NoSuchWager(f"The keno system has no ticket {old[1]}.", LAW("3(b)"))
         return str(request)
 
     def wager_rule(
@@ -295,7 +295,7 @@ class Keno(Redeeming):
         self.ticket_rule(read(on))
 
     def ticket_rule(self, ticket: Ticket) -> None:
-        """15.2(b) and (c)6: how many spots, and for how many games."""
+        """15.2(b) and (c)6: check the number of spots, and of games."""
         most = self.options.maximum_spots
         whole = self.options.spots_counted == "on the whole ticket"
         if (ticket.marked if whole else max(part.spots for part in ticket.parts)) > most:
@@ -361,7 +361,7 @@ class Keno(Redeeming):
         yield Bets(LAW("4(c)"))
         if self.options.closing_notice == "verbal":
             yield Announced("This game is closing", LAW("5(c)"))
-            yield Bets(LAW("5(c)"))  # for a minute at least
+            yield Bets(LAW("5(c)"))  # for at least one minute
         if self.options.runners:
             yield Duty("See that every keno runner has signed in", LAW("5(c)"))
         table.phase = Phase.DEALING
@@ -376,7 +376,7 @@ class Keno(Redeeming):
         yield from self.settle(table, drawn)
 
     def settle(self, table: Table, drawn: tuple[int, ...]) -> Procedure[None]:
-        """The game is taken off every ticket that it was on, and what they win is noted."""
+        """Take the price of this game from every ticket, and note what each wins."""
         table.phase = Phase.SETTLING
         live = sorted(table.bets_on(self.ticket), key=lambda bet: bet.id)
         results = {bet.id: self.result(table.memory.tickets[bet.id], drawn) for bet in live}
@@ -396,7 +396,7 @@ class Keno(Redeeming):
         yield from self.offer_payment(table)
 
     def result(self, sold: Sold, drawn: tuple[int, ...]) -> tuple[str, Cents]:
-        """What a ticket caught, in words, and what it is owed for this game."""
+        """What a ticket caught, in words, and its winnings in this game."""
         ticket: Ticket = read(sold.request)
         words, owed = [], 0
         caught = ticket.caught(drawn)
@@ -410,12 +410,12 @@ class Keno(Redeeming):
         return f"{text or 'nothing'}: {dollars(owed)}", owed
 
     def pays_way(self, spots: int, caught: int, rate: Cents) -> Cents:
-        """What one way at this rate is paid, no more than the maximum payoff of a game."""
+        """The payoff of one way at this rate, at most the maximum payoff of a game."""
         pays = self.card[spots].get(caught, 0) * rate // DOLLAR
         return pays if self.most is None else min(pays, self.most)
 
     def share(self, owed: dict[int, Cents], chip: Cents) -> dict[int, Cents]:
-        """15.3(e): no more than the maximum payoff among all winners of a game."""
+        """15.3(e): limit the sum of all payoffs of a game to the maximum payoff."""
         total = sum(owed.values())
         if self.most is None or total <= self.most:
             return owed
@@ -423,7 +423,7 @@ class Keno(Redeeming):
         if self.options.sharing == "in proportion":
             shares = {n: cents * self.most // total // chip * chip for n, cents in owed.items()}
             left -= sum(shares.values())
-            # Whole chips that do not divide go one each to those owed the most.
+            # Chips left over by the division go one each to those owed the most.
             for number in sorted(owed, key=lambda n: (-owed[n], n))[: left // chip]:
                 shares[number] += chip
             return shares
@@ -436,7 +436,7 @@ class Keno(Redeeming):
             left -= shares[number]
         return shares
 
-    # 15.7 Irregularities, and a ticket that does not agree with its request
+    # 15.7 Irregularities, and a ticket that differs from its request
 
     @irregularity(LAW("3(c)"), Phase.ANY, check=_ticket_on_sale)
     def ticket_in_error(self, table: Table, report: Report) -> Procedure[None]:

@@ -1,4 +1,4 @@
-"""What a keno ticket says, 13:69F-15.4(c), item by item."""
+"""The text of a keno ticket, 13:69F-15.4(c), item by item."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ SHARED = {
 
 
 def conditioning(ticket: Ticket) -> str:
-    """Ways over spots, as a ticket writes them."""
+    """Conditioning in the notation of a ticket: ways over spots."""
     return " ".join(f"{part.ways}/{part.spots}" for part in ticket.parts)
 
 
 def ticket_items(game: Keno, number: int, sold: Sold, time: str = "") -> Iterator[Item]:
-    """Every item of a ticket with its paragraph; ``time`` is when it was issued, where known."""
+    """Every item of a ticket with its paragraph; ``time`` is when it was issued, if known."""
     ticket = read(sold.request)
     last = sold.first + sold.games - 1
     rates = " ".join(dict.fromkeys(map(dollars, ticket.rates(sold.price))))

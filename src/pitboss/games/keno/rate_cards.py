@@ -1,7 +1,7 @@
-"""Rate cards: what a wager of one dollar is paid, by spots marked and spots caught.
+"""Rate cards: the payoff of a one-dollar wager, by spots marked and spots caught.
 
-A casino sets its own within 13:69F-15.3(e): payoffs grow in proportion to the wager, and the
-house advantage is at most 30 percent at the minimum wager. The default is a card in use.
+A casino sets its own within 13:69F-15.3(e): payoffs grow in proportion to the wager, and the house
+advantage is at most 30 percent at the minimum wager. The default is a real casino's card.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DRAWN: Final = 20
 MOST_ADVANTAGE: Final = Fraction(30, 100)
 
 Card = dict[int, dict[int, Cents]]
-"""Payoffs for a dollar, by spots marked and spots caught."""
+"""Payoffs of a one-dollar wager, by spots marked and spots caught."""
 
 
 def outcome(caught: int, spots: int) -> str:
@@ -92,13 +92,13 @@ def own_card(rows: Mapping[str, str]) -> PayTable:
 
 
 def payoffs(table: PayTable) -> Card:
-    """A pay table by numbers."""
+    """A pay table as numbers."""
     card: Card = {}
     for row in table.rows:
         caught, spots = map(whole_number, row.outcome.partition(" of ")[::2])
         if caught is None or spots is None or caught > spots:
             raise BadPayTable(
-                f"'{row.outcome}' is no row of a rate card, like 3 of 4.", LAW("3(e)")
+                f"'{row.outcome}' is not a row of a rate card; write one like 3 of 4.", LAW("3(e)")
             )
         assert isinstance(row.pays, Prize), "a rate card pays sums of money"
         card.setdefault(spots, {})[caught] = row.pays.cents
@@ -107,7 +107,7 @@ def payoffs(table: PayTable) -> Card:
 
 @cache
 def chance(caught: int, spots: int) -> Fraction:
-    """How likely it is to catch just so many of the spots marked."""
+    """The probability of catching exactly that many of the spots marked."""
     ways = comb(spots, caught) * comb(NUMBERS - spots, DRAWN - caught)
     return Fraction(ways, comb(NUMBERS, DRAWN))
 
@@ -115,7 +115,7 @@ def chance(caught: int, spots: int) -> Fraction:
 def house_advantage(
     pays: Mapping[int, Cents], spots: int, wager: Cents = DOLLAR, most: Cents | None = None
 ) -> Fraction:
-    """The house advantage of a straight ticket, a share of the wager, under a maximum payoff."""
+    """The house advantage of a straight ticket, as a share of the wager, under a maximum payoff."""
     back = Fraction(0)
     for caught, cents in pays.items():
         paid = Fraction(cents * wager, DOLLAR)

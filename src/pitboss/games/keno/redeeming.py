@@ -1,4 +1,4 @@
-"""Redeeming keno tickets: who pays, who authorizes, and until when, 13:69F-15.6 and 15.7(c)."""
+"""Redeeming keno tickets: who pays, who authorizes, and the deadline, 13:69F-15.6 and 15.7(c)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ TOPIC: Final = "redeem"
 AUTHORIZE, WITHHOLD = "authorize", "withhold"
 SUPERVISOR, KEY_EMPLOYEE = "keno supervisor", "casino key employee"
 TICKETS = ":unredeemed tickets"
-"""What tickets have won and is not redeemed yet: the casino owes it, and keeps it apart."""
+"""The account of unredeemed winnings, which the casino owes."""
 
 RUNNER_PAYS: Final[Cents] = 500 * DOLLAR
-"""The most that a keno runner redeems."""
+"""The most that a keno runner may redeem."""
 SUPERVISOR_FROM: Final[Cents] = 1_500 * DOLLAR
 KEY_EMPLOYEE_FROM: Final[Cents] = 5_000 * DOLLAR
 BY_HAND: Final[Cents] = 10 * DOLLAR
-"""The most that a writer pays alone while the keno system is down."""
+"""The most that a writer may pay alone while the keno system is down."""
 BY_HAND_AUTHORIZED: Final[Cents] = 1_000 * DOLLAR
 
 _DAY = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
@@ -50,7 +50,7 @@ class Sold(msgspec.Struct):
     first: int
     """The number of its first game."""
     day: str
-    """The gaming day on which it was issued, where one was opened."""
+    """The gaming day on which it was issued, if one was opened."""
     won: Cents = 0
     writer: str = ""
     """The identification code of the keno writer who issued it."""
@@ -59,13 +59,13 @@ class Sold(msgspec.Struct):
 
 
 class KenoMemory(msgspec.Struct):
-    """What the keno system remembers between games."""
+    """The memory of the keno system between games."""
 
     day: str = ""
     operational: bool = True
     tickets: dict[int, Sold] = msgspec.field(default_factory=dict)
     printed: dict[int, str] = msgspec.field(default_factory=dict)
-    """What the latest tickets asked for, won or lost, to be used as requests again."""
+    """The requests of the latest tickets, won or lost, for use again."""
     games_today: int = 0
     """Games conducted in this gaming day."""
 
@@ -76,7 +76,7 @@ def expired(issued: str, today: str) -> bool:
 
 
 class Redeeming(Game):
-    """Keno tickets that won, and how they are paid."""
+    """Winning keno tickets, and how they are paid."""
 
     memory_model = KenoMemory
 
@@ -104,13 +104,13 @@ class Redeeming(Game):
         )
 
     def no_longer_owed(self, table: Table, number: int, why: str) -> Procedure[None]:
-        """What a ticket won leaves the account of what is owed."""
+        """Remove a ticket's winnings from the account of what is owed."""
         amount = min(table.memory.tickets[number].won, table.account(TICKETS).amount)
         if amount:
             yield Moved(TICKETS, HOUSE, amount, f"ticket {number} {why}", LAW("6(a)"))
 
     def offer_payment(self, table: Table) -> Procedure[None]:
-        """15.6(a): whoever holds a ticket that won, its games all drawn, may redeem it now."""
+        """15.6(a): the holder of a winning ticket whose games are all drawn may redeem it now."""
         tickets = table.memory.tickets
         for number, sold in list(tickets.items()):
             if number in table.bets:
@@ -130,7 +130,7 @@ class Redeeming(Game):
                     yield from self.redeem(table, number, answer.choice)
 
     def redeem(self, table: Table, number: int, by: str) -> Procedure[None]:
-        """Pay a ticket that won, with the signatures that its payout needs."""
+        """Pay a winning ticket, with the signatures that its payout requires."""
         sold = table.memory.tickets[number]
         if not table.memory.operational:
             if sold.won <= BY_HAND:
@@ -170,12 +170,12 @@ class Redeeming(Game):
         return next(ready, 0)
 
     def redeemable(self, table: Table, number: int, call: Call) -> None:
-        """Refuse a ticket that is not to be paid, or not like that."""
+        """Refuse a ticket that cannot be paid, or not in this way."""
         memory: KenoMemory = table.memory
         sold = memory.tickets.get(number)
         if sold is None or sold.patron != call.patron:
             raise NoSuchWager(
-                f"{call.patron or 'Nobody'} shows no ticket that could be redeemed.", LAW("4(c)12")
+                f"{call.patron or 'Nobody'} has no ticket that can be redeemed.", LAW("4(c)12")
             )
         if number in table.bets:
             raise NotNow(f"Ticket {number} is paid once all of its games are drawn.", LAW("4(d)"))
@@ -192,11 +192,11 @@ class Redeeming(Game):
             )
 
     def open_day(self, table: Table, day: str) -> Procedure[None]:
-        """Open a gaming day; tickets issued over a year before are worth nothing any more."""
+        """Open a gaming day; tickets issued more than a year before expire."""
         memory: KenoMemory = table.memory
         if _DAY.fullmatch(day) is None or day < memory.day:
             raise NotNow(
-                f"'{day}' is no gaming day after {memory.day or 'none'}; write it like 2024-05-01.",
+                f"'{day}' is not a gaming day after {memory.day or 'none'}; write 2024-05-01.",
                 LAW("5(b)"),
             )
         yield Marked("gaming day", day, LAW("5(b)"))

@@ -55,7 +55,7 @@ _CHOSEN = re.compile(rf"{_CHOSEN_WAY.pattern}(?: {_CHOSEN_WAY.pattern})*")
 _PART = re.compile(r"(\d{1,6})/(\d{1,2})(?: @ ?(\S+))?")
 
 Ways = dict[tuple[int, int], int]
-"""How many ways there are, by their spots and by how many of them were caught."""
+"""The number of ways, by their spots and by spots caught."""
 
 
 class Part(NamedTuple):
@@ -64,19 +64,19 @@ class Part(NamedTuple):
     ways: int
     spots: int
     rate: Cents
-    """What is wagered on each way; 0 where the ticket marks no rates."""
+    """The wager on each way; 0 if the ticket marks no rates."""
     of: tuple[int, ...] = ()
     """The groups of a way that the player chose; empty for all ways of this size."""
 
 
 class Ticket(NamedTuple):
-    """A request, as the keno system understands it."""
+    """A request, parsed."""
 
     kind: str
     groups: tuple[tuple[int, ...], ...]
     """The numbers marked, group by group; none yet for a quick pick."""
     kings: int
-    """How many of the groups, the first ones, are kings."""
+    """How many of the groups are kings; they come first."""
     parts: tuple[Part, ...]
     games: int
 
@@ -93,11 +93,11 @@ class Ticket(NamedTuple):
 
     @property
     def chosen(self) -> bool:
-        """Whether the player chose the groups of each way, so that none is like another."""
+        """Whether the player chose the groups of each way."""
         return bool(self.parts[0].of)
 
     def rates(self, price: Cents) -> tuple[Cents, ...]:
-        """What is wagered on each way of each part, for a ticket of this price."""
+        """The wager on each way of each part, for a ticket of this price."""
         if self.parts[0].rate:
             rates = tuple(part.rate for part in self.parts)
             owed = self.games * sum(part.ways * part.rate for part in self.parts)
@@ -160,7 +160,7 @@ def _unclear(text: str, why: str, law: Citation | None = None) -> NoSuchWager:
 
 @lru_cache(maxsize=4096)
 def read(text: str) -> Ticket:
-    """The ticket that a request asks for."""
+    """Parses a request into a ticket."""
     request = _REQUEST.fullmatch(" ".join(text.split()))
     if request is None or not request["marks"]:
         raise _unclear(text, "mark numbers from 1 to 80, as in '7 21 33' or 'quick pick 6'")
@@ -180,7 +180,7 @@ def read(text: str) -> Ticket:
         parts = tuple(Part(1, len(g), rate) for g, rate in zip(groups, rates, strict=True))
     else:
         if any(rates):
-            raise _unclear(text, "mark rates beside the ways, as in '2/5 @1'")
+            raise _unclear(text, "mark rates next to the ways, as in '2/5 @1'")
         conditioning = request["parts"] or ""
         if kind in (COMBINATION, KING) and _CHOSEN.fullmatch(conditioning):
             parts = _chosen(text, kind, groups, kings, order, conditioning)
@@ -193,13 +193,13 @@ def read(text: str) -> Ticket:
 def _groups(
     text: str, kind: str, marks: str
 ) -> tuple[tuple[tuple[int, ...], ...], int, list[Cents], list[int]]:
-    """The groups of a request, kings first, how many kings there are, the rates marked, and where
-    each group is that was written first, second and so on."""
+    """The groups of a request, kings first; the number of kings; the rates marked; and the position
+    of each group as written."""
     found: list[tuple[bool, tuple[int, ...], Cents]] = []
     for part in marks.split("|"):
         group = _GROUP.fullmatch(part.strip())
         if group is None:
-            raise _unclear(text, f"'{part.strip()}' is no group of numbers")
+            raise _unclear(text, f"'{part.strip()}' is not a group of numbers")
         king, numbers, rate = group.groups()
         found.append((bool(king), tuple(map(int, numbers.split())), parse_dollars(rate or "0")))
     marked = [number for _, group, _ in found for number in group]
@@ -238,7 +238,7 @@ def _chosen(
     order: Sequence[int],
     conditioning: str,
 ) -> tuple[Part, ...]:
-    """The ways that the player chooses, each by the letters of its groups as they are written."""
+    """The ways that the player chose, each by the letters of its groups as written."""
     law = KIND_LAW[kind]
     parts: list[Part] = []
     for way, rate in _CHOSEN_WAY.findall(conditioning):
@@ -260,7 +260,7 @@ def _chosen(
 def _parts(
     text: str, kind: str, groups: Sequence[tuple[int, ...]], kings: int, conditioning: str
 ) -> tuple[Part, ...]:
-    """The ways that are played, each checked against what the groups can form."""
+    """The ways played, each checked against the groups."""
     possible: dict[int, int] = {}
     for (spots, _), count in combined([(len(group), 0) for group in groups], kings).items():
         possible[spots] = count
@@ -269,7 +269,7 @@ def _parts(
         part = _PART.fullmatch(match.group())
         if part is None:
             raise _unclear(
-                text, f"'{match.group()}' is no conditioning; write ways/spots", KIND_LAW[kind]
+                text, f"'{match.group()}' is not conditioning; write ways/spots", KIND_LAW[kind]
             )
         ways, spots = int(part[1]), int(part[2])
         if possible.get(spots, 0) != ways or any(spots == other.spots for other in parts):

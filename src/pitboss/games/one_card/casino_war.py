@@ -47,7 +47,7 @@ WAR_LAW = {"lose": LAW("8(g)1"), "win": LAW("8(g)2"), "tie": LAW("8(g)3")}
 
 @dataclass(frozen=True)
 class CasinoWarOptions(Options):
-    """What 13:69F-22 leaves to the casino."""
+    """The options that 13:69F-22 leaves to the casino."""
 
     decks: Literal[6, 7, 8] = option(6, LAW("2(a)"), "decks in the shoe (in each batch of two)")
     shuffler: bool = option(
@@ -60,19 +60,19 @@ class CasinoWarOptions(Options):
         range(LEAST_BEHIND, MOST_BEHIND + 1),
     )  # fmt: skip
     wagers_final: Literal["when placed", "at no more bets"] = option(
-        "when placed", LAW("6(b)"), "from when on a wager may not be changed or removed"
+        "when placed", LAW("6(b)"), "when wagers become final"
     )
 
 
 class WarEnd(NamedTuple):
-    """How a deal ended for a hand; a comparison of its card with the dealer's is 1, 0 or -1."""
+    """How a deal ended for a hand; comparisons of its card with the dealer's are 1, 0 or -1."""
 
     deal: int
     """The original deal: -1 lower, 0 a tie, 1 higher."""
     choice: str = ""
-    """What was chosen on a tie."""
+    """The choice on a tie."""
     war: int = 0
-    """The war deal."""
+    """The comparison in the war deal."""
 
 
 def _no_card_yet(table: Table, report: Report) -> None:
@@ -101,11 +101,14 @@ class CasinoWar(ShoeGame):
     cut_law = LAW("5(d)")
     cutting_card_law = LAW("5(e)")
     obeys = (
-        LAW("3"),  # the rank of the cards, which is their own; suits have none
-        LAW("5(f)"),  # the family reshuffles once the cutting card has come
+        LAW("2(b)"),  # dealt from the shoe
+        LAW("2(d)1"), LAW("2(d)3"), LAW("2(d)4"), LAW("2(d)6"),  # two batches
+        LAW("4(c)"),  # washed, stacked and shuffled once a player arrives
+        LAW("3"),  # the cards rank in their usual order; suits do not matter
+        LAW("5(f)"),  # the family reshuffles once the cutting card has appeared
         LAW("2(d)2"),  # the two batches of a device have the same number of decks
         LAW("5(b)1"), LAW("5(b)2"), LAW("5(b)3"), LAW("5(b)4"),  # who is offered the cut first
-        LAW("5(c)"),  # then the others clockwise, and the dealer cuts if nobody will
+        LAW("5(c)"),  # then the others clockwise; the dealer cuts if nobody does
         LAW("7(c)"), LAW("8(a)"), LAW("8(g)"),  # clockwise from the dealer's left
         LAW("9(a)"),  # the three wagers, each at its odds
     )  # fmt: skip
@@ -158,7 +161,7 @@ class CasinoWar(ShoeGame):
     burn_for_new_dealer = burn_first
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
-        """22.10(a): in a war, the initial wager that was given up for it goes back too."""
+        """22.10(a): in a war, the initial wager given up for it is returned too."""
         yield from super().void(table, void)
         surrendered: dict[int, Cents] = table.state or {}
         for number, amount in surrendered.items():
@@ -198,14 +201,14 @@ class CasinoWar(ShoeGame):
         return WarEnd(deal, choice, *war)
 
     def draws(self, end: WarEnd) -> tuple[Draw, ...]:
-        """22.8(c) to (f): what may follow the original deal."""
+        """22.8(c) to (f): the continuations of the original deal."""
         if end.deal:
             return (Draw(),)
         war = Draw(WAR, 2, WAR_BURN, self.war)
         return Draw(SURRENDER), war, war._replace(beside=self.tie)
 
     def verdict(self, wager: Wager, end: WarEnd) -> Verdict | None:
-        """22.8 and 22.9: what becomes of a wager; None where it is not at stake yet."""
+        """22.8 and 22.9: the verdict on a wager; None if it is not at stake yet."""
         if wager is self.tie:
             if end.deal:
                 return lost(LAW("8(b)"), "no tie")
@@ -221,14 +224,14 @@ class CasinoWar(ShoeGame):
         return self.war_verdict(wager, end.war) if end.choice == WAR else None
 
     def war_verdict(self, wager: Wager, war: int) -> Verdict:
-        """22.8(g): a war wager, or a tie wager that was placed on the war deal."""
+        """22.8(g): the verdict on a war wager, or on a tie wager on the war deal."""
         outcome = "tie" if war == 0 else "win" if war > 0 else "lose"
         pays = self.pays(wager, outcome)
         law = WAR_LAW[outcome]
         return lost(law, outcome) if pays is None else won(pays, law, outcome)
 
     def beside(self, end: WarEnd) -> Verdict:
-        """A tie wager on the war deal."""
+        """The verdict on a tie wager on the war deal."""
         return self.war_verdict(self.tie, end.war)
 
     def compare(self, table: Table, spot: Spot) -> Procedure[None]:

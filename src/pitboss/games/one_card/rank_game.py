@@ -1,7 +1,7 @@
 """A game of ranks: two cards, a choice that depends on them, and up to two cards more.
 
-What may follow the first cards is declared once; the analysis, the advice and the simulation read
-it, and ask the game's own verdicts what becomes of each wager.
+The continuations after the first cards are declared once; the analysis, the advice and the
+simulation read them, and use the game's own verdict on each wager.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from pitboss.table.wagers import Wager
 
 
 class Draw(NamedTuple):
-    """What may follow the first two cards."""
+    """One continuation after the first two cards."""
 
     choice: str = ""
-    """Empty where nothing is chosen."""
+    """The name of the choice; empty if there is none."""
     cards: int = 0
     """How many more cards decide the round."""
     burned: int = 0
     """How many are burned before them."""
     adds: Wager | None = None
-    """A wager of up to the first one's amount that the choice adds."""
+    """A wager added by the choice, of up to the amount of the first."""
     beside: Wager | None = None
-    """A wager on the cards to come that is placed as well."""
+    """A wager on the cards to come that may be placed as well."""
 
 
 class RankGame(Protocol):
-    """A game whose rounds end in small tuples, made from ranks alone."""
+    """A game whose rounds end in small tuples that depend on ranks alone."""
 
     id: ClassVar[str]
     options: Any
@@ -39,13 +39,13 @@ class RankGame(Protocol):
         """Whether the cards go back into a device after every round."""
 
     def ended(self, ranks: Sequence[int], choice: str = "") -> Any:
-        """How the round stands with these cards: after the first two, or at its end."""
+        """The state of the round with these cards: after the first two, or at its end."""
 
     def draws(self, end: Any) -> tuple[Draw, ...]:
-        """What may follow the first two cards, that which risks least first."""
+        """The continuations after the first two cards, the one that risks least first."""
 
     def verdict(self, wager: Wager, end: Any) -> Verdict | None:
-        """What becomes of a wager; None where it is not at stake."""
+        """The verdict on a wager; None if it is not at stake."""
 
     def beside(self, end: Any) -> Verdict | None:
-        """What becomes of a wager that was placed beside, on the later cards."""
+        """The verdict on a wager placed on the later cards."""

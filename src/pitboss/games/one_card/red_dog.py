@@ -59,7 +59,7 @@ SPREAD: Final = "spread"
 THREE: Final = "three of a kind"
 NO_THREE: Final = "No three of a kind: tie hand"
 EVEN_FROM = 4
-"""The least spread of the last row of the payout odds."""
+"""The smallest spread in the last row of the payout odds."""
 RAISE, NO_RAISE = "raise", "no raise"
 PLAY_OUT, VOID_ROUND = "play out the round", "void the round"
 MOST_DECKS, MOST_AREAS = 12, 7
@@ -73,7 +73,7 @@ AfterExposure: TypeAlias = Literal["go on", "are asked again"]
 
 @dataclass(frozen=True)
 class RedDogOptions(Options):
-    """What 13:69F-6 leaves to the casino."""
+    """The options that 13:69F-6 leaves to the casino."""
 
     decks: int = option(6, LAW("1(a)"), "decks in the shoe", range(1, MOST_DECKS + 1))
     match_play: bool = match_play_option(LAW("5(b)"))
@@ -103,11 +103,11 @@ class DogEnd(NamedTuple):
     spread: int
     """The values between the first two cards; 0 for consecutive ones, -1 for a pair."""
     hit: bool = False
-    """Whether the third card fell between the others, or made three of a kind."""
+    """Whether the third card was between the others, or made three of a kind."""
 
 
 def row_of(spread: int) -> str:
-    """The row of the pay table by which a spread is paid."""
+    """The row of the pay table for a spread."""
     if spread == PAIR:
         return THREE
     return f"spread {spread}" if spread < EVEN_FROM else f"spread {EVEN_FROM} to {WIDEST}"
@@ -135,7 +135,7 @@ ALL_ROWS = (
 
 
 class RaisesReopened(Interruption):
-    """A third card was exposed: whoever has raised, or has not, is asked again."""
+    """A third card was exposed, so every player is asked again about a raise."""
 
 
 def _raises_open(table: Table, report: Report) -> None:
@@ -153,7 +153,7 @@ def _just_cut(table: Table, report: Report) -> None:
 
 
 class RedDog(ShownBurn):
-    """Two cards, and a wager that the third falls between them; a raise once they are seen."""
+    """Two cards, and a wager that the third is between them; a raise once they are seen."""
 
     id = "red-dog"
     title = "Red dog"
@@ -176,11 +176,12 @@ class RedDog(ShownBurn):
     burns_during_round = True
     continuous_law = LAW("9")
     obeys = (
+        LAW("1(c)"), LAW("4(b)"),  # from the shoe, face up
         LAW("1(b)1"), LAW("1(b)2"), LAW("1(b)3"), LAW("1(b)4"),
         LAW("1(b)5"),  # the rank of a card is its value
-        LAW("5(i)3"),  # a pay table of the casino's own may pay more, and never less
+        LAW("5(i)3"),  # the casino's own pay table may pay more, but never less
         LAW("5(d)"),  # wagers are closed before the first card, and stay until they are settled
-        LAW("5(k)"),  # the family reshuffles once the cutting card has come
+        LAW("5(k)"),  # the family reshuffles once the cutting card has appeared
     )  # fmt: skip
 
     original = Wager("original wager", LAW("5(a)"), ALL_ROWS)
@@ -244,7 +245,7 @@ class RedDog(ShownBurn):
         return DogEnd(high - low - 1, hit)
 
     def draws(self, end: DogEnd) -> tuple[Draw, ...]:
-        """6.5(e), (f) and (h): what may follow the first two cards."""
+        """6.5(e), (f) and (h): the continuations after the first two cards."""
         if end.spread == CONSECUTIVE:
             return (Draw(),)
         if end.spread == PAIR:
@@ -252,7 +253,7 @@ class RedDog(ShownBurn):
         return Draw(NO_RAISE, 1), Draw(RAISE, 1, adds=self.raise_)
 
     def verdict(self, wager: Wager, end: DogEnd) -> Verdict | None:
-        """What becomes of a wager; None where there is no raise."""
+        """The verdict on a wager; None if there is no raise."""
         spread, row = end.spread, row_of(end.spread)
         if wager is self.raise_ and spread < 1:
             return None
@@ -267,10 +268,10 @@ class RedDog(ShownBurn):
         return lost(LAW("5(i)1"), f"not within {row}")
 
     def beside(self, end: DogEnd) -> None:
-        """No wager is placed beside a raise."""
+        """No wager may be placed with a raise."""
 
     def track(self) -> Track:
-        """The spreads, with what each pays: the dealer's marker moves along them."""
+        """The spreads with their payouts, along which the dealer's marker moves."""
         spreads = range(1, WIDEST + 1)
         return Track(
             SPREAD, tuple((str(n), str(self.odds(self.original, row_of(n)))) for n in spreads)
@@ -288,7 +289,7 @@ class RedDog(ShownBurn):
         return Display(groups=tuple(KINDS), faces=("0", "pair", *spreads))
 
     def result_of(self, events: Sequence[Event]) -> RoundResult | None:
-        """The spread, and whether the third card fell between the others."""
+        """The spread, and whether the third card was between the others."""
         hands = hands_seen(event for event in events if not isinstance(event, Collected))
         first, second, third = (complete(hands.get(key, ())) for key in (LEFT, RIGHT, MIDDLE))
         if is_void(events) or not first or not second:
@@ -338,7 +339,7 @@ class RedDog(ShownBurn):
         table.phase, table.state = Phase.DEALING, None
 
     def offer_raise(self, table: Table, spot: Spot) -> Procedure[None]:
-        """A raise, or more of one, up to the original wager in all."""
+        """A raise, or an addition to one, up to the original wager in total."""
         original = spot.bet(self.original)
         assert original is not None, "every player has an original wager"
         step = self.payable_unit(self.raise_, "", table.chip)
@@ -355,7 +356,7 @@ class RedDog(ShownBurn):
             yield table.place(spot, spot.patron, self.raise_, answer.amount, LAW("5(h)"))
 
     def settle(self, table: Table, end: DogEnd) -> Procedure[None]:
-        """6.5(e), (f) and (i): everybody wins, everybody loses, or all wagers are void."""
+        """6.5(e), (f) and (i): all wagers win, all lose, or all are void."""
         table.phase = Phase.SETTLING
         middle = self.box(table, MIDDLE).cards
         if end.spread == PAIR:
@@ -389,7 +390,7 @@ class RedDog(ShownBurn):
     )
 
     def third_card_too_early(self, table: Table, report: Report) -> Procedure[None]:
-        """The card is discarded; each player plays the round out, or has all wagers back."""
+        """The card is discarded; each player plays the round out, or takes back all wagers."""
         law = LAW("7(c)")
         yield Burn(law, 1, Seen.ALL)
         for spot in list(table.clockwise()):

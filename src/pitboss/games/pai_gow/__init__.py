@@ -1,1 +1,3 @@
-"""Pai gow games: hands set in two or more, every position dealt to, and a bank that may rotate."""
+"""Pai gow games: cards set as several hands, a deal to every position, and a bank
+that may rotate.
+"""

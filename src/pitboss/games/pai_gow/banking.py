@@ -1,7 +1,7 @@
-"""A player who banks: the offer of the bank, what it must cover, and settlement from the center.
+"""Player banks: the offer of the bank, what it must cover, and settlement from the center.
 
-The casino may share the bank (co-banking). Losing wagers go to the center of the table and
-winning ones are paid from there; what lacks comes from the bank, what is left over goes to it.
+The casino may share the bank (co-banking). Losing wagers go to the center of the table and winning
+ones are paid from there; the bank makes up a shortage and receives a surplus.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
 CENTER: Final = ":center"
-"""The center of the table, where a bank's winnings are gathered and its losses paid from."""
+"""The center of the table, where a bank's winnings are gathered and its losses are paid from."""
 DEALER_WAGER: Final = ":dealer wager"
-"""In front of the table inventory container."""
+"""The dealer's wager, in front of the table inventory container."""
 BANK_TOPIC: Final = "bank"
 PASS: Final = "pass"
 FIVE_PERCENT = 5
@@ -47,7 +47,7 @@ class BankLaws(NamedTuple):
     vigorish: Citation
     seated: Citation
     wagers: Citation
-    """Until when wagers may be placed."""
+    """The deadline for placing wagers."""
 
 
 def player_bank_option(law: Citation) -> bool:
@@ -60,7 +60,9 @@ def co_banking_option(law: Citation) -> bool:
 
 def dealer_wager_option(law: Citation) -> Literal["last wager", "table minimum"]:
     return option(
-        "last wager", law, "what the dealer wagers against a bank: its last wager, or the minimum"
+        "last wager",
+        law,
+        "the dealer's wager against a bank: the bank's last, or the minimum",
     )
 
 
@@ -73,14 +75,14 @@ def vigorish_rounding_option(law: Citation) -> Literal["25 cents", "exact"]:
 class Banking(PaiGowGame):
     """A game that a player may bank, and whose winners pay vigorish.
 
-    Its options have ``player_bank``, ``co_banking``, ``dealer_wager`` and ``vigorish_rounding``.
+    Its options include ``player_bank``, ``co_banking``, ``dealer_wager`` and ``vigorish_rounding``.
     """
 
     bank_laws: ClassVar[BankLaws]
 
     @property
     def vigorish_law(self) -> Citation:
-        """The paragraph of the vigorish on a wager won from the casino."""
+        """The paragraph on vigorish on a wager won from the casino."""
         raise NotImplementedError
 
     # Vigorish
@@ -92,17 +94,17 @@ class Banking(PaiGowGame):
 
     @property
     def charges_bank(self) -> bool:
-        """Whether vigorish is charged on what a bank wins."""
+        """Whether vigorish is charged on a bank's winnings."""
         return True
 
     def vigorish(self, won: Cents) -> Cents:
-        """Five percent of what was won, rounded up to 25 cents where the casino rounds."""
+        """Five percent of the winnings, rounded up to 25 cents if the casino rounds."""
         if self.options.vigorish_rounding == "exact":
             return won * FIVE_PERCENT // 100
         return min(won, round_up(-(-won * FIVE_PERCENT // 100), QUARTER))
 
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
-        """A wager whose vigorish, and whose half where there is co-banking, is whole chips."""
+        """The smallest wager whose vigorish (and, with co-banking, whose half) is whole chips."""
         unit = super().payable_unit(wager, on, chip)
         if wager is self.main:
             if self.charges_vigorish and self.options.vigorish_rounding == "exact":
@@ -112,7 +114,7 @@ class Banking(PaiGowGame):
         return unit
 
     def pay_even(self, table: Table, bet: Bet, law: Citation) -> Procedure[None]:
-        """A winning wager against the dealer, and the vigorish on it."""
+        """Pay a winning wager against the dealer, and charge its vigorish."""
         won, coupon = self.odds(bet.wager).on(bet.amount), table.coupon_on(bet)
         yield table.pay(bet, won, law)
         if self.charges_vigorish:
@@ -122,7 +124,7 @@ class Banking(PaiGowGame):
     def coupon_rule(
         self, table: Table, wager: Wager, amount: Cents, on: str, coupon: Cents
     ) -> None:
-        """A player's bank pays in chips what it loses: it is not asked to match coupons."""
+        """A player's bank pays its losses in chips, so it need not match coupons."""
         super().coupon_rule(table, wager, amount, on, coupon)
         if self.options.player_bank:
             law = self.tender.law if self.tender is not None else wager.law
@@ -131,13 +133,13 @@ class Banking(PaiGowGame):
     # Who banks
 
     def take_wagers(self, table: Table) -> Procedure[None]:
-        """Wagers are placed, the bank is offered, and wagers may change once it is known."""
+        """Take wagers and offer the bank; wagers may change once the bank is known."""
         laws, memory = self.bank_laws, memory_of(table)
         yield Bets(laws.wagers)
         yield from self.offer_bank(table)
         state = round_of(table)
         if state.bank is not None:
-            # Named one by one, since a bank may play against the dealer's wager alone.
+            # Listed one by one, since a bank may play against the dealer's wager alone.
             names = [name for name, wager in self.offers.items() if not wager.in_play]
             yield Bets(laws.wagers, tuple(names))
             memory.last_bank = state.bank.patron
@@ -167,7 +169,7 @@ class Banking(PaiGowGame):
                 return
 
     def bank_turns(self, table: Table) -> list[Spot]:
-        """Who is offered the bank, in order; the first offer moves on by a player each round."""
+        """Who is offered the bank, in order; each round the first offer moves on by one player."""
         memory = memory_of(table)
         seated = [spot for spot in self.seated(table) if spot.patron]
         if memory.offer_turn == 0 or not seated:
@@ -195,12 +197,12 @@ class Banking(PaiGowGame):
         return table.patrons[patron].amount + own >= self.exposure(table, patron)
 
     def exposure(self, table: Table, bank: str) -> Cents:
-        """What all other players and the dealer wager against a bank."""
+        """The total that all other players and the dealer wager against a bank."""
         others = sum(bet.amount for bet in table.bets_on(self.main) if bet.patron != bank)
         return others + round_of(table).dealer_wager
 
     def accept_bank(self, table: Table, spot: Spot, *, co_bank: bool) -> Procedure[None]:
-        """Mark the bank; its own wagers on the hands go back, and the dealer wagers."""
+        """Mark the bank; its own wagers on the hands are returned, and the dealer wagers."""
         laws, state = self.bank_laws, round_of(table)
         state.bank, state.co_bank = spot, co_bank
         yield Marked("co-bank" if co_bank else "bank", spot.hand.key, laws.offer)
@@ -214,12 +216,12 @@ class Banking(PaiGowGame):
             yield from self.wager_of_dealer(table, spot)
 
     def before_dealer_wager(self, table: Table, spot: Spot) -> Procedure[None]:
-        """What a bank may do before the dealer wagers against it."""
+        """Steps that a bank may take before the dealer wagers against it."""
         return
         yield
 
     def wager_of_dealer(self, table: Table, spot: Spot) -> Procedure[None]:
-        """The dealer wagers what the bank last did, or less if the bank says so."""
+        """The dealer wagers as much as the bank last did, or less if the bank asks for it."""
         law, state = self.bank_laws.dealer_wager, round_of(table)
         others = self.exposure(table, spot.patron)
         unit = self.payable_unit(self.main, "", table.chip)
@@ -240,7 +242,7 @@ class Banking(PaiGowGame):
             state.dealer_wager = amount
             yield Moved(HOUSE, DEALER_WAGER, amount, "the dealer's wager", law)
 
-    # What may be wagered against a bank
+    # Wagers against a bank
 
     def wager_rule(
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
@@ -269,7 +271,7 @@ class Banking(PaiGowGame):
                     self._goes_with(spot, bet)
 
     def needs_main(self, table: Table, spot: Spot, bet: Bet) -> bool:
-        """Whether a further wager needs one on the hands beside it; a bank's does not."""
+        """Whether a further wager needs one on the hands with it; a bank's does not."""
         return spot is not round_of(table).bank
 
     def coming_and_going(self, table: Table, input: Sit | Leave | Buy) -> None:
@@ -290,14 +292,15 @@ class Banking(PaiGowGame):
     # Settlement
 
     def collect_loss(self, table: Table, bet: Bet, law: Citation, outcome: str) -> Procedure[None]:
-        """A losing wager goes to the table inventory container, or to the center for a bank."""
+        """Move a losing wager to the table inventory container, or to the center for a bank."""
         if round_of(table).bank is None:
             yield from super().collect_loss(table, bet, law, outcome)
         else:
             yield Moved(f":bet {bet.id}", CENTER, bet.amount, f"losing wager: {outcome}", law)
 
     def settle_dealer_wager(self, table: Table, outcome: str) -> Procedure[None]:
-        """The dealer's wager against the bank; a winning one waits to be paid from the center."""
+        """Settle the dealer's wager against the bank; a winning one is paid later
+        from the center."""
         state, law = round_of(table), self.bank_laws.dealer_outcome
         if not state.dealer_wager:
             return
@@ -310,9 +313,9 @@ class Banking(PaiGowGame):
             state.dealer_wager = 0
 
     def settle_center(self, table: Table, winners: list[Bet]) -> Procedure[None]:
-        """Pay every winning wager from the center; the bank makes up what lacks, or has the rest.
+        """Pay every winning wager from the center; the bank makes up a shortage, or gets the rest.
 
-        A dealer's wager that is still on the layout has won.
+        A dealer's wager still on the layout has won.
         """
         laws, state = self.bank_laws, round_of(table)
         bank = state.bank
@@ -340,9 +343,9 @@ class Banking(PaiGowGame):
     def fill_center(
         self, table: Table, bank: Spot, amount: Cents, owed: Cents, law: Citation
     ) -> Procedure[None]:
-        """If the center cannot pay the next wager, the bank puts up all that is still owed.
+        """If the center cannot pay the next wager, the bank pays in everything still owed.
 
-        The casino puts up half of it when co-banking.
+        With co-banking, the casino pays half of it.
         """
         center = table.account(CENTER)
         if center.amount >= amount:
@@ -354,7 +357,8 @@ class Banking(PaiGowGame):
             yield Moved(HOUSE, CENTER, half, "the casino's half", law)
 
     def surplus(self, table: Table, bank: Spot, left: Cents, law: Citation) -> Procedure[None]:
-        """What is left over goes to the bank, half of it to the casino, less the vigorish."""
+        """Move the surplus to the bank, less vigorish; with co-banking, half of
+        it to the casino."""
         if round_of(table).co_bank:
             half = left // 2
             left -= half
@@ -373,7 +377,7 @@ class Banking(PaiGowGame):
             yield Moved(DEALER_WAGER, HOUSE, state.dealer_wager, "void", void.law)
             state.dealer_wager = 0
         if state.bank is not None and (center := table.account(CENTER)).amount:
-            # What was surrendered before the hands were void is the bank's.
+            # Wagers surrendered before the hands were void belong to the bank.
             yield from self.surplus(table, state.bank, center.amount, void.law)
 
     def conclude(self, table: Table) -> Procedure[None]:

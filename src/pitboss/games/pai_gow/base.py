@@ -1,4 +1,4 @@
-"""What every pai gow game has: a wager on the hands, lost to the dealer or to a bank."""
+"""Code that every pai gow game shares: a wager on the hands, lost to the dealer or to a bank."""
 
 from __future__ import annotations
 
@@ -14,26 +14,27 @@ from pitboss.table.wagers import Wager
 
 
 class PaiGowGame(CardTable):
-    """A game of hands that are set, against the dealer."""
+    """A game in which hands are set, against the dealer."""
 
     family = "pai gow"
     hand_size = 7
 
     @property
     def main(self) -> Wager:
-        """The wager that is made on the hands."""
+        """The wager on the hands."""
         raise NotImplementedError
 
     def hands_to_set(self) -> Mapping[str, int]:
-        """Where a player's cards go and how many; those that are not named stay in the first."""
+        """The hands that a player sets, and their sizes; cards that are not named stay
+        in the first."""
         raise NotImplementedError
 
     def house_way(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards that are named where a hand is set as the dealer's is."""
+        """The cards to name to set a hand as the dealer's is set."""
         raise NotImplementedError
 
     def hand_bets(self, spot: Spot) -> list[Bet]:
-        """The wagers of a spot that its cards decide; those on dice are none."""
+        """The wagers of a spot that its cards decide; not those on dice."""
         return list(spot.bets)
 
     def collect_loss(self, table: Table, bet: Bet, law: Citation, outcome: str) -> Procedure[None]:

@@ -21,13 +21,13 @@ FOUR = "four from the bottom"
 
 
 class CutLaws(NamedTuple):
-    """The paragraphs of the cut."""
+    """The paragraphs on the cut."""
 
     first: Citation
-    """The first player at the table, at the start of the game."""
+    """The first cut: by the first player at the table, at the start of the game."""
     bank: Citation
     turn: Citation
-    """In turn from the dealer's right while nobody banks."""
+    """Later cuts: in turn from the dealer's right, while nobody banks."""
     depth: Citation
 
 
@@ -36,7 +36,7 @@ def cutting_card_option(law: Citation) -> Literal["discard rack", "four from the
 
 
 def recut_option(law: Citation) -> Literal["last to cut", "next to cut"]:
-    return option("last to cut", law, "who cuts again where a supervisor asks for it")
+    return option("last to cut", law, "who cuts again if a supervisor asks for it")
 
 
 class PlayersCut(Banking, OneDeckGame):
@@ -45,11 +45,11 @@ class PlayersCut(Banking, OneDeckGame):
     cut_laws: ClassVar[CutLaws]
 
     def shuffle(self, table: Table) -> Procedure[None]:
-        """Shuffle; the cut waits until it is known who banks."""
+        """Shuffle; the cut waits until the bank is known."""
         yield from self.new_order(table, self.shuffle_law)
 
     def cut_if_needed(self, table: Table) -> Procedure[None]:
-        """Cut cards that were shuffled by hand; those that came shuffled are cut already."""
+        """Cut cards that were shuffled by hand; pre-shuffled cards are cut already."""
         if not self.by_device(table) and not (self.options.preshuffled and table.round == 1):
             yield from self.cut(table)
 
@@ -58,7 +58,7 @@ class PlayersCut(Banking, OneDeckGame):
         yield from self.offer_cut(table, order, law)
 
     def offer_cut(self, table: Table, order: list[Spot], law: Citation) -> Procedure[None]:
-        """Offer the cut in this order; the dealer cuts if nobody does."""
+        """Offer the cut in this order; the dealer cuts if nobody accepts."""
         laws, state = self.cut_laws, round_of(table)
         span = Span(LEAST_CUT, len(self.deck()) - LEAST_CUT)
         state.cutter = 0
@@ -85,7 +85,7 @@ class PlayersCut(Banking, OneDeckGame):
             yield Duty("Place the cutting card in the discard rack", laws.depth)
 
     def cutters(self, table: Table) -> tuple[list[Spot], Citation]:
-        """Who is offered the cut, in order: by the start of the game, the bank, or in turn."""
+        """Who is offered the cut, in order: the first player, the bank, or the players in turn."""
         laws, memory, bank = self.cut_laws, memory_of(table), round_of(table).bank
         seated = list(self.seated(table))
         if memory.start_of_game:
@@ -100,7 +100,7 @@ class PlayersCut(Banking, OneDeckGame):
 
 
 def _from(seated: list[Spot], first: int) -> list[Spot]:
-    """Spots counterclockwise, from this one or the next after it."""
+    """Spots counterclockwise, from this one or the next."""
     return [s for s in seated if s.number <= first] + [s for s in seated if s.number > first]
 
 

@@ -32,7 +32,7 @@ TRIPLES_LOSE: Final = "triples lose"
 
 
 class EyeLaws(NamedTuple):
-    """The paragraphs of the dragon's eye variation."""
+    """The paragraphs on the dragon's eye variation."""
 
     announce: Citation
     settle: Citation
@@ -43,7 +43,7 @@ class EyeLaws(NamedTuple):
     bonus: Citation
     """Who may place a dice bonus wager."""
     triples_lose: Citation
-    """Triples lose the main wagers where no vigorish is taken."""
+    """Triples lose the main wagers if no vigorish is taken."""
 
 
 def dragons_eye_option(law: Citation) -> bool:
@@ -108,9 +108,9 @@ def dice_bonus_wager(law: Citation, place: Citation, main: Wager) -> Wager:
 
 
 class DragonsEye(Banking, StartingPosition):
-    """A game that may be played with wagers on the dice that start it.
+    """A game with optional wagers on the dice that start it.
 
-    Its options have ``dragons_eye``, ``dragons_eye_start``, ``dragons_eye_vigorish``,
+    Its options include ``dragons_eye``, ``dragons_eye_start``, ``dragons_eye_vigorish``,
     ``dice_wagers_alone`` and ``position_numbers``.
     """
 
@@ -128,7 +128,7 @@ class DragonsEye(Banking, StartingPosition):
 
     @property
     def triples_lose(self) -> bool:
-        """Whether no vigorish is taken, and a triple loses every wager on the hands."""
+        """Whether no vigorish is taken, so that a triple loses every wager on the hands."""
         return bool(self.options.dragons_eye and self.options.dragons_eye_vigorish == TRIPLES_LOSE)
 
     @property
@@ -140,7 +140,7 @@ class DragonsEye(Banking, StartingPosition):
         return super().charges_bank and not self.triples_lose
 
     def hand_bets(self, spot: Spot) -> list[Bet]:
-        """The wagers of a spot that its cards decide, not the dice."""
+        """The wagers of a spot that its cards, not the dice, decide."""
         return [bet for bet in spot.bets if bet.wager not in self.dice_wagers]
 
     def number_of(self, table: Table, spot: Spot) -> int:
@@ -165,14 +165,15 @@ class DragonsEye(Banking, StartingPosition):
             )
 
     def needs_main(self, table: Table, spot: Spot, bet: Bet) -> bool:
-        """Not a wager on the dice where the casino lets it be alone, nor one that is pending."""
+        """False for a wager on the dice that the casino allows alone, and for one
+        that is pending."""
         alone = self.options.dice_wagers_alone and bet.wager in self.dice_wagers
         return super().needs_main(table, spot, bet) and not alone and not bet.mark
 
     # The dice
 
     def eye_shaker(self, table: Table) -> Procedure[None]:
-        """The holder of the dragon's eye button shakes if a dice bonus wager is there."""
+        """The holder of the dragon's eye button shakes, if a dice bonus wager is placed there."""
         state, memory, laws = round_of(table), memory_of(table), self.eye_laws
         state.shaker = state.bank.patron if state.bank is not None else ""
         spot = table.spots[memory.eye - 1] if memory.eye else None
@@ -180,10 +181,10 @@ class DragonsEye(Banking, StartingPosition):
             return
         choices = (Choice("shake"), Choice("dealer", "the dealer shakes for you"))
         yield Ask(spot.patron, spot.number, choices, laws.declines, "shake", SHAKE_TOPIC)
-        state.shaker = spot.patron  # also where the dealer does it for the player
+        state.shaker = spot.patron  # even if the dealer does it for the player
 
     def roll_eye(self, table: Table) -> Procedure[Any]:
-        """Shake, and settle every wager on the dice; answers with the dice."""
+        """Shake, and settle every wager on the dice; returns the dice."""
         laws, memory = self.eye_laws, memory_of(table)
         yield from self.eye_shaker(table)
         dice = yield from self.shake(table, SHAKES, laws.shake)
@@ -225,7 +226,7 @@ class DragonsEye(Banking, StartingPosition):
                     bet.mark = str(memory_of(table).triples)
 
     def dice_outcome(self, table: Table, bet: Bet, dice: Any) -> str:
-        """The row that pays a wager on the dice; empty where it loses."""
+        """The row that pays a wager on the dice; empty if it loses."""
         eye, *others = dice
         is_triple = len(set(dice)) == 1
         won = {
@@ -245,7 +246,7 @@ class DragonsEye(Banking, StartingPosition):
         return "win" if won[bet.wager] else ""
 
     def lose_to_triple(self, table: Table) -> Procedure[None]:
-        """Where no vigorish is taken, a triple loses the wagers on the hands before the deal."""
+        """If no vigorish is taken, a triple loses the wagers on the hands before the deal."""
         law, state = self.eye_laws.triples_lose, round_of(table)
         for spot in list(table.counterclockwise()):
             bet = spot.bet(self.main)
@@ -256,7 +257,7 @@ class DragonsEye(Banking, StartingPosition):
             yield from self.settle_center(table, [])
 
     def eye_position(self, table: Table, dice: Any) -> Procedure[int | None]:
-        """Where the deal begins by the dragon's eye button; None where it is found otherwise."""
+        """The starting position by the dragon's eye button; None if it is found otherwise."""
         if self.options.dragons_eye_start != "dragon's eye button":
             return None
         holder = memory_of(table).eye
@@ -267,14 +268,14 @@ class DragonsEye(Banking, StartingPosition):
         return start
 
     def roll_for_hands(self, table: Table) -> Procedure[tuple[int, ...]]:
-        """Roll, and let a triple lose the wagers on the hands where no vigorish is taken."""
+        """Roll; a triple loses the wagers on the hands if no vigorish is taken."""
         dice: tuple[int, ...] = yield from self.roll_eye(table)
         if len(set(dice)) == 1 and self.triples_lose:
             yield from self.lose_to_triple(table)
         return dice
 
     def start(self, table: Table) -> Procedure[int]:
-        """Where the deal begins: at the dragon's eye button, or as it always does."""
+        """The starting position: the dragon's eye button, or the usual one."""
         if not self.options.dragons_eye:
             return (yield from super().start(table))
         dice = yield from self.roll_for_hands(table)

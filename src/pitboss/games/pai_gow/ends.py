@@ -1,4 +1,4 @@
-"""How a player's hands compare with the bank's: what the verdict on a wager depends on."""
+"""Ends: comparisons of a player's hands with the bank's, from which verdicts follow."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ ABOVE, COPY, BELOW = 1, 0, -1
 
 
 class SetEnd(NamedTuple):
-    """A high hand and a low hand, each against the bank's."""
+    """The comparisons of a high hand and a low hand with the bank's."""
 
     high: int
     low: int
     zero: bool = False
-    """Whether the player's low hand is worth nothing, and is beaten by any other."""
+    """Whether the player's low hand has zero points, and loses to any other."""
 
 
 ENDS: Final = tuple(
     SetEnd(high, low, zero)
     for high, low, zero in product((ABOVE, COPY, BELOW), (ABOVE, COPY, BELOW), (False, True))
 )
-"""Every end that two hands can come to."""
+"""Every possible end of two hands."""
 
 
 class ThreeEnd(NamedTuple):
-    """Hands of four, two and one, each against the dealer's."""
+    """The comparisons of hands of four, two and one with the dealer's."""
 
     high: int
     medium: int
@@ -37,9 +37,9 @@ class ThreeEnd(NamedTuple):
 THREE_ENDS: Final = tuple(
     ThreeEnd(*each) for each in product((ABOVE, COPY, BELOW), repeat=len(ThreeEnd._fields))
 )
-"""Every end that three hands can come to."""
+"""Every possible end of three hands."""
 
 
 def compared(own: Rank, other: Rank) -> int:
-    """Whether a hand is above another, its copy or below it."""
+    """Whether a hand ranks above another, equal or below."""
     return (own > other) - (own < other)

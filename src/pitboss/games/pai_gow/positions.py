@@ -1,8 +1,8 @@
-"""Dealing to every position, wager or not: card by card, in stacks from the hand, or by a device.
+"""The deal to every position, wagered on or not: by card, in stacks from the hand, or by device.
 
-From the hand, seven stacks are dealt to and fro in front of the dealer before it is known where
-they go. Nobody sees them there, so the cards are drawn when they are delivered, in the order in
-which the stacks were dealt.
+From the hand, seven stacks are dealt in front of the dealer before their positions are known.
+Nobody sees them, so the cards are drawn when the stacks are delivered, in the order in which the
+stacks were dealt.
 """
 
 from __future__ import annotations
@@ -33,26 +33,26 @@ STACK_TOPIC = "stack"
 
 
 class Reshuffle(Interruption):
-    """The stacks were dealt wrong: the cards are shuffled, and dealt again."""
+    """The stacks were misdealt: the cards are shuffled, and dealt again."""
 
 
 class DealLaws(NamedTuple):
-    """The paragraphs of a deal to every position, beside those of each method."""
+    """The paragraphs on a deal to every position, apart from those of each method."""
 
     stacks: Citation
     """How the stacks are dealt from the hand."""
     unwagered: dict[str, Citation]
-    """By method: stacks without a wager are collected."""
+    """By method: the collection of stacks without a wager."""
     choose_stack: Citation | None = None
-    """The bank chooses the first stack, where a player may bank."""
+    """The bank's choice of the first stack, if a player may bank."""
     delivered_for_bank: Citation | None = None
 
 
 class WhoPlays(PaiGowGame, StartingPosition):
-    """Every position is dealt to; who plays what it was dealt is another matter."""
+    """Which of the dealt positions are played."""
 
     def deals_to(self, spot: Spot) -> bool:
-        return True  # to every position, whether anybody plays its cards or not
+        return True  # every position, whether its cards are played or not
 
     def is_dealt(self, table: Table, spot: Spot) -> bool:
         """Whether somebody plays the cards of this spot."""
@@ -61,12 +61,12 @@ class WhoPlays(PaiGowGame, StartingPosition):
         return spot is round_of(table).bank or bool(self.hand_bets(spot))
 
     def dealer_plays(self, table: Table) -> bool:
-        """Whether the dealer's cards are needed: against a bank only where the dealer wagers."""
+        """Whether the dealer's cards are needed; against a bank, only if the dealer wagers."""
         state = round_of(table)
         return state.bank is None or bool(state.dealer_wager)
 
     def anyone_plays(self, table: Table) -> bool:
-        """Whether any wager is left for cards to decide."""
+        """Whether any wager is left for the cards to decide."""
         bank = round_of(table).bank
         against = any(self.is_dealt(table, spot) for spot in table.spots if spot is not bank)
         own = bank is not None and bool(self.hand_bets(bank))
@@ -79,14 +79,14 @@ class EveryPosition(WhoPlays, OneDeckGame):
     deal_laws: ClassVar[DealLaws]
     hand_size: ClassVar[int]
     counts_every_stub: ClassVar[bool] = True
-    """Whether the cards left over are counted every round, not at least every fifth."""
+    """Whether the cards left over are counted in every round, not just every fifth."""
 
     def first_stack(self, table: Table) -> int:
-        """Of the stacks dealt from the hand, the first to be delivered while nobody banks."""
+        """The first of the stacks dealt from the hand to be delivered when nobody banks."""
         return 0
 
     def make_stacks(self, table: Table) -> Procedure[int]:
-        """Deal the stacks in front of the dealer; answers with the first to be delivered."""
+        """Deal the stacks in front of the dealer; returns the first one to be delivered."""
         laws, method, state = self.deal_laws, self.method(table), round_of(table)
         count = len(self.positions(table))
         while True:
@@ -116,7 +116,7 @@ class EveryPosition(WhoPlays, OneDeckGame):
         return [choice.name for choice in stacks].index(answer.choice)
 
     def deal(self, table: Table) -> Procedure[bool]:
-        """Deal to every position; answers whether anybody is left to play after the dice."""
+        """Deal to every position; returns whether anybody is left to play after the dice."""
         round_of(table).players = {bet.patron for bet in table.bets.values()}
         first = 0
         by_hand = self.dealing(table) == BY_HAND
@@ -136,7 +136,7 @@ class EveryPosition(WhoPlays, OneDeckGame):
         return super().stub_size(table) - round_of(table).in_stacks
 
     def count_stub(self, table: Table) -> Procedure[None]:
-        """See that the right number of cards is left, and put them in the discard rack unseen."""
+        """Check that the right number of cards is left, and put them in the discard rack unseen."""
         if not self.counts_every_stub:
             round_of(table).dispensing = False
             yield from self.rack_stub(table)
@@ -162,20 +162,21 @@ class EveryPosition(WhoPlays, OneDeckGame):
             yield table.deal(hand, law, Seen.OWNER if owned else Seen.NONE, cards)
 
     def delivery(self, dealing: str, order: list[Hand], first: int) -> Iterator[tuple[Hand, int]]:
-        """Which hand gets the next cards, and how many, by the method of the table."""
+        """The hands in order of delivery, and how many cards each gets at a time, by
+        the table's method."""
         size, count = self.hand_size, len(order)
         if dealing == AUTOMATED:
             yield from ((hand, size) for hand in order)
             return
         by_hand = dealing == BY_HAND
-        # Stack number n (from the left) goes to the hand as many places on as n is past the first.
+        # Stack n (from the left) goes n - first places on from the starting hand.
         stacks = [order[(number - first) % count] for number in range(count)] if by_hand else order
         for row in range(size):
             back = by_hand and row % 2
             yield from ((hand, 1) for hand in (reversed(stacks) if back else stacks))
 
     def collect_unwagered(self, table: Table) -> Procedure[None]:
-        """Cards that nobody plays go to the discard rack unexposed."""
+        """Put cards that nobody plays in the discard rack, unexposed."""
         law = self.deal_laws.unwagered[self.dealing(table)]
         for spot in table.spots:
             if spot.cards and not self.is_dealt(table, spot):
@@ -216,7 +217,7 @@ def stacks_misdealt(law: Citation) -> Irregularity:
 
 
 def stub_wrong(law: Citation, dealing: str) -> Irregularity:
-    """More or fewer cards are left than must be, and nobody was misdealt: the deck goes."""
+    """The wrong number of cards is left and nobody was misdealt: the deck is replaced."""
     return Irregularity(
         law, "The number of cards left shows that the deck is not complete", deck_removed,
         applies=lambda options: options.dealing == dealing
@@ -226,7 +227,7 @@ def stub_wrong(law: Citation, dealing: str) -> Irregularity:
 
 
 def shoe_jams(law: Citation) -> Irregularity:
-    """A device that fails while it deals makes the round void."""
+    """A device that fails while dealing makes the round void."""
 
     def check(table: Table, report: Report) -> None:
         if not round_of(table).dispensing:
@@ -242,7 +243,7 @@ def shoe_jams(law: Citation) -> Irregularity:
 
 
 def card_face_up(law: Citation) -> Irregularity:
-    """A card face up is found where cards are still to be dealt from."""
+    """A card is found face up among those still to be dealt."""
 
     def check(table: Table, report: Report) -> None:
         if table.memory.stub_out:
@@ -255,7 +256,7 @@ def card_face_up(law: Citation) -> Irregularity:
 
 
 def wrong_number(law: Citation) -> Irregularity:
-    """Whoever was misdealt, all hands are void."""
+    """All hands are void, whoever was misdealt."""
 
     def check(table: Table, report: Report) -> None:
         if not any(hand.cards for hand in table.hands.values()):

@@ -1,4 +1,4 @@
-"""A round with hands that are set, from wagers to settlement.
+"""The round of a game with set hands, from wagers to settlement.
 
 ``BankedRound`` is played against the dealer or a bank; ``DealerRound`` against the dealer alone.
 """
@@ -25,24 +25,24 @@ class BankedRound(PaiGowShowdown, WhoPlays):
     """The order of a round, and of its settlement."""
 
     pick_up_law: ClassVar[Citation]
-    """The cards are picked up so that each hand can be reconstructed."""
+    """The cards must be picked up so that each hand can be reconstructed."""
 
     def no_more_bets(self, table: Table) -> Citation:
         """The paragraph of the announcement."""
         raise NotImplementedError
 
     def cut_if_needed(self, table: Table) -> Procedure[None]:
-        """The cut, once it is known who banks."""
+        """The cut, once the bank is known."""
         return
         yield
 
     def wagers_closed(self, table: Table) -> Procedure[None]:
-        """What is done when there are no more bets, before the deal."""
+        """Steps between "No more bets" and the deal."""
         return
         yield
 
     def deal(self, table: Table) -> Procedure[bool]:
-        """Deal to every position; answers whether anybody is left to play after the dice."""
+        """Deal to every position; returns whether anybody is left to play after the dice."""
         raise NotImplementedError
 
     def round(self, table: Table) -> Procedure[None]:
@@ -73,7 +73,7 @@ class BankedRound(PaiGowShowdown, WhoPlays):
         return super().is_idle(table) and round_of(table).bank is None
 
     def begin_again(self, table: Table, laws: IdleLaws) -> Procedure[None]:
-        """The game starts anew after an idle time, as does the order of the bank and the cut."""
+        """Restart the game after an idle time, with the order of the bank and the cut."""
         memory = memory_of(table)
         memory.start_of_game, memory.offer_turn, memory.cut_turn = True, None, 0
         yield from super().begin_again(table, laws)
@@ -108,7 +108,7 @@ class BankedRound(PaiGowShowdown, WhoPlays):
         yield from self.settle_last(table, spots)
 
     def settle_dealer(self, table: Table) -> Procedure[None]:
-        """The dealer's wager against a bank comes first."""
+        """Settle the dealer's wager against a bank first."""
         yield from self.dealer_against_bank(table)
 
     def settles_at_once(self, table: Table) -> bool:
@@ -116,7 +116,7 @@ class BankedRound(PaiGowShowdown, WhoPlays):
         return False
 
     def turn_law(self, table: Table) -> Citation:
-        """The paragraph by which each player is paid in turn."""
+        """The paragraph on paying each player in turn."""
         return self.showdown_laws.pay
 
     def keeps_cards(self, table: Table) -> bool:
@@ -124,7 +124,7 @@ class BankedRound(PaiGowShowdown, WhoPlays):
         return False
 
     def settle_last(self, table: Table, spots: list[Spot]) -> Procedure[None]:
-        """What waits until all else is settled."""
+        """Settle what must wait until everything else is settled."""
         return
         yield
 
@@ -133,18 +133,18 @@ class DealerRound(Showdown, WhoPlays):
     """A round against the dealer alone: each player is settled as the hands are exposed."""
 
     wagers_law: ClassVar[Citation]
-    """Until when wagers may be placed."""
+    """The deadline for placing wagers."""
     seated_law: ClassVar[Citation]
-    """Who has been dealt cards stays until the round is over."""
+    """A player who was dealt cards stays until the round is over."""
     pick_up_law: ClassVar[Citation]
-    """The cards are picked up so that each hand can be reconstructed."""
+    """The cards must be picked up so that each hand can be reconstructed."""
 
     def no_more_bets(self, table: Table) -> Citation:
         """The paragraph of the announcement."""
         raise NotImplementedError
 
     def deal(self, table: Table) -> Procedure[bool]:
-        """Deal to every position; answers whether anybody plays."""
+        """Deal to every position; returns whether anybody plays."""
         raise NotImplementedError
 
     def round(self, table: Table) -> Procedure[None]:

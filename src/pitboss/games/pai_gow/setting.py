@@ -41,7 +41,7 @@ EXPOSED_TOPIC: Final = "exposed card"
 
 
 class SettingLaws(NamedTuple):
-    """The paragraphs of the setting of hands."""
+    """The paragraphs on setting the hands."""
 
     set: Citation
     house_way: Citation
@@ -49,7 +49,7 @@ class SettingLaws(NamedTuple):
     collect: Citation
     """A surrendered hand is counted face down and collected."""
     offer: Citation | None = None
-    """Who may surrender, and until when, where that is a paragraph of its own."""
+    """Who may surrender, and until when, if that is a separate paragraph."""
 
 
 class SettingHands(PaiGowGame):
@@ -66,19 +66,19 @@ class SettingHands(PaiGowGame):
         return {"high hand": self.hand_size - sum(lesser.values()), **lesser}
 
     def fouls(self, parts: Sequence[Sequence[Card]]) -> bool:
-        """Whether of these hands, the high one first, a lesser one ranks too high."""
+        """Whether a lesser one of these hands (the high one first) ranks too high."""
         raise NotImplementedError
 
     def is_foul(self, table: Table, hand: Hand) -> bool:
-        """Whether hands were set so that a lesser one ranks too high."""
+        """Whether hands were set with a lesser one that ranks too high."""
         return self.fouls(self.parts(table, hand))
 
     def as_set(self, cards: Sequence[Card], chosen: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards of the lesser hands, where a player named these."""
+        """The cards of the lesser hands, if a player named these cards."""
         return tuple(chosen)
 
     def surrender_bar(self, table: Table, spot: Spot) -> str:
-        """Why a player may not surrender; empty where nothing stands against it."""
+        """The reason why a player may not surrender; empty if there is none."""
         return ""
 
     # The parts of a hand
@@ -89,7 +89,7 @@ class SettingHands(PaiGowGame):
         return [table.hands[key].cards for key in keys if key in table.hands]
 
     def all_cards(self, table: Table, hand: Hand) -> list[Card]:
-        """Every card dealt to a hand, however it was set."""
+        """Every card dealt to a hand, in all its parts."""
         return [card for part in self.parts(table, hand) for card in part]
 
     def is_set(self, table: Table, hand: Hand) -> bool:
@@ -98,7 +98,7 @@ class SettingHands(PaiGowGame):
     def set_cards(
         self, table: Table, hand: Hand, cards: Sequence[Card], law: Citation, seen: Seen
     ) -> Procedure[None]:
-        """Put the cards of the lesser hands apart."""
+        """Separate the cards of the lesser hands."""
         at = 0
         for name, size in self.lesser.items():
             chosen = tuple(cards[at : at + size])
@@ -121,13 +121,13 @@ class SettingHands(PaiGowGame):
     # Players set their hands
 
     def set_hands(self, table: Table) -> Procedure[None]:
-        """Every player with a wager on the hands sets them; the bank comes last."""
+        """Every player with a wager on the hands sets them, the bank last."""
         for spot in self.setters(table):
             if spot.bet(self.main) is not None and not spot.void:
                 yield from self.ask_to_set(table, spot)
 
     def setters(self, table: Table) -> list[Spot]:
-        """Counterclockwise; of two spots of one player the larger wager first."""
+        """Who sets hands, counterclockwise; of two spots of one player, the larger wager first."""
 
         def wager(spot: Spot) -> int:
             bet = spot.bet(self.main)
@@ -167,7 +167,7 @@ class SettingHands(PaiGowGame):
         yield from self.set_cards(table, spot.hand, cards, law, seen)
 
     def caution(self, table: Table, spot: Spot, answer: Answer) -> str:
-        """That hands would be fouled, before they are set."""
+        """A warning that the hands would be fouled, before they are set."""
         if answer.choice != SET or len(answer.cards) != sum(self.lesser.values()):
             return ""
         lesser, high = list(self.as_set(spot.cards, answer.cards)), list(spot.cards)
@@ -189,11 +189,11 @@ class SettingHands(PaiGowGame):
 
     @property
     def offer_law(self) -> Citation:
-        """The paragraph by which a hand may be surrendered."""
+        """The paragraph that permits surrender."""
         return self.setting_laws.offer or self.setting_laws.surrender
 
     def surrender(self, table: Table, spot: Spot) -> Procedure[None]:
-        """The wager is collected; so are the cards, unexposed, unless another wager needs them."""
+        """Collect the wager, and the cards, unexposed, unless another wager needs them."""
         laws = self.setting_laws
         bet = spot.bet(self.main)
         assert bet is not None, "only a wager on the hands is surrendered"
@@ -205,15 +205,15 @@ class SettingHands(PaiGowGame):
             yield from self.collect_parts(table, spot.hand, laws.collect)
 
     def needs_cards(self, table: Table, spot: Spot) -> bool:
-        """Whether another wager of the spot is still to be decided by its cards."""
+        """Whether the cards still decide another wager of the spot."""
         return bool(self.hand_bets(spot))
 
     def void_one(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
-        """One hand is void: its wagers go back and its cards are collected."""
+        """Void one hand: its wagers are returned and its cards collected."""
         spot.void = True
         yield Voided(spot.number, "The hand is void.", law)
         for bet in list(spot.bets):
-            # One that is marked waits for the next roll of the dice.
+            # A marked wager waits for the next roll of the dice.
             if not bet.mark and bet.id not in round_of(table).settling:
                 yield table.give_back(bet, law, "void")
         yield from self.collect_parts(table, spot.hand, law)
@@ -256,7 +256,8 @@ def _lies_set(table: Table, hand: Hand) -> bool:
 
 
 def _of_a_player(law: Citation) -> Callable[[Table, Report], None]:
-    """Refuses a spot that has no cards, or the bank's, and two such questions at once."""
+    """Refuses a spot without cards, the bank's spot, and a second such question
+    at the same time."""
 
     def check(table: Table, report: Report) -> None:
         state, spot = round_of(table), table.spots[report.spot - 1]
@@ -270,7 +271,8 @@ def _of_a_player(law: Citation) -> Callable[[Table, Report], None]:
 
 
 def _exposed(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """Everybody saw the card; the player plays the hand or voids it, unseen cards unseen."""
+    """Everybody saw the card; the player plays or voids the hand, without showing
+    the other cards."""
     law = game.irregularities[report.name].law
     state, spot = round_of(table), table.spots[report.spot - 1]
     yield from show_exposed(table, report, law)
@@ -296,7 +298,7 @@ def player_exposed(law: Citation) -> Irregularity:
 
 
 def misset(law: Citation) -> Irregularity:
-    """Hands with the wrong number of cards, or otherwise not set by the rules, lose."""
+    """Hands with the wrong number of cards, or otherwise set incorrectly, lose."""
 
     def check(table: Table, report: Report) -> None:
         spot = table.spots[report.spot - 1]
@@ -331,7 +333,7 @@ def dealer_misset(law: Citation) -> Irregularity:
 
 
 def bank_misset(law: Citation) -> Irregularity:
-    """A bank whose hands are not set correctly does not lose: the dealer resets them."""
+    """A bank whose hands are set incorrectly does not lose: the dealer resets them."""
 
     def check(table: Table, report: Report) -> None:
         bank = round_of(table).bank

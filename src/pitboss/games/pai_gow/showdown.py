@@ -1,16 +1,20 @@
-"""Hands against the dealer's, or against those of a player who banks.
+"""Compares hands with the dealer's, or with those of a player who banks.
 
 ``Showdown`` is a game without a player bank; ``PaiGowShowdown`` has one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
 from typing import ClassVar, NamedTuple
 
+from pitboss.equipment.cards import Card
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games.pai_gow.banking import Banking
 from pitboss.games.pai_gow.memory import round_of
 from pitboss.games.pai_gow.setting import SettingHands
+from pitboss.hands.rank import Rank
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.irregularities import Handler, Irregularity, Report, void_all
@@ -20,25 +24,25 @@ from pitboss.table.verdicts import Fate, Verdict
 
 
 class ShowdownLaws(NamedTuple):
-    """The paragraphs of the showdown."""
+    """The paragraphs on the showdown."""
 
     turn_over: Citation
-    """The dealer, or the bank, shows and sets after all players."""
+    """The dealer, or the bank, turns over and sets cards after all players."""
     expose: Citation
     collect: Citation
     """Hands whose wagers are settled are collected."""
     pay: Citation
     """Winning wagers are paid, once all hands are exposed."""
     collect_push: Citation | None = None
-    """The hand of a push is collected, where a paragraph of its own says so."""
+    """The hand of a push is collected, if that is a separate paragraph."""
     collect_won: Citation | None = None
-    """The hand of a player who was paid, likewise."""
+    """The hand of a paid player, likewise."""
     co_bank_set: Citation | None = None
     """The dealer sets the hands of a co-bank."""
     bank_reset: Citation | None = None
     """A bank that fouls its hands does not lose."""
     turn_over_bank: Citation | None = None
-    """A bank shows and sets after all players, where a paragraph of its own says so."""
+    """A bank turns over and sets cards after all players, if that is a separate paragraph."""
 
 
 class Showdown(SettingHands):
@@ -47,15 +51,30 @@ class Showdown(SettingHands):
     showdown_laws: ClassVar[ShowdownLaws]
 
     def verdict(self, table: Table, hand: Hand) -> Verdict:
-        """What becomes of a wager on this hand against the bank's."""
+        """The verdict on a wager on this hand against the bank's."""
         raise NotImplementedError
+
+    def ranked(self, high: Sequence[Card], lesser: Sequence[Card], /) -> Sequence[Rank]:
+        """What the high hand is worth, and the lesser hands, whose cards follow each other."""
+        raise NotImplementedError
+
+    def part_words(self, parts: Sequence[Sequence[Card]]) -> list[str]:
+        """What each part of a hand is, the high hand first."""
+        high, *lesser = parts
+        return [worth.words for worth in self.ranked(high, [*chain(*lesser)])]
 
     def words(self, table: Table, hand: Hand) -> list[str]:
-        """What each part of a hand is, the high hand first."""
-        raise NotImplementedError
+        """The same of a hand that was set."""
+        return self.part_words(self.parts(table, hand))
+
+    def printed(self) -> list[str]:
+        """What hands that win pay, before the other payouts."""
+        charged = isinstance(self, Banking) and self.charges_vigorish
+        less = ", less 5% vigorish" if charged else ""
+        return [f"Winning hands pay 1 to 1{less}", *super().printed()]
 
     def bank_hand(self, table: Table) -> Hand:
-        """The hand that the others play against."""
+        """The hand that players are compared with."""
         return table.dealer
 
     def set_dealer(self, table: Table) -> Procedure[None]:
@@ -70,13 +89,13 @@ class Showdown(SettingHands):
         yield self.called(table, "dealer", dealer)
 
     def called(self, table: Table, who: str, hand: Hand) -> Announced:
-        """What the hands are that the others play against; a player may surrender until then."""
+        """Announce the hands that players are compared with; surrender is possible until then."""
         parts = zip(("high", *self.lesser), self.words(table, hand), strict=True)
         hands = "; ".join(f"{name}, {words}" for name, words in parts)
         return table.announce(f"The {who} has {hands}", self.showdown_laws.expose)
 
     def expose(self, table: Table, spot: Spot) -> Procedure[None]:
-        """Turn up both hands of a player, or all the cards where none were set."""
+        """Turn up both hands of a player, or all cards if none were set."""
         law = self.showdown_laws.expose
         if not spot.cards:
             return
@@ -89,7 +108,7 @@ class Showdown(SettingHands):
             yield Revealed(key, spot.number, tuple(table.hands[key].cards), words, law)
 
     def decide(self, table: Table, spot: Spot) -> Procedure[Bet | None]:
-        """Announce what becomes of the wager on the hands; answers with it if it wins."""
+        """Announce the verdict on the wager on the hands; returns it if it wins."""
         bet = spot.bet(self.main)
         if bet is None:
             return None
@@ -105,9 +124,9 @@ class Showdown(SettingHands):
         return None
 
     def settle_sides(self, table: Table, spot: Spot, *, winning: bool) -> Procedure[None]:
-        """Settle further wagers of an exposed hand; collect a hand that nothing depends on.
+        """Settle further wagers of an exposed hand; collect the hand once no wager depends on it.
 
-        ``winning``: whether it is the turn of wagers that win; those that lose come first.
+        ``winning``: whether to settle winning wagers too; losing ones are settled first.
         """
         state, laws = round_of(table), self.showdown_laws
         if not (self.hand_bets(spot) or state.cards_stay or spot is state.bank):
@@ -117,15 +136,16 @@ class Showdown(SettingHands):
 
 
 class PaiGowShowdown(Showdown, Banking):
-    """A player may bank: then the bank's hands are set last, and the others' compared with them."""
+    """A player may bank: then the bank's hands are set last, and the others are
+    compared with them."""
 
     def bank_hand(self, table: Table) -> Hand:
-        """The hand that the others play against: the bank's or the dealer's."""
+        """The hand that players are compared with: the bank's or the dealer's."""
         bank = round_of(table).bank
         return bank.hand if bank is not None else super().bank_hand(table)
 
     def set_bank(self, table: Table) -> Procedure[None]:
-        """After all others a bank turns over its cards and sets them."""
+        """A bank turns over and sets its cards after all others."""
         laws, bank = self.showdown_laws, round_of(table).bank
         if bank is None:
             return
@@ -144,21 +164,21 @@ class PaiGowShowdown(Showdown, Banking):
             yield from self.reset(table, bank.hand, law)
 
     def set_dealer(self, table: Table) -> Procedure[None]:
-        """Where the dealer plays no hand, that of the bank is called."""
+        """If the dealer plays no hand, the bank's is announced."""
         yield from super().set_dealer(table)
         bank = round_of(table).bank
         if bank is not None and not table.dealer.cards:
             yield self.called(table, "bank", bank.hand)
 
     def dealer_against_bank(self, table: Table) -> Procedure[None]:
-        """The dealer's wager against a bank is determined first."""
+        """Decide the dealer's wager against a bank first."""
         if round_of(table).dealer_wager:
             verdict = self.verdict(table, table.dealer)
             yield from self.settle_dealer_wager(table, verdict.outcome)
 
 
 def bank_exposed(law: Citation, handler: Handler = void_all) -> Irregularity:
-    """A card of the dealer or the bank that is seen before its time makes all hands void."""
+    """A card of the dealer or the bank that is seen too early makes all hands void."""
 
     def check(table: Table, report: Report) -> None:
         state = round_of(table)
@@ -170,7 +190,7 @@ def bank_exposed(law: Citation, handler: Handler = void_all) -> Irregularity:
 
 
 def dealer_exposed(law: Citation) -> Irregularity:
-    """The same where nobody but the dealer is played against."""
+    """The same in a game against the dealer alone."""
 
     def check(table: Table, report: Report) -> None:
         if not table.dealer.cards or table.dealer.key in round_of(table).shown:

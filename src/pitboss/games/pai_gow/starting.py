@@ -1,4 +1,5 @@
-"""Where the deal begins: by three dice, by a random number, or by a button that rotates.
+"""The starting position of the deal: by three dice, by a random number, or by a button that
+rotates.
 
 Positions are counted clockwise, the dealer as 0 and then the spots from the dealer's left.
 The law counts the other way, from the dealer (or the bank) as number one.
@@ -31,7 +32,7 @@ NUMBERS = 7
 
 
 class StartLaws(NamedTuple):
-    """The paragraphs of the starting position."""
+    """The paragraphs on the starting position."""
 
     shake: Citation
     total: Citation
@@ -62,7 +63,7 @@ def counted(number: int, base: int, size: int) -> int:
 
 
 class StartingPosition(CardTable):
-    """A game whose deal begins anywhere. Its options have ``starting_position``."""
+    """A game whose deal may begin at any position. Its options include ``starting_position``."""
 
     start_laws: ClassVar[StartLaws]
 
@@ -76,11 +77,11 @@ class StartingPosition(CardTable):
         return self.place_of(table, bank.hand) if bank is not None else 0
 
     def place_of(self, table: Table, hand: Hand) -> int:
-        """Which position a hand is dealt at."""
+        """The position at which a hand is dealt."""
         return [position.key for position in self.positions(table)].index(hand.key)
 
     def shake(self, table: Table, shakes: int = 3, law: Citation | None = None) -> Procedure[Any]:
-        """Shake and uncover three dice; a roll that is no roll is shaken again."""
+        """Shake and uncover three dice; an invalid roll is shaken again."""
         laws, state = self.start_laws, round_of(table)
         if law is None:
             law = laws.shake if state.bank is None else laws.bank_shakes[self.dealing(table)]
@@ -97,7 +98,7 @@ class StartingPosition(CardTable):
                 return dice
 
     def find_start(self, table: Table, dice: tuple[int, ...] = ()) -> Procedure[int]:
-        """The position that the first card or stack goes to; the dice may be rolled already."""
+        """The position of the first card or stack; the dice may have been rolled already."""
         laws, bank = self.start_laws, round_of(table).bank
         law = laws.counting if bank is None else laws.bank_counts[self.dealing(table)]
         how = self.options.starting_position
@@ -117,13 +118,13 @@ class StartingPosition(CardTable):
         return start
 
     def start(self, table: Table) -> Procedure[int]:
-        """Where the deal begins; a bank shakes the dice itself."""
+        """The starting position; a bank shakes the dice itself."""
         if (bank := round_of(table).bank) is not None:
             round_of(table).shaker = bank.patron
         return (yield from self.find_start(table))
 
     def number_shown(self, table: Table, number: int) -> Procedure[None]:
-        """Wagers on the random number, where the game has them."""
+        """Settle wagers on the random number, if the game has them."""
         return
         yield
 
@@ -139,7 +140,7 @@ class StartingPosition(CardTable):
             )
 
     def move_button(self, table: Table) -> None:
-        """The button goes on clockwise when a round is completed."""
+        """Move the button clockwise when a round is completed."""
         memory_of(table).button = (memory_of(table).button + 1) % len(self.positions(table))
 
 
@@ -151,7 +152,7 @@ def _by_dice(options: Any) -> bool:
 
 
 def _totaled(options: Any) -> bool:
-    """Whether the total of the dice says where the deal begins."""
+    """Whether the total of the dice decides where the deal begins."""
     at_button = getattr(options, "dragons_eye", False) and (
         options.dragons_eye_start == "dragon's eye button"
     )
@@ -168,7 +169,7 @@ def _dice_in_hand(law: Citation) -> Callable[[Table, Report], None]:
 
 
 def _no_roll(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """The dice do not count; what was shown of them is shaken again."""
+    """The dice do not count, and are shaken again."""
     state = round_of(table)
     state.no_roll = state.stage == SHOWN
     yield table.announce("No roll", game.irregularities[report.name].law)

@@ -1,4 +1,4 @@
-"""Four cards or tiles set as two hands of two: what they are worth, and how they compare."""
+"""Four cards or tiles set as two hands of two: their worth, and comparisons."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from pitboss.table.verdicts import Verdict
 
 
 class TwoAndTwo(Showdown):
-    """A game of two hands of two. The odds ask it what hands are worth and what an end is."""
+    """A game of two hands of two. The odds use its ranking and its verdicts on ends."""
 
     hand_size = 4
     lesser = {"low": 2}
 
     def face(self, card: Card) -> int:
-        """A number that cards share which hands of two do not tell apart."""
+        """A number that is equal for cards that the game does not distinguish."""
         raise NotImplementedError
 
     def worth(self, cards: Sequence[Card]) -> Rank:
-        """What two cards are worth."""
+        """The worth of two cards."""
         raise NotImplementedError
 
     def is_zero(self, worth: Rank) -> bool:
-        """Whether a low hand is worth nothing, so that any low hand of the bank beats it."""
+        """Whether a low hand has zero points, so that any low hand of the bank beats it."""
         raise NotImplementedError
 
     def on_end(self, end: SetEnd) -> Verdict:
-        """What becomes of a wager whose hands compare like this with the bank's."""
+        """The verdict on a wager whose hands compare like this with the bank's."""
         raise NotImplementedError
 
     def ranks(self, table: Table, hand: Hand) -> tuple[Rank, Rank]:
-        """What the high hand and the low hand are worth."""
+        """The worth of the high hand and the low hand."""
         high, low = self.parts(table, hand)
         return self.worth(high), self.worth(low)
 
-    def words(self, table: Table, hand: Hand) -> list[str]:
-        return [worth.words for worth in self.ranks(table, hand)]
+    def ranked(self, high: Sequence[Card], lesser: Sequence[Card]) -> tuple[Rank, Rank]:
+        return self.worth(high), self.worth(lesser)
 
     def end(self, own: tuple[Rank, Rank], bank: tuple[Rank, Rank]) -> SetEnd:
         """How a player's high and low hand compare with the bank's."""

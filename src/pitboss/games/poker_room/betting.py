@@ -1,4 +1,4 @@
-"""Betting rounds: whose turn it is, what may be bet, all-in players and side pots.
+"""Betting rounds: turns, legal bets, all-in players and side pots.
 
 14.6(c), 14.7, 14.10(f) and (g), 14.9(e) to (g), 14.13(e), 14.13A(e) to (g), 14.17.
 """
@@ -21,10 +21,10 @@ from pitboss.table.table import Table
 CHECK, CALL, RAISE, FOLD = "check", "call", "raise", "fold"
 
 Legal = tuple[tuple[Choice, ...], str]
-"""What a player may choose, and what is done for one who does not."""
+"""The choices of a player, and the default."""
 
 KEPT = 4_096
-"""Sets of choices that are kept, since the same ones come again and again."""
+"""Cache of sets of choices, which recur often."""
 
 _FOLD = Choice(FOLD, "discard the hand")
 _CHECK = Choice(CHECK, "do not bet")
@@ -37,10 +37,10 @@ class Betting(Openings):
         super().__init__(options, own_tables)
         self._legal: dict[tuple[Cents, Cents, Cents, Cents, Cents, Cents, bool], Legal] = {}
 
-    # 14.17 What may be bet
+    # 14.17 Legal bets
 
     def raise_range(self, play: PokerPlay, player: Player) -> tuple[Cents, Cents] | None:
-        """The least and the most that a player may bet or raise to; None if they may not."""
+        """The least and the most that a player may bet or raise to; None if not allowed."""
         level, bet = play.level, player.bet
         whole = player.account.amount + bet
         if whole <= level:
@@ -60,7 +60,7 @@ class Betting(Openings):
 
     @staticmethod
     def _anyone_beyond(play: PokerPlay, player: Player, level: Cents) -> bool:
-        """Whether anybody else has chips with which to answer a raise."""
+        """Whether anybody else has chips left to respond to a raise."""
         for other in play.players:
             if (
                 other is not player
@@ -86,7 +86,7 @@ class Betting(Openings):
         return least, min(max(least, most), whole)
 
     def choices(self, play: PokerPlay, player: Player, must_bet: bool = False) -> Legal | None:
-        """What a player may do in turn; None where there is nothing to decide."""
+        """The choices of the player whose turn it is; None if there is nothing to decide."""
         behind = player.account.amount
         call = min(play.level - player.bet, behind)
         sizes = self.raise_range(play, player)
@@ -118,7 +118,7 @@ class Betting(Openings):
     # The round
 
     def betting_round(self, table: Table, play: PokerPlay, street: Street) -> Procedure[None]:
-        """Each player in turn, until all have answered the last bet."""
+        """Ask each player in turn, until all have responded to the last bet."""
         table.phase = Phase.PLAYING
         players = play.players
         play.betting = True
@@ -149,14 +149,14 @@ class Betting(Openings):
             play.asked, play.legal = player, choices
             try:
                 answer: Answer = yield Ask(player.name, player.spot, choices, law, default)
-            except Held as held:  # by the player's own words or deeds
+            except Held as held:  # by the player's own words or actions
                 answer = held.answer
                 player.thrown = held.folds
             play.asked = None
             law = street.betting
             choice = answer.choice
             play.stood.add(player)
-            if player.folded or not choice:  # called dead in turn
+            if player.folded or not choice:  # called dead during the turn
                 if not play.level and len(play.stood) == 1 and play.remaining > 1:
                     at, left, law = yield from self.opening(table, play, street)
                 continue
@@ -183,7 +183,7 @@ class Betting(Openings):
     def put(
         self, play: PokerPlay, player: Player, amount: Cents, what: str, law: Citation
     ) -> Procedure[None]:
-        """Chips of a player into the pot, as part of their bet of this round."""
+        """Put chips of a player into the pot, as part of the bet of this round."""
         yield from self.put_in(play, play.pots[-1], player, amount, what, law)
         player.bet += amount
 
@@ -195,7 +195,7 @@ class Betting(Openings):
         choices: tuple[Choice, ...],
         law: Citation,
     ) -> Procedure[None]:
-        """A bet or raise: everybody else must answer it."""
+        """Record a bet or raise: everybody else must respond to it."""
         amounts = choices[-1].amounts
         assert amounts is not None, "a bet has its amounts"
         to = answer.amount or (amounts.low if isinstance(amounts, Span) else amounts[0])
@@ -212,7 +212,7 @@ class Betting(Openings):
         play.initiator = play.latest = player
         play.volunteers.add(player)
         yield from self.put(play, player, to - player.bet, answer.choice, law)
-        # An all-in below a full raise counts towards one together with others.
+        # All-ins below a full raise add up towards one.
         play.short = 0 if player.account.amount else play.short + more
         if play.short >= play.full:
             play.short = 0
@@ -220,7 +220,7 @@ class Betting(Openings):
     # 14.7(c)4 All-in players and side pots
 
     def open_pot(self, table: Table, play: PokerPlay) -> None:
-        """A new side pot where somebody in the last one can bet no more."""
+        """Open a new side pot if somebody in the last one can bet no more."""
         last = play.pots[-1]
         for player in last.players:
             if not player.folded and not player.acts:
@@ -237,7 +237,7 @@ class Betting(Openings):
         return pot
 
     def gather_bets(self, table: Table, play: PokerPlay, street: Street) -> Procedure[None]:
-        """The end of a betting round: the uncalled bet back, side pots, the rake."""
+        """End a betting round: return the uncalled bet, form side pots, take the rake."""
         players = play.players
         pot = play.pots[-1]
         yield from self._return_uncalled(play, pot)
@@ -270,7 +270,7 @@ class Betting(Openings):
         yield from self.rake(table, play, first)
 
     def _return_uncalled(self, play: PokerPlay, pot: Pot) -> Procedure[None]:
-        """14.14(d): what nobody called is no part of the pot."""
+        """14.14(d): a bet that nobody called is not part of the pot."""
         top: Player | None = None
         most = second = 0
         for player in play.players:

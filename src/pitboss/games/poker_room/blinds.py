@@ -1,4 +1,4 @@
-"""Who is dealt in, and the bets that come before the cards: antes, blinds, straddle, kill.
+"""Who is dealt in, and the bets before the cards: antes, blinds, straddle, kill.
 
 14.7(b), 14.10(d), 14.11(i).
 """
@@ -30,7 +30,7 @@ class Blinds(Seating):
     idle_laws = IDLE_LAWS
 
     def gather(self, table: Table) -> Procedure[PokerPlay]:
-        """Wait for the dealer to begin, and settle who plays and who posts what."""
+        """Wait for the dealer to begin, and decide who plays and who posts what."""
         memory: RoomMemory = table.memory
         while True:
             table.phase = Phase.BETTING
@@ -38,7 +38,7 @@ class Blinds(Seating):
             if memory.idle:
                 yield from self.after_idleness(table)
             table.phase = Phase.DEALING
-            self._forget_the_gone(table)
+            self._forget_departed(table)
             seats = self.eligible(table)
             eligible = {spot.patrons[0] for spot in seats}
             if self.kind.is_stud:
@@ -50,7 +50,7 @@ class Blinds(Seating):
             posts: dict[str, list[int]] = {}
             seats, button = yield from self.settle_seats(table, seats, posts)
             if len(seats) < LEAST_PLAYERS:
-                continue  # too many wait for the button
+                continue  # too many are waiting for the button
             play = self.dealt_in(table, seats, button)
             play.waiting = frozenset(eligible - {player.name for player in play.players})
             self._note_missed(table, play)
@@ -58,7 +58,7 @@ class Blinds(Seating):
             return play
 
     def after_idleness(self, table: Table) -> Procedure[None]:
-        """14.5(d): two players who have arrived inspect the decks, which are made ready anew."""
+        """14.5(d): two players who have arrived inspect the decks, which are prepared again."""
         table.phase = Phase.SHUFFLING
         yield Duty("Turn both decks face up for the first two players to inspect", IDLE_LAWS.spread)
         yield from self.begin_again(table, IDLE_LAWS)
@@ -70,7 +70,7 @@ class Blinds(Seating):
     def settle_seats(
         self, table: Table, seats: list[Spot], posts: dict[str, list[int]]
     ) -> Procedure[tuple[list[Spot], int]]:
-        """14.10(d)1i: those who would pass the blinds by post them, or wait."""
+        """14.10(d)1i: players who would miss the blinds post them, or wait."""
         memory: RoomMemory = table.memory
         opening_hand = not memory.known
         while len(seats) >= LEAST_PLAYERS:
@@ -105,7 +105,7 @@ class Blinds(Seating):
         blinds: dict[int, Cents],
         posts: dict[str, list[int]],
     ) -> Procedure[Spot | None]:
-        """Ask those who owe blinds; answers with the first who would rather wait."""
+        """Ask players who owe blinds; returns the first who prefers to wait."""
         memory: RoomMemory = table.memory
         count = len(self.blinds)
         for at, spot in enumerate(order):
@@ -113,10 +113,10 @@ class Blinds(Seating):
             owed = posts.get(name, memory.owes.get(name, []))
             if name not in (*memory.known, *posts) and (at < count - 1 or spot is order[-1]):
                 owed = list(range(count))
-            if at < count:  # what falls on the seat in any case
+            if at < count:  # the blind of the seat itself
                 owed = [] if at == count - 1 else [blind for blind in owed if blind != at]
             if name in posts:
-                posts[name] = owed  # less, where others wait and the seat has a blind now
+                posts[name] = owed  # less, if others wait and the seat now has a blind
             if not owed or name in posts:
                 continue
             amount = sum(self.blinds[blind] for blind in owed)
@@ -140,14 +140,14 @@ class Blinds(Seating):
         return None
 
     def natural_blinds(self, order: list[Spot]) -> dict[int, Cents]:
-        """The blinds that fall on seats, by spot."""
+        """The blinds of the seats, by spot."""
         posters = order
         if len(order) == LEAST_PLAYERS and self.options.heads_up != AS_PRINTED:
             posters = order[::-1]
         return {spot.number: blind for spot, blind in zip(posters, self.blinds, strict=False)}
 
     def _note_missed(self, table: Table, play: PokerPlay) -> None:
-        """Which blinds those seated but not dealt in have let pass by."""
+        """Record the blinds missed by seated players who are not dealt in."""
         memory: RoomMemory = table.memory
         for player in play.players:
             if player.name not in memory.known:
@@ -183,7 +183,7 @@ class Blinds(Seating):
     def post_blinds(
         self, table: Table, play: PokerPlay, posts: dict[str, list[int]]
     ) -> Procedure[None]:
-        """14.10(d): antes, blinds, then what others post; the highest sets the level."""
+        """14.10(d): antes, blinds, then other posted bets; the highest sets the level."""
         yield from self.mark_button(table, play)
         table.memory.button, table.memory.stays = play.button, False
         yield from self.antes(table, play)
@@ -195,7 +195,7 @@ class Blinds(Seating):
             player = order[at]
             play.after_blinds = (at + 1) % count
             if player.name == play.kill:
-                continue  # one blind only, that of the kill
+                continue  # one blind only, the kill blind
             law = LAW("10(d)1") if number == 0 else LAW("10(d)2")
             yield from self.post(play, player, blind, "blind", law)
         play.posts = {name: owed for name, owed in posts.items() if owed}
@@ -210,7 +210,7 @@ class Blinds(Seating):
     def post(
         self, play: PokerPlay, player: Player, amount: Cents, what: str, law: Citation
     ) -> Procedure[None]:
-        """A blind, which is the player's bet of the first round."""
+        """Post a blind, which is the player's bet of the first round."""
         yield from self.put_in(play, play.pots[0], player, amount, what, law)
         player.bet += amount
         if player.bet >= play.level:
@@ -218,13 +218,13 @@ class Blinds(Seating):
             play.initiator = player
 
     def _post_missed(self, play: PokerPlay, player: Player, owed: list[int]) -> Procedure[None]:
-        """The highest blind owed is a bet; any other is dead, in the pot but no bet."""
+        """The highest blind owed is a live bet; any other is dead money in the pot."""
         law = LAW("10(d)1i")
         amounts = sorted(self.blinds[blind] for blind in owed)
         live = amounts.pop()
         dead = sum(amounts) + min(player.bet, live)
         live = max(live, player.bet)
-        # A seat that posts a blind of its own bets the higher of the two, and the other is dead.
+        # A seat with its own blind bets the higher of the two, and the other is dead.
         more = live - player.bet
         if more:
             yield from self.post(play, player, more, "posted blind", law)

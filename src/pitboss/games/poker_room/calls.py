@@ -1,4 +1,4 @@
-"""What is said at a poker table between hands: in and out, away, time, a higher minimum."""
+"""Calls at a poker table between hands: in and out, away, time, a higher minimum."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _between_hands(table: Table) -> bool:
 
 
 class Calls(PokerIrregularities):
-    """What may be called out."""
+    """The calls of the poker room."""
 
     def sayings(self) -> Iterator[Saying]:
         yield from super().sayings()
@@ -86,19 +86,19 @@ class Calls(PokerIrregularities):
     @staticmethod
     def _caller(table: Table, call: Call) -> str:
         if not call.patron:
-            raise NotSeated("Say whose words these are.", LAW("7(a)"))
+            raise NotSeated("Name the player who makes the call.", LAW("7(a)"))
         return call.patron
 
     # 14.7(c)5 and 6 Absent players
 
     def sit_out(self, table: Table, call: Call) -> Procedure[None]:
-        """Not to be dealt in from the next hand on."""
+        """Be dealt out from the next hand on."""
         name = self._caller(table, call)
         table.memory.away[name] = OUT
         yield Announced(f"{name} sits out", LAW("7(c)5"))
 
     def step_away(self, table: Table, call: Call) -> Procedure[None]:
-        """Leave for a while and keep the seat; the supervisor says how the stakes are kept."""
+        """Leave for a while and keep the seat; the supervisor decides how the stakes are kept."""
         name = self._caller(table, call)
         way = call.value or UNCOVERED
         if way not in _KEEPING:
@@ -112,7 +112,7 @@ class Calls(PokerIrregularities):
             yield Announced(f"The seat of {name} may be used by a guest", LAW("7(c)6"))
 
     def sit_in(self, table: Table, call: Call) -> Procedure[None]:
-        """To be dealt in again."""
+        """Be dealt in again."""
         name = self._caller(table, call)
         way = table.memory.away.get(name)
         if way is None:
@@ -123,7 +123,7 @@ class Calls(PokerIrregularities):
     # 14.17 A higher minimum
 
     def agree_to_minimum(self, table: Table, call: Call) -> Procedure[None]:
-        """Once all patrons at the table agree, the minimum wager goes up without notice."""
+        """Raise the minimum wager without notice once all patrons at the table agree."""
         memory: RoomMemory = table.memory
         name = self._caller(table, call)
         wanted = whole_number(call.value) or 0
@@ -140,13 +140,13 @@ class Calls(PokerIrregularities):
     # 14.6(e)4 Counting
 
     def count_deck(self, table: Table, call: Call) -> Procedure[None]:
-        """At least every 15 minutes, as somebody with a clock says: the deck, between hands."""
+        """Count the deck between hands, at least every 15 minutes by the clock."""
         assert table.shoe is not None, "poker is played with cards"
         table.memory.counted_at = whole_number(call.value) or table.memory.counted_at
         yield Counted(table.shoe.left, LAW("6(e)4"))
 
     def sort_deck(self, table: Table, call: Call) -> Procedure[None]:
-        """At least every three hours; the deck came to the table in suit and sequence."""
+        """Sort the deck at least every three hours; it came to the table in suit and sequence."""
         now, before = whole_number(call.value) or 0, table.memory.sorted_at
         table.memory.sorted_at = now or before
         if now and not before:
@@ -156,7 +156,7 @@ class Calls(PokerIrregularities):
         yield from self.shuffle_again(table)
 
     def due(self, table: Table, now: int, today: str) -> Iterator[Call]:
-        """What has to be done by now between two hands: counting, sorting, the payout box."""
+        """What is due by now between two hands: counting, sorting, the payout box."""
         yield from super().due(table, now, today)
         memory: RoomMemory = table.memory
         if not table.patrons or not self.calls[COUNT_DECK].possible(table):

@@ -1,7 +1,7 @@
-"""13:69F-14.15 and 14.16: what goes wrong at a poker table, and what follows from it.
+"""13:69F-14.15 and 14.16: irregularities at a poker table, and their consequences.
 
-Each is an input with its consequence. Where the text is silent the poker shift supervisor
-rules (14.15(b)), on what the casino's own supplement (14.15(r)) may provide.
+Each is an input with its consequence. Where the text is silent the poker shift supervisor decides
+(14.15(b)), or the casino's own supplement (14.15(r)).
 """
 
 from __future__ import annotations
@@ -77,12 +77,12 @@ RULING_TOPIC, EXPOSED_TOPIC = "ruling", "exposed card"
 
 
 class PokerIrregularities(PokerShowdown):
-    """What goes wrong."""
+    """The irregularities of the poker room."""
 
-    # Ends of a hand that is not played out
+    # Hands that end early
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
-        """Every chip goes back to whoever put it in, and the button stays."""
+        """Every chip is returned to the player who put it in, and the button stays."""
         table.phase = Phase.SETTLING
         play: PokerPlay | None = table.state
         if play is not None:
@@ -92,13 +92,13 @@ class PokerIrregularities(PokerShowdown):
             for player in play.players:
                 yield from self.refund(table, play, player, void.law)
             table.memory.stays = True
-            table.memory.owes.update(play.posts)  # given back, and owed again
+            table.memory.owes.update(play.posts)  # returned, and owed again
         yield from self.collect_all(table, void.law)
 
     def refund(
         self, table: Table, play: PokerPlay, player: Player, law: Citation
     ) -> Procedure[None]:
-        """What a player put in each pot, from that pot and from the rake taken of it."""
+        """Return what a player put in each pot, from that pot and from the rake taken of it."""
         player.bet = 0
         for pot in play.pots:
             due: Cents = pot.paid.get(player, 0)
@@ -114,9 +114,9 @@ class PokerIrregularities(PokerShowdown):
     def dead_hand(
         self, table: Table, play: PokerPlay, player: Player, law: Citation, text: str
     ) -> Procedure[None]:
-        """A hand is out; whoever is being asked in vain is asked no more."""
+        """Take a hand out of play; if its player is being asked, the question is withdrawn."""
         if player.folded or play.remaining == 1:
-            return  # meanwhile called dead, or the last one left
+            return  # called dead meanwhile, or the last one left
         yield from self.fold(table, play, player, law)
         yield Voided(player.spot, text, law)
         if play.asked is not None and (play.asked is player or play.remaining == 1):
@@ -247,7 +247,7 @@ class PokerIrregularities(PokerShowdown):
 
     @staticmethod
     def _thrown(play: PokerPlay, law: Citation) -> Held:
-        """A hand thrown away: folded, but whoever must bet owes the least bet all the same."""
+        """A hand thrown away is folded, but a player who must bet still owes the least bet."""
         names = [choice.name for choice in play.legal]
         for owed in (FORCED_BET, BET):
             if owed in names and CHECK not in names:
@@ -338,7 +338,7 @@ class PokerIrregularities(PokerShowdown):
         so_far: Citation,
         go_on: Citation,
     ) -> Procedure[None]:
-        """The player may contend for the pot as it stands, or go on."""
+        """The player may contend for the pot as it is, or continue."""
         if not player.acts:
             return
         answer = yield Ask(
@@ -354,7 +354,7 @@ class PokerIrregularities(PokerShowdown):
         )
         player.kept = answer.choice == SO_FAR
         yield Announced(answer.choice, so_far if player.kept else go_on)
-        if player.kept and play.betting:  # the last to be dealt to, with the bets already open
+        if player.kept and play.betting:  # the last player dealt to, when betting is already open
             self.open_pot(table, play)
             raise Held(law, Answer(""))
 
@@ -387,7 +387,7 @@ class PokerIrregularities(PokerShowdown):
             seen = Seen.OWNER if player is not None else Seen.ALL
             yield Deal(hand.key, hand.spot, law, seen)
         if play.betting and play.asked is not None and not play.level:
-            raise Held(law, Answer(""))  # who opens may be another now
+            raise Held(law, Answer(""))  # another player may open now
 
     # 14.5(c), (p), (q) The cut and the shuffling device
 
@@ -405,7 +405,7 @@ class PokerIrregularities(PokerShowdown):
     shuffler_jams = misdeals.shuffler_fails(LAW("15(p)"))
     shuffler_removed = misdeals.shuffler_leaves(LAW("15(q)"))
 
-    # (r) What the text does not speak of
+    # (r) Cases that the text does not mention
 
     @irregularity(LAW("15(r)"), Phase.PLAYING, check=board_to_come)
     def premature_board(self, table: Table, report: Report) -> Procedure[None]:
@@ -416,7 +416,7 @@ class PokerIrregularities(PokerShowdown):
         play.burned += yield Burn(law)
         early = yield Burn(law, play.following()[0].board, Seen.ALL)
         yield from self._ruling(Choice(RETURN_CARDS, "shuffle them into the stub"))
-        # The burn card stays; the board is dealt anew when the betting round is over.
+        # The burn card stays; the board is dealt again when the betting round is over.
         yield Shuffle(law, (*stub(table.shoe), *early))
         play.burn_ready = law
 
@@ -426,7 +426,7 @@ class PokerIrregularities(PokerShowdown):
         yield from self._ruling(Choice(PLAY_ON))
 
     def _ruling(self, usual: Choice) -> Procedure[None]:
-        """The supervisor lets the usual ruling stand, or calls the round dead."""
+        """The supervisor confirms the usual ruling, or calls the round dead."""
         answer = yield Ask(
             SUPERVISOR, 0, (usual, Choice(ROUND_DEAD, "all chips go back")), LAW("15(b)"),
             default=usual.name, topic=RULING_TOPIC,

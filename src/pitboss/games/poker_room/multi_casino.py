@@ -1,7 +1,7 @@
 """13:69F-14.20: a bad beat or high hand payout that several casinos offer together.
 
-The fund is kept here, outside any table: tables count their payout boxes into it, display
-what it holds, and pay what it says once a supervisor has verified a hand.
+The fund is kept here, outside any table: tables count their payout boxes into it, display its
+amount, and pay from it once a supervisor has verified a hand.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ RULES = (
 
 
 class Claim(msgspec.Struct):
-    """A hand that claims the payout, documented as (e)4ii asks."""
+    """A hand that claims the payout, documented as (e)4ii requires."""
 
     casino: str
     table: str
     moment: str
-    """Date and time, as the casino says."""
+    """Date and time, as given by the casino."""
     winning_hand: str
     losing_hand: str
     verified_by: str = ""
@@ -50,7 +50,7 @@ class PayoutSystem:
         self.rules = rules
         self.casinos: list[str] = []
         self.contributed: dict[str, Cents] = {}
-        """What came from each casino, (e)2."""
+        """The contributions of each casino, (e)2."""
         self.fund: Cents = 0
         self.reserve: Cents = reset
         """The reset amount of the next payout, 14.19(p)."""
@@ -63,7 +63,7 @@ class PayoutSystem:
     # (a) to (d) Participation
 
     def join(self, casino: str, rules: PokerOptions) -> None:
-        """Under rules that are the same everywhere."""
+        """Join under rules that are the same everywhere."""
         for name in RULES:
             if getattr(rules, name) != getattr(self.rules, name):
                 raise BadOptions(
@@ -74,7 +74,7 @@ class PayoutSystem:
             self.contributed[casino] = 0
 
     def notice(self) -> list[str]:
-        """What each casino posts in its poker rooms."""
+        """The notice that each casino posts in its poker rooms."""
         return [
             f"{self.rules.payout.capitalize()} payout {dollars(self.display)}",
             f"{self.rules.payout_hand} or better, {dollars(self.rules.payout_contribution)} of "
@@ -84,13 +84,13 @@ class PayoutSystem:
         ]
 
     def liable(self) -> tuple[str, ...]:
-        """Who answers for a payout: every casino, for all of it, (d)2."""
+        """The casinos liable for a payout: each of them, for all of it, (d)2."""
         return tuple(self.casinos)
 
     # (e) The fund
 
     def contribute(self, casino: str, amount: Cents) -> None:
-        """A counted payout box, known by the casino that sent it."""
+        """Add a counted payout box, recorded with the casino that sent it."""
         self._participates(casino)
         reset = amount * self.rules.reset_percent // PERCENT
         self.contributed[casino] += amount
@@ -98,18 +98,19 @@ class PayoutSystem:
         self.reserve += reset
 
     def adjust_display(self) -> Cents:
-        """What all casinos show; never less than before, but for a payout."""
+        """Set the amount that all casinos display; only a payout may lower it."""
         self.display = max(self.display, self.fund)
         return self.display
 
     def _participates(self, casino: str) -> None:
         if casino not in self.casinos:
-            raise NotNow(f"{casino} is no party to the agreement.", LAW("20(b)"))
+            raise NotNow(f"{casino} is not party to the agreement.", LAW("20(b)"))
 
     # (e)4 Claims
 
     def claim(self, claim: Claim) -> int:
-        """A hand claims the payout; returns its number. All casinos are told at once."""
+        """Claim the payout for a hand; returns the claim's number. All casinos are
+        notified at once."""
         self._participates(claim.casino)
         if not self.works:
             raise NotNow("No payout is offered until the system works again.", LAW("20(e)4i"))
@@ -118,10 +119,10 @@ class PayoutSystem:
         return len(self.claims) - 1
 
     def confirm(self, number: int, supervisor: str) -> Cents:
-        """The first claim that is verified takes the fund, a later one what has grown since."""
+        """The first verified claim gets the fund; a later one gets what has been added since."""
         claim = self.claims[number]
         if claim.verified_by or claim.refused:
-            raise NotNow("The claim is decided.", LAW("20(e)4iii"))
+            raise NotNow("The claim is already decided.", LAW("20(e)4iii"))
         earlier = [c for c in self.claims[:number] if not (c.verified_by or c.refused)]
         if earlier:
             raise NotNow(
@@ -139,7 +140,7 @@ class PayoutSystem:
         self._tell(f"no payout at {self.claims[number].casino}")
 
     def fails(self) -> None:
-        """Notice cannot go out through the system: no more payouts until it can."""
+        """Notice cannot be sent through the system: no more payouts until it can."""
         self.works = False
 
     def restored(self) -> None:

@@ -1,4 +1,4 @@
-"""Who opens each betting round: after the blinds, by a forced bet, or by the cards that show.
+"""Who opens each betting round: after the blinds, by a forced bet, or by the cards showing.
 
 14.9(d) and (f), 14.10(f) and (g), 14.13(d) and (f), 14.13A(d), (f) and (i).
 """
@@ -36,12 +36,12 @@ def _ace_low(card: Card) -> int:
 
 
 class Openings(Revenue):
-    """Who opens."""
+    """Who opens betting rounds."""
 
     def opening(
         self, table: Table, play: PokerPlay, street: Street
     ) -> Procedure[tuple[int, int, Citation]]:
-        """Where the turn begins, how many have yet to answer, and the paragraph that says so."""
+        """Whose turn is first, how many must still respond, and the paragraph."""
         opens = street.opens
         count = len(play.players)
         if opens is Opens.BLINDS:
@@ -57,7 +57,7 @@ class Openings(Revenue):
         return (play.players.index(player) + 1) % count, count - 1, street.betting
 
     def forced_player(self, play: PokerPlay) -> Player:
-        """14.9(d): whose up-card forces a bet; cards of one rank go by suit."""
+        """14.9(d): the player whose up-card forces a bet; cards of equal rank go by suit."""
         kind = play.variant.forced
         players = play.live()
         if kind is Forced.LOWEST:
@@ -67,7 +67,7 @@ class Openings(Revenue):
         return max(players, key=lambda player: (_ace_low(player.up[0]), player.up[0].suit))
 
     def forced_bet(self, table: Table, play: PokerPlay, player: Player) -> Procedure[bool]:
-        """The bet that starts the wagering; a full one where the casino lets it be."""
+        """The bet that starts the wagering; a full bet if the casino allows it."""
         variant = play.variant
         law = _FORCED_LAW[variant.section, variant.forced, variant.splits]  # type: ignore[index]
         behind = player.account.amount
@@ -94,7 +94,7 @@ class Openings(Revenue):
         what = BET if in_full else FORCED_BET
         yield from self.put_in(play, play.pots[-1], player, amount, what, law)
         player.bet += amount
-        if player.thrown:  # the bet is owed all the same
+        if player.thrown:  # the bet is owed nevertheless
             yield from self.throw_away(table, play, player)
         return True
 

@@ -1,4 +1,4 @@
-"""What 13:69F-14 leaves to the casino: the game, its limits, its rake and its payouts."""
+"""The options that 13:69F-14 leaves to the casino: the game, its limits, rake and payouts."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ BARRED_WITNESSES: Final = {
     ("surveillance", "audit", "poker"): LAW("19(f)2ii(1)"),
     ("accounting", "cashier"): LAW("19(f)2ii(2)"),
 }
-"""Words for departments that may not witness a count: of poker and those that control it, and
-those that match the forms or pay, for which it would be an incompatible function."""
+"""Words for departments that may not witness a count: poker and those that control it, and those
+that match the forms or pay, for which it would be an incompatible function."""
 
 LOW_KINDS: Final = (Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIRS)
 
 COIN: Cents = 25
-"""An ante below a dollar is of coins of 25 and 50 cents, 14.7(c)."""
+"""An ante below a dollar is paid in coins of 25 and 50 cents, 14.7(c)."""
 LEAST_PLAYERS = 2
 MOST_PERCENT = 10
 CUSTOMARY_RAISES = 3
@@ -49,18 +49,18 @@ VariantName: TypeAlias = Literal[
     "five-card-draw-low", "deuce-to-seven", "badugi", "five-card-stud", "mambo-stud",
 ]  # fmt: skip
 PAYOUT_HANDS: Final = tuple(str(kind) for kind in FiveRank.order if kind not in LOW_KINDS)
-"""The kinds of hand that a payout may be for."""
+"""The hands that a payout may require."""
 
 
 class RakeStep(NamedTuple):
-    """What is taken once the pot has come to a level, 14.14(b)2i."""
+    """The rake taken once the pot has reached a level, 14.14(b)2i."""
 
     level: Cents
     taken: Cents
 
 
 def rake_steps(text: str) -> tuple[RakeStep, ...]:
-    """Steps from ``20:1 40:1``: a dollar once there are twenty, another at forty."""
+    """Parses steps such as ``20:1 40:1``: a dollar at twenty, another at forty."""
     steps = []
     for word in text.replace(",", " ").split():
         level, _, taken = word.partition(":")
@@ -68,7 +68,7 @@ def rake_steps(text: str) -> tuple[RakeStep, ...]:
             steps.append(RakeStep(parse_dollars(level), parse_dollars(taken)))
         except BadAmount:
             raise BadOptions(
-                f"'{word}' is no step of a rake; write one like 20:1, a dollar at twenty.",
+                f"'{word}' is not a step of a rake; write one like 20:1, a dollar at twenty.",
                 LAW("14(b)2i"),
             ) from None
     return tuple(steps)
@@ -76,12 +76,12 @@ def rake_steps(text: str) -> tuple[RakeStep, ...]:
 
 @dataclass(frozen=True)
 class PokerOptions(Options):
-    """What 13:69F-14 leaves to the casino. Amounts are in cents."""
+    """The options that 13:69F-14 leaves to the casino. Amounts are in cents."""
 
     # 14.8, 14.17 The game and its limits
     variant: VariantName = option("holdem", LAW("8(b)"), "the type of poker")
     structure: Literal["fixed limit", "spread limit", "pot limit", "no limit"] = option(
-        "fixed limit", LAW("17"), "how much may be bet"
+        "fixed limit", LAW("17"), "the betting structure"
     )
     small_bet: int = option(
         400, LAW("17"), "the least bet, in cents; at fixed limit, the early one"
@@ -109,7 +109,7 @@ class PokerOptions(Options):
     )
     preshuffled: bool = preshuffled_option(LAW("4(a)"))
 
-    # 14.7(b), 14.10(d) Bets that must be made
+    # 14.7(b), 14.10(d) Required bets
     ante: int = option(0, LAW("7(b)1"), "the ante of every player, in cents")
     first_blind: int = option(200, LAW("7(b)2"), "the blind bet left of the button, in cents")
     second_blind: int = option(400, LAW("10(d)2"), "the next blind bet, in cents; 0 for none")
@@ -175,7 +175,7 @@ class PokerOptions(Options):
         False, LAW("15(d)"), "require losing hands to be shown at the showdown"
     )
     exposed_card: Literal["discard", "burn"] = option(
-        "discard", LAW("15(o)"), "what becomes of a hole card dealt face up"
+        "discard", LAW("15(o)"), "a hole card dealt face up"
     )
 
     # 14.14 Poker revenue
@@ -226,7 +226,7 @@ class PokerOptions(Options):
         0, LAW("19(p)"), "percent of contributions kept for the next payout", range(101)
     )
     several_hands: Literal["highest", "split"] = option(
-        "highest", LAW("19(n)"), "who is paid where several hands qualify"
+        "highest", LAW("19(n)"), "who is paid if several hands qualify"
     )
     second_payout: Literal["none", "own contribution", "from primary"] = option(
         "none", LAW("19(m)"), "a secondary bad beat payout, and what funds it"
@@ -296,7 +296,7 @@ class PokerOptions(Options):
             raise BadOptions("The secondary payout is for a lesser hand.", LAW("19(m)"))
 
     def _check_witness(self) -> None:
-        """19(f)2ii: departments whose people may not witness a count from outside poker."""
+        """19(f)2ii: departments whose staff may not witness a count from outside poker."""
         who = self.payout_witness.lower()
         if who == POKER_SUPERVISOR:
             return
@@ -309,7 +309,7 @@ class PokerOptions(Options):
                     "department without a part in poker, its payouts or their control.", law,
                 )  # fmt: skip
 
-    # What they come to
+    # Derived values
 
     @property
     def kind(self) -> Variant:
@@ -325,7 +325,7 @@ class PokerOptions(Options):
 
     @property
     def shares_payout(self) -> bool:
-        """Whether the payout is one that other tables offer too."""
+        """Whether other tables offer the same payout."""
         return self.payout != NONE and self.payout_fund == "shared"
 
     @property
@@ -334,7 +334,7 @@ class PokerOptions(Options):
 
     @property
     def most_raises(self) -> int:
-        """Raises in one betting round; 0 where there may be any number."""
+        """Raises in one betting round; 0 for no limit."""
         if self.raises < 0:
             return CUSTOMARY_RAISES if self.structure in (FIXED, SPREAD) else 0
         return self.raises
@@ -366,7 +366,7 @@ class PokerOptions(Options):
 
     @property
     def notice(self) -> list[str]:
-        """14.14(c), 14.17, 14.19(b): what the sign at the table says."""
+        """14.14(c), 14.17, 14.19(b): the text of the sign at the table."""
         lines = [f"{self.kind.title}, {self.structure}", f"Bets {dollars(self.small_bet)}"]
         if self.structure in (FIXED, SPREAD):
             lines[-1] += f" to {dollars(self.big_bet)}"
@@ -388,7 +388,7 @@ class PokerOptions(Options):
         return lines + self._rake_notice() + self._payout_notice()
 
     def _payout_notice(self) -> list[str]:
-        """14.19(b), (m)2iii, (p): who may be paid from the fund, and what fills it."""
+        """14.19(b), (m)2iii, (p): who may be paid from the fund, and how it is filled."""
         if self.payout == NONE:
             return []
         hand, winner, others = self.shares
@@ -431,7 +431,7 @@ class PokerOptions(Options):
 
 
 def game_name(options: PokerOptions, bets: tuple[Cents, Cents] | None = None) -> str:
-    """A game and its limits as they are called: ``Hold 'em, fixed limit, $4 to $8``."""
+    """The name of a game with its limits: ``Hold 'em, fixed limit, $4 to $8``."""
     small, big = bets or (options.small_bet, options.big_bet)
     most = f" to {dollars(big)}" if options.structure in (FIXED, SPREAD) else ""
     return f"{options.kind.title}, {options.structure}, {dollars(small)}{most}"

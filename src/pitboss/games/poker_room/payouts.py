@@ -1,4 +1,4 @@
-"""13:69F-14.19: bad beat and high hand payouts, from funds that the pots fill."""
+"""13:69F-14.19: bad beat and high hand payouts, from funds filled by the pots."""
 
 from __future__ import annotations
 
@@ -53,15 +53,15 @@ VERIFY_TOPIC = "verify"
 IN_CHIPS = "in chips"
 PERCENT = 100
 MOST_SHARED: Cents = 100_000_000_00
-"""More than any fund that casinos share."""
+"""An upper limit for any fund that casinos share."""
 
 Ranks = dict[Player, Rank]
 Board = tuple[Ranks, set[Player]]
-"""The high hands of a showdown with one board, and who won a part of the pot with it."""
+"""The high hands of a showdown with one board, and the winners of a part of the pot with it."""
 
 
 class Qualified(NamedTuple):
-    """A hand that a payout is due for, and who won with the board that it was made with."""
+    """A hand that qualifies for a payout, and the winners with the same board."""
 
     player: Player
     rank: Rank
@@ -74,7 +74,7 @@ class PokerPayouts(Streets):
     # (c) Contributions
 
     def contribute(self, table: Table, play: PokerPlay) -> Procedure[None]:
-        """After the rake and before the pot is pushed, to the payout box."""
+        """After the rake and before the pot is pushed, contribute to the payout box."""
         options = self.options
         if options.payout == NONE or play.total < options.payout_pot:
             return
@@ -95,12 +95,12 @@ class PokerPayouts(Streets):
                 table.memory.boxed += amount
                 yield Moved(POT, fund, amount, what, cite)
 
-    # (a), (m), (n) Which hands qualify
+    # (a), (m), (n) Qualifying hands
 
     def qualifying(self, play: PokerPlay, boards: list[Board], least: Rank) -> list[Qualified]:
-        """Shown hands that are high enough, and lost where the payout is for a bad beat.
+        """Shown hands that are high enough and, for a bad beat payout, lost.
 
-        A hand counts with every board of alternative hands, once.
+        A hand counts once with each board of alternative hands.
         """
         held: dict[Player, Qualified] = {}
         for ranks, winners in boards:
@@ -119,7 +119,7 @@ class PokerPayouts(Streets):
         return hands
 
     def may_be_paid(self, ranks: Iterable[Rank]) -> bool:
-        """Whether a hand is high enough for a payout, so that it had better be shown."""
+        """Whether a hand is high enough for a payout, so that its player should show it."""
         options = self.options
         if options.payout == NONE:
             return False
@@ -127,7 +127,7 @@ class PokerPayouts(Streets):
         return any(rank >= least for rank in ranks)
 
     def pay_out(self, table: Table, play: PokerPlay, boards: list[Board]) -> Procedure[None]:
-        """A hand that qualifies, once verified, is paid from the fund."""
+        """Pay a qualifying hand from the fund, once it is verified."""
         options = self.options
         if options.payout == NONE:
             return
@@ -140,14 +140,14 @@ class PokerPayouts(Streets):
             return
         paid = yield from self.verify(table, second)
         if paid is None:
-            return  # it does not count, and nothing changes
+            return  # not verified, so nothing changes
         amount, source = paid
         if amount:
             yield from self._distribute(play, hands, amount, source, second)
         yield from self._reset(table, second)
 
     def verify(self, table: Table, second: bool) -> Procedure[tuple[Cents, str] | None]:
-        """(i): the poker shift supervisor verifies the hand before anything is paid."""
+        """(i): the poker shift supervisor verifies the hand before any payment."""
         options = self.options
         shared = options.payout_fund == "shared"
         amounts = Span(0, MOST_SHARED) if shared else None
@@ -184,10 +184,10 @@ class PokerPayouts(Streets):
         source: str,
         second: bool,
     ) -> Procedure[None]:
-        """By the posted shares; what cannot be divided goes to the hand that qualified."""
+        """Pay by the posted shares; an indivisible rest goes to the qualifying hand."""
         bad_beat = self.options.payout == BAD_BEAT
         law = LAW("19(b)3")
-        if second:  # deducted from the primary payout, or from a fund of its own
+        if second:  # deducted from the primary payout, or from its own fund
             law = LAW("19(m)2ii") if source == FUND else LAW("19(m)1")
         _, winner, others = self.options.shares if bad_beat else (PERCENT, 0, 0)
         hands = [hand.player for hand in qualified]
@@ -214,26 +214,26 @@ class PokerPayouts(Streets):
     def _paid(
         self, source: str, player: Player, share: Cents, what: str, law: Citation
     ) -> Moved | PaidAtCage:
-        """(j): chips at the table, or money at the cashiers' cage."""
+        """(j): pay in chips at the table, or in money at the cashiers' cage."""
         paid = Moved if self.options.payout_paid == IN_CHIPS else PaidAtCage
         return paid(source, player.name, share, what, law)
 
     def _reset(self, table: Table, second: bool) -> Procedure[None]:
-        """(k)1, (p): the display goes down by a payout; what was kept begins the next."""
+        """(k)1, (p): lower the display by a payout; the reserve begins the next one."""
         if not second:
             table.memory.won_with = words(self.options)
         kept = 0 if second else table.account(RESET).amount
         if kept:
             yield Moved(RESET, FUND, kept, "reset", LAW("19(p)"))
         if self.options.payout_fund == "shared":
-            table.memory.display = 0  # until accounting says what the fund holds now
+            table.memory.display = 0  # until accounting reports the amount of the fund
             yield Marked(DISPLAY, "pending adjustment", LAW("19(i)1"))
             return
         yield from self._adjust(table)
 
     @staticmethod
     def _adjust(table: Table) -> Procedure[None]:
-        """The display shows what the fund holds."""
+        """Display the amount of the fund."""
         table.memory.display = table.account(FUND).amount
         yield Marked(DISPLAY, dollars(table.memory.display), LAW("19(k)1"))
 
@@ -257,7 +257,7 @@ class PokerPayouts(Streets):
         )  # fmt: skip
 
     def display_payout(self, table: Table, call: Call) -> Procedure[None]:
-        """The amount shown to patrons, which is lowered by a payout alone."""
+        """The amount shown to patrons, which only a payout lowers."""
         memory: RoomMemory = table.memory
         if self.options.payout == NONE:
             raise NotNow("This table offers no payout.", LAW("19(a)"))
@@ -265,18 +265,18 @@ class PokerPayouts(Streets):
         if self.options.payout_fund == "shared":
             held = whole_number(call.value)
             if held is None:
-                raise NotNow("Say how many cents the shared fund holds.", LAW("19(k)1"))
+                raise NotNow("Give the amount of the shared fund, in cents.", LAW("19(k)1"))
             amount = held
         if amount < memory.display:
             raise NotNow(
-                f"The display shows {dollars(memory.display)}, and goes down by a payout alone.",
+                f"The display shows {dollars(memory.display)}; only a payout lowers it.",
                 LAW("19(o)"),
             )
         memory.display = amount
         yield Marked(DISPLAY, dollars(amount), LAW("19(k)1"))
 
     def count_payouts(self, table: Table, call: Call) -> Procedure[None]:
-        """The payout box counted, once each gaming day and when the table closes."""
+        """Count the payout box, once each gaming day and when the table closes."""
         memory: RoomMemory = table.memory
         if self.options.payout == NONE:
             raise NotNow("This table offers no payout.", LAW("19(a)"))
@@ -301,7 +301,7 @@ class PokerPayouts(Streets):
             yield from self._to_shared_fund(table)
 
     def _witness(self) -> Procedure[None]:
-        """(f)2: who watches a count whose chips go back to the table inventory."""
+        """(f)2: who watches a count whose chips return to the table inventory."""
         who = self.options.payout_witness
         if who == POKER_SUPERVISOR:
             yield Duty("Count the container before a poker supervisor and cameras", LAW("19(f)2"))
@@ -317,17 +317,17 @@ class PokerPayouts(Streets):
                 yield Moved(fund, CAGE, amount, "payout count", LAW("19(d)"))
 
     def bring_payout(self, table: Table, call: Call) -> Procedure[None]:
-        """(l): the amount of a payout that was discontinued goes to this one."""
+        """(l): move the amount of a discontinued payout to this one."""
         amount = whole_number(call.value) or 0
         if self.options.payout == NONE or self.options.payout_fund == "shared":
             raise NotNow("This table has no payout fund of its own.", LAW("19(l)"))
         if not amount:
-            raise NotNow("Say how many cents are brought.", LAW("19(l)"))
+            raise NotNow("Give the amount brought, in cents.", LAW("19(l)"))
         yield Moved(CAGE, FUND, amount, "payout brought", LAW("19(l)"))
         yield from self._adjust(table)
 
     def check_change(self, table: Table, new: Options) -> None:
-        """(q), (l): what a change of rules may not do to a payout that players wait for."""
+        """(q), (l): refuse a change of rules that would harm a payout that players wait for."""
         if not isinstance(new, PokerOptions) or self.options.payout == NONE:
             return
         old, won = self.options, table.memory.won_with == words(self.options)
@@ -344,5 +344,5 @@ class PokerPayouts(Streets):
 
 
 def words(options: PokerOptions) -> str:
-    """What qualifies, as the notice of a payout says it."""
+    """The qualifying hand, as described in the notice of a payout."""
     return f"{options.payout_hand} from {options.payout_rank}"

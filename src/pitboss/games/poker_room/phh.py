@@ -1,9 +1,9 @@
 """Hand histories in the PHH format, which PokerKit and other tools read.
 
-A hand is written from its record. What the viewer may not see is written ``??``; by default
-that is whatever was not seen by all, so that mucked cards stay hidden in the history too.
-PHH knows some games only: the others, and hands that were called dead or dealt as alternative
-hands, are refused.
+A hand is written from its record. Cards that the viewer may not see are written ``??``; by default
+these are all cards that not everybody saw, so that mucked cards stay hidden in the history too. PHH
+covers only some games: the others, and hands that were called dead or dealt as alternative hands,
+are refused.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ CODES = {
     ("deuce-to-seven", "fixed limit"): "F2L3D",
     ("badugi", "fixed limit"): "FB",
 }
-"""The games that PHH has a code for."""
+"""The PHH codes of the games that have one."""
 EVERYTHING = "*"
-"""The viewer who may see every card: the casino, settling a dispute."""
+"""A viewer who may see every card: the casino, settling a dispute."""
 
 _BLINDS = {"blind": 1, "straddle": 1, "posted blind": -1, "kill blind": -1}
-"""Blinds that move the first turn, and (below zero) those that do not."""
+"""Blinds that move the first turn, and (negative) those that do not."""
 _BETS = (FOLD, CHECK, CALL, BET, RAISE)
 
 
 def money(cents: Cents) -> str:
-    """Dollars as PHH writes numbers: ``4`` or ``4.50``."""
+    """Dollars in the number format of PHH: ``4`` or ``4.50``."""
     sign = "-" if cents < 0 else ""
     whole, part = divmod(abs(cents), DOLLAR)
     return f"{sign}{whole}.{part:02}" if part else f"{sign}{whole}"
@@ -106,18 +106,18 @@ def _texts(texts: Sequence[str]) -> str:
 
 
 class _History:
-    """The parts of a hand history, gathered from the events of its record."""
+    """The parts of a hand history, collected from the events of its record."""
 
     def __init__(self, record: RoundRecord, game: Poker, viewer: str) -> None:
         self.game = game
         self.viewer = viewer
         self.events: list[Event] = list(record.events)
         if any(isinstance(event, Voided) and event.spot == 0 for event in self.events):
-            raise BadRecord("The hand was called dead, which PHH cannot tell.")
+            raise BadRecord("The hand was called dead, which PHH cannot express.")
         if any(isinstance(event, Reported) for event in self.events):
-            raise BadRecord("Something went wrong in the hand, which PHH cannot tell.")
+            raise BadRecord("The hand had an irregularity, which PHH cannot express.")
         if any(isinstance(e, Marked) and e.what == "alternative hands" for e in self.events):
-            raise BadRecord("The hand has alternative hands, which this history cannot tell.")
+            raise BadRecord("The hand has alternative hands, which this history cannot express.")
         self.spots = self._first_deal()
         self.owners = dict(self._owners(record))
         self.names = [self.owners[spot] for spot in self.spots]
@@ -177,10 +177,10 @@ class _History:
                 self.won[at] += event.amount
 
     def swapped(self, amounts: list[Cents]) -> list[Cents]:
-        """Of two players, PHH names the bets of the button first."""
+        """The amounts in the order of PHH, which with two players lists the button first."""
         return amounts[::-1] if len(amounts) == 2 else amounts
 
-    # What happened, in the order of PHH
+    # The actions, in the order of PHH
 
     def actions(self) -> list[str]:
         """Dealt cards, decisions and shown hands."""
@@ -230,7 +230,7 @@ class _History:
         return actions
 
     def _run_out(self) -> int | None:
-        """From which event on cards come without bets, if any do."""
+        """The event from which cards are dealt without bets, if any."""
         last = 0
         for at, event in enumerate(self.events):
             if isinstance(event, Chose) and event.choice in _BETS:
@@ -248,7 +248,7 @@ class _History:
         return f"p{self.number[self.owners[spot]]} sm {''.join(map(str, cards))}"
 
     def _held(self, deals: dict[int, list[str]]) -> list[str]:
-        """Cards dealt to players and not yet written, a line each."""
+        """Cards dealt to players and not yet written, one line each."""
         lines = [
             f"d dh p{self.number[self.owners[spot]]} {''.join(deals[spot])}"
             for spot in self.spots

@@ -1,4 +1,4 @@
-"""A hand of poker under way: its players, its pots, and where the betting stands."""
+"""A hand of poker in progress: its players, its pots, and the state of the betting."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RAKE = ":rake"
 
 
 class Player:
-    """Somebody who was dealt in."""
+    """A player who was dealt in."""
 
     __slots__ = (
         "account",
@@ -39,20 +39,20 @@ class Player:
         self.name = account.name
         self.spot = spot.number
         self.account = account
-        """The chips behind."""
+        """The player's chips that are not in the pot."""
         self.hand: Hand = spot.hand
         self.up: list[Card] = []
-        """Up-cards of a stud game."""
+        """The up-cards of a stud game."""
         self.turned = 0
-        """Hole cards turned up by accident, each of which makes an up-card come face down."""
+        """Hole cards turned up by accident; for each, an up-card is dealt face down."""
         self.bet: Cents = 0
-        """What was bet in this betting round."""
+        """The amount bet in this betting round."""
         self.folded = False
         self.checked = False
         self.thrown = False
         """Whether the hand is thrown away although a wager is owed, 14.15(j)2."""
         self.kept = False
-        """Whether the player contends for the pot as it stands and bets no more, 14.15(k)1."""
+        """Whether the player contends for the pot as it is and bets no more, 14.15(k)1."""
 
     @property
     def acts(self) -> bool:
@@ -73,12 +73,12 @@ class Pot:
         self.account = account
         self.players = players
         self.fresh: Cents = 0
-        """What came to it in this betting round, for a percentage rake."""
+        """The amount added to it in this betting round, for a percentage rake."""
         self.paid: dict[Player, Cents] = {}
-        """What each player put in it, before any rake, for a refund of just that."""
+        """What each player put in it, before any rake, for an exact refund."""
 
     def put(self, player: Player, amount: Cents) -> None:
-        """Note chips that a player puts in; fewer than none are given back."""
+        """Record chips that a player puts in; a negative amount is returned."""
         self.paid[player] = self.paid.get(player, 0) + amount
 
     @property
@@ -90,13 +90,13 @@ class Pot:
 
 
 class Held(Interruption):
-    """A player's own words or deeds have decided for them, 14.7(d) and 14.15(j)."""
+    """A player is bound by words or actions, 14.7(d) and 14.15(j)."""
 
     def __init__(self, law: Citation, answer: Answer, *, folds: bool = False) -> None:
         super().__init__(law, f"held to {answer.choice}")
         self.answer = answer
         self.folds = folds
-        """Whether the hand is thrown away all the same, 14.15(j)2."""
+        """Whether the hand is thrown away nevertheless, 14.15(j)2."""
 
 
 class PokerPlay:
@@ -152,16 +152,16 @@ class PokerPlay:
     def __init__(self, variant: Variant, players: list[Player], pot: Account) -> None:
         self.variant = variant
         self.players = players
-        """In the order in which they are dealt to."""
+        """The players in the order of dealing."""
         self.remaining = len(players)
-        """How many have not folded."""
+        """How many players have not folded."""
         self.button = 0
         self.after_blinds = 0
-        """Who acts first in the first betting round, by place."""
+        """The place of the player who acts first in the first betting round."""
         self.posts: dict[str, list[int]] = {}
-        """Which missed blinds were posted, and by whom."""
+        """The missed blinds that were posted, by player."""
         self.unit: Cents = 1
-        """What pots are divided by: the smallest chip, or a dollar."""
+        """The unit by which pots are divided: the smallest chip, or a dollar."""
         self.kill = ""
         """Who posted a kill blind."""
         self.small_bet: Cents = 0
@@ -169,76 +169,76 @@ class PokerPlay:
         self.pots = [Pot(POT, pot, list(players))]
         self.street: Street = variant.streets[0]
         self.betting = False
-        """Whether a betting round is under way."""
+        """Whether a betting round is in progress."""
         self.acted = False
         """Whether anybody has bet, checked or folded since cards were last dealt."""
         self.closed = False
-        """Whether nobody is left who could bet against another."""
+        """Whether no more betting is possible."""
         # The betting round
         self.bet_size: Cents = 0
         """The least bet, and at fixed limit every bet and raise."""
         self.level: Cents = 0
-        """What each player must have bet to stay in."""
+        """The bet that each player must reach to stay in."""
         self.full: Cents = 0
-        """The last full bet or raise: the next raise is no smaller."""
+        """The last full bet or raise, which is the minimum of the next raise."""
         self.short: Cents = 0
-        """What all-ins below a full raise have added since."""
+        """The sum of all-ins below a full raise since then."""
         self.stood: set[Player] = set()
-        """Who acted since the last full bet or raise."""
+        """Who has acted since the last full bet or raise."""
         self.raises = 0
         self.open_forced = False
-        """Whether only the forced bet lies in the pot, so that a raise makes it a full bet."""
+        """Whether the pot has only the forced bet, so that a raise completes it to a full bet."""
         self.asked: Player | None = None
         """Whose turn it is."""
         self.busy: Player | None = None
-        """Whose cards or chips are on their way to the discards or the pot."""
+        """The player whose cards or chips are being moved to the discards or the pot."""
         self.legal: tuple[Choice, ...] = ()
-        """What the player whose turn it is may choose."""
+        """The choices of the player whose turn it is."""
         self.initiator: Player | None = None
-        """Who made the last bet or raise of the hand, who shows first."""
+        """Who made the last bet or raise of the hand, and so shows first."""
         self.latest: Player | None = None
         """Who made the last bet or raise of this betting round."""
         self.volunteers: set[Player] = set()
-        """Who bet without having to, 14.15(e)2."""
+        """Who has bet voluntarily, 14.15(e)2."""
         # The rake
         self.raked: Cents = 0
         self.stepped = 0
-        """Steps of an incremental rake already taken."""
+        """How many steps of an incremental rake have been taken."""
         self._begin_cards()
 
     def _begin_cards(self) -> None:
-        """What becomes of cards, and of the pots in the end."""
+        """Set up the state of the cards, and of the pots at the end."""
         self.burned: list[Card] = []
         self.discarded: dict[Card, Player | None] = {}
         """The pile of discarded cards, and who discarded each."""
         self.unused: list[Card] = []
-        """Cards in the pile that may not come again in this round, 14.15(h) and (n)."""
+        """Cards of the pile that may not be used again in this round, 14.15(h) and (n)."""
         self.present: frozenset[str] = frozenset()
         """Who was at the table when the deal began."""
         self.waiting: frozenset[str] = frozenset()
-        """Who would rather wait for the blinds than be dealt in, or has too few chips."""
+        """Who prefers to wait for the blinds, or has too few chips."""
         self.common: list[Card] = []
         self.exchanges: list[tuple[Player, Card]] = []
         """Hole cards dealt face up, to be exchanged when all have their cards."""
         self.burn_ready: Citation | None = None
-        """The paragraph by which the next burn card lies there already."""
+        """The paragraph under which the next card has already been burned."""
         self.juncture: Street | None = None
         """The street from which alternative hands are dealt, as agreed."""
         self.alternatives = 1
-        """How many hands were agreed on."""
+        """The number of hands agreed on."""
         self.boards: list[list[Card]] = []
-        """The boards of alternative hands; empty where there is but one."""
+        """The boards of alternative hands; empty if there is only one."""
         self.settled = False
         """Whether chips have begun to leave the pots for good."""
         self.shown: list[Player] = []
         self.won: dict[str, Cents] = {}
 
     def live(self) -> list[Player]:
-        """Who has not folded."""
+        """The players who have not folded."""
         return [player for player in self.players if not player.folded]
 
     def clockwise(self, first: Player) -> Iterator[Player]:
-        """Everybody, from one player on."""
+        """All players, clockwise from one of them."""
         at = self.players.index(first)
         yield from self.players[at:]
         yield from self.players[:at]
@@ -256,5 +256,5 @@ class PokerPlay:
 
     @property
     def total(self) -> Cents:
-        """All that lies in the pots."""
+        """The sum of all pots."""
         return sum(pot.account.amount for pot in self.pots)

@@ -1,8 +1,8 @@
-"""House players: a seat's view and its pending decision in, an answer out.
+"""House players: they answer a pending decision from their seat's view.
 
-A player knows what its seat may see and nothing else. How good its hand is, it finds by
-dealing what it has not seen at random, a number of times, and seeing how often it wins; its
-style says what it makes of that. Chance comes from a source, as everywhere.
+A player knows only what its seat may see. It estimates its hand by dealing the unseen cards at
+random many times and counting wins; its style decides how it acts on the estimate. Chance comes
+from a source, as everywhere.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ from pitboss.table.table import COMMUNITY
 from pitboss.table.view import hands_seen
 
 THOUSAND = 1_000
-"""Chances are whole numbers in a thousand."""
+"""Chances are whole numbers per thousand."""
 TRIALS = 40
 RIVALS = 3
-"""More rivals than these are not imagined; it would take long and change little."""
+"""The most rivals that are simulated; more would take long and change little."""
 
 
 class Style(NamedTuple):
-    """What a player makes of a chance to win, all in percent."""
+    """How a player acts on its chance to win, all in percent."""
 
     title: str
     caution: int
-    """What a call must be worth, as a share of what the pot asks."""
+    """The chance to win that justifies a call, as a multiple of the pot odds."""
     value: int
-    """The chance to win, as a multiple of a fair share, that is worth a raise."""
+    """The chance to win, as a multiple of a fair share, that justifies a raise."""
     bluff: int
-    """How often it raises all the same."""
+    """How often it raises without that chance."""
     size: int
-    """How much of the pot it bets, where it may choose."""
+    """The share of the pot it bets, if it may choose."""
 
 
 STYLES: Final = {
@@ -67,7 +67,7 @@ class HousePlayer:
         self.trials = trials
 
     def answer(self, view: Sequence[Event], ask: Ask) -> Answer:
-        """What to do about a decision of this seat, given what the seat has seen."""
+        """The answer to a decision of this seat, from what the seat has seen."""
         names = {choice.name: choice for choice in ask.choices}
         if DRAW in names:
             return self.draw(view, ask)
@@ -98,7 +98,7 @@ class HousePlayer:
         return Answer(CALL) if chance * 100 >= price * style.caution else Answer(FOLD)
 
     def size(self, raising: Choice, pot: Cents) -> Cents:
-        """Part of the pot more than must be, within the limits."""
+        """A bet of a share of the pot above the minimum, within the limits."""
         amounts = raising.amounts
         if not isinstance(amounts, Span):
             return _least(raising)
@@ -106,10 +106,10 @@ class HousePlayer:
         wanted -= (wanted - amounts.low) % amounts.step
         return min(wanted, amounts.high - (amounts.high - amounts.low) % amounts.step)
 
-    # What the hand may be worth
+    # Estimating the hand
 
     def rivals(self, view: Sequence[Event], spot: int) -> list[tuple[Card | None, ...]]:
-        """The other hands still held, as far as they show."""
+        """The other hands still in play, with the cards that show."""
         own = f"spot {spot}"
         hands = hands_seen(view)
         return [cards for key, cards in hands.items() if key.startswith("spot ") and key != own]
@@ -117,7 +117,7 @@ class HousePlayer:
     def chance(
         self, view: Sequence[Event], spot: int, rivals: list[tuple[Card | None, ...]]
     ) -> int:
-        """How often in a thousand the hand wins, or its share where pots are split."""
+        """How often in a thousand the hand wins, counting shares of split pots."""
         hands = hands_seen(view)
         own = [card for card in hands.get(f"spot {spot}", ()) if card is not None]
         board = [card for card in hands.get(COMMUNITY, ()) if card is not None]
@@ -141,7 +141,7 @@ class HousePlayer:
     def trial(
         self, own: list[Card], board: list[Card], others: list[list[Card]], deck: list[Card]
     ) -> int:
-        """One deal of the unseen cards: the share of the pot in a thousand."""
+        """One random deal of the unseen cards: the share of the pot, per thousand."""
         variant = self.game.kind
         size = sum(len(street.deals) for street in variant.streets)
         full = sum(street.board for street in variant.streets)
@@ -168,7 +168,7 @@ class HousePlayer:
         return Answer(DRAW, cards=throw) if throw else Answer(STAND_PAT)
 
     def discard(self, view: Sequence[Event], ask: Ask) -> Answer:
-        """At pineapple: the card without which the others are worth most."""
+        """At pineapple: the card to discard so that the others are worth most."""
         hands = hands_seen(view)
         hand = [card for card in hands[f"spot {ask.spot}"] if card is not None]
         board = [card for card in hands.get(COMMUNITY, ()) if card is not None]
@@ -185,7 +185,7 @@ class HousePlayer:
 
 
 def worst_cards(game: Poker, hand: Sequence[Card]) -> list[Card]:
-    """The cards that a sensible player throws away at a draw game."""
+    """The cards that a sensible player discards at a draw game."""
     variant = game.kind
     if variant.section == "12B":
         return _not_badugi(hand)
@@ -201,7 +201,7 @@ def worst_cards(game: Poker, hand: Sequence[Card]) -> list[Card]:
 
 
 def _not_in_groups(hand: Sequence[Card]) -> list[Card]:
-    """All but pairs and better; nothing of a hand that is made."""
+    """All but pairs and better; nothing of a complete hand."""
     rank = five.best(hand)
     if rank.category in (Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE, Category.FOUR,
                          Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH):  # fmt: skip
@@ -228,7 +228,7 @@ def _not_badugi(hand: Sequence[Card]) -> list[Card]:
 
 
 def in_pot(view: Iterable[Event]) -> Cents:
-    """What lies in the pots, by the chips that were seen to move."""
+    """The chips in the pots, from the chips that were seen to move."""
     total = 0
     for event in view:
         if isinstance(event, Moved):
@@ -246,5 +246,5 @@ def _least(choice: Choice) -> Cents:
 
 
 def _plain(choice: Choice) -> Answer:
-    """A choice as it is, with the least amount where it takes one."""
+    """A choice with the least amount, if it takes one."""
     return Answer(choice.name, _least(choice))

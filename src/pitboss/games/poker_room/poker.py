@@ -27,7 +27,7 @@ class Poker(Calls):
     law = LAW
     options_model = PokerOptions
     discloses = False
-    """Hands that were not shown stay unseen for ever."""
+    """Hands that were not shown must stay secret."""
 
     opening_law = LAW("4(b)")
     opening_patrons = LEAST_PLAYERS
@@ -36,10 +36,14 @@ class Poker(Calls):
     second_deck_law = LAW("2(d)3")
     readings = READINGS
     obeys = (
+        LAW("2(d)1"), LAW("2(d)2"), LAW("4(c)1"), LAW("4(c)2"),  # a device shuffles one of two
+        LAW("5(b)"), LAW("5(b)3"),  # the rest goes on top
+        LAW("6(e)2"), LAW("6(e)3"),  # the players asked, and for what; burn cards are not discards
+        LAW("7(h)"),  # chips in the pot stay there
         LAW("2(d)"),  # with a device two decks alternate
-        LAW("14(c)"),  # the sign at the table tells the rake, the limits and the payouts
+        LAW("14(c)"),  # the sign at the table shows the rake, the limits and the payouts
         LAW("6(e)"), LAW("6(e)9"),  # hands are dealt, collected and contributed from in order
-        LAW("7(b)"), LAW("7(c)3"), LAW("7(c)4"),  # bets that are due, chips for them, and all-in
+        LAW("7(b)"), LAW("7(c)3"), LAW("7(c)4"),  # required bets, chips for them, and all-in
         LAW("8(a)"),  # the types of poker are those of ``variants``, each by its own section:
         LAW("9(a)"), LAW("10(a)"), LAW("11(a)"), LAW("12(a)"), LAW("12B(a)"), LAW("13(a)"),
         LAW("13A(a)"),
@@ -48,14 +52,16 @@ class Poker(Calls):
         LAW("10(l)1"), LAW("11(j)"), LAW("11(j)1"),  # alternative hands, where all agree
         LAW("11(h)"),  # Omaha high-low split eight or better
         LAW("14(a)"),  # the rake, without which the options are refused
-        LAW("14(b)1"), LAW("14(b)2ii"), LAW("14(e)"),  # rake goes by the rake area, and but once
-        LAW("15(e)"), LAW("15(j)"), LAW("15(j)1"),  # what is a misdeal, and what is a fold
+        # rake is taken through the rake area, and only once
+        LAW("14(b)1"), LAW("14(b)2ii"), LAW("14(e)"),
+        LAW("15(e)"), LAW("15(j)"), LAW("15(j)1"),  # misdeals and folds
         LAW("18"),  # the room announces its games, limits and vacant seats
-        LAW("19(b)"), LAW("19(m)2iii"),  # the sign says who may be paid, and from what
+        LAW("19(b)"), LAW("19(m)2iii"),  # the sign says who may be paid, and from which fund
         LAW("19(f)"), LAW("19(f)1"),  # the box is counted each gaming day and at closing
         LAW("20(d)"), LAW("20(d)1"), LAW("20(d)1i"), LAW("20(d)1ii"),  # ``PayoutSystem.notice``,
         LAW("20(d)2"),  # and ``PayoutSystem.liable``
-        LAW("20(e)4"), LAW("20(e)4ii"),  # a payout system tells its casinos, and documents payouts
+        # a payout system notifies its casinos, and documents payouts
+        LAW("20(e)4"), LAW("20(e)4ii"),
     )  # fmt: skip
 
     funds = (FUND, SECOND_FUND, RESET)
@@ -129,13 +135,14 @@ class Poker(Calls):
             yield from self.next_kill(table, play)
 
     def close_betting(self, play: PokerPlay) -> Procedure[None]:
-        """14.7(c)4ii: those who are all-in get the cards that are to come all the same."""
+        """14.7(c)4ii: players who are all-in still get the remaining cards."""
         if sum(player.acts for player in play.players) <= 1:
             play.closed = True
             yield Announced("No more bets can be made; the hand is dealt out", LAW("7(c)4ii"))
 
     def next_kill(self, table: Table, play: PokerPlay) -> Procedure[None]:
-        """14.11(i): one player's entire, qualifying pot raises the limits of the next hand."""
+        """14.11(i): a player who wins an entire qualifying pot raises the limits
+        of the next hand."""
         winner = ""
         qualifies = self.options.kill_multiple * play.small_bet or self.options.kill_pot
         if len(play.won) == 1 and sum(play.won.values()) >= qualifies:

@@ -1,4 +1,4 @@
-"""How the poker room reads what 13:69F-14 leaves unclear."""
+"""Readings of 13:69F-14 where it is unclear."""
 
 from __future__ import annotations
 

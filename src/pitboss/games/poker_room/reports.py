@@ -1,4 +1,4 @@
-"""Whether a report of something gone wrong can be true: checked before anything changes."""
+"""Checks, before anything changes, that a report of an irregularity is possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from pitboss.table.steps import Answer
 from pitboss.table.table import Table
 
 TOO_LATE = 2
-"""Players who have bet of their own will, after whom a misdeal is past, 14.15(e)2 and 4."""
+"""The number of players who have bet voluntarily after which a misdeal is too late,
+14.15(e)2 and 4.
+"""
 
 
 def under_way(table: Table) -> PokerPlay:
@@ -96,12 +98,12 @@ def in_turn(table: Table, report: Report) -> None:
 
 
 def least(play: PokerPlay) -> str:
-    """A call, or the least bet where there is nothing to call."""
+    """A call, or the least bet if there is nothing to call."""
     return CALL if any(choice.name == CALL for choice in play.legal) else BET
 
 
 def spoken(play: PokerPlay, text: str) -> Answer:
-    """What a statement makes of a turn, if the rules and limits allow it."""
+    """The action that a statement binds to, if the rules and limits allow it."""
     word, _, rest = text.partition(" ")
     amount = whole_number(rest) or 0
     for choice in play.legal:
@@ -110,7 +112,7 @@ def spoken(play: PokerPlay, text: str) -> Answer:
         if word in (CHECK, CALL, FOLD):
             return Answer(word)
         if choice.amounts is not None and (not amount or amount in choice.amounts):
-            return Answer(word, amount)  # no amount is the least that may be bet
+            return Answer(word, amount)  # without an amount, the least that may be bet
     names = ", ".join(choice.name for choice in play.legal)
     raise NoSuchIrregularity(f"'{text}' does not bind here; {names} would.", LAW("7(d)"))
 
@@ -144,7 +146,7 @@ def section(*sections: str) -> Callable[[Any], bool]:
 
 
 def hole_card(table: Table, report: Report) -> None:
-    """A hole card that has just been dealt, at a time when the rule can still be followed."""
+    """A hole card that has just been dealt, while the rule can still be followed."""
     player, play = holder(table, report), under_way(table)
     count = len(player.hand.cards)
     first = play.street is play.variant.streets[0]
@@ -160,7 +162,7 @@ def hole_card(table: Table, report: Report) -> None:
 
 
 def just_dealt(table: Table, report: Report) -> None:
-    """A card of a hand, or (spot 0) of the board, before anybody has acted on it."""
+    """A card of a hand, or (spot 0) of the board, before anybody has acted after it."""
     cards_left(table, Report(report.name))
     play, law = under_way(table), LAW("15(n)")
     dealt = holder(table, report).hand.cards if report.spot else table.community.cards

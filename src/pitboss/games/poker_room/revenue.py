@@ -26,12 +26,12 @@ PERCENT = 100
 
 
 class Revenue(Blinds):
-    """What the casino takes."""
+    """The casino's revenue."""
 
     # (b)1 and 2 The rake of a hand
 
     def rake(self, table: Table, play: PokerPlay, first: bool) -> Procedure[None]:
-        """After a betting round: its percentage, and the steps that the pot has come to."""
+        """After a betting round: take its percentage, and the steps that the pot has reached."""
         options = self.options
         percent = options.rake_percent
         if not percent and not self.rake_steps:
@@ -52,14 +52,14 @@ class Revenue(Blinds):
             yield from self._take(play, play.pots[0], taken, LAW("14(b)2i"))
 
     def _take(self, play: PokerPlay, pot: Pot, amount: Cents, law: Citation) -> Procedure[None]:
-        """Chips to the rake area, up to the most that is filed for a round of play."""
+        """Move chips to the rake area, up to the filed maximum for a round of play."""
         amount = min(amount, self.options.rake_cap - play.raked, pot.account.amount)
         if amount > 0:
             play.raked += amount
             yield Moved(pot.name, RAKE, amount, "rake", law)
 
     def drop_rake(self, table: Table, play: PokerPlay) -> Procedure[None]:
-        """Upon the end of the hand: from the rake area to the table inventory container."""
+        """At the end of the hand: move the rake to the table inventory container."""
         if play.raked:
             law = LAW("14(b)1iii") if self.options.rake_percent else LAW("14(b)2iii")
             if self.options.rake_percent and self.rake_steps:
@@ -70,13 +70,13 @@ class Revenue(Blinds):
 
     def revenue_sayings(self) -> Iterator[Saying]:
         yield Saying(
-            what=TIME, law=LAW("14(b)3iii"), help="a period is over, and its time is charged",
+            what=TIME, law=LAW("14(b)3iii"), help="charge time for a period that is over",
             by=CLOCK, during=Phase.BETTING, when=lambda table: table.state is None,
             otherwise="Time is charged between hands.", words="the time",
         )  # fmt: skip
 
     def due(self, table: Table, now: int, today: str) -> Iterator[Call]:
-        """Time, where a period begins or ends; none runs while nobody is at the table."""
+        """The time charge, if a period begins or ends; no time runs at an empty table."""
         yield from super().due(table, now, today)
         if not self.options.time_charge or not self.calls[TIME].possible(table):
             return
@@ -86,7 +86,7 @@ class Revenue(Blinds):
             yield Call(TIME, value=str(now))
 
     def charge_time(self, table: Table, call: Call) -> Procedure[None]:
-        """A period of time begins or has passed, as the clock says."""
+        """A charged period begins or ends, by the clock."""
         options, memory = self.options, table.memory
         if not options.time_charge:
             raise NotNow("This table has no time charge.", LAW("14(b)3"))
@@ -103,7 +103,7 @@ class Revenue(Blinds):
         payers = [spot for spot in table.spots if spot.patron]
         law = LAW("14(b)3i")
         if options.time_basis == "table":
-            # A charge on the table falls on those who play; one on each player on all seated.
+            # A charge on the table is paid by those who play, one on each player by all seated.
             payers = self.willing(table)
             due = due // len(payers) if payers else 0
         due -= due % table.chip

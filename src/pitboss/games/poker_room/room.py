@@ -1,4 +1,4 @@
-"""13:69F-14.18: the games and seats that a poker room may announce, and who waits for one."""
+"""13:69F-14.18: the games and seats that a poker room announces, and its waiting lists."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Room:
         if not isinstance(session.game, Poker):
             raise BadChoice("A poker room has poker tables.", LAW("6(a)"))
         if name in self.tables:
-            raise BadChoice(f"There is a table {name} already; name it otherwise.")
+            raise BadChoice(f"There is a table {name} already; choose another name.")
         self.tables[name] = session
 
     def close(self, name: str) -> None:
@@ -61,7 +61,7 @@ class Room:
         return list(dict.fromkeys(self.game_at(name) for name in self.tables))
 
     def wait(self, patron: str, game: str) -> int:
-        """Put a patron on the list of a game; returns the place on it."""
+        """Put a patron on the list of a game; returns the position."""
         if game not in self.games():
             raise BadChoice(f"No table offers {game}; there are {'; '.join(self.games())}.")
         names = self.waiting.setdefault(game, [])
@@ -76,14 +76,14 @@ class Room:
                 names.remove(patron)
 
     def call_next(self, name: str) -> tuple[str, int] | None:
-        """Whose turn it is for a vacant seat of a table, and which seat; None if nobody's."""
+        """The next patron for a vacant seat of a table, and the seat; None if there is none."""
         seats, names = self.vacant(name), self.waiting.get(self.game_at(name), [])
         if not seats or not names:
             return None
         return names[0], seats[0]
 
     def check_turn(self, patron: str, name: str) -> None:
-        """Refuse a patron whose turn for a seat has not come: those listed first come first."""
+        """Refuse a patron whose turn for a seat has not come: earlier listed patrons come first."""
         names = self.waiting.get(self.game_at(name), [])
         vacancies = len(self.vacant(name))
         ahead = names.index(patron) if patron in names else len(names)
@@ -91,7 +91,7 @@ class Room:
             raise NotSeated(f"{names[0]} is first on the list of {self.game_at(name)}.")
 
     def seat(self, patron: str, name: str, spot: int, chips: int) -> None:
-        """Seat a patron, who comes off the list of that game."""
+        """Seat a patron, who is removed from the list of that game."""
         self.check_turn(patron, name)
         self.tables[name].sit(patron, spot, chips)
         self.leave(patron, self.game_at(name))

@@ -36,24 +36,24 @@ KEPT_BY_HOUSE = ("accounted", "covered")
 
 
 class RoomMemory(CardMemory):
-    """What the table remembers from hand to hand."""
+    """The memory of the table from hand to hand."""
 
     button: int = 0
     """The spot of the button in the last hand; 0 before the first."""
     stays: bool = False
-    """Whether the last hand was a misdeal, so that the button stays."""
+    """Whether the button stays because the last hand was a misdeal."""
     known: list[str] = []
     """Who has been dealt in; anybody else is new to the game."""
     away: dict[str, str] = {}
     """Who is not to be dealt in, and how their stakes are kept."""
     owes: dict[str, list[int]] = {}
-    """Which blinds a player has missed, 0 for the first."""
+    """The blinds that each player has missed, 0 for the first."""
     guests: list[str] = []
-    """Who plays in the seat of somebody absent, 14.7(c)6."""
+    """Who plays in the seat of an absent player, 14.7(c)6."""
     barred: list[str] = []
     """Who was required to leave the game, 14.16(b)."""
     kill: str = ""
-    """Before whom the kill button lies."""
+    """The player with the kill button."""
     minimum: Cents = 0
     """The minimum wager that all patrons agreed on, 14.17."""
     agrees: dict[str, Cents] = {}
@@ -62,11 +62,11 @@ class RoomMemory(CardMemory):
     idle: bool = False
     """Whether nobody has played since everybody left, 14.5(d)."""
     display: Cents = 0
-    """The payout that is displayed; never lowered but by a payout, 14.19(o)."""
+    """The payout displayed; only a payout lowers it, 14.19(o)."""
     period_began: int = 0
-    """When the period under way began for which time is charged, in milliseconds since 1970."""
+    """The start of the current period of the time charge, in milliseconds since 1970."""
     boxed: Cents = 0
-    """Contributions in the payout box since it was last counted, 14.19(d)."""
+    """Contributions in the payout box since its last count, 14.19(d)."""
     payout_counted_on: str = ""
     """The gaming day on which the payout box was last counted by the clock."""
     counted_at: int = 0
@@ -75,7 +75,7 @@ class RoomMemory(CardMemory):
     forms: int = 0
     """The serial number of the last Payout Contribution Form, 14.19(f)3."""
     won_with: str = ""
-    """What qualified for the last payout that was won, 14.19(q)."""
+    """The hand that qualified for the last payout won, 14.19(q)."""
 
 
 class Seating(OneDeckGame):
@@ -87,7 +87,7 @@ class Seating(OneDeckGame):
     def __init__(self, options: Options | None = None, own_tables: Any = None) -> None:
         super().__init__(options, own_tables)
         chosen: PokerOptions = self.options
-        # Read once: these stand in the way of every decision.
+        # Read once: every decision uses them.
         self.kind: Variant = chosen.kind
         self.spots = chosen.seats
         self.blinds = chosen.blinds
@@ -102,9 +102,9 @@ class Seating(OneDeckGame):
         return self.kind.seats_law
 
     def patrons_per_spot(self) -> int:
-        return 2  # a second one only in the seat of somebody absent
+        return 2  # a second player only in the seat of an absent one
 
-    # 14.7(a), (c) Coming, going and table stakes
+    # 14.7(a), (c) Arrivals, departures and table stakes
 
     def coming_and_going(self, table: Table, input: Sit | Leave | Buy) -> None:
         memory: RoomMemory = table.memory
@@ -133,8 +133,8 @@ class Seating(OneDeckGame):
             f"{input.patron} may take chips from the table when the hand is over.", LAW("7(c)1")
         )
 
-    def _forget_the_gone(self, table: Table) -> None:
-        """Drop what is remembered of patrons who have left; whoever plays a seat comes first."""
+    def _forget_departed(self, table: Table) -> None:
+        """Drop the memory of patrons who have left, after settling who plays each seat."""
         memory: RoomMemory = table.memory
         here = table.patrons
         for names in (memory.known, memory.guests):
@@ -160,7 +160,7 @@ class Seating(OneDeckGame):
         return spot.patron
 
     def willing(self, table: Table) -> list[Spot]:
-        """Spots whose players want a hand, whatever chips they have."""
+        """Spots whose players want to be dealt in, whatever their chips."""
         memory: RoomMemory = table.memory
         found = [spot for spot in table.spots if spot.patrons]
         if not (memory.away or memory.barred):
@@ -173,7 +173,7 @@ class Seating(OneDeckGame):
         ]
 
     def bets(self, table: Table) -> tuple[Cents, Cents]:
-        """14.17: the small and the big bet, as posted last or agreed on by all patrons."""
+        """14.17: the small and the big bet, as last posted or agreed by all patrons."""
         memory: RoomMemory = table.memory
         small, big = memory.posted or (self.options.small_bet, self.options.big_bet)
         if memory.minimum > small:
@@ -184,7 +184,7 @@ class Seating(OneDeckGame):
         return self.bets(table)[0]
 
     def post_limits(self, table: Table, limits: Limits) -> str:
-        """13:69F-8.3(c): another minimum and maximum wager, from the next hand on."""
+        """13:69F-8.3(c): post another minimum and maximum wager, from the next hand on."""
         before, limit = self.bets(table), limits.default
         now = round_up(limit.minimum, table.chip), limit.maximum - limit.maximum % table.chip
         table.limits = limits
@@ -201,7 +201,7 @@ class Seating(OneDeckGame):
         super().check_limits(limits)
 
     def eligible(self, table: Table) -> list[Spot]:
-        """14.7(c)3: who has chips for the bets that must be made and one more bet."""
+        """14.7(c)3: players with chips for the required bets and one more bet."""
         need = self.options.ante + self.least_bet(table)
         if self.kind.is_stud:
             need += self.options.forced_bet
@@ -239,7 +239,7 @@ class Seating(OneDeckGame):
         return [s for s in seats if s.number > button] + [s for s in seats if s.number <= button]
 
     def mark_button(self, table: Table, play: PokerPlay) -> Procedure[None]:
-        """Where the button lies, by the paragraph that put it there."""
+        """Mark the button's position, with the paragraph."""
         memory: RoomMemory = table.memory
         if not memory.button:
             yield Duty("Place a flat disk to mark an imaginary dealer", LAW("10(c)1"))
@@ -262,10 +262,10 @@ class Seating(OneDeckGame):
         table.memory.button, table.memory.stays = best[2], True
         yield from self.shuffle_again(table)
 
-    # The hand that begins
+    # The next hand
 
     def dealt_in(self, table: Table, seats: list[Spot], button: int) -> PokerPlay:
-        """The hand that begins, with its limits."""
+        """The hand about to begin, with its limits."""
         memory: RoomMemory = table.memory
         order = self.order(seats, button) if button else seats
         players = [Player(spot, table.patrons[spot.patrons[0]]) for spot in order]
@@ -290,14 +290,14 @@ class Seating(OneDeckGame):
     def put_in(
         self, play: PokerPlay, pot: Pot, player: Player, amount: Cents, what: str, law: Citation
     ) -> Procedure[None]:
-        """Chips of a player into a pot; nothing else can happen to the player meanwhile."""
+        """Put chips of a player into a pot; the player is busy until it is done."""
         play.busy = player
         yield Moved(player.name, pot.name, amount, what, law)
         play.busy = None
         pot.put(player, amount)
 
     def fold(self, table: Table, play: PokerPlay, player: Player, law: Citation) -> Procedure[None]:
-        """The hand goes to the discards, unseen."""
+        """Put the hand in the discards, unseen."""
         player.folded = True
         play.remaining -= 1
         hand = player.hand
@@ -305,12 +305,12 @@ class Seating(OneDeckGame):
         yield Collected(hand.key, hand.spot, len(hand.cards), law)
 
     def throw_away(self, table: Table, play: PokerPlay, player: Player) -> Procedure[None]:
-        """14.15(j)2: the wager that was owed is made, and the hand is gone all the same."""
+        """14.15(j)2: the owed wager is made, and the hand is folded."""
         player.thrown = False
         yield from self.fold(table, play, player, LAW("15(j)2"))
 
     def ask(self, play: PokerPlay, player: Player, ask: Ask) -> Procedure[Answer]:
-        """A decision, given up where the hand is called dead meanwhile."""
+        """Ask for a decision, which is withdrawn if the hand is called dead meanwhile."""
         play.asked, play.legal = player, ask.choices
         try:
             answer: Answer = yield ask

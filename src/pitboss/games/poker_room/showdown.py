@@ -28,7 +28,7 @@ _SHOW_OR_MUCK = (Choice(SHOW, "lay the hand open"), Choice(MUCK, "concede and di
 
 
 class OddChips(NamedTuple):
-    """The paragraphs on chips that cannot be divided, of a game with split pots."""
+    """The paragraphs on odd chips in a game with split pots."""
 
     halves: Citation
     high: Citation
@@ -73,12 +73,12 @@ Ranks = dict[Player, Rank]
 
 
 class Worths(NamedTuple):
-    """What the hands of a showdown are worth with one board."""
+    """The worth of the hands of a showdown with one board."""
 
     board: Sequence[Card]
     high: Ranks
     low: Ranks
-    """Only those that reach the qualifier."""
+    """Only low hands that qualify."""
 
 
 class PokerShowdown(PokerPayouts):
@@ -141,14 +141,14 @@ class PokerShowdown(PokerPayouts):
     # 14.15(d) Showing
 
     def first_to_show(self, play: PokerPlay) -> Player:
-        """Who initiated the final wager; of the last round only, where the casino has it so."""
+        """Who made the final wager; by option, in the last betting round only."""
         shows = play.initiator if self.options.shows_first == "final wager" else play.latest
         if shows is None or shows.folded:
             return play.live()[0]
         return shows
 
     def show(self, table: Table, play: PokerPlay, worths: list[Worths]) -> Procedure[None]:
-        """Hands are shown in turn; whoever is beaten may concede unseen."""
+        """Hands are shown in turn; a beaten player may concede without showing."""
         law = LAW("15(d)")
         for player in play.clockwise(self.first_to_show(play)):
             if player.folded:
@@ -161,7 +161,7 @@ class PokerShowdown(PokerPayouts):
                 ask = Ask(player.name, player.spot, _SHOW_OR_MUCK, law, default, SHOWDOWN_TOPIC)
                 answer = yield from self.ask(play, player, ask)
                 if play.remaining == 1:
-                    break  # the others were called dead, so nothing need be shown
+                    break  # the others were called dead, so nothing must be shown
                 if player.folded:
                     continue
                 if answer.choice == MUCK:
@@ -179,7 +179,7 @@ class PokerShowdown(PokerPayouts):
 
     @staticmethod
     def _stands_alone(play: PokerPlay, player: Player) -> bool:
-        """Whether some pot has no other contender, so that there is nobody to concede it to."""
+        """Whether some pot has no other contender, so that it cannot be conceded."""
         return any(player in pot.players and len(pot.contenders) == 1 for pot in play.pots)
 
     @staticmethod
@@ -194,7 +194,7 @@ class PokerShowdown(PokerPayouts):
 
     @staticmethod
     def words(player: Player, worth: Worths) -> str:
-        """What a hand is worth, for the dealer to say."""
+        """The hand in words, for the dealer to announce."""
         found = [ranks[player].words for ranks in worth[1:] if player in ranks]
         return " and ".join(found) or "no low"
 
@@ -216,7 +216,7 @@ class PokerShowdown(PokerPayouts):
 
     @staticmethod
     def best(ranks: Ranks, contenders: list[Player]) -> list[Player]:
-        """Who holds the highest ranking hand, several if they tie."""
+        """The holders of the highest ranking hand; several if they tie."""
         held = [(ranks[player], player) for player in contenders if player in ranks]
         if not held:
             return []
@@ -234,14 +234,14 @@ class PokerShowdown(PokerPayouts):
         return found
 
     def award(self, play: PokerPlay, pot: Pot, worths: list[Worths]) -> Procedure[None]:
-        """14.6(e)6: side pots first; each board's portion by its own hands."""
-        # A side pot whose last hand was called dead falls to whoever is left.
+        """14.6(e)6: side pots first; each board's portion goes to its own winners."""
+        # A side pot whose last hand was called dead goes to the remaining players.
         contenders = pot.contenders or play.live()
         amount = pot.account.amount
         count = len(worths)
         portion = amount // count // DOLLAR * DOLLAR if count > 1 else 0
         for number, worth in enumerate(worths):
-            # The excess of the division goes with the first alternative hand.
+            # The remainder of the division goes with the first alternative hand.
             part = portion if number else amount - portion * (count - 1)
             law = ALTERNATIVE_LAW[play.variant.section].division if count > 1 else play.variant.win
             yield from self._split(play, pot, part, contenders, worth, law)
@@ -255,7 +255,7 @@ class PokerShowdown(PokerPayouts):
         worth: Worths,
         law: Citation,
     ) -> Procedure[None]:
-        """The high and the low half, or all of it to one of them."""
+        """Award the high and the low half, or all of it to one of them."""
         variant = play.variant
         highest = self.best(worth.high, contenders)
         lowest = self.best(worth.low, contenders)
@@ -284,7 +284,7 @@ class PokerShowdown(PokerPayouts):
         *,
         low: bool,
     ) -> Procedure[None]:
-        """14.3(d): equal shares to tied hands, and the odd chips as the section says."""
+        """14.3(d): equal shares to tied hands, and the odd chips by the section's rule."""
         count = len(winners)
         if count == 1:
             yield from self._push(play, pot, winners[0], amount, law)
@@ -304,7 +304,7 @@ class PokerShowdown(PokerPayouts):
             yield from self._push(play, pot, order[0], excess, odd_law, "odd chips")
             return
         for player in order:
-            # More than a dollar is no excess: a chip each until there is none.
+            # More than a dollar is not odd chips: one chip each until none is left.
             part = min(play.unit, excess)
             if part:
                 yield from self._push(play, pot, player, part, odd_law, "odd chips")
@@ -313,12 +313,12 @@ class PokerShowdown(PokerPayouts):
     def odd_chips(
         self, play: PokerPlay, winners: list[Player], worth: Worths, low: bool
     ) -> tuple[list[Player], Citation]:
-        """In which order tied players get the odd chips."""
+        """The order in which tied players get the odd chips."""
         variant = play.variant
         if variant.splits:
             law = _ODD[variant.section].low if low else _ODD[variant.section].high
         elif self.options.odd_chips == "left of the button":
-            return winners, LAW("15(r)")  # players stand in order from the left
+            return winners, LAW("15(r)")  # players are in order from the left
         else:
             law = LAW("15(r)")
         if low:
@@ -346,7 +346,7 @@ def _used(
     rank: Callable[[Sequence[Card], Sequence[Card]], Rank] | None,
     wanted: Rank,
 ) -> list[tuple[Card, ...]]:
-    """The ways in which a player's cards make the hand that they won with."""
+    """The combinations of a player's cards that make the winning hand."""
     ways = variant.uses(player.hand.cards, worth.board)
     if len(ways) == 1 or rank is None:
         return ways
@@ -356,13 +356,13 @@ def _used(
 
 
 def highest_cards(variant: Variant, player: Player, worth: Worths) -> list[tuple[int, int]]:
-    """The cards of a high hand from the highest, by rank and then by suit, spades on top."""
+    """The cards of a high hand, highest first, by rank and then by suit, spades on top."""
     ways = _used(variant, player, worth, variant.high, worth.high[player])
     return max(sorted([(card.rank, card.suit) for card in way], reverse=True) for way in ways)
 
 
 def lowest_cards(variant: Variant, player: Player, worth: Worths) -> list[tuple[int, int]]:
-    """The cards of a low hand from the lowest, the ace low, by rank and then by suit."""
+    """The cards of a low hand, lowest first, ace low, by rank and then by suit."""
     ways = _used(variant, player, worth, variant.low, worth.low[player])
     return min(
         sorted([(1 if card.rank == ACE else card.rank, card.suit) for card in way]) for way in ways

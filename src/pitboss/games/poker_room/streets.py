@@ -57,28 +57,29 @@ ALTERNATIVE_LAW = {
         LAW("11(j)1i"), LAW("11(j)1ii"), LAW("11(j)2"), LAW("11(j)3"), LAW("11(j)4")
     ),
 }
-"""By section."""
+"""By section of the law."""
 _TURNED = {"9": LAW("15(k)"), "13": LAW("15(l)"), "13A": LAW("15(m)")}
 _DRAW_SHORT = {"12": LAW("12(f)2"), "12A": LAW("12A(f)"), "12B": LAW("12B(f)")}
 _DRAW_BURN = {"12": LAW("12(f)1"), "12A": LAW("12A(f)"), "12B": LAW("12B(f)")}
 
 
 def stub(shoe: Shoe) -> tuple[Card, ...]:
-    """The cards still to come, in their order where it is known."""
+    """The cards still to come, in order if it is known."""
     return tuple(shoe.keyed.elements()) if shoe.keyed is not None else shoe.order[shoe.at :]
 
 
 def _named(streets: tuple[Street, ...]) -> Iterator[tuple[str, Street]]:
-    """What alternative hands from each street are called: now, or before a later one."""
+    """The names of the choices to deal alternative hands from each street: now, or
+    before a later one."""
     for number, street in enumerate(streets):
         yield (f"{ALTERNATIVE} before the {street.name}" if number else ALTERNATIVE), street
 
 
 class Streets(Betting):
-    """What is dealt."""
+    """Dealing by street."""
 
     def deal_street(self, table: Table, play: PokerPlay, street: Street) -> Procedure[None]:
-        """The cards of a street, after its burn card."""
+        """Deal the cards of a street, after its burn card."""
         play.street = street
         play.acted = False
         table.phase = Phase.DEALING
@@ -101,7 +102,7 @@ class Streets(Betting):
     def discard(
         self, play: PokerPlay, player: Player, cards: tuple[Card, ...], seen: Seen, law: Citation
     ) -> Procedure[None]:
-        """Cards of a player to the discards; meanwhile nothing else can happen to the hand."""
+        """Discard cards of a player, who is busy until it is done."""
         play.busy = player
         yield Discarded(player.hand.key, player.spot, cards, seen, law)
         play.busy = None
@@ -109,7 +110,7 @@ class Streets(Betting):
     def deal_around(
         self, table: Table, play: PokerPlay, face: str, law: Citation
     ) -> Procedure[None]:
-        """One round of cards, face down or up."""
+        """Deal one round of cards, face down or up."""
         for player in play.players:
             if player.folded:
                 continue
@@ -117,13 +118,13 @@ class Streets(Betting):
             if face == "d":
                 yield Deal(hand.key, hand.spot, law, Seen.OWNER)
             elif player.turned:
-                player.turned -= 1  # a hole card lies face up: this one makes up for it
+                player.turned -= 1  # a hole card is face up: this one replaces it
                 yield Deal(hand.key, hand.spot, _TURNED[play.variant.section], Seen.OWNER)
             else:
                 player.up += yield Deal(hand.key, hand.spot, law, Seen.ALL)
 
     def burn(self, table: Table, play: PokerPlay, law: Citation) -> Procedure[None]:
-        """The top card, kept apart from the discards."""
+        """Burn the top card, apart from the discards."""
         if play.burn_ready is not None:
             ready, play.burn_ready = play.burn_ready, None
             yield Duty("The burn card lies there already", ready)
@@ -140,7 +141,7 @@ class Streets(Betting):
         return table.shoe.left < play.remaining + 1
 
     def common_card(self, table: Table, play: PokerPlay, street: Street) -> Procedure[None]:
-        """A card for all, where the deck has none for each."""
+        """A common card, when the deck has too few for one each."""
         assert table.shoe is not None, "poker is played with cards"
         law = LAW("9(h)")
         if table.shoe.left <= 1:
@@ -176,7 +177,7 @@ class Streets(Betting):
     def replace(
         self, table: Table, play: PokerPlay, player: Player, count: int, law: Citation
     ) -> Procedure[None]:
-        """New cards; where the deck is short, the discards of others are shuffled."""
+        """Deal new cards; if the deck is short, the discards of others are shuffled."""
         assert table.shoe is not None, "poker is played with cards"
         hand = player.hand
         left = table.shoe.left
@@ -190,7 +191,8 @@ class Streets(Betting):
     def reshuffle_discards(
         self, table: Table, play: PokerPlay, player: Player, count: int
     ) -> Procedure[None]:
-        """The discard pile without the discards of whoever draws; burn cards only if needed."""
+        """Shuffle the discard pile without the drawing player's discards; burn cards
+        only if needed."""
         assert table.shoe is not None, "poker is played with cards"
         others = [card for card, by in play.discarded.items() if by is not player]
         for card in others:
@@ -204,7 +206,7 @@ class Streets(Betting):
     # 14.10(k) Pineapple
 
     def discard_one(self, table: Table, play: PokerPlay, law: Citation) -> Procedure[None]:
-        """One card of each player, in the order of the betting round before."""
+        """Each player discards one card, in the order of the betting round before."""
         at = play.after_blinds if play.street.opens is Opens.BLINDS else 0
         for player in (*play.players[at:], *play.players[:at]):
             if player.folded or play.remaining == 1:
@@ -222,7 +224,7 @@ class Streets(Betting):
     # 14.15(o) Exposed cards
 
     def exchange_exposed(self, table: Table, play: PokerPlay) -> Procedure[None]:
-        """Hole cards that were dealt face up, each for the top card of the deck."""
+        """Exchange each hole card that was dealt face up for the top card of the deck."""
         for player, card in play.exchanges:
             if player.folded or card not in player.hand.cards:
                 continue
@@ -243,7 +245,7 @@ class Streets(Betting):
     def offer_alternatives(
         self, table: Table, play: PokerPlay, streets: tuple[Street, ...]
     ) -> Procedure[int]:
-        """How many hands are dealt from here on; offered until the players agree on it."""
+        """The number of hands dealt from here on; offered until the players agree."""
         if not play.closed or not streets:
             return 1
         if play.juncture is None:
@@ -253,7 +255,7 @@ class Streets(Betting):
     def _agree_on_alternatives(
         self, table: Table, play: PokerPlay, streets: tuple[Street, ...]
     ) -> Procedure[None]:
-        """Once the betting is closed, on a number of hands and on the juncture for them."""
+        """Once betting is closed, agree on a number of hands and the street to deal them from."""
         choices = (Choice(ONCE, "deal the next cards once"), *self._junctures(table, streets))
         law = ALTERNATIVE_LAW[play.variant.section]
         first: Answer | None = None
@@ -266,7 +268,7 @@ class Streets(Betting):
                 continue
             first = first or answer
             if answer.choice == ONCE or answer != first:
-                return  # one who does not agree is enough
+                return  # one player who disagrees is enough
         if first is None or play.remaining == 1:
             return
         names = [name for name, _ in _named(streets)]
@@ -276,13 +278,13 @@ class Streets(Betting):
 
     @staticmethod
     def _junctures(table: Table, streets: tuple[Street, ...]) -> Iterator[Choice]:
-        """From which street how many hands may be dealt with the cards that are left."""
+        """From which street how many hands may be dealt with the cards left."""
         assert table.shoe is not None, "poker is played with cards"
         left = table.shoe.left
         for number, (name, street) in enumerate(_named(streets)):
             each = sum(later.board + 1 for later in streets[number:])
             most = min(MOST_ALTERNATIVES, left // each)
-            # With several flops nobody could discard once, as crazy pineapple demands.
+            # With several flops, crazy pineapple's single discard would be impossible.
             if most > 1 and not any(later.discard for later in streets[number:]):
                 yield Choice(
                     name, f"hands from the {street.name} on", Span(2, most), in_chips=False

@@ -1,8 +1,8 @@
 """The types of poker that 13:69F-14.8 permits, as data.
 
-A variant is its streets in order. A street says what is dealt (``d`` a card face down to
-each player, ``u`` one face up, cards to the board), whether a card is burned first, whether
-players draw, who opens its betting round and whether that round is at the big bet.
+A variant is its streets in order. A street defines what is dealt (``d`` a card face down to each
+player, ``u`` one face up, cards to the board), whether a card is burned first, whether players
+draw, who opens its betting round and whether that round is at the big bet.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ LAW = Subchapter("13:69F-14")
 
 Cards: TypeAlias = Sequence[Card]
 Worth: TypeAlias = Callable[[Cards, Cards], Rank]
-"""What a player's own cards and the board are worth."""
+"""The worth of a player's own cards and the board."""
 Uses: TypeAlias = Callable[[Cards, Cards], list[tuple[Card, ...]]]
-"""The ways in which a player's own cards and the board may make a hand."""
+"""The combinations of a player's own cards and the board that may make a hand."""
 
 
 class Opens(Enum):
@@ -63,13 +63,13 @@ class Street(msgspec.Struct, frozen=True):
     draws: bool = False
     big: bool = False
     discard: Citation | None = None
-    """The paragraph by which each player discards one card after the betting round."""
+    """The paragraph on discarding one card after the betting round."""
     common: bool = False
-    """Whether a common card stands in where the deck is too short."""
+    """Whether a common card is dealt if the deck is too short."""
     opening: Citation | None = None
-    """The paragraph on who opens, where it is another than that on the round."""
+    """The paragraph on who opens, if not the same as that on the round."""
     tie: Citation | None = None
-    """The paragraph on who opens of those whose cards showing are equal."""
+    """The paragraph on who opens if the cards showing are equal."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -87,16 +87,16 @@ class Variant(msgspec.Struct, frozen=True):
     high: Worth | None = None
     low: Worth | None = None
     win: Citation = LAW("6(d)")
-    """The paragraph that says who wins the pot, or its high half."""
+    """The paragraph on who wins the pot, or its high half."""
     low_win: Citation | None = None
     qualifier: Rank | None = None
-    """What a low hand must reach to win its half."""
+    """The worst low hand that can win its half."""
     ranked: tuple[Citation, ...] = ()
-    """The paragraphs that say what its hands are worth and how they are formed."""
+    """The paragraphs on the ranking and the forming of its hands."""
     forced: Forced | None = None
-    """None where a button and blinds are used."""
+    """Whose up-card forces a bet; None in games with a button and blinds."""
     button: Citation | None = None
-    """The paragraph on the button, where one is used."""
+    """The paragraph on the button, if there is one."""
 
     @property
     def splits(self) -> bool:
@@ -120,7 +120,7 @@ class Variant(msgspec.Struct, frozen=True):
         return any(street.draws for street in self.streets)
 
 
-# 14.3 What hands are worth
+# 14.3 The worth of hands
 
 
 def _all_cards(own: Cards, board: Cards) -> list[tuple[Card, ...]]:
@@ -128,7 +128,7 @@ def _all_cards(own: Cards, board: Cards) -> list[tuple[Card, ...]]:
 
 
 def _two_and_three(own: Cards, board: Cards) -> list[tuple[Card, ...]]:
-    """14.11(f): just two of the four cards, and just three of the board."""
+    """14.11(f): exactly two of the four cards, and exactly three of the board."""
     return [(*two, *rest) for two in combinations(own, 2) for rest in combinations(board, 3)]
 
 
@@ -374,7 +374,7 @@ VARIANTS: Final[dict[str, Variant]] = {
         low_win=LAW("13A(l)"), qualifier=low.SIX_OR_BETTER, forced=Forced.LOWEST,
     ),
 }  # fmt: skip
-"""Every type of poker by the name that the option ``variant`` has for it."""
+"""Every type of poker by its value of the option ``variant``."""
 
 WITH_WHEEL: Final = msgspec.structs.replace(VARIANTS["deuce-to-seven"], low=_deuce_with_wheel)
-"""Deuce to seven where ace to five is a straight, as 14.3(b)6 literally has it."""
+"""Deuce to seven with ace to five as a straight, the literal reading of 14.3(b)6."""

@@ -30,12 +30,12 @@ COLOURS = {
     "$1": "green", "$2": "blue", "$5": "purple", "$10": "black", "$20": "red", "joker": "gold",
     "flag": "gold",
 }  # fmt: skip
-"""The insignia, from the most frequent on, with the colour of each."""
+"""The insignia with their colours, the most frequent first."""
 
 
 @dataclass(frozen=True)
 class BigSixOptions(Options):
-    """What 13:69F-5 leaves to the casino at the big six wheel."""
+    """The options that 13:69F-5 leaves to the casino at the big six wheel."""
 
     clapper_between: Literal["previous section", "re-spin"] = option(
         "previous section", LAW("6(c)"),
@@ -133,7 +133,7 @@ class BigSix(ClapperGame):
                                     colours=COLOURS, clapper=True))  # fmt: skip
 
     def _ladder(self, *, across: bool) -> tuple[int, int, tuple[Area, ...], tuple[AreaPlace, ...]]:
-        """A rung for each insignia, side by side or one below the other."""
+        """A box for each insignia, side by side or one below the other."""
         areas, places = [], []
         for at, (wager, name) in enumerate(zip(self.wagers, COLOURS, strict=True)):
             pays = str(self.tables[wager].rows[0].pays)
@@ -149,7 +149,7 @@ class BigSix(ClapperGame):
         yield table.announce(section, LAW("6(e)"))
         yield Marked(self.result_marker, section, LAW("6(e)"))
 
-    # 5.6(b) and (c) Spins that do not count, or not as they rest
+    # 5.6(b) and (c) Void spins, and spins between two sections
 
     too_few_revolutions = Irregularity(
         LAW("6(b)"), "The wheel does not complete three revolutions", too_few_turns

@@ -1,4 +1,4 @@
-"""A wheel with a clapper: it is spun by the dealer, and may stop between two sections."""
+"""A wheel with a clapper: the dealer spins it, and it may stop between two sections."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BETWEEN = "clapper"
 
 
 class SectionRuled(Interruption):
-    """The clapper rests between two sections; the winning one is that which it passed last."""
+    """The clapper is between two sections; the one it passed last wins."""
 
     def __init__(self, law: Citation, section: str) -> None:
         super().__init__(law, "The section is ruled on.")
@@ -32,12 +32,12 @@ def too_few_turns(game: Any, table: Table, report: Report) -> Procedure[None]:
 
 
 def between_two(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """The casino's option decides: the section previously passed wins, or the spin is void."""
+    """By the casino's option, the section passed last wins, or the spin is void."""
     if game.options.clapper_between == RESPIN:
         yield Announced("No spin", game.respin_law)
         raise NoSpin(game.respin_law)
     section = table.state
-    if section is None:  # the wheel still turns: what comes is read off by that rule
+    if section is None:  # the wheel still turns: its result is read by that rule
         yield Duty("Take the section that the clapper passed last as the winning one",
                    game.previous_law)  # fmt: skip
         return
@@ -56,7 +56,8 @@ class ClapperGame(WheelGame):
     respin_law: ClassVar[Citation]
 
     def near(self, section: str) -> tuple[str, ...]:
-        """A section and those beside it on the wheel, or beside another of its name."""
+        """A section and its neighbours on the wheel, or the neighbours of another
+        section of that name."""
         ring = self.wheel.pockets
         found = [section]
         for at, name in enumerate(ring):
@@ -74,11 +75,11 @@ class ClapperGame(WheelGame):
         yield from self.settle(table, section)
 
     def open_wagers(self, table: Table) -> Procedure[None]:
-        """Wagers are placed, until the dealer goes on."""
+        """Take wagers until the dealer closes them."""
         yield Bets(self.wagers_law)
 
     def spin(self, table: Table) -> Procedure[str]:
-        """Spin until the clapper rests in a section; the wagers stand."""
+        """Spin until the clapper rests in a section; the wagers stay."""
         section = ""
         while True:
             try:
@@ -96,6 +97,6 @@ class ClapperGame(WheelGame):
                 section = ruled.section
 
     def call_result(self, table: Table, section: str) -> Procedure[None]:
-        """The dealer says where the clapper rests."""
+        """The dealer announces the result."""
         raise NotImplementedError
         yield

@@ -1,4 +1,4 @@
-"""A spin that does not count: called off while the wheel turns, and spun again."""
+"""A void spin: called off while the wheel turns, and repeated."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class NoSpin(Interruption):
 
 
 def call_no_spin(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """The dealer calls the spin off and takes the ball out; the wheel is spun again."""
+    """The dealer calls off the spin and removes the ball; the wheel is spun again."""
     law = game.irregularities[report.name].law
     yield Announced("No spin", law)
     yield Duty("Take the ball out of the wheel before it comes to rest", law)

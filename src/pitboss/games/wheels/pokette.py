@@ -39,7 +39,8 @@ OPEN = "open"
 
 @dataclass(frozen=True)
 class PoketteOptions(Options):
-    """What 13:69F-12 leaves to the casino, and how its unclear paragraphs are read."""
+    """The options that 13:69F-12 leaves to the casino, and the readings of
+    its unclear paragraphs."""
 
     cash_wagers: bool = cash_option(LAW("4(a)"))
     clapper_between: Literal["previous section", "re-spin"] = option(
@@ -58,7 +59,7 @@ class PoketteOptions(Options):
 
 
 class PoketteMemory(msgspec.Struct):
-    """What a pokette table remembers from spin to spin."""
+    """The memory of a pokette table from spin to spin."""
 
     stand: list[str] = []
     """The winning cards on the card stand."""
@@ -73,7 +74,7 @@ def _hand(title: str, law: Citation, pays: str) -> Wager:
 
 
 class Pokette(ClapperGame):
-    """A round is one spin. Three winning cards make a hand, on which wagers open as they come."""
+    """A round is one spin. Three winning cards make a hand; wagers on it open card by card."""
 
     id = "pokette"
     title = "Pokette"
@@ -93,12 +94,12 @@ class Pokette(ClapperGame):
     pays_law = PAYS
     collects_law = LAW("7(d)")
     obeys = (
-        LAW("2(b)"), LAW("8(d)"), LAW("8(e)"),  # pokette_hands says what opens and what wins
-        LAW("7(c)"),  # the position of a wager is all that the engine knows of it
+        LAW("2(b)"), LAW("8(d)"), LAW("8(e)"),  # pokette_hands decides which wagers open and win
+        LAW("7(c)"),  # the engine knows a wager only by its position
     )  # fmt: skip
     tender = Tender(LAW("4(a)"), (), DEALER)
 
-    # 12.5 Permissible wagers, and 12.6(b) what they pay at least
+    # 12.5 Permissible wagers, and their minimum payouts of 12.6(b)
 
     single_card = _areas("single card straight up", LAW("5(a)1"), "50 to 1", layout.SINGLE)
     two_cards = _areas("two cards or split", LAW("5(a)2"), "24 to 1", layout.SPLITS)
@@ -167,7 +168,8 @@ class Pokette(ClapperGame):
         }  # fmt: skip
 
     def verdict(self, bet: Bet, pocket: str) -> Verdict | None:
-        """7(e)1 and 2: a joker takes every wager but those on that joker and the jacer."""
+        """7(e)1 and 2: a joker wins every wager for the house, except those on that
+        joker and the jacer."""
         verdict = super().verdict(bet, pocket)
         if verdict is None or pocket not in layout.JOKERS:
             return verdict
@@ -175,7 +177,7 @@ class Pokette(ClapperGame):
         return msgspec.structs.replace(verdict, law=law)
 
     def is_hand(self, wager: Wager) -> bool:
-        """Whether it is a poker hand wager, which the card stand decides."""
+        """Whether it is a poker hand wager, decided by the card stand."""
         return wager.name not in self.areas
 
     def opened(self, stand: list[str]) -> list[str]:
@@ -203,7 +205,7 @@ class Pokette(ClapperGame):
     # 12.7 and 12.8 The round
 
     def open_wagers(self, table: Table) -> Procedure[None]:
-        """8(a), (c) and (d): what may be wagered on the hand is announced."""
+        """8(a), (c) and (d): announce the wagers that are open on the hand."""
         stand = table.memory.stand
         found = self.opened(stand)
         for name in found:
@@ -227,7 +229,7 @@ class Pokette(ClapperGame):
         yield Marked(self.result_marker, section, LAW("7(d)"))
 
     def settle(self, table: Table, section: str) -> Procedure[None]:
-        """7(d) and (e), 8(b) and (e): the card is posted, then all wagers are settled."""
+        """7(d) and (e), 8(b) and (e): post the card, then settle all wagers."""
         stand = [Card(code) for code in table.memory.stand]
         if section not in layout.JOKERS:
             yield from self.post(table, section)
@@ -253,7 +255,7 @@ class Pokette(ClapperGame):
     def settle_hands(
         self, table: Table, bets: list[Bet], stand: list[Card], card: Card
     ) -> Procedure[None]:
-        """8(f): losing wagers are collected at once, then the winning ones are paid."""
+        """8(f): collect losing wagers at once, then pay the winning ones."""
         decided = [(bet, hands.hand_verdict(bet.wager.name, stand, card)) for bet in bets]
         if decided:
             yield Duty("Collect losing poker hand wagers at once, then pay the others", LAW("8(f)"))

@@ -22,11 +22,11 @@ HANDS = (
 LETTERS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 GRID = {card: (at, row) for at, rank in enumerate(layout.ROWS) for row, card in enumerate(rank)}
 PLACES = {**GRID, "X1": (-1, 1), "X2": (-1, 2)}
-"""Where each card lies: how many ranks from the ace, and in which column of suits."""
+"""The position of each card: ranks from the ace, and the column of its suit."""
 
 
 def felt() -> Layout:
-    """Ranks go across, where there is room, or down on a narrow screen."""
+    """Ranks run across if there is room, or down on a narrow screen."""
     wide, narrow = (_layout(across) for across in (True, False))
     return Layout(
         wide.width, wide.height, wide.areas, wide.places, wide.wheel, wide.colours, wide.faces,
@@ -68,7 +68,7 @@ class _Cloth:
         self, wager: str, on: str, label: str, corner: tuple[int, int], colour: str,
         size: tuple[int, int] = (10, 10),
     ) -> Area:  # fmt: skip
-        """A box: so many tenths of ranks by so many of columns."""
+        """A box of a size in tenths of ranks and of columns."""
         (rank, column), (ranks, columns) = corner, size
         x, y = self.at(rank, column)
         end, low = self.at(rank + ranks, column + columns)

@@ -71,7 +71,7 @@ def opened(stand: Sequence[Card], *, ends_open: bool) -> list[str]:
 
 
 def hand_verdict(wager: str, stand: Sequence[Card], card: Card) -> Verdict:
-    """12.8(b) and (e): what the next winning card that is no joker makes of a wager."""
+    """12.8(b) and (e): the verdict on a wager of the next winning card that is not a joker."""
     hand = (*stand, card)
     if wager in (PAIR_IN_TWO, PAIR_IN_THREE):
         won = card.rank in [one.rank for one in stand]

@@ -1,8 +1,8 @@
-"""The pokette cloth: every area that a wager can lie on, and the cards that it covers.
+"""The pokette cloth: every area for a wager, and the cards that it covers.
 
-The law's own description of the layout is not among the texts. Suits are columns and ranks rows,
-from the ace down; the jokers lie above the two columns in the middle, so that the jacer is the
-corner between them and two aces.
+The law's own description of the layout is not among the texts of this project. Suits are columns
+and ranks rows, from the ace down; the jokers are above the two columns in the middle, so that the
+jacer is the corner between them and two aces.
 """
 
 from __future__ import annotations
@@ -67,5 +67,5 @@ def colour(code: str) -> str:
 
 
 def face(code: str) -> str:
-    """What is painted on the wheel and the cloth."""
+    """The symbol on the wheel and the cloth."""
     return "joker" if code in JOKERS else Card(code).sign

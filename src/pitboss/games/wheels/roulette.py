@@ -38,10 +38,10 @@ from pitboss.table.wagers import Wager
 
 SPIN_THE_BALL = "spin the ball"
 SPINNING = "spinning"
-"""What the table's state says once the ball is in the track."""
+"""The table's state once the ball is in the track."""
 WHILE_SPINNING = Phase.BETTING | Phase.DEALING
 ADJACENT = 5
-"""Straight wagers in one on five adjacent numbers."""
+"""The number of straight wagers in one on five adjacent numbers."""
 
 
 def _ball_is_spun(table: Table, report: Report) -> None:
@@ -61,12 +61,12 @@ class Roulette(WheelGame):
     spots = 8
     chips_law = LAW("1(b)")
     obeys = (
-        LAW("1(d)"),  # the position of a wager is all that the engine knows of it
-        LAW("1(e)3i(1)"),  # roulette_felt has the corner of three boxes as an area
-        LAW("1(g)"),  # what may not stand beside a color wager is not offered
+        LAW("1(d)"),  # the engine knows a wager only by its position
+        LAW("1(e)3i(1)"),  # roulette_felt has an area for the corner of three boxes
+        LAW("1(g)"),  # a wager that may not be combined with a color wager is not offered
     )
 
-    # 5.1(e) and (f) Wagers, and 5.2(a) what they pay at least
+    # 5.1(e) and (f) Wagers, and their minimum payouts of 5.2(a)
 
     straight = Wager(
         "straight", LAW("1(e)1"), at_least(LAW("2(a)"), "35 to 1"), on=tuple(layout.BOXES)
@@ -284,7 +284,7 @@ class Roulette(WheelGame):
         yield from self.settle(table, pocket)
 
     def take_wagers(self, table: Table) -> Procedure[None]:
-        """5.3(b): wagers are open until the call, also while the ball is spun already."""
+        """5.3(b): wagers are open until the call, even while the ball is spinning."""
         while True:
             table.phase, table.state = Phase.BETTING, None
             try:
@@ -334,7 +334,7 @@ class Roulette(WheelGame):
                 yield from self.take_wagers(table)
 
     def verdict(self, bet: Bet, pocket: str) -> Verdict:
-        """5.2(a) to (d): what a pocket makes of a wager."""
+        """5.2(a) to (d): the verdict of a pocket on a wager."""
         if pocket in self.covers(bet):
             rest = bet.amount - bet.amount // ADJACENT
             return wins("win", LAW("2(a)"), rest if bet.wager is self.five_adjacent_numbers else 0)
@@ -357,7 +357,7 @@ class Roulette(WheelGame):
 
     @property
     def zero_law(self) -> Citation:
-        """The paragraph by which a zero takes an even-money wager, wheel by wheel."""
+        """The paragraph by which a zero takes an even-money wager, by kind of wheel."""
         if self.options.wheel == AS_SINGLE:
             return LAW("2(d)3")
         return LAW("2(c)") if self.options.single_zero else LAW("2(b)")

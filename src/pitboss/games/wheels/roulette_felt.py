@@ -1,4 +1,4 @@
-"""Where each roulette wager lies on the felt."""
+"""The position of each roulette wager on the felt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TARGET = 20
 ROW_HEIGHT = 46
 UPRIGHT_WIDTH, UPRIGHT_HEIGHT = 400, 780
 FINGER = 27
-"""The size of a small target where it must be hit by a finger."""
+"""The size of a small target on a touch screen."""
 
 
 def felt(
@@ -43,13 +43,13 @@ def _felt(areas: Mapping[str, Iterable[str]], single_zero: bool, wheel: tuple[st
 
 
 def _crown(areas: Iterable[Area]) -> tuple[AreaPlace, ...]:
-    """Where the crown stands: in the corner of the number that the ball rests in."""
+    """The position of the crown: in the corner of the winning number."""
     boxes = [area for area in areas if area.wager == "straight"]
     return tuple(AreaPlace("crown", area.on, area.x + 14, area.y + 14, "♛") for area in boxes)
 
 
 def _upright(wide: Layout) -> Layout:
-    """The layout turned by a quarter, the zeros on top, for a narrow screen."""
+    """The layout turned by a quarter, zeros on top, for a narrow screen."""
     turned = []
     for area in wide.areas:
         x, right = (
@@ -93,7 +93,7 @@ def _centre(name: str, single_zero: bool) -> tuple[int, int]:
 
 
 def _target(wager: str, on: str, single_zero: bool) -> Area:
-    """A small target: on the line or corner that the boxes share, or on the outside line."""
+    """A small target on the line or corner that its boxes share, or on the outside line."""
     if wager == "six-numbers":
         first = int(on.split(" to ")[0])
         return _small(wager, on, on, _corner(first)[0] + BOX, GRID_BOTTOM)
@@ -123,7 +123,7 @@ def _small(wager: str, on: str, label: str, x: int, y: int) -> Area:
 
 
 def _outside(areas: Mapping[str, Iterable[str]]) -> Iterator[Area]:
-    """The boxes below the numbers, a row of each kind."""
+    """The boxes below the numbers, one row of each kind."""
     y = GRID_BOTTOM + 12
     dozens = list(areas.get("dozen", ()))
     for number, name in enumerate(dozens):

@@ -1,4 +1,4 @@
-"""The roulette layout: every area that a wager can lie on, and the numbers that it covers."""
+"""The roulette layout: every area for a wager, and the numbers that it covers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.law import Citation
 NUMBERS: Final = tuple(str(number) for number in range(1, 37))
 ZEROS: Final = frozenset((ZERO, DOUBLE_ZERO))
 ROWS: Final = tuple(NUMBERS[at : at + 3] for at in range(0, 36, 3))
-"""Twelve rows of three, the first of them next to the zeros."""
+"""Twelve rows of three, the first next to the zeros."""
 COLORS: Final = ("black", "blue", "gold", "red", "purple", "green")
 SECTION: Final = 6
 """Numbers in the section of a color."""
@@ -61,14 +61,14 @@ HIGH: Final = frozenset(NUMBERS[18:])
 
 
 def on_layout(areas: Areas, *, single_zero: bool) -> Areas:
-    """The areas that a layout has: without 00, or with 0 beside 1 and 2 alone."""
+    """The areas of a layout: without 00, or with 0 next to 1 and 2 only."""
     if single_zero:
         return {on: numbers for on, numbers in areas.items() if DOUBLE_ZERO not in numbers}
     return {on: numbers for on, numbers in areas.items() if on != "0-3"}
 
 
 def color_sections(wheel: Wheel, text: str, law: Citation) -> Areas:
-    """The six sections: as a text says, or six numbers each, clockwise from the zero.
+    """The six sections, from a text, or by default six numbers each, clockwise from the zero.
 
     The text names each color and its numbers: ``black 1 2 3 4 5 6; blue 7 8 9 10 11 12; ...``
     """
@@ -93,7 +93,7 @@ def color_sections(wheel: Wheel, text: str, law: Citation) -> Areas:
 
 
 def scattered(wheel: Wheel, sections: Areas) -> list[str]:
-    """The colors whose numbers do not lie side by side on the wheel, zeros passed over."""
+    """The colors whose numbers are not side by side on the wheel, ignoring zeros."""
     ring = [pocket for pocket in wheel.pockets if pocket not in ZEROS]
     runs = {frozenset((ring + ring)[at : at + SECTION]) for at in range(len(ring))}
     return [color for color, numbers in sections.items() if numbers not in runs]

@@ -1,4 +1,4 @@
-"""What 13:69F-5 leaves to the casino at roulette."""
+"""The options that 13:69F-5 leaves to the casino at roulette."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REOPEN = "wagers reopen"
 
 @dataclass(frozen=True)
 class RouletteOptions(Options):
-    """What 13:69F-5 leaves to the casino."""
+    """The options that 13:69F-5 leaves to the casino."""
 
     match_play: bool = match_play_option(LAW("1(a)"))
     cash_wagers: bool = cash_option(LAW("1(a)"))
@@ -73,12 +73,12 @@ class RouletteOptions(Options):
 
     @property
     def dozens(self) -> bool:
-        """5.1(g): no dozen beside the seven or the eight numbers color wager."""
+        """5.1(g): no dozens with the seven or the eight numbers color wager."""
         return not (self.seven_numbers_color or self.eight_numbers_color)
 
     @property
     def red_and_black(self) -> bool:
-        """5.1(g): no red and black beside any color wager."""
+        """5.1(g): no red and black with any color wager."""
         return self.dozens and not self.six_numbers_color
 
     def check(self) -> None:

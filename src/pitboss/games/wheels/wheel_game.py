@@ -1,4 +1,4 @@
-"""What games of a wheel share: areas that cover some of its sections, and settlement."""
+"""Code that games of a wheel share: areas that cover some of its sections, and settlement."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table.verdicts import WHOLE, Fate, Verdict, lost, wins
 from pitboss.table.wagers import Wager
 
 Areas = dict[str, frozenset[str]]
-"""What a wager may be bet on, and the pockets or sections that it then covers."""
+"""What a wager may be bet on, and the pockets or sections it then covers."""
 
 
 CHIP_COLORS: Final = ("blue", "yellow", "green", "orange", "purple", "pink", "brown", "grey")
@@ -25,41 +25,41 @@ CHIP_COLORS: Final = ("blue", "yellow", "green", "orange", "purple", "pink", "br
 
 
 class WheelGame(Game):
-    """Wagers on where a ball or a clapper comes to rest. A wager is the areas it can lie on."""
+    """Wagers on where a ball or a clapper stops. A wager lists the areas it may be placed on."""
 
     family = "wheels"
     wheel: Wheel
     areas: dict[str, Areas]
-    """Every area of every wager by its name; one without a choice lies on the area ``""``."""
+    """Every area of every wager by name; a wager without a choice has the area ``""``."""
     void_pockets: frozenset[str] = frozenset()
     """Pockets that do not count: the wheel is spun again."""
     pays_law: ClassVar[Citation]
     collects_law: ClassVar[Citation]
 
     chips_law: ClassVar[Citation | None] = None
-    """The paragraph by which nobody plays with non-value chips of another's color."""
+    """The paragraph that keeps players from using non-value chips of another's color."""
 
     result_marker: ClassVar[str]
-    """The marker that is put on what has won."""
+    """The marker put on the winning area."""
 
     def result_of(self, events: Sequence[Event]) -> RoundResult | None:
         rests = marked(events, self.result_marker)
         return self.spun(rests) if rests and not is_void(events) else None
 
     def spun(self, pocket: str) -> RoundResult:
-        """What a spin that ended here is shown as."""
+        """How a result is displayed."""
         return RoundResult(pocket)
 
     def on(self, wager: Wager) -> tuple[str, ...]:
         return tuple(self.areas[wager.name]) if wager.on else ()
 
     def covers(self, bet: Bet) -> frozenset[str]:
-        """The pockets that a wager is on, by its position alone."""
+        """The pockets that a wager covers, by its position alone."""
         return self.areas[bet.wager.name][bet.on]
 
     @property
     def pockets(self) -> Sequence[str]:
-        """Every pocket that counts, each as likely."""
+        """Every pocket that counts; all are equally likely."""
         return [one for one in self.wheel.pockets if one not in self.void_pockets]
 
     def covering(self, pocket: str) -> Collection[tuple[str, str]]:
@@ -71,13 +71,13 @@ class WheelGame(Game):
         ]
 
     def verdict(self, bet: Bet, pocket: str) -> Verdict | None:
-        """What a spin makes of a wager; None where it stays as it is."""
+        """The verdict of a spin on a wager; None if it stays undecided."""
         if pocket in self.covers(bet):
             return wins("win", self.pays_law)
         return lost(self.collects_law)
 
     def see_colors(self, table: Table) -> Procedure[None]:
-        """Everybody who wagers has non-value chips of one color, which nobody else there has."""
+        """Check that each player's non-value chips have a color that no other player there uses."""
         wagering = [spot.number for spot in table.spots if spot.bets]
         if self.chips_law is not None and wagering:
             colors = ", ".join(f"spot {n} {CHIP_COLORS[n - 1]}" for n in wagering)
@@ -104,7 +104,7 @@ class WheelGame(Game):
                 yield table.pay(bet, self.odds(bet.wager, verdict.outcome), verdict.law, pocket)
 
     def collect(self, table: Table, bet: Bet, verdict: Verdict, pocket: str) -> Procedure[None]:
-        """A losing wager, or the part of it that is lost; the rest goes back."""
+        """Collect a losing wager, or the lost part of it; the rest is returned."""
         taken = verdict.part * bet.amount
         yield table.take(bet, verdict.law, pocket, _whole(taken))
         if verdict.part != WHOLE:

@@ -1,4 +1,4 @@
-"""Baccarat by the million: two hands by a fixed rule, from a shoe played to its last hand."""
+"""Simulates baccarat: two hands by a fixed rule, from a shoe played to its last hand."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ BANKER_DRAWS = np.array(
     ]
 )
 CELLS = 400
-"""Points of both hands, and whether each has three cards."""
+"""The number of ends: points of both hands, and whether each has three cards."""
 
 Draws = NDArray[np.bool_]
 
 
 @inlined
 def settle(state: State, deck: Cards, at: Shoe) -> int:
-    """The way a round ends; the deck is one of values."""
+    """The end of a round; the deck holds values."""
     player, banker = card(state, deck, at), card(state, deck, at)
     player = (player + card(state, deck, at)) % 10
     banker = (banker + card(state, deck, at)) % 10
@@ -62,7 +62,7 @@ def settle(state: State, deck: Cards, at: Shoe) -> int:
 def block(
     seed: int, number: int, rounds: int, deck: Cards, behind: int, continuous: bool
 ) -> Counts:
-    """A block of rounds; it begins with a fresh shoe, as every round of a continuous device."""
+    """A block of rounds, beginning with a fresh shoe; with a continuous device every round does."""
     state = stream(np.uint64(seed), np.uint64(number))
     counts = np.zeros(CELLS, np.int64)
     at = new_shoe(deck)
@@ -81,7 +81,7 @@ def block(
 
 
 def ended(cell: int) -> Ended:
-    """The way to end that a cell counts."""
+    """The end with this cell number."""
     return Ended(cell // 40, cell // 4 % 10, 2 + (cell >> 1 & 1), 2 + (cell & 1))
 
 
@@ -117,7 +117,7 @@ class BaccaratKernel(CellKernel):
         return counts
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """The cards as they come."""
+        """The cards in the order in which they are dealt."""
         deck = VALUES[np.array(order)]
         state = stream(np.uint64(0), np.uint64(0))
         return self.netted(settle(state, deck, known(deck)))

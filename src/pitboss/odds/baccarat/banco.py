@@ -1,8 +1,8 @@
-"""Punto banco and mini-baccarat, exactly: every order of every hand from a full shoe.
+"""Exact odds of punto banco and mini-baccarat: every order of every hand from a full shoe.
 
-Cards matter by their value alone, of which there are ten. So the first two cards of a hand are
-one of 55 pairs, and each way to complete both hands weighs a product of so many cards of each
-value left. Burned cards are unseen, and leave the chances as they are.
+Only the ten card values matter. So the first two cards of a hand are one of 55 pairs, and the
+weight of each way to complete both hands is a product of the numbers of cards left of each value.
+Burned cards are unseen, and do not change the probabilities.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ ThirdCard = tuple[tuple[int, str], str]
 """A cell of a table of third cards."""
 TABLE_2_ROWS = frozenset(TABLE_2.items())
 DEALT = 6
-"""Cards that decide a round at the most; every order of six is counted."""
+"""The most cards that decide a round; every order of six is counted."""
 
 
 class Ended(NamedTuple):
-    """How a round ended, as far as any wager can tell."""
+    """How a round ended, in all that wagers depend on."""
 
     player: int
     banker: int
@@ -58,7 +58,7 @@ class Ended(NamedTuple):
 
     @property
     def round(self) -> Round:
-        """Two hands that end like this: a card of their points, and faces."""
+        """Two example hands that end like this: a card of their points, and faces."""
         return Round(_hand(self.player, self.player_cards), _hand(self.banker, self.banker_cards))
 
 
@@ -72,7 +72,7 @@ def rounds(
 ) -> dict[Ended, int]:
     """How many orders of the first six cards of a shoe end a round in each way.
 
-    ``player`` and ``banker`` say when each hand draws.
+    ``player`` and ``banker`` are the drawing rules of the hands.
     """
     left = [decks * count for count in IN_A_DECK]
     draws = DrawingRules(player, dict(banker))
@@ -89,7 +89,7 @@ def rounds(
 
 
 def pairs(left: list[int]) -> Iterator[tuple[int, int]]:
-    """The points of two cards that are taken from what is left, and in how many orders."""
+    """The points of two cards taken from the cards left, and the number of orders."""
     for one, other in combinations_with_replacement(range(VALUES), 2):
         ways = left[one] * (left[other] - (one == other)) * (1 if one == other else 2)
         left[one] -= 1
@@ -113,7 +113,7 @@ class DrawingRules(NamedTuple):
     banker: ThirdCards
 
     def complete(self, left: list[int], own: int, other: int) -> Iterator[tuple[Ended, int]]:
-        """Third cards: how the round ends, and by how many cards."""
+        """Deal third cards: how the round ends, and with how many cards."""
         if own in NATURALS or other in NATURALS:
             yield Ended(own, other, 2, 2), 1
         elif self.player[own] != DRAW:
@@ -134,7 +134,7 @@ class DrawingRules(NamedTuple):
 
 
 def analysis(wager: Wager, on: str = "") -> Analysis:
-    """The analysis of a wager: what the game makes of every way that a round can end."""
+    """The analysis of a wager: the game's verdict on every end of a round."""
 
     def work_out(game: Game) -> WagerOdds:
         assert isinstance(game, Banco), "the analysis of another game"
@@ -160,11 +160,11 @@ def analysis(wager: Wager, on: str = "") -> Analysis:
 
 
 ALL_ONE = {("bonus", Fate.LOST): LOSE, ("total-cards", Fate.LOST): LOSE}
-"""Wagers whose ways to lose are all one."""
+"""Wagers for which all ways to lose are shown as one."""
 
 
 def net(game: Banco, wager: Wager, verdict: Verdict, covered: bool = True) -> Fraction:
-    """What a unit nets by its verdict, less vigorish on amounts that need no rounding.
+    """The net of a unit by its verdict, less vigorish on amounts that need no rounding.
 
     Nothing is charged where total card wagers cover it.
     """
@@ -200,7 +200,7 @@ def _figures(game: Banco, wager: Wager, odds: WagerOdds) -> Iterator[tuple[str, 
 
 
 def analyses_of(game: type[Banco]) -> Mapping[str, Analysis]:
-    """The analyses of a game's wagers, by name and by what each is on."""
+    """The analyses of a game's wagers, by name and by what each is bet on."""
     return {
         f"{name} {on}".strip(): analysis(wager, on)
         for name, wager in game.wagers.items()

@@ -1,9 +1,9 @@
-"""Chemin de fer: what the bank is worth by Table 3, with fixed choices and with the best ones.
+"""Chemin de fer: the value of the bank under Table 3, with fixed choices and with the best ones.
 
-Three choices are left to people: a card or none at five for the Dominant Player, and a third card
-or none for a Banker with three against a nine, and with five against a four. The Banker's wager
-and those against it win from each other, and the casino takes its vigorish of what the bank wins.
-The best choices are those of which nobody gains by another one alone.
+Players have three choices: the Dominant Player may draw or stay at five, and the Banker with three
+against a nine, and with five against a four. The Banker's wager and those against it win from each
+other, and the casino takes vigorish on the bank's winnings. The best choices are an equilibrium:
+neither side gains by changing its own alone.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from pitboss.table.wagers import Wager
 
 STAYS = "S"
 THREE_NINE, FIVE_FOUR = (3, "9"), (5, "4")
-"""The two cells of Table 3 that are optional: the Banker's count, and the Player's third card."""
+"""The two optional cells of Table 3: the Banker's count, and the Player's third card."""
 
 
 class Choices(NamedTuple):
-    """What is done wherever the rules leave it open."""
+    """What is done wherever the rules leave a choice."""
 
     card_at_five: bool
     draw_on_three: bool
-    """The Banker with three, against a nine."""
+    """Whether the Banker draws with three against a nine."""
     draw_on_five: bool
-    """The Banker with five, against a four."""
+    """Whether the Banker draws with five against a four."""
 
     def __str__(self) -> str:
         said = ("card" if self.card_at_five else "stay", *map(_drawn, self[1:]))
@@ -53,7 +53,7 @@ EVERY = tuple(Choices(*each) for each in product((True, False), repeat=3))
 
 @lru_cache(maxsize=64)
 def results(decks: int, choices: Choices) -> dict[tuple[int, int], Fraction]:
-    """The chance of every two point counts, the Player's first."""
+    """The probability of every two point counts, the Player's first."""
     draws = draws_of(choices)
     counts: Counter[tuple[int, int]] = Counter()
     for ended, count in rounds(decks, draws.player, frozenset(draws.banker.items())).items():
@@ -63,20 +63,20 @@ def results(decks: int, choices: Choices) -> dict[tuple[int, int], Fraction]:
 
 
 def net(game: CheminDeFer, wager: Wager, player: int, banker: int) -> Fraction:
-    """What a unit nets by two counts, less vigorish on amounts that need no rounding."""
+    """The net of a unit by two counts, less vigorish on amounts that need no rounding."""
     came_to = price(game.verdict(wager, player, banker))
     vigorish = Fraction(game.options.vigorish, 100)
     return came_to * (1 - vigorish) if wager is game.bank and came_to > 0 else came_to
 
 
 def worth(game: CheminDeFer, wager: Wager, choices: Choices) -> Fraction:
-    """What a unit nets on average."""
+    """The average net of a unit."""
     found = results(game.options.decks, choices)
     return sum((chance * net(game, wager, *points) for points, chance in found.items()), Fraction())
 
 
 def stable(game: CheminDeFer) -> tuple[Choices, ...]:
-    """Choices from which neither the Dominant Player nor the Banker gains by departing alone."""
+    """Choices from which neither the Dominant Player nor the Banker gains by deviating alone."""
     found = []
     for choices in EVERY:
         at_five = [choices._replace(card_at_five=card) for card in (True, False)]
@@ -92,7 +92,7 @@ def stable(game: CheminDeFer) -> tuple[Choices, ...]:
 
 
 def best(game: CheminDeFer) -> Choices:
-    """The best choices of both sides; a shoe of six decks or more has just one such pair."""
+    """The best choices of both sides; with six decks or more there is only one such pair."""
     (found,) = stable(game)
     return found
 
@@ -137,11 +137,11 @@ ANALYSES = {wager.name: analysis(wager) for wager in (CheminDeFer.bank, CheminDe
 SETTINGS: tuple[dict[str, int], ...] = ({}, {"vigorish": 4})
 
 
-# What a choice is worth to whoever has to make it
+# The value of a choice to the person who makes it
 
 
 def draws_of(choices: Choices) -> DrawingRules:
-    """When each hand draws by these choices."""
+    """The drawing rules of the hands under these choices."""
     letters = list(TABLE_1)
     letters[FIVE] = DRAW if choices.card_at_five else STAYS
     optional = {THREE_NINE: choices.draw_on_three, FIVE_FOUR: choices.draw_on_five}
@@ -152,7 +152,7 @@ def draws_of(choices: Choices) -> DrawingRules:
 
 
 def at_five(game: CheminDeFer, choices: Choices) -> Fraction:
-    """What a unit against the bank nets once the Dominant Player counts five."""
+    """The net of a unit against the bank when the Dominant Player has five."""
     left = [game.options.decks * count for count in IN_A_DECK]
     draws, ends = draws_of(choices), Counter[Ended]()
     for own, ways in pairs(left):
@@ -163,7 +163,7 @@ def at_five(game: CheminDeFer, choices: Choices) -> Fraction:
 
 
 def at_option(game: CheminDeFer, choices: Choices, cell: tuple[int, str]) -> Fraction:
-    """What a unit of the bank nets once the Banker has such a count against such a third card."""
+    """The net of a unit of the bank when the Banker has this count against this third card."""
     left = [game.options.decks * count for count in IN_A_DECK]
     draws, ends, value = draws_of(choices), Counter[Ended](), int(cell[1])
     for own, ways in pairs(left):

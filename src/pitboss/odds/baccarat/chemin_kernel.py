@@ -1,4 +1,4 @@
-"""Chemin de fer by the million: two hands by Table 3, with the choices of a strategy."""
+"""Simulates chemin de fer: two hands by Table 3, with the choices of a strategy."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ STRATEGIES = {
     "all-stay": "both stay wherever it is a choice",
 }
 CELLS = 100
-"""Points of both hands."""
+"""The number of ends: points of both hands."""
 
 Drawing = NDArray[np.bool_]
 
 
 @inlined
 def settle(state: State, deck: Cards, at: Shoe, player: Drawing, banker: Drawing) -> int:
-    """The way a round ends; the deck is one of values."""
+    """The end of a round; the deck holds values."""
     own, bank = card(state, deck, at), card(state, deck, at)
     own = (own + card(state, deck, at)) % 10
     bank = (bank + card(state, deck, at)) % 10
@@ -67,7 +67,7 @@ def block(
 
 
 def drawing(choices: Choices) -> tuple[Drawing, Drawing]:
-    """When each hand draws, by count and by third card."""
+    """The drawing rules of the hands, by count and by third card."""
     draws = draws_of(choices)
     thirds = [*map(str, range(10)), NO_CARD]
     player = np.array([letter == DRAW for letter in draws.player])
@@ -107,7 +107,7 @@ class CheminKernel(CellKernel):
         return counts
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """The cards as they come; card at five, draw with three, draw with five."""
+        """The cards in the order dealt; whether to draw at five, with three, and with five."""
         deck = VALUES[np.array(order)]
         player, banker = self.player, self.banker
         if choices:

@@ -38,7 +38,7 @@ class CheminStrategy:
             game.id,
             (odds(game, "bank"), odds(game, "against")),
             tuple(rules),
-            notes=("Every other third card is as the tables have it.",),
+            notes=("Every other third card follows the tables.",),
         )
 
     def look_up(self, game: Game, shown: Shown) -> Advice:
@@ -60,7 +60,7 @@ class CheminStrategy:
         return self.on_cell(game, cell)
 
     def on_five(self, game: CheminDeFer) -> Advice:
-        """Against the best choices of the Banker."""
+        """Advice at five, against the best choices of the Banker."""
         usual = best(game)
         return ranked(
             (Valued(Answer(name), at_five(game, usual._replace(card_at_five=card)))
@@ -69,7 +69,7 @@ class CheminStrategy:
         )  # fmt: skip
 
     def on_cell(self, game: CheminDeFer, cell: tuple[int, str]) -> Advice:
-        """Against the best choice of the Dominant Player."""
+        """Advice for the Banker, against the best choice of the Dominant Player."""
         usual = best(game)
         field = "draw_on_three" if cell == THREE_NINE else "draw_on_five"
         return ranked(

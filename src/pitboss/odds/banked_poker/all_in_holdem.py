@@ -25,7 +25,7 @@ from pitboss.table.game import Game
 from pitboss.table.money import dollars
 
 LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
-"""44.11(e): what a hand wins at the most, unless the minimum wagers could win more."""
+"""44.11(e): the most that a hand wins, unless the minimum wagers could win more."""
 
 
 def ante(game: Game) -> WagerOdds:
@@ -44,7 +44,7 @@ def tell(game: BankedPoker) -> Guide:
 
 
 def by_chart(game: BankedPoker, dealt: DealtCards) -> NDArray[Any]:
-    """Raise as the chart says."""
+    """Raise by the chart."""
     fold, play = folds_and_plays(game)
     starts = solution(game).starts
     raised = np.array([starts[start_name(at)].stays for at in range(len(starts))])

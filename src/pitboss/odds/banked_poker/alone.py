@@ -1,14 +1,15 @@
-"""Hands without a dealer's: cards are seen one after another, and a pay table decides.
+"""Games without a dealer's hand: cards are seen one after another, and a pay table decides.
 
-A player decides at each stage of the game from the cards that are seen by then. Their order says
-nothing, and neither do the names of their suits, so there are few classes of them (169 of two
-cards, 1,755 of three, 16,432 of four). From the last stage back to the first, what each choice is
-worth is summed over every card that may come; then the deals are counted forwards by what is
-chosen. All sums are whole numbers.
+A player decides at each stage of the game from the cards that are seen by then. Neither their order
+nor the names of their suits matter, so there are few classes of them (169 of two cards, 1,755 of
+three, 16,432 of four). From the last stage back to the first, the value of each choice is summed
+over every card that may come; then the deals are counted forwards by the choices. All sums are
+whole numbers.
 
-``alone(game, board)`` makes the question of a game, ``main_of`` its analysis; ``alone_advice`` has
-its strategy and its ways for the simulation. Where a hand is not simply all cards together, a game
-gives ``counts`` of its own: how the last cards fall, by class of the cards seen at the last stage.
+``alone(game, board)`` makes the solver of a game, ``main_of`` its analysis; ``alone_advice`` has
+its strategy and its ways for the simulation. If a hand is not simply all cards together, a game
+passes its own ``counts``: the results of the last cards, by class of the cards seen at the last
+stage.
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ from pitboss.odds.core.suits import classes, places
 
 Ints = NDArray[Any]
 Chosen: TypeAlias = Mapping["Node", Ints]
-"""By decision and class of the cards seen: the place of the option that is taken."""
+"""By decision and class of the cards seen: the index of the chosen option."""
 Rules: TypeAlias = Callable[[int, Line, Ints], Ints]
-"""What somebody chooses: stage, line so far and rows of card indices in, places of options out.
-Options stand in order of what they risk: fold, check or withdraw first, then each multiple."""
+"""A player's choices: stage, line so far and rows of card indices in, indices of options out.
+Options are in order of risk: fold, check or withdraw first, then each multiple."""
 PART = 1 << 21
-"""Hands that are sorted into kinds at a time."""
+"""The number of hands sorted into kinds at a time."""
 
 
 class Node(NamedTuple):
@@ -51,7 +52,7 @@ class Node(NamedTuple):
 
 
 def options(stage: Stage, line: Line) -> tuple[Line, ...]:
-    """How the line may go on at a stage, by what is risked, the least first."""
+    """The possible continuations at a stage, the one that risks least first."""
     name = stage.wager.name
     if name in dict(line.times):
         return (line,)
@@ -60,18 +61,19 @@ def options(stage: Stage, line: Line) -> tuple[Line, ...]:
 
 
 def kinds_of_main(game: BankedPoker) -> int:
-    """The place of the one grading that the main wagers are paid by."""
+    """The index of the one grading that pays the main wagers."""
     (found,) = {game.graded[name] for name in game.main if name in game.graded}
     return found
 
 
 def cards_in_all(game: BankedPoker, board: int) -> int:
-    """Cards of a whole hand: all of a player's own, and so many of the board."""
+    """The number of cards of a whole hand: all of a player's own, and so many of the board."""
     return game.stages[-1].sees.own + board
 
 
 def finals(kinds: Kinds, seen: int, size: int) -> Ints:
-    """For every class of ``seen`` cards, how many ways to go on to ``size`` make each kind."""
+    """For every class of ``seen`` cards, how many ways to complete them to ``size``
+    make each kind."""
     hands, _ = classes(seen)
     counts = np.zeros((len(hands), len(kinds.names)), np.int64)
     more = np.array(list(combinations(range(52), size - seen)), np.uint8)
@@ -92,8 +94,8 @@ def finals(kinds: Kinds, seen: int, size: int) -> Ints:
 
 @lru_cache(maxsize=4)
 def grown(seen: int, then: int) -> Ints:
-    """For every class of ``seen`` cards, the class of ``then`` cards with each way to go on; -1
-    where a card would come twice."""
+    """For every class of ``seen`` cards, the class of ``then`` cards with each completion; -1 if a
+    card would occur twice."""
     where, _ = places(then)
     hands, _ = classes(seen)
     more = np.array(list(combinations(range(52), then - seen)), np.int64)
@@ -105,22 +107,22 @@ def grown(seen: int, then: int) -> Ints:
 
 @dataclass(frozen=True, eq=False)
 class Alone:
-    """A game as the solver sees it: its decisions, and how the cards fall."""
+    """A game for the solver: its decisions, and the distribution of the cards."""
 
     game: BankedPoker
     board: int
     """Cards of the board that count in the hand."""
     counts: Ints
-    """By class of the cards seen last, and kind: in how many ways the rest can come."""
+    """By class of the cards seen last, and kind: the number of ways to deal the rest."""
 
     @cached_property
     def seen(self) -> tuple[int, ...]:
-        """Cards seen at each stage, of the player's own and of the board together."""
+        """The number of cards seen at each stage, own and board together."""
         return tuple(stage.sees.own + stage.sees.board for stage in self.game.stages)
 
     @cached_property
     def ways(self) -> tuple[int, ...]:
-        """From each stage, in how many ways all cards to come can come."""
+        """From each stage, the number of ways to deal all remaining cards."""
         steps = (*self.seen, cards_in_all(self.game, self.board))
         left = [comb(52 - a, b - a) for a, b in pairwise(steps)]
         assert (self.counts.sum(axis=1) == left[-1]).all(), "every way to end has a kind"
@@ -132,7 +134,7 @@ class Alone:
 
     @cached_property
     def unit(self) -> int:
-        """What an ante is, so that all nets are whole."""
+        """The value of an ante that makes all nets whole."""
         return lcm(*(self.net(line, kind).denominator
                      for line in self.prices.lines for kind in range(self.kinds)))  # fmt: skip
 
@@ -142,7 +144,7 @@ class Alone:
 
     @property
     def deals(self) -> int:
-        """All deals, cards that come at different stages told apart."""
+        """The number of deals, with cards of different stages distinguished."""
         return comb(52, self.seen[0]) * self.ways[0]
 
     def end(self, kind: int) -> End:
@@ -153,12 +155,12 @@ class Alone:
     def net(self, line: Line, kind: int) -> Fraction:
         return self.prices.net(line, self.end(kind))
 
-    # What each choice is worth
+    # Values of choices
 
     @cached_property
     def values(self) -> Mapping[Node, Ints]:
-        """By decision, then option and class: what it nets in all, over every way that the rest
-        can come, if every later choice is the best."""
+        """By decision, then option and class: the total net over every way to deal the rest, if
+        every later choice is the best."""
         found: dict[Node, Ints] = {}
 
         def value(node: Node) -> Ints:
@@ -170,7 +172,7 @@ class Alone:
         return found
 
     def _worth(self, value: Callable[[Node], Ints], stage: int, line: Line) -> Ints:
-        """By class of the cards seen at a stage: a line that was just chosen there."""
+        """By class of the cards seen at a stage: the value of a line just chosen there."""
         size = len(classes(self.seen[stage])[0])
         if line.folded:
             return np.full(size, int(self.net(line, 0) * self.unit) * self.ways[stage])
@@ -184,17 +186,17 @@ class Alone:
 
     @cached_property
     def best(self) -> Chosen:
-        """The option that is worth most at every decision; of equals, the one that risks least."""
+        """The best option at every decision; of equals, the one that risks least."""
         return {node: values.argmax(axis=0) for node, values in self.values.items()}
 
     def by_rules(self, rules: Rules) -> Chosen:
-        """What rules choose at every decision."""
+        """The options that rules choose at every decision."""
         found: dict[Node, Ints] = {}
 
         def follow(node: Node) -> None:
             hands, _ = classes(self.seen[node.stage])
             ways = options(self.game.stages[node.stage], node.line)
-            found[node] = rules(node.stage, node.line, hands) % len(ways)  # -1 is the last
+            found[node] = rules(node.stage, node.line, hands) % len(ways)  # -1 means the last
             for line in ways:
                 if not line.folded and node.stage + 1 < len(self.game.stages):
                     follow(Node(node.stage + 1, line))
@@ -202,10 +204,10 @@ class Alone:
         follow(Node(0))
         return found
 
-    # How often each end comes about
+    # Counting ends
 
     def ends(self, chosen: Chosen) -> Counter[tuple[Line, End]]:
-        """How many deals end in each way, by what is chosen."""
+        """How many deals end in each way, by the choices."""
         found: Counter[tuple[Line, End]] = Counter()
         _, copies = classes(self.seen[0])
         here: dict[Line, Ints] = {Line(): copies.astype(np.int64)}
@@ -236,7 +238,7 @@ class Alone:
 
 
 def alone(game: BankedPoker, board: int, counts: Ints | None = None) -> Alone:
-    """A game in which so many cards of the board count; ``counts`` where a hand is not simply
+    """The solver of a game in which so many board cards count; ``counts`` if a hand is not simply
     all cards together."""
     if counts is None:
         kinds, whose = game.gradings[kinds_of_main(game)]
@@ -247,7 +249,7 @@ def alone(game: BankedPoker, board: int, counts: Ints | None = None) -> Alone:
 
 
 def edge(found: Alone, chosen: Chosen) -> Fraction:
-    """The house advantage by what is chosen, in antes."""
+    """The house advantage by the choices, in antes."""
     ends = found.ends(chosen)
     won = sum((many * found.prices.net(*end) for end, many in ends.items()), Fraction(0))
     return -won / found.deals

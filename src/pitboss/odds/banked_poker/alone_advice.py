@@ -1,8 +1,8 @@
-"""Advice and ways to play where no dealer's hand counts: every decision is looked up.
+"""Advice and ways to play without a dealer's hand: every decision is looked up.
 
-What is best may depend on what was wagered before: a seat's wagers say so. Cards asked about away
-from a table are taken as if they had been played the best so far, or for the least where that
-would have been to fold.
+The best choice may depend on earlier wagers, which are a seat's at a table. For a question without
+a table, the best earlier play is assumed, or the smallest wager if the best would have been to
+fold.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ Ints = NDArray[Any]
 
 @lru_cache(maxsize=4)
 def solved(game: BankedPoker, board: int) -> Alone:
-    """The solver of a game, kept so that decisions of the same table are looked up at once."""
+    """The solver of a game, cached so that further decisions at the same table are immediate."""
     return alone(game, board)
 
 
 @dataclass(frozen=True)
 class AloneAdvice:
-    """The strategy of a game: how it is told, and how many cards of the board count."""
+    """The strategy of a game: how it is presented, and how many board cards count."""
 
     tell: Callable[[BankedPoker], Guide]
     board: int
     example: str
-    """Cards that somebody might ask about, as they would be written."""
+    """Example cards for a question, as they would be written."""
     find: Callable[[BankedPoker, int], Alone] = solved
 
     def guide(self, game: Game) -> Guide:
@@ -72,7 +72,7 @@ class AloneAdvice:
     def line_so_far(
         self, found: Alone, number: int, hand: tuple[Card, ...], board: tuple[Card, ...]
     ) -> Line:
-        """What the best play has wagered before this stage, the least where it would fold."""
+        """The best play's wagers before this stage; the smallest if it would fold."""
         line = Line()
         for at, stage in enumerate(found.game.stages[:number]):
             place = int(found.best[Node(at, line)][class_of((*hand, *board[: stage.sees.board]))])
@@ -132,7 +132,7 @@ def _valued(stage: Stage, line: Line, value: Fraction, ante: int) -> Valued:
 
 
 def class_of(cards: tuple[Card, ...]) -> int:
-    """The place of cards among the classes of so many."""
+    """The number of cards among the classes of so many."""
     where, _ = places(len(cards))
     return int(where[tuple(card.index for card in cards)])
 
@@ -141,7 +141,7 @@ def class_of(cards: tuple[Card, ...]) -> int:
 
 
 def lines_of(found: Alone, chosen: Chosen, dealt: DealtCards) -> Ints:
-    """For each round the place among ``Prices.lines`` of the line that is chosen."""
+    """For each round, the index of the chosen line in ``Prices.lines``."""
     place = {line: at for at, line in enumerate(found.prices.lines)}
     taken = np.empty(len(dealt.own), np.int64)
     here = {Line(): np.arange(len(taken))}
@@ -164,7 +164,7 @@ def lines_of(found: Alone, chosen: Chosen, dealt: DealtCards) -> Ints:
 def by_best_play(
     board: int, find: Callable[[BankedPoker, int], Alone] = solved
 ) -> Callable[[BankedPoker, DealtCards], Ints]:
-    """Every decision looked up, as ``pitboss odds`` solves the game."""
+    """Every decision looked up, as solved by ``pitboss odds``."""
 
     def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         found = find(game, board)
@@ -190,7 +190,7 @@ def by_rules(
 
 
 def always(place: int) -> Rules:
-    """Rules that take the same option whatever the cards are; -1 for what risks most."""
+    """Rules that always take the same option; -1 for the one that risks most."""
 
     def rules(stage: int, line: Line, cards: Ints) -> Ints:
         return np.full(len(cards), place)

@@ -23,32 +23,32 @@ from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate
 
 FEW = 3
-"""Cards of a hand up to which every hand is graded by itself."""
+"""The largest hand, in cards, for which every hand is graded separately."""
 Ends = Mapping[tuple[Line, End], int]
-"""How many deals end in each way, every hand being played by the best line."""
+"""How many deals end in each way, with the best line for every hand."""
 
 
-_heard: ContextVar[list[tuple[Ends, int]] | None] = ContextVar("ends", default=None)
+_collected: ContextVar[list[tuple[Ends, int]] | None] = ContextVar("ends", default=None)
 
 
 @contextmanager
 def listening() -> Iterator[list[tuple[Ends, int]]]:
-    """Hear of the ends that analyses of main wagers count, with how many deals there are."""
-    heard: list[tuple[Ends, int]] = []
-    token = _heard.set(heard)
+    """Receive the ends that analyses of main wagers count, with the number of deals."""
+    collected: list[tuple[Ends, int]] = []
+    token = _collected.set(collected)
     try:
-        yield heard
+        yield collected
     finally:
-        _heard.reset(token)
+        _collected.reset(token)
 
 
 def main(
     game: BankedPoker, ends: Ends, total: int, *, named: bool = True, **more: Any
 ) -> WagerOdds:
     """All main wagers together, per unit of the ante."""
-    prices, heard = Prices(game), _heard.get()
-    if heard is not None:
-        heard.append((ends, total))
+    prices, collected = Prices(game), _collected.get()
+    if collected is not None:
+        collected.append((ends, total))
     nets: Counter[Fraction] = Counter()
     rows: Counter[tuple[str, str, Fraction]] = Counter()
     lines: Counter[Line] = Counter()
@@ -75,7 +75,7 @@ def _mandatory(game: BankedPoker) -> int:
 
 
 def _table(game: BankedPoker) -> str:
-    """The pay table that decides how the main wagers are paid."""
+    """The pay table that decides the payout of the main wagers."""
     tables = [game.tables[name] for name in (*game.main, *game.bonuses) if name in game.grades]
     found = max(tables, key=lambda table: len(table.rows), default=game.tables[game.ante.name])
     return found.name
@@ -90,7 +90,7 @@ def _decisions(lines: Mapping[Line, int], total: int) -> dict[str, Figure]:
 
 
 def _name(game: BankedPoker, line: Line, end: End) -> tuple[str, str]:
-    """A way to end in words, and the payout odds of the row that it is paid by."""
+    """An end in words, and the payout odds of the row that pays it."""
     if game.ante.name in game.grades:
         return _row(game, line, end)
     if line.folded:
@@ -111,8 +111,8 @@ def _name(game: BankedPoker, line: Line, end: End) -> tuple[str, str]:
 
 
 def _row(game: BankedPoker, line: Line, end: End) -> tuple[str, str]:
-    """The same where a pay table decides and no dealer's hand: the row of the last wager, and what
-    was at risk."""
+    """The same if a pay table decides without a dealer's hand: the row of the last wager, and the
+    amount at risk."""
     at_risk = f"{_mandatory(game) + line.played} at risk"
     if line.folded:
         return (
@@ -129,8 +129,8 @@ def _row(game: BankedPoker, line: Line, end: End) -> tuple[str, str]:
 
 
 def part_of_main(game: BankedPoker, name: str, ends: Ends, total: int, **more: Any) -> WagerOdds:
-    """One wager alone, with the bonuses on it, while every hand is played the best for all main
-    wagers together."""
+    """One wager alone, with its bonuses, if every hand is played the best for all
+    main wagers together."""
     counts: Counter[tuple[str, str, Fraction]] = Counter()
     for (line, end), count in ends.items():
         counts[_part(game, name, end._replace(folded=line.folded))] += count
@@ -152,7 +152,7 @@ def part_of_main(game: BankedPoker, name: str, ends: Ends, total: int, **more: A
 
 
 def _part(game: BankedPoker, name: str, end: End) -> tuple[str, str, Fraction]:
-    """What one wager comes to at an end: the row, its payout odds, and the net."""
+    """The result of one wager at an end: the row, its payout odds, and the net."""
     verdict = game.verdict(game.wagers[name], end)
     assert verdict is not None, f"{name} is at stake in every round"
     worth = price(verdict)
@@ -193,7 +193,7 @@ def kind_counts(grade: Grade, size: int) -> dict[int, int]:
 
 
 def graded(game: BankedPoker, name: str, counts: Mapping[int, int], **more: Any) -> WagerOdds:
-    """A wager that its pay table decides, from how many hands are of each kind."""
+    """A wager decided by its pay table, from how many hands are of each kind."""
     total = sum(counts.values())
     chances: Counter[str] = Counter()
     for place, count in counts.items():
@@ -205,14 +205,14 @@ def graded(game: BankedPoker, name: str, counts: Mapping[int, int], **more: Any)
 
 
 def graded_end(game: BankedPoker, name: str, place: int) -> End:
-    """An end at which the cards that a wager is read by are of this kind."""
+    """An end at which the cards that decide a wager are of this kind."""
     kinds = [0] * len(game.gradings)
     kinds[game.graded[name]] = place
     return End(HIGHER, kinds=tuple(kinds))
 
 
 def side(name: str, size: int, **more: Any) -> Callable[[Game], WagerOdds]:
-    """The analysis of a side wager that is read by so many cards, none of which is folded away."""
+    """The analysis of a side wager that depends on so many cards, and survives a fold."""
 
     def odds(game: Game) -> WagerOdds:
         assert isinstance(game, BankedPoker), "the analysis of another family"

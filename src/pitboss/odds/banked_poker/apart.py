@@ -1,14 +1,14 @@
-"""A dealer whose hand shares no card with the player's: every hand against every other.
+"""Player and dealer without common cards: every hand against every other.
 
-A player's hand is one of few once suits are renamed (1,755 of three cards), and against each
-class all dealer hands of the other cards are counted by one comparison of arrays. For hands of
-two and three cards; five-card hands are too many for this.
+There are few classes of player hands up to renaming of suits (1,755 of three cards), and against
+each class all dealer hands of the other cards are counted by one comparison of arrays. For hands of
+two and three cards; there are too many five-card hands for this.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -23,18 +23,20 @@ from pitboss.hands.batch import strength_of
 from pitboss.hands.kinds import Ranker, evaluate
 from pitboss.hands.rank import Rank
 from pitboss.odds.banked_poker.lines import Line, Prices
+from pitboss.odds.core.prices import price
 from pitboss.odds.core.suits import canonical, classes, renamed
+from pitboss.table.wagers import Wager
 
 RESULTS = tuple((against, ok) for ok in (True, False) for against in (HIGHER, EQUAL, LOWER))
 
 
 class Matchup(NamedTuple):
-    """One class of player hands, and how the dealer's hands fall against it."""
+    """One class of player hands, and the results of the dealer's hands against it."""
 
     cards: tuple[Card, ...]
     copies: int
     dealers: tuple[int, ...]
-    """How many dealer hands lead to each of ``RESULTS``."""
+    """How many dealer hands give each of ``RESULTS``."""
 
 
 @lru_cache(maxsize=4)
@@ -59,20 +61,21 @@ def matchups(ranker: Ranker, size: int, qualifier: Rank | None) -> dict[tuple[in
 
 
 class Position(NamedTuple):
-    """Hands that are played alike: how many, and what each line nets in all against the dealers."""
+    """Hands that are played the same: their number, and the total net of each line
+    against the dealers."""
 
     cards: tuple[Card, ...]
     copies: int
     ends: tuple[tuple[End, int], ...]
 
     def worth(self, prices: Prices, line: Line) -> Fraction:
-        """What a line nets on average, in antes."""
+        """The average net of a line, in antes."""
         total = sum((count * prices.net(line, end) for end, count in self.ends), Fraction(0))
         return total / sum(count for _, count in self.ends)
 
 
 def position(game: BankedPoker, cards: tuple[Card, ...], copies: int = 1) -> Position:
-    """What the cards of a player are up against."""
+    """The possible opponents of a player's cards."""
     kinds = tuple(way.of(cards) if whose == (OWN,) else 0 for way, whose in game.gradings)
     known = matchups(game.ranker, len(cards), game.qualifier)
     found = known[canonical([card.index for card in cards])]
@@ -85,7 +88,7 @@ def position(game: BankedPoker, cards: tuple[Card, ...], copies: int = 1) -> Pos
 
 
 def positions(game: BankedPoker, size: int) -> Iterator[Position]:
-    """Every class of hands; one whose suits a pay table tells apart is taken suit by suit."""
+    """Every class of hands; one whose suits a pay table distinguishes is taken suit by suit."""
     special = {cards for way, whose in game.gradings if whose == (OWN,) for cards in way.apart}
     for found in matchups(game.ranker, size, game.qualifier).values():
         if frozenset(found.cards) not in special:
@@ -97,16 +100,20 @@ def positions(game: BankedPoker, size: int) -> Iterator[Position]:
 
 
 def best_line(prices: Prices, at: Position) -> Line:
-    """The line that is worth most; of equals, the one that risks least."""
+    """The best line; of equals, the one that risks least."""
     choices = sorted(prices.lines, key=lambda line: (not line.folded, line.played))
     return max(choices, key=lambda line: at.worth(prices, line))
 
 
 def solve(game: BankedPoker, size: int) -> Counter[tuple[Line, End]]:
-    """How many deals end in each way when every hand is played the best."""
-    prices = Prices(game)
+    """How many deals end in each way with the best play of every hand."""
+    return counted(Prices(game), positions(game, size))
+
+
+def counted(prices: Prices, found: Iterable[Position]) -> Counter[tuple[Line, End]]:
+    """How many deals of some positions end in each way with the best line of each."""
     ends: Counter[tuple[Line, End]] = Counter()
-    for at in positions(game, size):
+    for at in found:
         line = best_line(prices, at)
         for end, count in at.ends:
             ends[line, end] += at.copies * count
@@ -122,3 +129,26 @@ def threshold(game: BankedPoker, size: int) -> str:
         if not best_line(prices, at).folded
     ]
     return "-".join("23456789TJQKA"[rank - 2].replace("T", "10") for rank in min(played).ranks)
+
+
+def together(game: BankedPoker, side: Wager, size: int) -> tuple[Counter[Fraction], Fraction]:
+    """The nets of the main wagers and of an equal side wager, per unit of ante and side wager, with
+    the best play for all together: how many deals have each; and the average antes played."""
+    prices = Prices(game)
+
+    def net(line: Line, end: End) -> Fraction:
+        beside = price(game.verdict(side, end._replace(folded=line.folded)))
+        return (prices.net(line, end) + beside) / 2
+
+    nets: Counter[Fraction] = Counter()
+    played = 0
+    for at in positions(game, size):
+        worth = {
+            line: sum((count * net(line, end) for end, count in at.ends), Fraction(0))
+            for line in prices.lines
+        }
+        line = max(worth, key=lambda one: worth[one])
+        for end, count in at.ends:
+            nets[net(line, end)] += at.copies * count
+            played += line.played * at.copies * count
+    return nets, Fraction(played, nets.total())

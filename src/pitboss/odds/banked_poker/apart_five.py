@@ -1,10 +1,10 @@
-"""A dealer whose five cards share none with the player's five: every hand against every other.
+"""Player and dealer with five cards each and none in common: every hand against every other.
 
-How many five-card hands avoid the player's cards is counted by inclusion and exclusion: for each
-set of cards it is known how many hands hold all of the set and rank below the player's hand, and
-sets of one, three or five of the player's cards are counted off. Hands are taken in the order of
-their strength, so that one set of counters is all that is needed. Where the dealer shows a card,
-the same is done for each card that it may be, with that card in every set.
+The number of five-card hands without the player's cards is found by inclusion and exclusion: for
+each set of cards it is known how many hands hold all of the set and rank below the player's hand,
+and sets of one, three or five of the player's cards are subtracted. Hands are taken in order of
+strength, so that one set of counters is enough. If the dealer shows a card, the same is done for
+each possible card, with that card in every set.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.ends import OWN
 from pitboss.hands.batch import Tables, bits_of, compiled, key_of, strength_of, tables, value
+from pitboss.hands.kernels import copy_into
 from pitboss.hands.kinds import Kinds
 from pitboss.hands.rank import Rank
 
@@ -27,17 +28,17 @@ Ints = NDArray[Any]
 SIZE: Final = 5
 HANDS: Final = comb(52, SIZE)
 DEALERS: Final = comb(47, SIZE)
-"""Hands that the dealer may have against a player's."""
+"""The number of hands that the dealer may hold against a player's."""
 BEHIND_UP: Final = comb(46, SIZE - 1)
 """The same once the dealer's first card is seen."""
 CHOOSE: Final = np.array([[comb(n, k) for k in range(SIZE + 1)] for n in range(53)], np.int64)
 STARTS: Final = np.cumsum([0, 1, *(comb(52, size) for size in range(1, SIZE))])
-"""Where the counters begin of sets of 0, 1, 2, 3 and 4 cards."""
+"""The start of the counters of sets of 0, 1, 2, 3 and 4 cards."""
 
 
 @compiled
 def first_of_class(hand: Ints, suits: Ints, names: Ints) -> Any:
-    """The number of the hand that this one becomes when its suits are renamed in an order.
+    """The number of the hand that this one becomes when its suits are renamed in a given order.
 
     ``suits`` are then the ranks held of each suit, as bits, the highest number first, and
     ``names`` the new name of each suit.
@@ -64,7 +65,7 @@ def first_of_class(hand: Ints, suits: Ints, names: Ints) -> Any:
 
 @compiled
 def every_hand(t: Tables, hands: Ints, strengths: Ints, firsts: Ints, copies: Ints) -> None:
-    """All hands and strengths; for each the first of its class, and how many that class has."""
+    """All hands and strengths; for each the first of its class, and the size of the class."""
     suits, names = np.empty(4, np.int64), np.empty(4, np.int64)
     for e in range(52):
         for d in range(e):
@@ -85,7 +86,8 @@ def every_hand(t: Tables, hands: Ints, strengths: Ints, firsts: Ints, copies: In
 
 @compiled
 def _copies(suits: Ints) -> Any:
-    """How many hands have these ranks in their suits, whichever suit it is; they are in order."""
+    """How many hands have these ranks in their suits, in any naming of the suits; they
+    are in order."""
     alike, found = 1, 24
     for suit in range(1, 4):
         alike = alike + 1 if suits[suit - 1] == suits[suit] else 1
@@ -107,7 +109,7 @@ def _add(hand: Ints, counters: Ints) -> None:
 
 @compiled
 def _avoiding(hand: Ints, counters: Ints) -> Any:
-    """How many of the hands that were counted hold none of these cards, this hand apart."""
+    """How many of the hands counted hold none of these cards, without this hand."""
     found = 0
     for some in range(31):
         place, size = 0, 0
@@ -121,7 +123,7 @@ def _avoiding(hand: Ints, counters: Ints) -> Any:
 
 @compiled
 def _avoiding_with(hand: Ints, counters: Ints, strengths: Ints, least: int, found: Ints) -> None:
-    """For each other card: how many of the hands that were counted hold it, and none of these.
+    """For each other card: how many of the hands counted hold it, and none of these.
 
     ``strengths`` below ``least`` are of hands that were counted. Adding a card to a set moves the
     cards above it up by one place, so that for each place the sum of the others is a constant.
@@ -159,7 +161,7 @@ def _compare(
     counts: Ints, ups: Ints,
 ) -> None:  # fmt: skip
     """For the first of each class: how many dealer hands are below it, equal to it and do not
-    qualify; in ``ups`` the same for every card that the dealer may show, where it has rows."""
+    qualify; in ``ups`` the same for every card that the dealer may show, if it has rows."""
     counters = np.zeros(STARTS[4] + CHOOSE[52, 4], np.int32)
     unqualified = np.zeros_like(counters)
     found = np.empty(52, np.int64)
@@ -178,7 +180,7 @@ def _compare(
                 counts[place, upto] = _avoiding(hand, counters) - upto
                 if len(ups):
                     _avoiding_with(hand, counters, strengths, strength + upto, found)
-                    ups[upto, place] = found
+                    copy_into(ups[upto, place], found)
             if not upto:
                 for at in range(first, last):
                     _add(hands[order[at]], counters)
@@ -193,11 +195,11 @@ def _compare(
         counts[place, 2] = _avoiding(hand, unqualified) - (strengths[order[at]] < qualifier)
         if len(ups):
             _avoiding_with(hand, unqualified, strengths, qualifier, found)
-            ups[2, place] = found
+            copy_into(ups[2, place], found)
 
 
 class Matches(NamedTuple):
-    """Every class of player hands, and how the dealer's hands fall against it."""
+    """Every class of player hands, and the results of the dealer's hands against it."""
 
     hands: Ints
     """The first hand of each class."""
@@ -208,7 +210,7 @@ class Matches(NamedTuple):
     counts: Ints
     """By class: dealer hands below, below or equal, and below the qualifier."""
     ups: Ints
-    """The same by class and by the card that the dealer shows, the three kinds of hands first."""
+    """The same by class and by the card that the dealer shows, the three counts first."""
 
 
 @lru_cache(maxsize=2)
@@ -232,8 +234,8 @@ def matches(qualifier: Rank | None, with_up: bool) -> Matches:
 
 
 def results(marks: Sequence[Ints] | Ints, total: Ints | int) -> tuple[Ints, ...]:
-    """How many dealer hands lead to each of ``RESULTS``, from how many are below the player's
-    hand, below or equal, and below the qualifier."""
+    """How many dealer hands give each of ``RESULTS``, from how many are below the player's hand,
+    below or equal, and below the qualifier."""
     below, upto, unqualified = marks
     higher, equal = np.minimum(below, unqualified), np.minimum(upto, unqualified)
     lower = unqualified - equal
@@ -244,7 +246,7 @@ def results(marks: Sequence[Ints] | Ints, total: Ints | int) -> tuple[Ints, ...]
 
 
 def own_kinds(game: BankedPoker, strengths: Ints) -> Ints:
-    """The kind of each hand by each grading, a column each; 0 for cards other than its own."""
+    """The kind of each hand by each grading, one column each; 0 for cards other than its own."""
     columns = []
     for way, whose in game.gradings:
         if whose != (OWN,):

@@ -1,6 +1,6 @@
-"""A dealer with six cards, one of them in view, who shares none with the player's five.
+"""A dealer with six cards, one of them in view, against a player's five others.
 
-As in :mod:`apart_five`, dealer hands that avoid the player's cards are counted by inclusion and
+As in :mod:`apart_five`, dealer hands without the player's cards are counted by inclusion and
 exclusion over sets of those cards, each with the dealer's card in view. There are eight times as
 many hands of six cards, so sets that differ only in the names of their suits share one counter:
 134,459 of five cards and 18,369 of fewer. How many hands of each strength hold a set of five is
@@ -33,9 +33,9 @@ from pitboss.odds.banked_poker.apart_five import (
 Ints = NDArray[Any]
 SIX: Final = 6
 BEHIND_UP: Final = comb(46, SIX - 1)
-"""Hands behind the dealer's card in view, against a player's five cards."""
+"""The number of hands behind the dealer's card in view, against a player's five cards."""
 SMALL: Final = SIZE - 1
-"""Sets of up to so many cards have their counters side by side."""
+"""Sets of up to this many cards have their counters side by side."""
 
 
 @compiled
@@ -51,8 +51,8 @@ def _classes(sets: Ints, places: Ints, firsts: Ints) -> None:
 
 
 def _small_sets() -> tuple[Ints, list[Ints]]:
-    """The class of every set of one to four cards, numbered through; and the first of each class,
-    size by size."""
+    """The number of the class of every set of one to four cards; and the first of each
+    class, by size."""
     class_of = np.full(STARTS[SMALL] + comb(52, SMALL), -1, np.int32)
     firsts_of_sizes = []
     before = 0
@@ -98,15 +98,17 @@ def _place_with(some: Ints, card: int) -> Any:
 
 @compiled
 def _of_four(sets: Ints, class_of: Ints, levels: Ints, none: int, counts: Ints) -> None:
-    """How many hands of six of each level hold each set of four; a hand is met twice."""
+    """How many hands of six of each level hold each set of four; each hand is counted twice."""
     for at in range(len(sets)):
+        row = counts[at]
         for card in range(52):
             place = _place_with(sets[at], card)
             if place >= 0:
                 for level in levels[class_of[place]]:
                     if level != none:
-                        counts[at, level] += 1
-        counts[at] //= 2
+                        row[level] += 1
+        for level in range(len(row)):
+            row[level] //= 2
 
 
 @compiled
@@ -114,11 +116,15 @@ def _of_fewer(sets: Ints, class_of: Ints, first: int, above: Ints, counts: Ints)
     """The same for sets of fewer cards, from those of one card more."""
     start = STARTS[sets.shape[1] + 1]
     for at in range(len(sets)):
+        row = counts[at]
         for card in range(52):
             place = _place_with(sets[at], card)
             if place >= 0:
-                counts[at] += above[class_of[start + place] - first]
-        counts[at] //= 6 - sets.shape[1]
+                more = above[class_of[start + place] - first]
+                for level in range(len(row)):
+                    row[level] += more[level]
+        for level in range(len(row)):
+            row[level] //= 6 - sets.shape[1]
 
 
 def _small_counts(class_of: Ints, sets: list[Ints], class_of_five: Ints, levels: Ints,
@@ -136,8 +142,8 @@ def _small_counts(class_of: Ints, sets: list[Ints], class_of_five: Ints, levels:
 def _avoiding_with(
     hand: Ints, class_of: Ints, small: Ints, class_of_five: Ints, five: Ints, found: Ints
 ) -> None:
-    """For each other card: how many of the hands that were counted hold it and not all five of
-    these cards, those that hold some of them counted off.
+    """For each other card: how many of the hands counted hold it and not all five of these cards,
+    less those that hold some of them.
 
     Adding a card to a set moves the cards above it up by one place, so that for each place the sum
     of the others is a constant.
@@ -183,7 +189,8 @@ def _compare(
     found = np.empty((2, 52), np.int64)
     at = done = met = 0
     for level in range(len(counts)):
-        small[:, 1] += counts[level]
+        for one in range(len(small)):
+            small[one, 1] += counts[level, one]
         while met < len(sixths) and levels[sixths[met] // 52, sixths[met] % 52] == level:
             five[sixths[met] // 52, 1] += 1
             met += 1
@@ -196,7 +203,8 @@ def _compare(
             for card in hands[row]:
                 ups[:, row, card] = 0
             at += 1
-        small[:, 0] = small[:, 1]
+        for one in range(len(small)):
+            small[one, 0] = small[one, 1]
         while done < met:
             five[sixths[done] // 52, 0] += 1
             done += 1

@@ -1,6 +1,6 @@
 """Games with a board of three and a wager or a fold at each of three points, solved backwards.
 
-The kernels are in ``small_boards``; what each end is worth comes from the game's verdicts.
+The kernels are in ``small_boards``; the values of ends come from the game's verdicts.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from pitboss.odds.core.suits import classes, places, renamed
 Ints = NDArray[Any]
 
 ENDS = tuple((against, ok) for ok in (True, False) for against in (HIGHER, EQUAL, LOWER))
-"""What each result of ``small_boards`` is."""
+"""The end for each result of ``small_boards``."""
 DEALS = comb(52, 2) * comb(50, 2) * RIVERS * DEALERS
 STARTS = 169
 STAGES = 3
 
 
 class PointDecisions(NamedTuple):
-    """Where the wager is made at each point."""
+    """Where the wager is placed at each point."""
 
     early: Ints
     """By class of starting hand."""
@@ -50,17 +50,17 @@ class PointDecisions(NamedTuple):
 
 
 class SmallSolution(NamedTuple):
-    """A game solved."""
+    """A solved game."""
 
     unit: int
-    """What an ante is, so that all nets are whole."""
+    """The value of an ante that makes all nets whole."""
     starts: Ints
-    """By class of starting hand, the sum over all deals if the first wager is made."""
+    """By class of starting hand, the sum over all deals if the first wager is placed."""
     best: PointDecisions
 
 
 def lines_of(game: BankedPoker) -> tuple[Line, ...]:
-    """A fold at each of the three points, and then the whole way."""
+    """The lines that fold at each of the three points, then the one to the end."""
     lines = Prices(game).lines
     folds = sorted((line for line in lines if line.folded), key=lambda line: len(line.times))
     (whole,) = [line for line in lines if not line.folded]
@@ -68,13 +68,13 @@ def lines_of(game: BankedPoker) -> tuple[Line, ...]:
 
 
 def nets_of(game: BankedPoker) -> tuple[Fraction, ...]:
-    """What a hand nets that is played to the end, by result."""
+    """The net of a hand played to the end, by result."""
     prices, whole, none = Prices(game), lines_of(game)[-1], (0,) * len(game.gradings)
     return tuple(prices.net(whole, End(*end, none)) for end in ENDS)
 
 
 def folds_of(game: BankedPoker) -> tuple[Fraction, ...]:
-    """What a fold at each point nets."""
+    """The net of a fold at each point."""
     prices, end = Prices(game), End(kinds=(0,) * len(game.gradings))
     return tuple(prices.net(line, end) for line in lines_of(game)[:-1])
 
@@ -126,7 +126,7 @@ def _solution(least: int, nets: tuple[Fraction, ...], folds: tuple[Fraction, ...
 
 @lru_cache(maxsize=1)
 def deals_of_starts() -> Ints:
-    """How many deals each class of starting hand has."""
+    """The number of deals of each class of starting hand."""
     x, y = np.divmod(np.arange(STARTS), 13)
     hands = np.where(x == y, 6, np.where(x > y, 4, 12))
     found: Ints = hands * comb(50, 2) * RIVERS * DEALERS
@@ -134,7 +134,7 @@ def deals_of_starts() -> Ints:
 
 
 def ends_of(game: BankedPoker, chosen: PointDecisions) -> Counter[tuple[Line, End]]:
-    """How many deals end in each way, by what is chosen."""
+    """How many deals end in each way, by the choices."""
     flops, copies = classes(small_boards.FLOP)
     folds, out = np.zeros(STAGES, np.int64), np.zeros(RESULTS, np.int64)
     small_boards.count_small_deals(
@@ -151,7 +151,7 @@ def ends_of(game: BankedPoker, chosen: PointDecisions) -> Counter[tuple[Line, En
 
 
 def edge(game: BankedPoker, chosen: PointDecisions) -> Fraction:
-    """The house advantage by what is chosen, in antes."""
+    """The house advantage by the choices, in antes."""
     prices = Prices(game)
     ends = ends_of(game, chosen).items()
     return -sum((many * prices.net(*end) for end, many in ends), Fraction(0)) / DEALS

@@ -1,4 +1,4 @@
-"""Advice where a board of three is met by a wager or a fold at each of three points."""
+"""Advice for a board of three with a wager or a fold at each of three points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.equipment.cards import RANKS, STANDARD, Card
+from pitboss.equipment.cards import STANDARD, Card
 from pitboss.errors import BadCard
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.odds.banked_poker import small_boards
@@ -26,6 +26,7 @@ from pitboss.odds.banked_poker.bet_or_fold import (
     solution,
 )
 from pitboss.odds.banked_poker.community import start_name
+from pitboss.odds.banked_poker.guides import starting_chart
 from pitboss.odds.banked_poker.lines import Prices
 from pitboss.odds.banked_poker.raise_once import class_of
 from pitboss.odds.banked_poker.sampling import DealtCards
@@ -38,32 +39,22 @@ from pitboss.table.steps import Answer
 
 Ints = NDArray[Any]
 
-HIGH = RANKS[::-1]
-
 
 def start_chart(game: BankedPoker) -> Chart:
-    """Every starting hand: suited above the diagonal, of two suits below it."""
+    """Every starting hand: suited above the diagonal, unsuited below it."""
     found, wager = solution(game), game.stages[0].wager.title
     fold = folds_of(game)[0]
     values = {
         start_name(place): {"fold": fold, wager: worth}
         for place, worth in enumerate(start_values(found))
     }
-    cells = []
-    for row, first in enumerate(HIGH):
-        line = []
-        for column, second in enumerate(HIGH):
-            names = (first + second, first + second + "s", second + first + "o")
-            name = names[(column > row) + 2 * (column < row)]
-            line.append("+" if values[name][wager] > fold else "-")
-        cells.append(tuple(line))
+    signs = {name: "+" if worth[wager] > fold else "-" for name, worth in values.items()}
     keys = {"+": ChartKey(f"{wager} wager", "green"), "-": ChartKey("fold", "bright_black")}
-    note = "one suit above the diagonal, two suits below it"
-    return Chart("Before the flop", tuple(HIGH), tuple(HIGH), tuple(cells), keys, values, note)
+    return starting_chart("Before the flop", signs, keys, values)
 
 
 def start_values(found: SmallSolution) -> list[Fraction]:
-    """What the first wager is worth, by class of starting hand, in antes."""
+    """The value of the first wager, by class of starting hand, in antes."""
     deals = deals_of_starts().tolist()
     return [
         Fraction(total, many * found.unit)
@@ -148,7 +139,7 @@ class BetOrFold(NamedTuple):
 def by_decisions(
     decisions: Callable[[BankedPoker], PointDecisions],
 ) -> Callable[[BankedPoker, DealtCards], Ints]:
-    """Play by what is decided for every hand, for simulation."""
+    """A way to play by the decisions for every hand, for simulation."""
 
     def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         flops, _ = classes(small_boards.FLOP)

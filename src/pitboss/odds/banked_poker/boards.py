@@ -1,10 +1,10 @@
-"""Every board of hold 'em against every holding, by kinds that are worth the same.
+"""Every board of hold 'em against every holding, by kinds of equal value.
 
-Where no suit has three cards on the board, suits say nothing, and a board is its ranks:
-6,175 kinds. Where one has, a board is the ranks of that suit and the ranks of the others:
-36,608 kinds. Against either, a holding of two cards is one of at most 351 *lanes*, by
-ranks and by which cards are of the flush suit. All other lanes of a board are compared
-with a lane at once: sorted by strength, less those that share a card with it.
+If no suit has three cards on the board, suits do not matter, and a board is its ranks: 6,175 kinds.
+Otherwise a board is the ranks of that suit and the ranks of the others: 36,608 kinds. Against
+either, a holding of two cards is one of at most 351 *lanes*, by ranks and by which cards are of the
+flush suit. A lane is compared with all other lanes of a board at once: sorted by strength, less
+those that share a card with it.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ PAIRS: Final = 91
 LANES: Final = PAIRS + PAIRS + RANKS * RANKS
 """Holdings: no card of the flush suit, two, or one."""
 PLAIN: Final = comb(RANKS + 4, 5)
-"""Boards by five ranks; the 13 of five-of-a-kind cannot be."""
+"""Boards by five ranks; the 13 with five of a kind are impossible."""
 THREE_SUITED, FOUR_SUITED = comb(RANKS, 3) * PAIRS, comb(RANKS, 4) * RANKS
 SUITED: Final = THREE_SUITED + FOUR_SUITED + comb(RANKS, 5)
 OTHERS: Final = 990
 """Two-card hands that the dealer can hold, from 45 cards."""
 
-RANK_SUM = np.uint64((1 << 32) - 1)  # the part of a key that knows no suits
+RANK_SUM = np.uint64((1 << 32) - 1)  # the part of a key that does not depend on suits
 
 
 def _pairs() -> Ints:
@@ -45,7 +45,7 @@ def _pairs() -> Ints:
 
 
 def _suited_places() -> Ints:
-    """Where the kinds begin whose flush suit has these ranks, as a mask."""
+    """The first index of the kinds whose flush suit has these ranks, as a mask."""
     found = np.full(1 << RANKS, -1, np.int64)
     start = 0
     for suited, kinds in ((3, PAIRS), (4, RANKS), (5, 1)):
@@ -61,12 +61,12 @@ CHOOSE: Final = np.array([[comb(n, k) for k in range(6)] for n in range(RANKS + 
 
 
 class BoardKinds(NamedTuple):
-    """BoardKinds of board: a mask of the ranks in the flush suit, and the other cards by rank."""
+    """Kinds of board: a mask of the ranks in the flush suit, and the other cards by rank."""
 
     suited: Ints
     counts: Ints
     each: int
-    """How many cards of a rank are not of the flush suit: four where there is none."""
+    """How many cards of a rank are not of the flush suit: four if there is none."""
 
 
 @lru_cache(maxsize=1)
@@ -96,8 +96,8 @@ def suited_kinds() -> BoardKinds:
 
 @compiled
 def board_kind(board: Ints) -> Any:
-    """The flush suit of five cards, or -1, and the place of their kind."""
-    suits = 0  # how many of each, three bits a suit: room asked for here would cost the most
+    """The flush suit of five cards, or -1, and the index of their kind."""
+    suits = 0  # how many of each, three bits a suit: allocating memory here would cost most
     for card in board:
         suits += 1 << 3 * (card & 3)
     for suit in range(4):
@@ -119,7 +119,7 @@ def board_kind(board: Ints) -> Any:
             return suit, place
     place = 0
     for i in range(5):
-        at = 0  # the card's place among the five, lowest first
+        at = 0  # the card's position among the five, lowest first
         for j in range(5):
             at += board[j] < board[i]
         place += CHOOSE[(board[i] >> 2) + at, at + 1]
@@ -140,7 +140,7 @@ def lane_of(suit: int, a: int, b: int) -> Any:
 
 
 def _lane_cards() -> Ints:
-    """The two cards of each lane: a rank, and 13 more where it is of the flush suit."""
+    """The two cards of each lane: a rank, and 13 more if it is of the flush suit."""
     found = np.zeros((LANES, 2), np.int64)
     for place, (a, b) in enumerate(combinations_with_replacement(range(RANKS), 2)):
         found[place] = a, b
@@ -155,10 +155,10 @@ LANE_CARDS: Final = _lane_cards()
 
 
 class BoardShowdown(NamedTuple):
-    """How every holding of one board fares against the dealer's 990, by lane."""
+    """The result of every holding of one board against the dealer's 990, by lane."""
 
     holdings: Ints
-    """How many pairs of cards are in the lane; the rest says nothing where there are none."""
+    """The number of pairs of cards in the lane; if zero, the rest is meaningless."""
     strength: Ints
     wins: Ints
     losses: Ints
@@ -168,7 +168,7 @@ class BoardShowdown(NamedTuple):
 
 @compiled
 def new_showdown() -> Any:
-    """Room for one board."""
+    """Buffers for one board."""
     return BoardShowdown(
         np.zeros(LANES, np.int64),
         np.zeros(LANES, np.int64),
@@ -180,7 +180,7 @@ def new_showdown() -> Any:
 
 @compiled
 def show_down(t: Tables, kinds: BoardKinds, row: int, pair: int, out: BoardShowdown) -> None:
-    """Fill in a showdown for one kind of board; ``pair`` is the least strength of a pair."""
+    """Fill in a showdown for one kind of board; ``pair`` is the lowest strength of a pair."""
     suited, counts = kinds.suited[row], kinds.counts[row]
     left = np.zeros(2 * RANKS, np.int64)
     key, bits = t.start, np.uint64(0)
@@ -219,15 +219,13 @@ def show_down(t: Tables, kinds: BoardKinds, row: int, pair: int, out: BoardShowd
 
 @compiled
 def compare(order: Ints, left: Ints, pair: int, out: BoardShowdown) -> None:
-    """From the lanes in order of strength: those below and level, less those in the way."""
-    below, below_with = 0, np.zeros(2 * RANKS, np.int64)
-    low, low_with = 0, np.zeros(2 * RANKS, np.int64)
+    """From the lanes in order of strength: those below and equal, less those that share a card."""
+    below = low = start = 0
+    below_with, low_with = np.zeros(2 * RANKS, np.int64), np.zeros(2 * RANKS, np.int64)
     level_with = np.zeros(2 * RANKS, np.int64)
-    start = 0
     while start < len(order):
         strength = order[start] // LANES
         level = 0
-        level_with[:] = 0
         end = start
         while end < len(order) and order[end] // LANES == strength:
             lane = order[end] % LANES
@@ -243,15 +241,17 @@ def compare(order: Ints, left: Ints, pair: int, out: BoardShowdown) -> None:
             lane = order[at] % LANES
             a, b = LANE_CARDS[lane, 0], LANE_CARDS[lane, 1]
             wins = below - below_with[a] - below_with[b]
-            # The holding itself is level with itself, and counted with both of its cards.
+            # The holding itself is equal to itself, and counted with both of its cards.
             ties = level - level_with[a] - level_with[b] + 1
             out.wins[lane] = wins
             out.losses[lane] = OTHERS - wins - ties
+        is_low = strength < pair
         below += level
-        below_with += level_with
-        if strength < pair:
-            low += level
-            low_with += level_with
+        low += is_low * level
+        for card in range(2 * RANKS):
+            below_with[card] += level_with[card]
+            low_with[card] += is_low * level_with[card]
+            level_with[card] = 0
         start = end
     for at in range(len(order)):
         lane = order[at] % LANES

@@ -1,8 +1,9 @@
-"""One raise before a board of five, against a dealer whose two cards decide whether to call.
+"""Games with one raise before a board of five, against a dealer whose two cards decide whether to
+call.
 
 At all-in hold 'em only the starting hand is seen. For each kind of board and each lane (see
-``boards``) the dealer's hands that call are compared at once, and what does not call is counted;
-summed over the boards of every flop that is the whole game, by 169 classes of starting hands.
+``boards``) the dealer's hands that call are compared at once, and those that do not call are
+counted; the sum over the boards of every flop is the whole game, by 169 classes of starting hands.
 """
 
 from __future__ import annotations
@@ -50,15 +51,15 @@ Ints = NDArray[Any]
 WON, LOST, UNCALLED = 0, 1, 2
 """Planes: dealer hands that call and are lower or higher, and those that do not call."""
 PARTS: Final = 16
-"""Parts that the work is done in, so that progress can be shown."""
+"""The number of parts of the work, so that progress can be shown."""
 
 
 @compiled
 def compare_called(left: Ints, calls: Ints, out: BoardShowdown, lanes: int) -> None:
     """Fill in wins, losses and hands that do not call, by lane; see ``boards.compare``.
 
-    ``calls`` says by lane whether the dealer calls with it, and ``left`` how many cards there
-    are of each rank, plain and of the flush suit.
+    ``calls`` is by lane whether the dealer calls with it, and ``left`` the number of cards of each
+    rank, plain and of the flush suit.
     """
     order = np.empty(lanes, np.int64)
     found = 0
@@ -150,7 +151,7 @@ def calls_by_rank(game: BankedPoker) -> tuple[tuple[bool, ...], ...]:
 
 
 def solve(calls: Sequence[Sequence[bool]]) -> list[list[int]]:
-    """Deals, ten times over, that are won, lost and not called, by class of starting hand."""
+    """Deals (times ten) that are won, lost and not called, by class of starting hand."""
     by_rank, workers = np.array(calls, np.int64), os.cpu_count() or 1
     by_lane = by_rank[LANE_CARDS[:, 0] % RANKS, LANE_CARDS[:, 1] % RANKS]
     kinds = (boards.plain_kinds(), boards.suited_kinds())
@@ -175,14 +176,14 @@ def solve(calls: Sequence[Sequence[bool]]) -> list[list[int]]:
 
 @dataclass(frozen=True)
 class CalledSolution:
-    """A game solved."""
+    """A solved game."""
 
     starts: dict[str, StreetStart]
     ends: dict[str, tuple[tuple[End, int], ...]]
-    """By class of starting hand: deals, ten times over, that end in each way after a raise."""
+    """By class of starting hand: deals (times ten) that end in each way after a raise."""
 
     def counted(self, game: BankedPoker) -> Counter[tuple[Line, End]]:
-        """How many deals, ten times over, end in each way when every hand is played the best."""
+        """How many deals (times ten) end in each way with the best play of every hand."""
         found: Counter[tuple[Line, End]] = Counter()
         played = line_of(game)
         for name, start in self.starts.items():
@@ -201,7 +202,7 @@ def line_of(game: BankedPoker) -> Line:
 
 
 class Netted(NamedTuple):
-    """What a raise nets at each end, and a fold."""
+    """The net of a raise at each end, and of a fold."""
 
     ends: tuple[End, End, End, End]
     """Won, lost, not called, and tied."""
@@ -210,7 +211,7 @@ class Netted(NamedTuple):
 
 
 def solution(game: BankedPoker) -> CalledSolution:
-    """The game solved, from the cache if it was solved before."""
+    """The solved game, from the cache if it was solved before."""
     prices, raised, kinds = Prices(game), line_of(game), (0,) * len(game.gradings)
     ends = (
         End(HIGHER, True, kinds), End(LOWER, True, kinds), End(HIGHER, False, kinds),

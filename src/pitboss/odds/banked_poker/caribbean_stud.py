@@ -18,17 +18,17 @@ from pitboss.hands.rank import Category
 from pitboss.odds.banked_poker.analysis import kind_counts, main
 from pitboss.odds.banked_poker.apart_five import HANDS as HANDS_OF_FIVE
 from pitboss.odds.banked_poker.apart_five import SIZE
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.banked_poker.up_card import (
     DEALS,
     UpCard,
-    UpRule,
     by_best_play,
+    from_hands_on,
     way_of,
 )
 from pitboss.odds.banked_poker.up_card_advice import WithUpCard
 from pitboss.odds.core import paid
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
@@ -60,7 +60,7 @@ def ante(game: Game) -> WagerOdds:
 
 
 def progressive(game: Game) -> WagerOdds:
-    """The progressive wager with the meter as it starts, and the meter that makes it fair."""
+    """The progressive wager with the meter at its start, and the meter that makes it fair."""
     assert isinstance(game, CaribbeanStud), "the analysis of another game"
     counts = kind_counts(game.grades["progressive"], SIZE)
     chances = {
@@ -72,15 +72,10 @@ def progressive(game: Game) -> WagerOdds:
     )  # fmt: skip
 
 
-# Rules that a person can remember
+# Rules for people to remember
 
 
-def at_least(least: FiveRank) -> UpRule:
-    """Bet on every hand from this one on, whatever the dealer shows."""
-    return lambda own, strengths, up: strengths >= strength_of(least)
-
-
-def by_thumb(own: Ints, strengths: Ints, up: Ints) -> Ints:
+def by_rules_of_thumb(own: Ints, strengths: Ints, up: Ints) -> Ints:
     """The rules of ``RULES``."""
     ranks, shown = np.sort(own >> 2, axis=1) + LOW, (up >> 2) + LOW
     like = (ranks == shown[:, None]).any(axis=1)
@@ -97,29 +92,25 @@ def by_thumb(own: Ints, strengths: Ints, up: Ints) -> Ints:
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, solved = odds(game, game.ante.name), UpCard(game)
-    edge = -solved.net_by(solved.by_rule(by_thumb))
+    solved = UpCard(game)
+    edge = -solved.net_by(solved.by_rule(by_rules_of_thumb))
     notes = (
         "The rules are those for one pair or less at 1 to 1, and are priced at this table.",
         'Look up any hand: pitboss strategy caribbean-stud --hand "As Kd Jh 8c 3s" --dealer "8h"',
     )
-    prices = {
-        "house advantage by these rules": edge,
-        "more than with the best play": edge - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, (), notes, prices)
+    return ruled(game, RULES, edge, notes)
 
 
 class CaribbeanKernel(BankedKernel):
     columns = Columns(own=(0, 2, 4, 6, 8), dealer=(1, 3, 5, 7, 9))
     hourly = 50
     ways = {
-        BASIC: Way("bet by three rules with ace and king", way_of(by_thumb)),
+        BASIC: Way("bet by three rules with ace and king", way_of(by_rules_of_thumb)),
         "exact": Way("the best play of every hand", by_best_play()),
-        "ace-king-jack": Way("bet on A-K-J-8-3 and better", way_of(at_least(AKJ83))),
-        "pairs": Way("bet on a pair and better", way_of(at_least(PAIR))),
-        "mimic-the-dealer": Way("bet on ace, king and better", way_of(at_least(QUALIFIES))),
-        "always-bet": Way("never fold", way_of(at_least(FiveRank(0)))),
+        "ace-king-jack": Way("bet on A-K-J-8-3 and better", way_of(from_hands_on(AKJ83))),
+        "pairs": Way("bet on a pair and better", way_of(from_hands_on(PAIR))),
+        "mimic-the-dealer": Way("bet on ace, king and better", way_of(from_hands_on(QUALIFIES))),
+        "always-bet": Way("never fold", way_of(from_hands_on(FiveRank(0)))),
     }
 
 

@@ -23,9 +23,9 @@ from pitboss.games.banked_poker.ends import End
 from pitboss.odds.banked_poker.analysis import main
 from pitboss.odds.banked_poker.discards import DEALS, DiscardAdvice, DiscardKernel, Discards
 from pitboss.odds.banked_poker.draws import EIGHT, JACK, SEVEN, TEN, draws
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import Columns, DealtCards, Way
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.paid import by_rows
 from pitboss.odds.core.prices import price
@@ -64,7 +64,7 @@ LOOK_UP = 'Look up any hand: pitboss strategy colorado-holdem --hand "Kh 9c 4c"'
 
 
 def declared(game: BankedPoker, own: Ints) -> Ints:
-    """What rows of three cards come to when they are declared: places among ``HANDS``."""
+    """The results of declaring rows of three cards: indices in ``HANDS``."""
     assert isinstance(game, ColoradoHoldem), "the solver of another game"
     rows = np.array([HANDS.place[row] for row in game.instant_rows])
     found: Ints = rows[INSTANT_WINNERS.sort(own)]
@@ -73,15 +73,15 @@ def declared(game: BankedPoker, own: Ints) -> Ints:
 
 @lru_cache(maxsize=4)
 def solved(game: BankedPoker) -> Discards:
-    """The solver of a game, kept so that decisions of the same table are looked up at once."""
+    """The solver of a game, cached so that further decisions at the same table are immediate."""
     return Discards(game, declared)
 
 
-# What people remember
+# Rules for people to remember
 
 
 def kept(game: BankedPoker, own: Ints) -> Ints:
-    """The place of the card that ``KEEPS`` says to discard."""
+    """The position of the card to discard by ``KEEPS``."""
     required = game.options.version == REQUIRED
     low, high = (SEVEN, TEN) if required else (NINE, JACK)
     scores = []
@@ -94,7 +94,7 @@ def kept(game: BankedPoker, own: Ints) -> Ints:
 
 
 def by_points(game: BankedPoker, own: Ints) -> Ints:
-    """The place of the line that the rules of the version say."""
+    """The index of the line by the rules of the version."""
     lines, of = solved(game).lines, draws(own)
     required = game.options.version == REQUIRED
     place = {line: at for at, line in enumerate(lines)}
@@ -118,7 +118,7 @@ def best(game: BankedPoker, own: Ints) -> Ints:
 
 
 def edge(game: BankedPoker, choose: Callable[[BankedPoker, Ints], Ints]) -> Fraction:
-    """The house advantage by what is chosen, in antes."""
+    """The house advantage by the choices, in antes."""
     found = solved(game)
     ends = found.ends(lambda own: choose(game, own))
     return -sum((many * found.prices.net(*end) for end, many in ends.items()), Fraction(0)) / DEALS
@@ -148,7 +148,7 @@ def decisions(game: BankedPoker, ends: Mapping[tuple[Line, End], int]) -> dict[s
 
 
 def bonus_wager(game: Game) -> WagerOdds:
-    """The bonus wager of a player who plays every hand the best for ante and bet."""
+    """The bonus wager of a player who plays every hand best for ante and bet."""
     assert isinstance(game, ColoradoHoldem), "the analysis of another game"
     found, wager = solved(game), game.bonus_wager
 
@@ -172,14 +172,8 @@ def bonus_wager(game: Game) -> WagerOdds:
 
 def tell(game: BankedPoker) -> Guide:
     required = game.options.version == REQUIRED
-    by_best, price_of_rules = odds(game, game.ante.name), edge(game, by_points)
-    figures = {
-        "house advantage by these rules": price_of_rules,
-        "more than with the best play": price_of_rules - by_best.house_advantage,
-    }
     notes = (MUST_POINTS if required else MAY_POINTS, LOOK_UP)
-    rules = MUST_BET if required else MAY_BET
-    return Guide(game.id, (by_best,), rules, notes=notes, figures=figures)
+    return ruled(game, MUST_BET if required else MAY_BET, edge(game, by_points), notes)
 
 
 def _way(choose: Callable[[BankedPoker, Ints], Ints]) -> Callable[[BankedPoker, DealtCards], Ints]:

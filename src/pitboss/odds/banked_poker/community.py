@@ -1,9 +1,9 @@
 """Games with a board in which one wager is raised once, solved backwards over every deal.
 
-Each of 42,783 kinds of board says what every kind of holding is worth on it; summed over the
-boards of each of 1,755 kinds of flop that gives the decision on the flop, and summed over flops
-the one before it. Then the same sums run the other way, and count how often each end comes about.
-See ``raise_once``, ``boards`` and ``flops`` for how.
+Each of 42,783 kinds of board gives the value of every kind of holding on it; summed over the boards
+of each of 1,755 kinds of flop this gives the decision on the flop, and summed over flops the one
+before it. Then the same sums run in reverse, and count how often each end occurs. See
+``raise_once``, ``boards`` and ``flops`` for the method.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ from pitboss.odds.core.suits import classes
 FLOPS = 10
 """A board has ten flops, so that every deal is counted ten times."""
 DEALS = comb(52, 2) * comb(50, 5) * comb(45, 2)
-"""Deals to one player and the dealer: 2,781,381,002,400."""
+"""The number of deals to one player and the dealer: 2,781,381,002,400."""
 CLASSES = 169
 PARTS = 16
-"""Parts that the flops are valued in, so that progress can be shown."""
+"""The number of parts in which the flops are valued, so that progress can be shown."""
 RESULTS = ((HIGHER, True), (HIGHER, False), (EQUAL, True), (LOWER, True), (LOWER, False))
-"""What each result of ``raise_once`` is."""
+"""The meaning of each result of ``raise_once``."""
 
 
 class Question(NamedTuple):
-    """All that the solution depends on, as plain data."""
+    """Everything that the solution depends on, as plain data."""
 
     qualifier: int
     base: tuple[tuple[Fraction, ...], ...]
-    """What the mandatory wagers net, by kind of hand and result."""
+    """The net of the mandatory wagers, by kind of hand and result."""
     play: tuple[tuple[Fraction, ...], ...]
-    """What one ante on the wager of the stages nets."""
+    """The net of one ante on the wager of the stages."""
     fold: Fraction
     times: tuple[int, ...]
     """The most antes that may be placed at each of the three points."""
@@ -102,10 +102,10 @@ def terms_of(asked: Question) -> Terms:
 
 @dataclass(frozen=True)
 class Start:
-    """A class of starting hands, and what each choice before the flop is worth, in antes."""
+    """A class of starting hands, and the value of each choice before the flop, in antes."""
 
     name: str
-    """As players write it: ``AKs`` of one suit, ``AKo`` of two, ``77``."""
+    """In the usual notation: ``AKs`` suited, ``AKo`` unsuited, ``77``."""
     hands: int
     check: Fraction
     raised: tuple[tuple[int, Fraction], ...]
@@ -118,18 +118,18 @@ class Start:
 
 @dataclass(frozen=True)
 class Solution:
-    """A game solved."""
+    """A solved game."""
 
     starts: dict[str, Start]
     ends: tuple[tuple[tuple[int, ...], ...], ...]
-    """Deals, ten times over, by stage, kind of the player's hand, and result."""
+    """Deals (times ten) by stage, kind of the player's hand, and result."""
 
     def stage(self, stage: int) -> Fraction:
         """How often the wager is placed at this stage, or the hand folded."""
         return Fraction(sum(map(sum, self.ends[stage])), FLOPS * DEALS)
 
     def counted(self, game: BankedPoker) -> Counter[tuple[Line, End]]:
-        """How many deals, ten times over, end in each way."""
+        """How many deals (times ten) end in each way."""
         (wager,) = {stage.wager.name for stage in game.stages}
         played = [Line(((wager, max(stage.times)),)) for stage in game.stages]
         way = next(at for at, (_, whose) in enumerate(game.gradings) if len(whose) == 2)
@@ -144,14 +144,14 @@ class Solution:
 
 
 def start_name(place: int) -> str:
-    """The name of a class of starting hands, by the number that the kernels give it."""
+    """The name of a class of starting hands, by its number in the kernels."""
     x, y = divmod(place, len(RANKS))
     suited = "" if x == y else "s" if x > y else "o"
     return RANKS[max(x, y)] + RANKS[min(x, y)] + suited
 
 
 def solution(game: BankedPoker) -> Solution:
-    """The game solved, from the cache if it was solved before."""
+    """The solved game, from the cache if it was solved before."""
     times = next(iter(game.stages)).times
     return _solution(question(game), times)
 
@@ -181,14 +181,14 @@ class Decisions:
     early: Ints
     """Whether raising before the flop is best, by class of starting hand."""
     raises: Ints
-    """Whether raising on the flop is, by class of flop and the places of both cards among the
-    other 49."""
+    """Whether raising on the flop is best, by class of flop and the indices of both cards
+    among the other 49."""
     plays: tuple[Ints, Ints]
-    """Whether the last raise is, by kind of board, plain and suited, and lane."""
+    """Whether the last raise is best, by kind of board, plain and suited, and lane."""
 
 
 def decide(terms: Terms, values: tuple[Ints, Ints]) -> Decisions:
-    """Solve the game backwards. ``values`` is room for a row a board, of no use afterwards."""
+    """Solve the game backwards. ``values`` is a buffer with a row a board."""
     hands, workers = tables("seven"), os.cpu_count() or 1
     kinds = (boards.plain_kinds(), boards.suited_kinds())
     flops, copies = classes(3)
@@ -221,7 +221,7 @@ def _plays(terms: Terms, table: Ints) -> Ints:
 
 @lru_cache(maxsize=1)
 def decisions(asked: Question) -> Decisions:
-    """What a player who plays the best does."""
+    """The decisions of the best play."""
     return decide(terms_of(asked), rows())
 
 
@@ -234,7 +234,7 @@ def solve(asked: Question) -> dict[str, list[list[int]] | list[list[list[int]]]]
     parts = list(blocks())
     values = rows()
     best = decide(terms, values)
-    for table in values:  # done with: their room is for counts now
+    for table in values:  # no longer needed: their memory is reused for counts
         table.fill(0)
     counts = [values, *(rows() for _ in range(workers - 1))]
 
@@ -274,13 +274,13 @@ def blocks(size: int = 2_000) -> Iterator[tuple[int, int, int]]:
 
 
 def share(
-    work: Callable[..., None], parts: Iterable[tuple[int, ...]], workers: int, *told: float
+    work: Callable[..., None], parts: Iterable[tuple[int, ...]], workers: int, *progress: float
 ) -> None:
-    """Do the parts of some work on all cores; kernels run without the interpreter's lock.
+    """Do the parts of some work on all cores; kernels release the interpreter's lock.
 
-    ``told`` are the shares of the whole from which and to which this work leads.
+    ``progress`` are the shares of the whole work at the beginning and at the end of this part.
     """
     with ThreadPoolExecutor(workers) as pool:
         waiting = [pool.submit(work, *part) for part in parts]
-        for done in steps(waiting, len(waiting), *told):
+        for done in steps(waiting, len(waiting), *progress):
             done.result()

@@ -1,10 +1,10 @@
 """A cross of community cards: every hand on either axis, against a dealer who takes the better.
 
-A player sees two own cards and one end of each axis. What unseen cards do to the hand on an axis
-is counted for *kinds*: a flush on an axis needs its three cards of one suit, and if no axis is of
-one suit, ranks say all. So everything is counted first as if there were no suits
-(:func:`count_plain`), and every cross with an axis of one suit then corrects that by how its
-count differs (:func:`count_suited`). Axes differ in name only: one is the axis of the card ``t``
+A player sees two own cards and one end of each axis. The effect of unseen cards on the hand on an
+axis is counted by *kinds*: a flush on an axis needs its three cards of one suit, and if no axis is
+of one suit, only ranks matter. So everything is counted first as if there were no suits
+(:func:`count_plain`), and every cross with an axis of one suit then corrects that by the difference
+of its count (:func:`count_suited`). Axes differ in name only: one is the axis of the card ``t``
 that is chosen, the other that of ``r``.
 
 A card is a *type* relative to the suit of an axis: its rank, and 13 more if it is of that suit.
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from pitboss.hands import batch
 from pitboss.hands.batch import compiled
-from pitboss.hands.kernels import sort_keys
+from pitboss.hands.kernels import copy_into, sort_keys
 from pitboss.odds.banked_poker.boards import OTHERS, PAIR, PAIRS, RANKS
 
 Ints = NDArray[Any]
@@ -30,11 +30,11 @@ PLACE: Final = 12
 KINDS: Final = 10
 LOST: Final = KINDS
 COUNTS: Final = KINDS + 1
-"""What is counted: wins by kind of the hand, and losses; the rest are ties."""
+"""The counts: wins by kind of the hand, and losses; the rest are ties."""
 TYPES: Final = 2 * RANKS
 LANES: Final = TYPES * (TYPES + 1) // 2
 CLASSES: Final = 2 * PAIRS
-"""Classes of holdings that are equally strong: by ranks, and by ranks where both are suited."""
+"""Classes of holdings of equal strength: by ranks, and by ranks if both are suited."""
 
 
 def _triples() -> Ints:
@@ -61,17 +61,17 @@ LANE_TYPES: Final = np.array(list(combinations_with_replacement(range(TYPES), 2)
 
 
 class CrossStrengths(NamedTuple):
-    """What five cards are worth, two of a hand and three of an axis."""
+    """The strength of five cards, two of a hand and three of an axis."""
 
     plain: Ints
-    """By three ranks and two, suits apart."""
+    """By three ranks and two, without suits."""
     flush: Ints
     """By a mask of five ranks of one suit."""
 
 
 def strengths(equal: bool) -> CrossStrengths:
-    """Strengths of all hands; where hands of one kind are ``equal``, high cards go by the highest
-    and other kinds by nothing more."""
+    """Strengths of all hands; if hands of one kind are ``equal``, high cards are compared by the
+    highest and other kinds not at all."""
     triples = list(combinations_with_replacement(range(RANKS), 3))
     plain = np.zeros((len(triples), PAIRS), np.int64)
     rows, where = [], []
@@ -80,7 +80,7 @@ def strengths(equal: bool) -> CrossStrengths:
             cards = sorted([*triple, *ranks])
             copies = [cards[:place].count(rank) for place, rank in enumerate(cards)]
             if max(copies) < 4:
-                copies[-1] += not any(copies)  # two suits at least
+                copies[-1] += not any(copies)  # at least two suits
                 rows.append([4 * rank + suit for rank, suit in zip(cards, copies, strict=True)])
                 where.append((at, pair))
     plain[tuple(np.array(where).T)] = _worth(np.array(rows), equal)
@@ -97,19 +97,19 @@ def _worth(hands: Ints, equal: bool) -> Ints:
 
 
 def coarse(found: Ints, hands: Ints) -> Ints:
-    """Strengths that tell only the kind, and the highest rank of a high card."""
+    """Strengths that distinguish only the kind, and the highest rank of a high card."""
     kinds = found >> PLACE
     return (kinds << PLACE) + np.where(kinds == 0, hands.max(axis=1) >> 2, 0)
 
 
 class CrossSpace(NamedTuple):
-    """Room for one cross after the other."""
+    """Buffers for one cross after the other."""
 
     left: Ints
-    """Cards of each type that are not on the cross."""
+    """Cards of each type not on the cross."""
     order: Ints
     below: Ints
-    """Dealer hands below, by the card that they hold; the last is all of them."""
+    """Dealer hands below, by a card that they hold; the last is all of them."""
     level: Ints
     wins: Ints
     """By axis and lane: the wins of a hand on that axis, and its losses."""
@@ -151,8 +151,8 @@ def add_class(left: Ints, one: int, into: Ints) -> None:
 
 @compiled
 def answer(space: CrossSpace, axis: int, i: int, j: int, best: bool) -> None:
-    """The wins and losses of a holding whose hand on this axis is at the level reached; ``best``
-    where it is the better of its two hands, so that it stands among the level itself."""
+    """The wins and losses of a holding whose hand on this axis is at the current level; ``best`` if
+    it is the better of its two hands, and so is counted in the level itself."""
     if space.left[i] - (i == j) <= 0 or space.left[j] <= 0:
         return
     lane = LANE[i, j]
@@ -164,10 +164,12 @@ def answer(space: CrossSpace, axis: int, i: int, j: int, best: bool) -> None:
 
 
 @compiled
-def show_cross(strong: Ints, suited: bool, space: CrossSpace) -> None:
+def show_cross(strong: Ints, space: CrossSpace) -> None:
     """Compare every holding, on each axis, with all dealer hands. ``strong[axis, class]`` is the
-    strength of a class of holdings on an axis; a class of no holdings does no harm."""
-    classes = CLASSES if suited else PAIRS
+    strength of a class of holdings on an axis; an empty class has no effect. Without classes of one
+    suit, no axis is of one."""
+    classes = strong.shape[1]
+    suited = classes > PAIRS
     left, order, below, level = space.left, space.order, space.below, space.level
     many = 0
     for one in range(classes):
@@ -209,7 +211,7 @@ def show_cross(strong: Ints, suited: bool, space: CrossSpace) -> None:
 def plain_rows(known: CrossStrengths, space: CrossSpace, wins: Ints, losses: Ints) -> None:
     """``wins[c, axis of t, other axis, holding]`` and losses of a hand on the axis of ``t``, for
     every center and the ends of both axes, by rank."""
-    strong = np.zeros((2, CLASSES), np.int64)
+    strong = np.zeros((2, PAIRS), np.int64)
     for c in range(RANKS):
         for one in range(PAIRS):
             for two in range(one + 1):
@@ -222,9 +224,9 @@ def plain_rows(known: CrossStrengths, space: CrossSpace, wins: Ints, losses: Int
                     left[rank] -= 1
                 if left.min() < 0:
                     continue
-                strong[0, :PAIRS] = known.plain[TRIPLE[c, p, q]]
-                strong[1, :PAIRS] = known.plain[TRIPLE[c, x, y]]
-                show_cross(strong, False, space)
+                copy_into(strong[0], known.plain[TRIPLE[c, p, q]])
+                copy_into(strong[1], known.plain[TRIPLE[c, x, y]])
+                show_cross(strong, space)
                 for pair in range(PAIRS):
                     lane = LANE[PAIR_RANKS[pair, 0], PAIR_RANKS[pair, 1]]
                     wins[c, one, two, pair] = space.wins[0, lane]
@@ -235,8 +237,8 @@ def plain_rows(known: CrossStrengths, space: CrossSpace, wins: Ints, losses: Int
 
 @compiled
 def count_plain(known: CrossStrengths, wins: Ints, losses: Ints, totals: Ints) -> None:
-    """``totals[t, r, holding]``: the ends of a hand on the axis of ``t`` over every unseen card,
-    suits apart."""
+    """``totals[t, r, holding]``: the ends of a hand on the axis of ``t`` over every unseen
+    card, without suits."""
     left = np.zeros(RANKS, np.int64)
     for t in range(RANKS):
         for r in range(RANKS):
@@ -261,21 +263,20 @@ def count_plain(known: CrossStrengths, wins: Ints, losses: Ints, totals: Ints) -
 
 
 @compiled
-def strengthen(known: CrossStrengths, c: int, p: int, q: int, suited: bool, strong: Ints) -> None:
-    """The strengths of all classes on one axis; flushes only if the axis is of the suit."""
-    triple = TRIPLE[c, p, q]
-    axis = 1 << c | 1 << p | 1 << q
+def strengthen(known: CrossStrengths, triple: int, axis: int, strong: Ints) -> None:
+    """The strengths of all classes on one axis; ``axis`` has its ranks as a mask if all are of the
+    suit, and is zero otherwise."""
     for pair in range(PAIRS):
         strong[pair] = strong[PAIRS + pair] = known.plain[triple, pair]
         mask = axis | 1 << PAIR_RANKS[pair, 0] | 1 << PAIR_RANKS[pair, 1]
-        if suited and known.flush[mask]:
+        if known.flush[mask]:
             strong[PAIRS + pair] = known.flush[mask]
 
 
 @compiled
 def count_suited(known: CrossStrengths, wins: Ints, losses: Ints, space: CrossSpace, first: int,
                  step: int, chosen: Ints, other: Ints) -> None:  # fmt: skip
-    """How crosses with an axis of one suit differ from what :func:`count_plain` took them for.
+    """The difference of crosses with an axis of one suit from their count in :func:`count_plain`.
 
     Centers ``first`` and every ``step``-th after it. ``chosen[t, type of r, lane]`` has crosses
     whose axis of ``t`` is of one suit, ``other[type of t, r, lane]`` those where it is the other
@@ -288,7 +289,7 @@ def count_suited(known: CrossStrengths, wins: Ints, losses: Ints, space: CrossSp
             for q in range(p):
                 if p == c or q == c:
                     continue
-                strengthen(known, c, p, q, True, strong[0])
+                strengthen(known, TRIPLE[c, p, q], 1 << c | 1 << p | 1 << q, strong[0])
                 for x in range(TYPES):
                     for y in range(x + 1):
                         left[:RANKS] = 3
@@ -298,18 +299,20 @@ def count_suited(known: CrossStrengths, wins: Ints, losses: Ints, space: CrossSp
                         if left.min() < 0:
                             continue
                         both = y >= RANKS  # and then x is too
-                        strengthen(known, c, x % RANKS, y % RANKS, both, strong[1])
-                        show_cross(strong, True, space)
-                        differ(strong, wins, losses, space, c, p, q, x, y, 0, chosen)
-                        if not both:
-                            differ(strong, wins, losses, space, c, p, q, x, y, 1, other)
+                        u, v = x % RANKS, y % RANKS
+                        axis = both * (1 << c | 1 << u | 1 << v)
+                        strengthen(known, TRIPLE[c, u, v], axis, strong[1])
+                        show_cross(strong, space)
+                        for at in range(2 - both):
+                            into = chosen if at == 0 else other
+                            differ(strong, wins, losses, space, c, p, q, x, y, at, into)
 
 
 @compiled
 def differ(strong: Ints, wins: Ints, losses: Ints, space: CrossSpace, c: int, p: int, q: int,
            x: int, y: int, axis: int, into: Ints) -> None:  # fmt: skip
     """Add one cross, for hands on the axis of one suit (0) or on the other (1), to each state in
-    which it can come: either end of each axis may be the one that is seen."""
+    which it can occur: either end of each axis may be the one that is seen."""
     suited, plain = PAIR[p, q], PAIR[x % RANKS, y % RANKS]
     one, two = (suited, plain) if axis == 0 else (plain, suited)
     left = space.left

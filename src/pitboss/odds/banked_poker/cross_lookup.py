@@ -1,6 +1,6 @@
 """One hand at a cross, looked up by trying every card that can still come.
 
-It shares no table with the analysis of the whole game, and so checks it.
+It shares no table with the analysis of the whole game, so that each checks the other.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ Ints = NDArray[Any]
 
 
 @compiled
-def told(strength: int, high: int, equal: bool) -> Any:
-    """A strength as hands are compared: where hands of one kind are equal, by kind, and by the
-    highest rank of a high card."""
+def comparable(strength: int, high: int, equal: bool) -> Any:
+    """A strength for comparison: if hands of one kind are equal, by kind, and by the highest rank
+    of a high card."""
     if not equal:
         return strength
     kind = strength >> PLACE
@@ -30,7 +30,7 @@ def told(strength: int, high: int, equal: bool) -> Any:
 @compiled
 def ranked(t: Tables, a: int, b: int, c: int, d: int, e: int, equal: bool) -> Any:
     strength: Any = np.int64(rank5(t, a, b, c, d, e))
-    return told(strength, max(max(max(a, b), max(c, d)), e) >> 2, equal)
+    return comparable(strength, max(max(max(a, b), max(c, d)), e) >> 2, equal)
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""Playing at a cross by rules that a player can remember, and by the best choice of all."""
+"""Playing at a cross by rules for people to remember, and by the best choice."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from pitboss.odds.core.analyse import digest, remember
 
 Ints = NDArray[Any]
 SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING = 5, 6, 7, 8, 9, 10, 11
-"""Ranks from the two on."""
+"""Ranks, counted from the two."""
 
 
 def axis_by_rules(own: Ints, top: Ints, right: Ints) -> Ints:
-    """The axis whose card pairs an own one; else the one that makes three of a suit; else that
-    of the higher card."""
+    """The axis whose card pairs an own one; else the one that makes three of a suit; else that of
+    the higher card."""
     ranks, suits = own >> 2, own & 3
     pair_up, pair_across = ((ranks == (card >> 2)[:, None]).any(axis=1) for card in (top, right))
     suit_up, suit_across = ((suits == (card & 3)[:, None]).all(axis=1) for card in (top, right))
@@ -66,7 +66,7 @@ def by_rules(own: Ints, top: Ints, right: Ints) -> Ints:
 
 
 def rules_edge(game: BankedPoker) -> Fraction:
-    """The house advantage against these rules, per ante."""
+    """The house advantage with these rules, per ante."""
     terms = terms_of(game)
 
     def total() -> int:
@@ -109,7 +109,7 @@ def way(choose: Chooser) -> Callable[[BankedPoker, DealtCards], Ints]:
 
 
 def by_best_axis(game: BankedPoker, dealt: DealtCards) -> Ints:
-    """The best choice of all, looked up."""
+    """The best choice, looked up."""
     choices = table(terms_of(game)).choices
 
     def choose(own: Ints, top: Ints, right: Ints) -> Ints:
@@ -119,8 +119,8 @@ def by_best_axis(game: BankedPoker, dealt: DealtCards) -> Ints:
 
 
 def like(own: Ints, top: Ints, right: Ints) -> tuple[Ints, Ints, Ints, Ints]:
-    """Where hands stand in a table whose top card is of suit 0 and whose right one of suit 0 or
-    1: suits are renamed so that they are."""
+    """The indices of hands in a table whose top card is of suit 0 and whose right one of suit 0 or
+    1, after renaming the suits."""
     first, second = top & 3, right & 3
     suits = (first == second).astype(np.int64)
     names = np.array([[_renamed(one, two) for two in range(4)] for one in range(4)])
@@ -129,6 +129,6 @@ def like(own: Ints, top: Ints, right: Ints) -> tuple[Ints, Ints, Ints, Ints]:
 
 
 def _renamed(first: int, second: int) -> list[int]:
-    """New names of the four suits: the first becomes 0, the second 1, if it is another."""
+    """New names of the four suits: the first becomes 0, the second 1 if it differs."""
     order = list(dict.fromkeys((first, second, 0, 1, 2, 3)))
     return [order.index(suit) for suit in range(4)]

@@ -31,19 +31,19 @@ from pitboss.odds.core.analyse import digest, remember
 Ints = NDArray[Any]
 
 UNSEEN: Final = 48 * 47 * 46 * OTHERS
-"""Ways in which the other cards of the cross and the dealer's can come."""
+"""The number of ways to deal the other cards of the cross and the dealer's."""
 DEALS: Final = comb(52, 2) * 50 * 49 * UNSEEN
 HOLDINGS: Final = np.array(list(combinations(range(52), 2)), np.int64)
 TWO_SUITS, ONE_SUIT = 0, 1
-"""The suits of the two cards that are shown."""
+"""The suits of the two cards shown."""
 COPIES: Final = (12, 4)
-"""How many pairs of suits each of these stands for."""
+"""The number of pairs of suits that each of these stands for."""
 VERTICAL, HORIZONTAL, FOLDED = 0, 1, 2
-"""Choices, as the lines of the game have them."""
+"""Choices, as indices of the game's lines."""
 
 
 class CrossTerms(NamedTuple):
-    """What the game pays, as plain data, in antes."""
+    """The payouts of the game as plain data, in antes."""
 
     equal: bool
     """Whether hands of one kind are equal."""
@@ -55,7 +55,7 @@ class CrossTerms(NamedTuple):
 
     @property
     def unit(self) -> int:
-        """The part of an ante that makes all payouts whole."""
+        """The fraction of an ante that makes all payouts whole."""
         return lcm(*(one.denominator for one in (*self.win, self.tie, self.lose, self.fold)))
 
 
@@ -65,7 +65,7 @@ def kinds_on(game: BankedPoker, axis: str, kind: int) -> tuple[int, ...]:
 
 
 def terms_of(game: BankedPoker) -> CrossTerms:
-    """What either axis nets at every end, by the game's own verdicts."""
+    """The net of either axis at every end, by the game's own verdicts."""
     prices = Prices(game)
     vertical, horizontal, fold = prices.lines
     found = []
@@ -118,7 +118,7 @@ def types_of(suit: int) -> tuple[Ints, Ints]:
 
 @lru_cache(maxsize=1)
 def places_of_holdings() -> Ints:
-    """The place of every holding, by both of its cards."""
+    """The index of every holding, by both of its cards."""
     found = np.zeros((52, 52), np.int64)
     for place, (one, two) in enumerate(HOLDINGS):
         found[one, two] = found[two, one] = place
@@ -132,7 +132,7 @@ def without(*cards: int) -> Ints:
 
 
 def swapped() -> Ints:
-    """The place of every holding once the first two suits are swapped."""
+    """The index of every holding after the first two suits are swapped."""
     names = np.arange(52)
     names[names & 3 < 2] ^= 1
     cards = names[HOLDINGS]
@@ -178,7 +178,7 @@ def on_first_axis(equal: bool) -> CrossAxis:
 
 
 def valued(terms: CrossTerms, ends: Ints) -> Ints:
-    """What hands come to in all, in the unit of the terms."""
+    """The total values of hands, in the unit of the terms."""
     unit = terms.unit
     win = np.array([int((one - terms.tie) * unit) for one in terms.win])
     lose = int((terms.lose - terms.tie) * unit)
@@ -195,7 +195,7 @@ class CrossTable:
     counts: tuple[tuple[int, ...], ...]
     """Deals by choice: wins by kind of hand, losses and ties; all are losses after a fold."""
     worth: tuple[Ints, Ints]
-    """What each axis comes to, as :func:`valued`."""
+    """The value of each axis, as in :func:`valued`."""
 
 
 @lru_cache(maxsize=1)
@@ -219,7 +219,7 @@ def table(terms: CrossTerms) -> CrossTable:
 
 
 def solution(game: BankedPoker) -> Counter[tuple[Line, End]]:
-    """How many deals end in each way when every hand is played the best."""
+    """How many deals end in each way with the best play of every hand."""
     terms = terms_of(game)
     counts = remember(digest("cross", terms), lambda: [list(row) for row in table(terms).counts])
     found: Counter[tuple[Line, End]] = Counter()

@@ -1,9 +1,9 @@
 """One decision with a discard: of three cards two are kept, and three of the board join them.
 
-How the board falls for two cards that are kept, the third being dead, is how it falls for these
-two alone, less the boards with the dead card. Those boards make the five-card hands that hold all
-three cards, whichever is discarded. So a count for each class of two cards and one for each class
-of three are all that is needed. Every sum is a whole number.
+The counts of boards for two cards that are kept, the third being dead, are those for these two
+alone, less the boards with the dead card. Those boards make the five-card hands that hold all three
+cards, whichever is discarded. So one count for each class of two cards and one for each class of
+three are enough. Every sum is a whole number.
 """
 
 from __future__ import annotations
@@ -35,23 +35,23 @@ from pitboss.table.steps import Answer
 
 Ints = NDArray[Any]
 Net: TypeAlias = Callable[[Line, End], Fraction]
-"""What a way to play nets at an end."""
+"""The net of a way to play at an end."""
 
 OWN, HAND = 3, 5
 BOARDS = comb(52 - OWN, HAND - OWN + 1)
-"""Boards that can come to three cards."""
+"""The number of boards that can come with three cards."""
 DEALS = comb(52, OWN) * BOARDS
 
 
 @lru_cache(maxsize=4)
 def falls(kinds: Kinds) -> tuple[Ints, Ints]:
-    """By class of two cards that are kept, and of all three: how many boards make each kind."""
+    """By class of two cards kept, and of all three: how many boards make each kind."""
     return finals(kinds, OWN - 1, HAND), finals(kinds, OWN, HAND)
 
 
 @dataclass(frozen=True, eq=False)
 class Discards:
-    """A game as the solver sees it; ``declared`` says what a declaration of cards comes to, by
+    """A game for the solver; ``declared`` gives the result of a declaration, by
     rows of card indices."""
 
     game: BankedPoker
@@ -73,7 +73,7 @@ class Discards:
         return End(kinds=(kind,))
 
     def boards(self, line: Line, own: Ints) -> Ints:
-        """By row of own cards, how many boards lead to each kind."""
+        """By row of own cards, how many boards make each kind."""
         if line.folded or line.declared:
             found: Ints = np.zeros((len(own), len(self.kinds.names)), np.int64)
             kind = self.declared(self.game, own) if line.declared else np.zeros(len(own), np.int64)
@@ -88,7 +88,7 @@ class Discards:
         return found
 
     def worth(self, own: Ints, net: Net | None = None) -> tuple[Ints, int]:
-        """By line and row of own cards: what it nets in all over every board; and the unit."""
+        """By line and row of own cards: its total net over every board; and the unit."""
         net = net or self.prices.net
         nets = [[net(line, self.end(kind)) for kind in range(len(self.kinds.names))]
                 for line in self.lines]  # fmt: skip
@@ -98,14 +98,14 @@ class Discards:
                          for line, row in zip(self.lines, whole, strict=True)]), unit  # fmt: skip
 
     def choose(self, own: Ints, net: Net | None = None) -> Ints:
-        """The place of the line that is worth most; of equals, one that risks least."""
+        """The index of the best line; of equals, the one that risks least."""
         worth, _ = self.worth(own, net)
         order = sorted(range(len(self.lines)), key=lambda at: self.lines[at].played)
         found: Ints = np.array(order)[worth[order].argmax(axis=0)]
         return found
 
     def ends(self, choose: Callable[[Ints], Ints]) -> Counter[tuple[Line, End]]:
-        """How many deals end in each way, by what is chosen for each class of own cards."""
+        """How many deals end in each way, by the choice for each class of own cards."""
         own, copies = classes(OWN)
         chosen = choose(own)
         found: Counter[tuple[Line, End]] = Counter()
@@ -118,7 +118,7 @@ class Discards:
         return found
 
     def values(self, hand: tuple[Card, ...]) -> list[tuple[Line, Fraction]]:
-        """What each line is worth with these cards, in antes."""
+        """The value of each line with these cards, in antes."""
         worth, unit = self.worth(np.array([[card.index for card in hand]]))
         return [
             (line, Fraction(int(value), BOARDS * unit))
@@ -131,12 +131,12 @@ class Discards:
 
 @dataclass(frozen=True)
 class DiscardAdvice:
-    """The strategy of a game: how it is told, and its solver."""
+    """The strategy of a game: how it is presented, and its solver."""
 
     tell: Callable[[BankedPoker], Guide]
     find: Callable[[BankedPoker], Discards]
     example: str
-    """Cards that somebody might ask about, as they would be written."""
+    """Example cards for a question, as they would be written."""
 
     def guide(self, game: Game) -> Guide:
         assert isinstance(game, BankedPoker), "the strategy of another family"
@@ -150,7 +150,7 @@ class DiscardAdvice:
         return self.advice(game, shown.hand, self.values(game, shown.hand))
 
     def values(self, game: BankedPoker, hand: tuple[Card, ...]) -> list[tuple[Line, Fraction]]:
-        """Every line that makes sense with these cards: nobody declares in error."""
+        """Every sensible line with these cards: nobody declares in error."""
         found = self.find(game)
         (kind,) = found.declared(game, np.array([[card.index for card in hand]]))
         pays = found.prices.net(Line(declared=True), found.end(int(kind))) > 0
@@ -173,8 +173,8 @@ class DiscardAdvice:
             choice = stage.wager.name if line.played else stage.otherwise.name
             choice = stage.declares.name if line.declared else choice
             label = f"{choice}, discarding the {hand[line.discard].name}"
-            told = label if discards and line.discard >= 0 else ""
-            options.append(Valued(Answer(choice, line.played * ante), value, told))
+            title = label if discards and line.discard >= 0 else ""
+            options.append(Valued(Answer(choice, line.played * ante), value, title))
         words = game.ranker.best(hand).words
         return ranked(options, per=game.ante.name, why=f"{words}, over {BOARDS:,} boards")
 
@@ -206,7 +206,7 @@ class DiscardAdvice:
 
 
 class DiscardKernel(BankedKernel):
-    """The kernel of such a game: the line says which card is discarded, or what is declared."""
+    """The kernel of such a game: the line gives the card that is discarded, or the declaration."""
 
     declared: Callable[[BankedPoker, Ints], Ints]
 

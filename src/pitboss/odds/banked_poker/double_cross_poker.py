@@ -1,4 +1,4 @@
-"""Double cross poker: with one card of each axis seen, an axis is chosen, or the hand folded."""
+"""Double cross poker: with one card of each axis seen, choose an axis or fold."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from pitboss.odds.banked_poker.cross_solution import (
     terms_of,
     valued,
 )
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, DealtCards, Way
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
@@ -70,17 +70,12 @@ def ante(game: Game) -> WagerOdds:
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, edge = odds(game, game.ante.name), rules_edge(game)
     notes = (
         "Show your cards for the three-card wager whenever they win.",
         "Look up any hand, the top card first and the right one second: "
         'pitboss strategy double-cross-poker --hand "Qh 6c" --board "Kd 6s"',
     )
-    prices = {
-        "house advantage by these rules": edge,
-        "more than with the best play": edge - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, notes=notes, figures=prices)
+    return ruled(game, RULES, rules_edge(game), notes)
 
 
 class DoubleCrossStrategy:

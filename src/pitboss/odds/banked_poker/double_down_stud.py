@@ -18,9 +18,9 @@ from pitboss.odds.banked_poker.alone_advice import (
     solved,
 )
 from pitboss.odds.banked_poker.draws import SIX, draws
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
@@ -44,7 +44,7 @@ NOTES = (
 
 
 def by_draws(stage: int, line: Line, seen: Ints) -> Ints:
-    """What ``RULES`` say: 0 to stand, 1 to double down."""
+    """The choice by ``RULES``: 0 to stand, 1 to double down."""
     of = draws(seen)
     made = (of.pair >= SIX) | (of.pairs > 1) | (of.most > 2)
     doubles: Ints = made | of.suited | ((of.straights == 2) & (of.gaps == 0) & (of.highest >= SIX))
@@ -60,13 +60,8 @@ def original(game: Game) -> WagerOdds:
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, found = odds(game, game.ante.name), solved(game, FOUR)
-    price = edge(found, found.by_rules(by_draws))
-    prices = {
-        "house advantage by these rules": price,
-        "more than with the best play": price - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, notes=NOTES, figures=prices)
+    found = solved(game, FOUR)
+    return ruled(game, RULES, edge(found, found.by_rules(by_draws)), NOTES)
 
 
 class DoubleDownKernel(BankedKernel):

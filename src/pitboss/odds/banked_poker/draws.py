@@ -1,4 +1,4 @@
-"""What players see in a few cards of a five-card hand: pairs, high cards, draws.
+"""Features of a few cards of a five-card hand: pairs, high cards, draws.
 
 Cards are rows of indices; ranks are those of compiled code, from 0 for a two to 12 for an ace.
 """
@@ -20,23 +20,23 @@ MANY = 99
 
 
 class Draws(NamedTuple):
-    """What each of many rows of cards has."""
+    """The features of each of many rows of cards."""
 
     counts: Ints
     """How many cards of each rank."""
     most: Ints
-    """How many cards of one rank at the most."""
+    """The largest number of cards of one rank."""
     pair: Ints
-    """The highest rank that comes twice or more; -1 for none."""
+    """The highest rank that occurs twice or more; -1 for none."""
     pairs: Ints
-    """How many ranks come twice or more."""
+    """How many ranks occur twice or more."""
     suited: Ints
     """Whether all cards are of one suit."""
     straights: Ints
-    """How many straights can still be made; none where a rank comes twice."""
+    """How many straights can still be made; none if a rank occurs twice."""
     gaps: Ints
-    """How many ranks are missing between the lowest and the highest card, the ace high; many
-    where a rank comes twice."""
+    """How many ranks are missing between the lowest and the highest card, the ace high; a large
+    number if a rank occurs twice."""
     highest: Ints
     """The highest rank."""
 

@@ -1,9 +1,9 @@
-"""One card of three may be exchanged, against the best three of the dealer's four cards.
+"""Games in which one of three cards may be exchanged, against the best three of the dealer's four.
 
-How many of the dealer's hands avoid the cards that are gone (a player's three, and the draw card)
-follows by inclusion and exclusion from how many contain one, two or three given cards, which is
-counted once for each class of those. So every hand, every card to give up and every draw card is
-tried against every hand of the dealer, in whole numbers, within a second.
+The number of dealer's hands without the cards gone (a player's three, and the draw card) follows by
+inclusion and exclusion from how many contain one, two or three given cards, which is counted once
+for each class of those. So every hand, every card to exchange and every draw card is compared with
+every hand of the dealer, in whole numbers, within a second.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ DEALS = comb(52, OWN_CARDS) * DEALS_OF_HAND
 
 
 class DealerHands(NamedTuple):
-    """All hands of the dealer, by how strong they are and which cards they contain."""
+    """All hands of the dealer, by strength and by the cards they contain."""
 
     levels: Ints
-    """Every strength that comes about, in order."""
+    """Every strength that occurs, in order."""
     below: tuple[Ints, ...]
-    """By number of given cards, then their class and a level: how many hands contain them and
-    are weaker than the level."""
+    """By number of given cards, then their class and a level: how many hands contain them and are
+    weaker than the level."""
 
 
 @lru_cache(maxsize=2)
@@ -94,12 +94,12 @@ def against_dealer(ranker: Ranker, gone: Ints, own: Ints) -> Ints:
 
 
 def without(hands: Ints, place: int) -> Ints:
-    """Rows of hands without the card at a place."""
+    """Rows of hands without the card at a position."""
     return np.delete(hands, place, axis=1)
 
 
 def counted(game: ExchangePoker, hands: Ints) -> Ints:
-    """By hand, card given up (none first), kind of the final hand and result: how many deals."""
+    """By hand, card exchanged (none first), kind of the final hand and result: how many deals."""
     (grading,) = [kinds for kinds, whose in game.gradings if whose != (KEPT,)]
     found = np.zeros((len(hands), 1 + OWN_CARDS, len(grading.names), len(RESULTS)), np.int64)
     rows, ranker = np.arange(len(hands)), game.ranker
@@ -128,15 +128,15 @@ class Solved(NamedTuple):
     hands: Ints
     counts: Ints
     lines: tuple[Line, ...]
-    """Fold, keep, then each card to give up."""
+    """Fold, keep, then each card to exchange."""
     kept: Ints
-    """By hand and line, the kind of the cards that are kept."""
+    """By hand and line, the kind of the cards kept."""
 
     def kinds(self, own: int, kept: int) -> tuple[int, ...]:
         return tuple(kept if whose == (KEPT,) else own for _, whose in self.game.gradings)
 
     def ends(self, hand: int, line: int) -> list[tuple[End, int]]:
-        """How the deals of a hand end, played by a line."""
+        """How the deals of a hand end with a line."""
         kept = int(self.kept[hand, line])
         chosen = self.lines[line]
         if chosen.folded:
@@ -149,8 +149,8 @@ class Solved(NamedTuple):
         ]  # fmt: skip
 
     def values(self, side: Fraction = Fraction(0)) -> Ints:
-        """By hand and line: what it nets in all deals, in the least unit that makes all whole;
-        ``side`` antes lie on the wager that the kept cards decide."""
+        """By hand and line: the total net over all deals, in the smallest unit that makes all
+        whole; ``side`` antes are on the wager that the kept cards decide."""
         prices = Prices(self.game)
         nets = np.zeros((len(self.lines), *self.counts.shape[2:]), np.int64)
         for at, line in enumerate(self.lines):
@@ -170,7 +170,7 @@ class Solved(NamedTuple):
         return found
 
     def _side_values(self) -> Ints:
-        """What the wager on the kept cards nets, by their kind."""
+        """The net of the wager on the kept cards, by their kind."""
         from pitboss.odds.core.prices import price
 
         (name,) = [one for one, grade in self.game.grades.items() if grade.cards == (KEPT,)]
@@ -183,7 +183,7 @@ class Solved(NamedTuple):
 
 
 def solved(game: ExchangePoker, hands: Ints) -> Solved:
-    """Every way to play these hands, a row of card indices each."""
+    """Every way to play these hands, each a row of card indices."""
     all_lines = Prices(game).lines
     lines = (
         next(line for line in all_lines if line.folded),
@@ -208,11 +208,11 @@ def every_hand(game: ExchangePoker) -> Solved:
 
 
 Choose = Callable[[Ints], Ints]
-"""Rows of three cards in, places among ``Solved.lines`` out."""
+"""Rows of three cards in, indices in ``Solved.lines`` out."""
 
 
 def ends_of(found: Solved, chosen: Ints) -> Counter[tuple[Line, End]]:
-    """How many deals end in each way, each class of hands being played by its line."""
+    """How many deals end in each way, with each class of hands played by its line."""
     _, copies = classes(OWN_CARDS)
     ends: Counter[tuple[Line, End]] = Counter()
     for hand, (line, many) in enumerate(zip(chosen.tolist(), copies.tolist(), strict=True)):
@@ -230,7 +230,7 @@ def edge(found: Solved, chosen: Ints) -> Fraction:
 
 
 def best(found: Solved) -> Ints:
-    """The line that is worth most for each hand; of equals, the one that risks least."""
+    """The best line for each hand; of equals, the one that risks least."""
     chosen: Ints = found.values().argmax(axis=1)
     return chosen
 
@@ -240,7 +240,7 @@ def rows_of(cards: tuple[Card, ...]) -> Ints:
 
 
 class ExchangeKernel(BankedKernel):
-    """A kernel in which the line says which card is exchanged."""
+    """A kernel in which the line gives the card that is exchanged."""
 
     def ends(self, dealt: DealtCards, lines: Ints) -> Ints:
         discards = np.array([line.exchanged for line in self.prices.lines])[lines]

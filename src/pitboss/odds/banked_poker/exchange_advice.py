@@ -1,4 +1,4 @@
-"""Advice and ways to play where one card may be exchanged."""
+"""Advice and ways to play in games with an exchange of one card."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Ints = NDArray[Any]
 
 
 class ExchangeAdvice(NamedTuple):
-    """The strategy of a game: fold, keep, or give up one card, each valued exactly."""
+    """The strategy of a game: fold, keep, or exchange one card, each valued exactly."""
 
     tell: Callable[[ExchangePoker], Guide]
     example: str
@@ -53,7 +53,7 @@ class ExchangeAdvice(NamedTuple):
     def values(
         self, game: Game, hand: tuple[Card, ...], ante: int = 0, side: Fraction = Fraction(0)
     ) -> Advice:
-        """All main wagers together and, where ``side`` antes lie on it, the wager on the first
+        """All main wagers together and, if ``side`` antes are on it, the wager on the first
         cards; in antes."""
         assert isinstance(game, ExchangePoker), "the strategy of another family"
         found, stage = solved(game, rows_of(hand)), game.stages[0]
@@ -81,7 +81,7 @@ class ExchangeAdvice(NamedTuple):
 
 
 def line_places(game: BankedPoker) -> Ints:
-    """Where fold, keep and each card to give up stand among the lines of a kernel."""
+    """The indices of fold, keep and each card to exchange among the lines of a kernel."""
     lines = Prices(game).lines
     kept = [not line.folded and not line.draws for line in lines].index(True)
     drawn = [at for at, line in enumerate(lines) if line.draws]
@@ -89,7 +89,7 @@ def line_places(game: BankedPoker) -> Ints:
 
 
 def by_rules(rules: Choose) -> Callable[[BankedPoker, DealtCards], Ints]:
-    """Play by rules: rows of cards in, fold, keep or the place to give up out."""
+    """Play by rules: rows of cards in; fold, keep or the position to exchange out."""
 
     def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         found: Ints = line_places(game)[rules(dealt.own)]
@@ -99,7 +99,7 @@ def by_rules(rules: Choose) -> Callable[[BankedPoker, DealtCards], Ints]:
 
 
 def by_best_exchange(game: BankedPoker, dealt: DealtCards) -> Ints:
-    """Every hand looked up: what is best for the representative of its class."""
+    """Every hand looked up: the best for the representative of its class."""
     assert isinstance(game, ExchangePoker), "the way to play of another family"
     found = every_hand(game)
     where, how = places(OWN_CARDS)

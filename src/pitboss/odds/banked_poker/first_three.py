@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from pitboss.equipment.cards import CARDS, Card
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.ends import End
-from pitboss.hands.batch import compiled
-from pitboss.odds.banked_poker.apart import RESULTS, Position, best_line
+from pitboss.hands.kernels import compiled, copy_into
+from pitboss.odds.banked_poker.apart import RESULTS, Position, best_line, counted
 from pitboss.odds.banked_poker.apart_five import CHOOSE, DEALERS, matches, own_kinds, results
 from pitboss.odds.banked_poker.lines import Line, Prices
 from pitboss.odds.core.suits import classes
@@ -33,7 +33,8 @@ def _completed(three: Ints, class_of: Ints, kinds: Ints, counts: Ints, found: In
         for e in range(d):
             if d in three or e in three:
                 continue
-            hand[:3], hand[3], hand[4] = three, e, d
+            copy_into(hand, three)
+            hand[3], hand[4] = e, d
             for at in range(1, 5):  # an insertion sort
                 back = at
                 while back and hand[back - 1] > hand[back]:
@@ -48,7 +49,7 @@ def _completed(three: Ints, class_of: Ints, kinds: Ints, counts: Ints, found: In
 
 
 class Worst(NamedTuple):
-    """Three cards, and what the best line nets with them, in antes."""
+    """Three cards, and the net of the best line with them, in antes."""
 
     cards: tuple[Card, ...]
     best: Fraction
@@ -65,7 +66,7 @@ class FirstThree:
         self.kinds, self.kind_of = np.unique(kinds, axis=0, return_inverse=True)
 
     def position(self, cards: tuple[Card, ...], copies: int = 1) -> Position:
-        """What three cards are up against: all hands that they may become, and all dealers."""
+        """The opponents of three cards: all hands that they may become, and all dealers."""
         found = np.zeros((len(self.kinds), len(RESULTS)), np.int64)
         own = np.array([card.index for card in cards], np.int64)
         _completed(own, self.known.class_of, self.kind_of, self.counts, found)
@@ -83,19 +84,14 @@ class FirstThree:
             yield self.position(tuple(CARDS[index] for index in hand), copies)
 
     def worst(self) -> Worst:
-        """The three cards that lose most when they are played the best."""
+        """The three cards that lose most with the best play."""
         found = min(self.positions(), key=self.best)
         return Worst(found.cards, self.best(found))
 
     def best(self, at: Position) -> Fraction:
-        """What the best line is worth."""
+        """The value of the best line."""
         return at.worth(self.prices, best_line(self.prices, at))
 
     def solve(self) -> Counter[tuple[Line, End]]:
-        """How many deals end in each way when every hand is played the best."""
-        ends: Counter[tuple[Line, End]] = Counter()
-        for at in self.positions():
-            line = best_line(self.prices, at)
-            for end, count in at.ends:
-                ends[line, end] += at.copies * count
-        return ends
+        """How many deals end in each way with the best play of every hand."""
+        return counted(self.prices, self.positions())

@@ -1,7 +1,7 @@
-"""Flop poker: one decision, with three of six cards seen; and a pot that the house has no part in.
+"""Flop poker: one decision, with three of six cards seen; and a pot without the house.
 
-Every player's cards come alike and no decision has a bearing on the pot, so that a pot wager nets
-nothing on average, whoever plays. How far it swings depends on how many players there are.
+All players' cards have the same distribution and no decision affects the pot, so a pot wager nets
+nothing on average. Its variance depends on the number of players.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from pitboss.odds.banked_poker.alone_advice import (
 )
 from pitboss.odds.banked_poker.analysis import side
 from pitboss.odds.banked_poker.draws import JACK, draws
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import WagerOdds, from_counts
 from pitboss.odds.core.sampling import BASIC
@@ -36,7 +36,7 @@ from pitboss.table.money import dollars
 Ints = NDArray[Any]
 
 LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
-"""29.11(e): what ante and flop win at the most, unless the minimum wagers could win more."""
+"""29.11(e): the most that ante and flop win, unless the minimum wagers could win more."""
 YOURS = "your three cards"
 RULES = (
     Rule(YOURS, "a pair or three of a kind", "flop"),
@@ -53,7 +53,7 @@ NOTES = (
 
 
 def by_draws(stage: int, line: Line, seen: Ints) -> Ints:
-    """What ``RULES`` say: 0 to surrender, 1 to place the flop wager."""
+    """The choice by ``RULES``: 0 to surrender, 1 to place the flop wager."""
     of = draws(seen)
     plays: Ints = (of.pair >= 0) | (of.number(JACK) > 0) | of.suited | (of.straights > 0)
     return plays.astype(int)
@@ -67,7 +67,7 @@ def ante(game: Game) -> WagerOdds:
 
 
 def pot(game: Game) -> WagerOdds:
-    """What the house has of a pot wager: nothing."""
+    """The house's part of a pot wager: nothing."""
     outcomes = from_counts([("between the players", 1, Fraction(0), "")], 1)
     note = "the house takes no part of the pot, and every player is as likely to win it"
     unknown = dict.fromkeys(
@@ -79,13 +79,8 @@ def pot(game: Game) -> WagerOdds:
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, found = odds(game, game.ante.name), solved(game, COMMUNITY_CARDS)
-    price = edge(found, found.by_rules(by_draws))
-    figures = {
-        "house advantage by these rules": price,
-        "more than with the best play": price - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, notes=NOTES, figures=figures)
+    found = solved(game, COMMUNITY_CARDS)
+    return ruled(game, RULES, edge(found, found.by_rules(by_draws)), NOTES)
 
 
 class FlopPokerKernel(BankedKernel):

@@ -1,10 +1,10 @@
 """Sums over the boards of a flop, for every holding, and counts of holdings for every board.
 
-For one flop there are 1,176 boards, each with a row of numbers by lane, and 1,176 holdings.
-A holding's sum runs over the boards that leave it its cards: all boards, less those with its
-first card, less those with its second, and the one with both put back. What a row says of a
-holding that its board makes impossible therefore cancels, whatever it is. The counts of
-holdings run the same way round: all, less those with a card of the board.
+For one flop there are 1,176 boards, each with a row of numbers by lane, and 1,176 holdings. A
+holding's sum is over the boards without its cards: all boards, less those with its first card, less
+those with its second, plus the one with both. Values of a holding that its board makes impossible
+therefore cancel, whatever they are. Holdings are counted in the same way: all, less those with a
+card of the board.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from pitboss.odds.banked_poker.boards import LANES, PAIRS, board_kind, lane_of
 Ints = NDArray[Any]
 
 PLANES: Final = 3
-"""Numbers that a row has for each lane, at the most."""
+"""The most numbers that a row has for each lane."""
 REST: Final = 49
-"""Cards that are not on the flop."""
+"""The cards that are not on the flop."""
 
 
 class Space(NamedTuple):
-    """Room for one flop after the other, since asking for room takes longer than using it."""
+    """Buffers for one flop after the other, since allocating takes longer than using them."""
 
     rest: Ints
     suits: Ints
@@ -65,7 +65,8 @@ def take_flop(flop: Ints, space: Space) -> None:
 
 @compiled
 def has_suit(flop: Ints, suit: int) -> Any:
-    """Whether boards of the flop can have this flush suit; -1 is none, and always can be."""
+    """Whether boards of the flop can have this flush suit; -1 means none,
+    and is always possible."""
     return suit < 0 or flop[0] & 3 == suit or flop[1] & 3 == suit or flop[2] & 3 == suit
 
 
@@ -78,7 +79,7 @@ def clear(space: Space, width: int) -> None:
 
 @compiled
 def halve(space: Space, width: int) -> None:
-    """All together: each was counted with both of its cards."""
+    """Halve the sums: each was counted with both of its cards."""
     for at in range(width):
         space.whole[at] = 0
     for t in range(REST):
@@ -125,8 +126,8 @@ def count_holdings(
 ) -> None:
     """Add to every row how many holdings of each lane are in each plane, on this flop.
 
-    ``planes[t, u]`` is the plane of a holding; ``copies`` flops are like this one. The flop
-    has been taken already.
+    ``planes[t, u]`` is the plane of a holding; ``copies`` is the number of flops like this one.
+    Call ``take_flop`` first.
     """
     rest, suits, rows, with_card, whole = space
     for suit in range(-1, 4):

@@ -11,13 +11,18 @@ from numpy.typing import NDArray
 from pitboss.equipment.cards import ACE, KING, QUEEN, RANKS, TEN
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.four_card_poker import CARDS, FourCardPoker
-from pitboss.hands.batch import strength_of
 from pitboss.hands.four import FourRank
 from pitboss.hands.kinds import FOUR_CARDS, Kinds
 from pitboss.hands.rank import Category, Rank, names
 from pitboss.odds.banked_poker.analysis import main, side
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, DealtCards, Way
-from pitboss.odds.banked_poker.up_card import UpRule, by_best_play, solution_of, way_of
+from pitboss.odds.banked_poker.up_card import (
+    UpRule,
+    by_best_play,
+    from_hands_on,
+    solution_of,
+    way_of,
+)
 from pitboss.odds.banked_poker.up_card_advice import WithUpCard
 from pitboss.odds.banked_poker.ways import by_risk
 from pitboss.odds.core.analyse import odds
@@ -63,7 +68,7 @@ def ante(game: Game) -> WagerOdds:
     return main(game, solved.solve(), solved.deals, note=note)
 
 
-# What a person can learn: charts by the hand and the dealer's card, or three rules
+# Strategies for people to learn: charts by the hand and the dealer's card, or three rules
 
 
 def holds_like(own: Ints, up: Ints) -> Ints:
@@ -74,8 +79,8 @@ def holds_like(own: Ints, up: Ints) -> Ints:
 
 @lru_cache(maxsize=2)
 def chart_of(game: BankedPoker) -> Ints:
-    """By whether a card like the dealer's is held, row and rank in view: 0 to fold, 1 or 2 to play
-    one or three antes, whatever is best for all such hands together; -1 where there are none."""
+    """By whether a card of the dealer's rank is held, row and rank in view: 0 to fold, 1 or 2 to
+    play one or three antes, the best for all such hands together; -1 if there are none."""
     solved = solution_of(game)
     known, order = solved.known, by_risk(game)
     rows = ROWS.by_strength[known.strengths]
@@ -95,14 +100,8 @@ def by_chart(chart: Ints) -> UpRule:
     ]
 
 
-def by_pairs(own: Ints, strengths: Ints, up: Ints) -> Ints:
-    """Three rules, whatever the dealer shows."""
-    found: Ints = (strengths >= strength_of(THREES)).astype(np.int64) + (
-        strengths >= strength_of(TENS)
-    )
-    return found
-
-
+by_pairs = from_hands_on(THREES, TENS)
+"""Three rules, whatever the dealer shows."""
 RULES = (
     Rule("your five cards", "a pair of tens or better", "play three antes"),
     Rule("your five cards", "a pair of threes to nines", "play one ante"),
@@ -148,7 +147,7 @@ class FourCardKernel(BankedKernel):
         "charts": Way("by the charts: the hand, and the dealer's card in view", from_charts),
         "exact": Way("the best play of every hand", by_best_play()),
         "always-raise": Way(
-            "three antes on every hand", way_of(lambda own, strengths, up: np.full(len(own), 2))
+            "three antes on every hand", way_of(from_hands_on(FourRank(0), FourRank(0)))
         ),
     }
 

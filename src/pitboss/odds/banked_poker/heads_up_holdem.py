@@ -6,6 +6,7 @@ from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.heads_up_holdem import HeadsUpHoldem
 from pitboss.odds.banked_poker.analysis import main, part_of_main, side
 from pitboss.odds.banked_poker.community import DEALS, FLOPS, solution
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.raise_once_advice import RaiseOnce, chart
 from pitboss.odds.banked_poker.raise_once_ways import by_best_play
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
@@ -15,19 +16,18 @@ from pitboss.odds.banked_poker.thumb import (
     KING,
     QUEEN,
     TEN,
-    by_thumb,
+    by_rules_of_thumb,
     every,
     never,
     rule_of_thumb_edge,
 )
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 
 FOUR, SEVEN, EIGHT = 2, 5, 6
-"""Ranks from the two on."""
+"""Ranks, counted from the two."""
 START, FLOP, LAST = "before the flop", "on the flop", "at the last"
 RULES = (
     Rule(START, "any ace, a pair of threes or better", "raise 3 antes"),
@@ -44,7 +44,7 @@ RULES = (
 
 
 def heads_up_chart(high: int, low: int, suited: bool) -> bool:
-    """Whether two cards are worth three antes before the flop, as the rules say."""
+    """Whether two cards are worth three antes before the flop, by the rules."""
     if high == low:
         return high > 0
     if high == KING:
@@ -62,14 +62,14 @@ def ante(game: Game) -> WagerOdds:
 
 
 def odds_wager(game: Game) -> WagerOdds:
-    """The odds wager alone, while all three decisions are the best for the whole hand."""
+    """The odds wager alone, with all three decisions the best for the whole hand."""
     assert isinstance(game, HeadsUpHoldem), "the analysis of another game"
     note = "part of the ante's advantage, which counts ante, odds and raise together"
     return part_of_main(game, "odds-wager", solution(game).counted(game), FLOPS * DEALS, note=note)
 
 
 def trips_plus(game: Game) -> WagerOdds:
-    """The trips plus wager; where a fold loses it, by the best play of the main wagers."""
+    """The trips plus wager; if a fold loses it, with the best play of the main wagers."""
     assert isinstance(game, HeadsUpHoldem), "the analysis of another game"
     if game.options.folded_trips_plus == "stands":
         return side("trips-plus", 7)(game)
@@ -78,25 +78,22 @@ def trips_plus(game: Game) -> WagerOdds:
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, edge = odds(game, game.ante.name), rule_of_thumb_edge(game)
     notes = (
         "A raise is three antes, two or one: the most that may be made, or none.",
         'Look up any hand: pitboss strategy heads-up-holdem --hand "Kh 9c" --board "Ks 7d 2c"',
     )
-    prices = {
-        "house advantage by these rules": edge,
-        "more than with the best play": edge - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, (chart(game),), notes, prices)
+    return ruled(game, RULES, rule_of_thumb_edge(game), notes, (chart(game),))
 
 
 class HeadsUpKernel(BankedKernel):
     columns = Columns(own=(0, 2), dealer=(1, 3), board=(4, 5, 6, 7, 8))
     ways = {
-        BASIC: Way("raise by the rules of the strategy", by_thumb(heads_up_chart, True)),
+        BASIC: Way("raise by the rules of the strategy", by_rules_of_thumb(heads_up_chart, True)),
         "exact": Way("the best play at all three points", by_best_play()),
-        "wait": Way("check to the end, then raise or fold by the rules", by_thumb(never, False)),
-        "always-raise": Way("three antes on every hand", by_thumb(every, False)),
+        "wait": Way(
+            "check to the end, then raise or fold by the rules", by_rules_of_thumb(never, False)
+        ),
+        "always-raise": Way("three antes on every hand", by_rules_of_thumb(every, False)),
     }
 
 

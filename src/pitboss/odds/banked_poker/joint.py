@@ -1,8 +1,8 @@
-"""The wagers of one seat in one round, together: they hang on the same cards.
+"""The joint results of one seat's wagers in a round, which depend on the same cards.
 
-The ends that the analysis of the ante counts tell what every wager of the hand comes to, each by
-the game's own verdict. Where a solver does not tell the kinds of cards that a side wager is read
-by, the side wager would come out otherwise than by its own analysis: then nothing is said.
+The ends counted by the analysis of the ante give the result of every wager of the hand, by the
+game's own verdicts. If a solver does not distinguish the kinds of cards that a side wager depends
+on, that wager's result would differ from its own analysis, and None is returned.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ K = TypeVar("K")
 
 
 def seat_chances(game: Game, names: Sequence[str]) -> SeatChances | None:
-    """What the ante and side wagers of a seat net together; None where it is not known exactly."""
+    """The joint net of the ante and side wagers of a seat; None if it is not known exactly."""
     if not isinstance(game, BankedPoker) or game.ante.name not in names:
         return None
     sides = [name for name in names if name != game.ante.name and _pays_odds(game, name)]
@@ -40,10 +40,10 @@ def seat_chances(game: Game, names: Sequence[str]) -> SeatChances | None:
         rows = [[*map(str, nets), str(chance)] for nets, chance in found.chances.items()]
         return [list(found.wagers), rows]
 
-    told = kept(make, "seat", game.digest(), sides, edition(game.id))
-    if not told:
+    stored = kept(make, "seat", game.digest(), sides, edition(game.id))
+    if not stored:
         return None
-    wagers, rows = told
+    wagers, rows = stored
     read = {tuple(map(Fraction, nets)): Fraction(chance) for *nets, chance in rows}
     return SeatChances(tuple(wagers), read)
 
@@ -51,15 +51,15 @@ def seat_chances(game: Game, names: Sequence[str]) -> SeatChances | None:
 def _counted(game: BankedPoker, sides: Sequence[str]) -> SeatChances | None:
     if (how := asked(game, game.ante.name)) is None:
         return None
-    with listening() as heard:
+    with listening() as collected:
         how(game)
-    if len(heard) != 1:
+    if len(collected) != 1:
         return None
-    ((ends, total),) = heard
+    ((ends, total),) = collected
     prices, counts = Prices(game), Counter[tuple[Fraction, ...]]()
     for (line, end), count in ends.items():
-        told = end._replace(folded=line.folded)
-        verdicts = [game.verdict(game.wagers[name], told) for name in sides]
+        ended = end._replace(folded=line.folded)
+        verdicts = [game.verdict(game.wagers[name], ended) for name in sides]
         nets = [Fraction(price(one)) for one in verdicts if one is not None]
         if len(nets) < len(sides):
             return None

@@ -1,4 +1,4 @@
-"""Let it ride: two bets of three can be taken back, each before one more card is seen."""
+"""Let it ride: two bets of three can be withdrawn, each before one more card is seen."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from pitboss.odds.banked_poker.alone_advice import (
 )
 from pitboss.odds.banked_poker.analysis import side
 from pitboss.odds.banked_poker.draws import TEN, draws
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
@@ -53,7 +53,7 @@ NOTES = (
 
 
 def by_draws(stage: int, line: Line, seen: Ints) -> Ints:
-    """What ``RULES`` say: 0 to withdraw, 1 to let it ride."""
+    """The choice by ``RULES``: 0 to withdraw, 1 to let it ride."""
     of = draws(seen)
     high = of.number(TEN)
     made = (of.pair >= TEN) | (of.pairs > 1) | (of.most > 2)
@@ -74,19 +74,14 @@ def bets(game: Game) -> WagerOdds:
 
 
 def bonus(game: Game) -> WagerOdds:
-    """The let it ride bonus, which is $1 and nothing else."""
+    """The let it ride bonus, always $1."""
     found = side("let-it-ride-bonus", CARDS + COUNTING)(game)
     return replace(found, figures={}, note="one chip of $1, which is not returned")
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, found = odds(game, game.ante.name), solved(game, COUNTING)
-    price = edge(found, found.by_rules(by_draws))
-    prices = {
-        "house advantage by these rules": price,
-        "more than with the best play": price - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, notes=NOTES, figures=prices)
+    found = solved(game, COUNTING)
+    return ruled(game, RULES, edge(found, found.by_rules(by_draws)), NOTES)
 
 
 class LetItRideKernel(BankedKernel):

@@ -1,4 +1,4 @@
-"""The ways in which a hand of banked poker can be played, and what each nets at each end."""
+"""The lines of banked poker: the ways to play a hand, and the net of each at each end."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pitboss.odds.core.prices import price
 
 
 class Line(NamedTuple):
-    """One way to play: how many antes went on each wager of the stages, or that it was folded."""
+    """One way to play: how many antes went on each wager of the stages, or a fold."""
 
     times: tuple[tuple[str, int], ...] = ()
     folded: bool = False
     discard: int = -1
-    """The place of the card that is discarded among the player's own; -1 for none."""
+    """The position of the discarded card among the player's own; -1 for none."""
     exchanged: int = -1
-    """The place of the card that is exchanged for another, among the player's own; -1 for none."""
+    """The position of the exchanged card among the player's own; -1 for none."""
     declared: bool = False
-    """Whether the player's own cards were declared, which ends the hand at once."""
+    """Whether the player's own cards were declared, which ends the hand."""
 
     def on(self, wager: str) -> int:
         return dict(self.times).get(wager, 0)
@@ -50,7 +50,7 @@ class Line(NamedTuple):
 
 
 def lines(stages: tuple[Stage, ...], placed: tuple[tuple[str, int], ...] = ()) -> Iterator[Line]:
-    """Every way to play from here on; a wager that was placed is not asked for again."""
+    """Every way to play from here on; a wager already placed is not asked for again."""
     if not stages:
         yield Line(placed)
         return
@@ -94,7 +94,7 @@ def units(game: BankedPoker, line: Line) -> Iterator[tuple[str, int]]:
 
 
 class Prices:
-    """What each line nets at each end of one game, each worked out once."""
+    """The net of each line at each end of one game, each computed once."""
 
     def __init__(self, game: BankedPoker) -> None:
         self.game = game
@@ -102,7 +102,7 @@ class Prices:
         self._nets: dict[tuple[Line, End], Fraction] = {}
 
     def net(self, line: Line, end: End) -> Fraction:
-        """What all main wagers together net at an end, in antes."""
+        """The net of all main wagers together at an end, in antes."""
         found = self._nets.get((line, end))
         if found is None:
             found = self._nets[line, end] = self._priced(line, end)

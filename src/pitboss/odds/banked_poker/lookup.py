@@ -1,6 +1,6 @@
 """One hand with a board, looked up by trying every card that can still come.
 
-It shares no table with the analysis of the whole game, and so checks it.
+It shares no table with the analysis of the whole game, so that each checks the other.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.hands.batch import Tables, bits_of, compiled, key_of, value
+from pitboss.hands.kernels import copy_into
 from pitboss.odds.banked_poker.boards import OTHERS
 from pitboss.odds.banked_poker.raise_once import RESULTS, Terms, results, worth
 
@@ -66,7 +67,7 @@ def on_flop(t: Tables, terms: Terms, cards: Ints) -> Any:
     """Sums over all boards of a hand and its flop: raised now, the best at the last, and ``D``."""
     left = cards_left(cards)
     seven = np.empty(7, np.int64)
-    seven[:5] = cards
+    copy_into(seven, cards)
     raised = checked = total = 0
     for i in range(len(left)):
         seven[5] = left[i]

@@ -18,10 +18,10 @@ from pitboss.odds.banked_poker.bet_or_fold import (
     solution,
 )
 from pitboss.odds.banked_poker.bet_or_fold_advice import BetOrFold, by_decisions, start_chart
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.banked_poker.small_rules import IMPROVING, OUTS, by_rules_of_thumb
 from pitboss.odds.banked_poker.ways import always
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.core.sampling import BASIC
@@ -55,16 +55,12 @@ def ante(game: Game) -> WagerOdds:
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, price = odds(game, game.ante.name), edge(game, by_rules_of_thumb(game))
     notes = (
         "The chart is exact. The rules after it are what a player can remember.",
         'Look up any hand: pitboss strategy mini-tex-3-card-holdem --hand "Kh 9c" --board "Ks 7d"',
     )
-    prices = {
-        "house advantage by these rules": price,
-        "more than with the best play": price - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, (start_chart(game),), notes, prices)
+    price = edge(game, by_rules_of_thumb(game))
+    return ruled(game, RULES, price, notes, (start_chart(game),))
 
 
 def best_play(game: BankedPoker) -> PointDecisions:
@@ -72,7 +68,7 @@ def best_play(game: BankedPoker) -> PointDecisions:
 
 
 def never_early(game: BankedPoker) -> PointDecisions:
-    """See the whole board with every hand, and decide the best at the last."""
+    """See the whole board with every hand, and decide the best at the end."""
     best = solution(game).best
     return PointDecisions(np.ones_like(best.early), np.ones_like(best.middle), best.last)
 

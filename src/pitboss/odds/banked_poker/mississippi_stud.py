@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.equipment.cards import RANKS, Card
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.mississippi_stud import COMMUNITY_CARDS, MOST, MississippiStud
 from pitboss.games.banked_poker.payouts import USUAL_LIMIT
@@ -22,9 +21,9 @@ from pitboss.odds.banked_poker.alone_advice import (
     solved,
 )
 from pitboss.odds.banked_poker.draws import EIGHT, FIVE, JACK, SEVEN, SIX, TEN, draws
+from pitboss.odds.banked_poker.guides import STARTS, ruled, starting_chart
 from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Chart, ChartKey, Guide, Rule
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
@@ -34,7 +33,7 @@ from pitboss.table.money import dollars
 Ints = NDArray[Any]
 
 LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
-"""35.11(c): what a hand wins at the most, unless the minimum wagers could win more."""
+"""35.11(c): the most that a hand wins, unless the minimum wagers could win more."""
 THIRD, FOURTH, FIFTH = "3rd street", "4th street", "5th street"
 RULES = (
     Rule(THIRD, "a pair", "3 antes"),
@@ -63,10 +62,15 @@ NOTES = (
     "A low pair is of fives or less. In a row and in gaps, the ace is high.",
     'Look up any hand: pitboss strategy mississippi-stud --hand "Kh 9c" --board "9s 2d"',
 )
+ANTES, WORDS = ("-", "1x", "2x", "3x"), ("fold", "1 antes", "2 antes", "3 antes")
+KEYS = {
+    "3x": ChartKey("three antes", "green"), "1x": ChartKey("one ante", "yellow"),
+    "-": ChartKey("fold", "bright_black"),
+}  # fmt: skip
 
 
 def by_points(stage: int, line: Line, seen: Ints) -> Ints:
-    """What ``RULES`` say: 0 to fold, else so many antes."""
+    """The choice by ``RULES``: 0 to fold, else so many antes."""
     of = draws(seen)
     high, middle = of.number(JACK), of.number(SIX, TEN)
     points, pair = 2 * high + middle, of.pair >= 0
@@ -97,40 +101,21 @@ def ante(game: Game) -> WagerOdds:
 
 
 def chart(game: BankedPoker) -> Chart:
-    """Every pair of first cards: suited above the diagonal, of two suits below it."""
-    found, high = solved(game, COMMUNITY_CARDS), RANKS[::-1]
-    signs, cells, values = ("-", "1x", "2x", "3x"), [], {}
-    for row, first in enumerate(high):
-        line = []
-        for column, second in enumerate(high):
-            suited = column > row
-            place = class_of((Card(f"{first}s"), Card(second + ("s" if suited else "h"))))
-            line.append(signs[found.best[Node(0)][place]])
-            ranks = first + second if column >= row else second + first
-            name = ranks + ("s" if suited else "o" if column < row else "")
-            values[name] = {
-                f"{times} antes" if times else "fold": Fraction(value, found.ways[0] * found.unit)
-                for times, value in enumerate(found.values[Node(0)][:, place].tolist())
-            }
-        cells.append(tuple(line))
-    keys = {
-        "3x": ChartKey("three antes", "green"),
-        "1x": ChartKey("one ante", "yellow"),
-        "-": ChartKey("fold", "bright_black"),
-    }
-    note = "one suit above the diagonal, two suits below it"
-    axis = tuple(high)
-    return Chart("On 3rd street", axis, axis, tuple(cells), keys, values, note)
+    """The best play of every pair of first cards."""
+    found = solved(game, COMMUNITY_CARDS)
+    best, values = found.best[Node(0)], found.values[Node(0)] / Fraction(found.ways[0] * found.unit)
+    places = {name: class_of(cards) for name, cards in STARTS.items()}
+    return starting_chart(
+        "On 3rd street",
+        {name: ANTES[best[place]] for name, place in places.items()},
+        KEYS,
+        {name: dict(zip(WORDS, values[:, place], strict=True)) for name, place in places.items()},
+    )
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, found = odds(game, game.ante.name), solved(game, COMMUNITY_CARDS)
-    price = edge(found, found.by_rules(by_points))
-    prices = {
-        "house advantage by these rules": price,
-        "more than with the best play": price - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, (chart(game),), NOTES, prices)
+    found = solved(game, COMMUNITY_CARDS)
+    return ruled(game, RULES, edge(found, found.by_rules(by_points)), NOTES, (chart(game),))
 
 
 class MississippiKernel(BankedKernel):

@@ -1,4 +1,4 @@
-"""Advice where one decision is made, against a dealer whose cards are apart."""
+"""Advice on one decision, against a dealer with separate cards."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from pitboss.table.steps import Answer
 
 
 class OneDecision(NamedTuple):
-    """The strategy of a game: how it is told, and how many cards a player holds."""
+    """The strategy of a game: how it is presented, and how many cards a player holds."""
 
     tell: Callable[[BankedPoker], Guide]
     cards: int
     example: str
-    """Cards that somebody might ask about."""
+    """Example cards for a question."""
 
     def guide(self, game: Game) -> Guide:
         assert isinstance(game, BankedPoker), "the strategy of another family"
@@ -43,7 +43,7 @@ class OneDecision(NamedTuple):
     def valued(
         self, game: BankedPoker, prices: Prices, at: apart.Position, ante: int = 0
     ) -> Advice:
-        """Every choice with its worth, whatever is known of the dealer."""
+        """Every choice with its value, whatever is known of the dealer."""
         wager = game.stages[0].wager.name
         several = len([line for line in prices.lines if not line.folded]) > 1
         options = [
@@ -59,11 +59,11 @@ class OneDecision(NamedTuple):
         return ranked(options, why=f"{words}, against {against:,} dealer hands")
 
     def words(self, game: BankedPoker, hand: tuple[Card, ...]) -> str:
-        """What a hand is, so far."""
+        """A description of the hand so far."""
         return game.ranker.best(hand).words
 
     def asked(self, game: Game, seat: Seat) -> bool:
-        """Whether it is the decision of the stage that the seat must make."""
+        """Whether the seat's decision is that of the stage."""
         assert isinstance(game, BankedPoker), "the strategy of another family"
         stage = game.stages[0]
         return {stage.wager.name, stage.otherwise.name} <= {one.name for one in seat.ask.choices}

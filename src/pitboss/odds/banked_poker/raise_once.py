@@ -1,9 +1,10 @@
-"""Raising once, the sooner the more: values of every choice, then the ends of the best.
+"""Games with one raise, larger the earlier it is made: values of every choice, then the ends of the
+best.
 
-A game with a board of five in which one wager is placed at one of three points (ultimate Texas
-hold 'em, heads up hold 'em). A showdown with ``m`` antes on that wager is worth ``A + m * D`` to
-the player, where ``A`` is what the mandatory wagers come to and ``D`` what one ante on it does.
-How much each end is worth is told by ``Terms``, which are made of the game's verdicts.
+A game with a board of five in which one wager is placed at one of three points (ultimate Texas hold
+'em, heads up hold 'em). A showdown with ``m`` antes on that wager is worth ``A + m * D`` to the
+player, where ``A`` is the net of the mandatory wagers and ``D`` that of one ante on it. ``Terms``
+holds the values of the ends, made from the game's verdicts.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from pitboss.odds.banked_poker.flops import (
 Ints = NDArray[Any]
 
 RAISED, CHECKED, MARGIN = 0, 1, 2
-"""Planes of values: raised on the flop, the better choice at the last, and ``D``."""
+"""Planes of values: raised on the flop, the better choice at the end, and ``D``."""
 BEFORE_FLOP, ON_FLOP, AT_LAST, FOLDED = 0, 1, 2, 3
 """Planes of holdings, by when the wager is placed."""
 STAGES: Final = 4
@@ -36,33 +37,33 @@ RESULTS: Final = 5
 
 
 class Terms(NamedTuple):
-    """What the game pays, in a unit that makes all payouts whole."""
+    """The payouts of the game, in a unit that makes all payouts whole."""
 
     least: int
-    """The least strength with which the dealer qualifies."""
+    """The lowest strength with which the dealer qualifies."""
     unit: int
     """An ante, in the unit."""
     kind: Ints
-    """The kind of each strength, as the game sorts hands."""
+    """The kind of each strength, as classified by the game."""
     base: Ints
-    """What the mandatory wagers net, by kind and result."""
+    """The net of the mandatory wagers, by kind and result."""
     play: Ints
-    """What one ante on the wager nets, by kind and result."""
+    """The net of one ante on the wager, by kind and result."""
     fold: int
-    """What a fold nets."""
+    """The net of a fold."""
     early: int
-    """Antes that may be placed before the flop, at the most."""
+    """The most antes that may be placed before the flop."""
     flop: int
-    """Antes that may be placed on the flop."""
+    """The most antes that may be placed on the flop."""
     last: int
-    """Antes that may be placed at the last."""
+    """The most antes that may be placed at the end."""
 
 
 @compiled
 def results(
     terms: Terms, strength: int, wins: int, losses: int, unqualified: int, out: Ints
 ) -> None:
-    """How many of the dealer's hands lead to each result."""
+    """How many of the dealer's hands give each result."""
     won_low, lost_low = unqualified, 0
     if strength < terms.least:
         won_low, lost_low = wins, losses - (OTHERS - unqualified)
@@ -107,7 +108,8 @@ def value_rows(
 
 @compiled
 def class_of(a: int, b: int) -> Any:
-    """A starting hand's class of 169: the higher rank first, or last where not suited."""
+    """The number of a starting hand's class of 169: the higher rank first, or
+    last if not suited."""
     x, y = max(a >> 2, b >> 2), min(a >> 2, b >> 2)
     return 13 * x + y if a & 3 == b & 3 else 13 * y + x
 
@@ -117,8 +119,8 @@ def value_flops(flops: Ints, copies: Ints, plain: Ints, suited: Ints, first: int
                 raises: Ints, totals: Ints) -> None:  # fmt: skip
     """Sums over every ``step``-th flop from ``first``: the best on the flop, by starting hand.
 
-    ``raises[flop, t, u]`` is set where raising is worth more than checking, and
-    ``totals[class]`` gets the sums of raising on the flop, of the better choice and of ``D``.
+    ``raises[flop, t, u]`` is set if raising is worth more than checking, and ``totals[class]`` gets
+    the sums of raising on the flop, of the better choice and of ``D``.
     """
     space = new_space()
     rest = space.rest
@@ -138,7 +140,7 @@ def value_flops(flops: Ints, copies: Ints, plain: Ints, suited: Ints, first: int
 @compiled
 def count_flops(flops: Ints, copies: Ints, early: Ints, raises: Ints, first: int, step: int,
                 plain: Ints, suited: Ints) -> None:  # fmt: skip
-    """How many holdings of each lane of each board have raised when, over all flops."""
+    """How many holdings of each lane of each board have raised at which stage, over all flops."""
     space = new_space()
     rest = space.rest
     planes = np.empty((REST, REST), np.int64)
@@ -157,7 +159,7 @@ def count_flops(flops: Ints, copies: Ints, early: Ints, raises: Ints, first: int
 def count_ends(
     t: Tables, kinds: BoardKinds, terms: Terms, first: int, end: int, rows: Ints, ends: Ints
 ) -> None:
-    """Add to ``ends[stage, kind, result]`` what becomes of the counted holdings."""
+    """Add the results of the counted holdings to ``ends[stage, kind, result]``."""
     out = new_showdown()
     many = np.empty(RESULTS, np.int64)
     lanes = rows.shape[1] // PLANES

@@ -1,4 +1,4 @@
-"""Advice where one wager is raised once: a chart before the flop, and any hand looked up."""
+"""Advice for games with one raise: a chart before the flop, and any hand looked up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.equipment.cards import RANKS, Card
+from pitboss.equipment.cards import Card
 from pitboss.errors import BadCard
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.hands import five
@@ -17,6 +17,7 @@ from pitboss.hands.batch import tables
 from pitboss.odds.banked_poker import lookup
 from pitboss.odds.banked_poker.boards import OTHERS
 from pitboss.odds.banked_poker.community import question, solution, start_name, terms_of
+from pitboss.odds.banked_poker.guides import starting_chart
 from pitboss.odds.banked_poker.raise_once import class_of
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
 from pitboss.odds.core.guide import Chart, ChartKey, Guide
@@ -31,25 +32,14 @@ def antes(times: int) -> str:
 
 
 def chart(game: BankedPoker) -> Chart:
-    """Every starting hand: suited above the diagonal, of two suits below it."""
+    """Every starting hand: suited above the diagonal, unsuited below it."""
     most = max(game.stages[0].times)
     raised, checked = f"{most}x", "-"
     starts = solution(game).starts
-    high = RANKS[::-1]
-    cells = []
-    for row, first in enumerate(high):
-        line = []
-        for column, second in enumerate(high):
-            names = (first + second, first + second + "s", second + first + "o")
-            name = names[(column > row) + 2 * (column < row)]
-            line.append(raised if starts[name].raises else checked)
-        cells.append(tuple(line))
     words = {3: "three", 4: "four"}[most]
-    return Chart(
+    return starting_chart(
         "Before the flop",
-        tuple(high),
-        tuple(high),
-        tuple(cells),
+        {one.name: raised if one.raises else checked for one in starts.values()},
         {
             raised: ChartKey(f"play {words} antes", "green"),
             checked: ChartKey("check", "bright_black"),
@@ -58,7 +48,6 @@ def chart(game: BankedPoker) -> Chart:
             one.name: {"check": one.check} | {antes(n): value for n, value in one.raised}
             for one in starts.values()
         },
-        "one suit above the diagonal, two suits below it",
     )
 
 

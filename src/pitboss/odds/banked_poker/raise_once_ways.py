@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.banked_poker.banked import BankedPoker
-from pitboss.hands.kernels import compiled
+from pitboss.hands.kernels import compiled, copy_into
 from pitboss.odds.banked_poker.boards import board_kind, lane_of
 from pitboss.odds.banked_poker.community import decisions, question
 from pitboss.odds.banked_poker.lines import Prices
@@ -21,7 +21,7 @@ Ints = NDArray[Any]
 
 
 class Best(NamedTuple):
-    """The best play, to be looked up: see ``community.Decisions``."""
+    """The best play, for lookup: see ``community.Decisions``."""
 
     early: Ints
     raises: Ints
@@ -30,14 +30,14 @@ class Best(NamedTuple):
     flops: Ints
     """The class of any three cards, one index a card."""
     naming: Ints
-    """Which way to rename suits leads to the representative of the class."""
+    """The renaming of suits that gives the representative of the class."""
     names: Ints
-    """What each card becomes, by way to rename."""
+    """The new index of each card, by renaming."""
 
 
 @compiled
 def best_on_flop(best: Best, a: int, b: int, f: int, g: int, h: int) -> Any:
-    """Whether raising on the flop is best: as for the representative of the flop's class."""
+    """Whether raising on the flop is best, as for the representative of the flop's class."""
     names = best.names[best.naming[f, g, h]]
     f_like, g_like, h_like = names[f], names[g], names[h]
     t, u = names[a], names[b]
@@ -48,12 +48,12 @@ def best_on_flop(best: Best, a: int, b: int, f: int, g: int, h: int) -> Any:
 
 @compiled
 def best_stages(best: Best, own: Ints, boards: Ints, stages: Ints) -> None:
-    """At which stage each hand is raised; three for a fold."""
+    """The stage at which each hand is raised; three for a fold."""
     board: Ints = np.empty(5, np.int64)
     for at in range(len(own)):
         a: Any = np.int64(own[at, 0])
         b: Any = np.int64(own[at, 1])
-        board[:] = boards[at]
+        copy_into(board, boards[at])
         if best.early[class_of(a, b)]:
             stages[at] = 0
         elif best_on_flop(best, a, b, board[0], board[1], board[2]):
@@ -66,14 +66,14 @@ def best_stages(best: Best, own: Ints, boards: Ints, stages: Ints) -> None:
 
 
 def line_places(game: BankedPoker) -> Ints:
-    """The place of the line that raises most at each stage, and last of the fold."""
+    """The index of the line that raises most at each stage, and last of the fold."""
     lines = Prices(game).lines
     raised = [[line.played for line in lines].index(max(stage.times)) for stage in game.stages]
     return np.array([*raised, [line.folded for line in lines].index(True)])
 
 
 def by_best_play() -> Callable[[BankedPoker, DealtCards], Ints]:
-    """Every decision looked up, as ``pitboss odds`` solves the game."""
+    """Every decision looked up, as solved by ``pitboss odds``."""
     known: dict[int, Best] = {}
 
     def choose(game: BankedPoker, dealt: DealtCards) -> Ints:

@@ -1,6 +1,6 @@
-"""Banked poker by the million: cards are dealt, played by a rule, and sorted into ends.
+"""Simulates banked poker: cards are dealt, played by a rule, and sorted into ends.
 
-A block counts ends, and ends are priced when they are read, by the game's own verdicts.
+A block counts ends, which are priced afterwards by the game's own verdicts.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ Ints = NDArray[Any]
 AGAINST = 3
 NO_CARDS: Ints = np.empty((0, 0), np.uint8)
 PART = 1 << 17
-"""Rounds that are dealt and sorted at a time, so that they stay in the processor's cache."""
+"""Rounds dealt and sorted at a time, so that they stay in the processor's cache."""
 
 
 class DealtCards(NamedTuple):
-    """Cards of many rounds: a row a round, a column a card."""
+    """Cards of many rounds: one row a round, one column a card."""
 
     own: Ints
     board: Ints
     dealer: Ints
     draw: Ints = NO_CARDS
-    """The card that each player gets who exchanges one."""
+    """The card for each player who exchanges one."""
     kept: Ints = NO_CARDS
-    """The cards dealt first, without the one that is exchanged."""
+    """The first cards, without the one exchanged."""
     more: Mapping[str, Ints] = {}
-    """Parts of these that a game has names for, such as an axis of the board."""
+    """Parts of these with names of their own, such as an axis of the board."""
 
     def of(self, whose: tuple[str, ...]) -> Ints:
         parts = {
@@ -54,18 +54,18 @@ class DealtCards(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """Where the cards of a round stand in the order in which they are dealt."""
+    """The positions of the cards of a round in the order of the deal."""
 
     own: tuple[int, ...]
     dealer: tuple[int, ...] = ()
     board: tuple[int, ...] = ()
     draw: tuple[int, ...] = ()
     more: Mapping[str, tuple[int, ...]] = {}
-    """Parts of these that a game has names for."""
+    """Parts of these with names of their own."""
 
     @property
     def cards(self) -> int:
-        """Cards that are dealt in a round, burn cards among them."""
+        """The number of cards dealt in a round, including burn cards."""
         return 1 + max(self.own + self.dealer + self.board + self.draw)
 
     def split(self, rows: Ints) -> DealtCards:
@@ -77,11 +77,11 @@ class Columns(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A way to play: what it is, and which line it takes with the cards of each round."""
+    """A way to play: its description, and the line it takes with the cards of each round."""
 
     help: str
     choose: Callable[[BankedPoker, DealtCards], Ints]
-    """For each round the place of its line among ``Prices.lines``."""
+    """For each round, the index of its line in ``Prices.lines``."""
 
 
 @compiled
@@ -94,11 +94,11 @@ def deal_rows(state: NDArray[np.uint64], deck: Ints, rows: Ints) -> None:
 
 
 class BankedKernel:
-    """The kernel of a game under its options and pay tables."""
+    """The kernel of a game with its options and pay tables."""
 
     columns: ClassVar[Columns]
     ways: ClassVar[Mapping[str, Way]]
-    """By name: how the player may play; the first is the usual one."""
+    """By name: the ways to play; the first is the usual one."""
     deck_size: ClassVar[int] = 52
     plays = "hands"
     round = "a hand"
@@ -129,7 +129,7 @@ class BankedKernel:
 
     def compared(self, dealt: DealtCards, lines: Ints) -> tuple[Ints, Ints, Ints | None]:
         """Each hand against the dealer's, from 0 for lower to 2 for higher; whether the dealer
-        qualifies; and the strengths of the hands, where all their cards are compared."""
+        qualifies; and the strengths of the hands, if all their cards are compared."""
         ranker = self.game.ranker
         held = np.hstack([dealt.own, dealt.board])
         ones: Ints = np.ones(len(held), np.int64)
@@ -141,7 +141,7 @@ class BankedKernel:
         return against, self.qualifies(dealt, dealer), own
 
     def ends(self, dealt: DealtCards, lines: Ints) -> Ints:
-        """How each round ends, as a number: see :meth:`end_of`."""
+        """The end of each round, as a number: see :meth:`end_of`."""
         game, ranker = self.game, self.game.ranker
         held = dealt.own.shape[1] + dealt.board.shape[1]
         against, qualifies, own = self.compared(dealt, lines)
@@ -156,7 +156,7 @@ class BankedKernel:
         return code
 
     def qualifies(self, dealt: DealtCards, dealer: Ints) -> Ints:
-        """Whether the dealer plays, by the strength of each hand; one or zero."""
+        """Whether the dealer qualifies, by the strength of each hand; one or zero."""
         least = self.game.qualifier
         found: Ints = dealer >= (0 if least is None else strength_of(least))
         return found.astype(np.int64)
@@ -172,7 +172,7 @@ class BankedKernel:
         chosen = self.prices.lines[line]
         return chosen, End(against + LOWER, bool(qualifies), kinds, chosen.folded, chosen.draws)
 
-    # What sampling asks for
+    # The interface of ``sampling``
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
         state = stream(np.uint64(seed), np.uint64(number))
@@ -187,8 +187,8 @@ class BankedKernel:
         return counts
 
     def netted(self, code: int, stake: Cents = DOLLAR) -> dict[str, Fraction]:
-        """What each wager nets at an end, in units of the ante or of itself; a row that is a
-        fixed sum depends on the stake."""
+        """The net of each wager at an end, in units of the ante or of itself; a row with a fixed
+        sum depends on the stake."""
         game = self.game
         line, end = self.end_of(code)
         found = {}
@@ -219,8 +219,8 @@ class BankedKernel:
         return [*tallies, Tally(ALL, self.rides @ nets, counts[codes])]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """One round with these cards, as they are dealt; the line that is played, or none to go
-        by the way to play."""
+        """One round with these cards in the order dealt; the line that is played, or None to use
+        the way to play."""
         dealt = self.columns.split(np.array([order], np.uint8))
         lines = np.array(choices) if choices else self.way.choose(self.game, dealt)
         return self.netted(int(self.ends(dealt, lines)[0]))

@@ -1,9 +1,9 @@
-"""Two cards of one's own and a board of three, a wager or a fold at each of three points.
+"""Kernels for two own cards and a board of three, with a wager or a fold at each of three points.
 
 For each of 1,755 kinds of board, the strengths of all 1,176 holdings are sorted once; how many
 dealer hands a holding beats follows by counting, less the hands that share a card with it. Summed
-over the last card that gives the decision on each of 169 kinds of flop, and summed over flops the
-one before it. Then the deals are counted forwards by what is chosen.
+over the last card this gives the decision on each of 169 kinds of flop, and summed over flops the
+one before it. Then the deals are counted forwards by the choices.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.hands.batch import Tables, compiled, rank3
-from pitboss.hands.kernels import sort_keys
+from pitboss.hands.kernels import copy_into, sort_keys
 from pitboss.odds.banked_poker.lookup import cards_left
 from pitboss.odds.banked_poker.raise_once import class_of
 
@@ -25,7 +25,7 @@ REST, FLOP_REST = 52 - BOARD, 52 - FLOP
 HOLDINGS, FLOP_HOLDINGS = 1176, 1225
 """Pairs of cards that go with a board, and with a flop."""
 DEALERS: Final = 1081
-"""Dealer hands once a holding and a board are gone."""
+"""The number of dealer hands once a holding and a board are gone."""
 RIVERS: Final = 48
 RESULTS: Final = 6
 """Higher, equal and lower against a dealer who qualifies, and then against one who does not."""
@@ -39,20 +39,20 @@ class Renamed(NamedTuple):
     where: Ints
     """The kind of three cards."""
     how: Ints
-    """The way to rename suits that leads to the representative."""
+    """The renaming of suits that gives the representative."""
     names: Ints
-    """What each card becomes, by way to rename."""
+    """The new index of each card, by renaming."""
 
 
 @compiled
 def pair_at(t: int, u: int) -> Any:
-    """The number of a pair of places, the higher first."""
+    """The number of a pair of positions, the higher first."""
     return t * (t - 1) // 2 + u
 
 
 @compiled
 def strengths_on(t: Tables, board: Ints, rest: Ints, out: Ints) -> None:
-    """The strength of every holding on a board, at least one own card in it."""
+    """The strength of every holding on a board, using at least one own card."""
     single = np.empty(REST, np.int64)
     f, g, h = board
     for at in range(REST):
@@ -69,14 +69,14 @@ def strengths_on(t: Tables, board: Ints, rest: Ints, out: Ints) -> None:
 
 @compiled
 def show_downs(t: Tables, boards: Ints, least: int, first: int, end: int, out: Ints) -> None:
-    """``out[board, holding, result]``: how many dealer hands lead to each result."""
-    strengths = np.empty(HOLDINGS, np.int64)
+    """``out[board, holding, result]``: how many dealer hands give each result."""
+    strengths, order = np.empty(HOLDINGS, np.int64), np.empty(HOLDINGS, np.int64)
     shared = np.empty(3, np.int64)
     for row in range(first, end):
         board = boards[row]
         rest = cards_left(board)
         strengths_on(t, board, rest, strengths)
-        order = strengths.copy()
+        copy_into(order, strengths)
         sort_keys(order)
         low = np.searchsorted(order, least)
         for x in range(REST):
@@ -126,7 +126,7 @@ def on_board(like: Renamed, a: int, b: int, f: int, g: int, h: int) -> Any:
 @compiled
 def value_small_flops(like: Renamed, flops: Ints, best: Ints, first: int, end: int,
                       out: Ints) -> None:  # fmt: skip
-    """``out[flop, holding]``: the sum over last cards of what is best then."""
+    """``out[flop, holding]``: the sum over last cards of the best value then."""
     for row in range(first, end):
         f, g = flops[row]
         rest = cards_left(flops[row])
@@ -142,7 +142,7 @@ def value_small_flops(like: Renamed, flops: Ints, best: Ints, first: int, end: i
 
 @compiled
 def sum_starts(flops: Ints, copies: Ints, best: Ints, out: Ints) -> None:
-    """Add to ``out[class]`` what the hands of a starting class come to over all flops."""
+    """Add to ``out[class]`` the values of the hands of a starting class over all flops."""
     for row in range(len(flops)):
         rest = cards_left(flops[row])
         for x in range(FLOP_REST):
@@ -153,8 +153,8 @@ def sum_starts(flops: Ints, copies: Ints, best: Ints, out: Ints) -> None:
 @compiled
 def count_small_deals(like: Renamed, flops: Ints, copies: Ints, early: Ints, middle: Ints,
                       last: Ints, downs: Ints, folds: Ints, out: Ints) -> None:  # fmt: skip
-    """How often each decision is a fold, and how the others end; ``last[board, holding]`` and its
-    like say where the wager is made."""
+    """How often each decision is a fold, and how the others end; ``last[board, holding]`` and the
+    like are where the wager is placed."""
     for row in range(len(flops)):
         f, g = flops[row]
         rest = cards_left(flops[row])
@@ -179,7 +179,7 @@ def count_small_deals(like: Renamed, flops: Ints, copies: Ints, early: Ints, mid
 def small_choices(like: Renamed, flop_where: Ints, flop_how: Ints, flops: Ints, early: Ints,
                   middle: Ints, last: Ints, own: Ints, boards: Ints,
                   out: Ints) -> None:  # fmt: skip
-    """How many of the three wagers each hand makes before it folds."""
+    """How many of the three wagers each hand places before it folds."""
     for at in range(len(own)):
         a: Any = np.int64(own[at, 0])
         b: Any = np.int64(own[at, 1])

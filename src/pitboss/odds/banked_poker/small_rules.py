@@ -1,4 +1,4 @@
-"""Rules that a player can remember where a board of three is met by a wager or a fold."""
+"""Rules for people to remember, for a board of three with a wager or a fold at each point."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from pitboss.odds.core.suits import classes
 Ints = NDArray[Any]
 
 OUTS: Final = 21
-"""At the last: fewer unseen cards than this that each alone would give the dealer a better hand."""
+"""At the end: the limit of unseen cards that each alone would give the dealer a better hand."""
 IMPROVING: Final = 6
-"""On the flop, without a pair: at least so many last cards that make a straight or a flush."""
+"""On the flop, without a pair: the least number of last cards that make a straight or a flush."""
 
 
 @compiled
@@ -90,5 +90,5 @@ def _tables() -> tuple[Ints, Ints]:
 
 
 def by_rules_of_thumb(game: BankedPoker) -> PointDecisions:
-    """The best starting hands, and then what the rules say."""
+    """The best starting hands, then the rules."""
     return PointDecisions(solution(game).best.early, *_tables())

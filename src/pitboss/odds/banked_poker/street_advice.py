@@ -1,4 +1,4 @@
-"""Advice where each street has a wager of its own: a chart, and any hand looked up.
+"""Advice for games with a wager on each street: a chart, and any hand looked up.
 
 A look-up tries every card that can still come, and shares no table with the analysis.
 """
@@ -12,14 +12,16 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.equipment.cards import RANKS, Card
+from pitboss.equipment.cards import Card
 from pitboss.errors import BadCard
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.hands import five
 from pitboss.hands.batch import Tables, compiled, tables
+from pitboss.hands.kernels import copy_into
 from pitboss.odds.banked_poker import lookup
 from pitboss.odds.banked_poker.boards import OTHERS
 from pitboss.odds.banked_poker.community import start_name, terms_of
+from pitboss.odds.banked_poker.guides import starting_chart
 from pitboss.odds.banked_poker.raise_once import Terms, class_of
 from pitboss.odds.banked_poker.streets import StreetStart, asked_of, solution
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
@@ -38,7 +40,7 @@ def on_four(t: Tables, terms: Terms, cards: Ints) -> Any:
     """Sums over all rivers of a hand and four cards of the board: ``A`` and ``D``."""
     left = lookup.cards_left(cards)
     seven = np.empty(7, np.int64)
-    seven[:6] = cards
+    copy_into(seven, cards)
     base = margin = 0
     for river in left:
         seven[6] = river
@@ -53,7 +55,7 @@ def on_flop(t: Tables, terms: Terms, cards: Ints) -> Any:
     """Sums over all turns and rivers: ``A``, ``D``, and ``D`` where a river wager is placed."""
     left = lookup.cards_left(cards)
     six = np.empty(6, np.int64)
-    six[:5] = cards
+    copy_into(six, cards)
     base = margin = river = 0
     for turn in left:
         six[5] = turn
@@ -67,34 +69,22 @@ def on_flop(t: Tables, terms: Terms, cards: Ints) -> Any:
 def stay_chart(
     game: BankedPoker, starts: Mapping[str, StreetStart], title: str = "Before the flop"
 ) -> Chart:
-    """Every starting hand: suited above the diagonal, of two suits below it."""
-    stage, high = game.stages[0], RANKS[::-1]
-    played, folded = f"{stage.times[0]}x", "-"
-    cells = []
-    for row, first in enumerate(high):
-        line = []
-        for column, second in enumerate(high):
-            names = (first + second, first + second + "s", second + first + "o")
-            name = names[(column > row) + 2 * (column < row)]
-            line.append(played if starts[name].stays else folded)
-        cells.append(tuple(line))
-    wager = stage.wager
-    return Chart(
+    """Every starting hand: suited above the diagonal, unsuited below it."""
+    stage = game.stages[0]
+    wager, played, folded = stage.wager, f"{stage.times[0]}x", "-"
+    return starting_chart(
         title,
-        tuple(high),
-        tuple(high),
-        tuple(cells),
+        {one.name: played if one.stays else folded for one in starts.values()},
         {
             played: ChartKey(f"place the {wager.title} wager", "green"),
             folded: ChartKey("fold", "red"),
         },
         {one.name: {"fold": one.fold, wager.title: one.stay} for one in starts.values()},
-        "one suit above the diagonal, two suits below it",
     )
 
 
 class Started(Protocol):
-    """A game solved, as far as starting hands go."""
+    """A game solved as far as starting hands."""
 
     @property
     def starts(self) -> Mapping[str, StreetStart]: ...
@@ -115,7 +105,7 @@ def on_start(
 
 
 class StartingHands(NamedTuple):
-    """The strategy of a game in which two cards are all that a player sees."""
+    """The strategy of a game in which a player sees only two cards."""
 
     tell: Callable[[BankedPoker], Guide]
     solved: Callable[[BankedPoker], Started]
@@ -166,8 +156,8 @@ class StreetStrategy(NamedTuple):
     def values(
         self, game: Game, hand: tuple[Card, ...], board: tuple[Card, ...], wagers: Any
     ) -> Advice:
-        """All main wagers together, in antes. A river wager is looked up without a turn wager
-        where nothing is known of one."""
+        """All main wagers together, in antes. A river wager is looked up without a turn wager if
+        none is known."""
         assert isinstance(game, BankedPoker), "the strategy of another family"
         ante = wagers.get(game.ante.name, 0)
         _, turn, river = game.stages

@@ -1,9 +1,9 @@
-"""Turn and river wagers by rules that a player can remember, priced exactly; and ways to play.
+"""Turn and river wagers by rules for people to remember, priced exactly; and ways to play.
 
-Before the turn a wager goes on a pair or better with a card of the player's own (pocket deuces
-apart), on four to a flush, on four to a straight with a queen or better in hand, and on an ace in
-hand where the flop has a pair. Before the river it goes on a pair or better with an own card,
-unless it is a pocket pair below every card of the board, and on an ace where the board has a pair.
+Before the turn, wager on a pair or better with an own card (except pocket deuces), on four to a
+flush, on four to a straight with a queen or better in hand, and on an ace in hand if the flop has a
+pair. Before the river, wager on a pair or better with an own card, unless it is a pocket pair below
+every card of the board, and on an ace if the board has a pair.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.banked_poker.banked import BankedPoker
-from pitboss.hands.kernels import compiled
+from pitboss.hands.kernels import compiled, copy_into
 from pitboss.odds.banked_poker.community import start_name, terms_of
 from pitboss.odds.banked_poker.flops import REST
 from pitboss.odds.banked_poker.lines import Line, Prices
@@ -39,7 +39,7 @@ from pitboss.odds.core.suits import classes
 Ints = NDArray[Any]
 
 QUEEN, ACE = 10, 12
-"""Ranks from the two on."""
+"""Ranks, counted from the two."""
 STRAIGHTS: Final = 10
 """Runs of five ranks, the ace low or high."""
 
@@ -63,7 +63,7 @@ def has_pair(board: Ints) -> Any:
 
 @compiled
 def to_flush(a: int, b: int, board: Ints) -> Any:
-    """Cards of one suit, an own card among them."""
+    """The number of cards of one suit, including an own card."""
     most = 0
     for own in (a, b):
         count = (a & 3 == own & 3) + (b & 3 == own & 3)
@@ -75,7 +75,8 @@ def to_flush(a: int, b: int, board: Ints) -> Any:
 
 @compiled
 def to_straight(a: int, b: int, board: Ints) -> Any:
-    """Ranks within a run of five, an own card among them that the board has not."""
+    """The number of ranks within a run of five, including an own card that the board
+    does not have."""
     shared = 0
     for card in board:
         shared |= 2 << (card >> 2)
@@ -160,7 +161,7 @@ def by_rules() -> tuple[Ints, Ints]:
 
 
 def rules_edge(game: BankedPoker) -> Fraction:
-    """The house advantage over a player who stays in as the chart says, and then plays by rules."""
+    """The house advantage over a player who stays in by the chart, and then plays by rules."""
     asked = asked_of(game)
     terms, starts = terms_of(asked), solution(game).starts
 
@@ -180,12 +181,12 @@ def rules_edge(game: BankedPoker) -> Fraction:
 
 @compiled
 def choose_by_rules(stays: Ints, own: Ints, boards: Ints, lines: Ints) -> None:
-    """Which line each hand takes by the rules: a fold is 4, else see ``streets.LINES``."""
+    """The line of each hand by the rules: a fold is 4, else see ``streets.LINES``."""
     board: Ints = np.empty(5, np.int64)
     for at in range(len(own)):
         a: Any = np.int64(own[at, 0])
         b: Any = np.int64(own[at, 1])
-        board[:] = boards[at]
+        copy_into(board, boards[at])
         lines[at] = 4
         if stays[class_of(a, b)]:
             turn, river = wagers_on_turn(a, b, board[:3]), wagers_on_river(a, b, board[:4])
@@ -194,7 +195,7 @@ def choose_by_rules(stays: Ints, own: Ints, boards: Ints, lines: Ints) -> None:
 
 @compiled
 def place(card: int, board: Ints, names: Ints) -> Any:
-    """The place of a card among those that are not on the board, its suits renamed."""
+    """The index of a card among those not on the board, after renaming its suits."""
     found = names[card]
     for other in board:
         found -= names[card] > names[other]
@@ -209,7 +210,7 @@ def choose_best(stays: Ints, turns: Ints, rivers: Ints, flops: Finder, fours: Fi
     for at in range(len(own)):
         a: Any = np.int64(own[at, 0])
         b: Any = np.int64(own[at, 1])
-        board[:] = boards[at]
+        copy_into(board, boards[at])
         f, g, h, i = board[0], board[1], board[2], board[3]
         lines[at] = 4
         if stays[class_of(a, b)]:
@@ -223,7 +224,7 @@ def choose_best(stays: Ints, turns: Ints, rivers: Ints, flops: Finder, fours: Fi
 
 
 def line_places(game: BankedPoker) -> Ints:
-    """The place of each line of ``streets.LINES`` among those of the game, and of the fold."""
+    """The index of each line of ``streets.LINES`` among those of the game, and of the fold."""
     first, turn, river = ((stage.wager.name, max(stage.times)) for stage in game.stages)
     lines = Prices(game).lines
     taken = [(first,), (first, river), (first, turn), (first, turn, river)]
@@ -235,7 +236,7 @@ Choose = Callable[[BankedPoker, DealtCards], Ints]
 
 
 def rules_way(game: BankedPoker, dealt: DealtCards) -> Ints:
-    """Stay in as the chart says, then wager by the rules."""
+    """Stay in by the chart, then wager by the rules."""
     starts = solution(game).starts
     stays = np.array([starts[start_name(at)].stays for at in range(len(starts))])
     lines = np.empty(len(dealt.own), np.int64)
@@ -244,7 +245,7 @@ def rules_way(game: BankedPoker, dealt: DealtCards) -> Ints:
 
 
 def best_way() -> Choose:
-    """Every decision looked up, as ``pitboss odds`` solves the game."""
+    """Every decision looked up, as solved by ``pitboss odds``."""
     known: dict[int, tuple[Ints, Wagered]] = {}
 
     def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
@@ -262,7 +263,7 @@ def best_way() -> Choose:
 
 
 def every_hand(line: int) -> Choose:
-    """One line with every hand."""
+    """The same line with every hand."""
 
     def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         return np.full(len(dealt.own), line_places(game)[line])

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.hands.batch import Tables, compiled
+from pitboss.hands.kernels import copy_into
 from pitboss.odds.banked_poker import raise_once
 from pitboss.odds.banked_poker.boards import (
     LANES,
@@ -29,11 +30,11 @@ VALUES: Final = 2
 LINES: Final = 4
 """Planes of holdings that stay in: one for a river wager, and two more for a turn wager."""
 LEFT: Final = 48
-"""Cards that are not among four of the board."""
+"""The cards that are not among four of the board."""
 
 
 class Finder(NamedTuple):
-    """The class of any flop or of any four cards, and how its suits are renamed to get there."""
+    """The class of any flop or of any four cards, and the renaming of its suits."""
 
     where: Ints
     naming: Ints
@@ -82,7 +83,8 @@ def value_flops(flops: Ints, copies: Ints, plain: Ints, suited: Ints, first: int
 
 
 class FourSpace(NamedTuple):
-    """Room for four cards of a board: the other 48, and what each makes of the board as a river."""
+    """Buffers for four cards of a board: the other 48, and the board with each of them
+    as a river."""
 
     rest: Ints
     suits: Ints
@@ -98,7 +100,7 @@ def new_four_space() -> Any:
 def take_four(four: Ints, space: FourSpace) -> None:
     """Find the other cards, and the flush suit and row of the board with each of them."""
     board = np.empty(5, np.int64)
-    board[:4] = four
+    copy_into(board, four)
     found = 0
     for card in range(52):
         if card != four[0] and card != four[1] and card != four[2] and card != four[3]:
@@ -109,7 +111,7 @@ def take_four(four: Ints, space: FourSpace) -> None:
 
 @compiled
 def any_river(space: FourSpace, suit: int) -> Any:
-    """Whether some river gives the board this flush suit, or none where it is -1."""
+    """Whether some river gives the board this flush suit, or none for -1."""
     found = False
     for river in range(LEFT):
         found |= space.suits[river] == suit
@@ -222,7 +224,7 @@ def count_fours(fours: Ints, copies: Ints, flops: Finder, stays: Ints, turns: In
 def count_ends(
     t: Tables, kinds: BoardKinds, terms: Terms, first: int, end: int, rows: Ints, ends: Ints
 ) -> None:
-    """Add to ``ends[line, kind, result]`` what becomes of the counted holdings."""
+    """Add the results of the counted holdings to ``ends[line, kind, result]``."""
     out = new_showdown()
     many = np.empty(raise_once.RESULTS, np.int64)
     lanes = rows.shape[1] // LINES

@@ -1,17 +1,17 @@
-"""A board street by street, with a wager of its own at each: solved backwards over every deal.
+"""Games with a wager on each street of the board, solved backwards over every deal.
 
 At Texas hold 'em bonus poker a player stays in for the flop, and may wager again before the turn
-and before the river; after the flop nobody folds. All these wagers win and lose with the same
-hand, so that a deal is worth ``A + m * D``, where ``A`` is what the mandatory wagers come to,
-``D`` what one ante against the dealer does, and ``m`` the antes wagered in play. Hence each
-wager is best placed just where ``D`` is above zero over all that can still come:
+and before the river; after the flop nobody folds. All these wagers win and lose with the same hand,
+so that a deal is worth ``A + m * D``, where ``A`` is the net of the mandatory wagers, ``D`` that of
+one ante against the dealer, and ``m`` the antes wagered in play. Hence each wager is best placed
+exactly if ``D`` is positive over everything that can still come:
 
 * before the river, over 46 rivers: by class of four cards (16,432) and holding;
 * before the turn, over all boards of the flop: by class of flop (1,755) and holding;
 * before the flop, a hand stays where that with all later wagers is worth more than a fold.
 
-Kinds of board and lanes are those of ``boards``. Then the same sums run the other way, and count
-how often each end comes about. See ``street_sums`` for how.
+Kinds of board and lanes are those of ``boards``. Then the same sums run in reverse, and count how
+often each end occurs. See ``street_sums`` for the method.
 """
 
 from __future__ import annotations
@@ -58,15 +58,18 @@ from pitboss.odds.banked_poker.street_sums import (
     value_rows,
 )
 from pitboss.odds.core.analyse import digest, remember
+from pitboss.odds.core.compiling import meanwhile
 from pitboss.odds.core.suits import classes, places, renamed
 
 Ints = NDArray[Any]
 
 PATHS: Final = 20
-"""Ways in which five cards are flop, turn and river: every deal is counted so often."""
+"""The number of ways in which five cards are flop, turn and river: every deal is
+counted so often.
+"""
 FLOPS_OF_BOARD, FOURS_OF_BOARD = 10, 5
 PARTS: Final = 16
-"""Parts that the work is done in, so that progress can be shown."""
+"""The number of parts of the work, so that progress can be shown."""
 
 
 def finder(cards: int) -> Finder:
@@ -77,7 +80,7 @@ def finder(cards: int) -> Finder:
 
 
 def asked_of(game: BankedPoker) -> Question:
-    """What a game pays at every end; its wagers in play must all win and lose alike."""
+    """What a game pays at every end; its wagers in play must all win and lose together."""
     found, prices = question(game), Prices(game)
     for against in (LOWER, EQUAL, HIGHER):
         end = End(against, kinds=(0,) * len(game.gradings))
@@ -88,18 +91,18 @@ def asked_of(game: BankedPoker) -> Question:
 
 @dataclass(frozen=True)
 class Wagered:
-    """Where turn and river wagers are placed, and what they come to."""
+    """Where turn and river wagers are placed, and their values."""
 
     totals: Ints
-    """By class of starting hand: sums of staying in and of the turn wager, each ten times over,
-    and of the river wager, five times over."""
+    """By class of starting hand: sums of staying in and of the turn wager (times ten), and of the
+    river wager (times five)."""
     turns: Ints
-    """By class of flop, and the places of both cards among the other 49."""
+    """By class of flop, and the indices of both cards among the other 49."""
     rivers: Ints
-    """By class of four cards, and the places of both cards among the other 48."""
+    """By class of four cards, and the indices of both cards among the other 48."""
 
     def worth(self, terms: Terms) -> list[Fraction]:
-        """What staying in comes to by class of starting hand, over all its hands, in antes."""
+        """The value of staying in by class of starting hand, over all its hands, in antes."""
         whole = terms.unit * comb(50, 5) * OTHERS
         return [
             Fraction(int(stay) + int(turn), FLOPS_OF_BOARD * whole)
@@ -116,21 +119,21 @@ def rows(planes: int) -> tuple[Ints, Ints]:
     )
 
 
-def values(terms: Terms, *told: float) -> tuple[Ints, Ints]:
-    """What every board says of every lane."""
+def values(terms: Terms, *progress: float) -> tuple[Ints, Ints]:
+    """The values of every lane on every board."""
     kinds, found = (boards.plain_kinds(), boards.suited_kinds()), rows(VALUES)
 
     def value(which: int, first: int, end: int) -> None:
         value_rows(tables("seven"), kinds[which], terms, first, end, found[which])
 
-    share(value, blocks(), os.cpu_count() or 1, *told)
+    share(value, blocks(), os.cpu_count() or 1, *progress)
     return found
 
 
 def decide(
-    valued: tuple[Ints, Ints], given: tuple[Ints, Ints] | None = None, *told: float
+    valued: tuple[Ints, Ints], given: tuple[Ints, Ints] | None = None, *progress: float
 ) -> Wagered:
-    """The best turn and river wagers, or what those given come to."""
+    """The best turn and river wagers, or the values of those given."""
     (flops, flop_copies), (fours, four_copies) = classes(3), classes(4)
     turns, rivers = given or (
         np.zeros((len(flops), REST, REST), np.bool_),
@@ -147,13 +150,13 @@ def decide(
             value_flops(flops, flop_copies, *valued, part, PARTS, fixed, turns, by_flop[part])
 
     parts = [(street, part) for part in range(PARTS) for street in (0, 1)]
-    share(value, parts, os.cpu_count() or 1, *told)
+    share(value, parts, os.cpu_count() or 1, *progress)
     totals = np.column_stack([by_flop.sum(axis=0), by_four.sum(axis=0)])
     return Wagered(totals, turns, rivers)
 
 
 def count(terms: Terms, best: Wagered, stays: Ints) -> Ints:
-    """How many deals, twenty times over, end in each way, by line, kind and result."""
+    """How many deals (times twenty) end in each way, by line, kind and result."""
     workers, found = os.cpu_count() or 1, finder(3)
     fours, copies = classes(4)
     counts = [rows(LINES) for _ in range(workers)]
@@ -178,8 +181,18 @@ def count(terms: Terms, best: Wagered, stays: Ints) -> Ints:
     return found_ends
 
 
+def idle() -> None:
+    """Call the kernels that follow those of :func:`values` with no cards; see ``compiling``."""
+    cards, copies = np.zeros((0, 4), np.int64), np.zeros(0, np.int64)
+    wagers, row = np.zeros((0, 1, 1), np.bool_), np.zeros((1, 1), np.int32)
+    value_flops(cards, copies, row, row, 0, 1, False, wagers, np.zeros((1, 2), np.int64))
+    value_fours(cards, copies, row, row, 0, 1, False, wagers, np.zeros(1, np.int64))
+    stays = np.zeros(CLASSES, np.bool_)
+    count_fours(cards, copies, finder(3), stays, wagers, wagers, 0, 1, row, row)
+
+
 def hands_of(name: str) -> int:
-    """How many starting hands a class has."""
+    """The number of starting hands of a class."""
     return 6 if len(name) == 2 else 4 if name.endswith("s") else 12
 
 
@@ -193,9 +206,11 @@ def folds_below(terms: Terms, wagered: Wagered) -> Ints:
 
 
 def solve(asked: Question) -> dict[str, Any]:
-    """Solve a game: what staying in is worth to every starting hand, and counts of every end."""
+    """Solve a game: the value of staying in for every starting hand, and counts of every end."""
     terms = terms_of(asked)
-    best = decide(values(terms, 0.0, 0.2), None, 0.2, 0.6)
+    with meanwhile(idle, value_fours):
+        valued = values(terms, 0.0, 0.2)
+    best = decide(valued, None, 0.2, 0.6)
     stays = folds_below(terms, best)
     ends = count(terms, best, stays)
     return {"worths": [str(one) for one in best.worth(terms)], "ends": ends.tolist()}
@@ -203,10 +218,10 @@ def solve(asked: Question) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class StreetStart:
-    """A class of starting hands, and what staying in is worth, in antes."""
+    """A class of starting hands, and the value of staying in, in antes."""
 
     name: str
-    """As players write it: ``AKs`` of one suit, ``AKo`` of two, ``77``."""
+    """In the usual notation: ``AKs`` suited, ``AKo`` unsuited, ``77``."""
     stay: Fraction
     fold: Fraction
 
@@ -221,14 +236,14 @@ class StreetStart:
 
 @dataclass(frozen=True)
 class StreetSolution:
-    """A game solved."""
+    """A solved game."""
 
     starts: dict[str, StreetStart]
     ends: tuple[tuple[tuple[int, ...], ...], ...]
-    """Deals, twenty times over, by line, kind of the player's hand, and result."""
+    """Deals (times twenty) by line, kind of the player's hand, and result."""
 
     def counted(self, game: BankedPoker) -> Counter[tuple[Line, End]]:
-        """How many deals, twenty times over, end in each way."""
+        """How many deals (times twenty) end in each way."""
         first, turn, river = ((stage.wager.name, max(stage.times)) for stage in game.stages)
         lines = [(first,), (first, river), (first, turn), (first, turn, river)]
         way = [whose for _, whose in game.gradings].index((OWN, BOARD))
@@ -246,7 +261,7 @@ class StreetSolution:
 
 
 def solution(game: BankedPoker) -> StreetSolution:
-    """The game solved, from the cache if it was solved before."""
+    """The solved game, from the cache if it was solved before."""
     return _solution(asked_of(game))
 
 

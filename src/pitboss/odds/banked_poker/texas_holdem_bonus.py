@@ -13,11 +13,11 @@ from pitboss.games.banked_poker.starting_hands import CARDS
 from pitboss.games.banked_poker.texas_holdem_bonus import STARTING_HANDS, TexasHoldemBonus
 from pitboss.odds.banked_poker.analysis import graded, kind_counts, main
 from pitboss.odds.banked_poker.community import DEALS
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.banked_poker.street_advice import StreetStrategy, stay_chart
 from pitboss.odds.banked_poker.street_rules import best_way, every_hand, rules_edge, rules_way
 from pitboss.odds.banked_poker.streets import PATHS, solution
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.core.sampling import BASIC
@@ -25,7 +25,7 @@ from pitboss.table.game import Game
 from pitboss.table.money import dollars
 
 LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
-"""28.11(e): what a hand wins at the most, unless the minimum wagers could win more."""
+"""28.11(e): the most that a hand wins, unless the minimum wagers could win more."""
 TURN, RIVER = "before the turn", "before the river"
 RULES = (
     Rule("before the flop", "as in the chart", "place the flop wager, or fold"),
@@ -59,28 +59,24 @@ def ante(game: Game) -> WagerOdds:
 
 
 def bonus(game: Game) -> WagerOdds:
-    """The bonus on the two cards of the player, and on the dealer's where the table has the row."""
+    """The bonus on the player's two cards, and on the dealer's if the table has that row."""
     assert isinstance(game, TexasHoldemBonus), "the analysis of another game"
     dealers, kinds = comb(50, 2), STARTING_HANDS
     counts = {
         kind: dealers * count for kind, count in kind_counts(Grade(kinds.alone), CARDS).items()
     }
-    counts[kinds.both] = comb(4, 2)  # the other two aces, to each pair of aces
+    counts[kinds.both] = comb(4, 2)  # the other two aces, for each pair of aces
     counts[kinds.shared] -= counts[kinds.both]
     return graded(game, "bonus", counts, leaves_out=LEFT_OUT)
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, edge = odds(game, game.ante.name), rules_edge(game)
     notes = (
         "The chart is exact. The rules after it are what a player can remember.",
         'Look up any hand: pitboss strategy texas-holdem-bonus --hand "Kh 9c" --board "Ks 7d 2c"',
     )
-    prices = {
-        "house advantage by these rules": edge,
-        "more than with the best play": edge - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, (stay_chart(game, solution(game).starts),), notes, prices)
+    chart = stay_chart(game, solution(game).starts)
+    return ruled(game, RULES, rules_edge(game), notes, (chart,))
 
 
 class TexasBonusKernel(BankedKernel):

@@ -22,9 +22,9 @@ from pitboss.odds.banked_poker.exchange import (
     every_hand,
 )
 from pitboss.odds.banked_poker.exchange_advice import ExchangeAdvice, by_best_exchange, by_rules
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.sampling import Columns, Way
 from pitboss.odds.banked_poker.ways import always
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.core.sampling import BASIC
@@ -34,10 +34,10 @@ from pitboss.table.game import Game
 Ints = NDArray[Any]
 
 TEN, KING, ACE = 8, 11, 12
-"""Ranks from the two on."""
+"""Ranks, counted from the two."""
 FOLDS, KEEPS = 0, 1
 GIVES = 2
-"""The place of the first card to give up among lines."""
+"""The index of the first card to exchange among the lines."""
 CARDS = "your three cards"
 RULES = (
     Rule(CARDS, "a flush or better", "in to win"),
@@ -54,7 +54,7 @@ RULES = (
 
 
 def rules(hands: Ints) -> Ints:
-    """What ``RULES`` do with rows of three cards: fold, keep, or the place to give up."""
+    """The choice of ``RULES`` for rows of three cards: fold, keep, or the position to exchange."""
     cards = hands.astype(np.int64)
     order = np.argsort(cards, axis=1)
     low, middle, high = np.take_along_axis(cards, order, axis=1).T
@@ -111,7 +111,7 @@ def ante(game: Game) -> WagerOdds:
 
 
 def first_3_bonus(game: Game) -> WagerOdds:
-    """The first 3 bonus of a player who gives up no card of a hand that it pays."""
+    """The first 3 bonus of a player who never breaks a hand that it pays."""
     assert isinstance(game, ThreeCardDrawPoker), "the analysis of another game"
     found = every_hand(game)
     chosen = best(found)
@@ -131,18 +131,12 @@ def first_3_bonus(game: Game) -> WagerOdds:
 
 def tell(game: ExchangePoker) -> Guide:
     found = every_hand(game)
-    chosen = odds(game, game.ante.name)
-    price = edge(found, rules(found.hands))
     notes = (
         "The first rule that fits counts. An ace is low only with a two or a three.",
         "At a table, advice counts a first 3 bonus that was placed: it is lost with the pair.",
         'Look up any hand: pitboss strategy three-card-draw-poker --hand "Ks 9s 4d"',
     )
-    figures = {
-        "house advantage by these rules": price,
-        "more than with the best play": price - chosen.house_advantage,
-    }
-    return Guide(game.id, (chosen,), RULES, notes=notes, figures=figures)
+    return ruled(game, RULES, edge(found, rules(found.hands)), notes)
 
 
 class DrawPokerKernel(ExchangeKernel):

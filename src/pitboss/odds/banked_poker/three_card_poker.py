@@ -1,27 +1,22 @@
-"""Three-card poker: one decision, against a dealer whose cards are apart."""
+"""Three-card poker: one decision, against a dealer with separate cards."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
-from fractions import Fraction
 from math import comb
 
 from pitboss.equipment.cards import QUEEN
 from pitboss.games.banked_poker.banked import BankedPoker
-from pitboss.games.banked_poker.ends import End
 from pitboss.games.banked_poker.three_card_poker import BOTH, CARDS, QUALIFIES, ThreeCardPoker
 from pitboss.hands.rank import Category
 from pitboss.hands.three import ThreeRank
 from pitboss.odds.banked_poker import apart
 from pitboss.odds.banked_poker.analysis import main, side
-from pitboss.odds.banked_poker.lines import Line, Prices
 from pitboss.odds.banked_poker.one_decision import OneDecision
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.banked_poker.ways import always, from_hand_on
 from pitboss.odds.core.analyse import Analysis, odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import WagerOdds, by_net
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
@@ -40,31 +35,15 @@ def ante(game: Game) -> WagerOdds:
 
 
 def together(game: Game) -> WagerOdds:
-    """Ante, play and as much on pair plus, which 20.6(f)3 ties together: one price for all.
+    """Ante, play and an equal pair plus, which 20.6(f)3 ties together: one price for all.
 
-    Played the best for both wagers at once, per unit of the two.
+    With the best play for both wagers together, per unit of the two.
     """
     assert isinstance(game, ThreeCardPoker), "the analysis of another game"
-    prices = Prices(game)
-
-    def net(line: Line, end: End) -> Fraction:
-        told = end._replace(folded=line.folded)
-        return (prices.net(line, end) + price(game.verdict(game.pair_plus, told))) / 2
-
-    nets: Counter[Fraction] = Counter()
-    played = 0
-    for at in apart.positions(game, CARDS):
-        worth = {
-            line: sum((count * net(line, end) for end, count in at.ends), Fraction(0))
-            for line in prices.lines
-        }
-        line = max(worth, key=lambda one: worth[one])
-        for end, count in at.ends:
-            nets[net(line, end)] += at.copies * count
-            played += line.played * at.copies * count
+    nets, played = apart.together(game, game.pair_plus, CARDS)
     return WagerOdds(
         game.id, TOGETHER, f"{game.tables['ante-bonus'].name}, {game.tables['pair-plus'].name}",
-        by_net(nets, DEALS), 1 + Fraction(played, 2 * DEALS), per="unit of ante and pair plus",
+        by_net(nets, DEALS), 1 + played / 2, per="unit of ante and pair plus",
         note="as much on pair plus as on the ante",
     )  # fmt: skip
 
@@ -99,8 +78,8 @@ ANALYSES = {
 
 
 def analyses(game: Game) -> dict[str, Analysis]:
-    """The wagers that are offered; the ante and the pair plus also as one, where a version ties
-    them together."""
+    """The offered wagers; the ante and the pair plus also as one, if a version
+    ties them together."""
     assert isinstance(game, ThreeCardPoker), "the analyses of another game"
     found = {name: how for name, how in ANALYSES.items() if name in game.offers}
     return {**found, TOGETHER: together} if game.options.version == BOTH else found

@@ -1,9 +1,9 @@
-"""Raising once by rules that a player can remember, priced exactly.
+"""One raise by rules for people to remember, priced exactly.
 
-On the flop two antes go on two pairs or better, on a *hidden* pair (one with a card of the
-player's own, pocket deuces apart), and on four to a flush with an own ten or better in it. At
-the last one ante goes on a hidden pair or better, which is a hand that the board alone has not,
-and where fewer than 21 of the cards unseen would each alone give the dealer the better hand.
+On the flop, raise two antes with two pairs or better, with a *hidden* pair (one with an own card,
+except pocket deuces), and with four to a flush that include an own ten or better. At the end, raise
+one ante with a hidden pair or better, that is, a hand that the board alone does not have, and if
+fewer than 21 unseen cards would each alone give the dealer the better hand.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.hands.batch import Tables, bits_of, compiled, key_of, rank5, rank7, tables, value
+from pitboss.hands.kernels import copy_into
 from pitboss.odds.banked_poker.boards import (
     LANE_CARDS,
     OTHERS,
@@ -64,9 +65,9 @@ OUTS: Final = 21
 PLACE: Final = 12
 """The bit of a strength at which its category begins."""
 TEN, JACK, QUEEN, KING, ACE = 8, 9, 10, 11, 12
-"""Ranks from the two on."""
+"""Ranks, counted from the two."""
 TWO_PAIRS: Final = 2
-"""The place of two pairs among categories."""
+"""The index of two pairs among categories."""
 
 
 @compiled
@@ -151,7 +152,8 @@ def thumb_rows(five: Tables, six: Tables, seven: Tables, kinds: BoardKinds, term
 @compiled
 def thumb_flops(five: Tables, flops: Ints, copies: Ints, early: Ints, plain: Ints, suited: Ints,
                 more: int, first: int, step: int) -> Any:  # fmt: skip
-    """The sum over every ``step``-th flop of what the rules give, the chart before the flop."""
+    """The sum over every ``step``-th flop of the result of the rules, with the chart
+    before the flop."""
     space = new_space()
     rest = space.rest
     sums = np.empty((REST, REST, PLANES), np.int64)
@@ -171,8 +173,8 @@ def thumb_flops(five: Tables, flops: Ints, copies: Ints, early: Ints, plain: Int
 
 
 def ultimate_chart(high: int, low: int, suited: bool) -> bool:
-    """Whether two cards are worth a raise before the flop, by the published chart: any ace, a
-    pair of threes and better, a suited king, K-5, suited Q-6, Q-8, suited J-8 and J-10."""
+    """Whether two cards are worth a raise before the flop, by the published chart: any ace, a pair
+    of threes and better, a suited king, K-5, suited Q-6, Q-8, suited J-8 and J-10."""
     if high == low:
         return high > 0
     if high == ACE or (high == KING and (suited or low >= 3)):
@@ -212,13 +214,13 @@ def plays_last(five: Tables, six: Tables, own: int, board: Ints, a: int, b: int)
 @compiled
 def thumb_stages(five: Tables, six: Tables, seven: Tables, owns: Ints, boards: Ints, early: Ints,
                  flop: bool, stages: Ints) -> None:  # fmt: skip
-    """At which stage the rules raise each hand, three for a fold: before the flop by the chart
-    ``early``, which has a place for each class; on the flop only where ``flop`` says so."""
+    """The stage at which the rules raise each hand, three for a fold: before the flop by the chart
+    ``early``, with an entry for each class; on the flop only if ``flop`` is set."""
     board: Ints = np.empty(5, np.int64)
     for at in range(len(owns)):
         a: Any = np.int64(owns[at, 0])
         b: Any = np.int64(owns[at, 1])
-        board[:] = boards[at]
+        copy_into(board, boards[at])
         if early[class_of(a, b)]:
             stages[at] = 0
         elif flop and raises_flop(five, a, b, board[:3]):
@@ -229,11 +231,11 @@ def thumb_stages(five: Tables, six: Tables, seven: Tables, owns: Ints, boards: I
             stages[at] = 2 if plays_last(five, six, own, board, a, b) else 3
 
 
-def by_thumb(
+def by_rules_of_thumb(
     chart: Callable[[int, int, bool], bool], flop: bool
 ) -> Callable[[BankedPoker, DealtCards], Ints]:
-    """Play by the rules, with a chart before the flop: the higher rank, the lower, and whether
-    both are of one suit. Without ``flop``, raise then or at the last only."""
+    """Play by the rules, with a chart before the flop: the higher rank, the lower, and whether both
+    are suited. Without ``flop``, raise then or at the end only."""
     early = np.zeros(CLASSES, np.bool_)
     for place in range(CLASSES):
         x, y = divmod(place, RANKS)
@@ -249,7 +251,7 @@ def by_thumb(
 
 
 def rule_of_thumb_edge(game: BankedPoker) -> Fraction:
-    """The house advantage against these rules, with the best chart before the flop; per ante."""
+    """The house advantage with these rules and the best chart before the flop; per ante."""
     asked = question(game)
     found = remember(digest("raise once by thumb", asked), lambda: _sum(game, asked))
     return Fraction(-found, FLOPS * DEALS * terms_of(asked).unit)

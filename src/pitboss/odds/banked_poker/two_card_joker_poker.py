@@ -1,4 +1,4 @@
-"""Two-card joker poker: one decision, against a dealer whose cards are apart."""
+"""Two-card joker poker: one decision, against a dealer with separate cards."""
 
 from __future__ import annotations
 

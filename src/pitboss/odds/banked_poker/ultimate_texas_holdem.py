@@ -7,17 +7,17 @@ from pitboss.games.banked_poker.payouts import USUAL_LIMIT
 from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateTexasHoldem
 from pitboss.odds.banked_poker.analysis import main, part_of_main, side
 from pitboss.odds.banked_poker.community import DEALS, FLOPS, solution
+from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.raise_once_advice import RaiseOnce, chart
 from pitboss.odds.banked_poker.raise_once_ways import by_best_play
 from pitboss.odds.banked_poker.sampling import BankedKernel, Columns, Way
 from pitboss.odds.banked_poker.thumb import (
-    by_thumb,
+    by_rules_of_thumb,
     every,
     never,
     rule_of_thumb_edge,
     ultimate_chart,
 )
-from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
@@ -25,7 +25,7 @@ from pitboss.table.game import Game
 from pitboss.table.money import dollars
 
 LEFT_OUT = {"payout limit": dollars(USUAL_LIMIT)}
-"""32.11(e): what a hand wins at the most, unless the minimum wagers could win more."""
+"""32.11(e): the most that a hand wins, unless the minimum wagers could win more."""
 FLOP, LAST = "on the flop", "at the last"
 RULES = (
     Rule("before the flop", "as in the chart", "play 4 antes, or check"),
@@ -48,35 +48,31 @@ def ante(game: Game) -> WagerOdds:
 
 
 def blind(game: Game) -> WagerOdds:
-    """The blind wager alone, while all three decisions are the best for the whole hand."""
+    """The blind wager alone, with all three decisions the best for the whole hand."""
     assert isinstance(game, UltimateTexasHoldem), "the analysis of another game"
     note = "part of the ante's advantage, which counts ante, blind and play together"
     return part_of_main(game, "blind", solution(game).counted(game), FLOPS * DEALS, note=note)
 
 
 def tell(game: BankedPoker) -> Guide:
-    best, edge = odds(game, game.ante.name), rule_of_thumb_edge(game)
     notes = (
         "The chart is exact. The rules after it are what a player can remember.",
         'Look up any hand: pitboss strategy ultimate-texas-holdem --hand "Kh 9c" '
         '--board "Ks 7d 2c"',
     )
-    prices = {
-        "house advantage by these rules": edge,
-        "more than with the best play": edge - best.house_advantage,
-    }
-    return Guide(game.id, (best,), RULES, (chart(game),), notes, prices)
+    return ruled(game, RULES, rule_of_thumb_edge(game), notes, (chart(game),))
 
 
 class UltimateKernel(BankedKernel):
     columns = Columns(own=(0, 2), dealer=(1, 3), board=(5, 6, 7, 9, 10))
     ways = {
-        BASIC: Way("raise by the published rules", by_thumb(ultimate_chart, True)),
+        BASIC: Way("raise by the published rules", by_rules_of_thumb(ultimate_chart, True)),
         "exact": Way("the best play at all three points", by_best_play()),
         "wait": Way(
-            "check to the end, then play or fold by the published rules", by_thumb(never, False)
+            "check to the end, then play or fold by the published rules",
+            by_rules_of_thumb(never, False),
         ),
-        "always-raise": Way("four antes on every hand", by_thumb(every, False)),
+        "always-raise": Way("four antes on every hand", by_rules_of_thumb(every, False)),
     }
 
 

@@ -1,5 +1,4 @@
-"""One decision on five cards, with one of the dealer's five or six in view: solved, priced, looked
-up."""
+"""One decision on five cards, with one of the dealer's five or six in view: solver and lookup."""
 
 from __future__ import annotations
 
@@ -20,6 +19,7 @@ from pitboss.games.deal_plan import Give, To
 from pitboss.games.dealing import SHOE
 from pitboss.hands.batch import compiled, frequencies, strength_of
 from pitboss.hands.kinds import FOUR_CARDS, evaluate
+from pitboss.hands.rank import Rank
 from pitboss.odds.banked_poker.apart import RESULTS, Position
 from pitboss.odds.banked_poker.apart_five import (
     BEHIND_UP,
@@ -40,8 +40,8 @@ DEALS = HANDS * 47 * BEHIND_UP
 """Hands of the player, cards that the dealer shows, and hands of five behind them."""
 
 UpRule: TypeAlias = Callable[[Ints, Ints, Ints], Ints]
-"""How hands are played, by their cards, their strengths and the dealer's card: 0 to fold, 1 for the
-least play wager, 2 for the next."""
+"""A rule for hands, by their cards, their strengths and the dealer's card: 0 to fold, 1 for the
+smallest play wager, 2 for the next."""
 
 
 def dealers_cards(game: BankedPoker) -> int:
@@ -51,7 +51,7 @@ def dealers_cards(game: BankedPoker) -> int:
 
 
 def matches_of(game: BankedPoker) -> Matches:
-    """Every class of hands against all dealer hands, by the card that is in view."""
+    """Every class of hands against all dealer hands, by the card in view."""
     if dealers_cards(game) == SIX:
         assert game.ranker is FOUR_CARDS, "the best four of six cards"
         assert game.qualifier is None, "a dealer who always qualifies"
@@ -60,7 +60,7 @@ def matches_of(game: BankedPoker) -> Matches:
 
 
 def way_of(rule: UpRule) -> Callable[[BankedPoker, DealtCards], Ints]:
-    """A rule as a simulation plays by it."""
+    """A rule in the form that a simulation uses."""
 
     def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         plays = rule(dealt.own, evaluate(game.ranker, dealt.own), dealt.dealer[:, 0])
@@ -69,11 +69,21 @@ def way_of(rule: UpRule) -> Callable[[BankedPoker, DealtCards], Ints]:
     return choose
 
 
+def from_hands_on(*least: Rank) -> UpRule:
+    """Play from the first of these hands on, more from the next on, whatever the dealer shows."""
+
+    def rule(own: Ints, strengths: Ints, up: Ints) -> Ints:
+        found: Ints = np.sum([strengths >= strength_of(one) for one in least], axis=0)
+        return found
+
+    return rule
+
+
 class Group(NamedTuple):
-    """Hands that every pay table pays alike, and how their rounds end with each up card."""
+    """Hands that every pay table pays the same, and how their rounds end with each up card."""
 
     rows: Ints
-    """Which of the classes these are."""
+    """The indices of its classes."""
     ends: tuple[End, ...]
     counts: tuple[Ints, ...]
     """By end: dealer hands by class and up card."""
@@ -86,7 +96,7 @@ class UpCard:
         self.game, self.prices = game, Prices(game)
         self.known = matches_of(game)
         self.behind = comb(46, dealers_cards(game) - 1)
-        """Hands behind the card in view."""
+        """The number of hands behind the card in view."""
         self.deals = HANDS * 47 * self.behind
         held = np.zeros((len(self.known.hands), 52), np.bool_)
         np.put_along_axis(held, self.known.hands.astype(np.int64), True, axis=1)
@@ -110,7 +120,7 @@ class UpCard:
 
     @cached_property
     def worth(self) -> Ints:
-        """By line, class and up card: what is netted in all, in parts of an ante."""
+        """By line, class and up card: the total net, in fractions of an ante."""
         found = np.zeros((len(self.prices.lines), *self.free.shape), np.int64)
         for group in self.groups():
             for at, line in enumerate(self.prices.lines):
@@ -122,14 +132,13 @@ class UpCard:
 
     @cached_property
     def choices(self) -> Ints:
-        """By class and up card: the place of the line that is worth most; of equals, the one
-        that risks least."""
+        """By class and up card: the index of the best line; of equals, the one that risks least."""
         order = by_risk(self.game)
         found: Ints = order[np.argmax(self.worth[order], axis=0)]
         return found
 
     def solve(self) -> Counter[tuple[Line, End]]:
-        """How many deals end in each way when every hand is played the best."""
+        """How many deals end in each way with the best play of every hand."""
         ends: Counter[tuple[Line, End]] = Counter()
         for group in self.groups():
             chosen = self.choices[group.rows]
@@ -142,13 +151,13 @@ class UpCard:
         return ends
 
     def by_rule(self, rule: UpRule) -> Ints:
-        """By class and up card: the place of the line that a rule takes."""
+        """By class and up card: the index of the line that a rule takes."""
         known, ups = self.known, np.arange(52)
         plays = [rule(known.hands, known.strengths, np.full(len(known.hands), up)) for up in ups]
         return by_risk(self.game)[np.stack(plays, axis=1).astype(np.int64)]
 
     def net_by(self, choices: Ints) -> Fraction:
-        """What is won on average, in antes, when hands are played by these lines."""
+        """The average win, in antes, with these lines."""
         nets = np.take_along_axis(self.worth, choices[None].astype(np.int64), axis=0)[0]
         total = sum((self.known.copies * nets.sum(axis=1)).tolist())
         return Fraction(total, self.scale * self.deals)
@@ -156,7 +165,7 @@ class UpCard:
 
 @lru_cache(maxsize=1)
 def solution_of(game: BankedPoker) -> UpCard:
-    """The solver of a game, kept: it holds some hundred megabytes."""
+    """The solver of a game, cached: it holds some hundred megabytes."""
     return UpCard(game)
 
 
@@ -170,7 +179,7 @@ def _chosen(own: Ints, up: Ints, class_of: Ints, choices: Ints, found: Ints) -> 
 
 
 def by_best_play() -> Callable[[BankedPoker, DealtCards], Ints]:
-    """Every decision looked up, the dealer's first card being face up."""
+    """Every decision looked up, with the dealer's first card face up."""
 
     def choose(game: BankedPoker, dealt: DealtCards) -> Ints:
         solved, found = solution_of(game), np.empty(len(dealt.own), np.int64)
@@ -181,9 +190,9 @@ def by_best_play() -> Callable[[BankedPoker, DealtCards], Ints]:
 
 
 def position_with_up(game: BankedPoker, cards: tuple[Card, ...], up: Card) -> Position:
-    """What the cards of a player are up against, by trying all hands behind the dealer's card.
+    """The opponents of a player's cards, from all hands behind the dealer's card.
 
-    It shares no table with the analysis of the whole game, and so checks it.
+    It shares no table with the analysis of the whole game, so that each checks the other.
     """
     evaluator = game.ranker.evaluators[dealers_cards(game)]
     dealer = frequencies(evaluator, without=cards, holding=(up,))

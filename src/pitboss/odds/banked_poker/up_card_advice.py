@@ -1,4 +1,4 @@
-"""Advice where one of the dealer's cards is seen."""
+"""Advice if one of the dealer's cards is seen."""
 
 from __future__ import annotations
 

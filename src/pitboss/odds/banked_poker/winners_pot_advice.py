@@ -1,4 +1,4 @@
-"""What to do at winner's pot poker, and what it is worth against the dealer alone."""
+"""Advice at winner's pot poker, with values against the dealer alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.games.banked_poker.winners_pot import ANTE, BET, STAKE
 from pitboss.games.banked_poker.winners_pot_poker import FOLD, WinnersPotPoker
 from pitboss.hands import five
 from pitboss.hands.batch import Tables, rank5, tables
-from pitboss.hands.kernels import compiled
+from pitboss.hands.kernels import compiled, copy_into
 from pitboss.odds.banked_poker.winners_pot_kernel import (
     FOURTH,
     STAYED,
@@ -32,7 +32,7 @@ from pitboss.table.game import Game
 from pitboss.table.steps import Answer
 
 SAMPLES, SEED = 200_000, 1
-"""Rounds by which a hand of three cards is judged."""
+"""The number of random rounds that a hand of three cards is judged by."""
 LOSE, TIE, WIN, FOLDED = range(4)
 WHOLE_POT = STAKE
 """The pot of one player and the dealer, in twice the ante."""
@@ -75,9 +75,10 @@ def double_ends(t: Tables, own: Ints, dealer: Ints, left: Ints, ends: Ints) -> N
 def bet_ends(
     t: Tables, state: NDArray[np.uint64], own: Ints, dealer: Ints, left: Ints, ends: Ints
 ) -> None:
-    """Rounds at random from three cards on, the fourth being played by the rules."""
+    """Random rounds from three cards on, with the fourth played by the rules."""
     mine, shown = np.empty(FOURTH, np.int64), np.empty(2, np.int64)
-    mine[:THIRD], shown[0] = own[:THIRD], dealer[0]
+    copy_into(mine, own[:THIRD])
+    shown[0] = dealer[0]
     for _ in range(SAMPLES):
         deal(state, left, 6)
         mine[THIRD], shown[1] = left[0], left[1]
@@ -90,8 +91,8 @@ def bet_ends(
 
 
 def stay(game: WinnersPotPoker, hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> Fraction:
-    """What it is worth to stay against the dealer alone, in antes: exactly with four cards, and
-    from a sample with three."""
+    """The value of staying against the dealer alone, in antes: exact with four cards, and from a
+    sample with three."""
     left = np.array([card.index for card in game.deck() if card not in (*hand, *dealer)], np.int64)
     own, shown = (np.array([card.index for card in cards], np.int64) for cards in (hand, dealer))
     ends, t = np.zeros(4, np.int64), tables("five")
@@ -112,7 +113,7 @@ def stay(game: WinnersPotPoker, hand: tuple[Card, ...], dealer: tuple[Card, ...]
 
 
 class PotStrategy:
-    """Rules that a person can learn, and the worth of any hand."""
+    """Rules for people to learn, and the value of any hand."""
 
     def guide(self, game: Game) -> Guide:
         found = odds(game, "ante")

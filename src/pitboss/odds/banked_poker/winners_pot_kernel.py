@@ -1,7 +1,7 @@
-"""Winner's pot poker by the million: one to six players who all go by the same rules.
+"""Simulates winner's pot poker: one to six players who all use the same rules.
 
-A player looks at their own cards and at those that the dealer shows. What other players show
-would matter to the best play, and is left out.
+A player uses the own cards and those that the dealer shows. The cards that other players show would
+matter to the best play, but are ignored.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Ints = NDArray[np.int64]
 MOST_PLAYERS: Final = 6
 RANKS: Final = 13
 THIRD, FOURTH, STAYED = 3, 4, 5
-"""How many cards a player was dealt before they folded, or all of them."""
+"""How many cards a player was dealt before folding, or all of them."""
 FOLDED_THREE, FOLDED_FOUR, LOST, SHARED = 0, 1, 2, 3
 """How a round ends for a player; from 3 on, with a share of a pot: see :func:`shared`."""
 POTS = 2 * (MOST_PLAYERS + 1) + 1
@@ -56,10 +56,10 @@ KINDS = len(HANDS.names)
 
 
 class PotTable(NamedTuple):
-    """Where a round is played."""
+    """The buffers of a round."""
 
     hands: Ints
-    """A row a player, the dealer last, a column a card."""
+    """One row a player, the dealer last, one column a card."""
     held: Ints
     """How many cards each player was dealt before folding, or all five."""
     strengths: Ints
@@ -73,9 +73,9 @@ def pot_table() -> PotTable:
 
 @compiled
 def level(cards: Ints, count: int) -> int:
-    """How high fewer than five cards rank: the high card, or 13 and more with a pair or better.
+    """The level of fewer than five cards: the high card, or 13 and more with a pair or better.
 
-    Two hands with the same pair or high card are on one level.
+    Two hands with the same pair or high card have the same level.
     """
     high, pairs, pair, most = 0, 0, 0, 1
     for at in range(count):
@@ -84,7 +84,7 @@ def level(cards: Ints, count: int) -> int:
             same += cards[other] >> 2 == rank
         high, most = max(high, rank), max(most, same)
         if same == 2:
-            pairs, pair = pairs + 1, max(pair, rank)  # each pair is met twice
+            pairs, pair = pairs + 1, max(pair, rank)  # each pair is counted twice
     if most > 2:
         return 3 * RANKS + (most == 4)
     if pairs:
@@ -105,7 +105,7 @@ def draws(cards: Ints) -> bool:
 
 @compiled
 def stays(cards: Ints, count: int, shown: Ints) -> bool:
-    """The rules: stay with what ranks at least as high as the cards that the dealer shows.
+    """The rules: stay with cards that rank at least as high as those that the dealer shows.
 
     After four cards a draw stays too, unless the dealer shows a pair.
     """
@@ -117,7 +117,7 @@ def stays(cards: Ints, count: int, shown: Ints) -> bool:
 
 @compiled
 def play(t: Tables, deck: Ints, players: int, folds: bool, at: PotTable) -> None:
-    """One round, dealt as the dealer deals it with the button at the dealer's position."""
+    """One round, dealt with the button at the dealer's position."""
     hands, held = at.hands, at.held
     next_card = 1
     for card in range(THIRD):
@@ -170,7 +170,7 @@ def shared(pot: int, tied: int, dealer: int) -> int:
 
 @compiled
 def house_end(third: int, fourth: int, tied: int, dealer: int) -> int:
-    """How a round ends for the house, as a number: who folded when, and who shares the pot."""
+    """The end of a round for the house, as a number: who folded when, and who shares the pot."""
     seats = MOST_PLAYERS + 1
     return int(((third * seats + fourth) * seats + tied) * 2 + dealer)
 
@@ -193,7 +193,7 @@ def kind_of(cards: Ints, count: int) -> int:
 
 @compiled
 def one_end(players: int, by_strength: NDArray[np.uint8], at: PotTable) -> int:
-    """How the round ended for the first player, and the kind of their cards, as a number."""
+    """The end of the round for the first player, and the kind of their cards, as a number."""
     if at.held[0] < STAYED:
         return int((at.held[0] - THIRD) * KINDS + kind_of(at.hands[0], at.held[0]))
     best, tied, dealer = winners(players, at)
@@ -226,19 +226,19 @@ def play_many(
 
 
 class PotPrices:
-    """What rounds come to, in antes, by the game's own division of the pot."""
+    """The results of rounds, in antes, by the game's own division of the pot."""
 
     def __init__(self, game: WinnersPotPoker) -> None:
         self.game = game
 
     def division(self, pot: int, tied: int, dealer: int) -> Division:
-        """How a pot of so many antes is divided, in cents."""
+        """The division of a pot of so many antes, in cents."""
         options = self.game.options
         percent, most = options.commission_percent, options.commission_limit
         return divide(pot * options.ante, tied, bool(dealer), percent, most, DEFAULT_CHIP)
 
     def of_end(self, end: int) -> Fraction:
-        """What the first player nets, who is also the first after the button."""
+        """The net of the first player, who is also the first after the button."""
         if end < SHARED:
             return -Fraction((ANTE, ANTE + BET, STAKE)[end])
         rest, dealer = divmod(end - SHARED, 2)
@@ -247,7 +247,7 @@ class PotPrices:
         return Fraction(found.share + found.odd, self.game.options.ante) - STAKE
 
     def of_house(self, players: int, end: int) -> Fraction:
-        """What the house nets from all players together."""
+        """The net of the house from all players together."""
         rest, dealer = divmod(end, 2)
         rest, tied = divmod(rest, MOST_PLAYERS + 1)
         third, fourth = divmod(rest, MOST_PLAYERS + 1)
@@ -264,7 +264,7 @@ def at_stake(players: int, end: int) -> int:
 
 
 def _strategies() -> Iterator[tuple[str, str, int, bool]]:
-    """By name: what it means, how many players there are, and whether they fold at all."""
+    """By name: the meaning, the number of players, and whether they fold at all."""
     yield BASIC, "one player, by the rules", 1, True
     for players in range(2, MOST_PLAYERS + 1):
         yield f"{players}-players", f"{players} players, all by the rules", players, True
@@ -319,7 +319,7 @@ class WinnersPotKernel:
         return [*tallies, Tally(ALL, self.rides @ nets, counts[codes])]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """One round with these cards, as they are dealt, all players going by the strategy."""
+        """One round with these cards in the order dealt, with all players using the strategy."""
         at = pot_table()
         play(self.tables, np.array(order, np.int64), self.players, self.folds, at)
         return self.netted(one_end(self.players, HANDS.by_strength, at))

@@ -1,4 +1,4 @@
-"""Winner's pot poker: what it costs at tables of one to six players, and jacks plus exactly."""
+"""Winner's pot poker: its cost at tables of one to six players, and jacks plus exactly."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from pitboss.table.money import dollars
 
 SEED = 33
 BLOCKS = {1: 16, 2: 4, 3: 4, 4: 4, 5: 4, 6: 4}
-"""Blocks of a quarter of a million rounds that are played, by the number of players."""
+"""Blocks of a quarter of a million rounds to play, by the number of players."""
 NORMAL = 1.959964
 PARTS = MILLION
-"""An interval is told in millionths of an ante."""
+"""The resolution of an interval: millionths of an ante."""
 
 NOTE = (
     "ante, bet and double together, of one player who goes by the rules of pitboss strategy "
@@ -51,7 +51,7 @@ def sampled(game: WinnersPotPoker, players: int) -> Counts:
 
 
 def advantage(game: WinnersPotPoker, players: int, counts: Counts) -> tuple[Fraction, Fraction]:
-    """What a player loses a round, in antes, on average over all of them; and half the width of
+    """A player's average loss per round, in antes, over all players; and half the width of
     its 95 percent interval."""
     prices, total = PotPrices(game), int(counts.sum())
     ends = [(int(counts[end]), prices.of_house(players, int(end)) / players)
@@ -120,7 +120,7 @@ def folded(count: int) -> dict[str, int]:
 
 
 def jacks_plus(game: Game) -> WagerOdds:
-    """A hand that is played to its fifth card, and figures of one that is folded."""
+    """A hand played to its fifth card, and figures of one that is folded."""
     counts: Counter[str] = Counter()
     for strength, count in frequencies("five").items():
         counts[HANDS.names[int(HANDS.by_strength[strength])]] += count

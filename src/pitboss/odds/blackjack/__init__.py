@@ -1,1 +1,1 @@
-"""Odds of the blackjack games: ``exact`` solves a table, ``simulation`` plays it by the million."""
+"""Odds of the blackjack games: ``exact`` solves a table, ``simulation`` plays it."""

@@ -1,7 +1,7 @@
-"""Blackjack, exactly: the main wager with the best play, and every wager beside it.
+"""Exact odds of blackjack: the main wager with the best play, and every side wager.
 
-A round begins with a full shoe, and a player knows the own cards and the dealer's first. See
-``odds.blackjack`` for how hands are counted, and ``docs/odds.md`` for what split hands mean.
+A round begins with a full shoe, and a player knows his or her own cards and the dealer's first. See
+``exact`` for how hands are counted, and ``docs/odds.md`` on split hands.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ def decks_of(game: Game) -> int:
 
 
 def _rows(game: Game, name: str, chances: Mapping[str, Fraction], note: str = "") -> WagerOdds:
-    """A wager by the rows of its table, beside the decks that it depends on."""
+    """The odds of a wager by the rows of its table, with the decks it depends on."""
     return by_rows(game, name, chances, options={"decks": decks_of(game)}, note=note)
 
 
 def _odds(game: Game, wager: str, outcomes: Iterable[Outcome], **more: Any) -> WagerOdds:
-    """A wager that has no such rows."""
+    """The odds of a wager without such rows."""
     table = game.tables[wager.partition(" ")[0]]
     options = {"decks": decks_of(game)}
     return WagerOdds(game.id, wager, table.name, tuple(outcomes), options=options, **more)
@@ -59,7 +59,7 @@ def main(wager: str) -> Callable[[Game], WagerOdds]:
     def how(game: Game) -> WagerOdds:
         """The best play of every hand, with what it adds."""
         rules = rules_of(game)
-        basic = answer(rules).basic  # first, for it prices both plays at once
+        basic = answer(rules).basic  # first, because it prices both plays at once
         found = by_outcome(rules)
         table = game.tables["wager"]
         outcomes = tuple(
@@ -146,7 +146,7 @@ def progressive(game: Game) -> WagerOdds:
 
 
 def blackjack_bonus(game: Game) -> WagerOdds:
-    """What the display pays for a blackjack, per dollar of a one-dollar wager."""
+    """The display's payouts for a blackjack, per dollar of a one-dollar wager."""
     options: Any = game.options
     one, five = (
         _odds(game, "blackjack-bonus", _displayed(options, amount, shown))
@@ -170,7 +170,7 @@ def _displayed(options: Any, amount: Cents, shown: str) -> Iterator[Outcome]:
 
 def streak(length: str) -> Callable[[Game], WagerOdds]:
     def how(game: Game) -> WagerOdds:
-        """So many rounds won in a row, pushes left out, each from a full shoe."""
+        """So many rounds won in a row, ignoring pushes, each from a full shoe."""
         rules = rules_of(game)
         pays = game.pays(Blackjack.streak, length)
         assert isinstance(pays, Odds), "a streak pays odds"

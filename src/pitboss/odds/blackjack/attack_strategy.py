@@ -11,7 +11,7 @@ from msgspec import structs
 
 from pitboss.games.blackjack.decisions import DOUBLE_LESS, MORE, NO_WAGER
 from pitboss.games.blackjack.double_attack import DoubleAttackBlackjack
-from pitboss.games.blackjack.spanish_21 import RESCUE
+from pitboss.games.blackjack.ends import RESCUE
 from pitboss.games.blackjack.triple_attack import TripleAttackBlackjack
 from pitboss.odds.blackjack.exact import family_rules
 from pitboss.odds.blackjack.exact.answer import SolvedTable, answer
@@ -48,14 +48,15 @@ ENDED = {"E": ChartKey("end the hand for one wager", "white"), "S": ChartKey("st
 
 @lru_cache(maxsize=1)
 def possible() -> frozenset[tuple[int, bool, int]]:
-    """Every total, soft or not, with the numbers of cards that it can have."""
+    """Every total, soft or not, with its possible numbers of cards."""
     every = hands()
     sizes = every.size.clip(max=MOST_CARDS).tolist()
     return frozenset(zip(every.total.tolist(), every.soft.tolist(), sizes, strict=True))
 
 
 def sign(lines: Lines, points: int, soft: bool) -> str:
-    """What to do with a total: for two cards, then each change with the cards at which it comes."""
+    """What to do with a total: for two cards, then each change with the number of cards from
+    which it applies."""
     found = ""
     last = ""
     for size in range(2, MOST_CARDS + 1):
@@ -158,7 +159,7 @@ class WithoutTensStrategy(BlackjackStrategy):
         return ranked(options, per="attack wager", why="by the cards that are seen")
 
     def on_rescue(self, game: Game, seat: Seat) -> Advice:
-        """A doubled hand: to stand with both wagers, or to lose one."""
+        """A doubled hand: stand with both wagers, or lose one."""
         rules, start = self.rules(game), self.start(seat.dealer)
         hands = [name for name in seat.hands if name.startswith(f"spot {seat.ask.spot}")]
         key = HAND_KEY.match(next(one.help for one in seat.ask.choices if one.name == "stand"))
@@ -186,7 +187,7 @@ def by_own(parts: Mapping[tuple[int, int], FirstCardsPart], own: int) -> FirstCa
 
 
 def once_doubled(lines: Lines, points: int) -> str:
-    """What to do with a doubled hand of this hard total; nothing where none is doubled."""
+    """What to do with a doubled hand of this hard total; empty if none is doubled."""
     if DOUBLE not in lines.first.values():
         return ""
     end = any((points, False, size) in lines.rescue for size in range(3, MOST_CARDS + 1))

@@ -1,7 +1,7 @@
-"""What taking one card out of the shoe does to each wager of the blackjack games, exactly.
+"""Exact effects of removal: one card less in the shoe, for each wager of the blackjack games.
 
-The play stays that of a full shoe. So the effects of all cards of a shoe together add up to
-nothing: a card that nobody has seen is as good as one that is still in the shoe.
+The play stays that of a full shoe. So the effects over all cards of a shoe add up to zero: an
+unseen card is equivalent to one still in the shoe.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ DEALERS_CARDS = ("optional-bonus",)
 
 
 class RemovalEffect(NamedTuple):
-    """One wager: what a unit wins from a full shoe, and how much more without one card."""
+    """One wager: the win of a unit from a full shoe, and the change without one card."""
 
     wager: str
     full: Fraction
     effects: tuple[Fraction, ...]
-    """By value, an ace first: of a card of that value, whatever its suit."""
+    """By value, an ace first: for a card of that value, of any suit."""
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -68,7 +68,7 @@ class RemovalEffect(NamedTuple):
 
 
 def without(rules: Rules, rank: int) -> Rules:
-    """The same table with a card of this value less in its shoe."""
+    """The same table with one card of this value less in its shoe."""
     shoe = tuple(count - (rank == at) for at, count in enumerate(rules.shoe))
     return replace(rules, shoe=shoe)
 
@@ -77,7 +77,7 @@ def without(rules: Rules, rank: int) -> Rules:
 
 
 def fixed_value(game: Game, full: Price) -> Callable[[Price], Fraction]:
-    """What a round wins, with wagers between the first cards placed as from a full shoe."""
+    """The value of a round, with wagers between the first cards placed as from a full shoe."""
     if isinstance(game, DoubleAttackBlackjack):
         parts = by_first_cards(full)
         attacked = {
@@ -104,7 +104,7 @@ def fixed_value(game: Game, full: Price) -> Callable[[Price], Fraction]:
 def played_without(
     rules: Rules, cells: Sequence[Cell], value: Callable[[Price], Fraction]
 ) -> list[Fraction]:
-    """What the same play wins without one card of each value."""
+    """The value of the same play without one card of each value."""
     found = []
     for rank in steps(range(RANKS), RANKS, 0.1, 0.9):
         (price,) = prices(TableTerms(without(rules, rank)), cells)
@@ -150,8 +150,8 @@ def two_hands(rules: Rules) -> tuple[Fraction, list[Fraction]]:
 def both_wagers(rules: SwitchRules, ups: Sequence[int] = range(RANKS)) -> list[Fraction]:
     """Blackjack switch, from a full shoe and without each card: a unit of both wagers together.
 
-    Switch and play are the best of a full shoe in the class that is solved exactly. ``ups`` are the
-    dealer's first cards that are looked at.
+    Switch and play are the best for a full shoe in the class that is solved exactly. ``ups`` are
+    the dealer's first cards to include.
     """
     solver = SwitchSolver(rules)
     tables = [solver.table, *(TableTerms(without(rules.one, rank)) for rank in range(RANKS))]
@@ -165,7 +165,7 @@ def both_wagers(rules: SwitchRules, ups: Sequence[int] = range(RANKS)) -> list[F
 
 
 def match(game: Game) -> RemovalEffect:
-    """Four cards by rank: a rank is as good as any other, so no card has an effect at all."""
+    """Four cards by rank: all ranks are equal, so no card has any effect."""
     return RemovalEffect("match", odds(game, "match").expected, (Fraction(0),) * RANKS)
 
 
@@ -185,7 +185,7 @@ def insurance(game: Game) -> RemovalEffect:
 
 
 class ThreeCards:
-    """Stands for a game, a table and a wager on it, with three cards."""
+    """Stands in for a game, a table and a wager on it, with three cards."""
 
     def __init__(self, on: str) -> None:
         self.on = on
@@ -198,7 +198,7 @@ class ThreeCards:
 
 
 def nets(game: Game, wager: SideWager, on: str) -> tuple[Any, int]:
-    """What a unit wins by the first three cards in order, in whole parts of a unit."""
+    """The win of a unit by the first three cards in order, in whole fractions of a unit."""
     pays = {row.outcome: row.pays.ratio for row in game.tables[wager.name].rows
             if isinstance(row.pays, Odds)}  # fmt: skip
     unit = lcm(*(ratio.denominator for ratio in pays.values()))
@@ -248,12 +248,12 @@ def by_three_cards(game: Game, name: str) -> RemovalEffect:
 
 
 def known(game: Game, name: str) -> bool:
-    """Whether the effects on a wager can be worked out here."""
+    """Whether the effects on a wager can be computed here."""
     return name.partition(" ")[0] in ("wager", "insurance", MATCH, *FIRST_CARDS, *DEALERS_CARDS)
 
 
 def removals(game: Game, names: Sequence[str]) -> Iterator[RemovalEffect]:
-    """The effects on each wager that this knows, of those named."""
+    """The effects on each supported wager among those named."""
     for name in names:
         wager = name.partition(" ")[0]
         if not known(game, name):

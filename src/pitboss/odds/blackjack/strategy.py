@@ -1,4 +1,4 @@
-"""Blackjack: the charts, where single hands part from them, and any hand looked up."""
+"""Blackjack: the charts, the exceptions for single hands, and a lookup of any hand."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ KEYS = {
 }
 NAMES = ("A", *map(str, range(2, 11)))
 RISK = (SURRENDER, "stand", "hit", "double", SPLIT)
-"""Choices in order of what they risk."""
+"""Choices in order of risk."""
 UNSPLIT = (("rank", -1), ("others", 0), ("role", FIRST))
-"""What is said of a hand that is not of a split pair."""
+"""Stands for a hand that is not of a split pair."""
 HAND_KEY = re.compile(r"spot \d+( hand (\d+))?")
 
 
@@ -68,7 +68,7 @@ def counts_of(cards: Sequence[Card]) -> list[int]:
 
 
 def name_of(column: Column) -> str:
-    """How a chart names what is known of the dealer."""
+    """The name of a chart's column for the dealer's card or cards."""
     total, soft = column
     if total == 11 and soft:
         return NAMES[ACE]
@@ -95,7 +95,7 @@ class BlackjackStrategy:
             tuple(self.exceptions(found)),
             tuple(self.charts(rules, found)),
             (
-                "Hands of two cards that are better played otherwise stand above the charts.",
+                "Hands of two cards with a better play than the charts' are listed above them.",
                 "Insurance is never worth its price to a player who knows the own cards only."
                 if not rules.face_up
                 else "The dealer's two cards are seen: columns are their total, s a soft one.",
@@ -147,7 +147,7 @@ class BlackjackStrategy:
         return Chart(title, rows, columns, cells, keys, values or {})
 
     def exceptions(self, found: SolvedTable) -> Iterator[Rule]:
-        """Hands of two cards that are better played otherwise than by the charts."""
+        """Hands of two cards for which the charts are not best."""
         for start, hands in found.plays.items():
             lines = found.chart[column_of(start)]
             for hand, play in hands.items():
@@ -231,7 +231,7 @@ class BlackjackStrategy:
         own, split = seat.known(name), {}
         if number == len(hands) == 1:
             found = self.values(rules, own, start)
-        else:  # a hand of a pair; those before it may be over and gone
+        else:  # a hand of a pair; those before it may be finished and gone
             role, others = (FIRST if number == 1 else ADDED), max(len(hands), number) - 1
             split = {"rank": rank_of(own[0]), "others": others, "role": role}
             found = self._of_pair(rules, start, own, **split)
@@ -253,11 +253,10 @@ class BlackjackStrategy:
     def _one_more(
         self, rules: Rules, cards: Sequence[Card], start: Start, **split: int
     ) -> Fraction:
-        """What a wager is worth on just one more card, with nothing added to it.
+        """The value of a wager with exactly one more card, and nothing added to it.
 
-        Doubling adds the rest: money that a dealer's blackjack may give back, and that may not
-        be paid the odds of a bonus. So doubling for next to nothing is worth this, and no more
-        than drawing.
+        Doubling adds the rest: money that a dealer's blackjack may return, and that may not be paid
+        the odds of a bonus. So doubling for almost nothing is worth this, and no more than drawing.
         """
         counts, decks = counts_of(cards), rules.shoe[ACE] // 4
         gone = [own + start.count(rank) for rank, own in enumerate(counts)]
@@ -284,16 +283,16 @@ class BlackjackStrategy:
     def _of_pair(
         self, rules: Rules, start: Start, own: Sequence[Card], rank: int, others: int, role: int
     ) -> dict[str, Fraction]:
-        """A hand of a split pair, by its own cards; splitting again as a hand of its own."""
+        """A hand of a split pair, by its own cards; splitting again counts as a separate hand."""
         found = self.values(rules, own, start, rank=rank, others=others, role=role)
         if len(own) == 2 and rank == rank_of(own[1]):
-            # Two hands with one card of the pair each, while one more of them is gone.
+            # Two hands with one card of the pair each, while one more is gone.
             alone = self._one_card(rules, start, rank, others + 1, role)
             found[SPLIT] = 2 * alone
         return found
 
     def _one_card(self, rules: Rules, start: Start, rank: int, others: int, role: int) -> Fraction:
-        """What a hand that begins with one card of a pair is worth."""
+        """The value of a hand that begins with one card of a pair."""
         gone = [rules.shoe[r] - start.count(r) - (others + 1) * (r == rank) for r in range(RANKS)]
         total = Fraction(0)
         for second in range(RANKS):
@@ -326,14 +325,14 @@ class BlackjackStrategy:
 def _standing(
     rules: Rules, start: Start, split: Mapping[str, int], counts: Sequence[int], *, suited: bool
 ) -> Fraction:
-    """What standing on a hand is worth, of a split pair or not."""
+    """The value of standing on a hand, of a split pair or not."""
     rank, others, role = (split.get(name, usual) for name, usual in UNSPLIT)
     found = lookup.worth(rules, start, counts, rank=rank, others=others, role=role, suited=suited)
     return found["stand"]
 
 
 def _drawn(rules: Rules, start: Start, left: Sequence[int], rank: int) -> int:
-    """In how many ways the next card is of a rank, if the dealer is known to have no blackjack."""
+    """The number of ways to draw a rank next, if the dealer is known to have no blackjack."""
     unseen = sum(left)
     if not rules.peeks or rules.face_up or start[0] not in NATURAL:
         return left[rank] * (unseen - 1)
@@ -342,7 +341,7 @@ def _drawn(rules: Rules, start: Start, left: Sequence[int], rank: int) -> int:
 
 
 def _busted(rules: Rules, start: Start, left: Sequence[int], rank: int, role: int) -> Fraction:
-    """A hand over 21 is lost; one that was added comes back if the dealer has a blackjack."""
+    """A hand over 21 is lost; an added wager is returned if the dealer has a blackjack."""
     known = rules.peeks or rules.face_up or start[0] not in NATURAL
     if known or role == FIRST or rules.busted_added_lost:
         return Fraction(-1)

@@ -1,7 +1,7 @@
-"""Switch hands blackjack, exactly: the wager with its ante, and insurance.
+"""Exact odds of switch hands blackjack: the wager with its ante, and insurance.
 
-A round begins with a full shoe, and a player knows the own cards and the dealer's first, by value.
-Colors matter to what a blackjack is paid alone; of the cards that are seen they change no choice.
+A round begins with a full shoe, and a player knows the values of his or her own cards and the
+dealer's first. Colors matter only to the payout of a blackjack; they change no choice.
 """
 
 from __future__ import annotations

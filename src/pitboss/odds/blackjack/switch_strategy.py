@@ -1,4 +1,4 @@
-"""Switch hands blackjack: when to switch, the charts for the hand that is played, and any hand."""
+"""Switch hands blackjack: when to switch, the charts for the hand played, and any hand."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class SwitchHandsStrategy(BlackjackStrategy):
             (*self.which_hand(rules, found), *self.charts(rules, play)),
             (
                 "The first three charts say which hand to play, the others how to play it.",
-                "Hands of two cards that are better played otherwise stand above the charts.",
+                "Hands of two cards with a better play than the charts' are listed above them.",
                 "Insurance is never worth its price to a player who knows the own cards only.",
                 f'Look up any hand: pitboss strategy {game.id} --hand "8h 8c" --dealer Td',
             ),
@@ -110,7 +110,7 @@ class SwitchHandsStrategy(BlackjackStrategy):
         return ranked(options, per="wager", why=total_of(shown.hand))
 
     def best_play(self, rules: Rules, shown: Shown) -> str:
-        """What is best with two cards that are kept."""
+        """The best action with two cards that are kept."""
         choices = self.values(rules, shown.hand, self.start(shown.dealer))
         return max(choices, key=lambda name: choices[name])
 
@@ -131,7 +131,7 @@ def pair_of(cards: Sequence[Card]) -> Pair:
 
 
 def total_of(cards: Sequence[Card]) -> str:
-    """The total; which hand is played is chosen before the card reader says anything."""
+    """The total; the choice of the hand is made before the card reader is used."""
     total, soft = points(counts_of(cards))
     return f"{'soft ' if soft else ''}{total}"
 

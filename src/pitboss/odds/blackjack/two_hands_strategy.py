@@ -50,7 +50,7 @@ FOUR = 4
 def first_choices(
     rules: Rules, start: Start, beside: tuple[int, ...], ranks: tuple[int, int]
 ) -> dict[str, Fraction]:
-    """Every choice with two cards beside those of another hand, per unit of its wager."""
+    """Every choice with two cards, given those of the other hand, per unit of its wager."""
     cell, price = _priced(replace(rules, shoe=without(rules, beside)), start)
     return price.values(cell, price.worths[0], ranks)
 
@@ -67,7 +67,7 @@ def without(rules: Rules, ranks: Sequence[int]) -> tuple[int, ...]:
 
 
 class TwoHandsStrategy(BlackjackStrategy):
-    """The charts, and the best play of both hands by the cards that are seen."""
+    """The charts, and the best play of both hands by the cards seen."""
 
     def rules(self, game: Game) -> Rules:
         return rules_of(game)
@@ -95,7 +95,7 @@ class TwoHandsStrategy(BlackjackStrategy):
         )
 
     def hand_values(self, found: SwitchCharts) -> Iterator[Chart]:
-        """What hands count: each total once, pairs apart."""
+        """The points of hands: each total once, pairs separately."""
         ups = [*range(1, RANKS), ACE]
         kinds: dict[tuple[int, bool, bool], int] = {}
         for at, (a, b) in enumerate(PAIRS):
@@ -121,7 +121,7 @@ class TwoHandsStrategy(BlackjackStrategy):
         cells = tuple(tuple(self._pair(one, rank) for one in lines) for rank in ranks)
         yield self._chart("Pairs", tuple(f"{NAMES[r]},{NAMES[r]}" for r in ranks), columns, cells)
 
-    # The cards that somebody asks about
+    # Cards given in a question
 
     def look_up(self, game: Game, shown: Shown) -> Advice:
         check_cards(shown, "hand", "board", "dealer", decks=int(game.options.decks))
@@ -145,7 +145,7 @@ class TwoHandsStrategy(BlackjackStrategy):
     def beside(
         self, rules: Rules, own: Sequence[Card], others: Sequence[Card], start: Start
     ) -> dict[str, Fraction]:
-        """Every choice with a hand that is not split, beside the cards of the other."""
+        """Every choice with a hand that is not split, given the cards of the other."""
         gone = tuple(sorted(rank_of(card) for card in others))
         if points(counts_of(own))[0] > 21:
             return {}
@@ -157,7 +157,7 @@ class TwoHandsStrategy(BlackjackStrategy):
     def to_switch(
         self, rules: SwitchRules, first: Sequence[Card], second: Sequence[Card], start: Start
     ) -> Advice:
-        """To keep two hands or to exchange their second cards, both hands added up."""
+        """Whether to keep two hands or exchange their second cards, both hands added up."""
         (a, b), (c, d) = first, second
         kept = self.dealt(rules, (a, b), (c, d), start) + self.dealt(rules, (c, d), (a, b), start)
         made = self.made(rules, (a, d), (c, b), start) + self.made(rules, (c, b), (a, d), start)
@@ -167,7 +167,7 @@ class TwoHandsStrategy(BlackjackStrategy):
     def dealt(
         self, rules: SwitchRules, own: Sequence[Card], others: Sequence[Card], start: Start
     ) -> Fraction:
-        """What a hand as dealt is worth: a blackjack wins unless the dealer has one."""
+        """The value of a hand as dealt: a blackjack wins unless the dealer has one."""
         if not is_blackjack(own):
             return max(self.beside(rules.one, own, others, start).values())
         return 1 - self.natural(rules.one, (*own, *others), start)
@@ -175,7 +175,7 @@ class TwoHandsStrategy(BlackjackStrategy):
     def made(
         self, rules: SwitchRules, own: Sequence[Card], others: Sequence[Card], start: Start
     ) -> Fraction:
-        """What a hand that was switched is worth: an ace and a ten is a 21 like any other."""
+        """The value of a switched hand: an ace and a ten is a 21 like any other."""
         found = self.beside(rules.one, own, others, start)
         if not is_blackjack(own):
             return max(found.values())
@@ -183,7 +183,7 @@ class TwoHandsStrategy(BlackjackStrategy):
         return found["stand"] + pushed
 
     def natural(self, rules: Rules, seen: Sequence[Card], start: Start) -> Fraction:
-        """How likely the dealer has a blackjack, as far as players know."""
+        """The probability of a dealer's blackjack, as far as players know."""
         other = {ACE: TEN, TEN: ACE}.get(start[0])
         if other is None or rules.peeks:
             return Fraction(0)
@@ -213,7 +213,7 @@ class TwoHandsStrategy(BlackjackStrategy):
     def hand_choices(self, game: Game, seat: Seat, stand: Choice) -> dict[str, Fraction]:
         """The hand that a player is asked about.
 
-        One that waits with a single card tells that the hand before it was split.
+        A waiting hand with a single card shows that the hand before it was split.
         """
         rules, start = self.rules(game), self.start(seat.dealer)
         key = HAND_KEY.match(stand.help)
@@ -258,7 +258,7 @@ class TwoHandsStrategy(BlackjackStrategy):
 
 
 def hand_name(total: int, soft: bool, pair: bool) -> str:
-    """How the chart of hand values names a hand."""
+    """The name of a hand in the chart of hand values."""
     if pair:
         rank = ACE if soft else total // 2 - 1
         return f"{NAMES[rank]},{NAMES[rank]}"

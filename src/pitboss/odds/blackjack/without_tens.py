@@ -1,7 +1,7 @@
-"""Spanish 21, double attack and triple attack blackjack, exactly.
+"""Exact odds of Spanish 21, double attack and triple attack blackjack.
 
-A round begins with a full shoe, and a player knows the own cards and the dealer's first, by value:
-suits, which matter to a few hands of Spanish 21, are not looked at.
+A round begins with a full shoe, and a player knows the values of his or her own cards and the
+dealer's first; suits, which matter to a few hands of Spanish 21, are ignored.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ BLURRED = dict.fromkeys(("win", "push", "loss", "rows", "standard_deviation"), A
 
 
 class UpCardRow(NamedTuple):
-    """Rounds with one first card of the dealer: how often, what a unit nets, what is at risk."""
+    """Rounds with one first card of the dealer: their probability, the net of a unit, the
+    money at risk."""
 
     chance: Fraction
     net: Fraction
@@ -49,7 +50,7 @@ class UpCardRow(NamedTuple):
 
 
 Rounds = Callable[[dict[tuple[int, int], FirstCardsPart]], list[UpCardRow]]
-"""What rounds come to by the dealer's first card, from what they are worth by first cards."""
+"""The results of rounds by the dealer's first card, from their values by first cards."""
 
 
 def total(parts: Iterable[FirstCardsPart]) -> FirstCardsPart:
@@ -69,7 +70,7 @@ def plain(parts: dict[tuple[int, int], FirstCardsPart]) -> list[UpCardRow]:
 
 
 def double_attacked(parts: dict[tuple[int, int], FirstCardsPart]) -> list[UpCardRow]:
-    """26.7(d): as much again where that wins; a dealer's blackjack gives it back."""
+    """26.7(d): a further wager where that pays; a dealer's blackjack returns it."""
     found = []
     for up in range(RANKS):
         part = total(parts[own, up] for own in range(RANKS))
@@ -81,7 +82,7 @@ def double_attacked(parts: dict[tuple[int, int], FirstCardsPart]) -> list[UpCard
 
 
 def triple_attacked(parts: dict[tuple[int, int], FirstCardsPart]) -> list[UpCardRow]:
-    """36.7(e) and (f): as much again for the own first card, and for the dealer's."""
+    """36.7(e) and (f): further wagers by the player's own first card, and by the dealer's."""
     second = {own for own in range(RANKS) if second_attack(parts, own)}
     found = []
     for up in range(RANKS):
@@ -150,7 +151,7 @@ def super_bonus(game: Game) -> dict[str, Figure]:
             Figure(own * Fraction(sevens - 3, cards - 3))}  # fmt: skip
 
 
-# Insurance and the wagers beside the main one
+# Insurance and the side wagers
 
 
 def insurance(game: Game) -> WagerOdds:

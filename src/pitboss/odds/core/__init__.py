@@ -1,1 +1,1 @@
-"""Odds of any game: results, prices, sampling, advice, and what is kept on disk."""
+"""Code for the odds of all games: results, prices, sampling, advice, and the cache on disk."""

@@ -1,4 +1,4 @@
-"""What to choose at a decision, and what every choice is worth."""
+"""Advice: the best choice at a decision, and the value of every choice."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Seat:
 
     ask: Ask
     hands: Mapping[str, tuple[Card | None, ...]]
-    """Every hand on the layout by its name, cards that the seat may not see as None."""
+    """Every hand on the layout by its name; cards that the seat may not see are None."""
     wagers: Mapping[str, Cents]
     """The seat's own wagers."""
     amounts: Mapping[str, Cents] = field(default_factory=dict)
-    """What the seat would add, by choice, where it has said so; else each choice's least."""
+    """The amounts the seat would add, by choice, if given; else each choice's least."""
 
     @property
     def own(self) -> tuple[Card, ...]:
@@ -60,7 +60,7 @@ def seat_at(session: Session, ask: Ask) -> Seat:
 
 @dataclass(frozen=True)
 class Shown:
-    """Cards that somebody asks about, away from any table."""
+    """Cards given for a question, without a table."""
 
     hand: tuple[Card, ...] = ()
     board: tuple[Card, ...] = ()
@@ -68,12 +68,12 @@ class Shown:
 
 
 def check_cards(shown: Shown, *reads: str, decks: int = 1, deck: Iterable[Card] = STANDARD) -> None:
-    """Refuse cards that a game has not, or that nobody reads there."""
+    """Refuse cards that the game does not have, or that the question does not use."""
     known = Counter(deck)
     named = (*shown.hand, *shown.board, *shown.dealer)
     for what in ("hand", "board", "dealer"):
         if getattr(shown, what) and what not in reads:
-            raise BadCard(f"--{what} says nothing here: what counts is {_flags(reads)}.")
+            raise BadCard(f"--{what} is not used here; use {_flags(reads)}.")
     for card in named:
         if card not in known:
             raise BadCard(f"The game is played without {card}.")
@@ -87,12 +87,12 @@ def _flags(names: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class Valued:
-    """A choice and what it is worth: what the player ends up with on average."""
+    """A choice and its value: what the player ends up with on average."""
 
     answer: Answer
     value: Fraction
     title: str = ""
-    """In words, where the choice's name says too little."""
+    """The choice in words, where its name is too short."""
 
     @property
     def name(self) -> str:
@@ -134,7 +134,7 @@ class Advice:
 
 
 def ranked(options: Iterable[Valued], **more: Any) -> Advice:
-    """Advice from choices in order of what they risk, the least first."""
+    """Advice from choices listed in order of risk, the least first."""
     return Advice(tuple(sorted(options, key=lambda one: -one.value)), **more)
 
 
@@ -142,13 +142,13 @@ class Strategy(Protocol):
     """How a game is best played."""
 
     def guide(self, game: Game) -> Guide:
-        """All of it, as people know it."""
+        """The whole strategy, in its usual form."""
         ...
 
     def look_up(self, game: Game, shown: Shown) -> Advice:
-        """What to do with these cards; raise a PitbossError where they make no sense."""
+        """What to do with these cards; raises a PitbossError if they make no sense."""
         ...
 
     def advise(self, game: Game, seat: Seat) -> Advice | None:
-        """What to answer; None at a decision that is no matter of strategy, such as a cut."""
+        """The best answer; None at a decision that is not a matter of strategy, such as a cut."""
         ...

@@ -1,4 +1,4 @@
-"""Finds the analysis of a game's wagers, runs it, and keeps what it says on disk."""
+"""Finds the analysis of a game's wagers, runs it, and caches the result on disk."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from pitboss.odds.core.result import NotAnalysed, WagerOdds
 from pitboss.table.game import Game
 
 Analysis: TypeAlias = Callable[[Game], WagerOdds]
-"""Works out one wager of a game, as its options and chosen pay tables have it."""
+"""Computes the odds of one wager of a game with its options and chosen pay tables."""
 
 CACHE_VERSION = 10
-"""Raise it when an analysis changes what it says of the same question."""
+"""Raise it when an analysis gives another result for the same question."""
 
 
 def _module(id: str) -> Any:
     if not registered(id).analysis:
         known = ", ".join(having("analysis"))
-        raise NotAnalysed(f"{id} has no analysis yet; there is one of {known}.")
+        raise NotAnalysed(f"{id} has no analysis yet; there is one for {known}.")
     return part_of(id, "analysis")
 
 
 def analyses(game: Game) -> dict[str, Analysis]:
     """Every wager of the game that can be analysed, as this table offers it.
 
-    A wager is named alone, or with what it is bet on after a blank: ``place-bet-to-win 6``; one
-    that is bet on nothing with whose it is: ``dice-bonus shaker``.
+    A wager is named alone, or followed by what it is bet on: ``place-bet-to-win 6``; or, for some,
+    by whose it is: ``dice-bonus shaker``.
     """
     module = _module(game.id)
-    if hasattr(module, "analyses"):  # what there is depends on the table
+    if hasattr(module, "analyses"):  # the list depends on the table
         found: dict[str, Analysis] = module.analyses(game)
         return found
     return {name: how for name, how in module.ANALYSES.items() if _offered(game, name)}
 
 
 def asked(game: Game, name: str) -> Analysis | None:
-    """An analysis by name: one that the game lists, or that its module makes when asked."""
+    """An analysis by name: one that the game lists, or one that its module makes on request."""
     found = analyses(game).get(name)
     make = getattr(_module(game.id), "asked", None)
     return make(game, name) if found is None and make is not None else found
@@ -68,10 +68,10 @@ def _offered(game: Game, name: str) -> bool:
 
 
 def settings(id: str) -> tuple[Mapping[str, Any], ...]:
-    """Options under which a game shows, together, every wager and way to pay that it has."""
+    """Sets of options that together show every wager and way of paying of a game."""
     kind = game_type(id)
     declared: Any = getattr(_module(id), "SETTINGS", ({},))
-    if isinstance(declared, Mapping):  # a module of several games
+    if isinstance(declared, Mapping):  # a module for several games
         declared = declared.get(id, ({},))
     games = [kind(kind.options_model.parse(own)) for own in declared]
     shown = {_paid_by(game, wager) for game in games for wager in _wagers(game)}
@@ -92,7 +92,7 @@ def _wagers(game: Game) -> Iterable[str]:
 
 
 def rides(game: Game, wager: str) -> list[str]:
-    """A wager, and the bonuses that ride on it, or on one that is counted within it."""
+    """A wager, with the bonuses on it or on a wager that is counted within it."""
     bonuses = [
         name
         for name, bonus in game.bonuses.items()
@@ -107,7 +107,7 @@ def _paid_by(game: Game, wager: str) -> tuple[str, ...]:
 
 
 def _choices(game: Game, wager: str) -> Iterator[dict[str, Any]]:
-    """The options that choose a wager's table, or that of a bonus that rides on it, if any."""
+    """The options that choose the table of a wager or of a bonus on it, if any."""
     paid = rides(game, wager)
     if game.own_tables.keys() & set(paid):
         return
@@ -117,7 +117,7 @@ def _choices(game: Game, wager: str) -> Iterator[dict[str, Any]]:
         changed = {option.name: value for option, value in zip(fields, chosen, strict=True)}
         try:
             replace(game.options, **changed)
-        except BadOptions:  # printed, but not for this table
+        except BadOptions:  # printed in the law, but not for this table
             continue
         if changed:
             yield changed
@@ -136,8 +136,8 @@ def table_variants(game: Game, wager: str) -> Iterator[Game]:
 def odds(game: Game, wager: str, *, fresh: bool = False) -> WagerOdds:
     """The odds of one wager, from the cache if the same question was asked before.
 
-    A question is the wager and what its analysis reads of the game; ``matters`` has those names,
-    as far as they are known.
+    A question is the wager and the options and tables that its analysis reads; ``matters`` has the
+    names known so far.
     """
     how = asked(game, wager)
     if how is None:
@@ -162,7 +162,7 @@ def odds(game: Game, wager: str, *, fresh: bool = False) -> WagerOdds:
 
 
 def not_analysed(games: Sequence[Game], wager: str) -> NotAnalysed:
-    """Why none of some tables of one game has an analysis of a wager, and what to do about it."""
+    """The error for a wager that none of these tables of a game has an analysis of, with advice."""
     first, name = games[0], wager_of(wager)
     within, flag = counted_within(first, name), offered_by(first, name)
     if within:
@@ -178,7 +178,7 @@ def not_analysed(games: Sequence[Game], wager: str) -> NotAnalysed:
 
 
 def counted_within(game: Game, name: str) -> str:
-    """The wager whose odds count one that goes with it or is added to it, or rides on it."""
+    """The wager whose odds include one that goes with it, is added to it, or is a bonus on it."""
     analysed = getattr(_module(game.id), "ANALYSES", None) or analyses(game)
     if name in map(wager_of, analysed):
         return ""
@@ -191,14 +191,14 @@ def counted_within(game: Game, name: str) -> str:
 
 
 def offered_by(game: Game, name: str) -> str:
-    """The flag that offers a wager which a table does not; empty where no single one does."""
+    """The flag that offers a missing wager; empty if no single one does."""
     if name not in game.wagers or name in game.offers:
         return ""
     for option in game.options.describe():
         for value in option.choices:
             try:
                 other = type(game)(replace(game.options, **{option.name: value}))
-            except BadOptions:  # it does not go with the rest of this table
+            except BadOptions:  # it conflicts with the other options of this table
                 continue
             if name in other.offers:
                 flag = f"--{option.name.replace('_', '-')}"
@@ -211,11 +211,11 @@ def _question(game: Game, wager: str, names: Iterable[str]) -> str:
 
 
 _fresh: ContextVar[bool] = ContextVar("fresh", default=False)
-"""Whether what the cache has is not to be believed."""
+"""Whether to ignore the cache."""
 
 
 def remember(asked: str, make: Callable[[], Any]) -> Any:
-    """What ``make`` gives, as JSON, from disk if the same was asked before."""
+    """The result of ``make``, as JSON, from disk if the same was asked before."""
     file = _file(asked)
     kept = None if _fresh.get() else _recall(file)
     if kept is not None:
@@ -226,7 +226,7 @@ def remember(asked: str, make: Callable[[], Any]) -> Any:
 
 
 def kept(make: Callable[[], Any], *question: object) -> Any:
-    """What was worked out before for a question, or is now; plain data, as JSON has it."""
+    """The cached result for a question, or a new one; plain JSON data."""
     file = _file(digest(*question))
     found = _recall(file)
     if found is None:
@@ -236,7 +236,7 @@ def kept(make: Callable[[], Any], *question: object) -> Any:
 
 
 def digest(*asked: object) -> str:
-    """A name for a question, which another version of the project asks anew."""
+    """The cache name of a question, which changes with the version of the project."""
     return hashlib.sha256(repr((*asked, __version__, CACHE_VERSION)).encode()).hexdigest()
 
 
@@ -245,7 +245,7 @@ def _file(asked: str) -> Path:
 
 
 def _recall(file: Path) -> Any:
-    """What was kept; None if there is nothing, or it is damaged."""
+    """The cached result; None if there is none, or it is damaged."""
     try:
         checksum, _, text = file.read_text().partition("\n")
     except (OSError, UnicodeDecodeError):
@@ -258,7 +258,7 @@ def _checksum(text: str) -> str:
 
 
 def _keep(file: Path, made: Any) -> None:
-    """Write whole or not at all; a cache that cannot be written is no error."""
+    """Write completely or not at all; a cache that cannot be written is not an error."""
     text = json.dumps(made)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What a distribution of results means for a bankroll: paths, ruin, and how sessions end."""
+"""Bankrolls: paths, ruin, and how sessions end, from a distribution of results."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from pitboss.odds.core.sampling import Tally
 
 SESSIONS = 10_000
 WITHOUT_END = 1 << 62
-"""A bankroll that nothing can lose."""
+"""A bankroll that can never be lost."""
 PATHS = 40
 POINTS = 200
 
 
 @dataclass(frozen=True)
 class Fortunes:
-    """How sessions with one bankroll ended; all in the kernel's parts of a unit."""
+    """The results of sessions with one bankroll, in the kernel's fractions of a unit."""
 
     sessions: int
     rounds: int
     bankroll: int
     ends: NDArray[np.int64]
-    """What each session ended with, lowest first."""
+    """The final amount of each session, lowest first."""
     lows: NDArray[np.int64]
-    """How much each session would have been down at its lowest, without end; least first."""
+    """The deepest loss of each session if played without limit, smallest first."""
     paths: NDArray[np.int64]
-    """A few sessions on their way, a row each, from the bankroll on."""
+    """A few sessions round by round, one row each, starting with the bankroll."""
 
     @property
     def risk_of_ruin(self) -> float:
@@ -46,13 +46,13 @@ class Fortunes:
 
 
 def quantile(ordered: NDArray[np.int64], share: float) -> int:
-    """The least value that no less than this share of all are at or below; lowest come first."""
-    needed = ceil(round(share * len(ordered), 6))  # 0.07 times 100 is above 7, as floats go
+    """The lowest value that at least this share is at or below, of values in order."""
+    needed = ceil(round(share * len(ordered), 6))  # as floats, 0.07 times 100 is above 7
     return int(ordered[max(0, needed - 1)])
 
 
 def fortunes(tally: Tally, bankroll: int, rounds: int, seed: int) -> Fortunes:
-    """Sessions of so many rounds, drawn from what a simulation counted."""
+    """Sessions of so many rounds, drawn from the results that a simulation counted."""
     ends, lows, paths = _sessions(
         np.uint64(seed), np.uint64(2**63), *_bounds(tally), np.int64(bankroll), np.int64(rounds)
     )
@@ -60,7 +60,7 @@ def fortunes(tally: Tally, bankroll: int, rounds: int, seed: int) -> Fortunes:
 
 
 def won(tally: Tally, rounds: int, seed: int) -> NDArray[np.int64]:
-    """What so many rounds net, lowest first; as many times as there are sessions."""
+    """The net of so many rounds, for each session, lowest first."""
     ends, _, _ = _sessions(
         np.uint64(seed), np.uint64(2**63 + 1), *_bounds(tally), np.int64(WITHOUT_END),
         np.int64(rounds),
@@ -70,7 +70,7 @@ def won(tally: Tally, rounds: int, seed: int) -> NDArray[np.int64]:
 
 
 def _bounds(tally: Tally) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Every net that came, and the counts of it and all before it."""
+    """Every net that occurred, and the cumulative counts."""
     nets, places = np.unique(tally.nets, return_inverse=True)
     counts = np.zeros(len(nets), np.int64)
     np.add.at(counts, places, tally.counts)
@@ -98,7 +98,7 @@ def _sessions(
             won += nets[np.searchsorted(bounds, drawn, side="right")]
             low = max(low, -won)
             if session < PATHS:
-                # A short session fills several points with one round.
+                # In a short session one round may fill several points.
                 first = number * POINTS // int(rounds) + 1
                 last = (number + 1) * POINTS // int(rounds) + 1
                 for at in range(first, max(first + 1, last)):

@@ -1,4 +1,4 @@
-"""Rounds that end in one of a few ways, each as likely: a pocket, a throw of dice."""
+"""Simulates rounds with a few equally likely ends: a pocket, a throw of dice."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pitboss.odds.core.chance import draw, stream, wide
 from pitboss.odds.core.sampling import Counts
 
 AT_ONCE = 8
-"""Rounds that one draw of 64 bits gives; so there may be up to 255 ways to end."""
+"""Rounds per 64-bit draw; so there may be up to 255 ends."""
 
 
 @compiled
 def cells(seed: int, number: int, rounds: int, ways: int) -> Counts:
-    """How often each way came in a block of rounds."""
+    """How often each end occurred in a block of rounds."""
     state = stream(np.uint64(seed), np.uint64(number))
     counts = np.zeros(ways, np.int64)
     count, every = np.uint64(ways), np.uint64(ways**AT_ONCE)

@@ -1,10 +1,10 @@
-"""Random numbers inside compiled code: xoshiro256**, a stream of its own for every block.
+"""Random numbers inside compiled code: xoshiro256**, with a separate stream for every block.
 
-Numbers come several to a draw: 64 random bits, taken as a fraction, are multiplied by the first
-count, whose whole part is the first number; the fraction left is multiplied by the next count,
-and so on. What is left at the end says whether the draw was one of the few that would favour some
-numbers over others, and is made again (Brackett-Rozinsky and Lemire, 2024). So every number is
-exactly as likely as the next, and a shuffled card costs a multiplication.
+One draw gives several numbers: 64 random bits, taken as a fraction, are multiplied by the first
+count, and the integer part is the first number; the remaining fraction is multiplied by the next
+count, and so on. The last remainder shows whether the draw was one of the few that would favour
+some numbers, and must be repeated (Brackett-Rozinsky and Lemire, 2024). So all numbers are exactly
+equally likely, and a shuffled card costs one multiplication.
 """
 
 from __future__ import annotations
@@ -20,23 +20,24 @@ from numpy.typing import NDArray
 
 from pitboss.hands.kernels import compiled
 
-_njit: Any = njit  # whose types leave out what Numba keeps to itself
+_njit: Any = njit  # its type stubs omit Numba's internals
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 def lean(function: _Function) -> _Function:
     """Compile without counting references to arrays, for loops that make no arrays.
 
-    Counting costs more than all the rest of a loop where Numba cannot prove it needless.
+    Counting costs more than the rest of a loop if Numba cannot prove it unnecessary.
     """
     return cast(_Function, _njit(cache=True, nogil=True, _nrt=False)(function))
 
 
 def inlined(function: _Function) -> _Function:
-    """The same, into whatever calls it: an array is seven numbers, too many for a small call.
+    """The same, inlined into the caller: an array argument is seven numbers, too many for a small
+    call.
 
-    Numba keeps what it compiled by the file that calls: after a change to an inlined function
-    of another file, remove what it kept in ``__pycache__``.
+    Numba caches compiled code by the calling file: after a change to an inlined function of another
+    file, remove its cache in ``__pycache__``.
     """
     return cast(_Function, _njit(cache=True, nogil=True, _nrt=False, forceinline=True)(function))
 
@@ -45,9 +46,9 @@ State = NDArray[np.uint64]
 Cards = NDArray[np.int64]
 
 MOST = np.uint64(1 << 47)
-"""Counts multiply up to this before a draw is full; the next may be 512."""
+"""The product of counts at which a draw is full; the next count may be 512."""
 ROLLS = 10
-"""Rolls of two dice that one draw gives."""
+"""Rolls of two dice per draw."""
 FACES = 36
 EVERY = np.uint64(FACES**ROLLS)
 
@@ -73,7 +74,8 @@ wide: Any = _wide
 
 @compiled
 def stream(seed: np.uint64, block: np.uint64) -> State:
-    """The state of one block's stream, spread out by splitmix64 so that streams do not meet."""
+    """The initial state of one block's stream, spread by splitmix64 so that
+    streams do not overlap."""
     state = np.empty(4, dtype=np.uint64)
     z = seed + np.uint64(0x9E3779B97F4A7C15) * (block + np.uint64(1))
     for at in range(4):
@@ -104,7 +106,7 @@ def draw(state: State) -> np.uint64:
 
 @inlined
 def below(state: State, count: int) -> int:
-    """A number from 0 to ``count - 1``, each as likely."""
+    """A number from 0 to ``count - 1``, all equally likely."""
     bound = np.uint64(count)
     while True:
         high, low = wide(draw(state), bound)
@@ -120,9 +122,10 @@ def deal(state: State, deck: Cards, count: int) -> None:
 
 @inlined
 def deal_on(state: State, deck: Cards, count: int, first: int, size: int) -> None:
-    """Bring ``count`` random cards of those from ``first`` to ``size`` to ``first`` and on.
+    """Move ``count`` random cards of those from ``first`` to ``size`` to the positions from
+    ``first``.
 
-    A draw that is made again need not put its cards back: any order may be shuffled.
+    A repeated draw need not put its cards back: any order may be shuffled.
     """
     at, end = first, first + count
     while at < end:

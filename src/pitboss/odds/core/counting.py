@@ -1,8 +1,8 @@
-"""What a card counter could win: rounds counted by the true count that they began with.
+"""The win of a card counter: rounds tallied by the true count at their start.
 
-The counter plays as everybody does and sees every card but those that are burned or discarded
-face down. Only the wager goes by the count: the least of the spread, or the most of it where the
-cards left favour the player.
+The counter plays like everybody else and sees every card except those burned or discarded face
+down. Only the wager depends on the count: the minimum of the spread, or its maximum when the cards
+left favour the player.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from pitboss.errors import BadOptions
 from pitboss.odds.core.sampling import Counts, Kernel, Tally
 
 LOWEST_COUNT, HIGHEST_COUNT = -10, 10
-"""True counts beyond these are counted with them."""
+"""True counts beyond these are clamped to them."""
 TRUE_COUNTS = range(LOWEST_COUNT, HIGHEST_COUNT + 1)
 MOST_UNITS = 1_000
 
 
 @dataclass(frozen=True)
 class CountingSystem:
-    """What each card counts when it is seen: two to ten, the three court cards, and the ace."""
+    """The count value of each card: two to ten, the three court cards, and the ace."""
 
     name: str
     help: str
     tags: tuple[Fraction, ...]
-    """By rank, from two to ace."""
+    """The values by rank, from two to ace."""
 
 
 def _system(name: str, help: str, tags: str) -> CountingSystem:
@@ -55,13 +55,13 @@ SYSTEMS = {
 
 def system_of(name: str) -> CountingSystem:
     if name not in SYSTEMS:
-        raise BadOptions(f"There is no count '{name}'; there is {', '.join(SYSTEMS)}.")
+        raise BadOptions(f"There is no count '{name}'; choose from {', '.join(SYSTEMS)}.")
     return SYSTEMS[name]
 
 
 @dataclass(frozen=True)
 class UnitSpread:
-    """Units wagered: the least, and the most where the count favours the player."""
+    """Units wagered: the minimum, and the maximum when the count favours the player."""
 
     least: int
     most: int
@@ -75,7 +75,7 @@ class UnitSpread:
         least, most = map(int, found.groups()) if found else (1, 0)
         if not 0 <= least <= most <= MOST_UNITS or not most:
             raise BadOptions(
-                f"'{text}' is no spread: write the least and the most units, as 1-12; 0-1 for a "
+                f"'{text}' is not a spread: write the least and the most units, as 1-12; 0-1 for a "
                 "player who wagers only where it pays."
             )
         return cls(least, most)
@@ -83,25 +83,25 @@ class UnitSpread:
 
 @dataclass(frozen=True)
 class AtCount:
-    """The rounds that began with one true count."""
+    """The rounds that began at one true count."""
 
     count: int
     rounds: int
     mean: float
-    """Units that one unit nets."""
+    """The average net of one unit."""
     square: float
-    """The mean of its square."""
+    """The average square of the net."""
 
 
 @dataclass(frozen=True)
 class Counter:
-    """What a counter wins on one wager, or on all that ride together."""
+    """The results of a counter on one wager, or on all that are placed together."""
 
     wager: str
     spread: UnitSpread
     at: tuple[AtCount, ...]
     raised: range
-    """The true counts at which the most is wagered."""
+    """The true counts at which the maximum is wagered."""
 
     def units(self, count: int) -> int:
         return self.spread.most if count in self.raised else self.spread.least
@@ -116,17 +116,17 @@ class Counter:
 
     @property
     def win(self) -> float:
-        """Units won a round, or lost below zero."""
+        """Units won per round; negative if lost."""
         return self._mean(self.units(one.count) * one.mean for one in self.at)
 
     @property
     def wagered(self) -> float:
-        """Units wagered a round at first."""
+        """Units first wagered per round."""
         return self._mean(float(self.units(one.count)) for one in self.at)
 
     @property
     def raised_share(self) -> float:
-        """The share of rounds with the most wagered."""
+        """The share of rounds with the maximum wager."""
         return self._mean(float(one.count in self.raised) for one in self.at)
 
     @property
@@ -142,12 +142,12 @@ class Counter:
 
     @property
     def edge(self) -> float:
-        """The player's advantage in percent of what is wagered at first."""
+        """The player's advantage in percent of the first wagers."""
         return 100 * self.win / self.wagered if self.wagered else 0.0
 
     @property
     def long_run(self) -> float | None:
-        """Rounds until the win expected is one standard deviation; None where nothing is won."""
+        """Rounds until the expected win is one standard deviation; None if nothing is won."""
         return (self.deviation / self.win) ** 2 if self.win > 0 else None
 
 
@@ -162,9 +162,9 @@ def _at(kernel: Kernel, count: int, tally: Tally) -> AtCount:
 def counters(
     kernel: Kernel, counts: Counts, spread: UnitSpread, raise_at: int | None = None
 ) -> list[Counter]:
-    """What a counter wins on every wager alone, and last on all that ride together.
+    """The results of a counter on every wager alone, and last on all placed together.
 
-    Without ``raise_at`` the most is wagered from the true count on, or up to it, that wins most.
+    Without ``raise_at``, the best range of true counts is found, above or below one of them.
     """
     tallies: Sequence[Sequence[Tally]] = [kernel.read(each) for each in counts]
     found = []
@@ -179,7 +179,7 @@ def counters(
 
 
 def best(at: Sequence[AtCount]) -> range:
-    """The true counts from one on, or up to one, at which a unit wins most in all."""
+    """The true counts, all above or all below some count, at which a unit wins most in total."""
     edges = range(LOWEST_COUNT, HIGHEST_COUNT + 2)
     ranges = [range(edge, HIGHEST_COUNT + 1) for edge in edges]
     ranges += [range(LOWEST_COUNT, edge) for edge in edges]

@@ -12,7 +12,7 @@ from pitboss.odds.core.result import Figure, WagerOdds
 
 @dataclass(frozen=True)
 class Rule:
-    """One line: at which decision, with what, do what. The first that fits counts."""
+    """One line: the decision, the cards, and what to do. The first rule that fits applies."""
 
     at: str
     when: str
@@ -21,11 +21,11 @@ class Rule:
 
 @dataclass(frozen=True)
 class ChartKey:
-    """What the cells of a chart say."""
+    """The meaning of a chart's cells."""
 
     meaning: str
     colour: str
-    """A colour of the terminal, which stands for the same thing in every chart of a game."""
+    """A terminal colour, with the same meaning in every chart of a game."""
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,11 @@ class Chart:
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     cells: tuple[tuple[str, ...], ...]
-    """A short sign for each row and column, or an empty string."""
+    """A short symbol for each row and column, or an empty string."""
     keys: Mapping[str, ChartKey]
-    """Every sign that occurs."""
+    """Every symbol that occurs."""
     values: Mapping[str, Mapping[str, Fraction]] = field(default_factory=dict)
-    """What each choice is worth, by any name of the case."""
+    """The value of each choice, by the name of the case."""
     note: str = ""
 
 
@@ -50,12 +50,12 @@ class Guide:
 
     game: str
     odds: tuple[WagerOdds, ...]
-    """What the wagers cost whoever plays by it."""
+    """The cost of the wagers for a player who follows it."""
     rules: tuple[Rule, ...] = ()
     charts: tuple[Chart, ...] = ()
     notes: tuple[str, ...] = ()
     figures: Mapping[str, Fraction] = field(default_factory=dict)
-    """What the strategy costs, where that is not what the best play does; by name."""
+    """The cost of the strategy where it is not the best play, by name."""
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""

@@ -1,4 +1,4 @@
-"""Wagers that a posted pay table decides, whatever is played."""
+"""Wagers that a posted pay table decides, without decisions."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize, 
 
 LOST = Fraction(-1)
 AMOUNTS = (DOLLAR, 5 * DOLLAR)
-"""What a wager with fixed sums is priced at, and what it is compared with."""
+"""The amounts at which a wager with fixed sums is priced and compared."""
 Chances = Mapping[str, Fraction]
-"""The chance of each row of a table."""
+"""The probability of each row of a table."""
 
 
 def by_rows(game: Game, name: str, chances: Chances, **more: Any) -> WagerOdds:
-    """A wager by the rows of its table and the chance of each; what is left over loses."""
+    """The odds of a wager from the rows of its table and their probabilities; the rest loses."""
     rows = game.tables[name].rows
     one, five = (
         _odds(game, name, chances, {row.outcome: net(row.pays, amount) for row in rows}, **more)
@@ -35,14 +35,14 @@ def by_rows(game: Game, name: str, chances: Chances, **more: Any) -> WagerOdds:
 
 
 def of_another(amount: Cents) -> str:
-    """What the advantage of another amount is called, where some row pays a fixed sum."""
+    """The name of the figure for another amount, where some row pays a fixed sum."""
     return f"advantage of a wager of {dollars(amount)}"
 
 
 def by_counts(
     game: Game, name: str, counts: Mapping[str, int], total: int, **more: Any
 ) -> WagerOdds:
-    """The same by how many of ``total`` cases are in each row."""
+    """The same from how many of ``total`` cases are in each row."""
     return by_rows(
         game, name, {row: Fraction(count, total) for row, count in counts.items() if row}, **more
     )
@@ -60,7 +60,7 @@ def _odds(game: Game, name: str, chances: Chances, nets: Chances, **more: Any) -
 
 
 def net(pays: Payout, amount: Cents) -> Fraction:
-    """What a row wins on a unit; a fixed sum depends on what is wagered."""
+    """The win of a row on a unit; a fixed sum depends on the amount wagered."""
     if isinstance(pays, Prize):
         return Fraction(pays.cents, amount) + (0 if pays.stake_back else LOST)
     return pays.ratio if isinstance(pays, Odds) else Fraction(0)
@@ -74,10 +74,10 @@ def progressive(
     chances: Callable[[Fraction], Chances],
     **more: Any,
 ) -> WagerOdds:
-    """A wager for sums and shares of a meter, which is never returned itself.
+    """A wager that pays sums and shares of a meter, and is itself never returned.
 
-    ``chances`` says by which rows hands are paid with so many cents on the meter: where one
-    qualifies for two rows, the meter decides which is more.
+    ``chances`` gives the probability of each row at an amount of the meter: if a hand qualifies for
+    two rows, the amount decides which pays more.
     """
     table = game.tables[name]
 
@@ -94,7 +94,7 @@ def progressive(
         )
 
     fair, before = Fraction(meter), None
-    while fair != before:  # what is paid grows ever faster with the meter: each step leads nearer
+    while fair != before:  # the payout grows ever faster with the meter, so each step gets closer
         before, rows = fair, chances(fair)
         fixed = paid(Fraction(0), rows)
         fair = (price - fixed) / (paid(Fraction(1), rows) - fixed)

@@ -1,7 +1,7 @@
-"""Prices: what a unit of a wager nets by its verdict.
+"""Prices: the net of one unit of a wager by its verdict.
 
-Exact analysis is counted ends times prices, simulation is sampled ends times the same prices,
-and advice is conditional ends times the same prices. Nothing here decides who wins.
+Exact analysis is counted ends times prices, simulation is sampled ends times the same prices, and
+advice is conditional ends times the same prices. Who wins is not decided here.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ LOST = Fraction(-1)
 
 
 def paid(pays: Payout, stake: Cents = DOLLAR, meter: Cents = 0) -> Fraction:
-    """What a row wins on a unit, the stake apart; a fixed sum depends on what is wagered, and a
-    share of a meter on what is on it, with the stake in the acceptor device."""
+    """The win of a row on a unit, without the stake; a fixed sum depends on the amount wagered, and
+    a share of a meter on the meter's amount, with the stake kept in the acceptor device."""
     if isinstance(pays, Odds):
         return pays.ratio
     if isinstance(pays, Prize):
@@ -32,7 +32,7 @@ def paid(pays: Payout, stake: Cents = DOLLAR, meter: Cents = 0) -> Fraction:
 
 
 def price(verdict: Verdict | None, stake: Cents = DOLLAR, meter: Cents = 0) -> Fraction:
-    """What a unit nets by a verdict; nothing where the wager is not at stake."""
+    """The net of a unit by a verdict; 0 if the wager is not at stake."""
     if verdict is None or verdict.fate in (Fate.RETURNED, Fate.MOVED):
         return Fraction(0)
     if verdict.fate is Fate.LOST:
@@ -42,7 +42,7 @@ def price(verdict: Verdict | None, stake: Cents = DOLLAR, meter: Cents = 0) -> F
 
 
 def net_by_row(game: Game, bet: Bet, verdict: Verdict) -> Fraction:
-    """What a unit of a placed wager nets, where its own pay table says what a win pays."""
+    """The net of a unit of a placed wager whose own pay table gives the win."""
     if verdict.fate is not Fate.WON:
         return price(verdict)
     ratio = game.odds(bet.wager, verdict.outcome).ratio

@@ -1,4 +1,4 @@
-"""How far a long analysis is, for whoever waits for it; where nobody does, nothing is done."""
+"""The progress of a long analysis, for a listener; without one, nothing is done."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from typing import TypeAlias, TypeVar
 
 Listener: TypeAlias = Callable[[float], None]
-"""Is told which part of an analysis is done, from 0 to 1."""
+"""Called with the share of an analysis that is done, from 0 to 1."""
 
 T = TypeVar("T")
 _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
@@ -16,7 +16,8 @@ _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 @contextmanager
 def report_progress_to(listener: Listener) -> Iterator[None]:
-    """Listen to what is worked out within; an analysis made of others never goes back."""
+    """Report the progress of the analyses run inside; it never decreases, even
+    over several analyses."""
     furthest = 0.0
 
     def onward(share: float) -> None:
@@ -32,14 +33,14 @@ def report_progress_to(listener: Listener) -> Iterator[None]:
 
 
 def tell(share: float) -> None:
-    """Say that so much is done."""
+    """Report that this share is done."""
     listener = _listener.get()
     if listener is not None:
         listener(share)
 
 
 def steps(items: Iterable[T], count: int, first: float = 0.0, last: float = 1.0) -> Iterator[T]:
-    """Go through so many items, which together lead from one share to another."""
+    """Iterate over items, reporting progress from one share to another."""
     for number, item in enumerate(items, start=1):
         yield item
         tell(first + (last - first) * number / count)

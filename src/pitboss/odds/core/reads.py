@@ -1,4 +1,4 @@
-"""Which options and pay tables an analysis looks at: what it says depends on no others."""
+"""Finds which options and pay tables an analysis reads: its result depends on no others."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from pitboss.table.pay_tables import PayTable
 
 
 class Reads:
-    """What is read of a game's options and tables, by name."""
+    """Records which of a game's options and tables are read, by name."""
 
     def __init__(self, game: Game) -> None:
         base: Counter[str] = Counter()
         Game.__init__(object.__new__(type(game)), _watched(game.options, base), game.own_tables)
         self._options: Counter[str] = Counter()
         self.game = type(game)(_watched(game.options, self._options), game.own_tables)
-        """The same table; reading its options and tables is noted."""
-        self._options.subtract(base)  # what every game reads as it is made decides nothing
+        """The same game; reads of its options and tables are recorded."""
+        # reads during construction, which all games share, do not count
+        self._options.subtract(base)
         self._tables: set[str] = set()
         self.game.tables = _Tables(game.tables, self._tables)  # type: ignore[assignment]
 
     @property
     def names(self) -> list[str]:
-        """What was read so far, tables with their prefix."""
+        """The names read so far, tables with their prefix."""
         options = sorted(name for name, count in self._options.items() if count > 0)
         return options + sorted(f"{TABLE}{name}" for name in self._tables)
 
@@ -35,12 +36,12 @@ TABLE = "table "
 
 
 def values(game: Game, names: Iterable[str]) -> dict[str, Any]:
-    """What a game has under such names."""
+    """The values of these names in a game."""
     return {name: _value(game, name) for name in names}
 
 
 def options_read(game: Game, names: Iterable[str]) -> dict[str, Any]:
-    """The options among them in which a table differs from the defaults, but for tables' names."""
+    """The options among them that differ from the defaults, except the names of tables."""
     default = {option.name: option.default for option in game.options.describe()}
     return {
         name: value

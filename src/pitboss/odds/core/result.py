@@ -1,4 +1,4 @@
-"""What an analysis says of one wager: every outcome with its exact probability."""
+"""The result of an analysis of one wager: every outcome with its exact probability."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ class NotAnalysed(PitbossError):
 
 @dataclass(frozen=True)
 class Outcome:
-    """One way in which a wager can end."""
+    """One possible outcome of a wager."""
 
     name: str
     probability: Fraction
     net: Fraction
-    """What the player wins in all, per unit of the first wager; below zero what is lost."""
+    """The player's total win per unit of the first wager; negative for a loss."""
     pays: str = ""
     """The payout odds, as the pay table prints them."""
 
     @property
     def true_odds(self) -> Fraction | None:
-        """To 1, the odds against a win, at which it would be fair; None of what is no win."""
+        """The fair odds to 1 of a win; None for an outcome that is not a win."""
         if self.net <= 0 or not self.probability:
             return None
         return (1 - self.probability) / self.probability
 
 
 class Figure(NamedTuple):
-    """A named figure beside the advantage: a share of a unit, a sum of money, or a number."""
+    """A named figure besides the advantage: a share of a unit, a sum of money, or a number."""
 
     value: Fraction
     unit: Literal["percent", "dollars", "number"] = "percent"
@@ -59,23 +59,24 @@ class WagerOdds:
     table: str
     outcomes: tuple[Outcome, ...]
     at_risk: Fraction = Fraction(1)
-    """Money put at risk on average, per unit of the first wager, with the best play."""
+    """The average money put at risk per unit of the first wager, with the best play."""
     exact: bool = True
-    """Whether the advantage was counted, not sampled; ``approximate`` speaks of the rest."""
+    """Whether the advantage was counted, not sampled; ``approximate`` covers the rest."""
     interval: Fraction = Fraction(0)
     """Half the width of the 95 percent confidence interval of a sampled advantage."""
     per: str = "first wager"
     options: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
     figures: Mapping[str, Figure] = field(default_factory=dict)
-    """What else is known of the wager, by name: its advantage a roll, a meter that is fair."""
+    """Other figures of the wager, by name, such as its advantage per roll, or a fair meter."""
     approximate: Mapping[str, str] = field(default_factory=dict)
-    """Which of ``win``, ``push``, ``loss``, ``rows`` and ``standard_deviation`` are not exact,
-    or ``house_advantage`` where it is another player's, and why."""
+    """Which of ``win``, ``push``, ``loss``, ``rows`` and ``standard_deviation`` are not exact, or
+    ``house_advantage`` where it is another player's, and why."""
     leaves_out: Mapping[str, Any] = field(default_factory=dict)
-    """Limits in force that no figure here counts, for they depend on amounts or other players."""
+    """Limits in force that the figures do not include, since they depend on
+    amounts or other players."""
     mean_square: Fraction | None = None
-    """Of what is won, where some outcomes stand at their mean and say too little."""
+    """The average square of the net, where some outcomes are shown at their average."""
 
     def __post_init__(self) -> None:
         total = sum((outcome.probability for outcome in self.outcomes), Fraction(0))
@@ -83,7 +84,7 @@ class WagerOdds:
 
     @property
     def expected(self) -> Fraction:
-        """What the player wins on average, per unit of the first wager."""
+        """The player's average win per unit of the first wager."""
         return sum((o.probability * o.net for o in self.outcomes), Fraction(0))
 
     @property
@@ -124,7 +125,7 @@ class WagerOdds:
         return sum((o.probability for o in self.outcomes if o.net < 0), Fraction(0))
 
     def as_json(self) -> dict[str, Any]:
-        """For machines; every probability as a fraction."""
+        """As JSON data; every probability as a fraction."""
         return {
             "game": self.game,
             "wager": self.wager,
@@ -201,7 +202,7 @@ def from_counts(
 
 
 def by_net(nets: Mapping[Fraction, int], total: int) -> tuple[Outcome, ...]:
-    """Outcomes of a wager with decisions, by what the player ends up with, best first."""
+    """Outcomes of a wager with decisions, by the player's final net, best first."""
     return tuple(
         Outcome(_signed(net), Fraction(count, total), net)
         for net, count in sorted(nets.items(), reverse=True)

@@ -1,4 +1,4 @@
-"""What every game's kernel gives: blocks of rounds as counts, and one round to compare."""
+"""The interface of a game's simulation kernel: blocks of rounds as counts, and single rounds."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from pitboss.errors import BadOptions
 from pitboss.table.money import Odds, Payout, Push
 
 Counts: TypeAlias = NDArray[np.int64]
-"""What a block counted; the counts of blocks add up in any order."""
+"""The counts of a block; counts of several blocks can be added in any order."""
 Nets: TypeAlias = NDArray[np.int64]
-"""What is won, or lost below zero, in a kernel's parts of a unit."""
+"""Wins, or negative losses, in the kernel's fractions of a unit."""
 
 ALL = "all"
 BASIC = "basic"
@@ -26,56 +26,57 @@ MILLION = 1_000_000
 
 @dataclass(frozen=True)
 class Plan:
-    """How the player plays: by which strategy, and with which wagers (empty: the usual ones)."""
+    """How the player plays: the strategy, and the wagers (empty for the usual ones)."""
 
     strategy: str = BASIC
     wagers: tuple[str, ...] = ()
     count: str = ""
-    """A counting system; rounds are then counted by the true count that they began with."""
+    """A counting system; rounds are then tallied by the true count at their start."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How often each net result of one wager came."""
+    """How often each net result of one wager occurred."""
 
     wager: str
     nets: Nets
     counts: Counts
     per: str = "round"
-    """What is counted once: a round, or a decision of a wager that may take several."""
+    """The unit of counting: a round, or a decision of a wager that may take several rounds."""
 
 
 class Kernel(Protocol):
     """A game that can be simulated."""
 
     wagers: tuple[str, ...]
-    """The wagers that it settles, one unit on each of those that are always placed."""
+    """The wagers that it settles, one unit on each that is always placed."""
     strategies: Mapping[str, str]
-    """What the player may play by, and what it means; the first is the usual one."""
+    """The strategies and their meaning; the first is the usual one."""
     scale: int
-    """Nets are counted in this part of a unit: 2 for half units."""
+    """Nets are counted in this fraction of a unit: 2 for half units."""
     plays: str
-    """What is counted when so many rounds are asked for: hands, spins, rolls."""
+    """What is counted when a number of rounds is asked for: hands, spins, rolls."""
     round: str
-    """What a round is, which all wagers together are stated per."""
+    """The meaning of a round, for results of all wagers together."""
     hourly: int
-    """How many rounds an hour usually has."""
+    """The usual number of rounds in an hour."""
     size: int
-    """Plays in a block: large enough to forget the call, small enough for a smooth bar."""
+    """Plays in a block: large enough to amortise the call, small enough for a
+    smooth progress bar."""
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
         """Play one block of rounds."""
 
     def read(self, counts: Counts) -> list[Tally]:
-        """What the counts say of each wager, and last of all together."""
+        """The tallies of each wager, and last of all together, from the counts."""
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """One round with these cards or dice and choices: what each wager nets, in units."""
+        """One round with these cards or dice and choices: the net of each wager, in units."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """What a simulation says of one wager."""
+    """The estimate of one wager from a simulation."""
 
     wager: str
     rounds: int
@@ -85,7 +86,7 @@ class Estimate:
 
     @property
     def advantage(self) -> float:
-        """The house advantage in percent of a unit; never a negative zero."""
+        """The house advantage in percent of a unit; never negative zero."""
         return 0.0 - 100 * self.mean
 
     @property
@@ -110,11 +111,11 @@ def estimate(kernel: Kernel, tally: Tally) -> Estimate:
     return Estimate(tally.wager, rounds, mean, deviation, tally.per)
 
 
-# What kernels share
+# Code that kernels share
 
 
 def strategy_of(known: Mapping[str, str], plan: Plan) -> int:
-    """The place of the plan's strategy among those that a kernel knows."""
+    """The number of the plan's strategy in the kernel."""
     if plan.strategy not in known:
         raise BadOptions(
             f"There is no strategy '{plan.strategy}' here; there is "
@@ -130,10 +131,10 @@ def riding(
     usual: Iterable[str] = (),
     follow: Mapping[str, tuple[str, ...]] | None = None,
 ) -> NDArray[np.int64]:
-    """Which wagers count among all: 1 or 0 for each.
+    """Which wagers count in the total: 1 or 0 for each.
 
-    ``usual`` are those of an empty plan (none: the first); ``follow`` says what goes with a
-    wager of its own accord, such as what is added in play.
+    ``usual`` are those of an empty plan (by default the first); ``follow`` gives the wagers that
+    come with another, such as those added in play.
     """
     chosen = {named(name, wagers) for name in plan.wagers} or set(usual) or {wagers[0]}
     for name, others in (follow or {}).items():
@@ -143,7 +144,7 @@ def riding(
 
 
 def named(name: str, wagers: Sequence[str]) -> str:
-    """The wager of this name; where it is bet on something that is not said, the first such."""
+    """The wager of this name; if it needs something to be bet on and none is given, the first."""
     for wager in wagers:
         if wager == name or wager.split(" ")[0] == name:
             return wager
@@ -152,39 +153,39 @@ def named(name: str, wagers: Sequence[str]) -> str:
 
 
 def net_of(pays: Payout | None, lost: int | Fraction = -1) -> Fraction:
-    """What a unit nets by a row of a pay table; ``lost`` where there is no such row."""
+    """The net of a unit by a row of a pay table; ``lost`` if there is no such row."""
     if isinstance(pays, Odds):
         return pays.ratio
     if isinstance(pays, Push):
         return Fraction(0)
     if pays is None:
         return Fraction(lost)
-    raise BadOptions(f"A simulation in units cannot be paid {pays}.")
+    raise BadOptions(f"A simulation in units cannot pay {pays}.")
 
 
 def common(nets: Iterable[Fraction]) -> int:
-    """The part of a unit in which all of these are whole."""
+    """The fraction of a unit in which all of these are whole."""
     return lcm(1, *(net.denominator for net in nets))
 
 
 def dense(wagers: Sequence[str], counts: Counts, lowest: int) -> list[Tally]:
-    """Tallies of counts that have a row a wager (the last is all), a column a net."""
+    """Tallies of counts with one row a wager (the last is all), one column a net."""
     names = (*wagers, ALL)
     nets = np.arange(counts.shape[1], dtype=np.int64) + lowest
     return [Tally(name, nets, row) for name, row in zip(names, counts, strict=True)]
 
 
 class CellKernel:
-    """What kernels share whose rounds end in one of a few ways: a table has each wager's net.
+    """Base of kernels whose rounds have a few possible ends, with a table of each wager's net.
 
-    Counts are of the ways to end, so that any wager can be read off them.
+    The counts are of ends, so that the result of any wager follows from them.
     """
 
     wagers: tuple[str, ...]
     scale: int
     size = MILLION
     nets: Nets
-    """A row a wager, a column a way to end; in parts of a unit."""
+    """One row a wager, one column an end; in fractions of a unit."""
 
     def price(
         self,
@@ -193,7 +194,7 @@ class CellKernel:
         usual: Iterable[str] = (),
         follow: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
-        """Take up what each wager nets for each way to end."""
+        """Set the net of each wager for each end."""
         self.wagers = tuple(nets)
         self.scale = common(net for row in nets.values() for net in row)
         self.nets = np.array(
@@ -211,7 +212,7 @@ class CellKernel:
         return [*tallies, Tally(ALL, self.rides @ self.nets, counts)]
 
     def netted(self, cell: int) -> dict[str, Fraction]:
-        """What each wager nets when a round ends in this way."""
+        """The net of each wager at this end."""
         return {
             name: Fraction(int(net), self.scale)
             for name, net in zip(self.wagers, self.nets[:, cell], strict=True)

@@ -1,8 +1,8 @@
-"""A shoe that lasts, inside compiled code: shuffled as far as it is dealt.
+"""A shoe for several rounds, inside compiled code: shuffled only as far as it is dealt.
 
 A shoe is an array of cards and four numbers: how many are dealt, how many are shuffled, how many
-were dealt when the round began, and how many may be dealt in all. A shoe whose order is known
-(one round to compare with the engine) is shuffled to its end.
+were dealt when the round began, and how many may be dealt in total. A shoe in known order (one
+round to compare with the engine) counts as fully shuffled.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ Shoe = NDArray[np.int64]
 
 DEALT, SHUFFLED, BEGAN, END = 0, 1, 2, 3
 AHEAD = 6
-"""Cards that one draw of 64 bits shuffles, from a shoe of up to 512."""
+"""Cards shuffled per 64-bit draw, from a shoe of up to 512."""
 
 
 def new_deck(decks: int, cards: int = 52) -> Cards:
-    """Several decks, by index."""
+    """Several decks, as card indices."""
     return np.tile(np.arange(cards), decks)
 
 
@@ -35,7 +35,7 @@ def new_shoe(deck: Cards) -> Shoe:
 
 @compiled
 def known(deck: Cards) -> Shoe:
-    """A shoe whose order is that of the array."""
+    """A shoe in the order of the array."""
     at = new_shoe(deck)
     at[SHUFFLED] = len(deck)
     return at
@@ -43,14 +43,14 @@ def known(deck: Cards) -> Shoe:
 
 @inlined
 def shuffle(deck: Cards, at: Shoe) -> None:
-    """All cards are in the shoe again; their old order does not matter."""
+    """Put all cards back in the shoe; their old order does not matter."""
     at[DEALT] = at[SHUFFLED] = at[BEGAN] = 0
     at[END] = len(deck)
 
 
 @inlined
 def begin(at: Shoe) -> None:
-    """A round begins; what was dealt before it is in the discard rack."""
+    """Begin a round; the cards dealt before it are in the discard rack."""
     at[BEGAN] = at[DEALT]
 
 
@@ -66,9 +66,9 @@ def card(state: State, deck: Cards, at: Shoe) -> int:
 
 @lean
 def shuffle_more(state: State, deck: Cards, at: Shoe) -> None:
-    """Shuffle the next few cards; where there are none, the discards of earlier rounds come again.
+    """Shuffle the next few cards; if none are left, reuse the discards of earlier rounds.
 
-    The burn card of such a shuffle is left out: it changes nothing when nobody knows it.
+    No card is burned then: an unseen burn card changes no probability.
     """
     if at[DEALT] == at[END]:
         at[END] = at[BEGAN]
@@ -81,5 +81,5 @@ def shuffle_more(state: State, deck: Cards, at: Shoe) -> None:
 
 @inlined
 def left(at: Shoe) -> int:
-    """How many cards are still to come."""
+    """The number of cards still to be dealt."""
     return int(at[END] - at[DEALT])

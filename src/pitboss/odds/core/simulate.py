@@ -21,7 +21,7 @@ from pitboss.table.game import Game
 
 USUAL = Plan()
 AHEAD = 2
-"""Blocks given out to each worker: one to play, and one to go on with."""
+"""Blocks handed to each worker: one to play, and one in reserve."""
 
 ADDRESS = re.compile(r"(\w+://)?(\[[^]]+\]|[^/:\s]+):\d+")
 PATIENCE = 10
@@ -31,10 +31,10 @@ Progress = Callable[[Counts, int], None]
 
 
 def kernel(game: Game, plan: Plan = USUAL) -> Kernel:
-    """The kernel of a game under its options and pay tables, playing by a plan."""
+    """The kernel of a game with its options and pay tables, playing by a plan."""
     if not registered(game.id).simulation:
         known = ", ".join(having("simulation"))
-        raise NotAnalysed(f"{game.title} has no simulation yet; there is one of {known}.")
+        raise NotAnalysed(f"{game.title} has no simulation yet; there is one for {known}.")
     made: Kernel = part_of(game.id, "simulation")(game, plan)
     if plan.count and not hasattr(made, "tags"):
         raise BadOptions(f"{game.title} is not simulated with a count; the blackjack games are.")
@@ -57,7 +57,7 @@ def simulate(
     cluster: str | None = None,
     progress: Progress | None = None,
 ) -> Counts:
-    """Play so many rounds; the same seed gives the same counts whatever plays them."""
+    """Play so many rounds; the same seed gives the same counts on any workers."""
     made = kernel(game, plan)
     if cluster is not None:
         return _on_cluster(game, made, rounds, seed, plan, cluster, progress)
@@ -93,7 +93,7 @@ def _kernel_of(
     own: tuple[tuple[str, Parts], ...],
     plan: tuple[str, tuple[str, ...], str],
 ) -> Kernel:
-    """A kernel from plain data, made once by each worker."""
+    """A kernel from plain data, made once in each worker."""
     kind = game_type(id)
     tables = {name: dict(rows) for name, rows in own}
     game = kind(kind.options_model.parse(dict(options)), tables)
@@ -101,7 +101,7 @@ def _kernel_of(
 
 
 def _block_of(question: tuple[Any, ...], seed: int, number: int, size: int) -> Counts:
-    """One block, from plain data, so that a worker elsewhere can play it."""
+    """Play one block, from plain data, so that a remote worker can do it."""
     return _kernel_of(*question).block(seed, number, size)
 
 
@@ -119,14 +119,14 @@ def _on_cluster(
     except ImportError:
         raise BadOptions("A cluster needs Dask: pip install 'pitboss[cluster]'.") from None
     if not ADDRESS.fullmatch(cluster):
-        raise BadOptions(f"'{cluster}' is no address of a cluster; one is tcp://host:8786.")
+        raise BadOptions(f"'{cluster}' is not a cluster's address; write one like tcp://host:8786.")
     question = (
         game.id,
         tuple(game.options.as_dict().items()),
         tuple((name, tuple(rows.items())) for name, rows in game.own_tables.items()),
         (plan.strategy, plan.wagers, plan.count),
     )
-    # Its log would repeat, over many lines, what is said in one sentence.
+    # Its log would repeat in many lines what the error says in one sentence.
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     try:
         client = dask.Client(cluster, set_as_default=False, timeout=PATIENCE)
@@ -152,7 +152,7 @@ def _on_cluster(
 
 
 def _wait_for_worker(client: Any, cluster: str) -> None:
-    """A scheduler alone takes blocks, and would keep them for ever."""
+    """A scheduler without workers accepts blocks but never plays them."""
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except TimeoutError:
@@ -164,7 +164,7 @@ def _wait_for_worker(client: Any, cluster: str) -> None:
 def _blocks_there(
     dask: Any, client: Any, question: tuple[Any, ...], most: int, rounds: int, seed: int
 ) -> Iterator[tuple[Counts, int]]:
-    """The counts and size of every block, as they come back; a few are always given out."""
+    """The counts and size of every block, as they return; a few are always in progress."""
     todo = blocks(rounds, most)
     sizes = {}
     ahead = AHEAD * max(1, sum(client.nthreads().values()))

@@ -12,11 +12,11 @@ def strategy_of(game: Game) -> Strategy:
     """The strategy of a game."""
     if game.id == "poker":
         raise NotAnalysed(
-            "Poker is played against people, of whom no strategy knows; what hands are worth "
-            'against each other says pitboss odds poker --hands "AsKs QhQd".'
+            "Poker is played against people, so there is no fixed strategy; to compare hands, use "
+            'pitboss odds poker --hands "AsKs QhQd".'
         )
     if not registered(game.id).strategy:
         known = ", ".join(having("strategy"))
-        raise NotAnalysed(f"{game.title} has no strategy yet; there is one of {known}.")
+        raise NotAnalysed(f"{game.title} has no strategy yet; there is one for {known}.")
     found: Strategy = part_of(game.id, "strategy").STRATEGY
     return found

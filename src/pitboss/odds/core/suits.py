@@ -1,4 +1,4 @@
-"""Suits renamed: hands that differ only in the names of their suits are worth the same."""
+"""Renaming suits: hands that differ only in the names of their suits are equal in value."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PERMUTATIONS = tuple(permutations(range(4)))
 
 @lru_cache(maxsize=1)
 def renamed() -> tuple[tuple[int, ...], ...]:
-    """For each way to rename suits, what each card index becomes; a joker has no suit."""
+    """For each renaming of the suits, the new index of each card; a joker has no suit."""
     return tuple(
         (*(index - index % 4 + names[index % 4] for index in range(52)), *JOKERS)
         for names in PERMUTATIONS
@@ -26,13 +26,13 @@ def renamed() -> tuple[tuple[int, ...], ...]:
 
 
 def canonical(hand: Sequence[int]) -> tuple[int, ...]:
-    """The representative of a hand's class: the least over all names of the suits."""
+    """The representative of a hand's class: the lowest over all renamings of the suits."""
     return min(tuple(sorted(names[index] for index in hand)) for names in renamed())
 
 
 @lru_cache(maxsize=4)
 def classes(size: int, deck: int = 52) -> tuple[Ints, Ints]:
-    """Every class of hands of so many cards: a representative, and how many hands are like it."""
+    """Every class of hands of so many cards: a representative, and how many hands it stands for."""
     _, least, _ = _least(size, deck)
     kept, copies = np.unique(least, return_counts=True)
     return kept[:, None] // _weights(size, deck) % deck, copies
@@ -40,9 +40,8 @@ def classes(size: int, deck: int = 52) -> tuple[Ints, Ints]:
 
 @lru_cache(maxsize=4)
 def places(size: int) -> tuple[Ints, Ints]:
-    """Where any hand, in any order, stands among :func:`classes`: its class, and the way to rename
-    its suits that gives the representative. Both are looked up by one index a card.
-    """
+    """The number of any hand, in any order, among :func:`classes`, and the renaming of its suits
+    that gives the representative. Both are looked up by one index a card."""
     hands, least, naming = _least(size, 52)
     _, found = np.unique(least, return_inverse=True)
     where = np.full((52,) * size, -1, np.int16)
@@ -55,7 +54,7 @@ def places(size: int) -> tuple[Ints, Ints]:
 
 @lru_cache(maxsize=4)
 def _least(size: int, deck: int) -> tuple[Ints, Ints, Ints]:
-    """Every hand, the number of its representative, and the renaming that leads there."""
+    """Every hand, the number of its representative, and the renaming that gives it."""
     hands = np.array(list(combinations(range(deck), size)), np.int64)
     least = np.full(len(hands), deck**size)
     naming = np.zeros(len(hands), np.int8)

@@ -1,4 +1,4 @@
-"""Games without a decision once wagers lie: the wagers from best to worst, and what follows."""
+"""Strategies of games without decisions after the wagers: the wagers from best to worst."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class WagerStrategy:
             tuple(found),
             tuple(self.rules(game, found)),
             notes=(
-                f"{game.title} has no decision once wagers lie: all that can be chosen is the "
-                "wager. Each is stated per unit of it, exactly.",
+                f"{game.title} has no decision once wagers are placed: all that can be chosen is "
+                "the wager. Each figure is exact, per unit of its wager.",
             ),
         )
 
     def rules(self, game: Game, found: Sequence[WagerOdds]) -> Iterator[Rule]:
-        """What follows from the figures."""
+        """The rules that follow from the figures."""
         free = [one for one in found if not one.house_advantage]
         paid = [one for one in found if one.house_advantage]
         best = [one for one in paid if one.house_advantage == paid[0].house_advantage]
@@ -59,7 +59,7 @@ class WagerStrategy:
 
 
 def ranked_wagers(game: Game) -> list[WagerOdds]:
-    """Every wager from best to worst; one that costs the same on several things names them all."""
+    """Every wager from best to worst; one that costs the same on several areas names them all."""
     alike: dict[tuple[str, Fraction], list[WagerOdds]] = {}
     for name in analyses(game):
         one = odds(game, name)
@@ -69,7 +69,7 @@ def ranked_wagers(game: Game) -> list[WagerOdds]:
 
 
 def _areas(same: Sequence[WagerOdds]) -> str:
-    """One wager on several things: ``place-bet-to-win 6, 8``."""
+    """One wager on several areas: ``place-bet-to-win 6, 8``."""
     on = ", ".join(one.wager.partition(" ")[2] for one in same)
     return f"{wager_of(same[0].wager)} {on}".strip()
 
@@ -84,7 +84,7 @@ def _cost(one: WagerOdds) -> str:
 
 
 def _of_all_money(found: Sequence[WagerOdds], backed: Sequence[str]) -> Iterator[str]:
-    """What the wagers cost with all their odds, as their analyses have it."""
+    """The cost of the wagers with full odds, from their analyses."""
     for one in found:
         for name, figure in one.figures.items():
             if one.wager in backed and "odds" in name:
@@ -92,7 +92,7 @@ def _of_all_money(found: Sequence[WagerOdds], backed: Sequence[str]) -> Iterator
 
 
 def _with_odds(game: Game) -> list[str]:
-    """Wagers that odds at no cost may be put behind."""
+    """Wagers that accept odds behind them at no cost."""
     names = (name.removesuffix(ODDS_END) for name in game.offers if name.endswith(ODDS_END))
     return [wager for name in names for wager in game.offers if wager == f"{name}-bet"]
 

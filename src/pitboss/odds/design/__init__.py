@@ -1,1 +1,1 @@
-"""Pay tables of one's own: priced, and found for a wanted house advantage."""
+"""The pay table designer: prices a custom table, and finds tables for a wanted house advantage."""

@@ -1,7 +1,7 @@
 """A pay table written by hand, and the game that pays by it.
 
 ``pair plus: straight flush 40, flush 4 to 1, pair 1`` names a wager and some of its rows. A row
-that is not named pays as the law prints it, or as much as a row below it where that pays more.
+that is not named pays as the law prints it, or as much as a lower row if that pays more.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from pitboss.table.options import Options
 from pitboss.table.pay_tables import PayTable, Row
 
 UNPAID = ("0", "-")
-"""What is written for a row that does not win."""
+"""Written for a row that does not win."""
 UNLAWFUL = "own, not permitted"
-"""The name of a table that the law does not permit, and that was priced all the same."""
+"""The name of a table that the law does not permit but that was priced on request."""
 
 _ROWS = re.compile(r",(?!\d{3}(?!\d))|\n")
 _PAYS = re.compile(r"(?P<row>.*?\S)\s+(?P<pays>\$?[\d,.]+(?:\s*(?:to|for|:)\s*\d+)?%?|push|-)")
 
 
 def parse_pays(text: str) -> tuple[str, dict[str, str]]:
-    """The wager and its rows, as somebody wrote them; ``@`` before the name of a file."""
+    """Parses a wager and its rows; ``@`` before the name of a file."""
     if text.startswith("@"):
         try:
             text = Path(text[1:]).read_text()
@@ -42,9 +42,9 @@ def parse_pays(text: str) -> tuple[str, dict[str, str]]:
     for part in filter(None, map(str.strip, _ROWS.split(rest))):
         found = _PAYS.fullmatch(part)
         if found is None:
-            raise BadPayTable(f"'{part}' is no row; write one like 'straight flush 40'.")
+            raise BadPayTable(f"'{part}' is not a row; write one like 'straight flush 40'.")
         if found["row"] in rows:
-            raise BadPayTable(f"The row '{found['row']}' stands twice.")
+            raise BadPayTable(f"The row '{found['row']}' occurs twice.")
         rows[found["row"]] = found["pays"]
     if not colon or not rows:
         raise BadPayTable("Write a pay table as 'wager: row 40, row 5', or @ and a file's name.")
@@ -52,7 +52,7 @@ def parse_pays(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _known(name: str, among: Iterable[str], what: str) -> str:
-    """A name as the game has it, whatever blanks, hyphens and capitals it was written with."""
+    """A name as the game spells it, whatever blanks, hyphens and capitals were used."""
     plain = {_plain(one): one for one in among}
     found = plain.get(_plain(name))
     if found is None:
@@ -61,7 +61,7 @@ def _known(name: str, among: Iterable[str], what: str) -> str:
 
 
 def _with_rows(game: Game, name: str, rows: Iterable[str]) -> PayTable:
-    """The printed table that these rows are of: the chosen one, or else another of the wager."""
+    """The printed table that has these rows: the chosen one, or else another of the wager."""
     chosen = game.tables[name]
     paid: Any = {**game.wagers, **game.bonuses}[name]
     printed: tuple[PayTable, ...] = paid.tables
@@ -80,7 +80,7 @@ def _ratio(pays: Payout) -> Fraction:
 
 
 def completed(base: PayTable, rows: Mapping[str, str]) -> dict[str, str]:
-    """Every row of the law's table: those that were named, and the others as they follow."""
+    """Every row of the law's table: the named ones, and the others by default."""
     given = {_known(name, (row.outcome for row in base.rows), "row"): pays
              for name, pays in rows.items()}  # fmt: skip
     whole = {}
@@ -98,7 +98,7 @@ def completed(base: PayTable, rows: Mapping[str, str]) -> dict[str, str]:
 def game_paying(
     kind: type[Game], options: Options, pays: Sequence[str], *, unlawful: bool = False
 ) -> tuple[Game, list[str]]:
-    """The game with these pay tables, and the wagers that they are for.
+    """The game with these pay tables, and the wagers they belong to.
 
     A table that the law does not permit is refused with its paragraph, or marked ``UNLAWFUL``.
     """
@@ -108,7 +108,7 @@ def game_paying(
 def game_paying_rows(
     kind: type[Game], options: Options, pays: Mapping[str, Mapping[str, str]], *, unlawful: bool
 ) -> tuple[Game, list[str]]:
-    """The same for rows by wager."""
+    """The same, with rows given by wager."""
     made = printed = kind(options)
     own: dict[str, dict[str, str]] = {}
     for wager, rows in pays.items():
@@ -120,7 +120,7 @@ def game_paying_rows(
 
 
 def priced_by(game: Game, paid: Iterable[str]) -> list[str]:
-    """The analyses that the pay tables of these wagers count in."""
+    """The analyses that the pay tables of these wagers affect."""
     wagers = {counted_within(game, name) or name for name in paid}
     return [name for name in analyses(game) if wager_of(name) in wagers]
 
@@ -131,7 +131,7 @@ def broken_tables(game: Game) -> list[str]:
 
 
 def _paying(game: Game, name: str, rows: dict[str, str], unlawful: bool) -> Game:
-    """The game with one more table; as one that the law prints, where it is the same."""
+    """The game with one more table; a table equal to a printed one is chosen by its name."""
     try:
         return _same_tables(_lawful(game, name, rows), game, but=name)
     except BadOptions:
@@ -160,7 +160,7 @@ def _lawful(game: Game, name: str, rows: dict[str, str]) -> Game:
 
 
 def table_of_rows(base: PayTable, rows: Mapping[str, str]) -> PayTable:
-    """A table that the law does not permit in place of one that it prints."""
+    """A table that the law does not permit, in place of a printed one."""
     paid = [Row(name, payout(pays)) for name, pays in rows.items() if pays not in UNPAID]
     return PayTable(UNLAWFUL, base.law, tuple(paid))
 
@@ -170,7 +170,7 @@ def _said(rows: Mapping[str, str]) -> dict[str, str]:
 
 
 def _same_tables(made: Game, before: Game, but: str = "") -> Game:
-    """Tables that were put in place before stay, also those that the law does not permit."""
+    """Keep the tables set before, even those that the law does not permit."""
     for name, table in before.tables.items():
         if table.name == UNLAWFUL and name != but:
             made.tables[name] = table
@@ -178,7 +178,7 @@ def _same_tables(made: Game, before: Game, but: str = "") -> Game:
 
 
 def marked(odds: WagerOdds, game: Game) -> WagerOdds:
-    """The same result; where a pay table of the game is not permitted, it says so."""
+    """The same result, marked if a pay table of the game is not permitted."""
     broken = [f"{name} ({game.tables[name].law})" for name in broken_tables(game)]
     if not broken:
         return odds

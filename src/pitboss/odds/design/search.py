@@ -1,8 +1,8 @@
 """Pay tables with whole odds that reach a wanted house advantage, hit frequency or deviation.
 
-They are tried in the order of how far they are from the table that the law prints: a step is the
-next payout up or down that people print on a felt. Probabilities do not depend on what is paid
-where nobody decides anything after the wager; for other wagers a table is priced by itself.
+They are tried by their distance from the table that the law prints: a step is the next usual payout
+up or down. If there are no decisions after the wager, probabilities do not depend on the payouts;
+for other wagers each table must be priced separately.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ WHOLE = (
     *range(41), 45, 50, 60, 70, 75, 80, 90, 100, 125, 150, 175, 200, 250, 300, 400,
     500, 600, 750, 800, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_500, 10_000,
 )  # fmt: skip
-"""Payouts to 1 as felts print them; 0 for a row that is not paid."""
+"""Payouts to 1 that are usual on felts; 0 for a row that is not paid."""
 FARTHEST = 40
-"""Steps from the printed table after which none is looked for."""
+"""The distance from the printed table at which the search ends."""
 MOST_TRIED = 1_000_000
 _NUMBER = re.compile(r"(-?[0-9]{1,9}(\.[0-9]{1,12})?)?")
 
 
 class Range(NamedTuple):
-    """From the least to the most, both included."""
+    """From the least to the most, both inclusive."""
 
     least: Fraction = Fraction(-(10**9))
     most: Fraction = Fraction(10**9)
@@ -48,17 +48,17 @@ def parse_range(text: str, scale: int = 1) -> Range:
     low, dots, high = text.replace("%", "").partition("..")
     bounds = low.strip(), high.strip()
     if not all(_NUMBER.fullmatch(bound) for bound in bounds):
-        raise BadOptions(f"'{text}' is no range; write one like 2..4.")
+        raise BadOptions(f"'{text}' is not a range; write one like 2..4.")
     least = Fraction(bounds[0]) / scale if bounds[0] else Range().least
     most = Fraction(bounds[1]) / scale if bounds[1] else Range().most
     if not dots or least > most:
-        raise BadOptions(f"'{text}' is no range from less to more; write one like 2..4.")
+        raise BadOptions(f"'{text}' is not a range from less to more; write one like 2..4.")
     return Range(least, most)
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a table is to reach."""
+    """The requirements for a table."""
 
     advantage: Range = Range()
     hit: Range = Range()
@@ -66,7 +66,7 @@ class Wanted:
 
     @classmethod
     def written(cls, advantage: str, hit: str, deviation: str) -> Wanted:
-        """From ranges as people write them, in percent but for the deviation; empty for any."""
+        """Parses ranges, in percent except for the deviation; empty for any."""
         if not (advantage or hit or deviation):
             raise BadOptions(
                 "Say what a table is to reach: a range for the house advantage like 2..4, for the "
@@ -80,11 +80,11 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Design:
-    """One table that reaches what is wanted."""
+    """One table that meets the requirements."""
 
     pays: dict[str, int]
     steps: int
-    """How far it is from the printed table."""
+    """Its distance from the printed table."""
     advantage: Fraction
     hit: Fraction
     variance: Fraction
@@ -114,25 +114,26 @@ class Design:
 
 @dataclass(frozen=True)
 class KnownRows:
-    """The rows that are looked for, lowest first, and all else that the wager comes to."""
+    """The rows to vary, lowest first, and all other outcomes of the wager."""
 
     rows: tuple[str, ...]
     chances: tuple[Fraction, ...]
     least: tuple[int, ...]
-    """For each row the lowest payout that may be tried, as a place in ``WHOLE``."""
+    """For each row the lowest payout to try, as an index in ``WHOLE``."""
     printed: tuple[int, ...]
     others: tuple[Outcome, ...]
     """Outcomes that stay as they are: a loss, a push, a prize."""
 
     def in_whole_numbers(self) -> tuple[int, Fraction, list[int]]:
-        """A denominator, what the other outcomes net times it, and the rows' chances times it."""
+        """A denominator, and the net of the other outcomes and the probabilities of the
+        rows times it."""
         whole = math.lcm(*(chance.denominator for chance in self.chances))
         rest = sum((one.probability * one.net for one in self.others), Fraction(0)) * whole
         return whole, rest, [int(chance * whole) for chance in self.chances]
 
 
 def designs(game: Game, wager: str, wanted: Wanted, *, unlawful: bool = False) -> Iterator[Design]:
-    """Tables that reach what is wanted, those nearest to the printed one first."""
+    """Tables that meet the requirements, those closest to the printed one first."""
     known = _known_rows(game, wager, unlawful)
     whole, rest, weights = known.in_whole_numbers()
     least, most = (bound * whole for bound in wanted.advantage)
@@ -152,7 +153,7 @@ def designs(game: Game, wager: str, wanted: Wanted, *, unlawful: bool = False) -
 
 
 def _known_rows(game: Game, wager: str, unlawful: bool) -> KnownRows:
-    """What is known of a wager, if its probabilities do not depend on its pay table."""
+    """The known rows of a wager, if its probabilities do not depend on its pay table."""
     table = game.tables[wager]
     if not table.minimum and not unlawful:
         raise BadOptions(
@@ -180,14 +181,15 @@ def _known_rows(game: Game, wager: str, unlawful: bool) -> KnownRows:
 
 
 def _place(ratio: Fraction) -> int:
-    """The first of the whole odds that is no less."""
+    """The index of the first of the whole odds that is no less."""
     return next((at for at, whole in enumerate(WHOLE) if whole >= ratio), len(WHOLE) - 1)
 
 
 def _independent(
     game: Game, name: str, table: PayTable, outcomes: dict[str, Outcome], names: Sequence[str]
 ) -> bool:
-    """Whether each row is an outcome that nets what it pays, as often under another table."""
+    """Whether each row is an outcome that nets its payout, with the same probability
+    under any table."""
     if not all(row in outcomes for row in names):
         return False
     other = type(game)(game.options, game.own_tables)
@@ -206,7 +208,7 @@ def _independent(
 
 
 def _at_distance(known: KnownRows, steps: int) -> Iterator[tuple[int, ...]]:
-    """Places in ``WHOLE`` for every row, so many steps away in all, none below a lower row."""
+    """Indices in ``WHOLE`` for every row, that many steps away in total, none below a lower row."""
 
     def below(row: int, floor: int, left: int) -> Iterator[tuple[int, ...]]:
         if row == len(known.rows):

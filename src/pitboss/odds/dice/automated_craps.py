@@ -1,4 +1,4 @@
-"""Automated craps, exactly: the wagers of craps, without the fire bet."""
+"""Exact odds of automated craps: the wagers of craps, without the fire bet."""
 
 from __future__ import annotations
 

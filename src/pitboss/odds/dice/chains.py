@@ -1,7 +1,8 @@
 """A wager on dice as a chain of throws until one decides it.
 
-What a throw does is asked of the game; a bet's mark is its state. A throw that leaves a wager as it
-is takes time but no chances, so that it does not matter whether the wager is on.
+The game's verdict gives the effect of a throw; a bet's mark is its state. A throw that leaves a
+wager undecided takes time but does not change its odds, so it does not matter whether the wager is
+on.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pitboss.table.verdicts import Fate, Verdict
 
 
 class BetEnd(NamedTuple):
-    """One way in which a chain of throws ends."""
+    """One possible end of a chain of throws."""
 
     name: str
     net: Fraction
@@ -34,7 +35,7 @@ class BetEnd(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """How a wager ends, and after how many throws on average."""
+    """The possible ends of a wager, and the average number of throws."""
 
     ends: dict[BetEnd, Fraction]
     throws: Fraction
@@ -47,17 +48,17 @@ class Chain(NamedTuple):
 
 
 Ends = Callable[[Bet, Verdict], BetEnd]
-"""What a verdict comes to, per unit."""
+"""The end that follows from a verdict, per unit."""
 
 
 @cache
 def throws(dice: int) -> tuple[Throw, ...]:
-    """Every throw of so many dice, each as likely."""
+    """Every throw of so many dice, all equally likely."""
     return tuple(map(Throw, product(range(1, 7), repeat=dice)))
 
 
 def solve(game: DiceGame, bet: Bet, end: Ends) -> Chain:
-    """The chain of a wager from the state that its mark says."""
+    """The chain of a wager from the state in its mark."""
     every = throws(game.dice)
     verdicts = [verdict for one in every if (verdict := game.verdict(bet, one)) is not None]
     once = Fraction(1, len(verdicts))
@@ -75,7 +76,7 @@ def solve(game: DiceGame, bet: Bet, end: Ends) -> Chain:
 
 
 def moved(bet: Bet, mark: str) -> Bet:
-    """The same wager, which waits for something else."""
+    """The same wager, waiting for something else."""
     later = Bet(0, bet.wager, "", 1, bet.on)
     later.amount, later.mark = bet.amount, mark
     return later
@@ -89,14 +90,14 @@ def placed(wager: DiceWager, on: str = "", units: int = 1) -> Bet:
 
 
 def end_of(game: DiceGame, bet: Bet, verdict: Verdict) -> BetEnd:
-    """What a verdict comes to by the rows of the pay table alone."""
+    """The end that follows from a verdict by the rows of the pay table alone."""
     won = verdict.fate is Fate.WON
     pays = str(game.odds(bet.wager, verdict.outcome)) if won else ""
     return BetEnd(verdict.outcome, net_by_row(game, bet, verdict), pays)
 
 
 def analysis(wager: DiceWager, on: str, throw: str, name: str = "") -> Analysis:
-    """The analysis of a wager, on what it is bet on; ``throw`` is what the game calls one."""
+    """The analysis of a wager, on its area; ``throw`` is the game's word for a throw."""
     name = name or f"{wager.name} {on}".strip()
 
     def work_out(game: Game) -> WagerOdds:
@@ -115,7 +116,7 @@ def analysis(wager: DiceWager, on: str, throw: str, name: str = "") -> Analysis:
 
 
 def every_wager(kind: type[DiceGame], throw: str) -> dict[str, Analysis]:
-    """An analysis for every wager of a game; on all that it may be bet on, unless that is alike."""
+    """An analysis for every wager of a game, on each of its areas unless these are all the same."""
     return dict(_analyses(kind, throw))
 
 
@@ -130,5 +131,5 @@ def _analyses(kind: type[DiceGame], throw: str) -> Iterator[tuple[str, Analysis]
 
 
 def alike(wager: DiceWager) -> bool:
-    """Whether the wager has the same chances and odds on everything that it may be bet on."""
+    """Whether the wager has the same probabilities and odds on all of its areas."""
     return bool(wager.on) and wager.paid_by(wager.on[0]) is None

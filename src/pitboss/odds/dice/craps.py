@@ -1,6 +1,6 @@
-"""Craps, exactly: every wager as a chain of rolls until one decides it.
+"""Exact odds of craps: every wager as a chain of rolls until one decides it.
 
-Place, buy and hardway wagers, which sleep on a come out roll, are decided as if always on.
+Place, buy and hardway wagers, which are inactive on a come out roll, are analysed as always on.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ WAYS = Counter(roll.total for roll in ROLLS)
 
 
 def parted(wager: DiceWager, on: str = "") -> Bet:
-    """A wager on the layout, of one unit for each of its parts."""
+    """A wager on the layout, with one unit for each of its parts."""
     return placed(wager, on, wager.units(on) if isinstance(wager, Combination) else 1)
 
 
 def chain(game: CrapsTable, wager: DiceWager, on: str = "") -> Chain:
-    """How a wager ends."""
+    """The possible ends of a wager."""
     return solve(game, parted(wager, on), lambda bet, verdict: _end(game, bet, verdict))
 
 
@@ -53,7 +53,7 @@ def _end(game: CrapsTable, bet: Bet, verdict: Verdict) -> BetEnd:
 
 
 def vigorish(game: CrapsTable, bet: Bet) -> tuple[Fraction, Fraction]:
-    """What is charged on a unit when it is made, and when it is won."""
+    """The vigorish on a unit when it is made, and when it is won."""
     if not isinstance(bet.wager, TrueOddsBet):
         return Fraction(0), Fraction(0)
     due = Fraction(game.percentage(bet.wager), 100)
@@ -62,7 +62,7 @@ def vigorish(game: CrapsTable, bet: Bet) -> tuple[Fraction, Fraction]:
 
 
 def analysis(wager: DiceWager, on: str = "") -> Analysis:
-    """The analysis of a wager, on a number where it has one."""
+    """The analysis of a wager, on a number if it has one."""
 
     def work_out(game: Game) -> WagerOdds:
         assert isinstance(game, CrapsTable), "the analysis of another game"
@@ -105,7 +105,7 @@ def _notes(game: CrapsTable, wager: DiceWager, on: str) -> Iterator[str]:
 
 
 def with_odds(game: CrapsTable, wager: LineBet) -> tuple[str, Fraction]:
-    """A line bet with the most odds behind it: how many times it, and the advantage of all."""
+    """A line bet with full odds behind it: the multiple, and the advantage on all the money."""
     (odds,) = (
         one for one in game.wagers.values() if isinstance(one, Supplement) and one.supports is wager
     )
@@ -124,7 +124,7 @@ def with_odds(game: CrapsTable, wager: LineBet) -> tuple[str, Fraction]:
 
 
 def points_made() -> dict[int, Fraction]:
-    """The chance that a shooter makes so many different points before a loser seven."""
+    """The probability that a shooter makes so many different points before a loser seven."""
     reach: defaultdict[frozenset[int], Fraction] = defaultdict(Fraction)
     reach[frozenset()] = Fraction(1)
     made: defaultdict[int, Fraction] = defaultdict(Fraction)
@@ -140,7 +140,7 @@ def points_made() -> dict[int, Fraction]:
 
 
 def _makes(point: int) -> Fraction:
-    """The chance that the next come out point is this one, and that it is made."""
+    """The probability that the next come out point is this one, and that it is made."""
     sets = Fraction(WAYS[point], sum(WAYS[one] for one in POINTS))
     return sets * Fraction(WAYS[point], WAYS[point] + WAYS[SEVEN])
 
@@ -160,7 +160,7 @@ def fire_bet(game: Game) -> WagerOdds:
 
 
 def analyses_of(kind: type[CrapsTable]) -> Iterator[tuple[str, Analysis]]:
-    """An analysis for every wager of craps, as it is played at one kind of table."""
+    """An analysis for every wager of craps at one kind of table."""
     for name, wager in kind.wagers.items():
         if wager is Craps.fire_bet:
             yield name, fire_bet

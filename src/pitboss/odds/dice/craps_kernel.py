@@ -1,10 +1,10 @@
-"""Craps by the million: a roll moves the table from one state to the next.
+"""Simulates craps: a roll moves the table from one state to the next.
 
-What a roll does to a wager depends on the dice, the come out point and, where they ride, the
-points of come bets and the points made for a fire bet. These are the states, few enough that
-a table has every roll of every state. The compiled loop counts rolls by state, which tells of
-every wager how often it won and lost; and it adds up what all wagers together net from one
-come out to the next, so that these rounds do not depend on each other.
+The effect of a roll on a wager depends on the dice, the come out point and, if they are placed, the
+points of come bets and the points made for a fire bet. These are the states, few enough for a table
+with every roll of every state. The compiled loop counts rolls by state, from which the wins and
+losses of every wager follow; and it adds up the net of all wagers from one come out to the next, so
+that these rounds are independent.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from pitboss.table.game import Game
 
 
 class CrapsPlay(NamedTuple):
-    """What a strategy plays."""
+    """The wagers of a strategy."""
 
     meaning: str
     wagers: tuple[str, ...]
     come: int = 1
-    """Up to how many come bets wait for their points at a time."""
+    """The most come bets that wait for their points at a time."""
 
 
 PASS, DONT_PASS = ("pass-bet", "pass-odds"), ("dont-pass-bet", "dont-pass-odds")
@@ -74,30 +74,30 @@ PLAYS = {
 STRATEGIES = {name: play.meaning for name, play in PLAYS.items()}
 CHUNK = 400 * ROLLS
 MOST = 1 << 21
-"""Columns for the net of a round, either way; beyond it, which no simulation will reach in its
-lifetime, a round is counted in the last."""
+"""Columns for the net of a round, on either side; a round beyond it, which no simulation will ever
+reach, is counted in the last."""
 LONGEST = 64
 HOURLY = 100
-"""Rolls that an hour usually has."""
+"""The usual number of rolls in an hour."""
 ENOUGH = 1e-4
-"""The share of rounds so long that they no longer matter to the average."""
+"""The share of rounds so long that they no longer affect the average."""
 
 WORD = 32
 PLACE = (1 << WORD) - 1
 
 Rolls = NDArray[np.uint8]
 Steps = NDArray[np.int64]
-"""For every roll of every state what rides nets, and in the lower half where it leads."""
+"""For every roll of every state: the net of the wagers and, in the lower half, the next state."""
 
 
 @lean
 def play(
     rolls: Rolls, steps: Steps, over: int, place: int, net: int, tally: Counts, ends: Counts
 ) -> tuple[int, int]:
-    """Rolls from a state on; returns the state after them, and the net of the round under way.
+    """Rolls from a state; returns the state after them, and the net of the current round.
 
-    A round is over in the first states, those below ``over``. That is counted without a branch,
-    which would be guessed wrong so often as to take longer than all the rest.
+    A round is over in the states below ``over``. That is counted without a branch, which would be
+    mispredicted so often that it would cost more than all the rest.
     """
     middle = len(ends) // 2
     for dice in rolls:
@@ -113,7 +113,7 @@ def play(
 
 @compiled
 def block(seed: int, number: int, rounds: int, steps: Steps, over: int, columns: int) -> Counts:
-    """A block of rolls, and a few more until no wager waits."""
+    """A block of rolls, and a few more until no wager is waiting."""
     state = stream(np.uint64(seed), np.uint64(number))
     counts = np.zeros(len(steps) + columns, np.int64)
     tally, ends = counts[: len(steps)], counts[len(steps) :]
@@ -134,7 +134,7 @@ def block(seed: int, number: int, rounds: int, steps: Steps, over: int, columns:
 
 
 def length(after: NDArray[np.int32], over: int) -> float:
-    """How many rolls a round has on average, to a thousandth or so."""
+    """The average number of rolls in a round, to about a thousandth."""
     going: NDArray[Any] = np.zeros(len(after))
     going[0], rolls = 1, 0.0
     while going.sum() > ENOUGH:
@@ -203,7 +203,7 @@ class CrapsKernel:
         return counts
 
     def _seen(self, tally: Counts) -> list[Counts]:
-        """Rolls by the states of each view."""
+        """Counts of rolls by the states of each view."""
         found = []
         for of_state in self.model.views:
             rows = np.zeros((of_state.max() + 1, FACES), np.int64)
@@ -227,7 +227,7 @@ class CrapsKernel:
         return [*found, Tally(ALL, columns, ends)]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """Rolls in turn from a come out on, each as ``6 * (one - 1) + other - 1``."""
+        """Rolls in order from a come out, each as ``6 * (one - 1) + other - 1``."""
         tally, ends = np.zeros(len(self.steps), np.int64), np.zeros(3, np.int64)
         rolls = np.array(order, np.uint8)
         play(rolls, self.steps, self.over, 0, 0, tally, ends)

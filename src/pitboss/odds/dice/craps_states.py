@@ -1,4 +1,4 @@
-"""The states of a craps table, and what each roll nets every wager in each of them.
+"""The states of a craps table, and the net of every wager for each roll in each state.
 
 A wager of one unit is made again as soon as it is decided. Come and don't come bets are made
 before a roll while a point is on, unless as many wait for their points as the player wants at a
@@ -45,21 +45,21 @@ DICE = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
 
 
 class Remembered(NamedTuple):
-    """What must be remembered, since wagers ride that go by it."""
+    """What must be remembered for the wagers that are placed."""
 
     come: int = 0
-    """How many come bets may wait for their points when one more is made; 0 for no come bets."""
+    """How many come bets may be waiting when one more is made; 0 for no come bets."""
     fire: bool = False
 
 
 class State(NamedTuple):
-    """What a table remembers from roll to roll."""
+    """The state of a table from roll to roll."""
 
     point: int = 0
     come: frozenset[int] = frozenset()
     """The points of come and don't come bets."""
     made: frozenset[int] | None = None
-    """The different points made since a fire bet was brought in; None where none was."""
+    """The different points made since a fire bet was placed; None if there is none."""
 
 
 START = State()
@@ -67,11 +67,11 @@ NONE: frozenset[int] = frozenset()
 
 Net: TypeAlias = Fraction | None
 View: TypeAlias = Callable[[State], State]
-"""What a wager sees of a state; the rest makes no difference to it."""
+"""The part of a state that a wager depends on."""
 Nets: TypeAlias = Callable[[State, int, int], Net]
-"""What a wager nets when two dice are thrown in a state."""
+"""The net of a wager when two dice are thrown in a state."""
 Rule: TypeAlias = tuple[str, View, Nets]
-"""A wager by its name, or one of several bets on it that are decided each on its own."""
+"""A wager by its name, or one of several bets on it that are decided separately."""
 
 
 def moved(state: State, total: int, remembered: Remembered) -> State:
@@ -89,28 +89,29 @@ def moved(state: State, total: int, remembered: Remembered) -> State:
 
 
 class Priced(NamedTuple):
-    """What every roll nets a wager in each state that differs for it."""
+    """The net of a wager for every roll in each state of its view."""
 
     view: int
-    """Which of the model's views it has."""
+    """The number of its view in the model."""
     rows: list[list[Net]]
     """36 nets for each state of that view."""
 
 
 class Model(NamedTuple):
-    """A table as tables: states are numbered, those that end a round first, and rolls 0 to 35."""
+    """A craps table as lookup tables: states are numbered, those that end a round first, and rolls
+    0 to 35."""
 
     states: list[State]
     after: NDArray[np.int32]
-    """The state after each roll of each."""
+    """The state after each roll in each state."""
     views: list[NDArray[np.int64]]
-    """For every state of the table, the one that a view makes of it."""
+    """For every state of the table, its number in each view."""
     wagers: dict[str, list[Priced]]
-    """Where several bets on one wager may wait at a time, each is priced on its own."""
+    """The prices of the wagers; several bets on one wager are priced separately."""
 
 
 def model(game: CrapsTable, remembered: Remembered, ends: Callable[[State], bool]) -> Model:
-    """Every state that rolls lead to from a come out, and what each roll nets every wager."""
+    """Every state reachable from a come out, and the net of every wager for each roll."""
     onward: dict[State, list[State]] = {}
     todo = [START]
     while todo:
@@ -134,7 +135,7 @@ def model(game: CrapsTable, remembered: Remembered, ends: Callable[[State], bool
     return Model(states, after, of_state, wagers)
 
 
-# What wagers see of a state
+# Views of a state
 
 
 def sees_nothing(state: State) -> State:
@@ -158,10 +159,10 @@ def sees_own(point: int, state: State) -> State:
 
 
 OWN = {point: partial(sees_own, point) for point in POINTS}
-"""What a come bet sees that waits for a point."""
+"""The view of a come bet that waits for a point."""
 
 
-# What decides each wager
+# The rules that decide each wager
 
 
 def rules(game: CrapsTable, remembered: Remembered) -> Iterable[Rule]:
@@ -222,7 +223,7 @@ def come(game: CrapsTable, wager: Wager, most: int) -> Iterable[Rule]:
 
 
 def at_once(game: CrapsTable, wager: LineBet, total: int) -> Net:
-    """What a line bet nets by its first roll."""
+    """The net of a line bet by its first roll."""
     if total in POINTS:
         return None
     if wager.against and total == TWELVE:
@@ -233,7 +234,7 @@ def at_once(game: CrapsTable, wager: LineBet, total: int) -> Net:
 
 
 def by_point(game: CrapsTable, wager: LineBet | Supplement, point: int, total: int) -> Net:
-    """What a line bet, or the odds behind it, nets that waits for a point."""
+    """The net of a line bet, or of the odds behind it, that waits for a point."""
     if total not in (point, SEVEN):
         return None
     laid = Fraction(1)
@@ -245,7 +246,7 @@ def by_point(game: CrapsTable, wager: LineBet | Supplement, point: int, total: i
 
 
 def number(game: CrapsTable, wager: NumberBet, on: int) -> Nets:
-    """A number against the seven; those to win are off on a come out roll."""
+    """A number against the seven; bets to win are off on a come out roll."""
     won, lost = net_of(game.pays(wager, wager.row(str(on)))), Fraction(-1)
     if isinstance(wager, TrueOddsBet):
         vigorish = Fraction(game.percentage(wager), 100)
@@ -273,12 +274,12 @@ def hardway(game: CrapsTable, wager: Hardway) -> Nets:
 
 
 def one_roll(game: CrapsTable, wager: OneRoll) -> Nets:
-    """The next roll alone; the rows of the pay table are asked of the wager."""
+    """The next roll alone; the wager gives the row of the pay table."""
     return lambda state, one, other: _paid(game, wager, one, other)
 
 
 def combination(game: CrapsTable, wager: Combination, on: str) -> Nets:
-    """Several wagers in one: of its units, those on what is thrown win and the others lose."""
+    """Several wagers in one: its units on the result win, the others lose."""
     parts = wager.singles(on)
     units = sum(parts.values())
     return lambda state, one, other: (
@@ -293,7 +294,7 @@ def _paid(game: CrapsTable, wager: OneRoll, one: int, other: int) -> Fraction:
 
 
 def fire_bet(game: CrapsTable, wager: FireWager) -> Nets:
-    """Decided by the seven that ends a point, by how many points were made."""
+    """Decided by the seven that ends a point, by the number of points made."""
 
     def nets(state: State, one: int, other: int) -> Net:
         if not state.point or one + other != SEVEN:

@@ -1,4 +1,4 @@
-"""Mini-dice, exactly: one shake, or for a place bet as many as it takes."""
+"""Exact odds of mini-dice: one shake, or for a place bet as many as needed."""
 
 from __future__ import annotations
 

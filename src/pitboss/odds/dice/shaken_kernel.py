@@ -1,4 +1,4 @@
-"""Dice from a shaker by the million: a throw decides every wager, or leaves it as it is."""
+"""Simulates dice in a shaker: a throw decides every wager, or leaves it undecided."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STRATEGIES = {BASIC: "the same wagers on every throw, each made again once it is
 
 
 class ShakenKernel(CellKernel):
-    """The kernel of a game whose wagers remember nothing from one throw to the next."""
+    """The kernel of a game whose wagers have no state from one throw to the next."""
 
     strategies = STRATEGIES
     plays = "rolls"
@@ -35,7 +35,7 @@ class ShakenKernel(CellKernel):
     hourly = 60
     size = 16 * MILLION
     decided: NDArray[np.bool_]
-    """A row a wager, a column a throw: whether the throw decides the wager."""
+    """One row a wager, one column a throw: whether the throw decides the wager."""
 
     def __init__(self, game: Game, plan: Plan) -> None:
         assert isinstance(game, ShakenGame), "the kernel of another game"
@@ -54,11 +54,11 @@ class ShakenKernel(CellKernel):
         each = zip(nets, self.decided.sum(axis=1), strict=True)
         cheapest = max(each, key=lambda one: sum(nets[one[0]]) / int(one[1]))[0]
         self.price(nets, plan, usual=(cheapest,))
-        if not plan.wagers:  # one of those that are alike is enough to show
+        if not plan.wagers:  # one of several equal ones is enough to show
             self.shown = ~np.array(again)
 
     def _nets(self, wager: DiceWager, on: str) -> list[Fraction | None]:
-        """What each throw nets a unit; None where it decides nothing."""
+        """The net of a unit for each throw; None if it decides nothing."""
         bet = placed(wager, on)
         verdicts = [self.game.verdict(bet, throw) for throw in self.throws]
         return [None if one is None else end_of(self.game, bet, one).net for one in verdicts]
@@ -77,5 +77,5 @@ class ShakenKernel(CellKernel):
         return [*found, together]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """One throw, as its place among all throws."""
+        """One throw, as its number among all throws."""
         return self.netted(order[0])

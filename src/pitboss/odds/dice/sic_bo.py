@@ -1,4 +1,4 @@
-"""Sic bo, exactly: every wager on every throw of three dice."""
+"""Exact odds of sic bo: every wager on every throw of three dice."""
 
 from __future__ import annotations
 

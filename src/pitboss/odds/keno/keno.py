@@ -1,9 +1,8 @@
-"""Keno, exactly: any ticket on any rate card, by how many of each group of spots are drawn.
+"""Exact odds of keno: any ticket on any rate card, by how many of each group of spots are drawn.
 
-Groups of one size and rate are alike, unless the player chose which are combined, so that a ticket
-of many ways has few results that differ.
-Each is handed to the game itself, as twenty numbers that bring it about, to say what the ticket
-wins.
+Groups of one size and rate are interchangeable, unless the player chose which are combined, so that
+a ticket of many ways has few different results. The game itself prices each result, given as twenty
+numbers that produce it.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ DRAWS = comb(NUMBERS, DRAWN)
 
 
 def draws(ticket: Ticket) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Twenty numbers for every result of a ticket that differs, and how many draws are alike."""
+    """Twenty numbers for every different result of a ticket, and how many draws give it."""
     kinds: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
     for place, group in enumerate(ticket.groups):
         alone = place if ticket.chosen else -1
@@ -54,17 +53,17 @@ def draws(ticket: Ticket) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _orders(caught: tuple[int, ...]) -> int:
-    """In how many ways these catches fall to groups that are alike."""
+    """In how many ways these catches fall on interchangeable groups."""
     return factorial(len(caught)) // prod(map(factorial, Counter(caught).values()))
 
 
 def price_of(ticket: Ticket) -> Cents:
-    """A dollar on each way, or the rates that the ticket marks."""
+    """A dollar on each way, or the rates marked on the ticket."""
     return sum(part.ways * (part.rate or DOLLAR) for part in ticket.parts)
 
 
 def ticket_odds(request: str, game: Game) -> WagerOdds:
-    """Any ticket, for each of its games; per unit of its price."""
+    """The odds of any ticket, for each of its games; per unit of its price."""
     assert isinstance(game, Keno), "the analysis of another game"
     name, table = f"{Keno.ticket.name} {request}", game.tables[Keno.ticket.name]
     ticket = read(request)
@@ -108,13 +107,13 @@ def ticket_odds(request: str, game: Game) -> WagerOdds:
 
 
 def asked(game: Game, name: str) -> Analysis | None:
-    """Any ticket, by its request: ``ticket way 1 2 | 3 4 : 2/2 1/4``."""
+    """The odds of any ticket, by its request: ``ticket way 1 2 | 3 4 : 2/2 1/4``."""
     wager, _, request = name.partition(" ")
     return partial(ticket_odds, request) if wager == Keno.ticket.name and request else None
 
 
 def analyses(game: Game) -> dict[str, Analysis]:
-    """A straight ticket for every number of spots, and the tickets of several ways on display."""
+    """A straight ticket for every number of spots, and the example tickets of several ways."""
     assert isinstance(game, Keno), "the analysis of another game"
     most = game.options.maximum_spots
     straight = [f"{QUICK_PICK} {spots}" for spots in game.card if spots <= most]

@@ -1,7 +1,7 @@
-"""Keno by the million: how many of each bundle of numbers are among twenty of eighty.
+"""Simulates keno: how many of each bundle of numbers are among twenty of eighty.
 
-Not the eighty numbers are dealt but what each adds to the cell that a game ends in, so that a sum
-of twenty says it for all tickets at once.
+Instead of the eighty numbers, their weights are dealt: a game ends in the cell that is the sum of
+twenty weights, for all tickets at once.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from pitboss.table.game import Game
 STRATEGIES = {BASIC: "the same tickets for every game; a quick pick is picked anew"}
 USUAL_SPOTS = 6
 BALLS = np.array([1] * DRAWN + [0] * (NUMBERS - DRAWN), np.int64)
-"""To a quick pick any twenty numbers are like any other."""
+"""To a quick pick all draws of twenty numbers are the same."""
 
 
 @inlined
 def picked(state: State, balls: Cards, picks: Cards, cell: int) -> int:
-    """The cell with what every quick pick caught."""
+    """The cell, including what every quick pick caught."""
     for spots in picks:
         deal(state, balls, spots)
         cell *= spots + 1
@@ -42,7 +42,7 @@ def picked(state: State, balls: Cards, picks: Cards, cell: int) -> int:
 
 @inlined
 def climb(hits: Cards, after: NDArray[np.int32]) -> int:
-    """The cell that a ladder leads to, rung by rung."""
+    """The cell at the end of the ladder, rung by rung."""
     cell = 0
     for caught in hits:
         cell = after[cell, caught]
@@ -69,7 +69,7 @@ def ladder_block(
     seed: int, number: int, rounds: int, bundles: Cards, after: NDArray[np.int32], rungs: int,
     picks: Cards, cells: int,
 ) -> Counts:  # fmt: skip
-    """A block of games whose cells a ladder leads to."""
+    """A block of games whose cells are found by a ladder."""
     state = stream(np.uint64(seed), np.uint64(number))
     counts = np.zeros(cells, np.int64)
     bundles, balls = bundles.copy(), BALLS.copy()
@@ -84,9 +84,10 @@ def ladder_block(
 
 
 def straight(spots: int) -> Ticket:
-    """A straight ticket on numbers of which those of all sizes make few bundles: 1, 2 to 3, 4 to 7.
+    """A straight ticket on numbers chosen so that tickets of all sizes form few bundles: 1, 2 to 3,
+    4 to 7.
 
-    Which numbers they are makes no difference to a ticket that is alone.
+    For a ticket alone, the choice of numbers makes no difference.
     """
     return read(" ".join(str(n) for n in range(1, 32) if spots >> (n.bit_length() - 1) & 1))
 
@@ -102,10 +103,10 @@ def asked(names: Sequence[str], usual: str) -> dict[str, Ticket]:
 
 
 class KenoKernel(CellKernel):
-    """The kernel of some tickets, at a dollar a way or the rates that they mark.
+    """The kernel of some tickets, at a dollar a way or at their marked rates.
 
-    A unit is the price of a ticket for a game. Without a plan every straight ticket is shown, as
-    if it were alone.
+    A unit is the price of a ticket for a game. Without a plan every straight ticket is simulated,
+    each as if alone.
     """
 
     strategies = STRATEGIES
@@ -146,7 +147,7 @@ class KenoKernel(CellKernel):
         return counts
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """The numbers drawn, and those of every quick pick that is picked anew, from 1 on."""
+        """The numbers drawn, and those of every new quick pick, counted from 1."""
         weights, after, picks, _, bundles = self.cells
         drawn = weights[np.array(order) - 1]
         if len(after):

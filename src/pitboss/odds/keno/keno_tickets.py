@@ -1,9 +1,9 @@
-"""What can come of keno tickets: which of their numbers are drawn, as far as it matters.
+"""The possible results of keno tickets: which of their numbers are drawn, as far as it matters.
 
-Numbers that lie in the same groups are a bundle, of which only the hits count. A cell is the
-hits of every bundle. Where these are too many, bundles that are alike are not told apart: a
-ladder has a rung for every bundle, and hits lead from one to the next, whichever of the bundles
-that are alike they fell to.
+Numbers in the same groups form a bundle, of which only the hits count. A cell is the hits of every
+bundle. If there are too many cells, interchangeable bundles are not distinguished: a ladder has a
+rung for every bundle, and the number of hits leads from one to the next, whichever of the
+interchangeable bundles was hit.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from pitboss.table.session import DEFAULT_CHIP
 Numbers: TypeAlias = NDArray[np.int64]
 
 FEW_BITS = 15
-"""Hits of all bundles that fit in so many bits are a cell as they are."""
+"""If the hits of all bundles fit in this many bits, they are the cell."""
 MOST_CELLS = 1 << 17
 AT_ONCE = 1 << 12
-"""Cells that are priced together: each takes a table of ways by spots and catches."""
+"""Cells priced together: each needs a table of ways by spots and catches."""
 
 
 class Bundle(NamedTuple):
-    """Numbers that lie in the same group of every ticket."""
+    """Numbers in the same group of every ticket."""
 
     numbers: tuple[int, ...]
     groups: tuple[int, ...]
-    """The group of each ticket; -1 where a ticket does not mark them."""
+    """The group in each ticket; -1 if a ticket does not mark them."""
 
     @property
     def most(self) -> int:
@@ -45,21 +45,21 @@ class Bundle(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """How a game can end for some tickets, and how to find where it did."""
+    """The possible ends of a game for some tickets, and how to find them."""
 
     weights: Numbers
-    """For every number what it adds to the cell; with a ladder, which bundle it is of."""
+    """What every number adds to the cell; with a ladder, the number's bundle."""
     after: NDArray[np.int32]
-    """The ladder, a row a rung: where so many hits lead; empty where there is none."""
+    """The ladder, one row a rung: the next rung by number of hits; empty if there is none."""
     picks: Numbers
-    """The spots of every quick pick whose numbers are picked anew for each game."""
+    """The spots of every quick pick whose numbers are picked for each game."""
     hits: Numbers
-    """A row a cell: how many of each bundle are drawn, and then of each quick pick."""
+    """One row a cell: how many of each bundle are drawn, and then of each quick pick."""
     bundles: list[Bundle]
 
 
 def bundles_of(tickets: Sequence[Ticket]) -> list[Bundle]:
-    """The numbers marked on some ticket, by where they are marked; those alike side by side."""
+    """The numbers marked on some ticket, by where they are marked; equal ones side by side."""
     found: dict[tuple[int, ...], list[int]] = {}
     for number in range(1, NUMBERS + 1):
         places = tuple(
@@ -76,7 +76,7 @@ def bundles_of(tickets: Sequence[Ticket]) -> list[Bundle]:
 
 
 def kind_of(bundle: Bundle, tickets: Sequence[Ticket]) -> Hashable:
-    """What bundles have in common for which it makes no difference which of them is hit."""
+    """A key that is equal for interchangeable bundles."""
     marked = [(at, group) for at, group in enumerate(bundle.groups) if group >= 0]
     at, group = marked[0]
     ticket, size = tickets[at], len(bundle.numbers)
@@ -87,7 +87,7 @@ def kind_of(bundle: Bundle, tickets: Sequence[Ticket]) -> Hashable:
 
 
 def cells_of(tickets: Sequence[Ticket]) -> Cells:
-    """Every way for a game to end."""
+    """Every possible end of a game."""
     bundles = bundles_of(tickets)
     picks = [ticket.parts[0].spots for ticket in tickets if ticket.kind == QUICK_PICK]
     bits = [bundle.most.bit_length() for bundle in bundles]
@@ -101,7 +101,7 @@ def cells_of(tickets: Sequence[Ticket]) -> Cells:
             hits[:, at] = np.arange(len(hits)) >> shift & ((1 << bits[at]) - 1)
     else:
         after, hits = ladder(bundles, [kind_of(bundle, tickets) for bundle in bundles])
-        weights[:] = len(bundles)  # those that nobody marked
+        weights[:] = len(bundles)  # those that no ticket marks
         for at, bundle in enumerate(bundles):
             weights[np.array(bundle.numbers) - 1] = at
     many = prod(pick + 1 for pick in picks)
@@ -115,7 +115,7 @@ def cells_of(tickets: Sequence[Ticket]) -> Cells:
 def ladder(
     bundles: Sequence[Bundle], kinds: Sequence[Hashable]
 ) -> tuple[NDArray[np.int32], Numbers]:
-    """Rungs from bundle to bundle, and the hits of every cell that the last ones lead to."""
+    """The rungs from bundle to bundle, and the hits of every cell they end in."""
     after: list[list[int]] = []
     hits: list[tuple[int, ...]] = [()]
     for at, bundle in enumerate(bundles):
@@ -141,11 +141,11 @@ def too_many() -> BadOptions:
     )
 
 
-# What the tickets win
+# The winnings of the tickets
 
 
 def owed(game: Keno, tickets: Sequence[Ticket], cells: Cells) -> Numbers:
-    """What each ticket wins in each cell, in cents, if it were alone: a row a ticket."""
+    """The winnings of each ticket in each cell, in cents, as if alone: one row a ticket."""
     rows = []
     picks = len(cells.bundles)
     for at, ticket in enumerate(tickets):
@@ -162,7 +162,7 @@ def owed(game: Keno, tickets: Sequence[Ticket], cells: Cells) -> Numbers:
 
 
 def _won(game: Keno, ticket: Ticket, hits: Numbers) -> Numbers:
-    """What a ticket wins by the hits of its groups: a row a cell, a column a group."""
+    """The winnings of a ticket by the hits of its groups: one row a cell, one column a group."""
     found = np.zeros(len(hits), np.int64)
     if ticket.kind in (STRAIGHT, SPLIT, QUICK_PICK):
         for group, part in enumerate(ticket.parts):
@@ -183,12 +183,12 @@ def _won(game: Keno, ticket: Ticket, hits: Numbers) -> Numbers:
 
 
 def _payoffs(game: Keno, spots: int, rate: Cents) -> Numbers:
-    """What a way of so many spots is paid by its hits; more hits than spots never come."""
+    """The payoff of a way of so many spots by its hits; more hits than spots are impossible."""
     return np.array([game.pays_way(spots, n, rate or DOLLAR) for n in range(NUMBERS + 1)], np.int64)
 
 
 def _ways(sizes: Sequence[int], hits: Numbers, most: int) -> Numbers:
-    """For every cell, how many ways there are of so many spots (up to the most) and catches."""
+    """For every cell, the number of ways by spots (up to the most) and catches."""
     found = np.zeros((len(hits), most + 1, most + 1), np.int64)
     found[:, 0, 0] = 1
     for size, caught in zip(sizes, hits.T, strict=True):
@@ -202,7 +202,7 @@ def _ways(sizes: Sequence[int], hits: Numbers, most: int) -> Numbers:
 
 
 def shared(game: Keno, won: Numbers) -> Numbers:
-    """The same under the maximum payoff of a game, if these tickets alone are played."""
+    """The same under the maximum payoff of a game, if only these tickets are played."""
     if game.most is None:
         return won
     won = won.copy()
@@ -213,7 +213,7 @@ def shared(game: Keno, won: Numbers) -> Numbers:
 
 
 def nets_of(won: Numbers, prices: Sequence[Cents]) -> tuple[Numbers, int]:
-    """What each ticket nets in units of its price, and the part of a unit that is counted in."""
+    """The net of each ticket in units of its price, and the fraction of a unit it is counted in."""
     parts = [int(np.gcd.reduce(row, initial=price)) for row, price in zip(won, prices, strict=True)]
     units = [price // part for price, part in zip(prices, parts, strict=True)]
     scale = lcm(*units)

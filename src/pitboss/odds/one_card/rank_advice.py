@@ -1,4 +1,4 @@
-"""What to choose on two cards of a game of ranks, and what every choice is worth."""
+"""Advice on two cards of a game of ranks, with the value of every choice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.table.steps import Answer, Choice, Span
 
 @dataclass(frozen=True)
 class RankStrategy:
-    """One decision, by the ranks of the first two cards; and perhaps a wager beside it."""
+    """One decision, by the ranks of the first two cards, and possibly a wager with it."""
 
     play: RankPlay
 
@@ -58,11 +58,11 @@ class RankStrategy:
     def _advice(
         self, start: RankStart, choices: Mapping[str, Choice] | None = None, unit: Cents = 1
     ) -> Advice:
-        """The choices per unit of the first wager, each with the most that it may add."""
+        """The choices per unit of the first wager, each with the most it may add."""
         found = []
         for line in start.lines:
             if line.draw.beside is not None:
-                continue  # another decision
+                continue  # a different decision
             most = _most(choices[line.draw.choice]) if choices else 0
             added = line.added * Fraction(most, unit) if most else line.added
             found.append(Valued(Answer(line.draw.choice, most), line.first + added))
@@ -75,6 +75,6 @@ def _most(choice: Choice) -> Cents:
 
 
 def _beside(line: RankLine, title: str) -> Advice:
-    """A wager beside the others, or none."""
+    """Whether to place a wager on the later cards."""
     none, one = Valued(Answer(f"no {title}"), Fraction()), Valued(Answer(title), line.beside)
     return ranked((none, one), per=title)

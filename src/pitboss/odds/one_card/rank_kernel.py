@@ -1,4 +1,4 @@
-"""Games of ranks by the million, from a shoe that lasts; how a round ends is looked up."""
+"""Simulates games of ranks from a shoe; the ends of rounds are looked up."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ DECK = 52
 
 
 class Course(NamedTuple):
-    """How rounds go on after each pair of first ranks, if choices are made in one way."""
+    """The continuation of rounds after each pair of first ranks, for one way of choosing."""
 
     cards: NDArray[np.int64]
     burned: NDArray[np.int64]
     cells: NDArray[np.int64]
-    """A row a pair, a column for the later ranks: the way to end."""
+    """One row a pair, one column for the later ranks: the end."""
 
 
 @inlined
 def settle(
     state: State, deck: Cards, at: Shoe, cards: Cards, burned: Cards, cells: NDArray[np.int64]
 ) -> int:
-    """How a round ends."""
+    """The end of a round."""
     pair = (card(state, deck, at) >> 2) * 13 + (card(state, deck, at) >> 2)
     for _ in range(burned[pair]):
         card(state, deck, at)
@@ -59,19 +59,19 @@ def block(
     for _ in range(rounds):
         if fresh:
             shuffle(deck, at)
-            card(state, deck, at)  # the burn card, which changes nothing where there is none
+            card(state, deck, at)  # the burn card, which changes nothing in a game without one
         counts[settle(state, deck, at, cards, burned, cells)] += 1
         fresh = left(at) <= behind
     return counts
 
 
 class RankKernel(CellKernel):
-    """The kernel under one game's options; a game's subclass has its words."""
+    """The kernel with one game's options; a subclass adds the game's texts."""
 
     play: ClassVar[RankPlay]
     strategies: ClassVar[Mapping[str, str]]
     chooses: ClassVar[Sequence[int | None]]
-    """For each strategy which of a game's draws is chosen, None for the best."""
+    """For each strategy, the number of the draw it chooses; None for the best."""
 
     def __init__(self, game: Game, plan: Plan) -> None:
         assert isinstance(game, self.play.kind), "the kernel of another game"
@@ -95,14 +95,14 @@ class RankKernel(CellKernel):
         )
 
     def netted_by(self, wager: Wager, end: Any, draw: Draw) -> Fraction:
-        """What a unit of a wager nets at an end."""
+        """The net of a unit of a wager at an end."""
         if wager not in (*self.play.wagers, draw.adds):
             return Fraction()
         more = price(self.game.beside(end)) if draw.beside is wager else Fraction()
         return price(self.game.verdict(wager, end)) + more
 
     def course_of(self, chosen: int | None) -> Course:
-        """How rounds go on where this draw is chosen, or the last that there is."""
+        """The continuation of rounds if this draw is chosen, or the last one available."""
         if chosen not in self.courses:
             pairs = list(product(RANKS, repeat=2))
             none = np.zeros(len(pairs), np.int64)
@@ -125,7 +125,7 @@ class RankKernel(CellKernel):
         return counts
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """The cards after the burn card; which of the draws is chosen."""
+        """The cards after the burn card, and the number of the chosen draw."""
         deck = np.array(order)
         course = self.course_of(choices[0]) if choices else self.course
         return self.netted(settle(stream(np.uint64(0), np.uint64(0)), deck, known(deck), *course))

@@ -1,8 +1,7 @@
-"""Games of ranks, exactly: every pair of first cards, every choice, and the cards that follow.
+"""Exact odds of games of ranks: every pair of first cards, every choice, and the cards that follow.
 
 Suits do not count, and burned cards and the cards of other players are unseen, so that ranks are
-drawn from a full shoe of which only the seen cards are gone. What a wager comes to is the game's
-own verdict on the end.
+drawn from a full shoe without the seen cards. The game's own verdict on an end decides each wager.
 """
 
 from __future__ import annotations
@@ -31,17 +30,17 @@ RANKS, SUITS = range(2, 15), 4
 
 @dataclass(frozen=True)
 class RankLine:
-    """One way to go on after the first two cards, and what comes of it."""
+    """One continuation after the first two cards, and its results."""
 
     draw: Draw
     ends: Mapping[Any, Fraction]
-    """How the round may end, with the chance of each."""
+    """The possible ends with their probabilities."""
     first: Fraction
-    """What the first wager nets on average."""
+    """The average net of the first wager."""
     added: Fraction
-    """What the wager that is added nets."""
+    """The average net of the added wager."""
     beside: Fraction
-    """What a wager that is placed beside nets."""
+    """The average net of a wager on the later cards."""
 
     @property
     def worth(self) -> Fraction:
@@ -50,14 +49,14 @@ class RankLine:
 
 @dataclass(frozen=True)
 class RankStart:
-    """How the round stands after two cards."""
+    """The state of the round after two cards."""
 
     chance: Fraction
     lines: tuple[RankLine, ...]
 
     @property
     def best(self) -> RankLine:
-        """The line that is worth most; of equals the one that risks least."""
+        """The continuation with the highest value; of equals, the one that risks least."""
         return max(self.lines, key=lambda line: line.worth)
 
 
@@ -65,29 +64,29 @@ Starts = Mapping[Any, RankStart]
 
 
 def ways(ranks: Sequence[int], alike: int) -> int:
-    """In how many ways cards of these ranks come, of so many alike."""
+    """The number of ways to draw cards of these ranks, of so many each."""
     return prod(alike - ranks[:at].count(rank) for at, rank in enumerate(ranks))
 
 
 class RankPlay:
-    """The odds of one game of ranks; a game's subclass has its words."""
+    """The odds of one game of ranks; a subclass adds the game's texts."""
 
     kind: ClassVar[type[RankGame]]
     wagers: ClassVar[tuple[Wager, ...]]
-    """The first wager, and those on the first two cards alone."""
+    """The first wager, and those that the first two cards decide."""
     reads: ClassVar[tuple[str, ...]]
-    """Where cards that somebody asks about are given."""
+    """The command-line flags that give the cards of a question."""
     ask: ClassVar[str]
-    """What to give, if something else was given."""
+    """The error if the wrong cards are given."""
     decided: ClassVar[str]
-    """What to say where nothing is left to decide."""
+    """The message if nothing is left to decide."""
 
     @property
     def main(self) -> Wager:
         return self.wagers[0]
 
     def starts(self, game: RankGame) -> Starts:
-        """Every state after two cards, with the ways to go on."""
+        """Every state after two cards, with its continuations."""
         alike = SUITS * game.options.decks
         pairs: dict[Any, Counter[tuple[int, ...]]] = {}
         for pair in product(RANKS, repeat=2):
@@ -120,12 +119,12 @@ class RankPlay:
         return RankLine(draw, ends, mean(self.main), added, beside)
 
     def net(self, game: RankGame, end: Any, draw: Draw) -> Fraction:
-        """What the first wager nets at an end, with the wager that the choice adds."""
+        """The net of the first wager at an end, including the wager that the choice adds."""
         wagers = [self.main, *([draw.adds] if draw.adds else [])]
         return sum((price(game.verdict(wager, end)) for wager in wagers), Fraction())
 
     def analyses(self) -> dict[str, Analysis]:
-        """The first wager with the best choices, and every wager beside it."""
+        """The first wager with the best choices, and every other wager."""
         return {self.main.name: self.odds} | {one.name: self.side(one) for one in self.wagers[1:]}
 
     def odds(self, game: Game) -> WagerOdds:
@@ -151,7 +150,7 @@ class RankPlay:
         return self.name(end, draw), self.net(game, end, draw), str(won[0].pays) if won else ""
 
     def side(self, wager: Wager) -> Analysis:
-        """A wager on the first two cards."""
+        """The odds of a wager that the first two cards decide."""
 
         def work_out(game: Game) -> WagerOdds:
             assert isinstance(game, self.kind), "the analysis of another game"
@@ -171,14 +170,14 @@ class RankPlay:
 
         return work_out
 
-    # A game's own words
+    # The texts of a game
 
     def name(self, end: Any, draw: Draw) -> str:
-        """What an end is called among the outcomes."""
+        """The name of an end among the outcomes."""
         raise NotImplementedError
 
     def note(self, starts: Starts) -> str:
-        """How the best choices are made, in a few words."""
+        """A short note on the best choices."""
         raise NotImplementedError
 
     def rules(self, starts: Starts) -> tuple[Rule, ...]:
@@ -186,11 +185,11 @@ class RankPlay:
         raise NotImplementedError
 
     def figures(self, starts: Starts) -> dict[str, Figure]:
-        """What else is known of the first wager."""
+        """Other figures of the first wager."""
         return {}
 
     def shown(self, shown: Shown) -> Sequence[Card]:
-        """The first two cards, as somebody asks about them."""
+        """The first two cards of a question."""
         return [card for part in self.reads for card in getattr(shown, part)]
 
     def seen(self, seat: Seat) -> Sequence[Card]:

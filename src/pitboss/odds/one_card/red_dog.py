@@ -1,6 +1,6 @@
-"""Red dog: on which spreads a raise is worth making.
+"""Red dog: the spreads on which a raise pays.
 
-A raise is worth what the third card makes of it, whatever the original wager does.
+The value of a raise depends on the third card alone, not on the original wager.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def raised(starts: Starts, spread: int) -> bool:
 
 
 def worth(starts: Starts, spread: int) -> Fraction:
-    """What a unit of a raise nets on average."""
+    """The average net of a unit of a raise."""
     return starts[DogEnd(spread)].lines[-1].added
 
 

@@ -1,7 +1,8 @@
-"""Seven cards of pai gow poker against every hand that the dealer may have beside them.
+"""Seven cards of pai gow poker against every hand that the dealer may hold.
 
-Hands are those of ``joker_hands.every_hand``. How many of each are left without the seven cards
-is counted: by ranks for the plain ones, naming by naming of their suits for the suited ones.
+Hands are those of ``joker_hands.every_hand``. The number of each that is possible without the seven
+cards is counted: by ranks for the plain ones, and over all namings of the suits for the suited
+ones.
 """
 
 from __future__ import annotations
@@ -61,14 +62,14 @@ def left(
                 for suit in range(4):
                     taken |= held[suit] & gone[naming[suit]]
                 free += taken == 0
-        # Each of the hands that are alike comes as often among the namings.
+        # Among the namings, each of the equivalent hands occurs equally often.
         counts[at] = free * alike[at] // len(namings)
         counts[ranks[at]] -= counts[at]
 
 
 @compiled
 def settings(t: Tables, cards: Ints, pairs: Ints, highs: Ints, lows: Ints) -> None:
-    """What the high and the low hand are worth for each pair of cards that may be the low one."""
+    """The worth of the high and the low hand for each pair of cards that may be the low one."""
     fives(t, cards, pairs, highs)
     for at in range(len(pairs)):
         lows[at] = low_of(rank_of(cards[pairs[at, 0]]), rank_of(cards[pairs[at, 1]]))
@@ -79,7 +80,7 @@ def compare(
     counts: Ints, dealers: Ints, dealer_lows: Ints, dragons: Ints, highs: Ints, lows: Ints,
     sums: Ints,
 ) -> None:  # fmt: skip
-    """Wins and losses of each setting over all hands that are left; those to a dragon apart."""
+    """Wins and losses of each setting against all hands left; those against a dragon separately."""
     for at in range(len(counts)):
         if not counts[at]:
             continue

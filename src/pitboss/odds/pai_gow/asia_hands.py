@@ -1,8 +1,8 @@
 """Seven cards of Asia poker set by the house way, compiled, and looked up.
 
-A hand that is set is one number: its high hand above its medium hand above its low card. How the
-ranks of a hand are set without a straight or a flush is asked of the game for each of the 67,600
-sets of ranks; what a straight or a flush changes is compiled here, and tested against the game.
+A set hand is one number: its high hand above its medium hand above its low card. The game's own
+code sets each of the 67,600 sets of ranks without a straight or a flush; the effect of a straight
+or a flush is compiled here, and tested against the game.
 """
 
 from __future__ import annotations
@@ -17,7 +17,16 @@ from numpy.typing import NDArray
 
 from pitboss.games.pai_gow.asia_poker import house_way
 from pitboss.hands.batch import tables
-from pitboss.hands.kernels import SHIFT, SUIT_COUNTS, Tables, bits_of, compiled, key_of, value
+from pitboss.hands.kernels import (
+    SHIFT,
+    SUIT_COUNTS,
+    Tables,
+    bits_of,
+    compiled,
+    copy_into,
+    key_of,
+    value,
+)
 from pitboss.odds.core.chance import Cards, inlined, lean
 from pitboss.odds.pai_gow.house_way import low_of
 from pitboss.odds.pai_gow.joker_hands import (
@@ -33,9 +42,11 @@ from pitboss.odds.pai_gow.pai_gow_hands import by_ranks
 Ints = NDArray[Any]
 
 THREES: Final = np.array(list(combinations(range(CARDS), 3)), np.int64)
-"""The places of the three cards that each high hand leaves."""
+"""The positions of the three cards that each high hand leaves."""
 HIGH, MEDIUM = 11, 4
-"""Where the strength of a high hand and the number of a medium one begin; below is the low card."""
+"""The first bits of the strength of a high hand and of the number of a medium one; below is
+the low card.
+"""
 MEDIUMS, LOWS = (1 << HIGH - MEDIUM) - 1, (1 << MEDIUM) - 1
 STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL = 4, 5, 7, 8
 ACE, TEN = 12, 8
@@ -47,19 +58,20 @@ _IN_ROW = np.uint64((1 << SHIFT) - 1)
 
 
 class AsiaLookup(NamedTuple):
-    """What every hand is set as."""
+    """The setting of every hand."""
 
     tables: Tables
     offsets: NDArray[np.uint32]
     plain: NDArray[np.uint32]
-    """Hands that can hold no flush, set; by the sum of their ranks."""
+    """The settings of hands without a flush, by the sum of their ranks."""
     ways: NDArray[np.uint32]
-    """How the ranks are set without a straight or a flush; by the same sum."""
+    """How the ranks are set without a straight or a flush, by the same sum."""
     threes: Ints
 
 
 def way_of(ranks: list[int]) -> int:
-    """How ranks are set without a straight or a flush: the most alike, two medium, one low."""
+    """How ranks are set without a straight or a flush: the most equal cards, two
+    medium, one low."""
     alike = max(map(ranks.count, ranks))
     one, two, low = (rank - 2 for rank in house_way.by_ranks(ranks))
     return alike << 12 | one << 8 | two << 4 | low
@@ -79,7 +91,7 @@ def arranged(low: int, middle: int, high: int) -> tuple[int, int, int]:
 
 @lean
 def keeps(one: int, two: int, low: int, way: int) -> bool:
-    """Whether a straight or a flush is played that leaves these ranks; see ``house_way.keeps``."""
+    """Whether to play a straight or a flush that leaves these ranks; see ``house_way.keeps``."""
     if one == two:
         return True
     if way >> 8 & 15 == way >> 4 & 15:
@@ -91,7 +103,7 @@ def keeps(one: int, two: int, low: int, way: int) -> bool:
 
 @lean
 def without(t: Tables, cards: Ints, key: np.uint64, held: np.uint64, a: int, b: int, c: int) -> Any:
-    """The strength of the four cards that are left without those at three places."""
+    """The strength of the four cards left without those at three positions."""
     one, two, low = cards[a], cards[b], cards[c]
     rest = held ^ bits_of(t, one) ^ bits_of(t, two) ^ bits_of(t, low)
     return value(t, key - key_of(t, one) - key_of(t, two) - key_of(t, low), rest)
@@ -99,7 +111,7 @@ def without(t: Tables, cards: Ints, key: np.uint64, held: np.uint64, a: int, b: 
 
 @lean
 def place_of(cards: Ints, rank: int, after: int) -> int:
-    """The first card of a rank after a place."""
+    """The first card of a rank after a position."""
     at = after + 1
     while rank_of(cards[at]) != rank:
         at += 1
@@ -138,16 +150,16 @@ def set_one(t: Tables, cards: Ints, way: Any, threes: Ints) -> Any:
 
 @compiled
 def set_all(t: Tables, hands: Ints, ways: Ints, threes: Ints, found: Ints) -> None:
-    """Set every hand; each has its own way to set its ranks."""
+    """Set every hand, each by its own plain setting of the ranks."""
     cards = np.zeros(CARDS, np.int64)
     for at in range(len(hands)):
-        cards[:] = hands[at]
+        copy_into(cards, hands[at])
         found[at] = set_one(t, cards, ways[at], threes)
 
 
 @lru_cache(maxsize=1)
 def plain_ways() -> Ints:
-    """How the ranks of every plain hand are set, in the order of ``every_hand``."""
+    """The plain setting of the ranks of every plain hand, in the order of ``every_hand``."""
     every = every_hand()
     ranks = np.where(every.cards[: every.plain] == JOKER, ACE, every.cards[: every.plain] >> 2)
     ordered = np.sort(ranks, axis=1)[:, ::-1] + 2
@@ -160,24 +172,24 @@ def table_of(low_wheel: bool) -> Tables:
 
 @lru_cache(maxsize=2)
 def lookup(low_wheel: bool) -> AsiaLookup:
-    """All hands, by what is needed to set them."""
+    """Lookup of all hands, by what is needed to set them."""
     every, t = every_hand(), table_of(low_wheel)
     cards = every.cards[: every.plain]
     found = np.zeros(every.plain, np.int64)
-    # Suits in turn, two of each: no flush is among these, but with the joker.
+    # Suits in rotation, two of each: these hold no flush, except with the joker.
     set_all(_no_flush(t), cards, plain_ways(), THREES, found)
     offsets, plain = by_ranks(cards, found)
     return AsiaLookup(t, offsets, plain, by_ranks(cards, plain_ways())[1], THREES)
 
 
 def _no_flush(t: Tables) -> Tables:
-    """Tables by which no hand is long enough for a flush."""
+    """Tables in which no hand is long enough for a flush."""
     return t._replace(start=np.uint64(0))
 
 
 @inlined
 def look(at: AsiaLookup, deck: Cards, first: int, cards: Cards) -> Any:
-    """Seven cards of a deck, set; ``cards`` is room to put them in order."""
+    """Set seven cards of a deck; ``cards`` is a buffer to sort them in."""
     key = at.tables.start
     for place in range(first, first + CARDS):
         key += key_of(at.tables, deck[place])
@@ -198,7 +210,8 @@ def look(at: AsiaLookup, deck: Cards, first: int, cards: Cards) -> Any:
 
 
 class AsiaHands(NamedTuple):
-    """Hands that stand for all: plain ones first, then those with a flush; see ``JokerHands``."""
+    """Representatives of all hands: plain ones first, then those with a
+    flush; see ``JokerHands``."""
 
     cards: Ints
     weights: Ints
@@ -212,12 +225,12 @@ SHAPES: Final = {
     1: ((6, 0, 0, 0), (5, 1, 0, 0), (4, 2, 0, 0), (4, 1, 1, 0), (3, 3, 0, 0), (3, 2, 1, 0),
         (3, 1, 1, 1)),
 }  # fmt: skip
-"""By jokers: how many cards of each suit a hand has that can hold a flush of four."""
+"""By jokers: the possible numbers of cards of each suit in a hand with a flush of four."""
 
 
 @lru_cache(maxsize=1)
 def every_asia_hand() -> AsiaHands:
-    """All hands of seven, by what they may be worth where four cards make a flush."""
+    """All hands of seven, by what they can be worth where four cards make a flush."""
     every = every_hand()
     plain = every.cards[: every.plain].astype(np.int8)
     parts = [_of_shape(shape, jokers) for jokers, shapes in SHAPES.items() for shape in shapes]
@@ -235,7 +248,7 @@ def every_asia_hand() -> AsiaHands:
 
 
 def _of_shape(shape: tuple[int, ...], jokers: int) -> tuple[Ints, Ints]:
-    """Hands with so many cards of each suit, and in how many ways their suits can be named."""
+    """Hands with so many cards of each suit, and the number of ways to name their suits."""
     held = [np.array(list(combinations(range(RANKS), size)), np.int8) for size in shape]
     at = np.indices([len(ranks) for ranks in held], np.int32).reshape(len(shape), -1)
     for one in range(len(shape) - 1):

@@ -1,4 +1,4 @@
-"""Asia poker by the million: seven cards each, set by the house way."""
+"""Simulates Asia poker: seven cards each, set by the house way."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEATS = AsiaPoker.spots + 1
 
 @inlined
 def against(one: int, other: int) -> Any:
-    """Which of ``THREE_ENDS`` two hands come to, the first a player's."""
+    """The number in ``THREE_ENDS`` of two hands, the first a player's."""
     high, dealer_high = one >> HIGH, other >> HIGH
     medium, dealer_medium = one >> MEDIUM & MEDIUMS, other >> MEDIUM & MEDIUMS
     low, dealer_low = one & LOWS, other & LOWS
@@ -36,7 +36,7 @@ def against(one: int, other: int) -> Any:
 
 @lean
 def one_round(at: AsiaLookup, deck: Cards, room: Cards) -> Any:
-    """Which end the first two hands of a deck come to."""
+    """The end of the first two hands of a deck."""
     return against(look(at, deck, 0, room), look(at, deck, CARDS, room))
 
 
@@ -44,7 +44,7 @@ def one_round(at: AsiaLookup, deck: Cards, room: Cards) -> Any:
 def play_on(
     rounds: int, state: State, at: AsiaLookup, deck: Cards, room: Cards, counts: Counts
 ) -> None:
-    """Rounds of a player and the dealer, from a deck that is shuffled for each."""
+    """Rounds of a player and the dealer, from a deck shuffled for each."""
     for _ in range(rounds):
         deal(state, deck, 2 * CARDS)
         counts[one_round(at, deck, room)] += 1
@@ -55,7 +55,7 @@ def play_all(
     rounds: int, state: State, at: AsiaLookup, deck: Cards, room: Cards, hands: Cards,
     won: Cards, counts: Counts,
 ) -> None:  # fmt: skip
-    """How often, of a full table's 21 pairs of hands, so many are won by neither of the two."""
+    """How often how many of a full table's 21 pairs of hands are won by neither of the two."""
     for _ in range(rounds):
         deal(state, deck, SEATS * CARDS)
         neither = 0
@@ -89,6 +89,6 @@ class AsiaKernel(CellKernel):
         return counts
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """Seven cards of the player, then of the dealer. Nobody chooses."""
+        """Seven cards of the player, then of the dealer. There are no choices."""
         deck, room = np.array(order[: 2 * CARDS], np.int64), np.zeros(CARDS, np.int64)
         return self.netted(int(one_round(self.lookup, deck, room)))

@@ -1,10 +1,10 @@
-"""Asia poker: what the wager costs who sets by the house way, sampled with an interval.
+"""Asia poker: the cost of the wager with the house way, sampled with an interval.
 
-Four cards of a suit are so common that hands differ in 2.2 million ways by their suits, six times
-as many as at pai gow poker: the sum over all pairs of hands is out of reach in twenty seconds.
-But where both hands are set alike, either is as likely to win two of three. So the house has only
-the deals that neither wins, those with a copy, and these are what is sampled: over every pair of
-hands of a full table, whose spread within a deck is part of the interval.
+Four cards of a suit are so common that there are 2.2 million different hands by suits, six times as
+many as at pai gow poker: the sum over all pairs of hands takes more than twenty seconds. But if
+both hands are set in the same way, either is equally likely to win two of three. So the house gains
+only from deals that neither wins, those with a copy, and these are sampled: over every pair of
+hands of a full table, whose correlation within a deck is part of the interval.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ BLOCK, BLOCKS = 50_000, 64
 SEED = 31
 NORMAL = 1.959964
 PARTS = 10**6
-"""An interval is given in these parts of a unit."""
+"""The resolution of an interval, in fractions of a unit."""
 
 
 @lru_cache(maxsize=2)
 def neither(low_wheel: bool) -> tuple[int, ...]:
-    """In how many decks so many of 21 pairs of hands were won by neither of the two."""
+    """In how many decks how many of the 21 pairs of hands were won by neither of the two."""
     won = tuple(price(AsiaPoker().on_end(end)) > 0 for end in THREE_ENDS)
     asked = digest("asia poker", low_wheel, won, BLOCK, BLOCKS, SEED)
     return tuple(remember(asked, lambda: _sample(low_wheel)))

@@ -30,7 +30,7 @@ from pitboss.table.game import Game
 from pitboss.table.steps import Answer
 
 DEALERS = comb(46, 7)
-"""Hands that the dealer may have beside seven cards."""
+"""The number of hands that the dealer may hold against seven cards."""
 
 
 class AsiaSetting(NamedTuple):
@@ -41,13 +41,13 @@ class AsiaSetting(NamedTuple):
 
     @property
     def number(self) -> int:
-        """As compiled code has it."""
+        """The setting in the form of the compiled code."""
         one, two, low = (card.rank - 2 if card.rank else 12 for card in self.lesser)
         return strength_of(self.ranks[0]) << HIGH | low_of(one, two) << MEDIUM | low
 
 
 def settings(game: AsiaPoker, hand: Sequence[Card]) -> list[AsiaSetting]:
-    """Every legal way to set seven cards; of those alike, one."""
+    """Every legal way to set seven cards; one of equal ones."""
     found: dict[ThreeRanks, AsiaSetting] = {}
     for places in THREES:
         three = [hand[at] for at in places]
@@ -62,7 +62,7 @@ def settings(game: AsiaPoker, hand: Sequence[Card]) -> list[AsiaSetting]:
 
 @compiled
 def count_ends(counts: Ints, others: Ints, own: Ints, ends: Ints) -> None:
-    """How often each setting comes to each end, over all hands that are left."""
+    """How often each setting gives each end, over all hands left."""
     for at in range(len(counts)):
         if counts[at]:
             for one in range(len(own)):
@@ -70,7 +70,7 @@ def count_ends(counts: Ints, others: Ints, own: Ints, ends: Ints) -> None:
 
 
 def worth(game: AsiaPoker, hand: Sequence[Card]) -> list[tuple[AsiaSetting, Fraction]]:
-    """Every legal way to set seven cards, and what it is worth."""
+    """Every legal way to set seven cards, and its value."""
     every, every_way = every_asia_hand(), settings(game, hand)
     seen = np.array(sorted(card.index for card in hand), np.int64)
     counts = np.zeros(len(every.cards), np.int64)
@@ -98,8 +98,8 @@ class AsiaStrategy:
             RULES,
             (),
             (
-                "This is the house way, by which the dealer sets: who says house way at the table "
-                "plays by it. It is not always best.",
+                "This is the house way, by which the dealer sets: a player who says house way at "
+                "the table plays by it. It is not always best.",
                 "What every setting of seven cards is worth: pitboss strategy asia-poker "
                 '--hand "As Ad Kh Kc 7s 4d 2c" (the joker is X1)',
             ),
@@ -113,7 +113,7 @@ class AsiaStrategy:
         return self.values(game, shown.hand)
 
     def values(self, game: AsiaPoker, hand: Sequence[Card], *, surrender: bool = False) -> Advice:
-        """Every setting, the house way first of what is worth the same."""
+        """Every setting; of equal values, the house way first."""
         usual = game.house_way(hand)
         ranks = game.ranked([card for card in hand if card not in usual], usual)
         options: list[Valued] = []
@@ -174,6 +174,6 @@ RULES = (
          "the highest medium with the third, the second low"),
     Rule("the next cards", "anything else", "the two highest medium, the third low"),
 )  # fmt: skip
-"""The first that fits counts."""
+"""The first rule that fits applies."""
 
 STRATEGY: Strategy = AsiaStrategy()

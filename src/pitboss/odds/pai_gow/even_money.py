@@ -17,7 +17,8 @@ VIGORISH = Fraction(5, 100)
 def even_money(
     game: Game, won: Fraction, lost: Fraction, notes: Sequence[str], **more: Any
 ) -> WagerOdds:
-    """Its odds, where hands win and lose so often; a triple of the dragon's eye may come first."""
+    """Its odds from the wins and losses of the hands; a triple of the dragon's
+    eye may come first."""
     assert isinstance(game, Banking), "a game with vigorish"
     outcomes, said = [], list(notes)
     if getattr(game, "triples_lose", False):

@@ -1,4 +1,4 @@
-"""Wagers on the dice of the dragon's eye variation, rolled out."""
+"""Exact odds of wagers on the dice of the dragon's eye variation."""
 
 from __future__ import annotations
 
@@ -46,12 +46,13 @@ def _dice(wager: str) -> Analysis:
 
 
 def triples(game: Game, who: str) -> list[Fraction]:
-    """What the first, second and third triple in a row pay; ``who`` is empty, or the shaker."""
+    """The payouts of the first, second and third triple in a row; ``who`` is
+    empty, or the shaker."""
     return [game.odds(game.wagers[DICE_BONUS], f"{one} triple{who}").ratio for one in COUNTS]
 
 
 def dice_bonus(who: str) -> Analysis:
-    """Triples in a row, up to three; the wager stays, and is lost when they end."""
+    """Up to three triples in a row; the wager stays, and is lost when they end."""
 
     def work_out(game: Game) -> WagerOdds:
         table = game.tables[DICE_BONUS]

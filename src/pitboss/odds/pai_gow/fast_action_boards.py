@@ -1,14 +1,13 @@
-"""How often two cards win at fast action hold 'em, counted over every board and every dealer.
+"""How often two cards win at fast action hold 'em, over every board and every dealer's hand.
 
-Cards are told apart as far as it matters. Where nobody makes a flush, ranks are all that matters:
-thirteen kinds of cards, and 6,188 boards. Where three cards of a suit lie on the board, it matters
-beside the rank whether a card is of that suit: 26 kinds, and 71,253 boards. So the wins are counted
-by ranks alone first, and then, suit by suit, what flushes change.
+Cards are distinguished only as far as it matters. Without flushes only ranks matter: thirteen kinds
+of cards, and 6,188 boards. With three cards of a suit on the board, it also matters whether a card
+is of that suit: 26 kinds, and 71,253 boards. So wins are counted by ranks alone first, and then,
+suit by suit, the change by flushes.
 
-For every board, the dealer's hands are counted as the house way sets them, from the cards that are
-left; two cards win against those that are worth less. Beside how often they win, it is counted how
-often a given card lies on the board or with the dealer when they do: that is what a card in the
-player's hand rules out.
+For every board, the dealer's hands are counted as the house way sets them, from the cards left; two
+cards win against those that are worth less. Besides the wins, it is counted how often a given card
+is on the board or with the dealer when they win, since a card in the player's hand rules that out.
 """
 
 from __future__ import annotations
@@ -43,50 +42,52 @@ from pitboss.odds.pai_gow.fast_action_hands import (
 
 BLOCKS = 32
 ELSEWHERE = BOARD + HELD
-"""Cards that lie on the board and with the dealer."""
+"""The number of cards on the board and with the dealer."""
 BOTH = 2
-"""SimilarCards of a rank where a suit matters: the odd ones are of the suit."""
+"""Kinds of a rank where a suit matters: the odd one is of the suit."""
 
 
 class SimilarCards(NamedTuple):
-    """Cards told apart by rank, or by rank and one suit, and what the dealer keeps of them."""
+    """Cards distinguished by rank, or by rank and one suit, and what the dealer keeps of them."""
 
     split: int
-    """SimilarCards of each rank."""
+    """The number of kinds of each rank."""
     sizes: Ints
-    """By kind: cards of it in the shoe."""
+    """By kind: its cards in the shoe."""
     first: Ints
     second: Ints
-    """By pair of kinds: which."""
+    """By pair of kinds: its two kinds."""
     dealt: Ints
-    """By a kind thrown away, pair kept and the other kind thrown away: hands of the dealer, in
-    shares of the house way. A board asks for the same kinds of every pair, which lie together."""
+    """By a kind thrown away, pair kept and the other kind thrown away: hands of the
+    dealer, in shares of the house way. A board needs the same kinds for every pair, so
+    these are stored together."""
     every: Ints
     """By pair kept: all of these."""
     thrown: Ints
     """By pair kept and a kind: those in which a card of the kind is thrown away."""
     alone: Ints
-    """The same, counting both where two are thrown away."""
+    """The same, counting both cards if two are thrown away."""
 
 
 class Winning(NamedTuple):
     """How often pairs of cards win, over every board and dealer of a full shoe."""
 
     often: Ints
-    """By pair: the chance to win."""
+    """By pair: the probability to win."""
     together: Ints
-    """By pair and card: the chance to win while this very card is on the board or the dealer's."""
+    """By pair and card: the probability to win with this very card on the board
+    or with the dealer."""
 
 
 class CountedWins(NamedTuple):
-    """The same by kinds, in ways to deal; the second by all cards of a kind together."""
+    """The same by kinds, in ways to deal; the second for all cards of a kind together."""
 
     often: Ints
     together: Ints
 
 
 def kind_of(card: int, suit: int | None) -> int:
-    """The kind of a card, where this suit matters, or none."""
+    """The kind of a card, with this suit or none."""
     return card >> 2 if suit is None else BOTH * (card >> 2) + (card & 3 == suit)
 
 
@@ -111,7 +112,7 @@ def kinds(decks: int, suit: int | None) -> SimilarCards:
 
 
 def count_dealt(at: HoldemTables, of_card: Ints, of_pair: Ints, decks: int) -> Ints:
-    """Every hand of the dealer from a full shoe, by what is kept and what is thrown away."""
+    """Every hand of the dealer from a full shoe, by the cards kept and thrown away."""
     one, two = at.first[:, None], at.second[:, None]
     three, four = (cards.astype(np.int64) for cards in (at.first, at.second))
     ways = np.where(one == two, decks * (decks - 1) // 2, decks * decks)
@@ -141,7 +142,7 @@ def every_board(suit: bool) -> Ints:
 
 
 class BoardRoom(NamedTuple):
-    """What one block of boards is counted in, made once."""
+    """The buffers for counting one block of boards, made once."""
 
     ranks: Ints
     plain: Ints
@@ -149,7 +150,7 @@ class BoardRoom(NamedTuple):
     """By pair: its worth by ranks alone, and with flushes."""
     order: Ints
     rows: Ints
-    """All worths of a board in ascending order, and by worth its number."""
+    """All worths of a board in ascending order, and the number of each worth."""
     on_board: Ints
     less: Ints
     odds: Ints
@@ -157,8 +158,8 @@ class BoardRoom(NamedTuple):
     held: Ints
     real: Ints
     moved: Ints
-    """A row for each worth: the dealer's hands in the first column, then by kind the cards in them.
-    ``moved``: what the row has by ranks alone beside that."""
+    """One row for each worth: the dealer's hands in the first column, then by kind the cards in
+    them. ``moved``: what the row has by ranks alone in addition."""
     sums: Ints
     by_rank: Ints
 
@@ -180,7 +181,7 @@ def board_room(at: HoldemTables, kinds: SimilarCards) -> BoardRoom:
 def left_over(
     kinds: SimilarCards, board: Ints, on_board: Ints, odds: Ints, next_odds: Ints
 ) -> tuple[int, float]:
-    """The kinds on a board, how many there are, and in how many ways a full shoe deals it.
+    """The kinds on a board, their number, and in how many ways a full shoe deals it.
 
     ``odds``: by kind on the board, how many of these ways are left when the dealer has so many;
     ``next_odds``: how many of those that are left remain with one card more, and with two.
@@ -219,8 +220,8 @@ def one_kept(
     kinds: SimilarCards, pair: int, on_board: Ints, count: int, odds: Ints, next_odds: Ints,
     less: Ints, room: Ints,
 ) -> float:  # fmt: skip
-    """In how many ways the dealer keeps a pair beside a board; ``room`` has, by kind, how many
-    cards of it the dealer has in all these ways together, if there are any.
+    """In how many ways the dealer keeps a pair with a board; ``room`` has, by kind, the total
+    number of its cards that the dealer holds in all these ways.
 
     For each kind on the board, ``less`` is how much rarer the board is with one more of it gone;
     past the last of them it is 0.
@@ -268,7 +269,7 @@ def one_kept(
 def all_worth(
     at: HoldemTables, kinds: SimilarCards, board: Ints, room: Ints, plain: Ints, best: Ints
 ) -> None:
-    """What every pair of kinds is worth with a board: by ranks alone, and with flushes."""
+    """The worth of every pair of kinds with a board: by ranks alone, and with flushes."""
     of_suit = 0
     five, seven = room[:BOARD], room[SEVEN:]
     for number in range(BOARD):
@@ -301,7 +302,7 @@ def all_worth(
 
 @lean
 def in_order(plain: Ints, best: Ints, order: Ints, rows: Ints) -> int:
-    """Number all different worths in ascending order; how many there are."""
+    """Number all different worths in ascending order; returns how many there are."""
     size = 0
     for number in range(2 * len(plain)):
         value = plain[number] if number < len(plain) else best[number - len(plain)]
@@ -325,7 +326,7 @@ def count_wins(
     often: Ints, together: Ints,
 ) -> None:  # fmt: skip
     """How often every pair wins over these boards, and with how many cards of each kind elsewhere;
-    or, of ``flushes``, how much more often than by ranks alone."""
+    or, for ``flushes``, how much more often than by ranks alone."""
     pairs, size = len(kinds.first), len(kinds.sizes)
     plain, best, rows, held = room.plain, room.best, room.rows, room.held
     real, moved, sums, by_rank = room.real, room.moved, room.sums, room.by_rank
@@ -357,7 +358,7 @@ def count_wins(
                     moved[usual, 1 + kind] += held[kind]
         for column in range(size + 1):
             sums[column] = by_rank[column] = 0.0
-        for row in range(used):  # what is worth less, in place of what is worth as much
+        for row in range(used):  # hands worth less, instead of hands worth as much
             for column in range(size + 1):
                 here, there = real[row, column], real[row, column] + moved[row, column]
                 real[row, column], moved[row, column] = sums[column], by_rank[column]
@@ -379,7 +380,7 @@ def count_wins(
 
 
 def counted(decks: int, suit: int | None) -> CountedWins:
-    """Over every board: wins by ranks alone, or what flushes of a suit change."""
+    """Over every board: wins by ranks alone, or the change by flushes of a suit."""
     at, own, boards = tables(), kinds(decks, suit), every_board(suit is not None)
 
     def block(number: int) -> Any:

@@ -1,8 +1,8 @@
-"""Fast action hold 'em in numbers: pairs of cards, what seven cards are worth, the house way.
+"""Fast action hold 'em in numbers: pairs of cards, the worth of seven cards, the house way.
 
-A card is 0 to 51, rank times four plus suit. Two cards of a shoe may be alike: there are 1,378
-pairs. What seven cards are worth depends on their ranks, unless five are of a suit; both are looked
-up by the place of the ranks among all multisets of their size.
+A card is 0 to 51, rank times four plus suit. Two cards of a shoe may be equal: there are 1,378
+pairs. The worth of seven cards depends on their ranks, unless five are of a suit; both are looked
+up by the number of the ranks among all multisets of their size.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ BOARD, OWN, HELD = 5, 2, 4
 SEVEN = BOARD + OWN
 PAIRS = tuple(combinations_with_replacement(range(FACES), 2))
 SHARES: Final = 12
-"""A choice between pairs that the house way likes alike is divided in so many parts."""
+"""A choice between pairs that the house way prefers equally is divided into so many parts."""
 
 _CHOOSE = np.array([[comb(n, k) for k in range(SEVEN + 1)] for n in range(RANKS + SEVEN)], np.int64)
 
 
 class HoldemTables(NamedTuple):
-    """What compiled code looks up."""
+    """Lookup tables for compiled code."""
 
     pair: Ints
-    """By two cards: which of the pairs they are."""
+    """By two cards: the number of the pair."""
     first: Ints
     second: Ints
     """By pair: its cards."""
@@ -47,12 +47,12 @@ class HoldemTables(NamedTuple):
     suited: Ints
     """By five, six or seven ranks of one suit, a row each: their worth."""
     likes: Ints
-    """By two cards: how much the house way wants to keep them."""
+    """By two cards: how strongly the house way prefers to keep them."""
 
 
 @inlined
 def place(ranks: Ints, size: int) -> Any:
-    """Which of all multisets of this size these ranks are, given in ascending order."""
+    """The number of these ranks (in ascending order) among all multisets of this size."""
     at = 0
     for number in range(size):
         at += _CHOOSE[ranks[number] + number, number + 1]
@@ -61,7 +61,7 @@ def place(ranks: Ints, size: int) -> Any:
 
 @inlined
 def insert(ranks: Ints, size: int, rank: int) -> None:
-    """Put one more rank among others in ascending order."""
+    """Insert one more rank among others in ascending order."""
     at = size
     while at and ranks[at - 1] > rank:
         ranks[at] = ranks[at - 1]
@@ -71,14 +71,14 @@ def insert(ranks: Ints, size: int, rank: int) -> None:
 
 @lean
 def worth(at: HoldemTables, board: Ints, one: int, two: int, room: Ints) -> Any:
-    """What two cards are worth with a board."""
+    """The worth of two cards with a board."""
     suit, in_suit = 0, 0
     for number in range(BOARD):
         insert(room, number, board[number] >> 2)
     insert(room, BOARD, one >> 2)
     insert(room, BOARD + 1, two >> 2)
     best = at.plain[place(room, SEVEN)]
-    for number in range(BOARD - 2):  # three of the board are of the suit of a flush
+    for number in range(BOARD - 2):  # a flush needs three cards of its suit on the board
         suit = board[number] & 3
         in_suit = (one & 3 == suit) + (two & 3 == suit)
         for other in range(BOARD):
@@ -103,7 +103,7 @@ def worth(at: HoldemTables, board: Ints, one: int, two: int, room: Ints) -> Any:
 
 @lru_cache(maxsize=1)
 def tables() -> HoldemTables:
-    """Made once; the worth of a hand is its place among all that occur."""
+    """Made once; the worth of a hand is its number among all that occur."""
     every = {size: list(_multisets(size)) for size in range(BOARD, SEVEN + 1)}
     plain = [int(many.by_counts(_counts(ranks))) for ranks in every[SEVEN]]
     suited = {size: [int(many.by_flush(_counts(ranks))) for ranks in every[size]] for size in every}
@@ -125,7 +125,7 @@ def tables() -> HoldemTables:
 
 
 def _multisets(size: int) -> list[tuple[int, ...]]:
-    """Every multiset of ranks in ascending order, in the order of their places."""
+    """Every multiset of ranks in ascending order, by number."""
     found = combinations_with_replacement(range(RANKS), size)
     return sorted(found, key=lambda ranks: ranks[::-1])
 
@@ -139,9 +139,9 @@ _ONE = [KEY[DECK[4 * rank]] >> RANK_SHIFT for rank in range(RANKS)]
 
 
 def house_shares(at: HoldemTables) -> Ints:
-    """By the pair kept and the pair thrown away: the share of the house way that does so.
+    """By the pair kept and the pair thrown away: the share of that choice in the house way.
 
-    Four of a rank are a natural, of which nothing is kept.
+    Four of a rank are a natural, which is not played on.
     """
     one, two, three, four = cards = np.broadcast_arrays(
         at.first[:, None], at.second[:, None], at.first[None], at.second[None]

@@ -1,8 +1,8 @@
-"""Fast action hold 'em: what the wager costs with the best play of every four cards.
+"""Fast action hold 'em: the cost of the wager with the best play of every four cards.
 
-Counted over every board, every hand of the dealer and every hand of the player, but for deals in
-which the player's cards meet two or more of the others: these are sampled. The interval is that of
-this small part.
+Counted over every board, every hand of the dealer and every hand of the player, except for deals in
+which two or more of the player's cards are also on the board or with the dealer: these are sampled,
+and the interval is that of this small part.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from pitboss.table.game import Game
 
 BLOCK, BLOCKS = 125_000, 64
 SPLIT_BLOCK = 60_000
-"""Deals sampled in a block: those with shared cards, and any, to see both hands of a split."""
+"""Deals sampled in a block: those with shared cards, and any others, for both hands of a split."""
 SEED = 21
 NORMAL = 1.959964
 PARTS = 10**9
-"""Sampled chances are given in these parts."""
+"""The resolution of sampled probabilities."""
 
 
 class BestPlay(NamedTuple):
@@ -44,19 +44,19 @@ class BestPlay(NamedTuple):
 
     actions: Ints
     change: Ints
-    """By pair and card: how much more often the pair wins when the player holds the card."""
+    """By pair and card: the change of its probability to win if the player holds the card."""
     often: Ints
     counts: tuple[int, ...]
     kept_wins: float
     split_wins: float
-    """Chances to win, of hands kept and of both hands of those split together."""
+    """Probabilities to win, of hands kept and of both hands of a split together."""
     interval: float
     both_win: float
-    """The chance that both hands of a split win, sampled."""
+    """The probability that both hands of a split win, sampled."""
 
 
 def stakes_of(game: FastActionHoldem) -> Stakes:
-    """What a unit nets, by the verdicts."""
+    """The net of a unit, by the verdicts."""
     ends = HoldemEnd
     lose = price(game.verdict(game.original, ends.BELOW))
     assert lose == price(game.verdict(game.original, ends.DEALER_NATURAL)), "as any other loss"
@@ -69,7 +69,7 @@ def stakes_of(game: FastActionHoldem) -> Stakes:
 
 @lru_cache(maxsize=2)
 def wins_of(decks: int) -> Winning:
-    """How often each pair wins; kept on disk."""
+    """How often each pair wins; cached on disk."""
 
     def make() -> list[list[float]]:
         found = winning(decks)
@@ -80,7 +80,8 @@ def wins_of(decks: int) -> Winning:
 
 
 def changes(wins: Winning, decks: int) -> Ints:
-    """How much more often a pair wins when a card is neither on the board nor the dealer's."""
+    """The change of a pair's probability to win if a card is neither on the board
+    nor the dealer's."""
     cards = FACES * decks
     without = (wins.often[:, None] - wins.together) / (1 - ELSEWHERE / cards)
     return without - wins.often[:, None]
@@ -109,8 +110,8 @@ def best_play(decks: int, stakes: Stakes) -> BestPlay:
 
 
 def _shared(decks: int) -> tuple[float, list[int]]:
-    """The mean of shared cards beyond the first, and of a million draws so weighted, where those
-    with two and with three end."""
+    """The average number of shared cards beyond the first; and, of a million draws weighted by it,
+    the limits of those with two and with three."""
     cards = FACES * decks
     weights = [
         (shared - 1) * comb(ELSEWHERE, shared) * comb(cards - ELSEWHERE, HELD - shared)
@@ -123,7 +124,7 @@ def _shared(decks: int) -> tuple[float, list[int]]:
 
 def _sample(decks: int, actions: Ints) -> list[int]:
     """Over deals with shared cards: hands won of those kept and split, and the square of both;
-    then, of other deals, those in which both hands of a split win."""
+    then, over other deals, those in which both hands of a split win."""
     at, limits = tables(), np.array(_shared(decks)[1])
 
     def block(number: int) -> Any:
@@ -141,7 +142,7 @@ def _sample(decks: int, actions: Ints) -> list[int]:
 
 
 def original(game: Game) -> WagerOdds:
-    """The original wager, with the wager on a second hand wherever that is best."""
+    """The original wager, with the wager on a second hand whenever that is best."""
     assert isinstance(game, FastActionHoldem), "the analysis of another game"
     decks, ends = int(game.options.decks), HoldemEnd
     best = best_play(decks, stakes_of(game))

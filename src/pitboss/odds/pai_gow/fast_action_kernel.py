@@ -1,4 +1,4 @@
-"""Fast action hold 'em by the million: by the best play, or by the house way."""
+"""Simulates fast action hold 'em: by the best play, or by the house way."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CELLS: tuple[tuple[HoldemEnd, HoldemEnd | None], ...] = (
     (_E.DEALER_NATURAL, None), (_E.BELOW, _E.BELOW), (_E.ABOVE, _E.BELOW), (_E.BELOW, _E.ABOVE),
     (_E.ABOVE, _E.ABOVE), (_E.DEALER_NATURAL, _E.DEALER_NATURAL),
 )  # fmt: skip
-"""What each way in which a round ends means for the first hand, and for the second."""
+"""The meaning of each end of a round for the first hand, and for the second."""
 
 
 class FastActionKernel(CellKernel):
@@ -64,7 +64,8 @@ class FastActionKernel(CellKernel):
         return counts
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """Five cards of the board, four of the dealer and four of the player. Nobody chooses."""
+        """Five cards of the board, four of the dealer and four of the player.
+        There are no choices."""
         deck = np.array(order[: BOARD + 2 * HELD], np.int64)
         four, room = np.zeros(HELD, np.int64), np.zeros(SEVEN, np.int64)
         return self.netted(int(one_end(tables(), deck, four, room, self.actions)))

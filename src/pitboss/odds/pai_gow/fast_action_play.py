@@ -1,14 +1,14 @@
-"""The best play of every four cards at fast action hold 'em, and what it comes to.
+"""The best play of every four cards at fast action hold 'em, and its result.
 
-What two cards are worth beside two others is worked out from a full shoe: each of the four cards
-that the player holds is on no board and with no dealer, which changes how often the two win by an
-amount of its own. These amounts add up; that two cards together change more than each alone is
-left out, and moves a chance to win by up to four in ten thousand, as far as deals at random have
-shown. So of two ways to play that are worth nearly the same the second best may be chosen.
+The worth of two cards held with two others is computed from a full shoe: each of the four cards
+that the player holds cannot be on the board or with the dealer, which changes how often the two win
+by a certain amount. These amounts are added; the joint effect of two cards is ignored, and changes
+a probability to win by up to four in ten thousand, as random deals have shown. So of two ways to
+play that are worth nearly the same, the second best may be chosen.
 
-The figure of the whole strategy leaves nothing out. With ``m`` of the player's cards on the board
-or with the dealer of a full shoe, a deal counts when m is 0. Counting every deal, less m times
-each, counts those with two or more as 1 - m; these few are sampled, and put right.
+The figure of the whole strategy ignores nothing. With ``m`` of the player's cards on the board or
+with the dealer of a full shoe, a deal counts when m is 0. Counting every deal, less m times each,
+counts those with two or more as 1 - m; these few are sampled to correct that.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ SURRENDERS: Final = KEEPS + SPLITS
 NATURAL: Final = SURRENDERS + 1
 ACTIONS = NATURAL + 1
 FOURS: Final = comb(FACES + HELD - 1, HELD)
-"""Four cards of a shoe, whatever their order."""
+"""The number of sets of four cards of a shoe."""
 
 NATURALS, KEPT, SPLIT, SURRENDERED, SPLIT_TO_NATURALS = range(5)
-"""What is counted of hands: how many are played so, and dealers' naturals against those split."""
+"""The counts: hands played in each way, and dealers' naturals against split hands."""
 
 _CHOOSE = np.array([[comb(n, k) for k in range(HELD + 1)] for n in range(FACES + HELD)], np.int64)
 _FIRST = np.array([one for one, _ in PLACES])
@@ -50,7 +50,7 @@ _SECOND = np.array([two for _, two in PLACES])
 
 
 class Stakes(NamedTuple):
-    """What a unit nets: prices of the verdicts."""
+    """The net of a unit: prices of the verdicts."""
 
     win: float
     lose: float
@@ -61,7 +61,7 @@ class Stakes(NamedTuple):
 
 @inlined
 def four_of(four: Ints) -> Any:
-    """Which of all four cards these are, given in ascending order."""
+    """The number of these four cards (in ascending order) among all fours."""
     return (
         _CHOOSE[four[0], 1] + _CHOOSE[four[1] + 1, 2] + _CHOOSE[four[2] + 2, 3]
         + _CHOOSE[four[3] + 3, 4]
@@ -86,7 +86,7 @@ def is_natural(four: Ints) -> Any:
 
 @compiled
 def dealer_naturals(four: Ints, decks: int) -> int:
-    """Dealers' naturals among the cards beside four."""
+    """Dealers' naturals among the cards left without four."""
     total = 0
     for rank in range(RANKS):
         left = 4 * decks
@@ -111,7 +111,7 @@ def values_of(
     pair: Ints, often: Ints, change: Ints, four: Ints, decks: int, stakes: Stakes, chances: Ints,
     values: Ints,
 ) -> None:  # fmt: skip
-    """What each way to play four cards is worth; ``chances`` has how often two of them win."""
+    """The value of each way to play four cards; ``chances`` has how often two of them win."""
     naturals = dealer_naturals(four, decks)
     left = FACES * decks - HELD
     against = naturals / (left * (left - 1) * (left - 2) * (left - 3) / 24)
@@ -134,8 +134,8 @@ def best_play(
     at: HoldemTables, often: Ints, together: Ints, change: Ints, decks: int, stakes: Stakes,
     actions: Ints, counts: Ints, wins: Ints,
 ) -> None:  # fmt: skip
-    """The best of every four cards; how often each kind is played, and wins as a full shoe has it:
-    of hands kept, and of those split."""
+    """The best play of every four cards; how often each kind is played, and wins counted from a
+    full shoe: of hands kept, and of those split."""
     four = np.zeros(HELD, np.int64)
     chances, values = np.zeros(KEEPS), np.zeros(SURRENDERS + 1)
     for a in range(FACES):
@@ -173,8 +173,8 @@ def best_play(
 
 @inlined
 def dealers(at: HoldemTables, deck: Ints, first: int, room: Ints) -> Any:
-    """What the dealer's four cards are worth with the board at the front of the deck; -1 for a
-    natural. Of pairs liked alike the first dealt are kept."""
+    """The worth of the dealer's four cards with the board at the front of the deck; -1 for a
+    natural. Of pairs preferred equally, the first dealt are kept."""
     one, two, best = 0, 0, -1
     alike = True
     for second in range(HELD):
@@ -210,11 +210,12 @@ def sample_shared(
     rounds: int, others: int, state: State, at: HoldemTables, deck: Ints, order: Ints, four: Ints,
     room: Ints, actions: Ints, limits: Ints, counts: Ints,
 ) -> None:  # fmt: skip
-    """Deals in which the player shares two or more cards with the board and the dealer; then
-    others, in which no card is shared.
+    """Samples deals in which the player shares two or more cards with the board and the dealer,
+    then others without a shared card.
 
-    ``limits``: of how many million draws so many are shared. ``counts``: hands kept and split that
-    win, and the square of hands won; of the others, those in which both hands of a split win.
+    ``limits``: of a million draws, those with two and with three shared cards. ``counts``: hands
+    kept and split that win, and the square of hands won; of the others, those in which both hands
+    of a split win.
     """
     for number in range(rounds + others):
         deal(state, deck, ELSEWHERE + HELD)
@@ -242,16 +243,16 @@ def sample_shared(
 
 
 HOUSE_WAY: Final = 0
-"""The only number in ``actions`` where the player keeps what the dealer would."""
+"""The only number in ``actions`` if the player keeps what the dealer would."""
 END_NATURAL, END_SURRENDER, END_LOST, END_WON, END_TO_NATURAL = range(5)
 END_SPLIT, END_SPLIT_TO_NATURAL = 5, 9
 ENDS = 10
-"""Ways in which a round ends; of a split, by which of the two hands win."""
+"""The ends of a round; for a split, by which of the two hands win."""
 
 
 @inlined
 def one_end(at: HoldemTables, deck: Ints, four: Ints, room: Ints, actions: Ints) -> Any:
-    """How a round ends: five cards of the board, four of the dealer, four of the player."""
+    """The end of a round: five cards of the board, four of the dealer, four of the player."""
     for card in range(HELD):
         four[card] = deck[BOARD + HELD + card]
     if is_natural(four):
@@ -277,7 +278,7 @@ def play_rounds(
     rounds: int, state: State, at: HoldemTables, deck: Ints, four: Ints, room: Ints,
     actions: Ints, counts: Ints,
 ) -> None:  # fmt: skip
-    """Rounds from a shoe that is shuffled for each, counted by the way in which they end."""
+    """Rounds from a shoe shuffled for each, counted by their end."""
     for _ in range(rounds):
         deal(state, deck, BOARD + 2 * HELD)
         counts[one_end(at, deck, four, room, actions)] += 1
@@ -288,8 +289,8 @@ def cost_of(
     at: HoldemTables, often: Ints, change: Ints, decks: int, stakes: Stakes, numbers: Ints,
     split_from: int,
 ) -> float:  # fmt: skip
-    """What it costs to keep the two cards with the highest number, and to split where both pairs
-    reach ``split_from``, against the best play; in all ways to deal four cards."""
+    """The cost, against the best play, of keeping the two cards with the highest number and
+    splitting if both pairs reach ``split_from``; summed over all ways to deal four cards."""
     four, cost = np.zeros(HELD, np.int64), 0.0
     chances, values = np.zeros(KEEPS), np.zeros(SURRENDERS + 1)
     for a in range(FACES):

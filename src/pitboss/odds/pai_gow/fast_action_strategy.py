@@ -28,7 +28,7 @@ THOUSAND = 1000
 EVEN: Final = THOUSAND // 2
 NAMES = "23456789TJQKA"
 PARTS = 10**6
-"""What a choice is worth is given in these parts of a unit."""
+"""The resolution of the value of a choice, in fractions of a unit."""
 KEYS = {
     True: ChartKey(
         "wins so often in 1,000; split where both pairs of cards have 500 or more", "green"
@@ -49,12 +49,12 @@ def _best(game: FastActionHoldem) -> BestPlay:
 
 
 def numbers(game: FastActionHoldem) -> Ints:
-    """Of every pair of cards how often it wins in a thousand, as the charts have it."""
+    """How often in a thousand each pair of cards wins, as in the charts."""
     return np.round(_best(game).often * THOUSAND).astype(np.int64)
 
 
 def charts(game: FastActionHoldem) -> tuple[Chart, Chart]:
-    """Two cards of one suit, and of two."""
+    """The charts of two cards of one suit, and of two suits."""
     pair, found = tables().pair, numbers(game)
     made = []
     for title, other in (("Two cards of one suit", 0), ("Two cards of different suits", 1)):
@@ -73,7 +73,7 @@ def charts(game: FastActionHoldem) -> tuple[Chart, Chart]:
 
 
 def costs(game: FastActionHoldem) -> dict[str, Fraction]:
-    """What the charts cost against the best play, and what the house way does."""
+    """The cost of the charts, and of the house way, against the best play."""
     best, decks, at = _best(game), int(game.options.decks), tables()
     deals = comb(FACES * decks, HELD)
     likes = np.array([at.likes[one, two] for one, two in PAIRS], np.int64)
@@ -94,7 +94,7 @@ def costs(game: FastActionHoldem) -> dict[str, Fraction]:
 
 
 class FastActionStrategy:
-    """One decision: two cards to keep, two hands of two, or half the wager."""
+    """One decision: keep two cards, play two hands, or surrender half the wager."""
 
     def guide(self, game: Game) -> Guide:
         assert isinstance(game, FastActionHoldem), "the strategy of another game"
@@ -120,7 +120,7 @@ class FastActionStrategy:
         return self.values(game, shown.hand, {KEEP, HOUSE_WAY, SPLIT, SURRENDER})
 
     def values(self, game: FastActionHoldem, hand: Sequence[Card], offered: set[str]) -> Advice:
-        """Every choice that is offered, and what it is worth."""
+        """Every choice offered, and its value."""
         stakes = stakes_of(game)
         gain, usual = stakes.win - stakes.lose, sorted(game.house_way(hand))
         options: list[Valued] = []

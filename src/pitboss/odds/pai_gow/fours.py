@@ -1,8 +1,8 @@
-"""Four cards or tiles set as two hands of two, exactly: every hand against every other.
+"""Exact odds of four cards or tiles set as two hands of two: every hand against every other.
 
-Suits and copies do not matter to hands of two, so that a hand is a kind: how many it holds of each
-face. A few thousand kinds, each in three settings, meet all kinds that the other may have beside
-them, counted by how many ways there are to be dealt these. The game says what every end is.
+Suits and copies do not matter to hands of two, so a hand is a kind: the number of each face in it.
+A few thousand kinds, each in three settings, are compared with all kinds that the other side may
+hold, weighted by the number of ways to be dealt them. The game decides every end.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pitboss.equipment.cards import Card
 from pitboss.games.pai_gow.banking import Banking
 from pitboss.games.pai_gow.ends import ENDS
 from pitboss.games.pai_gow.two_and_two import TwoAndTwo
-from pitboss.hands.kernels import compiled
+from pitboss.hands.kernels import compiled, copy_into
 from pitboss.hands.rank import Rank
 from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import Figure, WagerOdds
@@ -39,7 +39,7 @@ PLAYER, BANK = 0, 1
 
 
 class Fours(NamedTuple):
-    """Every kind of four, and what its three settings are worth."""
+    """Every kind of four, and the worth of its three settings."""
 
     hands: tuple[tuple[Card, ...], ...]
     """One hand of each kind."""
@@ -51,15 +51,15 @@ class Fours(NamedTuple):
     """In how many ways each kind is dealt."""
     high: Ints
     low: Ints
-    """By kind and setting: the places of the two hands among all hands of two."""
+    """By kind and setting: the numbers of the two hands among all hands of two."""
     zero: Ints
-    """Whether the low hand is worth nothing."""
+    """Whether the low hand has zero points."""
     usual: Ints
-    """Which setting the house way is."""
+    """Which setting the house way chooses."""
 
 
 def faces_of(game: TwoAndTwo) -> list[list[Card]]:
-    """The cards of each face, which hands of two do not tell apart."""
+    """The cards of each face, which hands of two do not distinguish."""
     deck = game.deck()
     assert deck is not None, "it is played with cards or tiles"
     found: dict[int, list[Card]] = {}
@@ -78,7 +78,7 @@ def settings_of(game: TwoAndTwo, cards: Sequence[Card]) -> list[tuple[Rank, Rank
 
 
 def house_setting(game: TwoAndTwo, cards: Sequence[Card]) -> tuple[Rank, Rank]:
-    """What the house way makes of four cards."""
+    """The setting of four cards by the house way."""
     low = game.house_way(cards)
     rest = list(cards)
     for card in low:
@@ -96,7 +96,7 @@ def fours(game: TwoAndTwo) -> Fours:
 
 
 _KEPT: dict[tuple[str, str], Fours] = {}
-"""What was asked last."""
+"""The last result."""
 
 
 def _make(game: TwoAndTwo) -> Fours:
@@ -131,7 +131,7 @@ def _make(game: TwoAndTwo) -> Fours:
 
 @compiled
 def end_of(high: int, low: int, zero: int, other_high: int, other_low: int) -> int:
-    """The place in ``ENDS`` of a player's hands against the bank's."""
+    """The number in ``ENDS`` of a player's hands against the bank's."""
     one = 1 - (high > other_high) + (high < other_high)
     two = 1 - (low > other_low) + (low < other_low)
     return 6 * one + 2 * two + zero
@@ -142,13 +142,13 @@ def meet(
     first: int, last: int, kinds: Ints, copies: Ints, choose: Ints, high: Ints, low: Ints,
     zero: Ints, usual: Ints, counts: Ints,
 ) -> None:  # fmt: skip
-    """How often each setting of each kind comes to each end: as a player's, and as a bank's.
+    """How often each setting of each kind gives each end: as a player's, and as a bank's.
 
     The other hand is set by the house way.
     """
     left = np.zeros(len(copies), np.int64)
     for own in range(first, last):
-        left[:] = copies
+        copy_into(left, copies)
         for face in kinds[own]:
             left[face] -= 1
         for other in range(len(kinds)):
@@ -173,7 +173,7 @@ def meet(
 
 
 def nets(game: Game, role: int = PLAYER) -> list[Fraction]:
-    """What a unit nets by every end: a player's wager, or a bank against one wager."""
+    """The net of a unit at every end: of a player's wager, or of a bank against one wager."""
     assert isinstance(game, TwoAndTwo), "a game of two hands of two"
     assert isinstance(game, Banking), "with vigorish"
     sign = 1 if role == PLAYER else -1
@@ -190,7 +190,7 @@ def _in_parts(found: Sequence[Fraction]) -> Ints:
 
 
 def values(game: TwoAndTwo, kind: int, role: int = PLAYER) -> list[Fraction]:
-    """What each setting of one kind is worth."""
+    """The value of each setting of one kind."""
     every = fours(game)
     counts = np.zeros((1, 3, 2, len(ENDS)), np.int64)
     meet(kind, kind + 1, *every[1:3], CHOOSE, *every[4:], counts)
@@ -201,15 +201,15 @@ def values(game: TwoAndTwo, kind: int, role: int = PLAYER) -> list[Fraction]:
 
 
 class Totals(NamedTuple):
-    """How often all deals come to each end, by whoever sets how."""
+    """How often all deals give each end, by the way of setting."""
 
     usual: list[int]
     best: list[int]
-    """By the setting of every hand that is worth most against the house way."""
+    """With the best setting of every hand against the house way."""
 
 
 def ends(game: TwoAndTwo) -> Ints:
-    """How often each setting of each kind comes to each end, as a player's and as a bank's."""
+    """How often each setting of each kind gives each end, as a player's and as a bank's."""
     every = fours(game)
     counts = np.zeros((len(every.kinds), 3, 2, len(ENDS)), np.int64)
     meet(0, len(every.kinds), *every[1:3], CHOOSE, *every[4:], counts)
@@ -228,7 +228,7 @@ def totals(game: TwoAndTwo) -> tuple[Totals, Totals]:
 
 
 def played_by(game: TwoAndTwo, other: TwoAndTwo) -> Fraction:
-    """The house advantage where the player sets by the house way of another table."""
+    """The house advantage if the player sets by the house way of another table."""
     chosen = fours(other).usual
     every, counts = fours(game), ends(game)[:, :, PLAYER]
     sums = every.ways @ counts[np.arange(len(chosen)), chosen]
@@ -236,7 +236,7 @@ def played_by(game: TwoAndTwo, other: TwoAndTwo) -> Fraction:
 
 
 def best_settings(game: TwoAndTwo, role: int, counts: Ints | None = None) -> Ints:
-    """The setting of each kind that is worth most; of those that are worth the same the usual."""
+    """The best setting of each kind; of equal values, the usual one."""
     every = fours(game)
     mine = (ends(game) if counts is None else counts)[:, :, role]
     worth = mine @ _in_parts(nets(game, role))
@@ -246,10 +246,10 @@ def best_settings(game: TwoAndTwo, role: int, counts: Ints | None = None) -> Int
 
 
 def advantage(game: TwoAndTwo, counts: Sequence[int], role: int = PLAYER) -> Fraction:
-    """The house advantage by how often every end comes."""
+    """The house advantage from how often every end occurs."""
     found = sum((n * net for n, net in zip(counts, nets(game, role), strict=True)), Fraction(0))
     expected = found / sum(counts)
-    if getattr(game, "triples_lose", False):  # the bank wins these, and no hand is dealt
+    if getattr(game, "triples_lose", False):  # the bank wins these without a deal
         expected = (1 - TRIPLES) * expected + (TRIPLES if role == BANK else -TRIPLES)
     return -expected
 
@@ -260,7 +260,7 @@ BEST_BANK = "advantage of a bank by the best setting of every hand, against one 
 
 
 def main_wager(game: Game) -> WagerOdds:
-    """The wager on the hands, both set by the house way; and what the best settings cost."""
+    """The wager on the hands, both set by the house way; and the cost with the best settings."""
     assert isinstance(game, TwoAndTwo), "a game of two hands of two"
     player, bank = totals(game)
     deals = sum(player.usual)

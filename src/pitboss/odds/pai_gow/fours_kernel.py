@@ -1,6 +1,6 @@
-"""Four cards or tiles by the million: hands of two against the dealer's, or as a bank.
+"""Simulates four cards or tiles: hands of two against the dealer's, or as a bank.
 
-A round ends in a cell: how the hands came out, the roll of three dice with the triples that follow
+A round ends in a cell: the result of the hands, the roll of three dice with the triples that follow
 it, and the row that pays the player's own four cards. Each wager has a net for every cell.
 """
 
@@ -53,29 +53,31 @@ STRATEGIES = {
 OFFERED_BY = {BANK_WAY: "player_bank", CO_BANK_WAY: "co_banking"}
 OPPONENTS = {BANK_WAY: 6, CO_BANK_WAY: 5}
 MOST = 6
-"""What comes of the hands is -6 to 6 units of a bank, or -1 to 1 of a player."""
+"""The result of the hands is -6 to 6 units for a bank, or -1 to 1 for a player."""
 ROLLS, TRIPLE, FOLLOWING = 216, 43, 3
-"""Rolls of three dice, as numbers from 0 on; what divides triples; up to two triples follow one."""
+"""Rolls of three dice, numbered from 0; the divisor of the triples' numbers; the most triples
+that follow one.
+"""
 UNIT: Cents = 10 * DOLLAR
-"""A wager whose vigorish needs no rounding, for a bank and a co-bank neither."""
+"""A wager whose vigorish needs no rounding, also for a bank and a co-bank."""
 BANKS, DICED, LOSES, ROWS, FACES = range(5)
-"""Places of rules: opponents of a bank; whether dice are rolled, and a triple loses all hands; how
-many rows there are for four cards, and how many faces."""
+"""Indices of rules: opponents of a bank; whether dice are rolled, and whether a triple loses all
+hands; the number of rows for four cards, and of faces."""
 
 
 class FoursPlay(NamedTuple):
-    """What compiled code goes by."""
+    """The data for compiled code."""
 
     faces: Ints
     """The face of each card."""
     look: Ints
-    """By four faces, the place of the kind."""
+    """By four faces, the number of the kind."""
     own: Ints
-    """Of each kind as the player sets it: the high hand, the low hand, whether that is zero."""
+    """Each kind as the player sets it: the high hand, the low hand, whether that is zero."""
     house: Ints
     """The same by the house way."""
     fates: Ints
-    """By end: 1 where a player wins, -1 where the wager is lost."""
+    """By end: 1 if a player wins, -1 if the wager is lost."""
     rows: Ints
     """By the number of four cards, the row that pays them."""
     choose: Ints
@@ -106,7 +108,7 @@ def row_at(play: FoursPlay, deck: Cards, at: int) -> int:
 
 @inlined
 def settle(play: FoursPlay, deck: Cards, roll: Any, following: Any) -> int:
-    """The cell in which a round ends. The player's four cards lie first, then the dealer's."""
+    """The cell of a round. The player's four cards come first, then the dealer's."""
     rules = play.rules
     lost = rules[LOSES] and roll % TRIPLE == 0
     own = play.own[kind_at(play, deck, 0)]
@@ -166,11 +168,11 @@ class FoursKernel(CellKernel):
         self.round = f"a hand {played}"
 
     def row_names(self, game: TwoAndTwo) -> tuple[str, ...]:
-        """The rows that pay four cards, where there is a wager on them."""
+        """The rows that pay four cards, if there is a wager on them."""
         return ("",)
 
     def row_of(self, game: TwoAndTwo) -> Ints:
-        """By the number of four cards, the place of the row that pays them."""
+        """By the number of four cards, the index of the row that pays them."""
         return np.zeros(1, np.int8)
 
     def _play(self, game: TwoAndTwo, plan: Plan) -> FoursPlay:
@@ -198,7 +200,8 @@ class FoursKernel(CellKernel):
         )  # fmt: skip
 
     def _cells(self) -> Iterator[tuple[int, int, int, str]]:
-        """What every cell is: units won, the roll and the triples that follow it, the row."""
+        """The meaning of every cell: units won, the roll and the triples that follow
+        it, the row."""
         rolls = product(range(ROLLS), range(FOLLOWING)) if self.diced else ((0, 0),)
         for won, (roll, following), row in product(range(-MOST, MOST + 1), tuple(rolls), self.rows):
             yield won, roll, following, row
@@ -224,7 +227,7 @@ class FoursKernel(CellKernel):
                 yield name, [net_of(table.pays(row)) for *_, row in cells]
 
     def _pool(self, game: Banking, left: Cents) -> Fraction:
-        """What a bank has of the center of the table, or puts up if it is below zero."""
+        """A bank's surplus in the center of the table, or its shortage if negative."""
         if self.banks == CO_BANK_WAY:
             left //= 2
         if left > 0 and game.charges_bank:
@@ -239,6 +242,6 @@ class FoursKernel(CellKernel):
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
         """Four cards of the player, of the dealer and of each other player; then the roll of the
-        dice, from 0 on, and how many triples follow it. Nobody chooses."""
+        dice, counted from 0, and how many triples follow it. There are no choices."""
         *cards, roll, following = order
         return self.netted(settle(self.play, np.array(cards), roll, following))

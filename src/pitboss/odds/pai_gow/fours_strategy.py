@@ -1,4 +1,4 @@
-"""Four cards or tiles: the house way as rules, and what every setting is worth."""
+"""Four cards or tiles: the house way as rules, and the value of every setting."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class FoursStrategy:
     """Every house way, in words."""
     example: str
     ways: tuple[str, ...] = field(default=())
-    """House ways that a player may set by instead; what each costs is told."""
+    """Other house ways that a player may set by, whose cost is shown."""
 
     def guide(self, game: Game) -> Guide:
         assert isinstance(game, TwoAndTwo), "the strategy of another game"
@@ -64,8 +64,8 @@ class FoursStrategy:
         return Guide(
             game.id, (main,), self.rules[way],
             notes=(
-                f"This is the house way ({way}), by which the dealer sets: who says house way at "
-                "the table plays by it. It is not always best.",
+                f"This is the house way ({way}), by which the dealer sets: a player who says "
+                "house way at the table plays by it. It is not always best.",
                 f"What every setting is worth: pitboss strategy {game.id} --hand "
                 f'"{self.example}"',
             ),
@@ -82,7 +82,7 @@ class FoursStrategy:
         return self.values(game, shown.hand)
 
     def values(self, game: TwoAndTwo, hand: Sequence[Card], *, surrender: bool = False) -> Advice:
-        """Every setting, the house way first of what is worth the same."""
+        """Every setting; of equal values, the house way first."""
         number, cards = kind_of(game, hand)
         usual = house_setting(game, cards)
         options: list[Valued] = []
@@ -106,7 +106,7 @@ class FoursStrategy:
         return ranked(options, per="wager", why=why)
 
     def advise(self, game: Game, seat: Seat) -> Advice | None:
-        """None where players bank: whose hand it is against is then another matter."""
+        """None where players may bank, since the opponent is then another."""
         assert isinstance(game, TwoAndTwo), "the strategy of another game"
         names = {choice.name for choice in seat.ask.choices}
         if HOUSE_WAY not in names or game.options.player_bank:

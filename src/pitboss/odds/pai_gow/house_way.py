@@ -1,6 +1,6 @@
-"""The house ways of pai gow poker, compiled: seven cards in, a high and a low hand out.
+"""The house ways of pai gow poker, compiled: they set seven cards as a high and a low hand.
 
-The rules are those of ``games.pai_gow.pai_gow_poker.house_way``, whose thresholds come in as
+The rules are those of ``games.pai_gow.pai_gow_poker.house_way``, whose thresholds are passed as
 tables. A test sets the same hands by both.
 """
 
@@ -49,7 +49,7 @@ def way_of(rules: HouseWay) -> SettingWay:
 
 @compiled
 def low_of(one: int, other: int) -> int:
-    """A number for a low hand of two ranks, the higher the better."""
+    """A number for a low hand of two ranks; a better hand has a higher one."""
     if one == other:
         return PAIRED + one
     high = max(one, other)
@@ -58,7 +58,7 @@ def low_of(one: int, other: int) -> int:
 
 @compiled
 def _complete(cards: Ints, pairs: Ints, found: Ints) -> int:
-    """Which pair to leave out for the best low hand beside a straight or flush; -1 if none."""
+    """Which pair to leave out for the best low hand with a straight or flush; -1 if none."""
     best, best_low = -1, -1
     for at in range(len(pairs)):
         kind = found[at] >> CATEGORY
@@ -72,7 +72,7 @@ def _complete(cards: Ints, pairs: Ints, found: Ints) -> int:
 
 @compiled
 def _where(cards: Ints, rank: int, which: int) -> int:
-    """The place of the last or the last but one card of a rank; the joker is the last ace."""
+    """The position of the last or second last card of a rank; the joker is the last ace."""
     for at in range(len(cards) - 1, -1, -1):
         if rank_of(cards[at]) == rank:
             if which == 0:
@@ -85,7 +85,7 @@ def _where(cards: Ints, rank: int, which: int) -> int:
 def _low_ranks(
     cards: Ints, counts: Ints, pairs: Ints, found: Ints, way: SettingWay
 ) -> tuple[int, int, int]:
-    """The ranks of the low hand, or the pair of places to leave out and twice -1."""
+    """The ranks of the low hand, or the pair of positions to leave out and twice -1."""
     twos = threes = 0
     pair, second_pair, three, four, five = -1, -1, -1, -1, -1
     single, second, third = -1, -1, -1

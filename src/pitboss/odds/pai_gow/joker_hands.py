@@ -1,8 +1,8 @@
-"""Every hand of seven of 52 cards and a joker, as far as hands can differ in worth.
+"""Every hand of seven of 52 cards and a joker that differs in worth.
 
-There are 154,143,080 hands. One that holds no flush is worth what its ranks are, of which there
-are 67,600 sets: these are the *plain* hands. Of the others, the *suited* ones, there are 380,809
-that differ in more than the names of their suits.
+There are 154,143,080 hands. The worth of a hand without a flush depends on its ranks, of which
+there are 67,600 sets: these are the *plain* hands. Of the others, the *suited* ones, there are
+380,809 that differ in more than the names of their suits.
 """
 
 from __future__ import annotations
@@ -21,34 +21,34 @@ CARDS: Final = 7
 RANKS: Final = 13
 JOKER: Final = 52
 PAIRS: Final = np.array(list(combinations(range(CARDS), 2)), np.int64)
-"""The places of the two cards that each five-card hand of seven leaves out."""
+"""The positions of the two cards that each five-card hand of seven leaves out."""
 
 Ints = NDArray[Any]
 
 
 class JokerHands(NamedTuple):
-    """Hands that stand for all: plain ones first, then suited ones."""
+    """Representatives of all hands: plain ones first, then suited ones."""
 
     cards: Ints
-    """Seven cards a hand, by index, in order; the joker comes last."""
+    """Seven cards a hand, as indices, in order; the joker is last."""
     weights: Ints
     """How many hands are worth the same."""
     ranks: Ints
-    """For each hand, the plain hand that has its ranks."""
+    """For each hand, the plain hand of the same ranks."""
     plain: int
-    """How many hands are plain."""
+    """The number of plain hands."""
     all_suits: Ints
-    """How many hands have the ranks of each plain hand, whatever their suits."""
+    """The number of hands with the ranks of each plain hand, of any suits."""
 
 
 @lru_cache(maxsize=1)
 def every_hand() -> JokerHands:
-    """All hands, by what they may be worth."""
+    """All hands, by what they can be worth."""
     counts = _rank_counts()
     all_suits = np.array([1, 4, 6, 4, 1])[counts[:, :RANKS]].prod(axis=1)
     plain = _spread(counts)
     suited, weights = _suited()
-    # A number for each set of ranks, to find the plain hand that has those of a suited one.
+    # A number for each set of ranks, to find the plain hand with the ranks of a suited one.
     powers = 5 ** np.arange(RANKS + 1, dtype=np.int64)
     keys = powers[plain >> 2].sum(axis=1)
     order = np.argsort(keys)
@@ -61,7 +61,7 @@ def every_hand() -> JokerHands:
 
 
 def _rank_counts() -> Ints:
-    """Every way to hold seven cards, by the number of each rank, and of jokers last."""
+    """Every hand of seven cards as the number of each rank, and of jokers last."""
     counts: Ints = np.zeros((1, 0), np.int8)
     for most in (4,) * RANKS + (1,):
         more = [np.insert(counts, counts.shape[1], count, axis=1) for count in range(most + 1)]
@@ -72,7 +72,7 @@ def _rank_counts() -> Ints:
 
 
 def _spread(counts: Ints) -> Ints:
-    """Cards of these ranks with suits in turn, so that no suit has more than two."""
+    """Cards of these ranks with suits in rotation, so that no suit has more than two."""
     every = np.tile(np.arange(RANKS + 1), len(counts))
     ranks = np.repeat(every, counts.ravel()).reshape(len(counts), CARDS)
     return np.sort(np.where(ranks < RANKS, 4 * ranks + np.arange(CARDS) % 4, JOKER), axis=1)
@@ -101,7 +101,7 @@ def _suited() -> tuple[Ints, Ints]:
 
 
 def _names(shape: tuple[int, int, int], at: Ints) -> Ints:
-    """In how many ways the suits of a hand can be named."""
+    """The number of ways to name the suits of a hand."""
     if shape[1] == 0:
         return np.full(at.shape[1], 4)
     if shape[2] == 0:
@@ -124,7 +124,7 @@ def fives(t: Tables, cards: Ints, pairs: Ints, found: Ints) -> None:
         held |= bits_of(t, card)
     for at in range(len(pairs)):
         one, other = cards[pairs[at, 0]], cards[pairs[at, 1]]
-        # Keys add up and no two cards share a bit, so that leaving out is taking away.
+        # Keys add up and no two cards share a bit, so that leaving out is subtracting.
         rest = held ^ bits_of(t, one) ^ bits_of(t, other)
         found[at] = value(t, key - key_of(t, one) - key_of(t, other), rest)
 
@@ -138,7 +138,7 @@ ROYAL: Final = 9
 
 @compiled
 def _kinds(t: Tables, cards: Ints, pairs: Ints, found: Ints) -> int:
-    """Which categories the fives of a hand have: alone, with a pair left over, with the joker."""
+    """The categories of the fives of a hand: alone, with a pair left over, with the joker."""
     fives(t, cards, pairs, found)
     kinds = 0
     for at in range(len(pairs)):
@@ -156,7 +156,7 @@ def _kinds(t: Tables, cards: Ints, pairs: Ints, found: Ints) -> int:
 
 @compiled
 def _tops(cards: Ints) -> int:
-    """The highest rank of cards that are all different, and whether five are in a row."""
+    """The highest rank of cards that are all different, and whether five are in sequence."""
     held = 0
     for card in cards:
         rank = rank_of(card)
@@ -176,7 +176,7 @@ def _tops(cards: Ints) -> int:
 
 @compiled
 def _flushes(cards: Ints) -> int:
-    """Of the longest suit, its wheel and a run of seven; of the next, which two court cards."""
+    """For the longest suit, its wheel and a run of seven; for the next, which two court cards."""
     long = other = 0
     for card in cards:
         if card == JOKER:
@@ -206,7 +206,8 @@ def _flushes(cards: Ints) -> int:
 
 @compiled
 def survey(t: Tables, hands: Ints, plain: int, pairs: Ints, keys: Ints) -> None:
-    """All that a bonus wager can see of each hand, as a number; the same number pays the same."""
+    """All that bonus wagers depend on in each hand, as a number; hands with equal
+    numbers pay the same."""
     found = np.zeros(len(pairs), np.int64)
     for at in range(len(hands)):
         cards = hands[at]

@@ -1,8 +1,8 @@
-"""Seven cards of pai gow poker looked up: how the house sets them, and of which kind they are.
+"""Lookup of seven cards of pai gow poker: their setting by the house way, and their kind.
 
-Every hand that differs in worth is set and told by the kernels of the exact analysis. A hand that
-can hold no flush is found by the sum of its ranks; any other by the ranks of its long suit, those
-of its other cards, and whether two such are of one suit.
+Every hand that differs in worth is set and classified by the kernels of the exact analysis. A hand
+that can hold no flush is found by the sum of its ranks; any other by the ranks of its long suit,
+those of its other cards, and whether two such are of one suit.
 """
 
 from __future__ import annotations
@@ -23,11 +23,13 @@ from pitboss.odds.pai_gow.joker_hands import CARDS, JOKER, PAIRS, RANKS, every_h
 from pitboss.odds.pai_gow.pai_gow_kinds import kind_of_each
 
 HIGH, LOW = 16, 9
-"""Where the strength of a high hand and the number of a low one begin; below is the kind."""
+"""The first bits of the strength of a high hand and of the number of a low one; below
+is the kind.
+"""
 KINDS = (1 << LOW) - 1
 LOWS = (1 << HIGH - LOW) - 1
 TWO = (RANKS + 1) * (RANKS + 2) // 2
-"""How many numbers there are for the ranks of up to two cards."""
+"""The number of combinations of ranks of up to two cards."""
 
 _FLUSH = np.uint64(0x8888 << SUIT_COUNTS)
 _RANKS = np.uint64((1 << SUIT_COUNTS) - 1)
@@ -38,15 +40,15 @@ Ints = NDArray[Any]
 
 
 class Lookup(NamedTuple):
-    """What every hand is worth under a house way."""
+    """The worth of every hand under a house way."""
 
     tables: Tables
     offsets: NDArray[np.uint32]
     plain: NDArray[np.uint32]
-    """Of plain hands by the sum of their ranks, in rows that are laid over each other."""
+    """Plain hands by the sum of their ranks, in rows that overlap."""
     rows: NDArray[np.uint32]
     suited: NDArray[np.uint32]
-    """Of suited hands in rows by their long suit, and by their other cards in a row."""
+    """Suited hands in rows by their long suit, and within a row by their other cards."""
 
 
 @lru_cache(maxsize=4)
@@ -66,7 +68,7 @@ def lookup(name: str, low_wheel: bool) -> Lookup:
 
 
 def by_ranks(cards: Ints, worth: Ints) -> tuple[Ints, Ints]:
-    """What hands are worth, to be found by the sum of their ranks: offsets of rows, and rows."""
+    """The worth of hands by the sum of their ranks: offsets of rows, and rows."""
     sums = np.array([*RANK_KEYS, JOKER_KEY])[cards >> 2].sum(axis=1)
     order = np.argsort(sums)
     sums = sums[order]
@@ -77,7 +79,7 @@ def by_ranks(cards: Ints, worth: Ints) -> tuple[Ints, Ints]:
 
 
 def _by_suit(cards: Ints, worth: Ints) -> tuple[Ints, Ints]:
-    """The first suit of these hands is the longest; ``suited`` finds the same for any."""
+    """The first suit of these hands is the longest; ``suited`` finds the same for any hand."""
     joker, rank = cards == JOKER, cards >> 2
     long = joker | (cards & 3 == 0)
     held = np.where(long, 1 << rank, 0).sum(axis=1)
@@ -92,7 +94,7 @@ def _by_suit(cards: Ints, worth: Ints) -> tuple[Ints, Ints]:
 
 @lean
 def suited(rows: Ints, laid: Ints, deck: Cards, first: int, suit: int) -> Any:
-    """What seven cards are worth that may hold a flush of a suit."""
+    """The worth of seven cards that may hold a flush of a suit."""
     held = high = low = before = 0
     alike = False
     for at in range(first, first + CARDS):
@@ -108,7 +110,7 @@ def suited(rows: Ints, laid: Ints, deck: Cards, first: int, suit: int) -> Any:
 
 @inlined
 def look(at: Lookup, deck: Cards, first: int) -> Any:
-    """What seven cards of a deck are worth, in one number."""
+    """The worth of seven cards of a deck, as one number."""
     key = at.tables.start
     for card in range(first, first + CARDS):
         key += key_of(at.tables, deck[card])
@@ -124,6 +126,6 @@ def look(at: Lookup, deck: Cards, first: int) -> Any:
 
 @inlined
 def against(one: int, other: int) -> Any:
-    """0 for a loss, 1 for a push, 2 for a win: both hands must be higher; a copy is the bank's."""
+    """0 for a loss, 1 for a push, 2 for a win: both hands must be higher; the bank wins copies."""
     high, low = one >> HIGH > other >> HIGH, one >> LOW & LOWS > other >> LOW & LOWS
     return np.int64(high) + np.int64(low)

@@ -1,8 +1,8 @@
-"""Pai gow poker by the million: seven cards each, set by the house way, and every wager.
+"""Simulates pai gow poker: seven cards each, set by the house way, and every wager.
 
-The player sits at the first spot of a full table where others' hands matter, and plays against
-the dealer or banks. All that a wager goes by is found once a round; each wager then has a table
-of what it nets for each end of that.
+If others' hands matter, the player sits at the first spot of a full table, and plays against the
+dealer or banks. Everything that wagers depend on is found once a round; each wager then has a table
+of its net by the value it depends on.
 """
 
 from __future__ import annotations
@@ -74,35 +74,36 @@ SEATS = OTHERS + 2
 """The player, the dealer and the others."""
 LOSE, PUSH = 0, 1
 DEALT, BANKS, TRIPLES_LOSE, PLACE, LOWS = range(5)
-"""Places of rules: how many hands are dealt; who banks, as the place of the strategy; whether a
-triple loses wagers on the hands; the number of the player's position; how many rows there are of
-a banker hand bonus."""
+"""Indices of rules: hands dealt; who banks, as the number of the strategy; whether a triple loses
+wagers on the hands; the number of the player's position; rows of a banker hand bonus."""
 ROLLED, DRAWN, ROW, EYE = range(4)
-"""Places of what the dice and the number showed, and of what is remembered of earlier dice:
+"""Indices of the results of the dice and the number, and of what is remembered of earlier dice:
 triples in a row so far, and the number with the dragon's eye button."""
 ROLLS, EYES, TRIPLE = 216, 36, 43
-"""Rolls of three dice, as numbers from 0 on; those of one dragon's eye; what divides triples."""
+"""Rolls of three dice, numbered from 0; those of one dragon's eye; the divisor of
+the triples' numbers.
+"""
 UNDECIDED = -1
 
 Numbers = NDArray[np.int64]
 
 
 class PaiGowPlay(NamedTuple):
-    """What compiled code goes by."""
+    """The data for compiled code."""
 
     lookup: Lookup
     signs: Signs
     rules: Numbers
     needs: NDArray[np.bool_]
-    """What some wager goes by."""
+    """Which values some wager depends on."""
     sources: Numbers
-    """What each wager goes by."""
+    """The value that each wager depends on."""
     nets: Nets
-    """A row a wager, a column an end; in parts of a unit."""
+    """One row a wager, one column a value; in fractions of a unit."""
 
 
 class Felt(NamedTuple):
-    """Where a round is played; a block has its own."""
+    """The buffers of a round; each block has its own."""
 
     deck: Cards
     hands: Cards
@@ -114,7 +115,7 @@ class Felt(NamedTuple):
 
 @inlined
 def see(play: PaiGowPlay, at: Felt) -> None:
-    """Look at all hands, and find how everything ended that wagers go by."""
+    """Evaluate all hands, and every value that wagers depend on."""
     rules, needs, ends, hands = play.rules, play.needs, at.ends, at.hands
     for seat in range(rules[DEALT]):
         hands[seat] = look(play.lookup, at.deck, CARDS * seat)
@@ -138,7 +139,7 @@ def see(play: PaiGowPlay, at: Felt) -> None:
     for envy in (ENVY, DYNASTY_ENVY):
         if needs[envy]:
             ends[envy] = 0
-            # Who lost to a triple has no cards to be envied for.
+            # Players who lost to a triple have no cards for envy bonuses.
             for seat in range(SEATS if lost else 2, SEATS):
                 ends[envy] += play.signs.prizes[envy - ENVY, hands[seat] & KINDS]
     if needs[RED]:
@@ -161,13 +162,13 @@ def colors(deck: Cards, ends: Numbers) -> None:
 
 @inlined
 def dice_bonus(play: PaiGowPlay, shown: Numbers, wager: int, cells: Numbers, won: Nets) -> None:
-    """Go on with the triples in a row: what the wager nets at once, and where it ends."""
+    """Continue a row of triples: the immediate net of the wager, and its end."""
     row = shown[ROW]
     if shown[ROLLED] % TRIPLE:
         cells[wager], won[wager] = row, play.nets[wager, FRESH]
         row = FRESH
     else:
-        # A bank shakes, but the next round is not its own: then who has the button does.
+        # A bank shakes, but does not bank the next round: then the holder of the button shakes.
         banks = play.rules[BANKS] > 0 and row == FRESH
         row = 2 * row + (shown[EYE] == play.rules[PLACE] or banks)
         cells[wager], won[wager] = UNDECIDED, play.nets[wager, PAID + row]
@@ -178,7 +179,7 @@ def dice_bonus(play: PaiGowPlay, shown: Numbers, wager: int, cells: Numbers, won
 
 @inlined
 def settle(play: PaiGowPlay, at: Felt) -> None:
-    """The end of every wager, and what it nets in this round."""
+    """The value of every wager, and its net in this round."""
     see(play, at)
     for wager in range(len(play.sources)):
         source = play.sources[wager]
@@ -195,7 +196,7 @@ def play_on(
     rounds: int, state: State, play: PaiGowPlay, at: Felt, rides: Numbers, lowest: int,
     decided: Counts, together: Counts,
 ) -> None:  # fmt: skip
-    """Rounds from a deck that is shuffled for each, and dice until no triple is to be followed."""
+    """Rounds from a deck shuffled for each, and dice until no row of triples is open."""
     cards = CARDS * play.rules[DEALT]
     for _ in range(rounds):
         deal(state, at.deck, cards)
@@ -266,7 +267,7 @@ class PaiGowKernel:
         self.round = self._round(game, banks)
 
     def _round(self, game: PaiGowPoker, banks: int) -> str:
-        """What a round is, and what is taken for granted where a wager depends on it."""
+        """The meaning of a round, and the assumptions of wagers that depend on it."""
         options, notes = game.options, []
         if banks and MAIN in self.wagers:
             notes.append(f"{MAIN} is the wager of a player against the bank")
@@ -311,8 +312,8 @@ class PaiGowKernel:
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
         """Seven cards of the player, of the dealer and of each other spot; the roll of three dice
-        and the number, from 0 on; triples in a row before it, and which number had the dragon's
-        eye button. Nobody chooses: all hands are set by the house way."""
+        and the number, counted from 0; triples in a row before it, and the number with the dragon's
+        eye button. There are no choices: all hands are set by the house way."""
         at = self.felt()
         at.deck[: SEATS * CARDS], at.shown[:] = order[: SEATS * CARDS], order[SEATS * CARDS :]
         settle(self.play, at)

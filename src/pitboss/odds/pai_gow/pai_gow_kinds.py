@@ -1,4 +1,4 @@
-"""Kinds of pai gow poker hands that bonus wagers tell apart, and the rows that pay them."""
+"""Kinds of pai gow poker hands that bonus wagers distinguish, and the rows that pay them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def kind_of_each() -> NDArray[Any]:
 
 @lru_cache(maxsize=1)
 def kinds() -> tuple[tuple[Hand, int], ...]:
-    """A hand of every kind that bonus wagers tell apart, and how many hands are of it."""
+    """A hand of every kind that bonus wagers distinguish, and how many hands are of that kind."""
     every = every_hand()
     first, own = _surveyed()
     counts = np.zeros(len(first), np.int64)
@@ -85,7 +85,7 @@ NAMES: dict[str, Callable[[PaiGowPoker, Hand], Sequence[str]]] = {
 
 
 def rows(game: Game, name: str) -> list[str]:
-    """The row that pays a hand of each kind, in their order; empty where it loses."""
+    """The row that pays a hand of each kind, in order; empty if it loses."""
     assert isinstance(game, PaiGowPoker), "the analysis of another game"
     table, names, meter = game.tables[name], NAMES[name], game.options.meter_reset
     by_rank = name in ("bonus", "dynasty") and game.options.best_hand != HIGHEST_PAYING
@@ -93,13 +93,13 @@ def rows(game: Game, name: str) -> list[str]:
 
 
 def three_card_rows(game: Game) -> list[str]:
-    """The row that pays each hand of three, over all 23,426 in order; empty where it loses."""
+    """The row that pays each hand of three, over all 23,426 in order; empty if it loses."""
     table = game.tables[PaiGowPoker.three_card_bonus.name]
     return [row_of(table, [hands.three_card(cards)]) for cards in combinations(WITH_JOKER, 3)]
 
 
 def worth(pays: Payout, meter: Fraction | int = 0) -> Fraction:
-    """A payout as a number that compares with others of its table: per unit, or in cents."""
+    """A payout as a number that can be compared within its table: per unit, or in cents."""
     if isinstance(pays, MeterShare):
         return Fraction(meter) * pays.percent / 100
     if isinstance(pays, Prize):
@@ -111,7 +111,7 @@ def worth(pays: Payout, meter: Fraction | int = 0) -> Fraction:
 def row_of(
     table: PayTable, names: Sequence[str], meter: Fraction | int = 0, *, ranking: bool = False
 ) -> str:
-    """The row that a hand is paid by: the one that pays most, or ranks highest; empty if none."""
+    """The row that pays a hand: the one that pays most, or ranks highest; empty if none."""
     paid = [(name, pays) for name in names if (pays := table.pays(name)) is not None]
     if not paid:
         return ""

@@ -1,7 +1,7 @@
-"""Pai gow poker's wagers on two hands, exactly: the hands themselves, and the imperial bonus.
+"""Exact odds of pai gow poker's wagers on two hands: the hands themselves, and the imperial bonus.
 
-Let T be all hands with what they are worth, and B the same hands as if no suit mattered: they
-differ in the suited hands alone, by D = T - B. A sum over pairs of hands is linear in each, so
+Let T be all hands with their worth, and B the same hands as if suits did not matter: they differ
+only in the suited hands, by D = T - B. A sum over pairs of hands is linear in each, so
 
     T and T  =  (T and T, as if by ranks)  -  (D and D, as if by ranks)  +  (D and D, by suits)
 
@@ -37,15 +37,17 @@ from pitboss.odds.pai_gow.pai_gow_kinds import dragons, kind_of_each, rows, wort
 from pitboss.table.game import Game
 
 DEALS = comb(53, 7) * comb(46, 7)
-"""Ways to deal two hands of seven."""
+"""The number of ways to deal two hands of seven."""
 
 Ints = NDArray[Any]
 Adds = Callable[[Ints, Ints, Ints, "Points", Ints], None]
-"""Adds up the pairs of every list: starts, entries, shares, points, and the sums to add to."""
+"""Adds up the pairs of every list, given starts, entries, shares, points, and the sums
+to add to.
+"""
 
 
 class Points(NamedTuple):
-    """Hands with what they are worth and how often, in the order of ``high``."""
+    """Hands with their worth and frequency, in the order of ``high``."""
 
     owners: Ints
     high: Ints
@@ -55,7 +57,7 @@ class Points(NamedTuple):
 
 
 class PairWorth(NamedTuple):
-    """What every hand of ``every_hand`` is worth: two numbers to compare, and a mark."""
+    """The worth of every hand of ``every_hand``: two numbers to compare, and a mark."""
 
     high: Ints
     low: Ints
@@ -63,7 +65,7 @@ class PairWorth(NamedTuple):
 
 
 def _points(owners: Ints, worth: PairWorth, weights: Ints) -> Points:
-    """Points that are alike are one; those that come to nothing are none."""
+    """Merge equal points; drop those with frequency zero."""
     packed = ((worth.high << 8 | worth.low << 1 | worth.mark) << 24) | owners
     unique, own = np.unique(packed, return_inverse=True)
     sums = np.zeros(len(unique), np.int64)
@@ -75,7 +77,7 @@ def _points(owners: Ints, worth: PairWorth, weights: Ints) -> Points:
 def over_all_pairs(
     every: JokerHands, worth: PairWorth, adds: Adds, shape: tuple[int, ...]
 ) -> list[int]:
-    """What ``adds`` adds up over every two hands that share no card, in the order of its sums."""
+    """The sums that ``adds`` computes over every two hands without a common card."""
     own, suited = every.ranks, np.arange(every.plain, len(every.cards))
     blind = own[suited]
     suited = suited[np.any([column[suited] != column[blind] for column in worth], axis=0)]
@@ -108,12 +110,12 @@ def over_all_pairs(
 
 
 class HandLists(NamedTuple):
-    """Hands by the kinds of sets of so many cards that they hold."""
+    """Hands listed by the kinds of sets of so many cards that they hold."""
 
     slots: Ints
     """For every hand and every set of its cards, the number of the kind."""
     alike: Ints
-    """How many sets of cards a kind may stand for, and for each kind the place of its number."""
+    """How many sets of cards each kind may stand for, and the index of that number by kind."""
     share: Ints
 
 
@@ -134,7 +136,7 @@ def _lists(suits: bool, size: int) -> HandLists:
 def _one_size(
     sign: int, suits: bool, size: int, points: Points, adds: Adds, shape: tuple[int, ...]
 ) -> list[Fraction]:  # fmt: skip
-    """The part of a sum that sets of one size make up."""
+    """The contribution of sets of one size to a sum."""
     slots, alike, share = _lists(suits, size)
     starts = np.zeros(len(share) + 1, np.int64)
     entries = np.zeros(len(points.owners) * slots.shape[1], np.int32)
@@ -152,18 +154,19 @@ def _one_size(
 
 
 class Settled(NamedTuple):
-    """Of all deals to a player and the dealer, both set by the house way, so many are..."""
+    """How all deals to a player and the dealer end, both set by the house way: the
+    numbers of deals..."""
 
     won: int
     lost: int
     won_dragon: int
-    """Won against a dealer who has the queen's dragon."""
+    """Won against a dealer with the queen's dragon."""
     lost_dragon: int
 
 
 @lru_cache(maxsize=4)
 def settled(way: str, low_wheel: bool) -> Settled:
-    """How the deals come out, from the cache if they were dealt before."""
+    """The results of all deals, from the cache if they were counted before."""
     found = remember(digest("pai gow pairs", way, low_wheel), lambda: _settle(way, low_wheel))
     return Settled(*found)
 
@@ -229,7 +232,7 @@ def imperial(game: Game) -> WagerOdds:
 
 
 def _meet(places: list[int], count: int) -> list[list[int]]:
-    """How many deals bring a hand of each row against one of each other."""
+    """How many deals give a hand of each row against one of each other row."""
     row = np.array(places, np.int64)[kind_of_each()]
     nothing = np.zeros_like(row)
 

@@ -1,8 +1,8 @@
-"""Pai gow poker, exactly: the wagers that one hand of seven cards decides, over all of them.
+"""Exact odds of pai gow poker's wagers that one hand of seven cards decides, over all hands.
 
-``kernels.joker_hands`` sorts all 154,143,080 hands into some three hundred kinds that no bonus
-wager tells apart. One hand of each kind is handed to the game, to say which rows it is paid by.
-Wagers on dice are rolled out; those on two hands are in ``pai_gow_pairs``.
+``joker_hands`` sorts all 154,143,080 hands into some three hundred kinds that bonus wagers
+distinguish. The game finds the rows that pay one hand of each kind. Wagers on dice are enumerated;
+those on two hands are in ``pai_gow_pairs``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HANDS = comb(53, 7)
 
 
 def counted(game: Game, name: str) -> Counter[str]:
-    """How many hands are paid by each row of a wager's table; those that lose by none."""
+    """How many hands each row of a wager's table pays; losing hands have none."""
     counts: Counter[str] = Counter()
     for row, (_, count) in zip(rows(game, name), kinds(), strict=True):
         counts[row] += count
@@ -40,7 +40,7 @@ def counted(game: Game, name: str) -> Counter[str]:
 
 
 def limits(game: Game, wager: str) -> dict[str, str]:
-    """The limits on what a player is paid in a round that this wager falls under."""
+    """The payout limits that apply to this wager."""
     assert isinstance(game, PaiGowPoker), "the analysis of another game"
     return {
         f"payout limit of {name}": dollars(limit.most)
@@ -50,7 +50,7 @@ def limits(game: Game, wager: str) -> dict[str, str]:
 
 
 def by_hand(wager: Wager, envy: Bonus | None = None) -> Analysis:
-    """The analysis of a wager that pays odds for seven cards, and of the envy that goes with it."""
+    """The analysis of a wager that pays odds for seven cards, and of its envy bonus."""
 
     def work_out(game: Game) -> WagerOdds:
         figures = {}
@@ -66,7 +66,7 @@ def by_hand(wager: Wager, envy: Bonus | None = None) -> Analysis:
 
 
 def envied(game: Game, envy: str) -> Fraction:
-    """What one other player's hand brings on average as an envy bonus, in cents."""
+    """The average envy bonus from one other player's hand, in cents."""
     table = game.tables[envy]
     total = Fraction(0)
     for row, count in counted(game, envy).items():
@@ -79,7 +79,7 @@ def envied(game: Game, envy: str) -> Fraction:
 
 
 def progressive(game: Game) -> WagerOdds:
-    """The progressive wager with the meter at its least, and the meter that makes it fair."""
+    """The progressive wager with the meter at its minimum, and the meter that makes it fair."""
     name = PaiGowPoker.progressive.name
     table = game.tables[name]
 
@@ -103,7 +103,7 @@ def three_card_bonus(game: Game) -> WagerOdds:
 
 
 def red_black(game: Game) -> WagerOdds:
-    """Cards of a color: 26 have it, and 27 do not, the joker among them."""
+    """Cards of a color: 26 have it and 27, with the joker, do not."""
     table = game.tables[PaiGowPoker.red_black.name]
     counts: Counter[str] = Counter()
     for color in range(8):

@@ -33,7 +33,7 @@ from pitboss.table.game import Game
 from pitboss.table.steps import Answer
 
 DEALERS = comb(46, 7)
-"""Hands that the dealer may have beside seven cards."""
+"""The number of hands that the dealer may hold against seven cards."""
 SPLIT, WITH_ACE, WITH_KING = "S", "A", "K"
 KEYS = {
     SPLIT: ChartKey("split: the lower pair low", "magenta"),
@@ -52,7 +52,7 @@ class Dealers(NamedTuple):
 
 @lru_cache(maxsize=2)
 def dealers(way: str, low_wheel: bool) -> Dealers:
-    """What the hands of ``every_hand`` are worth to a dealer."""
+    """The worth of the hands of ``every_hand`` to a dealer."""
     hands = every_hand().cards
     high, low = np.zeros((2, len(hands)), np.int64)
     set_hands(_table(low_wheel), hands, PAIRS, way_of(WAYS[way]), high, low)
@@ -64,7 +64,7 @@ def _table(low_wheel: bool) -> Tables:
 
 
 def worth(game: PaiGowPoker, hand: Sequence[Card]) -> dict[tuple[Card, Card], Fraction]:
-    """Every legal low hand and what it is worth with the rest high; of settings alike, one."""
+    """Every legal low hand and its value with the rest high; one of equal settings."""
     way, low_wheel = game.options.house_way, bool(game.options.ace_low_straight)
     cards = np.array(sorted(card.index for card in hand), np.int64)
     highs, lows = np.zeros((2, len(PAIRS)), np.int64)
@@ -127,7 +127,7 @@ class PaiGowStrategy:
         return self.values(game, shown.hand)
 
     def values(self, game: PaiGowPoker, hand: Sequence[Card], *, surrender: bool = False) -> Advice:
-        """Every setting, the house way first of what is worth the same."""
+        """Every setting; of equal values, the house way first."""
         found = worth(game, hand)
         low_wheel = bool(game.options.ace_low_straight)
 
@@ -153,7 +153,7 @@ class PaiGowStrategy:
         return ranked(options, per="wager", why=why)
 
     def advise(self, game: Game, seat: Seat) -> Advice | None:
-        """None where players bank: whose hand it is against is then another matter."""
+        """None where players may bank, since the opponent is then another."""
         assert isinstance(game, PaiGowPoker), "the strategy of another game"
         names = {choice.name for choice in seat.ask.choices}
         if HOUSE_WAY not in names or game.options.player_bank:
@@ -165,7 +165,7 @@ class PaiGowStrategy:
 
 
 def _together(way: HouseWay) -> Iterator[Rule]:
-    """Ranges of ranks whose four are kept or split alike."""
+    """Ranges of ranks whose four are all kept or all split."""
     first = 2
     for rank in range(2, ACE + 1):
         if rank == ACE or way.four(rank + 1) != way.four(first):
@@ -183,7 +183,7 @@ def _least(rank: int) -> str:
 
 
 def rules(way: HouseWay) -> Iterator[Rule]:
-    """The first that fits counts."""
+    """The first rule that fits applies."""
     five, four, full, three, one = (
         "five aces", "four-of-a-kind", "full house", "three-of-a-kind", "one pair"
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Pai gow with tiles, exactly: 35,960 hands, of 4,285 kinds, against each other."""
+"""Exact odds of pai gow with tiles: 35,960 hands, of 4,285 kinds, against each other."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""What every wager of pai gow poker goes by, and what a unit nets for each way in which it ends.
+"""The value that every wager of pai gow poker depends on, and the net of a unit for each value.
 
-Hands are told apart by their kinds, as in the exact analysis, and the game itself says which row
-pays each kind. A unit is ten dollars, since an envy bonus is a sum of dollars and the progressive
-wager has a price. By wagers of ten dollars the vigorish needs no rounding, on a bank's surplus and
-on half of it neither, and a number pays whole dollars. The progressive meter stands where it
-starts from, as in the exact analysis, and no payout limit is looked at.
+Hands are distinguished by their kinds, as in the exact analysis, and the game itself finds the row
+that pays each kind. A unit is ten dollars, since an envy bonus is a sum of dollars and the
+progressive wager has a price. With wagers of ten dollars neither the vigorish nor that on a bank's
+surplus or half of it needs rounding, and a number pays whole dollars. The progressive meter is at
+its initial amount, as in the exact analysis, and payout limits are ignored.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ MAIN, BANK, CO_BANK = "pai-gow-poker", "bank", "co-bank"
 PROGRESSIVE, THREE_CARDS, IMPERIAL = "progressive", "three-card-bonus", "imperial"
 DICE_BONUS = "dice-bonus"
 ENVIES = {"bonus": "envy", "dynasty": "dynasty-envy"}
-"""What is paid with a wager for the hands of others."""
+"""Bonuses paid with a wager for the hands of others."""
 UNIT: Cents = 10 * DOLLAR
 OTHERS = PaiGowPoker.spots - 1
-"""Players beside the one whose wagers are looked at."""
+"""The number of players besides the one whose wagers are simulated."""
 
 SET, POOL, OWN, FACED, BOTH, ENVY, DYNASTY_ENVY = range(7)
 RED, BLACK, THREE, NUMBER, ROLL, TRIPLES = range(7, 13)
-"""What a wager goes by: how hands compare; what a bank wins or lacks; the kind of one's own hand,
-of that which is played against, of one's own and the dealer's; premium hands of others; colors;
-the first three cards; the number; the dice; triples in a row."""
+"""The values that a wager may depend on: the comparison of hands; a bank's surplus or shortage; the
+kind of the player's own hand, of the opponent's, of both; premium hands of others; colors; the
+first three cards; the number; the dice; triples in a row."""
 SOURCES = TRIPLES + 1
 FRESH, PAID = 1, 16
-"""Triples in a row are a 1, and then a bit for each, whether the player shook the dice. From
-``PAID`` on is what the last of them pays at once."""
+"""A row of triples is a 1, then a bit for each: whether the player shook the dice. From ``PAID`` on
+comes the immediate payout of the last one."""
 COLORS = {"red": RED, "black": BLACK}
 LOST = Fraction(-1)
 
@@ -52,7 +52,7 @@ Ints = NDArray[Any]
 
 
 class PricedWager(NamedTuple):
-    """A wager: what it goes by, and what its stake nets for each end of that."""
+    """A wager: the value it depends on, and the net of its stake for each."""
 
     source: int
     nets: Sequence[Fraction]
@@ -61,16 +61,16 @@ class PricedWager(NamedTuple):
 
 
 class Signs(NamedTuple):
-    """What wagers see of cards where they do not go by one hand's kind."""
+    """What wagers depend on in cards, other than the kind of one hand."""
 
     dragons: Ints
     """Whether each kind pushes all wagers on the hands, as a queen's dragon."""
     lows: Ints
-    """Of each kind, the place of the row that pays it as a banker hand bonus."""
+    """By kind, the index of the row that pays it as a banker hand bonus."""
     prizes: Ints
-    """Of each kind, its envy bonus in steps; a row for each of ``ENVIES``."""
+    """By kind, its envy bonus in steps; one row for each of ``ENVIES``."""
     threes: Ints
-    """Of any three cards, one index a card, the place of the row that pays them."""
+    """By three cards, one index a card, the index of the row that pays them."""
 
 
 class WagerPrices:
@@ -125,11 +125,11 @@ class WagerPrices:
                 yield ENVIES[name], self._envy(name)
 
     def _paid(self, name: str, found: Sequence[str]) -> list[Fraction]:
-        """What each of these rows of a wager's table nets."""
+        """The net of each of these rows of a wager's table."""
         return [net_of(self.game.tables[name].pays(row)) for row in found]
 
     def _pool(self, left: Cents) -> Fraction:
-        """What a bank has of the center of the table, or puts up if it is below zero."""
+        """A bank's surplus in the center of the table, or its shortage if negative."""
         game = self.game
         if self.bank == CO_BANK:
             left //= 2
@@ -138,7 +138,7 @@ class WagerPrices:
         return Fraction(left, UNIT)
 
     def _progressive(self) -> PricedWager:
-        """Sums and shares of the meter, which are rounded up to chips; the wager never returns."""
+        """Sums and shares of the meter, rounded up to chips; the wager is never returned."""
         price, meter = parse_dollars(self.game.options.progressive), self.game.options.meter_reset
         table = self.game.tables[PROGRESSIVE]
         nets = []
@@ -149,7 +149,7 @@ class WagerPrices:
         return PricedWager(OWN, nets, UNIT // price)
 
     def _envy(self, wager: str) -> PricedWager:
-        """A sum for each premium hand of others, all of them whole steps."""
+        """A sum for each premium hand of others, in whole steps."""
         name = ENVIES[wager]
         table = self.game.tables[name]
         prizes = [table.pays(row) for row in rows(self.game, name)]
@@ -181,12 +181,12 @@ class WagerPrices:
         return PricedWager(BOTH, nets)
 
     def _won(self, name: str, row: str) -> list[Fraction]:
-        """What a row wins; nothing where there is no such."""
+        """The win of a row; 0 if there is none."""
         pays = self.game.tables[name].pays(row)
         return [] if pays is None else [worth(pays)]
 
     def _triples(self) -> list[Fraction]:
-        """Each triple is paid as it comes; the wager is lost when they end, or back after three."""
+        """Each triple is paid at once; the wager is lost when they end, or returned after three."""
         pays = triples(self.game, ""), triples(self.game, SHAKER)
         nets = [Fraction(0)] * (2 * PAID)
         nets[FRESH] = LOST
@@ -198,5 +198,5 @@ class WagerPrices:
 
 
 def position(game: PaiGowPoker) -> int:
-    """The number that the layout prints at the first spot, where the player sits."""
+    """The number printed at the first spot, where the player sits."""
     return 1 if game.options.position_numbers == "from the left" else game.spots

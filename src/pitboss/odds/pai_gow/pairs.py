@@ -1,8 +1,8 @@
 """Two hands from one deck: sums over all pairs of hands that share no card.
 
-By inclusion and exclusion such a sum is one over all sets S of cards, with the sign of their
-number, of the same sum over hands that hold S, whether they share more or not. Sets alike in
-all but the names of suits (or, for hands whose suits do not matter, alike in ranks) give the
+By inclusion and exclusion, such a sum is a sum over all sets S of cards, with the sign of their
+number, of the same sum over hands that hold S, whether they share more or not. Sets that differ
+only in the names of suits (or, for hands whose suits do not matter, sets of equal ranks) give the
 same, so that hands are listed once under each kind of S that they hold. In a list, pairs are
 compared by a sweep from the lowest high hand up, with sums by low hand in a tree.
 """
@@ -25,7 +25,7 @@ SUBSETS: Final = tuple(
     np.array(list(combinations(range(CARDS), size)), np.int64).reshape(comb(CARDS, size), size)
     for size in range(CARDS + 1)
 )
-"""The places of every set of so many of seven cards."""
+"""The positions of every set of so many of seven cards."""
 EMPTY: Final = -1
 RANK_BITS: Final = 4
 SUIT_BITS: Final = 13
@@ -46,7 +46,8 @@ def rank_kind(cards: Ints, places: Ints) -> tuple[int, int]:
 
 @compiled
 def suit_kind(cards: Ints, places: Ints) -> tuple[int, int]:
-    """A set of cards but for the names of its suits, and how many sets are alike."""
+    """A set of cards up to the names of its suits, as a number, and how
+    many sets are equivalent."""
     a = b = c = d = joker = 0
     for at in places:
         card = cards[at]
@@ -88,7 +89,7 @@ def list_hands(
 ) -> int:
     """Number the kinds of sets that hands hold; ``keys`` is a table of numbers by their hash.
 
-    Gives how many kinds there are.
+    Returns the number of kinds.
     """
     size = len(keys)
     numbers = np.zeros(size, np.int64)
@@ -113,7 +114,7 @@ def list_hands(
 
 @compiled
 def fill(slots: Ints, kinds: int, owners: Ints, starts: Ints, entries: Ints) -> None:
-    """List points under every kind of set that the hand they belong to holds, in their order."""
+    """List points under every kind of set held by their hand, in order."""
     starts[:] = 0
     for point in range(len(owners)):
         for slot in slots[owners[point]]:
@@ -159,8 +160,8 @@ def compare(
 ) -> None:  # fmt: skip
     """Add up wins and losses of every pair in each list, by how many sets the list stands for.
 
-    The first of a pair wins with both hands higher, and loses with both no higher. Points come
-    in the order of their high hands. What is won and lost to a dragon is added up apart too.
+    The first of a pair wins with both hands higher, and loses with both no higher. Points are in
+    the order of their high hands. Wins and losses against a dragon are also added up separately.
     """
     tree, dragon = np.zeros(LOW_PLACES, np.int64), np.zeros(LOW_PLACES, np.int64)
     for kind in range(first, end):

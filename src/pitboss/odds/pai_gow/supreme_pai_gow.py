@@ -1,4 +1,4 @@
-"""Supreme pai gow, exactly: 316,251 hands, of 2,366 kinds by rank, against each other."""
+"""Exact odds of supreme pai gow: 316,251 hands, of 2,366 kinds by rank, against each other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BONUS = SupremePaiGow.bonus.name
 
 @lru_cache(maxsize=2)
 def bonus_rows(high_straight: bool) -> tuple[str, ...]:
-    """What every four cards are for the bonus wager, by their numbers; the game says it."""
+    """The game's category of every four cards for the bonus wager, by their numbers."""
     game = SupremePaiGow(SupremePaiGow.options_model.parse({"high_straight": high_straight}))
     fours = sorted(combinations(range(len(WITH_TWO_JOKERS)), SIZE), key=lambda four: four[::-1])
     return tuple(game.bonus_row([WITH_TWO_JOKERS[at] for at in four]) for four in fours)
@@ -63,7 +63,7 @@ STRATEGY: Strategy = FoursStrategy(
 
 
 class SupremeKernel(FoursKernel):
-    """Hands of two, and the bonus wager on all four cards."""
+    """Simulates hands of two, and the bonus wager on all four cards."""
 
     def row_names(self, game: TwoAndTwo) -> tuple[str, ...]:
         if BONUS not in game.offers:

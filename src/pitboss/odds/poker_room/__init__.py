@@ -1,1 +1,1 @@
-"""What hands of poker are worth against each other."""
+"""The equity of poker hands against each other, and the rake."""

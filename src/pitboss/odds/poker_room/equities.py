@@ -1,4 +1,6 @@
-"""What hands of poker are worth against each other, all in: every way to deal the rest is tried."""
+"""The equity of poker hands against each other, all in: every way to deal the
+rest is enumerated.
+"""
 
 from __future__ import annotations
 
@@ -21,27 +23,27 @@ from pitboss.odds.poker_room import equity
 from pitboss.table.numbers import counted
 
 MOST = 50_000_000
-"""Ways to deal the rest that are tried, about ten seconds of them."""
+"""The most ways to deal the rest that are enumerated, about ten seconds."""
 MOST_PLAIN = 20_000
-"""The same, where hands are ranked one by one."""
+"""The same, if hands are ranked one by one."""
 OMAHA, SEVEN, FIVE = ("11",), ("9", "10"), ("13",)
-"""Sections of types of poker whose hands are ranked by the million."""
+"""Sections of the types of poker whose hands are ranked by compiled code."""
 
 Hand = tuple[Card, ...]
 
 
 class Equity(NamedTuple):
-    """What a hand is worth against the others, over every way to deal the rest."""
+    """The result of a hand against the others, over every way to deal the rest."""
 
     hand: Hand
     boards: int
-    """How many ways there are."""
+    """The number of ways."""
     won: int
-    """Ways in which the whole pot is won."""
+    """Ways in which it wins the whole pot."""
     tied: int
-    """Ways in which a part of it is."""
+    """Ways in which it wins a part of it."""
     equity: Fraction
-    """The part of the pot that comes to the hand on average."""
+    """The average share of the pot."""
 
     @property
     def win(self) -> Fraction:
@@ -62,12 +64,12 @@ class Equity(NamedTuple):
 
 
 class Rest(NamedTuple):
-    """What is left to deal."""
+    """The cards left to deal."""
 
     deck: Hand
     board: int
     hands: tuple[int, ...]
-    """Cards that each hand still gets."""
+    """How many cards each hand still gets."""
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -75,20 +77,20 @@ class Rest(NamedTuple):
 
 
 class AllIn(NamedTuple):
-    """Hands against each other, what is left to deal, and what each comes to."""
+    """Hands against each other, the cards left to deal, and the results."""
 
     hands: Sequence[Hand]
     board: Sequence[Card]
     variant: Variant
     rest: Rest
     unit: int
-    """Parts of a pot, which any number of winners can share evenly."""
+    """Parts of a pot, divisible evenly among any number of winners."""
     found: Any
-    """Of each hand: parts of pots, pots won whole, pots taken part of."""
+    """For each hand: parts of pots, pots won whole, pots won in part."""
 
 
 def own_cards(variant: Variant) -> int:
-    """How many cards of its own a hand has at the showdown."""
+    """How many own cards a hand has at the showdown."""
     dealt = sum(len(street.deals) for street in variant.streets)
     return dealt - sum(street.discard is not None for street in variant.streets)
 
@@ -100,7 +102,8 @@ def board_cards(variant: Variant) -> int:
 def equities(
     hands: Sequence[Hand], board: Sequence[Card] = (), variant: Variant = VARIANTS["holdem"]
 ) -> list[Equity]:
-    """Hands of one type of poker, all in; a stud player's cards to come may be left out."""
+    """The equities of hands of one type of poker, all in; a stud player's future cards
+    may be left out."""
     rest = _rest(hands, board, variant)
     unit = 2 * lcm(*range(1, len(hands) + 1))
     found = np.zeros((len(hands), 3), np.int64)
@@ -120,7 +123,7 @@ def equities(
 
 
 def _rest(hands: Sequence[Hand], board: Sequence[Card], variant: Variant) -> Rest:
-    """What is left to deal, if the cards named make sense."""
+    """The cards left to deal, if the given cards make sense."""
     own, most = own_cards(variant), board_cards(variant)
     if len(hands) < 2:
         raise NotAnalysed("Equities are of two hands or more, written like AsKs QhQd.")
@@ -129,8 +132,8 @@ def _rest(hands: Sequence[Hand], board: Sequence[Card], variant: Variant) -> Res
         if len(hand) != own and not open_end:
             up_to = "up to " if variant.is_stud else ""
             raise NotAnalysed(
-                f"A hand of {variant.title} has {up_to}{own} cards, not {len(hand)}; --variant "
-                f"says another type of poker: {', '.join(VARIANTS)}."
+                f"A hand of {variant.title} has {up_to}{own} cards, not {len(hand)}; choose "
+                f"another type of poker with --variant: {', '.join(VARIANTS)}."
             )
     dealt = sorted({0, *accumulate(street.board for street in variant.streets)})
     if len(board) not in dealt:
@@ -162,7 +165,7 @@ def _ways(cards: int, sizes: Sequence[int]) -> int:
 
 
 def _refuse_too_many(rest: Rest, most: int) -> int:
-    """How many ways there are to deal the rest; a sentence if they are too many to try."""
+    """The number of ways to deal the rest; raises if they are too many."""
     ways = _ways(len(rest.deck), rest.sizes)
     cards, sizes, more = len(rest.deck), list(rest.sizes), 0
     while _ways(cards, sizes) > most:
@@ -182,7 +185,7 @@ def _indices(cards: Sequence[Card]) -> Any:
 
 @lru_cache(maxsize=8)
 def _lows(cards: int, least: int) -> equity.Lows:
-    """What low hands of so many cards are worth; with ``least`` pairs are never enough."""
+    """The worth of low hands of so many cards; with ``least``, pairs never qualify."""
     ranks = [CARDS[4 * ((bit + 12) % 13)] for bit in range(13)]
     distinct = np.zeros(1 << 13, np.int64)
     for mask in range(1 << 13):
@@ -215,7 +218,7 @@ def _key(counts: Sequence[tuple[int, int]]) -> int:
 
 
 def _few_ranks(cards: int) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Every way to hold so many cards of four ranks or fewer: ranks with their counts."""
+    """Every hand of so many cards of four ranks or fewer: ranks with their counts."""
     for size in range(2, 5):
         for ranks in combinations(range(13), size):
             for cuts in combinations(range(1, cards), size - 1):
@@ -260,7 +263,7 @@ def _omaha(all_in: AllIn) -> None:
 
 
 def _plain(all_in: AllIn) -> None:
-    """Hand by hand, as the poker room itself ranks them."""
+    """One hand at a time, ranked by the poker room's own code."""
     hands, board, variant, rest, unit, found = all_in
     for dealt, *more in _deals(rest.deck, rest.sizes):
         whole = [(*hand, *own) for hand, own in zip(hands, more, strict=True)]

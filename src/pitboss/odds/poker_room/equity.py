@@ -1,6 +1,6 @@
-"""Hands of poker against each other over every way to deal the rest: who takes which part.
+"""Compares poker hands over every way to deal the rest: who wins which part of the pot.
 
-A pot is ``unit`` parts, which any number of winners of a half can share evenly.
+A pot is ``unit`` parts, so that any number of winners of a half can share evenly.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.hands.kernels import Tables, bits_of, compiled, key_of, value
+from pitboss.hands.kernels import Tables, bits_of, compiled, copy_into, key_of, value
 
 Ints = NDArray[Any]
 
 PARTS, ALL, SOME = range(3)
-"""What is added up for each hand: parts of pots, pots won whole, pots taken part of."""
+"""The sums for each hand: parts of pots, pots won whole, pots won in part."""
 NO_LOW: Final = 0
 
 
 class Lows(NamedTuple):
-    """What low hands are worth, as plain numbers; no hand reaches zero."""
+    """The worth of low hands as plain numbers; zero never qualifies."""
 
     distinct: Ints
     """By the ranks held as bits, the ace lowest; zero for fewer than five."""
@@ -28,12 +28,12 @@ class Lows(NamedTuple):
     """Counts of ranks, four bits each, of hands that hold fewer than five, in order."""
     values: Ints
     least: int
-    """What a low hand must reach."""
+    """The worth that a low hand must reach."""
 
 
 @compiled
 def low_bit(card: int) -> int:
-    """The place of a card's rank among low hands: an ace is 0."""
+    """The position of a card's rank among low hands: an ace is 0."""
     return ((card >> 2) + 1) % 13
 
 
@@ -56,7 +56,7 @@ def _winners(worths: Ints) -> tuple[int, int]:
 
 @compiled
 def share(highs: Ints, lows: Ints, split: bool, unit: int, sums: Ints) -> None:
-    """Divide a pot; ``lows`` are all zero where no hand has a low, or none counts."""
+    """Divide a pot; ``lows`` are all zero if no hand has a low, or lows do not count."""
     high, high_among = _winners(highs)
     low, low_among = _winners(lows)
     whole = unit
@@ -75,7 +75,7 @@ def share(highs: Ints, lows: Ints, split: bool, unit: int, sums: Ints) -> None:
 
 @compiled
 def _next(at: Ints, size: int, deck: int) -> bool:
-    """Move on to the next set of cards; whether there is one."""
+    """Advance to the next set of cards; returns whether there is one."""
     level = size - 1
     while level >= 0 and at[level] == deck - size + level:
         level -= 1
@@ -89,10 +89,10 @@ def _next(at: Ints, size: int, deck: int) -> bool:
 
 @compiled
 def _first(group: int, sizes: Ints, left: Ints, at: Ints) -> None:
-    """Begin with the first cards for this group and all after it."""
+    """Start with the first cards for this group and all after it."""
     for later in range(group, len(sizes)):
         if later:
-            # What the group before has not taken is left for this one.
+            # The cards not taken by the group before are left for this one.
             taken = put = 0
             for place in range(len(left[0]) - sizes[: later - 1].sum()):
                 if taken < sizes[later - 1] and at[later - 1, taken] == place:
@@ -126,9 +126,9 @@ def deal_out(
     t: Tables, own: Ints, held: Ints, board: Ints, deck: Ints, sizes: Ints, owners: Ints,
     high: bool, low: bool, lows: Lows, unit: int, found: Ints,
 ) -> None:  # fmt: skip
-    """All cards of a hand and the board make it: every way to deal the rest of them.
+    """For games in which all cards of a hand and the board count: every way to deal the rest.
 
-    ``sizes`` says how many cards are dealt to the board, then to each hand of ``owners``.
+    ``sizes`` are the numbers of cards dealt to the board, then to each hand of ``owners``.
     """
     players, groups = len(own), len(sizes)
     keys, suits = np.full(players, t.start), np.zeros(players, np.uint64)
@@ -183,7 +183,7 @@ def omaha(
     t: Tables, hands: Ints, board: Ints, deck: Ints, twos: Ints, threes: Ints, low: bool,
     lows: Lows, unit: int, found: Ints,
 ) -> None:  # fmt: skip
-    """The best of just two cards of a hand and three of the board, for every board."""
+    """The best of exactly two cards of a hand and three of the board, for every board."""
     players, pairs = len(hands), len(twos)
     keys, held = np.full((players, pairs), t.start), np.zeros((players, pairs), np.uint64)
     ranks = np.zeros((players, pairs), np.int64)
@@ -196,7 +196,7 @@ def omaha(
     size = 5 - len(board)
     at = np.arange(size)
     cards = np.zeros(5, np.int64)
-    cards[: len(board)] = board
+    copy_into(cards, board)
     strong, weak = np.zeros(players, np.int64), np.zeros(players, np.int64)
     while True:
         for place in range(size):

@@ -1,4 +1,4 @@
-"""Poker: what the casino rakes from a pot. What hands are worth is in ``odds.equities``."""
+"""Poker: the casino's rake from a pot. For the equity of hands see ``equities``."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ CHIP: Cents = 25
 POTS = (10, 20, 40, 60, 80, 100, 150, 200, 500)
 """Typical pots, in dollars."""
 ROUNDS = 4
-"""Betting rounds of a hand that goes to the end."""
+"""Betting rounds of a hand that is played to the end."""
 
 
 def raked(game: Poker, bets: Sequence[Cents]) -> Cents:
-    """What the game takes from a pot that betting rounds fill by these amounts."""
+    """The game's rake from a pot to which the betting rounds add these amounts."""
     pot = SimpleNamespace(name="pot", fresh=0, account=SimpleNamespace(amount=0))
     play: Any = SimpleNamespace(pots=[pot], raked=0, stepped=0, remaining=2, total=0)
     table: Any = SimpleNamespace(chip=CHIP)
@@ -41,7 +41,7 @@ def raked(game: Poker, bets: Sequence[Cents]) -> Cents:
 
 
 def method(game: Poker) -> str:
-    """How the table rakes, in words."""
+    """The rake of the table, in words."""
     options = game.options
     words = []
     if options.rake_percent:
@@ -56,7 +56,7 @@ def method(game: Poker) -> str:
 
 
 def pot(amount: Cents, game: Game) -> WagerOdds:
-    """The rake as a share of a pot that one betting round fills, per unit of the pot."""
+    """The rake as a share of a pot filled in one betting round, per unit of the pot."""
     assert isinstance(game, Poker), "the analysis of another game"
     taken = raked(game, [amount])
     spread = raked(game, [amount // ROUNDS] * ROUNDS)

@@ -1,1 +1,1 @@
-"""What a table's wagers mean for the casino: its win, how far chance moves it, and reserves."""
+"""The operator's risk: the win of a table, its variation by chance, and reserves."""

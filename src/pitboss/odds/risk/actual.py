@@ -1,4 +1,4 @@
-"""What a table won against what was to be expected, and how far chance may move it."""
+"""The actual win of a table against the expected one, and the range that chance explains."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from pitboss.odds.risk.table import house_wins
 from pitboss.table.money import Cents
 
 LEVEL = 0.999
-"""The share of times that the interval covers, if nothing but chance is at work."""
+"""The coverage of the interval, if only chance is at work."""
 
 
 class PlayedWager(NamedTuple):
-    """What was wagered on one wager: how often each amount was, by player and by round."""
+    """The handle of one wager: how often each amount was wagered, by player and by round."""
 
     odds: WagerOdds
     by_player: Mapping[Cents, int]
     by_round: Mapping[Cents, int]
-    """What all players had on it together."""
+    """The total of all players in a round."""
 
     @property
     def wagered(self) -> Cents:
         return sum(amount * count for amount, count in self.by_round.items())
 
     def deviation(self) -> float:
-        """Of the win, if all players at the wager win and lose together."""
+        """The standard deviation of the win, if all players on the wager win and lose together."""
         return math.sqrt(_squares(self.by_round) * self.odds.variance)
 
     def expected(self) -> Fraction:
         return self.wagered * self.odds.house_advantage
 
     def quantile(self, share: float) -> float:
-        """The win that is not exceeded with this probability, players winning together."""
+        """A quantile of the win, with players winning together."""
         found = _distribution([(self.odds, self.by_round)])
         if found is not None:
             return float(found.quantile(share))
@@ -51,7 +51,8 @@ def _squares(amounts: Mapping[Cents, int]) -> int:
 
 
 def _distribution(wagers: Iterable[tuple[WagerOdds, Mapping[Cents, int]]]) -> Spread | None:
-    """Of the win on independent results, convolved; None where that cannot be done."""
+    """The distribution of the win on independent results, convolved; None if that
+    is not possible."""
     parts = [(amount, count, odds) for odds, counts in wagers for amount, count in counts.items()]
     try:
         return house_wins(parts)
@@ -61,12 +62,12 @@ def _distribution(wagers: Iterable[tuple[WagerOdds, Mapping[Cents, int]]]) -> Sp
 
 @dataclass(frozen=True)
 class WinCheck:
-    """The win of a table beside the win that its wagers were to bring.
+    """The win of a table compared with the expected win on its wagers.
 
-    Two intervals say how far chance may move it. ``narrow`` takes the wagers of a round as
-    independent, and players too unless all bet on one result (``shared``): a win outside it is
-    worth watching. They seldom are quite so: players have the dealer's hand in common. ``interval``
-    holds however wagers hang together, with all players at a wager winning and losing as one: a
+    Two intervals give the range that chance explains. ``narrow`` assumes that the wagers of a round
+    are independent, and players too unless all bet on one result (``shared``): a win outside it is
+    worth watching. That is seldom quite true: players share the dealer's hand. ``interval`` holds
+    for any dependence between wagers, with all players on a wager winning and losing together: a
     win outside it is an alarm.
     """
 
@@ -77,17 +78,17 @@ class WinCheck:
 
     @cached_property
     def independent(self) -> list[tuple[WagerOdds, Mapping[Cents, int]]]:
-        """The amounts that ride on results of their own."""
+        """The amounts wagered on independent results."""
         return [(one.odds, one.by_round if self.shared else one.by_player) for one in self.played]
 
     @cached_property
     def expected(self) -> Fraction:
-        """The average win on what was wagered."""
+        """The expected win on the amounts wagered."""
         return sum((one.expected() for one in self.played), Fraction(0))
 
     @cached_property
     def variance(self) -> Fraction:
-        """Of the win, wagers of a round being independent."""
+        """The variance of the win if the wagers of a round are independent."""
         parts = (_squares(amounts) * odds.variance for odds, amounts in self.independent)
         return sum(parts, Fraction(0))
 
@@ -97,22 +98,24 @@ class WinCheck:
 
     @property
     def greatest_deviation(self) -> float:
-        """If all wagers of a round won and lost together: none is greater."""
+        """The standard deviation if all wagers of a round won and lost together,
+        the largest possible."""
         return sum(one.deviation() for one in self.played)
 
     @cached_property
     def distribution(self) -> Spread | None:
-        """Of the win, wagers being independent; None where only a normal curve is at hand."""
+        """The distribution of the win if wagers are independent; None if only a normal
+        curve is available."""
         return _distribution(self.independent) if self.played else None
 
     @property
     def tail(self) -> float:
-        """The chance of a win below an interval, and of one above it."""
+        """The probability of a win below an interval, and of one above it."""
         return (1 - self.level) / 2
 
     @cached_property
     def narrow(self) -> tuple[float, float]:
-        """Between what the win lies at this level, if wagers of a round are independent."""
+        """The interval of the win at this level, if the wagers of a round are independent."""
         if self.distribution is not None:
             low, high = map(self.distribution.quantile, (self.tail, 1 - self.tail))
             return float(low), float(high)
@@ -121,7 +124,7 @@ class WinCheck:
 
     @cached_property
     def interval(self) -> tuple[float, float]:
-        """Between what the win lies at this level or more, however wagers hang together.
+        """The interval of the win at this level or more, for any dependence between wagers.
 
         The win is below the sum of the wagers' bounds only if one wager's is below its own.
         """
@@ -142,7 +145,7 @@ class WinCheck:
         return bool(self.played) and not self.interval[0] <= self.win <= self.interval[1]
 
     def as_json(self) -> dict[str, Any]:
-        """For machines; money in cents."""
+        """As JSON data; money in cents."""
         return {
             "win": self.win,
             "expected": float(self.expected),
@@ -161,5 +164,5 @@ class WinCheck:
 def win_check(
     played: Sequence[PlayedWager], win: Cents, *, shared: bool, level: float = LEVEL
 ) -> WinCheck:
-    """Compare a win with the wagers that brought it."""
+    """Compare a win with the wagers that produced it."""
     return WinCheck(tuple(one for one in played if one.by_round), win, shared, level)

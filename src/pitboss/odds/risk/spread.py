@@ -1,7 +1,7 @@
 """Sums of independent results: each value with its probability, added up by convolution.
 
 The values of a result are evenly spaced, so that its probabilities are an array and a sum of
-results is a convolution. Probabilities are floats here; errors of rounding stay near 1e-15.
+results is a convolution. Probabilities are floats here; rounding errors stay near 1e-15.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 MOST_POINTS = 1 << 20
-"""Values of a sum beyond which it is not convolved."""
+"""The number of values beyond which a sum is not convolved."""
 MOST_WORK = 2 * 10**9
-"""Multiplications beyond which the distribution of a worst moment is given up."""
+"""The number of multiplications beyond which the worst moment is not computed."""
 NEGLIGIBLE = 1e-14
 """The probability of extreme values that a step of :func:`deepest` may leave out."""
 
@@ -49,14 +49,14 @@ class Spread:
         return float(self.chances[: max(0, count)].sum())
 
     def quantile(self, share: float) -> Fraction:
-        """The least value that is reached or not reached with at least this probability."""
+        """The lowest value whose cumulative probability is at least this."""
         sums = np.cumsum(self.chances)
         at = int(np.searchsorted(sums, share * float(sums[-1]), side="left"))
         return self.low + min(at, len(sums) - 1) * self.step
 
 
 def common_step(values: Iterable[Fraction]) -> Fraction:
-    """The widest spacing, counted from zero, on which all values fall; 1 where all are zero."""
+    """The widest grid through zero that contains all values; 1 if all are zero."""
     return reduce(_common_part, (abs(value) for value in values if value), Fraction(0)) or Fraction(
         1
     )
@@ -80,7 +80,7 @@ def spread(chances: Mapping[Fraction, Fraction], step: Fraction) -> Spread:
 
 
 def repeated(one: Spread, times: int) -> Spread:
-    """The sum of so many independent results that are alike."""
+    """The sum of so many independent results of the same distribution."""
     return summed([(one, times)])
 
 
@@ -100,7 +100,7 @@ def summed(parts: Sequence[tuple[Spread, int]]) -> Spread:
 
 
 def deepest(loss: Spread, times: int) -> Spread:
-    """How far a running sum of losses rises above zero, at its highest, within so many results.
+    """The highest point above zero of a running sum of losses within so many results.
 
     The highest point of a walk of n steps is distributed as ``max(0, step + highest point of
     n - 1 steps)``, because a walk seen backwards is as likely as the walk (Lindley's recursion).

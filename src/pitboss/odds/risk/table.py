@@ -1,4 +1,4 @@
-"""The risk of one table: what it wins in an hour and a day, and how far chance moves that."""
+"""The risk of one table: its win in an hour and a day, and the variation by chance."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ MOST_PLAYERS = 1_000
 
 
 class Stake(NamedTuple):
-    """One wager as so many players make it in every round, with what they wager on average."""
+    """One wager as made by so many players in every round, with the average amount."""
 
     odds: WagerOdds
     amount: Cents
     players: int = 1
     most: Cents | None = None
-    """The most that a player may have on it, where that is said."""
+    """The most that a player may wager on it, if given."""
 
 
 class SeatChances(NamedTuple):
-    """What several wagers of one seat net in a round together, each in units of its own stake."""
+    """The joint net of several wagers of one seat in a round, each in units of its own stake."""
 
     wagers: tuple[str, ...]
     chances: Mapping[tuple[Fraction, ...], Fraction]
@@ -56,17 +56,17 @@ class TablePace(NamedTuple):
 
 
 class LargestPayout(NamedTuple):
-    """The most that one wager can win a player."""
+    """The most that one wager can win for a player."""
 
     wager: str
     outcome: str
     wagered: Cents
     pays: Fraction
-    """What the player wins, in cents."""
+    """The player's win, in cents."""
     chance: Fraction
-    """In one round, of one player."""
+    """The probability in one round, for one player."""
     daily: float
-    """That it comes at least once in a day."""
+    """The probability that it occurs at least once in a day."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Period:
     """Its mean."""
     variance: Fraction
     round: Spread | None
-    """The distribution of a round, where all outcomes are known exactly."""
+    """The distribution of a round, if all outcomes are known exactly."""
 
     @property
     def deviation(self) -> float:
@@ -87,7 +87,7 @@ class Period:
 
     @cached_property
     def distribution(self) -> Spread | None:
-        """The win, convolved; None where only a normal curve is at hand."""
+        """The win, convolved; None if only a normal curve is available."""
         if self.round is None:
             return None
         try:
@@ -96,25 +96,25 @@ class Period:
             return None
 
     def below(self, cents: Fraction | int) -> float:
-        """The chance that the win is less than this."""
+        """The probability that the win is less than this."""
         if self.distribution is not None:
             return self.distribution.below(cents)
         return _normal(float(cents), float(self.win), self.deviation)
 
     @property
     def losing(self) -> float:
-        """The chance that the casino loses."""
+        """The probability that the casino loses."""
         return self.below(0)
 
     def quantile(self, share: float) -> float:
-        """The win that is not exceeded with this probability, in cents."""
+        """A quantile of the win, in cents."""
         if self.distribution is not None:
             return float(self.distribution.quantile(share))
         return float(self.win) + self.deviation * NormalDist().inv_cdf(share)
 
     @cached_property
     def worst_moment(self) -> Spread | None:
-        """How far the table is behind at its worst moment; None if not convolved."""
+        """The table's greatest loss at any moment; None if not convolved."""
         one = self.round
         if one is None:
             return None
@@ -124,7 +124,8 @@ class Period:
             return None
 
     def reserve(self, chance: float) -> Cents:
-        """What covers every moment but with this chance, to the next whole dollar."""
+        """The reserve that covers every moment except with this probability, rounded up
+        to a dollar."""
         if self.worst_moment is not None:
             cents = float(self.worst_moment.quantile(1 - chance))
         else:
@@ -133,9 +134,9 @@ class Period:
 
 
 def house_wins(parts: Sequence[tuple[Cents, int, WagerOdds]]) -> Spread | None:
-    """What the casino wins on wagers of these amounts, each with so many independent results.
+    """The casino's win on wagers of these amounts, each with so many independent results.
 
-    None where the chance of everything that a wager can net is not known exactly.
+    None if not all outcomes of a wager are known exactly.
     """
     if not all(_exact(odds) for _, _, odds in parts):
         return None
@@ -156,7 +157,7 @@ def _exact(odds: WagerOdds) -> bool:
 
 
 def _result(amount: Cents, odds: WagerOdds) -> dict[Fraction, Fraction]:
-    """What the casino wins on one wager, with the probability of each sum."""
+    """The casino's win on one wager, with the probability of each sum."""
     found: dict[Fraction, Fraction] = {}
     for outcome in odds.outcomes:
         if outcome.probability:
@@ -174,9 +175,9 @@ def shares_result(game: str) -> bool:
 class TableRisk:
     """The risk of a table at which the same wagers are made in every round.
 
-    Rounds are independent of each other. Different wagers are taken to be so too, unless ``seat``
-    tells how those of one seat hang together; players, where each has a hand. Where all bet on one
-    result, a wager made by five is one five times as large.
+    Rounds are independent of each other. Different wagers are assumed to be independent too, unless
+    ``seat`` gives the joint results of those of one seat; so are players, if each has a hand. If
+    all bet on one result, a wager made by five is one wager five times as large.
     """
 
     stakes: tuple[Stake, ...]
@@ -186,14 +187,13 @@ class TableRisk:
 
     @cached_property
     def apart(self) -> list[Stake]:
-        """The stakes that are taken as independent of the others."""
+        """The stakes that are assumed independent of the others."""
         joined = () if self.seat is None else self.seat.wagers
         return [one for one in self.stakes if one.odds.wager not in joined]
 
     @cached_property
     def of_seat(self) -> tuple[dict[Fraction, Fraction], int] | None:
-        """What the casino wins of a seat whose wagers hang together, and how many seats there
-        are."""
+        """The casino's win on a seat whose wagers are dependent, and the number of seats."""
         if self.seat is None:
             return None
         stakes = {one.odds.wager: one for one in self.stakes}
@@ -205,11 +205,11 @@ class TableRisk:
         return found, stakes[self.seat.wagers[0]].players
 
     def copies(self, stake: Stake) -> int:
-        """Independent results of a wager in a round."""
+        """The number of independent results of a wager in a round."""
         return 1 if self.shared else stake.players
 
-    def riding(self, stake: Stake) -> Cents:
-        """What rides on each of those results."""
+    def amount_per_result(self, stake: Stake) -> Cents:
+        """The amount on each of those results."""
         return stake.amount * (stake.players if self.shared else 1)
 
     def period(self, hours: int) -> Period:
@@ -219,7 +219,7 @@ class TableRisk:
             wagered += one.players * one.amount * one.odds.at_risk
             win += one.players * one.amount * one.odds.house_advantage
         for one in self.apart:
-            variance += self.copies(one) * self.riding(one) ** 2 * one.odds.variance
+            variance += self.copies(one) * self.amount_per_result(one) ** 2 * one.odds.variance
         if self.of_seat is not None:
             chances, seats = self.of_seat
             mean = sum((won * p for won, p in chances.items()), Fraction(0))
@@ -238,21 +238,24 @@ class TableRisk:
 
     @property
     def greatest_deviation(self) -> float:
-        """Of a day, if all wagers of a round always won and lost together: none is greater."""
+        """The standard deviation of a day if all wagers of a round always won and lost together,
+        the largest possible."""
         one = sum(one.players * one.amount * one.odds.standard_deviation for one in self.stakes)
         return math.sqrt(self.day.rounds) * one
 
     @property
     def losing_together(self) -> float:
-        """The chance of a losing day by a normal curve with the greatest deviation."""
+        """The probability of a losing day by a normal curve with the greatest deviation."""
         return _normal(0.0, float(self.day.win), self.greatest_deviation)
 
     @cached_property
     def round(self) -> Spread | None:
-        """What the casino wins in a round; None where the outcomes are not all known exactly."""
+        """The casino's win in a round; None if not all outcomes are known exactly."""
         if not all(_exact(one.odds) for one in self.stakes):
             return None
-        parts = [(_result(self.riding(one), one.odds), self.copies(one)) for one in self.apart]
+        parts = [
+            (_result(self.amount_per_result(one), one.odds), self.copies(one)) for one in self.apart
+        ]
         if self.of_seat is not None:
             parts.append(self.of_seat)
         try:
@@ -261,7 +264,7 @@ class TableRisk:
             return None
 
     def payouts(self) -> list[LargestPayout]:
-        """The largest payout of each wager, on the most that is permitted if that is said."""
+        """The largest payout of each wager, on the most that is permitted if given."""
         found = []
         for one in self.stakes:
             amount = one.amount if one.most is None else one.most
@@ -283,9 +286,10 @@ class TableRisk:
 def table_risk(
     stakes: Sequence[Stake], pace: TablePace, seat: SeatChances | None = None
 ) -> TableRisk:
-    """The risk of a table; refuses what no table is. ``seat`` tells how wagers hang together."""
+    """The risk of a table; refuses impossible tables. ``seat`` gives the joint
+    results of wagers."""
     if not stakes:
-        raise BadOptions("Say what is wagered, as --wager ante=25.")
+        raise BadOptions("Give the wagers, as --wager ante=25.")
     for one in stakes:
         if one.amount <= 0:
             raise BadOptions(f"Nothing is on {one.odds.wager}; write an amount above zero, as 25.")
@@ -301,7 +305,7 @@ def table_risk(
 
 
 def _log_miss(chance: Fraction) -> float:
-    """The logarithm of the chance that something does not come."""
+    """The logarithm of the probability that something does not occur."""
     return math.log1p(-float(chance)) if chance < 1 else -math.inf
 
 
@@ -312,7 +316,7 @@ def _normal(value: float, mean: float, deviation: float) -> float:
 
 
 def _area(deviations: float) -> float:
-    """Below this many deviations from the mean of a normal curve; precise also far out."""
+    """The area of a normal curve below this many deviations; precise also far out."""
     return math.erfc(-deviations / math.sqrt(2)) / 2
 
 
@@ -322,7 +326,7 @@ def _reserve(mean: float, deviation: float, chance: float) -> float:
         return max(0.0, -mean)
 
     def ruin(held: float) -> float:
-        """The chance to fall so far within the time (the reflection principle, with drift)."""
+        """The probability of falling so far within the time (reflection principle, with drift)."""
         direct = _area((-held - mean) / deviation)
         power = -2 * mean * held / deviation**2
         back = _area((-held + mean) / deviation)

@@ -14,25 +14,25 @@ from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.show.odds_report import exactness, options, percent, said
 
 HEADS = ("house\nadvantage", "per unit\nat risk", "\nwin", "standard\ndeviation")
-"""On two lines, for there is little room beside the names of tables."""
+"""On two lines, since the names of tables leave little room."""
 WIDE = 72
-"""Columns of a terminal under which there is room for the advantage alone."""
+"""The width of a terminal below which only the advantage is shown."""
 STYLES = {"best": "green", "worst": "red", "": ""}
 
 
 @dataclass(frozen=True)
 class ComparedTables:
-    """A wager under one of its tables."""
+    """A wager with one of its tables."""
 
     odds: WagerOdds
     name: str
-    """What tells it from the others: its table, and the options in which they differ."""
+    """What distinguishes it from the others: its table, and the options that differ."""
     mark: str = ""
     """Whether it is the best or the worst of them."""
 
     @property
     def figures(self) -> tuple[str, ...]:
-        """What stands under each head."""
+        """The figures below the column heads."""
         one = self.odds
         sampled = "" if one.exact else f", {exactness(one)}"
         return (
@@ -49,7 +49,7 @@ def side_by_side(results: Iterable[WagerOdds]) -> dict[str, list[ComparedTables]
 
 
 def show_side_by_side(console: Console, results: Sequence[WagerOdds]) -> None:
-    """A grid a wager; those of a single table follow in a grid of their own."""
+    """One grid a wager; wagers with a single table follow in one grid."""
     for wager, compared in side_by_side(results).items():
         per = compared[0].odds.per
         of = f"  [dim]per {per}[/]" if per != "first wager" else ""

@@ -26,7 +26,7 @@ from pitboss.odds.show.odds_report import (
 from pitboss.table.game import Game
 
 FEW = 12
-"""Wagers on a page whose outcomes are shown without being asked for."""
+"""The number of wagers up to which outcomes are shown unfolded."""
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1b1f24; --paper: #fbfaf7; --line: #d8d4c8;
@@ -85,7 +85,7 @@ def page(results: Iterable[WagerOdds], title: str = "House advantage") -> str:
 
 
 def contents(games: Sequence[tuple[type[Game], Sequence[WagerOdds]]]) -> str:
-    """Every game, with how many wagers are priced and the least and most that they cost."""
+    """Every game, with the number of its priced wagers and their lowest and highest cost."""
     items = []
     for kind, group in games:
         costs = [one.house_advantage for one in group if _made_alone(kind, one)]
@@ -97,19 +97,19 @@ def contents(games: Sequence[tuple[type[Game], Sequence[WagerOdds]]]) -> str:
 
 
 def _made_alone(kind: type[Game], one: WagerOdds) -> bool:
-    """Whether a wager is not a part of another, whose advantage counts it too."""
+    """Whether a wager is not part of another whose advantage includes it."""
     wager = kind.wagers.get(wager_of(one.wager))
     return wager is None or wager.equals is None
 
 
 def label(one: WagerOdds, tables: Mapping[str, set[str]]) -> str:
-    """What tells an entry from the others of its game; its table, where there are several."""
+    """The name of an entry within its game, with its table if there are several."""
     table = f" ({one.table})" if len(tables[wager_of(one.wager)]) > 1 else ""
     return f"{one.wager}{table}{options(one)}"
 
 
 def overview(named: Sequence[tuple[str, WagerOdds]]) -> str:
-    """A bar a wager that costs anything, longest first, each leading to its own section."""
+    """One bar for each wager that costs anything, longest first, linked to its section."""
     bars = [(id, one) for id, one in named if one.house_advantage]
     bars.sort(key=lambda item: item[1].house_advantage, reverse=True)
     tables: dict[str, set[str]] = {}
@@ -128,7 +128,7 @@ def overview(named: Sequence[tuple[str, WagerOdds]]) -> str:
 
 
 def comparison(named: Sequence[tuple[str, WagerOdds]], *, opened: bool) -> str:
-    """A grid for every wager with several tables, each line leading to its own section."""
+    """A grid for every wager with several tables, each line linked to its section."""
     places = {id(one): place for place, one in named}
     heads = "".join(f"<th>{head.replace(chr(10), ' ')}</th>" for head in HEADS)
     grids = []
@@ -147,7 +147,7 @@ def comparison(named: Sequence[tuple[str, WagerOdds]], *, opened: bool) -> str:
 
 
 def number(value: Fraction) -> str:
-    """A fraction in full; a long one is folded away."""
+    """A fraction in full; a long one is folded."""
     text = str(value)
     if len(text) <= SHORT:
         return text

@@ -1,4 +1,4 @@
-"""Odds for people: in the terminal, and as numbers that read well."""
+"""Odds in the terminal, and numbers formatted for people."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from pitboss.odds.poker_room.equities import Equity
 
 SHORT = 28
-"""A fraction longer than this has a line of its own."""
+"""A longer fraction is printed on its own line."""
 NAME = 20
-"""Columns that the name of an outcome needs at least."""
+"""The least columns for the name of an outcome."""
 PAYS = 14
-"""Columns that what it pays needs at least: ``1,000 to 1 and``."""
+"""The least columns for its payout: ``1,000 to 1 and``."""
 
 
 def percent(value: Fraction, places: int = 4) -> str:
@@ -35,7 +35,7 @@ def percent(value: Fraction, places: int = 4) -> str:
 
 
 def chance(outcome: Outcome) -> str:
-    """A probability that reads well: a percentage, or one in so many."""
+    """A readable probability: a percentage, or one in so many."""
     probability = outcome.probability
     if not probability:
         return "never"
@@ -58,7 +58,7 @@ def decimal(value: Fraction) -> str:
 
 
 def net(outcome: Outcome) -> str:
-    """What an outcome nets, with its sign."""
+    """The net of an outcome, with its sign."""
     text = str(outcome.net) if len(str(outcome.net)) < 12 else f"{float(outcome.net):.4f}"
     return f"+{text}" if outcome.net > 0 else text
 
@@ -84,7 +84,7 @@ def exactness(odds: WagerOdds) -> str:
 
 
 def at_risk(odds: WagerOdds) -> str:
-    """How much is put at risk, and what it costs."""
+    """The money put at risk, and its cost."""
     return (
         f"{decimal(odds.at_risk)} units at risk in all, at a cost of "
         f"{percent(odds.per_unit_at_risk)} of each"
@@ -99,13 +99,13 @@ def figure(one: Figure) -> str:
 
 
 def rounded(one: Figure) -> bool:
-    """Whether a figure has more places than are shown."""
+    """Whether a figure has more digits than are shown."""
     places = 10**6 if one.unit == "percent" else 100
     return (one.value * places).denominator != 1
 
 
 def remarks(odds: WagerOdds) -> Iterator[str]:
-    """What else is to be said of a wager, in sentences."""
+    """Further remarks on a wager, in sentences."""
     if odds.at_risk != 1:
         yield at_risk(odds)
     if odds.note:
@@ -146,25 +146,26 @@ def show(console: Console, results: Iterable[WagerOdds]) -> None:
 
 
 def whole(console: Console, number: str, name: str = "", indent: str = "  ") -> None:
-    """A number that is never cut: a terminal wraps it, and a file has it on one line."""
+    """A number that is never cut: a terminal wraps it, a file has it on one line."""
     console.print(f"{indent}{name}[dim]= {number}[/]", soft_wrap=True)
 
 
 def _share(room: int, name: int, pays: int) -> tuple[int, int]:
-    """Columns for names and for what they pay, of so much room; names are folded last."""
+    """Columns for names and for payouts within the given width; names are folded last."""
     name = min(name, max(NAME, room - min(pays, PAYS)))
     return name, min(pays, room - name)
 
 
 def _fold(pays: str, width: int) -> str:
-    """On several lines, with the odds of each line whole: ``25 to 1 and``, ``50 to 1``."""
+    """Split over several lines, keeping the odds of each line together: ``25 to 1
+    and``, ``50 to 1``."""
     bound = pays.replace(" to ", "\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}")
     lines = wrap(bound, width, break_long_words=False)
     return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def _show_rows(console: Console, odds: WagerOdds) -> None:
-    """Every outcome; fractions too long to stand beside them follow."""
+    """Every outcome; fractions too long for the table follow it."""
     cells = [
         (outcome.name, outcome.pays, net(outcome), true_odds(outcome), chance(outcome),
          str(outcome.probability))
@@ -194,7 +195,7 @@ def _show_rows(console: Console, odds: WagerOdds) -> None:
 
 
 def show_equities(console: Console, found: Sequence[Equity], title: str) -> None:
-    """A line a hand, then every fraction whole."""
+    """One line a hand, then every fraction in full."""
     grid = Grid(box=None, pad_edge=False, padding=(0, 2), header_style="dim")
     grid.add_column("hand")
     for head in ("equity", "wins all", "takes part"):

@@ -1,4 +1,4 @@
-"""The risk of a table as one self-contained page, with a chart of how days end."""
+"""The risk of a table as one self-contained page, with a chart of daily results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.odds.show.simulation_page import BARS, HEIGHT, MORE_STYLE, TOP, Axe
 from pitboss.odds.show.simulation_report import TAILS
 
 WIDE = 4
-"""Standard deviations to each side that the chart shows."""
+"""How many standard deviations the chart shows on each side."""
 
 
 def page(found: RiskReport) -> str:
@@ -79,11 +79,11 @@ def chart(day: Period) -> str:
 
 
 def bounds(day: Period) -> list[float]:
-    """The edges of the bars, zero among them, each as wide as several values of the win."""
+    """The edges of the bars, zero among them; each bar covers the same number of possible wins."""
     spread = WIDE * day.deviation or 100.0
     low, high = float(day.win) - spread, float(day.win) + spread
     width = (high - low) / BARS
-    if day.distribution is not None:  # else some bars would hold one value more than others
+    if day.distribution is not None:  # otherwise some bars would hold one value more than others
         step = _steps_between(day.distribution.chances) * float(day.distribution.step)
         width = step * max(1, math.ceil(width / step))
     first, last = math.floor(low / width), math.ceil(high / width)
@@ -91,6 +91,6 @@ def bounds(day: Period) -> list[float]:
 
 
 def _steps_between(chances: NDArray[np.float64]) -> int:
-    """How far the values lie apart that are at all likely: 2 where only every other one is."""
+    """The distance between likely values: 2 if only every other one is possible."""
     places = np.flatnonzero(chances > chances.max() * 1e-9)
     return int(np.gcd.reduce(np.diff(places))) if len(places) > 1 else 1

@@ -17,12 +17,12 @@ from pitboss.table.numbers import counted
 
 @dataclass(frozen=True)
 class RiskReport:
-    """What an operator is told of a table."""
+    """The risk figures of a table, for its operator."""
 
     game: Game
     risk: TableRisk
     chance: float
-    """That a day may take more than the reserve."""
+    """The probability that a day needs more than the reserve."""
 
     @property
     def periods(self) -> tuple[tuple[str, Period], ...]:
@@ -49,8 +49,8 @@ class RiskReport:
         day = self.risk.day
         yield f"The casino loses on {likely(day.losing)} of days."
         yield (
-            f"{dollars(self.reserve)} cover what the table is behind at every moment of a day, but "
-            f"on {likely(self.chance)} of days."
+            f"{dollars(self.reserve)} cover the table's losses at every moment of a day, except on "
+            f"{likely(self.chance)} of days."
         )
         for one in self.payouts:
             yield (
@@ -60,18 +60,18 @@ class RiskReport:
             )
 
     def notes(self) -> Iterator[str]:
-        """What the figures rest on, and which are approximate."""
+        """The assumptions of the figures, and which are approximate."""
         risk = self.risk
         yield (
-            "Rounds are independent, and every wager is of the average amount; where amounts vary, "
-            "so does the win, and more than is said here."
+            "Rounds are independent, and every wager is of the average amount; if amounts vary, "
+            "the win varies more than shown here."
         )
         if risk.shared:
             yield "All players bet on the same result: equal wagers win and lose together."
         if len(risk.stakes) > 1 or not risk.shared:
             among = [] if len(risk.stakes) == 1 else ["different wagers"]
             if risk.seat is not None:
-                yield f"{' and '.join(risk.seat.wagers)} of a seat hang on the same cards: exactly."
+                yield f"{' and '.join(risk.seat.wagers)} of a seat depend on the same cards: exact."
                 among = among if risk.apart else []
             among += [] if risk.shared else ["players"]
             yield (
@@ -83,15 +83,15 @@ class RiskReport:
         if risk.day.distribution is None:
             yield (
                 "Ranges and the losing day are by the normal approximation, because the exact "
-                "distribution is not known or too large; it tells too little of rare large payouts."
+                "distribution is not known or too large; it understates rare large payouts."
             )
         else:
-            yield "On these terms ranges and the losing day are exact: outcomes are convolved."
+            yield "So ranges and the losing day are exact: outcomes are convolved."
         if risk.day.worst_moment is None:
             yield "The reserve is an approximation by Brownian motion."
         for one in risk.stakes:
             if not one.odds.exact:
-                yield f"{one.odds.wager}: its odds are sampled, and so the average win is."
+                yield f"{one.odds.wager}: its odds, and so the average win, are sampled."
             for remark in remarks(one.odds):
                 yield f"{one.odds.wager}: {remark}."
 

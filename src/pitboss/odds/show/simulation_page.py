@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 820, 280
 LEFT, BOTTOM, TOP = 52, 34, 12
 BARS = 60
 MOST_NETS = 24
-"""Nets of a round that are shown apart; where there are more, the rarest are not."""
+"""The most nets of a round shown separately; of more, the rarest are left out."""
 RIGHT = 20
 INNER = WIDTH - LEFT - RIGHT
 MORE_STYLE = """
@@ -69,7 +69,7 @@ def page(found: SimulationReport) -> str:
 
 
 class Axes:
-    """A frame with ticks, and where a value falls in it."""
+    """A frame with ticks, and the position of a value in it."""
 
     def __init__(self, x: tuple[float, float], y: tuple[float, float]) -> None:
         self.low_x, self.high_x = x[0], max(x[1], x[0] + 1e-9)
@@ -126,13 +126,13 @@ def short(value: float) -> str:
 
 
 def signed(value: float) -> str:
-    """With its sign, but for zero: ``+2,000``, ``-0.95``, ``0``."""
+    """With its sign, except zero: ``+2,000``, ``-0.95``, ``0``."""
     text = short(abs(round(value, 2)))
     return text if not float(f"{value:.2f}") else f"{'-' if value < 0 else '+'}{text}"
 
 
 def nets(found: SimulationReport) -> str:
-    """A bar a net, where there are few; the rarest of many are left out."""
+    """One bar a net if there are few; of many, the rarest are left out."""
     values, places = np.unique(found.all.nets, return_inverse=True)
     counts = np.zeros(len(values), np.int64)
     np.add.at(counts, places, found.all.counts)
@@ -164,7 +164,7 @@ def nets(found: SimulationReport) -> str:
 
 
 def paths(found: SimulationReport) -> str:
-    """A line a session, and the middle line of all that are shown."""
+    """One line a session, and the median line of those shown."""
     end = found.end
     lines: NDArray[np.float64] = end.paths / found.kernel.scale
     rounds = np.linspace(0, end.rounds, lines.shape[1])
@@ -178,7 +178,8 @@ def paths(found: SimulationReport) -> str:
 
 
 def ends(found: SimulationReport) -> str:
-    """How many sessions ended with how much; a few lucky ones would flatten the rest."""
+    """How many sessions ended with how much; a few lucky ones are merged, or they would
+    flatten the rest."""
     end = found.end
     last = found.units(end.quantile(0.99))
     values = np.minimum(end.ends / found.kernel.scale, last)
@@ -200,7 +201,7 @@ def ends(found: SimulationReport) -> str:
 
 
 def ruin(found: SimulationReport) -> str:
-    """The risk of every bankroll up to the one that nearly no session loses."""
+    """The risk for every bankroll up to one that almost no session loses."""
     end, scale = found.end, found.kernel.scale
     top = max(float(np.quantile(end.lows, 0.995)) / scale, float(found.bankroll))
     bankrolls = np.linspace(1, max(2.0, top), 160)

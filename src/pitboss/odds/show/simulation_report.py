@@ -1,4 +1,4 @@
-"""What came of a simulation: one record for the terminal, the page and machines."""
+"""The result of a simulation: one record for the terminal, the page and machines."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pitboss.table.game import Game
 from pitboss.table.numbers import counted
 
 TAILS = 0.025, 0.975
-"""The shares of results below the range that 95 of 100 fall within, and up to its end."""
+"""The lower and upper quantiles of the range that holds 95 of 100 results."""
 FEW = 10_000
-"""Rounds under which what comes of sessions says little."""
+"""The number of rounds below which session results mean little."""
 
 
 @dataclass(frozen=True)
 class SimulationReport:
-    """A simulation, and what it means for a bankroll."""
+    """A simulation, and its results for a bankroll."""
 
     game: Game
     kernel: Kernel
@@ -28,7 +28,7 @@ class SimulationReport:
     plays: int
     seed: int
     found: list[Estimate]
-    """Every wager, and last all together."""
+    """The estimates of every wager, and last of all together."""
     all: Tally
     end: Fortunes
     bankroll: int
@@ -42,7 +42,7 @@ class SimulationReport:
 
     @property
     def strategy(self) -> str:
-        """What the player plays by, in words."""
+        """The strategy, in words."""
         return self.kernel.strategies[self.plan.strategy]
 
     def units(self, parts: float) -> float:
@@ -51,7 +51,7 @@ class SimulationReport:
 
     @cached_property
     def hour(self) -> tuple[float, float, float]:
-        """What an hour nets in units on average, and between what 95 of 100 hours end."""
+        """The average net of an hour in units, and the range of 95 of 100 hours."""
         hours = won(self.all, self.hourly, self.seed)
         low, high = (self.units(quantile(hours, share)) for share in TAILS)
         return self.hourly * self.total.mean, low, high
@@ -68,8 +68,8 @@ class SimulationReport:
         added = [name for name in self.riding if self._goes_with_first(name)]
         if added and len(added) == len(self.riding) - 1:
             yield (
-                f"What goes with {self.riding[0]} ({', '.join(added)}) has a line of its own; what "
-                "they cost together, as pitboss odds has it, is the line all."
+                f"Wagers that go with {self.riding[0]} ({', '.join(added)}) have their own lines; "
+                "their joint cost, as in pitboss odds, is the line all."
             )
         if self.total.rounds < FEW:
             yield (
@@ -84,7 +84,7 @@ class SimulationReport:
 
     @property
     def riding(self) -> tuple[str, ...]:
-        """What rides together."""
+        """The wagers that are placed together."""
         wagers = self.kernel.wagers
         rides = getattr(self.kernel, "rides", None)
         if rides is None:
@@ -140,7 +140,7 @@ def report(
     session: int,
     hourly: int | None,
 ) -> SimulationReport:
-    """What the counts of a simulation say."""
+    """The report from the counts of a simulation."""
     found = estimates(kernel, counts)
     together = kernel.read(counts)[-1]
     end = fortunes(together, bankroll * kernel.scale, session, seed)

@@ -26,7 +26,7 @@ HEADS = (
 
 
 def fraction(value: Fraction | None) -> str:
-    """``1 over 9``: a spreadsheet takes 1/9 for a day and 1:9 for an hour."""
+    """``1 over 9``: a spreadsheet reads 1/9 as a date and 1:9 as a time."""
     if value is None:
         return ""
     if value.denominator == 1:
@@ -39,7 +39,7 @@ def decimal(value: Fraction | None, scale: int = 1) -> float | str:
 
 
 def as_csv(results: Iterable[WagerOdds]) -> str:
-    """A line an outcome."""
+    """One line an outcome."""
     lines = (_line(odds, outcome) for odds in results for outcome in odds.outcomes)
     return written(HEADS, lines)
 
@@ -53,11 +53,11 @@ def _line(odds: WagerOdds, outcome: Outcome) -> tuple[object, ...]:
         decimal(odds.interval, 100), decimal(odds.house_advantage, 100), odds.per,
         decimal(odds.at_risk), decimal(odds.per_unit_at_risk, 100), odds.standard_deviation,
         *map(decimal, ends), outcome.name, outcome.pays, *map(decimal, row),
-        "; ".join(_told(odds)), *map(fraction, (*whole, *ends, *row)),
+        "; ".join(_remarks(odds)), *map(fraction, (*whole, *ends, *row)),
     )  # fmt: skip
 
 
-def _told(odds: WagerOdds) -> Iterator[str]:
+def _remarks(odds: WagerOdds) -> Iterator[str]:
     """Remarks, and every figure with its fraction."""
     yield from remarks(odds)
     for name, one in odds.figures.items():
@@ -65,7 +65,7 @@ def _told(odds: WagerOdds) -> Iterator[str]:
 
 
 def equities_csv(found: Iterable[Equity]) -> str:
-    """A line a hand."""
+    """One line a hand."""
     shares = ("equity", "wins all", "takes part")
     heads = [f"{share} percent" for share in shares]
     return written(

@@ -13,7 +13,7 @@ from pitboss.odds.core.guide import Chart, Guide
 from pitboss.odds.show.odds_report import SHORT, percent, whole
 
 FEW = 4
-"""Choices besides the best that fit in a line."""
+"""How many choices besides the best fit in a line."""
 
 
 def signed(value: Fraction, places: int = 4) -> str:
@@ -63,7 +63,7 @@ def _show_notes(console: Console, guide: Guide) -> None:
 
 
 def show_chart(console: Console, chart: Chart) -> None:
-    """A chart in colour; the sign stands in every cell, for eyes and files without colour."""
+    """A chart in colour; every cell has its symbol too, for people and files without colour."""
     console.print(f"[bold]{chart.title}[/]")
     grid = Grid(box=None, pad_edge=False, padding=(0, 0), header_style="dim")
     grid.add_column("", style="dim", justify="right")
@@ -77,7 +77,7 @@ def show_chart(console: Console, chart: Chart) -> None:
         ]
         grid.add_row(f"{name} ", *drawn)
     console.print(grid)
-    for key in dict.fromkeys(chart.keys.values()):  # signs with one meaning on one line
+    for key in dict.fromkeys(chart.keys.values()):  # symbols with the same meaning on one line
         signs = [sign for sign, meant in chart.keys.items() if meant == key]
         sign = signs[0] if len(signs) == 1 else f"{signs[0]} to {signs[-1]}"
         console.print(f"  [black on {key.colour}] {sign} [/] {key.meaning}")

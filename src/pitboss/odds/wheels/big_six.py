@@ -1,4 +1,4 @@
-"""Big six, exactly: every insignia on every section of the wheel."""
+"""Exact odds of big six: every insignia on every section of the wheel."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Pokette, exactly: wagers on one spin, and those on hands at each point where they open.
+"""Exact odds of pokette: wagers on one spin, and wagers on hands, each when it opens.
 
-A joker decides no hand, so that a poker hand wager is decided by the next of 52 cards. It is priced
-over every stand of cards that opens it; stands where it has other chances are priced apart.
+A joker decides no hand, so a poker hand wager is decided by the next of 52 cards. It is priced over
+all card stands that open it; stands with other probabilities are priced separately.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pitboss.table.verdicts import Fate
 
 Stand = tuple[Card, ...]
 ACE_END = " ace-end"
-"""What the name of a wager ends with on the stands where fewer cards win it."""
+"""The suffix of a wager's name for stands on which fewer cards win it."""
 STANDS: tuple[Stand, ...] = (
     *((card,) for card in STANDARD),
     *product(STANDARD, repeat=2),
@@ -33,7 +33,7 @@ STANDS: tuple[Stand, ...] = (
 
 @cache
 def _stands(ends_open: bool) -> dict[str, dict[int, list[Stand]]]:
-    """The stands that open each wager, by how many of the 52 cards then win it, most first."""
+    """The stands that open each wager, by how many of the 52 cards win it, most first."""
     found: defaultdict[str, defaultdict[int, list[Stand]]] = defaultdict(lambda: defaultdict(list))
     for stand in STANDS:
         for name in opened(stand, ends_open=ends_open):
@@ -43,12 +43,13 @@ def _stands(ends_open: bool) -> dict[str, dict[int, list[Stand]]]:
 
 
 def stands_by_chance(game: Pokette, name: str) -> dict[int, list[Stand]]:
-    """The stands that open a wager, by how many of the 52 cards then win it, most first."""
+    """The stands that open a wager, by how many of the 52 cards win it, most first."""
     return _stands(game.options.ends_of_straight == OPEN)[name]
 
 
 def hand_analysis(name: str, rank: int) -> Analysis:
-    """The analysis of a poker hand wager on the stands of its highest chance, or the next."""
+    """The analysis of a poker hand wager on the stands with its highest
+    probability, or the next."""
 
     def work_out(game: Game) -> WagerOdds:
         assert isinstance(game, Pokette), "the analysis of another game"
@@ -82,7 +83,7 @@ def hand_analysis(name: str, rank: int) -> Analysis:
 
 
 def analyses(game: Game) -> dict[str, Analysis]:
-    """Every wager; one on a hand again where its chances depend on the cards."""
+    """Every wager; one on a hand is listed again if its probability depends on the cards."""
     assert isinstance(game, Pokette), "the analyses of another game"
     found: dict[str, Analysis] = {}
     for name, wager in game.wagers.items():

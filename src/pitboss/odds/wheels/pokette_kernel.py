@@ -1,4 +1,4 @@
-"""Pokette by the million: a spin from every card stand, and what it makes of every wager."""
+"""Simulates pokette: a spin from every card stand, and its effect on every wager."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STATES = TWO + CARDS * CARDS
 
 
 def after(state: int, section: int) -> int:
-    """The card stand after a spin; a joker leaves it as it is."""
+    """The card stand after a spin; a joker leaves it unchanged."""
     if section >= CARDS:
         return state
     if state < ONE:
@@ -46,7 +46,7 @@ def after(state: int, section: int) -> int:
 
 @compiled
 def block(seed: int, number: int, rounds: int, steps: NDArray[np.int32]) -> Counts:
-    """How often each section came from each card stand."""
+    """How often each section occurred from each card stand."""
     stream_state = stream(np.uint64(seed), np.uint64(number))
     counts = np.zeros(len(steps), np.int64)
     count, every = np.uint64(SECTIONS), np.uint64(SECTIONS**AT_ONCE)
@@ -112,7 +112,7 @@ class PoketteKernel:
         self.shown = self.rides if plan.wagers else first
 
     def _hand(self, name: str) -> tuple[Fraction, NDArray[np.int8]]:
-        """What a won unit nets; and for every spin from every stand 1, -1 or 0: undecided."""
+        """The net of a won unit; and for every spin from every stand 1, -1, or 0 for undecided."""
         cells = np.zeros((STATES, SECTIONS), np.int8)
         net = Fraction(0)
         bet = placed(self.game.wagers[name])
@@ -150,7 +150,7 @@ class PoketteKernel:
         return [*tallies, Tally(ALL, together.ravel(), counts)]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """Sections in turn from an empty card stand on; what the last of them nets."""
+        """Sections in order from an empty card stand; the net of the last of them."""
         state = 0
         for section in order[:-1]:
             state = after(state, section)

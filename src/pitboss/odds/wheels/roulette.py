@@ -1,4 +1,4 @@
-"""Roulette, exactly: every wager on every pocket of the wheel that counts."""
+"""Exact odds of roulette: every wager on every pocket that counts."""
 
 from __future__ import annotations
 

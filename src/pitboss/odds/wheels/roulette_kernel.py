@@ -1,4 +1,4 @@
-"""Roulette by the million."""
+"""Simulates roulette."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.odds.wheels.wheel_kernel import WheelKernel
 
 
 class RouletteKernel(WheelKernel):
-    """The kernel under one game's options: red rides, or odd where there is no red."""
+    """The kernel with one game's options: wagers on red, or on odd if there is no red."""
 
     def usual(self, rows: Mapping[str, Sequence[Fraction]]) -> str:
         return "red" if "red" in rows else "odd"

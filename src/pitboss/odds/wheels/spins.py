@@ -1,4 +1,4 @@
-"""Wagers that one spin decides, exactly: what every pocket makes of each of them."""
+"""Exact odds of wagers that one spin decides, pocket by pocket."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.table.verdicts import Fate
 from pitboss.table.wagers import Wager
 
 UNITS = 10
-"""What a wager is priced at: it can be divided by five, and by two."""
+"""The amount at which a wager is priced; it can be divided by five and by two."""
 
 
 def placed(wager: Wager, on: str = "") -> Bet:
@@ -26,14 +26,14 @@ def placed(wager: Wager, on: str = "") -> Bet:
 
 
 def nets(game: WheelGame, wager: Wager, on: str) -> list[Fraction]:
-    """What each pocket that counts nets a unit of a wager."""
+    """The net of a unit of a wager for each pocket that counts."""
     bet = placed(wager, on)
     verdicts = [game.verdict(bet, pocket) for pocket in game.pockets]
     return [Fraction(0) if one is None else net_by_row(game, bet, one) for one in verdicts]
 
 
 def counts(game: WheelGame, wager: Wager, on: str) -> Counter[tuple[str, Fraction, str]]:
-    """How many pockets end a wager in each way: what it is called, its net, what it pays."""
+    """How many pockets give each end of a wager: its name, its net, its payout."""
     bet = placed(wager, on)
     found: Counter[tuple[str, Fraction, str]] = Counter()
     for pocket in game.pockets:
@@ -45,9 +45,9 @@ def counts(game: WheelGame, wager: Wager, on: str) -> Counter[tuple[str, Fractio
 
 
 def analysis(wager: Wager, what: str) -> Analysis:
-    """The analysis of a wager, which has the same chances wherever it lies on the layout.
+    """The analysis of a wager, which has the same odds on all of its areas.
 
-    ``what`` is what the pockets of the wheel are called.
+    ``what`` is the game's word for a pocket.
     """
 
     def work_out(game: Game) -> WagerOdds:

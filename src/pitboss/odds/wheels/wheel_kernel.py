@@ -1,4 +1,4 @@
-"""Wheels by the million: a spin is a pocket, and every area of the layout is read off it."""
+"""Simulates wheels: a spin is a pocket, which decides every area of the layout."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STRATEGIES = {BASIC: "the same wagers on every spin"}
 
 
 class WheelKernel(CellKernel):
-    """The kernel under one game's options. A spin into a void pocket is spun again."""
+    """The kernel with one game's options. A spin into a void pocket is repeated."""
 
     strategies = STRATEGIES
     plays = "spins"
@@ -32,12 +32,12 @@ class WheelKernel(CellKernel):
         areas = [(wager, on) for wager in game.offers.values() for on in game.on(wager) or ("",)]
         rows = {f"{wager.name} {on}".strip(): nets(game, wager, on) for wager, on in areas}
         self.price(rows, plan, usual=(self.usual(rows),))
-        if not plan.wagers:  # an area of each kind is enough to show
+        if not plan.wagers:  # one area of each kind is enough to show
             kinds = [name.split(" ")[0] for name in self.wagers]
             self.shown = np.array([kinds.index(kind) == at for at, kind in enumerate(kinds)])
 
     def usual(self, rows: Mapping[str, Sequence[Fraction]]) -> str:
-        """The wager that rides where nobody says: the first of those that cost least."""
+        """The default wager: the first of those that cost least."""
         return max(rows, key=lambda name: sum(rows[name]))
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
@@ -45,6 +45,6 @@ class WheelKernel(CellKernel):
         return counts
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """The pocket, by its place on the wheel."""
+        """The pocket, by its position on the wheel."""
         pocket = self.game.wheel.pockets[order[0]]
         return self.netted(self.game.pockets.index(pocket))

@@ -1,4 +1,4 @@
-"""What 13:69F-8.4 asks for, thing by thing, and whether it is there."""
+"""What 13:69F-8.4 requires, item by item, and whether it is there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.table.game import Game
 
 
 class PetitionStage(StrEnum):
-    """When a thing is needed."""
+    """When an item is needed."""
 
     PETITION = "for the petition"
     TEST = "for the test"
@@ -24,7 +24,7 @@ class PetitionStage(StrEnum):
 
 
 class ItemState(StrEnum):
-    """Whether a thing is there."""
+    """Whether an item is there."""
 
     THERE = "there"
     MISSING = "missing"
@@ -32,7 +32,7 @@ class ItemState(StrEnum):
 
 
 class Needed(NamedTuple):
-    """One thing that the section asks for."""
+    """One item that the section requires."""
 
     law: Citation
     what: str
@@ -46,12 +46,12 @@ SIGNED: Final = ItemState.TO_SIGN
 
 
 def checklist(game: Game, form: PetitionForm, odds: Sequence[WagerOdds]) -> tuple[Needed, ...]:
-    """Everything that is needed, in the order of the section."""
+    """Everything needed, in the order of the section."""
     return (*_of_petition(game, form, odds), *_of_test(form), *_of_approval(form))
 
 
 def missing(items: Sequence[Needed], stage: PetitionStage) -> list[Needed]:
-    """What is missing at a stage."""
+    """The items missing at a stage."""
     return [each for each in items if each.stage is stage and each.state is ItemState.MISSING]
 
 
@@ -63,7 +63,7 @@ def _needed(
 
 
 def _blank(**texts: str) -> list[str]:
-    """The names of what is left empty."""
+    """The names of fields left empty."""
     return [f"{name.replace('_', ' ')} is empty" for name, text in texts.items() if not text]
 
 
@@ -185,7 +185,7 @@ def _of_approval(form: PetitionForm) -> Iterator[Needed]:
 
 
 def checklist_paper(game: Game, items: Sequence[Needed]) -> Paper:
-    """The checklist on paper."""
+    """The checklist as a paper."""
     return Paper(
         f"Checklist: {game.title}", "What a petition for a new game needs, 13:69F-8.4",
         "checklist", "13:69F-8.4", tuple(_blocks(items)),
@@ -203,7 +203,7 @@ def _blocks(items: Sequence[Needed]) -> Iterator[AnyBlock]:
 
 
 def summary(items: Sequence[Needed], stage: PetitionStage) -> str:
-    """How many things are missing at a stage, in a sentence."""
+    """How many items are missing at a stage, in a sentence."""
     lacks = missing(items, stage)
     own = [each for each in items if each.stage is stage]
     if not lacks:

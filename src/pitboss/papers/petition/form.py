@@ -1,4 +1,4 @@
-"""A petition's form: what only people know of a proposed game, read from ``petition.toml``."""
+"""A petition's form: facts that only people know, read from ``petition.toml``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KINDS: Final = {
     COMPOSITE: "a composite of authorized games",
     OTHER: "another game, compatible with the public interest and suitable for casino use",
 }
-"""What a proposed game may be, 13:69F-8.4(c)."""
+"""The kinds of proposed game, 13:69F-8.4(c)."""
 CASINO, SERVICE = "casino licensee", "casino service industry"
 CAPACITIES: Final = (
     CASINO, SERVICE, "owner", "licensee of the rights", "lessee", "franchisee",
@@ -28,7 +28,7 @@ NOT_REQUIRED: Final = "not required"
 
 
 class BadPetition(PitbossError):
-    """A form that cannot be read, or says what the section does not know."""
+    """A form that cannot be read, or whose values the section does not allow."""
 
 
 class Petitioner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,14 +48,14 @@ class Petitioner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WrittenAgreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The agreement of a casino licensee to take part in a test, 13:69F-8.4(b)."""
+    """A casino licensee's agreement to take part in a test, 13:69F-8.4(b)."""
 
     casino: str = ""
     date: str = ""
 
 
 class Rights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What covers the game, its name or its equipment, 13:69F-8.4(d)4."""
+    """Rights in the game, its name or its equipment, 13:69F-8.4(d)4."""
 
     copyrights: str = ""
     trademarks: str = ""
@@ -79,7 +79,7 @@ class TrialSession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrialForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a test submission says, 13:69F-8.4(f)2."""
+    """The content of a test submission, 13:69F-8.4(f)2."""
 
     session: tuple[TrialSession, ...] = ()
     rounds: int = 10_000
@@ -114,7 +114,7 @@ class PetitionForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_form(file: Path, game: str) -> PetitionForm:
-    """The form of a game; refused in a sentence where it says what cannot be."""
+    """The form of a game; refused in a sentence if it is not valid."""
     try:
         form = msgspec.toml.decode(file.read_bytes(), type=PetitionForm)
     except OSError as error:
@@ -123,7 +123,7 @@ def read_form(file: Path, game: str) -> PetitionForm:
             PETITION,
         ) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadPetition(f"{file} is no petition's form: {error}.", PETITION) from None
+        raise BadPetition(f"{file} is not a petition's form: {error}.", PETITION) from None
     _check(form, file, game)
     return form
 
@@ -138,15 +138,15 @@ def _check(form: PetitionForm, file: Path, game: str) -> None:
         refuse(f"a game is of the kind {', '.join(KINDS)}, not '{form.kind}'.", ALL_GAMES("4(d)2"))
     for other in form.of:
         if other not in GAMES:
-            refuse(f"'{other}' is no authorized game.", ALL_GAMES("4(c)"))
+            refuse(f"'{other}' is not an authorized game.", ALL_GAMES("4(c)"))
     for each in form.petitioner:
         if each.capacity and each.capacity not in CAPACITIES:
             known = ", ".join(CAPACITIES)
             refuse(f"a petitioner is {known}, not '{each.capacity}'.", ALL_GAMES("4(a)"))
     named = [each.name for each in form.petitioner if each.capacity == CASINO]
     if form.agreement.casino and form.agreement.casino not in named:
-        refuse(f"'{form.agreement.casino}' is no petitioner that is a casino licensee.",
+        refuse(f"'{form.agreement.casino}' is not a petitioner who is a casino licensee.",
                ALL_GAMES("4(b)"))  # fmt: skip
     if min(form.test.rounds, form.test.irregularities + 1, form.test.void_rounds + 1) < 1:
-        refuse("a test's criteria are numbers from 0 on, and at least a round.",
+        refuse("a test's criteria must not be negative, and need at least one round.",
                ALL_GAMES("4(f)2iv"))  # fmt: skip

@@ -1,7 +1,7 @@
-"""How like the authorized games a game is, 13:69F-8.4(e): a measure, and no ruling.
+"""How similar a game is to the authorized ones, 13:69F-8.4(e): a measure, not a ruling.
 
-It is taken from what games declare: the procedures that they share, the equipment, the wagers, what
-these pay, and the layout. Odds stand beside each other for the games that are nearest.
+It is taken from the games' declarations: shared procedures, equipment, wagers, payouts and
+layout. For the most similar games, odds are shown side by side.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from pitboss.table.money import Odds
 LAW: Final = ALL_GAMES("4(e)")
 NEAREST: Final = 5
 WITH_ODDS: Final = 2
-"""Of how many games the odds are shown."""
+"""How many games are shown with their odds."""
 WEIGHTS: Final = {"method": 3, "equipment": 2, "wagers": 2, "payouts": 2, "layout": 1}
-"""What each part of a likeness weighs."""
+"""The weight of each part of a likeness."""
 
 
 class Likeness(NamedTuple):
-    """How like another game is, part by part; each from 0 to 1."""
+    """How similar another game is, part by part; each from 0 to 1."""
 
     id: str
     title: str
@@ -37,7 +37,7 @@ class Likeness(NamedTuple):
     """The procedures that both are built on."""
     equipment: Fraction
     wagers: Fraction
-    """How many are made before the round, how many in it, and what they are bet on."""
+    """How many are made before the round and in it, and what they are on."""
     payouts: Fraction
     """The odds that their pay tables have in common."""
     layout: Fraction
@@ -54,13 +54,13 @@ class Likeness(NamedTuple):
 
 
 def compare(game: Game, others: Iterable[str] = ()) -> list[Likeness]:
-    """The authorized games, or those that are named, from the most like on."""
+    """The authorized games, or those named, most similar first."""
     ids = [id for id in (others or GAMES) if id != game.id]
     return sorted((alike(game, game_type(id)()) for id in ids), key=lambda one: -one.whole)
 
 
 def alike(game: Game, other: Game) -> Likeness:
-    """How like another game is."""
+    """How similar two games are."""
     return Likeness(
         other.id, other.title, str(other.law),
         method=_common(_procedures(game), _procedures(other)),
@@ -74,7 +74,7 @@ def alike(game: Game, other: Game) -> Likeness:
 
 
 def _common(one: set[Any], other: set[Any]) -> Fraction:
-    """The part of all that both have."""
+    """The share of elements that both have, among those that either has."""
     every = one | other
     return Fraction(len(one & other), len(every)) if every else Fraction(1)
 
@@ -92,13 +92,13 @@ def _mean(*parts: Fraction) -> Fraction:
 
 
 def _procedures(game: Game) -> set[str]:
-    """The family, and the classes of procedures that a game is built on, without its own."""
+    """The family, and the classes of procedures that a game is built on, except its own."""
     shared = {each.__name__ for each in type(game).__mro__[1:] if issubclass(each, Game)}
     return {game.family} | shared - {Game.__name__}
 
 
 def kinds_of_equipment(game: Game) -> set[str]:
-    """What a game is played with, in a word each."""
+    """The equipment of a game, a word each."""
     found = set[str]()
     if game.deck() is not None:
         found.add(str(getattr(game, "pieces", "cards")))
@@ -125,7 +125,7 @@ def _wagers(game: Game, other: Game) -> Fraction:
 
 
 def _chosen(game: Game) -> bool:
-    """Whether wagers are bet on something that a player chooses."""
+    """Whether a player chooses what wagers are on."""
     return any(game.on(wager) for wager in game.offers.values())
 
 
@@ -140,19 +140,19 @@ def _payouts(game: Game) -> set[Fraction]:
 def comparison(
     game: Game, found: Sequence[Likeness], odds: Sequence[WagerOdds], with_odds: Sequence[str] = ()
 ) -> Iterator[AnyBlock]:
-    """The games that are nearest, and odds beside odds; ``with_odds`` are further games."""
+    """The most similar games, with odds side by side; ``with_odds`` are further games."""
     rows = tuple(
         (one.title, one.law, share(one.whole), *(share(getattr(one, part)) for part in WEIGHTS))
         for one in found[:NEAREST]
     )
     head = ("Authorized game", "Law", "In all", *map(str.capitalize, WEIGHTS))
-    yield Grid(head, rows, "How like authorized games it is", str(LAW), tuple(range(2, 8)))
+    yield Grid(head, rows, "Similarity to authorized games", str(LAW), tuple(range(2, 8)))
     yield Prose(
         "In percent. Method: the family and the procedures that both are built on. Equipment: its "
         "kinds, and how many cards there are. Wagers: how many are made before the round and in "
         "it, and whether players choose what they bet on. Payouts: the odds that both pay. Layout: "
         "areas for each player or one layout for all, places and areas. It is a measure of what "
-        "the games declare, and no ruling.",
+        "the games declare, not a ruling.",
         look="small",
     )
     nearest = [one.id for one in found[:WITH_ODDS]]
@@ -170,7 +170,7 @@ def _made(id: str) -> Game:
 
 
 def _priced(game: Game, odds: Sequence[WagerOdds]) -> Iterator[tuple[str, ...]]:
-    """One row for each wager; wagers that cost the same on several things are one."""
+    """One row per wager; areas of a wager with equal odds share a row."""
     shown = set[tuple[str, Fraction]]()
     for one in odds:
         name = one.wager.partition(" ")[0]
@@ -182,5 +182,5 @@ def _priced(game: Game, odds: Sequence[WagerOdds]) -> Iterator[tuple[str, ...]]:
 
 
 def share(part: Fraction) -> str:
-    """A part of one in whole percent."""
+    """A fraction in whole percent."""
     return str(round(100 * part))

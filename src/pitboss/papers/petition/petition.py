@@ -1,4 +1,4 @@
-"""The petition for a proposed game, 13:69F-8.4(d): what it must say, in the section's order."""
+"""The petition for a proposed game, 13:69F-8.4(d), in the section's order."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DECIMALS: Final = 2
 
 
 class Exhibit(NamedTuple):
-    """All that a petition shows of a game."""
+    """Everything that a petition shows of a game."""
 
     game: Game
     layout: str
@@ -49,7 +49,7 @@ class Exhibit(NamedTuple):
 
 
 def petition_paper(exhibit: Exhibit, form: PetitionForm, items: Sequence[Needed]) -> Paper:
-    """The petition; it says of itself how much is missing."""
+    """The petition; while items are missing, it says how many."""
     lacks = missing(items, PetitionStage.PETITION)
     banner = f"Draft: {len(lacks)} things are missing; see the checklist." if lacks else ""
     blocks = (*_head(exhibit.game, form), *_description(exhibit, form), *_statements(exhibit, form),
@@ -139,7 +139,7 @@ def _pays(wager: dict[str, object]) -> str:
 
 
 def _odds(game: Game, one: WagerOdds) -> Iterator[AnyBlock]:
-    """Every outcome of a wager with its true odds and payout odds."""
+    """Every outcome of a wager, with its true odds and payout odds."""
     name, _, on = one.wager.partition(" ")
     title = game.wagers[name].title if name in game.wagers else name
     exact = f" = {one.house_advantage}" if one.exact else f" ± {percent(one.interval)}"
@@ -172,7 +172,7 @@ def _lost(outcome: Outcome) -> str:
     return f"won {outcome.net}" if outcome.net > 0 else f"lost {-outcome.net}"
 
 
-# What is stated and asked for
+# Statements and requests
 
 
 def _statements(exhibit: Exhibit, form: PetitionForm) -> Iterator[AnyBlock]:
@@ -215,7 +215,7 @@ def _signatures(form: PetitionForm) -> Iterator[AnyBlock]:
 
 
 def _signed(form: PetitionForm) -> Grid:
-    """A line for each petitioner to sign on, with room above it."""
+    """A line for each petitioner's signature, with room above it."""
     rows = list[tuple[str, ...]]()
     for each in form.petitioner or (Petitioner(),):
         rows.append(("",) * 4)
@@ -229,7 +229,7 @@ def _rules(game: Game) -> Iterator[AnyBlock]:
     yield from draft_rules(game)
     elected = options(game)
     if elected:
-        yield Heading("What the draft leaves to the casino licensee", level=2)
+        yield Heading("Choices of the casino licensee", level=2)
         for option in elected:
             choices = ", ".join(map(str, option["choices"][:9]))
             yield Cited(option["law"].rpartition(".")[2],

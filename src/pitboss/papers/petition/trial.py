@@ -1,4 +1,4 @@
-"""The test of a proposed game: the submission, 13:69F-8.4(f), and the log of a test, (g)."""
+"""The test of a proposed game: the submission, 13:69F-8.4(f), and the log of the test, (g)."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ LEVEL: Final = Fraction(999, 1000)
 THOUSAND: Final = 1000
 LOG_LINES: Final = 16
 LOG_WIDTHS: Final = (7, 7, 8, 8, 28, 14, 6)
-"""How wide each blank of the log's form is, in letters."""
+"""The width of each blank in the log's form, in letters."""
 
 
 class Criterion(NamedTuple):
-    """One criterion of a test's success, and what came of it."""
+    """One criterion of a test's success, and its result."""
 
     what: str
     wanted: str
@@ -90,7 +90,7 @@ def _submission(game: Game, form: PetitionForm, odds: Sequence[WagerOdds]) -> It
     yield Prose(
         "Every step, card, wager and payment at the tables is recorded, and can be replayed; the "
         "statistics of the log are read from those records. The form that follows is kept at each "
-        "table besides."
+        "table."
     )
     yield Heading("Other materials", str(ALL_GAMES("4(f)2v")))
     if not form.requested:
@@ -111,7 +111,7 @@ def _submission(game: Game, form: PetitionForm, odds: Sequence[WagerOdds]) -> It
 
 
 def sign_text(game: Game, form: PetitionForm) -> list[str]:
-    """What the sign at an entrance says."""
+    """The text of the sign at an entrance."""
     dates = "; ".join(dict.fromkeys(each.dates for each in form.test.session)) or LINE
     return [
         "Test of a new game",
@@ -122,7 +122,7 @@ def sign_text(game: Game, form: PetitionForm) -> list[str]:
 
 
 def sign_paper(game: Game, form: PetitionForm) -> Paper:
-    """The sign for the entrances, as large as it is posted."""
+    """The sign for the entrances, in the size in which it is posted."""
     lines = [Prose(line, look="large") for line in sign_text(game, form)]
     return Paper(
         game.title, "Sign at the casino's entrances", "sign of a test",
@@ -131,7 +131,7 @@ def sign_paper(game: Game, form: PetitionForm) -> Paper:
 
 
 def criteria(test: TrialForm, rounds: RoundsOnTest | None = None) -> list[Criterion]:
-    """The criteria of a form; with what came of each, where rounds were played."""
+    """The criteria of a form; with the results, if rounds were played."""
     found = [
         Criterion("Rounds played", f"{test.rounds:,} or more"),
         Criterion("Irregularities in 1,000 rounds", f"{test.irregularities} or fewer"),
@@ -139,7 +139,7 @@ def criteria(test: TrialForm, rounds: RoundsOnTest | None = None) -> list[Criter
     ]
     if rounds is None:
         return [*found, Criterion("Win of the house, and how often each wager wins",
-                                  f"where chance keeps it {_times()}")]  # fmt: skip
+                                  f"within what chance allows {_times()}")]  # fmt: skip
     wrong, void = rounds.irregularities.total(), rounds.void
     counts = (rounds.rounds, wrong, void)
     met = (rounds.rounds >= test.rounds, _few(wrong, test.irregularities, rounds.rounds),
@@ -157,7 +157,7 @@ def _times() -> str:
 
 
 def reach(odds: WagerOdds, rounds: int) -> float:
-    """How far chance may move the observed advantage in so many rounds, at the level."""
+    """How far chance may move the observed advantage in that many rounds, at the level."""
     return odds.standard_deviation * _z() / math.sqrt(rounds)
 
 
@@ -166,7 +166,7 @@ def _z() -> float:
 
 
 def _power(odds: Sequence[WagerOdds], rounds: int) -> Iterator[AnyBlock]:
-    """What a test of so many rounds can tell of each wager."""
+    """What a test of that many rounds can tell about each wager."""
     rows = tuple(
         (capital(one.wager.replace("-", " ")), percent(one.house_advantage, 2),
          f"± {100 * reach(one, rounds):.2f} %",
@@ -233,7 +233,7 @@ def _log(
                figures=(1, 2, 3, 4, 5))  # fmt: skip
     yield Prose(
         "Expected with the best play; players who play otherwise win less or more often. A number "
-        f"of wins is as expected where chance keeps it {_times()}.",
+        f"of wins is as expected if it is within what chance allows {_times()}.",
         look="small",
     )
     yield Heading("Win of the house")
@@ -255,12 +255,12 @@ def _log(
 def _observed(name: str, tally: WagerTally, odds: WagerOdds | None) -> tuple[str, ...]:
     counts = (tally.decided, tally.won, tally.pushed, tally.lost)
     expected = "" if odds is None else f"{float(tally.decided * odds.win):,.1f}"
-    said = "" if odds is None else ("as expected" if likely(tally, odds) else "LOOK AT IT")
+    said = "" if odds is None else ("as expected" if likely(tally, odds) else "CHECK THIS")
     title = capital(name.replace("-", " "))
     return (title, *(f"{count:,}" for count in counts), expected, said)
 
 
 def likely(tally: WagerTally, odds: WagerOdds) -> bool:
-    """Whether chance alone gives so many wins, or fewer or more, often enough."""
+    """Whether chance alone gives that many wins, or more extreme numbers, often enough."""
     spread = math.sqrt(tally.decided * odds.win * (1 - odds.win))
     return abs(tally.won - float(tally.decided * odds.win)) <= _z() * spread + 1

@@ -1,1 +1,1 @@
-"""The API: what people and programs may ask of the casino, over HTTP and websockets."""
+"""The casino's API for people and programs, over HTTP and websockets."""

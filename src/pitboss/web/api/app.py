@@ -1,4 +1,4 @@
-"""Puts the API together, on an application that pages can be mounted on as well."""
+"""Assembles the API as an application on which pages can be mounted as well."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 
 def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
-    """The API of a casino; it starts the casino when it is served, and stops it after."""
+    """A casino's API; serving it starts the casino, and stopping it stops the casino."""
     rates = rates or Rates()
 
     @asynccontextmanager
@@ -47,10 +47,10 @@ def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
 
     app = FastAPI(
         title="Pitboss",
-        description=f"A casino whose rules are the law's.\n\n{stream.ABOUT}",
+        description=f"A casino that plays by the law's rules.\n\n{stream.ABOUT}",
         version=__version__,
         lifespan=lifespan,
-        docs_url=None,  # its page would load scripts from elsewhere
+        docs_url=None,  # its page would load scripts from another host
         redoc_url=None,
         openapi_url=f"{PREFIX}/openapi.json",
     )
@@ -69,7 +69,7 @@ def make_api(casino: Casino, rates: Rates | None = None) -> FastAPI:
 
 @cache
 def _routes() -> tuple[BaseRoute, ...]:
-    """The routes of any casino's API: they find theirs by the request, so one set serves all."""
+    """The API's routes; each request names its casino, so one set serves all."""
     api = APIRouter(prefix=PREFIX, responses=errors.DOCUMENTED)
     for module in (people, tables, floor, papers, designer, tournaments):
         api.include_router(module.router)
@@ -88,11 +88,11 @@ def _document(app: FastAPI) -> None:
 
 
 def _answer_for_the_rest(app: FastAPI) -> None:
-    """Whatever else is asked of the API, before pages answer it as theirs."""
+    """Answer unknown API paths, before pages would."""
     known = list(app.routes)
 
     @app.api_route(f"{PREFIX}/{{rest:path}}", methods=METHODS, include_in_schema=False)
     async def unknown(request: Request) -> None:
         if any(route.matches(request.scope)[0] is Match.PARTIAL for route in known):
             raise HTTPException(405, f"There is no {request.method} here")
-        raise NotFound(f"There is nothing at {request.url.path}; {PREFIX}/docs lists what is.")
+        raise NotFound(f"There is nothing at {request.url.path}; {PREFIX}/docs lists every path.")

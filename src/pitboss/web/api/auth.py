@@ -1,6 +1,6 @@
-"""Who is asking: a bearer token, looked up for every request.
+"""The caller of a request, from its bearer token, which is looked up every time.
 
-What does not touch the database is ``async``, which saves a change of threads each.
+Functions that do not touch the database are ``async``, which saves a change of threads.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pitboss.casino.people.roles import Person, Right
 from pitboss.web.api.limits import Buckets
 from pitboss.web.guard.addresses import address_of
 
-_bearer = HTTPBearer(auto_error=False, description="The token that signing in gives.")
+_bearer = HTTPBearer(auto_error=False, description="The token from signing in.")
 _LONGEST_TOKEN = 128
 
 
@@ -30,7 +30,7 @@ async def casino_of(request: Request) -> Casino:
 async def token_of(
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> str:
-    """The token of the request, not checked yet."""
+    """The token of the request, not yet checked."""
     if credentials is None or not credentials.credentials:
         raise NotSignedIn("Sign in first, and send the token with the request.")
     return credentials.credentials[:_LONGEST_TOKEN]
@@ -41,7 +41,7 @@ def person_of(
     casino: Annotated[Casino, Depends(casino_of)],
     token: Annotated[str, Depends(token_of)],
 ) -> Person:
-    """Who is asking; a missing, forged or expired token is refused."""
+    """The caller; a missing, forged or expired token is refused."""
     person = casino.people.who(token)
     buckets: Buckets = request.app.state.person_buckets
     buckets.take(person.name)
@@ -59,13 +59,13 @@ def needs(right: Right) -> Callable[[Person], Awaitable[Person]]:
 
 
 async def address_limit(request: Request) -> None:
-    """Signing in and registering are limited by address."""
+    """Limit signing in and registering by address."""
     buckets: Buckets = request.app.state.address_buckets
     buckets.take(address_of(request.scope))
 
 
 async def sender_of(request: Request) -> str:
-    """The address that a request comes from, as it is limited by."""
+    """The sender's address, as used for limits."""
     return address_of(request.scope)
 
 

@@ -1,4 +1,4 @@
-"""The pay table designer: prices of tables of one's own, and tables that reach a price."""
+"""The pay table designer: odds of custom tables, and tables that reach given odds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ router = APIRouter(tags=["designer"])
 def prices(
     game: schemas.Id, body: schemas.PricesIn, person: Reader, casino: House
 ) -> dict[str, Any]:
-    """The odds of a game's wagers under pay tables of one's own, every probability a fraction.
+    """The odds of a game's wagers under custom pay tables, every probability a fraction.
 
-    ``pays`` names wagers and rows: ``{"pair-plus": {"flush": "4 to 1", "pair": "1"}}``; a row that
-    is left out pays as printed. A table below the law's minimum is refused with its paragraph, or,
-    if ``unlawful`` is set, priced and marked. The first answer for a game may take minutes.
+    ``pays`` names wagers and rows: ``{"pair-plus": {"flush": "4 to 1", "pair": "1"}}``; a row left
+    out pays as printed. A table below the law's minimum is refused with its paragraph, or, if
+    ``unlawful`` is set, priced and marked. The first answer for a game may take minutes.
     """
     return price_tables(
         game, schemas.texts(body.options), body.pays, wager=body.wager, unlawful=body.unlawful

@@ -14,8 +14,8 @@ h3 { margin: 2rem 0 0; font-family: monospace; font-size: 1rem }
 h3 b { display: inline-block; min-width: 4.5em }
 table { border-collapse: collapse } td { padding: .1rem 1rem .1rem 0; vertical-align: top }
 """
-SAID_BY_ALL = ("400", "401", "403", "404", "409", "413", "422", "429", "503")
-"""Answers that every request may get, described once by the schema of a Fault."""
+COMMON_RESPONSES = ("400", "401", "403", "404", "409", "413", "422", "429", "503")
+"""Responses that every request may get, described once by the schema of a Fault."""
 
 
 def page(document: dict[str, Any]) -> str:
@@ -26,9 +26,9 @@ def page(document: dict[str, Any]) -> str:
         f"<!doctype html><html lang=en><meta charset=utf-8><title>{title} API</title>"
         f"<style>{STYLE}</style><h1>{title}</h1>",
         _prose(info["description"]),
-        "<p>The same for machines: <a href=openapi.json>openapi.json</a>. Bodies are JSON; a "
+        "<p>For programs: <a href=openapi.json>openapi.json</a>. Bodies are JSON; a "
         'request needs <code>Authorization: Bearer TOKEN</code> unless it says "no token". '
-        "Whatever is refused is a <a href=#FaultOut>Fault</a>.</p><h2>Requests</h2>",
+        "Every refusal is a <a href=#FaultOut>Fault</a>.</p><h2>Requests</h2>",
     ]
     for path, methods in document["paths"].items():
         for method, what in methods.items():
@@ -50,7 +50,7 @@ def _operation(path: str, method: str, what: dict[str, Any]) -> Iterator[str]:
     if "requestBody" in what:
         rows.append(("body", _type(_json(what["requestBody"])), ""))
     for status, answer in what["responses"].items():
-        if status not in SAID_BY_ALL:
+        if status not in COMMON_RESPONSES:
             rows.append((f"answer {status}", _type(_json(answer)), ""))
     yield _table(rows)
 
@@ -72,7 +72,7 @@ def _json(part: dict[str, Any]) -> dict[str, Any]:
 
 
 def _type(schema: dict[str, Any]) -> str:
-    """What a value is, as HTML."""
+    """The type of a value, as HTML."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rsplit("/", 1)[-1])
         return f"<a href=#{name}>{name}</a>"
@@ -106,7 +106,7 @@ def _table(rows: list[tuple[str, str, str]]) -> str:
 
 
 def _prose(text: str) -> str:
-    """Paragraphs, headings and code, as the descriptions write them."""
+    """Descriptions as HTML: paragraphs, headings and code."""
     made = []
     for block in re.split(r"\n\s*\n|\n(?=\d\. )", text):
         heading = block.startswith("## ")

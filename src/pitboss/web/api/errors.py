@@ -1,4 +1,4 @@
-"""Errors as a client sees them: one sentence, a name, a paragraph; nothing secret."""
+"""Errors as a client sees them: a sentence, a name, a paragraph; nothing secret."""
 
 from __future__ import annotations
 
@@ -50,15 +50,15 @@ STATUS: tuple[tuple[type[PitbossError], int], ...] = (
 DOCUMENTED: dict[int | str, dict[str, Any]] = {
     400: {"model": FaultOut, "description": "A request that cannot be read."},
     401: {"model": FaultOut, "description": "Not signed in."},
-    403: {"model": FaultOut, "description": "Not for this role, or not one's own."},
+    403: {"model": FaultOut, "description": "Not allowed for this role, or not your own."},
     404: {"model": FaultOut, "description": "No such thing."},
-    409: {"model": FaultOut, "description": "The rules, or the state of things, do not allow it."},
+    409: {"model": FaultOut, "description": "The rules or the current state do not allow it."},
     413: {"model": FaultOut, "description": "Too large."},
-    422: {"model": FaultOut, "description": "Not what is expected."},
-    429: {"model": FaultOut, "description": "Too often."},
+    422: {"model": FaultOut, "description": "Invalid input."},
+    429: {"model": FaultOut, "description": "Too many requests."},
     503: {
         "model": FaultOut,
-        "description": "Changing hands, or the records are away.",
+        "description": "The table is moving to another server, or the database is unavailable.",
     },
 }
 
@@ -74,7 +74,7 @@ def body_of(error: PitbossError) -> dict[str, Any]:
 
 
 def install(app: FastAPI) -> None:
-    """Answer every error in the same form."""
+    """Install handlers that return every error in the same form."""
 
     @app.exception_handler(PitbossError)
     def refused(request: Request, error: PitbossError) -> JSONResponse:

@@ -1,4 +1,4 @@
-"""What is wrong with a request, in words: the library's own are a programmer's."""
+"""Validation faults in plain words; the library's own messages are for programmers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 PLACES = ("body", "query", "path", "header")
 BRANCHES = frozenset(("bool", "constrained-int", "constrained-str"))
-"""Where several kinds of value would do, the library names each at the end of the place."""
+"""Suffixes that the library adds to a field's place when a value may have several types."""
 LONGEST_PLACE = 60
 
 SAID = {
@@ -37,9 +37,9 @@ MUST_BE = {
 }
 MISSHAPEN = "string_pattern_mismatch"
 SHAPES = {
-    r"^[a-z0-9][a-z0-9-]{0,63}$": (64, "1 to 64 small letters, digits or -"),
+    r"^[a-z0-9][a-z0-9-]{0,63}$": (64, "1 to 64 lower-case letters, digits or -"),
     r"^[a-z][a-z0-9_-]{1,31}$": (
-        32, "2 to 32 small letters, digits, - or _, the first of them a letter"
+        32, "2 to 32 lower-case letters, digits, - or _, the first of them a letter"
     ),
     r"^([a-z][a-z0-9_-]{1,31})?$": (32, "the name of an account, or empty"),
     r"^[A-Za-z0-9_-]{1,64}$": (64, "1 to 64 letters, digits, - or _"),
@@ -47,21 +47,21 @@ SHAPES = {
     r"^[A-Za-z0-9*#+@]{1,8}$": (8, "a card such as As or Td"),
     r"^[^\x00-\x1f\x7f]*$": (None, "one line, without control characters"),
 }  # fmt: skip
-"""How long a text of each pattern may be, and what it is."""
+"""The greatest length of a text of each pattern, and what the text is."""
 
 
 def sentence(faults: Sequence[dict[str, Any]]) -> str:
-    """The first thing that is wrong with a request: where, and what is expected there."""
+    """The first fault of a request: where it is, and what is expected there."""
     first = faults[0]
     where = _where(first)
     if said := SAID.get(first["type"]):
         return said.format(where=where)
     wanted = [first]
-    if _branch(first):  # every kind of value that would do
+    if _branch(first):  # every type that is accepted
         wanted = [fault for fault in faults if _branch(fault) and _where(fault) == where]
     kinds = [_kind(fault) for fault in wanted]
     if not all(kinds):
-        return f"{where} is not what is expected; /api/docs says what is."
+        return f"{where} is not valid; see /api/docs."
     what = f"{where} is too long: it" if _too_long(first) else where
     return f"{what} must be {', or '.join(kinds)}."
 
@@ -81,7 +81,7 @@ def _where(fault: dict[str, Any]) -> str:
 
 
 def _kind(fault: dict[str, Any]) -> str:
-    """What would do, as far as this fault knows; empty where there are no words for it."""
+    """What this fault expects; empty if there are no words for it."""
     context = fault.get("ctx", {})
     if fault["type"] == MISSHAPEN:
         return SHAPES.get(context["pattern"], (None, ""))[1]

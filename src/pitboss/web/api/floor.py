@@ -33,7 +33,7 @@ def open_table(
 
 @router.post("/floor/tables/{id}/close")
 def close_table(id: schemas.Id, person: Runner, casino: House) -> schemas.ClosedOut:
-    """Close a table, or see to it that it closes after this round."""
+    """Close a table, or have it close after this round."""
     return schemas.ClosedOut(closed=casino.close(person, id))
 
 
@@ -45,7 +45,7 @@ def post_limits(
     casino: House,
     key: schemas.Key = None,
 ) -> schemas.RecordOut:
-    """Other limits, at once, with a sign, 13:69F-8.3(c)."""
+    """Change the limits immediately, with a sign, 13:69F-8.3(c)."""
     return schemas.RecordOut(seq=casino.post_limits(person, id, body.limits(), key).seq)
 
 
@@ -53,13 +53,18 @@ def post_limits(
 def announce_rules(
     id: schemas.Id, body: schemas.RuleChange, person: Ruler, casino: House
 ) -> schemas.TextOut:
-    """Announce other rules, half an hour ahead or more, 13:69F-8.3(b)."""
+    """Announce a rule change, half an hour ahead or more, 13:69F-8.3(b).
+
+    With `meter` the table joins a shared progressive meter and adds the amount on its own; with an
+    empty `meter` it leaves the shared meter, whose whole amount stays with the other tables.
+    """
     text = casino.announce_rules(
         person,
         id,
         body.effective_at,
         options=schemas.texts(body.options),
         own_tables=body.own_tables,
+        meter=body.meter,
     )
     return schemas.TextOut(text=text)
 
@@ -73,7 +78,7 @@ def notices(person: Reader, casino: House) -> list[dict[str, Any]]:
 
 @router.delete("/floor/notices/{number}", status_code=204)
 def withdraw_notice(number: schemas.Number, person: Ruler, casino: House) -> Response:
-    """Take a notice back before it comes into force."""
+    """Withdraw a notice before it comes into force."""
     casino.withdraw_notice(person, number)
     return Response(status_code=204)
 
@@ -82,41 +87,41 @@ def withdraw_notice(number: schemas.Number, person: Ruler, casino: House) -> Res
 def assign_dealer(
     id: schemas.Id, body: schemas.DealerIn, person: Runner, casino: House
 ) -> Response:
-    """A dealer comes on shift; with no name, the table deals by itself."""
+    """Put a dealer on shift; with no name, the table deals by itself."""
     casino.assign_dealer(person, id, body.dealer)
     return Response(status_code=204)
 
 
 @router.get("/floor/shifts")
 def shifts(person: Reader, casino: House, count: schemas.Count = 100) -> list[dict[str, Any]]:
-    """Who dealt where and when."""
+    """Shifts: who dealt where and when."""
     found: list[dict[str, Any]] = plain(casino.shifts(person, count))
     return found
 
 
 @router.post("/floor/tables/{id}/cards", status_code=204)
 def change_cards(id: schemas.Id, person: Runner, casino: House) -> Response:
-    """New cards on a table."""
+    """Bring new cards to a table."""
     casino.change_cards(person, id)
     return Response(status_code=204)
 
 
 @router.delete("/floor/tables/{id}/patrons/{name}", status_code=204)
 def see_off(id: schemas.Id, name: schemas.PersonName, person: Runner, casino: House) -> Response:
-    """Give up the spots of a patron who is not there; their chips go to their account."""
+    """Give up the spots of a patron who has gone; their chips go to their account."""
     casino.see_off(person, id, name)
     return Response(status_code=204)
 
 
 @router.post("/floor/tables/{id}/pay-back")
 def pay_back(id: schemas.Id, person: Ruler, casino: House) -> dict[str, int]:
-    """Pay the chips of a frozen table back, from the last state that holds; returns to whom."""
+    """Repay a frozen table's chips from its last verified state; returns who got how much."""
     return casino.pay_back(person, id)
 
 
 @router.get("/floor/tables/{id}/payouts")
 def payouts(id: schemas.Id, person: Reader, casino: House) -> dict[str, Any]:
-    """A poker table's payout: its record beside the display, and its forms, 13:69F-14.19."""
+    """A poker table's payout: its record, the displayed amount, and its forms, 13:69F-14.19."""
     forms = casino.poker.forms(person, id)
     printed = [[{"text": text, "law": str(law)} for text, law in form.items()] for form in forms]
     return {"record": plain(casino.poker.payout_record(person, id)), "forms": printed}
@@ -126,7 +131,7 @@ def payouts(id: schemas.Id, person: Reader, casino: House) -> dict[str, Any]:
 def compare_forms(
     id: schemas.Id, body: schemas.DuplicatesIn, person: Reader, casino: House
 ) -> dict[str, Any]:
-    """Payout Contribution Forms beside the duplicates of the accounting box, 13:69F-14.19(h)."""
+    """Compare Payout Contribution Forms with the accounting box's duplicates, 13:69F-14.19(h)."""
     found: dict[str, Any] = plain(casino.poker.compare_forms(person, id, body.duplicates))
     return found
 
@@ -139,14 +144,13 @@ def win(
     day: Annotated[str, Query(max_length=10, description="Like 2026-05-01; today if left out.")]
     = "",
 ) -> dict[str, Any]:  # fmt: skip
-    """A table's win on a day against what its wagers were to bring, in cents.
+    """A table's win on a day compared with the win expected from its wagers, in cents.
 
-    ``interval`` is what chance allows in 999 of 1,000 days, however the wagers of a round hang
-    together, and ``alarm`` tells of a win outside it. ``if_independent`` is the same for wagers
-    that are independent, and ``watch`` tells of a win outside that. Wagers under ``left_out``
-    count nowhere: they may stand for several rounds, or pay fixed sums or a meter. The odds are
-    those of the rules in force now. The first answer for a game may take long, until its odds are
-    worked out.
+    ``interval`` is what chance allows on 999 of 1,000 days, however the wagers of a round depend on
+    each other; ``alarm`` marks a win outside it. ``if_independent`` is the same if wagers are
+    independent; ``watch`` marks a win outside that. Wagers under ``left_out`` are not counted: they
+    may stand for several rounds, or pay fixed sums or a meter. The odds are those of the rules in
+    force now. The first answer for a game may take long, until its odds are worked out.
     """
     return win_of(casino, person, id, day)
 
@@ -158,10 +162,10 @@ def wins(
     day: Annotated[str, Query(max_length=10, description="Like 2026-05-01; today if left out.")]
     = "",
 ) -> list[dict[str, Any]]:  # fmt: skip
-    """The win of every open table on a day against chance, those in alarm first.
+    """The win of every open table on a day compared with chance, alarms first.
 
-    ``state`` is ``alarm`` or ``watch`` where a win is outside what chance allows; see the win of
-    one table for what the intervals mean. ``known`` is false where nothing was wagered yet.
+    ``state`` is ``alarm`` or ``watch`` if a win is outside what chance allows; see the win of one
+    table for the intervals. ``known`` is false if nothing was wagered yet.
     """
     return [one.as_json() for one in wins_of(casino, person, day)]
 
@@ -174,7 +178,7 @@ def meters(person: Reader, casino: House) -> dict[str, int]:
 
 @router.get("/floor/shared-meters")
 def shared_meters(person: Reader, casino: House) -> list[dict[str, Any]]:
-    """Progressive meters that tables share: what is on each, and which tables share it."""
+    """Shared progressive meters: the amount on each, and the tables that share it."""
     return [
         {**msgspec.to_builtins(meter), "tables": tables} for meter, tables in casino.shared_meters()
     ]
@@ -186,7 +190,8 @@ def declare_meter(
 ) -> schemas.TextOut:
     """Declare a meter that tables of a game with these options may share.
 
-    The casino puts the initial amount on it. A table shares it if it is opened with its name.
+    The casino puts the initial amount on it. A table shares it if it is opened with its name, or
+    joins later by a rule change.
     """
     casino.declare_meter(
         person, body.name, body.game, key, options=schemas.texts(body.options),
@@ -199,7 +204,7 @@ def declare_meter(
 def retire_meter(
     name: schemas.Id, body: schemas.RetiredIn, person: Ruler, casino: House
 ) -> Response:
-    """What is on a meter that no table shares any more goes to another of the same game."""
+    """Move the amount of a meter that no table shares any more to another of the same game."""
     casino.retire_meter(person, name, body.into)
     return Response(status_code=204)
 
@@ -211,7 +216,7 @@ def retire_meter(
 def deposit(
     body: schemas.CageIn, person: Runner, casino: House, key: schemas.Key = None
 ) -> schemas.RecordOut:
-    """A patron brings money to the cage."""
+    """Take a patron's money in at the cage."""
     return schemas.RecordOut(seq=casino.deposit(person, body.patron, body.amount, key))
 
 
@@ -219,7 +224,7 @@ def deposit(
 def withdraw(
     body: schemas.CageIn, person: Runner, casino: House, key: schemas.Key = None
 ) -> schemas.RecordOut:
-    """A patron takes money from the cage."""
+    """Pay a patron money at the cage."""
     return schemas.RecordOut(seq=casino.withdraw(person, body.patron, body.amount, key))
 
 
@@ -227,7 +232,7 @@ def withdraw(
 def redeem(
     body: schemas.CageTicketIn, person: Runner, casino: House, key: schemas.Key = None
 ) -> schemas.TicketOut:
-    """Redeem a patron's winning keno ticket of a table that is closed, 13:69F-15.6."""
+    """Redeem a patron's winning keno ticket of a closed table, 13:69F-15.6."""
     paid = casino.redeem(person, body.patron, body.table, body.number, key)
     return schemas.TicketOut(paid=paid)
 
@@ -237,7 +242,7 @@ def redeem(
 
 @router.get("/ledger/accounts")
 def accounts(person: Reader, casino: House, prefix: str = "") -> dict[str, int]:
-    """Every account and what it holds; all together they hold nothing."""
+    """Every account and its balance; the balances add up to zero."""
     return casino.balances(person, prefix.replace("\x00", "")[:64])
 
 
@@ -255,7 +260,7 @@ def transfers(
 
 @router.get("/audit")
 def audit(person: Reader, casino: House) -> dict[str, Any]:
-    """Verify every chain, transfer, balance and replay; one at a time, and not at every call."""
+    """Verify every chain, transfer, balance and replay; one audit at a time, cached briefly."""
     report = casino.audit_once(person)
     found: dict[str, Any] = msgspec.to_builtins(report)
     return {**found, "holds": report.holds}
@@ -263,5 +268,5 @@ def audit(person: Reader, casino: House) -> dict[str, Any]:
 
 @router.get("/audit/heads")
 def heads(person: Reader, casino: House) -> schemas.HeadsOut:
-    """The head of every chain, signed, to be kept elsewhere for `pitboss audit --against`."""
+    """The head of every chain, signed, to be stored elsewhere for `pitboss audit --against`."""
     return schemas.HeadsOut(**casino.signed_heads(person))

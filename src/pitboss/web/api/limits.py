@@ -1,4 +1,4 @@
-"""How often: rate limits by person and by address."""
+"""Rate limits, by person and by address."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from pitboss.casino.errors import TooOften
 
 @dataclass(frozen=True)
 class Rates:
-    """Requests a second, and how many at once on top of that."""
+    """Requests per second, and how many more at once."""
 
     each_person: float = 50
     person_burst: int = 200
     each_address: float = 2
     address_burst: int = 30
-    """For signing in and registering, which cost the most and are tried the most."""
+    """For signing in and registering, the most expensive and most abused requests."""
     pages_each_address: float = 10
     page_burst: int = 150
     """For loading pages, each of which lives on the server for a while."""
 
 
 class Buckets:
-    """A bucket of tokens for each key; an empty one refuses."""
+    """A token bucket per key; an empty one refuses."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate = rate
@@ -33,7 +33,7 @@ class Buckets:
         self._lock = threading.Lock()
 
     def take(self, key: str) -> None:
-        """One request; raises TooOften if there were too many."""
+        """Count one request; raises TooOften if there were too many."""
         now = time.monotonic()
         with self._lock:
             if len(self._levels) > 50_000:
@@ -42,7 +42,7 @@ class Buckets:
             level = min(self.burst, level + (now - at) * self.rate)
             if level < 1:
                 self._levels[key] = (level, now)
-                raise TooOften("That is too often; wait a moment and try again.")
+                raise TooOften("Too many requests; wait a moment and try again.")
             self._levels[key] = (level - 1, now)
 
     def _forget(self, now: float) -> None:

@@ -16,11 +16,11 @@ from pitboss.web.api.auth import Anyone, House, Reader, Ruler, Runner
 
 router = APIRouter(tags=["papers"])
 
-PaperForm = Annotated[Literal["pdf", "html"], Query(description="How it is written.")]
+PaperForm = Annotated[Literal["pdf", "html"], Query(description="The file format.")]
 PRINTED: dict[int | str, dict[str, Any]] = {
     200: {"content": {kind.partition(";")[0]: {} for kind in printing.FORMS.values()}}
 }
-"""What an answer with a paper is, for the documentation."""
+"""The response of a route that returns a paper, for the documentation."""
 
 
 def _sent(paper: Paper, form: str, *words: object) -> Response:
@@ -46,7 +46,7 @@ def guide(game: schemas.Id, person: Anyone, casino: House, form: PaperForm = "pd
 
 @router.post("/papers/guide/{game}", status_code=201)
 def submit_guide(game: schemas.Id, person: Ruler, casino: House) -> schemas.TextOut:
-    """Submit a sample of the guide as it is now, so that it may be issued; returns its version."""
+    """Submit a sample of the present guide, so that it may be issued; returns its version."""
     return schemas.TextOut(text=printing.submit_guide(casino, person, game))
 
 
@@ -54,7 +54,7 @@ def submit_guide(game: schemas.Id, person: Ruler, casino: House) -> schemas.Text
 def game_paper(
     kind: schemas.Id, game: schemas.Id, person: Reader, casino: House, form: PaperForm = "pdf"
 ) -> Response:
-    """A layout, submission, internal controls, keno form and the like, as the casino runs it."""
+    """A layout, submission, internal controls, keno form or the like, as the casino runs it."""
     return _sent(printing.paper_as_run(casino, kind, game), form, game, kind)
 
 
@@ -72,7 +72,7 @@ def past_round(
     casino: House,
     form: PaperForm = "pdf",
 ) -> Response:
-    """The record of a round that ended, as I was allowed to see it, with its hashes."""
+    """The record of a finished round, as I was allowed to see it, with its hashes."""
     return _sent(printing.round_of(casino, person, id, number), form, id, "round", number)
 
 
@@ -94,7 +94,7 @@ def summary(
     shift: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
     form: PaperForm = "pdf",
 ) -> Response:  # fmt: skip
-    """What a table took on a day or in a shift: drop, win, hold and rounds."""
+    """A table's takings on a day or in a shift: drop, win, hold and rounds."""
     return _sent(printing.summary_of(casino, person, id, day, shift), form, id, "summary")
 
 
@@ -103,7 +103,7 @@ def summary(
 
 @router.get("/floor/signs")
 def signs(person: Reader, casino: House, table: str = "") -> list[dict[str, Any]]:
-    """Every sign: what it says, where, how large, when its form was submitted, 13:69F-8.3(d)."""
+    """Every sign: its text, place and size, and when its form was submitted, 13:69F-8.3(d)."""
     found: list[dict[str, Any]] = plain(list(casino.signs(person, table[:64] or None)))
     return found
 
@@ -112,14 +112,14 @@ def signs(person: Reader, casino: House, table: str = "") -> list[dict[str, Any]
 def submit_sign(
     kind: schemas.Id, body: schemas.SignFormIn, person: Ruler, casino: House
 ) -> Response:
-    """Submit another form of a sign, for signs that are posted from now on, 13:69F-8.3(d)."""
+    """Submit a new form of sign, for signs posted from now on, 13:69F-8.3(d)."""
     casino.submit_sign(person, kind, SignForm(body.location, body.size, body.language))
     return Response(status_code=204)
 
 
 @router.get("/floor/submissions")
 def submissions(person: Reader, casino: House) -> list[dict[str, Any]]:
-    """What was submitted to the Division: forms of signs, samples of guides."""
+    """Submissions to the Division: forms of signs, samples of guides."""
     found: list[dict[str, Any]] = plain(list(casino.submissions(person)))
     return found
 
@@ -140,6 +140,6 @@ def waive(
 
 @router.delete("/floor/tables/{id}/waivers/{name}", status_code=204)
 def end_waiver(id: schemas.Id, name: schemas.PersonName, person: Runner, casino: House) -> Response:
-    """Hold a player to the limits of the table again."""
+    """End a player's waiver: the table's limits apply again."""
     casino.waive(person, id, name, None)
     return Response(status_code=204)

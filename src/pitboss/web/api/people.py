@@ -1,4 +1,4 @@
-"""Coming in: registering, signing in and out, one's own account, and staff."""
+"""Accounts: registering, signing in and out, one's own account, and staff."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _limited = [Depends(address_limit)]
 
 @router.post("/register", status_code=201, dependencies=_limited)
 def register(body: schemas.Credentials, casino: House) -> schemas.PersonOut:
-    """Become a patron, with play money at the cage."""
+    """Register as a patron, with play money at the cage."""
     person = casino.register(body.name, body.password)
     return schemas.PersonOut(name=person.name, role=person.role)
 
@@ -30,8 +30,8 @@ def register(body: schemas.Credentials, casino: House) -> schemas.PersonOut:
 def login(body: schemas.SigningIn, casino: House, address: Address) -> schemas.SignedIn:
     """Sign in; the token goes into the Authorization header of every other request.
 
-    The answer to a right password of somebody who has a second factor is CodeNeeded: sign in again
-    with the code.
+    An account with a second factor answers a right password with CodeNeeded: sign in again with
+    the code.
     """
     token = casino.people.sign_in(body.name, body.password, address, body.code)
     person = casino.people.who(token)
@@ -47,7 +47,7 @@ def logout(person: Anyone, token: Token, casino: House) -> Response:
 
 @router.get("/me")
 def me(person: Anyone, casino: House) -> schemas.Me:
-    """Who I am, and what I have at the cage and in front of me."""
+    """My name and role, my money at the cage and my chips at tables."""
     return schemas.Me(
         name=person.name,
         role=person.role,
@@ -60,14 +60,14 @@ def me(person: Anyone, casino: House) -> schemas.Me:
 def change_password(
     body: schemas.Passwords, person: Anyone, casino: House, address: Address
 ) -> Response:
-    """Another password; sign in again with it."""
+    """Change my password; sign in again with the new one."""
     casino.people.change_password(person.name, body.old, body.new, address)
     return Response(status_code=204)
 
 
 @router.post("/me/second-factor")
 def new_second_factor(person: Anyone) -> schemas.SecretOut:
-    """A secret for an authenticator app; nothing is kept of it until it is confirmed."""
+    """A new secret for an authenticator app; it is not stored until confirmed."""
     secret = totp.new_secret()
     return schemas.SecretOut(secret=secret, uri=totp.uri(person.name, secret))
 
@@ -76,7 +76,7 @@ def new_second_factor(person: Anyone) -> schemas.SecretOut:
 def set_second_factor(
     body: schemas.FactorIn, person: Anyone, casino: House, address: Address
 ) -> Response:
-    """Be asked for codes from now on; the code shows that the app has the secret."""
+    """Require codes from now on; the code proves that the app has the secret."""
     casino.people.set_second_factor(person.name, body.password, body.secret, body.code, address)
     return Response(status_code=204)
 
@@ -85,7 +85,7 @@ def set_second_factor(
 def drop_second_factor(
     body: schemas.FactorOff, person: Anyone, casino: House, address: Address
 ) -> Response:
-    """Be asked for no codes any more."""
+    """Stop requiring codes."""
     casino.people.drop_second_factor(person.name, body.password, body.code, address)
     return Response(status_code=204)
 
@@ -94,13 +94,13 @@ def drop_second_factor(
 def my_statement(
     person: Anyone, casino: House, before: schemas.Before = None, count: schemas.Count = 50
 ) -> list[dict[str, Any]]:
-    """What came to my account at the cage and left it, the newest first."""
+    """Transfers of my account at the cage, newest first."""
     return lines(casino.statement(person, money.patron(person.name), before, count))
 
 
 @router.get("/me/tickets")
 def my_tickets(person: Anyone, casino: House) -> list[dict[str, Any]]:
-    """My winning keno tickets of tables that are closed."""
+    """My winning keno tickets of closed tables."""
     return [msgspec.structs.asdict(ticket) for ticket in casino.tickets(person, person.name)]
 
 
@@ -108,7 +108,7 @@ def my_tickets(person: Anyone, casino: House) -> list[dict[str, Any]]:
 def redeem_ticket(
     body: schemas.TicketIn, person: Anyone, casino: House, key: schemas.Key = None
 ) -> schemas.TicketOut:
-    """Redeem one of them at the cage."""
+    """Redeem one of my tickets at the cage."""
     paid = casino.redeem(person, person.name, body.table, body.number, key)
     return schemas.TicketOut(paid=paid)
 
@@ -122,21 +122,21 @@ def lines(statement: Any) -> list[dict[str, Any]]:
 
 @router.get("/people")
 def people(person: Reader, casino: House, role: Role | None = None) -> list[dict[str, Any]]:
-    """Everybody with an account."""
+    """All accounts."""
     found: list[dict[str, Any]] = plain(list(casino.accounts(person, role)))
     return found
 
 
 @router.post("/people", status_code=201)
 def hire(body: schemas.NewStaff, person: Ruler, casino: House) -> schemas.PersonOut:
-    """A new member of staff."""
+    """Add a member of staff."""
     new = casino.hire(person, body.name, body.password, body.role)
     return schemas.PersonOut(name=new.name, role=new.role)
 
 
 @router.post("/people/{name}/unlock", status_code=204)
 def unlock(name: schemas.PersonName, person: Ruler, casino: House) -> Response:
-    """Let an account in again that wrong passwords locked."""
+    """Unlock an account after wrong passwords."""
     casino.people.unlock(name, person.name)
     return Response(status_code=204)
 
@@ -145,6 +145,6 @@ def unlock(name: schemas.PersonName, person: Ruler, casino: House) -> Response:
 def disable(
     name: schemas.PersonName, body: schemas.Disabled, person: Ruler, casino: House
 ) -> Response:
-    """Close an account to its owner, or open it again."""
+    """Disable or enable an account."""
     casino.set_disabled(person, name, body.disabled)
     return Response(status_code=204)

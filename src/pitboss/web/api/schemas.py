@@ -1,4 +1,4 @@
-"""What comes in and goes out, checked before anything else looks at it."""
+"""Request and response bodies, validated before anything else reads them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.table.session import DEFAULT_CHIP
 
 MOST_CENTS = 10**12
 LAST_MILLIS = 253_402_300_799_000
-"""The end of the year 9999, after which no date can be written."""
+"""The end of the year 9999, the last that can be written as a date."""
 _ID = r"^[a-z0-9][a-z0-9-]{0,63}$"
 _NAME = r"^[a-z][a-z0-9_-]{1,31}$"
 _LINE = r"^[^\x00-\x1f\x7f]*$"
@@ -25,14 +25,14 @@ _CARD = r"^[A-Za-z0-9*#+@]{1,8}$"
 Id = Annotated[str, Path(pattern=_ID, description="The id of a table or a game.")]
 PersonName = Annotated[str, Path(pattern=_NAME, description="The name of an account.")]
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
-Before = Annotated[int | None, Query(ge=1, le=2**31 - 1, description="Only what is older.")]
+Before = Annotated[int | None, Query(ge=1, le=2**31 - 1, description="Only earlier ones.")]
 Count = Annotated[int, Query(ge=1, le=200, description="How many at most.")]
 Key = Annotated[
     str | None,
     Header(
         alias="Idempotency-Key",
         pattern=r"^[A-Za-z0-9_-]{1,64}$",
-        description="The same key twice is done once.",
+        description="A request repeated with the same key is carried out once.",
     ),
 ]
 
@@ -46,13 +46,13 @@ Value = Annotated[bool, Field(strict=True)] | Whole | Word
 
 
 class In(BaseModel):
-    """A request's body: nothing that is not expected."""
+    """A request body; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class FaultOut(BaseModel):
-    """An error: one sentence, its name, and the paragraph that forbids what was asked."""
+    """An error: one sentence, its name, and the paragraph that forbids the request."""
 
     error: str
     message: str
@@ -73,7 +73,7 @@ class SigningIn(In):
 class SecretOut(BaseModel):
     secret: str
     uri: str
-    """What an authenticator app reads."""
+    """The link that an authenticator app reads."""
 
 
 class FactorIn(In):
@@ -135,7 +135,7 @@ class PlaceIn(In):
 
 
 class RobotsIn(In):
-    """How many robots a table is to have, by how they play."""
+    """How many robots a table should have, by how they play."""
 
     best: Annotated[int, Field(ge=0, le=MOST_ROBOTS)] = 0
     common: Annotated[int, Field(ge=0, le=MOST_ROBOTS)] = 0
@@ -152,13 +152,13 @@ class ChooseIn(In):
     amount: Money = 0
     cards: Annotated[list[Annotated[str, Field(pattern=_CARD)]], Field(max_length=20)] = []
     patron: Word = ""
-    """Empty for oneself; a name that begins with a colon for a decision of the dealer's."""
+    """Empty for oneself; for a decision of the dealer, a name that begins with a colon."""
 
 
 class Say(In):
     what: Word
     patron: Word = ""
-    """Of whom the house says it; empty for the table, and for what a patron says."""
+    """Whom a member of the house means; empty for the table, and when a patron speaks."""
     spot: Spot = 0
     bet: Whole = 0
     value: Word = ""
@@ -218,7 +218,7 @@ class NewTable(In):
     decision_seconds: Annotated[int, Field(ge=0, le=3600)] = DECISION_SECONDS
     inventory: Money = 0
     meter: Word = ""
-    """A progressive meter that the table shares with others."""
+    """A progressive meter to share with other tables."""
 
 
 class MeterIn(In):
@@ -255,6 +255,10 @@ class RuleChange(In):
     ]
     options: OptionsIn = {}
     own_tables: OwnTables | None = None
+    meter: Annotated[
+        Word | None,
+        Field(description="A shared progressive meter to join; empty for the table's own."),
+    ] = None
 
 
 class DealerIn(In):
@@ -291,7 +295,7 @@ class OpenedOut(BaseModel):
 
 class ClosedOut(BaseModel):
     closed: bool
-    """False where a round is under way: the table closes after it."""
+    """False while a round is under way: the table closes after it."""
 
 
 class DoneOut(BaseModel):
@@ -307,7 +311,7 @@ class RecordOut(BaseModel):
 class HeadsOut(BaseModel):
     at: int
     heads: dict[str, list[int | str]]
-    """By table: the number of its last record, and that record's hash."""
+    """By chain: the number of its last record, and that record's hash."""
     public_key: str
     signature: str
 
@@ -317,11 +321,11 @@ class TextOut(BaseModel):
 
 
 def cards(texts: list[str]) -> tuple[Card, ...]:
-    """Cards from how they are written; a text that is none is refused."""
+    """Parse cards; a text that is not a card is refused."""
     return tuple(Card(text) for text in texts)
 
 
 def texts(options: dict[str, Any]) -> dict[str, str]:
-    """Options as texts, so that each is read as its own type and no other."""
+    """Options as texts, so that each is parsed by its own type."""
     return {name: str(value).lower() if isinstance(value, bool) else str(value)
             for name, value in options.items()}  # fmt: skip

@@ -1,4 +1,4 @@
-"""A stream for each table and viewer: the table as it stands, then all that happens at it."""
+"""A stream per table and viewer: the current state of the table, then every update."""
 
 from __future__ import annotations
 
@@ -27,35 +27,35 @@ GREETING_SECONDS = 10
 CHECK_SECONDS = 5.0
 """How often the token of an open stream is checked."""
 MOST_WAITING = 500
-"""Updates that a slow reader may fall behind by before it must reconnect."""
+"""How many updates a slow reader may fall behind before it must reconnect."""
 MOST_STREAMS = 40
-"""Streams of one person at a time: every table they could follow with their eyes, and more."""
+"""Streams of one person at a time: more than anyone can follow."""
 MOST_GREETING = 40
-"""Connections of one address that have not said whose they are."""
+"""Connections of one address that have not sent their token yet."""
 REFUSED = 4401
 LOST = 1013
 
 PATH = "/tables/{id}/stream"
 ABOUT = f"""## The stream of a table
 
-`/api{PATH}` is a websocket: what happens at a table, as it happens, as its viewer may see it.
-It stands here because OpenAPI has no place for websockets.
+`/api{PATH}` is a websocket: it sends what happens at a table as its viewer may see it. It is
+described here because OpenAPI has no place for websockets.
 
-1. Connect, and send `{{"token": "..."}}` within {GREETING_SECONDS} seconds: the token that signing
-   in gives. No header is looked at, and nothing that is sent later; inputs are requests.
-2. First comes `{{"table": ...}}`: the table as it stands, as `GET /api/tables/{{id}}` has it.
-3. Then comes `{{"update": ...}}` for all that happens: `events`, what the table now `awaits` of
-   whom, until which `deadline`, its `state`, its `dealer`, its `round`, and the number `seq` of its
-   last record. An update without events says that one of the others has changed.
+1. Connect, and send `{{"token": "..."}}` within {GREETING_SECONDS} seconds: the token from signing
+in. Headers and later messages are ignored; inputs are requests.
+2. First comes `{{"table": ...}}`: the table's state, as from `GET /api/tables/{{id}}`.
+3. Then comes `{{"update": ...}}` for every change: `events`, what the table now `awaits` of whom,
+until which `deadline`, its `state`, its `dealer`, its `round`, and the number `seq` of its last
+record. An update without events means that one of the other fields has changed.
 
-A stream that is refused, or whose token ends, says why as every error does (`error`, `message`,
-`law`) and closes with code {REFUSED}: sign in anew, or mend what the message names. One person has
-at most {MOST_STREAMS} streams at a time. A reader who
-falls more than {MOST_WAITING} updates behind is closed with code {LOST}. After that, or any other
-loss, connect again after a moment: the first message is again the whole table, and takes the place
-of all that was known; rounds that ended meanwhile are at `GET /api/tables/{{id}}/rounds`.
+A stream that is refused, or whose token expires, sends the reason as every error does (`error`,
+`message`, `law`) and closes with code {REFUSED}: sign in again, or correct what the message names.
+One person has at most {MOST_STREAMS} streams at a time. A reader who falls more than
+{MOST_WAITING} updates behind is closed with code {LOST}. After that, or any other loss, reconnect
+after a moment: the first message is again the whole table and replaces everything known; finished
+rounds are at `GET /api/tables/{{id}}/rounds`.
 """
-"""For whoever reads how the API is used."""
+"""How to use the stream, for the API's documentation."""
 
 
 @router.websocket(PATH)
@@ -79,7 +79,7 @@ async def stream(socket: WebSocket, id: str) -> None:
 
 @contextlib.contextmanager
 def _one_more(socket: WebSocket, whose: str, most: int) -> Iterator[None]:
-    """Count a stream while it lasts; raises TooOften where there are too many already."""
+    """Count a stream while it is open; raises TooOften if there are too many."""
     streams: Counter[str] = socket.app.state.streams
     if streams[whose] >= most:
         raise TooOften(f"{most} streams are open already; close one first.")
@@ -100,7 +100,7 @@ def _enter(socket: WebSocket, casino: Casino, token: str) -> Person:
 
 
 async def _token(socket: WebSocket) -> str:
-    """The token, from the first message: addresses and headers end up in logs."""
+    """The token, from the first message: addresses and headers would end up in logs."""
     try:
         first: Any = await asyncio.wait_for(socket.receive_json(), GREETING_SECONDS)
     except (TimeoutError, ValueError, KeyError):
@@ -124,7 +124,7 @@ async def _follow(socket: WebSocket, casino: Casino, id: str, token: str, person
         await socket.send_json({"table": seen})
         await _send_all(socket, casino, token, waiting, seen["seq"])
     finally:
-        stop()  # not awaited: a server that shuts down cancels what awaits here
+        stop()  # not awaited: a shutdown would cancel it here
         reader.cancel()
 
 
@@ -152,7 +152,7 @@ async def _send_all(
 
 
 async def _until_gone(socket: WebSocket, waiting: asyncio.Queue[Update | None]) -> None:
-    """Notice when the other side hangs up; what it says is not listened to."""
+    """Notice when the other side disconnects; its messages are ignored."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             await socket.receive_text()

@@ -1,4 +1,4 @@
-"""Games and tables: looking, sitting down, wagering, deciding; for the dealer, going on."""
+"""Games and tables: reading, sitting down, wagering, deciding, and dealing."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def game(game: schemas.Id) -> dict[str, Any]:
 
 
 def irregularities(rules: Iterable[Irregularity]) -> list[dict[str, Any]]:
-    """What can go wrong, and which paragraph says what is done then."""
+    """What can go wrong, each with its paragraph."""
     return [
         {"name": rule.name, "title": rule.title, "law": str(rule.law), "at_spot": rule.at_spot}
         for rule in rules
@@ -83,7 +83,7 @@ def _listed(casino: Casino, info: TableInfo) -> dict[str, Any]:
         session = casino.floor.host(info.id).state.session
     except Frozen:
         return {**entry, "state": "frozen"}
-    except PitbossError:  # just changing hands: the others are listed all the same
+    except PitbossError:  # being taken over: the others are listed anyway
         return entry
     if session is not None:
         entry["seats"] = {s.number: list(s.patrons) for s in session.table.spots}
@@ -94,7 +94,7 @@ def _listed(casino: Casino, info: TableInfo) -> dict[str, Any]:
 
 @router.get("/tables/{id}")
 def look(id: schemas.Id, person: Anyone, casino: House) -> dict[str, Any]:
-    """A table as I may see it: cards that are not mine to see are not there."""
+    """A table as I may see it, without cards hidden from me."""
     return casino.look(id, person.name, house=person.may(Right.DEAL))
 
 
@@ -106,13 +106,13 @@ def sign(id: schemas.Id, person: Anyone, casino: House) -> dict[str, Any]:
 
 @router.get("/poker-room")
 def poker_room(person: Anyone, casino: House) -> list[str]:
-    """The poker games, limits and vacant seats that are announced, 13:69F-14.18."""
+    """The poker games, limits and vacant seats on offer, 13:69F-14.18."""
     return casino.announcements()
 
 
 @router.post("/poker-room/waiting/{game}")
 def wait_for_game(game: str, person: Anyone, casino: House) -> int:
-    """Wait for a seat at a game, by its announced name; returns the place on the list."""
+    """Join the waiting list of a game, by its announced name; returns the place on the list."""
     return casino.wait_for(person, game)
 
 
@@ -124,7 +124,7 @@ def rounds(
     before: schemas.Before = None,
     count: schemas.Count = 20,
 ) -> list[dict[str, Any]]:
-    """Rounds that ended, the newest first."""
+    """Finished rounds, newest first."""
     return casino.rounds(id, before, count)
 
 
@@ -132,7 +132,7 @@ def rounds(
 def past_round(
     id: schemas.Id, number: schemas.Number, person: Anyone, casino: House
 ) -> list[dict[str, Any]]:
-    """What happened in a round, as I was allowed to see it."""
+    """The events of a round, as I was allowed to see them."""
     found: list[dict[str, Any]] = plain(casino.round(id, number, person.name))
     return found
 
@@ -140,7 +140,7 @@ def past_round(
 def do(
     casino: Casino, person: Person, id: str, input: AnyInput, key: str | None
 ) -> schemas.DoneOut:
-    """Carry an input out, and show its events to whoever gave it."""
+    """Carry out an input, and return its events to whoever gave it."""
     return done(casino.act(person, id, input, key), person)
 
 
@@ -164,7 +164,7 @@ def sit(
 def leave(
     id: schemas.Id, person: Player, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
-    """Give up every spot, and cash the chips in."""
+    """Leave every spot, and cash in the chips."""
     return do(casino, person, id, Leave(person.name), key)
 
 
@@ -176,13 +176,13 @@ def buy(
     casino: House,
     key: schemas.Key = None,
 ) -> schemas.DoneOut:
-    """More chips."""
+    """Buy more chips."""
     return do(casino, person, id, Buy(person.name, body.chips), key)
 
 
 @router.post("/tables/{id}/robots", status_code=204)
 def robots(id: schemas.Id, body: schemas.RobotsIn, person: Anyone, casino: House) -> None:
-    """Have so many robots at a table, where I sit or deal; none sends them away."""
+    """Set the number of robots at a table where I sit or deal; none sends them away."""
     casino.ask_robots(person, id, RobotWish(body.best, body.common))
 
 
@@ -219,7 +219,7 @@ def choose(
     casino: House,
     key: schemas.Key = None,
 ) -> schemas.DoneOut:
-    """Decide what the table asks of me (or, for a dealer, of the dealer)."""
+    """Make the decision that the table asks of me (or, for a dealer, of the dealer)."""
     chosen = Choose(
         body.patron or person.name, body.spot, body.choice, body.amount, schemas.cards(body.cards)
     )
@@ -228,7 +228,7 @@ def choose(
 
 @router.get("/tables/{id}/calls")
 def sayable(id: schemas.Id, person: Anyone, casino: House) -> list[dict[str, Any]]:
-    """What I may say at a table just now, in my role."""
+    """What I may say at a table now, in my role."""
     by = giver(person) if person.role in GIVERS else None
     return [
         {
@@ -246,7 +246,7 @@ def sayable(id: schemas.Id, person: Anyone, casino: House) -> list[dict[str, Any
 def call(
     id: schemas.Id, body: schemas.Say, person: Anyone, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
-    """Say something that changes how play goes on: a wager called off, a pass of the dice."""
+    """Say something that changes the course of play: call a wager off, pass the dice."""
     name = person.name if person.may(Right.PLAY) else body.patron
     said = Call(body.what, name, body.spot, body.bet, body.value)
     return do(casino, person, id, said, key)
@@ -256,19 +256,19 @@ def call(
 def proceed(
     id: schemas.Id, person: Anyone, casino: House, key: schemas.Key = None
 ) -> schemas.DoneOut:
-    """Close the wagers, or do the dealer's next step; anybody's where the table deals by itself."""
+    """Close the wagers, or do the dealer's next step; open to all where no dealer is on shift."""
     return do(casino, person, id, Proceed(), key)
 
 
 @router.post("/tables/{id}/deal")
 def deal(id: schemas.Id, person: Anyone, casino: House, key: schemas.Key = None) -> schemas.DoneOut:
-    """Close wagers that are open, and go on to where somebody must act."""
+    """Close the wagers if they are open, and deal until somebody must act."""
     return done(casino.deal(person, id, key), person)
 
 
 @router.get("/tables/{id}/irregularities")
 def reportable(id: schemas.Id, person: Dealer, casino: House) -> list[dict[str, Any]]:
-    """The irregularities that can be reported just now."""
+    """The irregularities that can be reported now."""
     return irregularities(casino.reportable(id))
 
 
@@ -280,6 +280,6 @@ def report(
     casino: House,
     key: schemas.Key = None,
 ) -> schemas.DoneOut:
-    """Report an irregularity; it is handled by the book."""
+    """Report an irregularity; it is handled by the rules."""
     happen = Happen(body.name, body.spot, schemas.cards(body.cards), body.text)
     return do(casino, person, id, happen, key)

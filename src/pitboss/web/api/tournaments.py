@@ -47,13 +47,13 @@ def shown(state: TournamentState) -> dict[str, Any]:
 
 @router.get("")
 def tournaments(person: Anyone, casino: House) -> list[dict[str, Any]]:
-    """Every tournament whose notice was filed; staff see drafts as well."""
+    """Every filed tournament; staff also see drafts."""
     return [shown(state) for state in casino.tournaments.visible(person)]
 
 
 @router.get("/{id}")
 def tournament(id: schemas.Id, person: Anyone, casino: House) -> dict[str, Any]:
-    """One tournament as it stands."""
+    """The state of one tournament."""
     if not person.may(Right.READ):
         casino.tournaments.public(id)  # a draft is the staff's
     return shown(casino.tournaments.get(id))
@@ -61,7 +61,7 @@ def tournament(id: schemas.Id, person: Anyone, casino: House) -> dict[str, Any]:
 
 @router.get("/{id}/rules")
 def rules(id: schemas.Id, person: Anyone, casino: House) -> list[dict[str, Any]]:
-    """What is open to the public of a tournament's internal controls, 13:69F-8.6(g)."""
+    """The public part of a tournament's internal controls, 13:69F-8.6(g)."""
     found: list[dict[str, Any]] = msgspec.to_builtins(casino.tournaments.public(id))
     return found
 
@@ -74,7 +74,7 @@ def paper(
     kind: Annotated[Literal["notice", "controls", "rules"], Query()] = "rules",
     form: PaperForm = "pdf",
 ) -> Response:
-    """The notice, the internal controls, or what is public of them."""
+    """The notice, the internal controls, or their public part."""
     return _sent(printing.tournament_of(casino, person, id, kind), form, id, kind)
 
 
@@ -85,7 +85,7 @@ def draft(
     person: Ruler,
     casino: House,
 ) -> schemas.TextOut:
-    """Draw up a tournament; returns its id. It is announced once it is filed."""
+    """Draft a tournament; returns its id. It is announced once it is filed."""
     try:
         made = msgspec.convert(structure, Structure), msgspec.convert(filing, Filing)
     except msgspec.ValidationError as error:
@@ -109,7 +109,7 @@ def file(id: schemas.Id, person: Ruler, casino: House) -> Response:
 
 @router.post("/{id}/stop", status_code=204)
 def stop(id: schemas.Id, why: Text, person: Ruler, casino: House) -> Response:
-    """Stop it at once and pay everybody back, 13:69F-8.6(c)."""
+    """Stop it immediately and refund everybody, 13:69F-8.6(c)."""
     casino.tournaments.stop(person, id, why)
     return Response(status_code=204)
 
@@ -140,7 +140,7 @@ def buy(
     casino: House,
     key: schemas.Key = None,
 ) -> Response:
-    """A re-buy or an add-on."""
+    """Buy a re-buy or an add-on."""
     casino.tournaments.buy(person, id, what, request=_key(person.name, key))
     return Response(status_code=204)
 

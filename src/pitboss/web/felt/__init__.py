@@ -1,1 +1,1 @@
-"""The felt: what a table looks like to one person, from events alone."""
+"""The felt: a table as one person sees it, drawn from events alone."""

@@ -1,4 +1,4 @@
-"""The beginning of a betting area: open to click on, closed and why, or lit because it won."""
+"""The opening tag of a betting area: open to clicks, closed with the reason, or lit as won."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.web.felt.look import Look, Where
 from pitboss.web.felt.scene import Scene
 
 LIT = "<style>.lit>[stroke]{stroke:#fde047;stroke-width:4}</style>"
-"""How an area that won is drawn; it comes with the drawing, so that it is so on paper too."""
+"""The style of an area that won; part of the drawing, so that it is on paper too."""
 
 
 def begin_area(
@@ -23,8 +23,8 @@ def begin_area(
     ask: bool = False,
     own: bool = False,
 ) -> str:
-    """The group of an area, which its drawing closes; ``ask``: on what a wager is, for it stands
-    for several; ``own``: chips of the viewer lie there."""
+    """The opening tag of an area, which its drawing closes. ``ask``: the wager must ask what it is
+    on, as the area stands for several; ``own``: the viewer has chips there."""
     spot, wager, on = where
     label = escape(look.label(words, wager, on))
     data = f"data-wager='{wager}' " + (f"data-spot='{spot}'" if spot else f"data-on='{escape(on)}'")
@@ -46,7 +46,7 @@ def begin_area(
 
 
 def won_areas(game: Game, scene: Scene) -> frozenset[Where]:
-    """The areas that won in the round that is shown: by a throw or a spin, or what was paid."""
+    """The areas that won in the round shown: by a throw or a spin, or by what was paid."""
     won = {(one.spot, one.wager, one.on) for one in scene.decided if one.won > 0}
     shared = {(0, wager, on) for _, wager, on in won}
     if scene.dice:

@@ -1,7 +1,8 @@
-"""What changed between two drawings of a felt, as few short steps that a browser can take.
+"""The difference between two drawings of a felt, as few short steps for the browser.
 
-A step is a kind, a path of child numbers from the root, and a value: ``a`` other attributes (none:
-taken away), ``t`` other text, ``r`` another element, ``i`` one more before that child, ``d`` none.
+A step is a kind, a path of child numbers from the root, and a value: ``a`` changed attributes
+(None: removed), ``t`` new text, ``r`` replace the element, ``i`` insert one before that child,
+``d`` delete it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ PatchStep: TypeAlias = tuple[str, str, Any] | tuple[str, str]
 
 
 def changes(old: Element, new: Element, path: str = "") -> list[PatchStep]:
-    """The steps from one drawing to the other, to be taken in this order."""
+    """The steps from one drawing to the other, to be applied in this order."""
     steps: list[PatchStep] = []
     other = {name: value for name, value in new.items() if old.get(name) != value}
     gone = dict.fromkeys(old.attrib.keys() - new.attrib.keys())
@@ -32,7 +33,7 @@ def changes(old: Element, new: Element, path: str = "") -> list[PatchStep]:
 
 
 def _children(old: Sequence[Element], new: Sequence[Element], path: str) -> list[PatchStep]:
-    """Match children that are alike in kind; the others go, or come."""
+    """Match children of the same kind; the others are deleted or inserted."""
     steps: list[PatchStep] = []
     at = 0
     matched = SequenceMatcher(None, [_kind(one) for one in old], [_kind(one) for one in new], False)
@@ -54,7 +55,7 @@ def _below(path: str, number: int) -> str:
 
 
 def _kind(one: Element) -> str:
-    """What must be the same for one element to become another."""
+    """What must be equal for one element to become another."""
     name = one.get("data-k") or one.get("data-number") or one.get("class", "").partition(" ")[0]
     inside = "" if name else "".join(child.tag for child in one[:2])
     face = one.get("aria-label", "") if name in ("card", "die") else ""
@@ -62,7 +63,7 @@ def _kind(one: Element) -> str:
 
 
 def _mixed(one: Element) -> bool:
-    """Whether words stand between its children."""
+    """Whether there is text between its children."""
     return len(one) > 0 and bool(one.text or any(child.tail for child in one))
 
 
@@ -71,7 +72,7 @@ def _inside(one: Element) -> str:
 
 
 def written(one: Element) -> str:
-    """An element as text, in single quotes, which need not be escaped on their way."""
+    """An element as text, in single quotes, which need no escaping in transit."""
     attributes = "".join(f" {name}='{escape(value)}'" for name, value in one.items())
     inside = escape(one.text or "", quote=False) + "".join(
         written(child) + escape(child.tail or "", quote=False) for child in one

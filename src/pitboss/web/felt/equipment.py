@@ -1,4 +1,4 @@
-"""Sketches of the equipment that a game is played with, 13:69F-8.4(d)3v, as SVG."""
+"""Sketches of a game's equipment, 13:69F-8.4(d)3v, as SVG."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Sketch(NamedTuple):
 
 
 def equipment(game: Game) -> Iterator[Sketch]:
-    """Everything that lies on the table of a game, besides its layout."""
+    """Everything on the table of a game, besides its layout."""
     deck = game.deck()
     if deck is not None:
         yield Sketch(_svg(_cards(deck)), _card_words(game, deck))
@@ -50,7 +50,7 @@ def _svg(parts: str, high: int = HIGH) -> str:
 
 
 def _cards(deck: Deck) -> str:
-    """One card of each rank of a deck: those of its first suit, and what stands apart."""
+    """One card of each rank of a deck: those of its first suit, and special cards."""
     faces = sorted(set(deck), key=lambda each: (str(each)[-1:], str(each)))
     suit = str(faces[-1])[-1:]
     shown = [each for each in dict.fromkeys(deck) if str(each)[-1:] == suit][:13]
@@ -68,7 +68,7 @@ def _card_words(game: Game, deck: Deck) -> str:
 
 
 def _holders(game: Game) -> str:
-    """The shoe or the device that cards come from, and the rack that they go to."""
+    """The shoe or device that deals the cards, and the discard rack."""
     parts = []
     if isinstance(game, ShoeGame):
         parts.append(enlarged(shoe(0, 0), 60, 35, 2) + text("dealing shoe", 112, 165, 14, GREY))

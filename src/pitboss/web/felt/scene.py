@@ -1,4 +1,4 @@
-"""A scene: what lies on the felt, folded from the events that one viewer may see."""
+"""A scene: everything on the felt, folded from the events that one viewer may see."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from pitboss.table.words import tell
 STIRRING = (
     steps.Placed, steps.Dealt, steps.Rolled, steps.Spun, steps.Numbered, steps.Moved,
 )  # fmt: skip
-"""What shows that a round has really begun."""
+"""Events that show that a round has really begun."""
 
 PUSHED = ("pot", "odd chips")
-"""What is moved to whoever wins it from the others."""
+"""Movements of chips from other players to the winner."""
 
 
 @dataclass
@@ -36,19 +36,19 @@ class ChipStack:
     on: str
     amount: Cents
     mark: str = ""
-    """What the dealer noted of it: the point of a come bet, the numbers of a ticket."""
+    """The dealer's mark on it: the point of a come bet, the numbers of a ticket."""
 
 
 @dataclass(frozen=True)
 class WagerResult:
-    """What became of a wager, or of a part of it."""
+    """The result of a wager, or of a part of it."""
 
     patron: str
     spot: int
     wager: str
     on: str
     won: Cents
-    """What was won; below zero for what was lost."""
+    """The amount won; below zero if lost."""
 
 
 @dataclass
@@ -62,27 +62,27 @@ class StoryLine:
 
 @dataclass
 class Scene:
-    """All that a page draws."""
+    """Everything that a page draws."""
 
     seats: dict[int, list[str]] = field(default_factory=dict)
     rails: dict[str, Cents] = field(default_factory=dict)
     bets: dict[int, ChipStack] = field(default_factory=dict)
     hands: dict[str, tuple[Card | None, ...]] = field(default_factory=dict)
     owners: dict[str, int] = field(default_factory=dict)
-    """The spot that each hand lies at; 0 for the dealer's and the community's."""
+    """The spot of each hand; 0 for the dealer's and the community cards."""
     words: dict[str, str] = field(default_factory=dict)
-    """What a hand was announced as."""
+    """The announced value of a hand."""
     results: dict[int, Cents] = field(default_factory=dict)
     """What each spot won or lost in this round."""
     markers: dict[str, str] = field(default_factory=dict)
-    """What pucks, buttons and meters show."""
+    """The texts on pucks, buttons and meters."""
     decided: list[WagerResult] = field(default_factory=list)
-    """What became of the wagers, until the next throw or deal."""
+    """Results of wagers, until the next throw or deal."""
     settled: dict[int, ChipStack] = field(default_factory=dict)
     """Wagers of this round that are no longer on the layout."""
     pots: dict[str, Cents] = field(default_factory=dict)
     winners: dict[str, Cents] = field(default_factory=dict)
-    """What players took out of the pots that they bet into."""
+    """What players won from the pots that they bet into."""
     dice: tuple[int, ...] = ()
     pocket: str = ""
     numbers: tuple[int, ...] = ()
@@ -90,28 +90,28 @@ class Scene:
     round: int = 0
     story: list[StoryLine] = field(default_factory=list)
     bare: set[str] = field(default_factory=set)
-    """Hands that lie face up."""
+    """Hands lying face up."""
     collected: set[str] = field(default_factory=set)
-    """Hands discarded unshown; they stay in sight, dimmed, until the next deal."""
+    """Hands discarded unshown; they stay visible, dimmed, until the next deal."""
     stale: bool = False
-    """Whether what lies here is the last round's, to be cleared when the next one stirs."""
+    """Whether this is the last round's scene, to be cleared when the next one begins."""
     worn: bool = False
-    """Whether dice, ball and results are the last round's; they stay while wagers are placed."""
+    """Whether dice, ball and results are the last round's; kept while wagers are placed."""
     began: int = 0
-    """Where in the story the round under way begins."""
+    """The line of the story at which the present round begins."""
     passing: set[str] = field(default_factory=set)
-    """Markers that are the last round's, and go when the next one stirs."""
+    """Markers of the last round, removed when the next one begins."""
     lasting: frozenset[str] = frozenset()
     """Markers that stay from round to round."""
     titles: dict[str, str] = field(default_factory=dict)
     places: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
-    """By hand: where its cards lie, if not in a row."""
+    """By hand: the places of its cards, if not in a row."""
     tiles: bool = False
-    """Whether tiles lie here, not cards."""
+    """Whether the game is played with tiles instead of cards."""
     limits: str = ""
-    """What may be wagered, as the table's sign has it."""
+    """The table's limits, as on its sign."""
     no_money: bool = False
-    """Whether it is played with tournament chips, 13:69F-8.6: nothing here is in dollars."""
+    """Whether it is played with tournament chips, 13:69F-8.6: no amounts in dollars."""
 
     @classmethod
     def of(cls, before: Snapshot, game: Game) -> Scene:
@@ -136,7 +136,7 @@ class Scene:
         return scene
 
     def follow(self, events: Iterable[Event]) -> None:
-        """Take in what happened."""
+        """Apply events."""
         for event in events:
             chips = self.bets.get(getattr(event, "bet", 0))
             self._take_in(event)
@@ -188,12 +188,12 @@ class Scene:
             ticket = f"ticket {chips.bet}"
             title = f"{self.titles.get(chips.wager)} of {chips.patron}"
             if what in (ticket, title) and not chips.mark:
-                parts = value.split("; ")  # a keno ticket says its number and its station first
+                parts = value.split("; ")  # a keno ticket's mark begins with its number and station
                 chips.mark = parts[2] if parts[0].startswith(ticket) else parts[0]
-                self.numbers = ()  # a quick pick's own, not those of the game
+                self.numbers = ()  # those of a quick pick, not of the draw
 
     def clear(self) -> None:
-        """A new round: the cards are gone, the chips that stand stay."""
+        """Begin a new round: remove the cards, keep the chips that stand."""
         self.stale = False
         self.collected, self.bare, self.settled = set(), set(), {}
         self.markers = {k: v for k, v in self.markers.items() if k not in self.passing}
@@ -202,7 +202,7 @@ class Scene:
         self.story, self.began = self.story[self.began :], 0
 
     def recall(self, result: RoundResult) -> None:
-        """Show the last result that was recorded, to somebody who comes between two rounds."""
+        """Show the last recorded result to a viewer who arrives between two rounds."""
         if not (self.dice or self.pocket):
             self.dice = tuple(int(one) for one in result.detail.split("-") if one.isdigit())
             self.pocket = "" if self.dice else result.face
@@ -219,8 +219,10 @@ class Scene:
                 self.words[hand] = text
                 self._turn(hand, True)
             case steps.Collected(hand=hand):
-                if hand not in self.bare:  # a hand that was shown stays bright until the next deal
+                if hand not in self.bare:  # a shown hand is not dimmed until the next deal
                     self.collected.add(hand)
+            case steps.Chose(choice="fold", spot=spot):
+                self.words[f"spot {spot}"] = "folded"
             case steps.Discarded(hand=hand, cards=cards):
                 self.hands[hand] = without(self.hands.get(hand, ()), cards)
             case steps.Shifted(source=source, target=target, spot=spot, cards=cards, seen=seen):
@@ -237,7 +239,7 @@ class Scene:
 
     def _take_in_chips(self, event: Event) -> None:
         if isinstance(event, steps.Bought | steps.Left):
-            return  # told apart from the chips on the layout
+            return  # not part of the chips on the layout
         if isinstance(event, steps.Placed):
             new = ChipStack(event.bet, event.patron, event.spot, event.wager, event.on, 0)
             self.bets.setdefault(event.bet, new)
@@ -257,7 +259,7 @@ class Scene:
                     self.winners[target] = self.winners.get(target, 0) + amount
 
     def _decide(self, event: Event) -> None:
-        """Keep what a wager won or lost, while it is known what it was on."""
+        """Record what a wager won or lost, while it is known what it was on."""
         if isinstance(event, steps.Paid | steps.Taken | steps.Returned):
             chips = self.bets.get(event.bet)
             won = 0 if isinstance(event, steps.Returned) else event.amount
@@ -271,8 +273,11 @@ class Scene:
             self._win_from_another(event)
 
     def _win_from_another(self, event: steps.Moved) -> None:
-        """Chips of a wager that go to whoever has wagered against it."""
+        """Handle chips of a wager that go to whoever bet against it."""
         lost = self.bets.get(wager_number(event.source) or 0)
+        if event.target.startswith(":") or event.source.startswith(":pot"):
+            self._share_a_pot(event, lost)
+            return
         won = next((chips for chips in self.bets.values() if chips.patron == event.target), None)
         if lost is None or won is None:
             return
@@ -280,6 +285,20 @@ class Scene:
             result = WagerResult(chips.patron, chips.spot, chips.wager, chips.on, amount)
             self.decided.append(result)
             self._result(chips.spot, amount)
+
+    def _share_a_pot(self, event: steps.Moved, lost: ChipStack | None) -> None:
+        """Count a wager that goes into a pot as lost, until the pot is won or refunded."""
+        if lost is not None:
+            gone = WagerResult(lost.patron, lost.spot, lost.wager, lost.on, -event.amount)
+            self.decided.append(gone)
+            self._result(lost.spot, -event.amount)
+            return
+        own = next((one for one in self.decided if one.patron == event.target), None)
+        if own is not None:
+            self._result(own.spot, event.amount)
+            if event.what not in PUSHED:
+                got = WagerResult(own.patron, own.spot, event.what, "", event.amount)
+                self.decided.append(got)
 
     def _account(self, name: AccountName, amount: Cents) -> None:
         bet = wager_number(name)
@@ -297,7 +316,7 @@ class Scene:
         self.results[spot] = self.results.get(spot, 0) + amount
 
     def _on(self, bet: int, amount: Cents) -> None:
-        """Chips on a wager, or (below zero) off it; one that has none left is settled."""
+        """Put chips on a wager, or (below zero) take them off; one without chips is settled."""
         chips = self.bets.get(bet)
         if chips is not None:
             chips.amount += amount

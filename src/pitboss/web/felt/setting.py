@@ -1,6 +1,6 @@
-"""Hands that are being set: a place for each of them, and the cards that lie there so far.
+"""Hands being set: a place for each, with the cards put there so far.
 
-Cards keep their order in the drawing, wherever they lie: one that goes to another hand only moves.
+Cards keep their order in the drawing, so that one put in another hand only moves.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from html import escape
 
 from pitboss.equipment.cards import Card
 from pitboss.web.felt.shapes import (
+    BOLD,
     CARD_HEIGHT,
     CARD_WIDTH,
     GAP,
@@ -24,8 +25,8 @@ from pitboss.web.felt.shapes import (
 
 STEP = CARD_WIDTH + GAP
 MOST_ACROSS = 8
-"""Cards that lie side by side; more in the first hand lie closer together."""
-EDGE, APART, LABEL, BOLD = 6, 8, 18, 0.64
+"""Cards side by side; with more, those of the first hand overlap."""
+EDGE, APART, LABEL = 6, 8, 18
 HEIGHT = CARD_HEIGHT + 2 * EDGE + LABEL
 
 
@@ -33,7 +34,7 @@ def tray(
     cards: Sequence[Card], sizes: Mapping[str, int], picked: Mapping[str, str], x: float, y: float,
     width: float, largest: float,
 ) -> tuple[str, float]:  # fmt: skip
-    """The hands side by side, centred on x with their top here, and how high they are."""
+    """The hands side by side, centred on x from this top; returns also their height."""
     first, *lesser = sizes
     named = sum(sizes[name] for name in lesser)
     rooms = {first: min(len(cards), MOST_ACROSS - named), **{n: sizes[n] for n in lesser}}
@@ -56,7 +57,7 @@ def tray(
 
 
 def _place(name: str, left: float, across: float, *, full: bool) -> str:
-    """Where the cards of one hand lie."""
+    """The place of one hand's cards."""
     colour, size = GOLD if full else PALE, min(12, (across - EDGE) / (len(name) * BOLD))
     return (
         f"<g class='part' role='group' aria-label='{escape(name)}' data-part='{escape(name)}'>"

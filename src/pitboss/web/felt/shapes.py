@@ -12,6 +12,9 @@ from pitboss.table.money import DOLLAR, Cents
 
 CARD_WIDTH, CARD_HEIGHT, GAP = 44, 62, 4
 TILE_WIDTH = 36
+IN_STACK, STACK_STEP = 4, 2
+STACK_SIDE = STACK_STEP * (IN_STACK - 1)
+"""Cards in a stack, the offset of each from the one below, and of the last from the first."""
 CHIP_COLOURS = (
     (100_00, "#1f2937"),
     (25_00, "#15803d"),
@@ -19,9 +22,9 @@ CHIP_COLOURS = (
     (1_00, "#d6d3d1"),
     (0, "#d97706"),
 )
-"""The colours that chips of at least so many cents have."""
+"""Chip colours, each for amounts from that many cents."""
 SUITS = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades", "★": "jokers"}
-"""What a card's sign ends with, and what all cards are drawn by that have it."""
+"""Suit signs at the end of a card's text, and the name by which such cards are drawn."""
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -33,8 +36,8 @@ PIPS = {
 INK = {"red": "#b91c1c", "black": "#111827", "green": "#166534", "blue": "#1d4ed8",
        "gold": "#92400e", "purple": "#7e22ce"}  # fmt: skip
 GOLD, PALE, TURN = "#fde68a", "#d1fae5", "#fde047"
-LETTER = 0.56
-"""The width of a letter, as a share of its height."""
+LETTER, BOLD = 0.56, 0.64
+"""The width of a letter, and of a bold one, as a share of its height."""
 
 
 def text(
@@ -48,7 +51,7 @@ def text(
     weight: int = 400,
     italic: bool = False,
 ) -> str:
-    """Words on the felt."""
+    """A text on the felt."""
     style = " font-style='italic'" if italic else ""
     style += f" font-weight='{weight}'" if weight != 400 else ""
     return (
@@ -58,15 +61,23 @@ def text(
 
 
 def fit(words: str, width: float, size: float) -> str:
-    """Words cut to a width."""
+    """A text cut to a width."""
     letters = max(2, int(width / (size * LETTER)))
     return words if len(words) <= letters else words[: letters - 1] + "…"
 
 
+def fitting(words: str, width: float, size: float, least: float = 9) -> tuple[str, float]:
+    """A text and the size at which it fits a width; cut only if the least size is too large."""
+    found = width / (max(1, len(words)) * LETTER)
+    if found >= least:
+        return words, min(size, found)
+    return fit(words, width, least), least
+
+
 def wrap(words: str, width: float, size: float, most: int = 2) -> list[str]:
-    """Words in lines of at most a width; what does not fit into so many lines is cut."""
+    """A text wrapped to a width; what does not fit in that many lines is cut."""
     lines = [""]
-    for word in words.split():
+    for word in words.split(" "):
         longer = f"{lines[-1]} {word}".strip()
         if len(longer) * size * LETTER <= width or not lines[-1]:
             lines[-1] = longer
@@ -86,8 +97,8 @@ def short(cents: Cents) -> str:
 
 
 def card_blanks() -> str:
-    """What all cards have of one suit, and what all have that lie face down, to be drawn again
-    and again by its name."""
+    """Definitions shared by all cards of a suit, and by all face-down cards, to be reused by
+    name."""
     back = (
         f"<g id='facedown'><rect width='{CARD_WIDTH}' height='{CARD_HEIGHT}' rx='5' "
         f"fill='#1e3a8a' stroke='#fff' stroke-width='2'/>"
@@ -104,7 +115,7 @@ def card_blanks() -> str:
 
 
 def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
-    """A card, face up or down, with its top left corner here; ``pick`` makes it one to click."""
+    """A card, face up or down, with its top left corner here; ``pick`` makes it clickable."""
     if isinstance(face, Tile):
         return tile(face, x, y, pick)
     place = f"transform='translate({x} {y})'"
@@ -126,7 +137,7 @@ def card(face: Card | None, x: int, y: int, pick: str = "") -> str:
 
 
 def tile(face: Tile | None, x: int, y: int, pick: str = "") -> str:
-    """A pai gow tile, upright, in the room of a card; ones and fours are red, as half of 6-6 is."""
+    """A pai gow tile, upright, as large as a card; ones and fours are red, and half of 6-6."""
     left = (CARD_WIDTH - TILE_WIDTH) // 2
     target = pick or "role='img'"
     name = escape(face.name) if face is not None else "a tile face down"
@@ -151,7 +162,7 @@ def tile(face: Tile | None, x: int, y: int, pick: str = "") -> str:
 
 
 def pips(places: Sequence[tuple[int, int]], colour: str, width: float) -> str:
-    """Dots of one colour: lines of no length with round ends, which take the least to say."""
+    """Dots of one colour, as zero-length lines with round ends, the shortest notation."""
     path = "".join(f"M{x} {y}h.1" for x, y in places)
     return f"<path d='{path}' stroke='{colour}' stroke-width='{width:g}' stroke-linecap='round'/>"
 
@@ -166,10 +177,10 @@ def hand(
     dim: bool = False,
     tiles: bool = False,
 ) -> str:
-    """Cards side by side, centred on x, closer together where there are many.
+    """Cards side by side, centred on x, closer together if there are many.
 
-    ``picked`` (even if empty) makes them cards to click on; those picked are raised. Two alike are
-    told apart by their order. ``tiles``: whether what lies face down are tiles.
+    ``picked`` (even if empty) makes them clickable; picked cards are raised. Two alike are told
+    apart by their order. ``tiles``: whether face-down pieces are tiles.
     """
     if not cards:
         return ""
@@ -190,8 +201,28 @@ def hand(
     return f"<g class='cards' opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
 
 
+def stacks(
+    count: int, x: int, y: int, width: int, *, dim: bool = False, tiles: bool = False
+) -> str:
+    """Face-down cards or tiles in stacks of four, side by side, centred on x."""
+    across = stacks_of(count)
+    step = min(CARD_WIDTH + GAP + STACK_SIDE, (width - CARD_WIDTH) // max(1, across - 1))
+    left = x - (step * (across - 1) + CARD_WIDTH + STACK_SIDE) // 2
+    drawn = []
+    for number in range(count):
+        stack, level = divmod(number, IN_STACK)
+        at = left + step * stack + STACK_STEP * level, y + STACK_STEP * (IN_STACK - 1 - level)
+        drawn.append(tile(None, *at) if tiles else card(None, *at))
+    return f"<g class='cards' opacity='{0.5 if dim else 1}'>{''.join(drawn)}</g>"
+
+
+def stacks_of(count: int) -> int:
+    """How many stacks that many cards or tiles make."""
+    return -(-count // IN_STACK)
+
+
 def codes(cards: Sequence[Card | None]) -> list[str]:
-    """The code of each card, the second of two alike with ``#1`` behind it."""
+    """The code of each card, the second of two alike followed by ``#1``."""
     found = []
     for number, face in enumerate(cards):
         code = face.code if face is not None else ""
@@ -201,7 +232,7 @@ def codes(cards: Sequence[Card | None]) -> list[str]:
 
 
 def to_pick(code: str, chosen: bool) -> str:
-    """What makes a card one to click on."""
+    """The attributes that make a card clickable."""
     return f"tabindex='-1' role='button' data-card='{code}' aria-pressed='{str(chosen).lower()}'"
 
 
@@ -213,7 +244,7 @@ def arranged(
     *,
     dim: bool = False,
 ) -> str:
-    """Cards each at its column, from the dealer's left, and its row, from the dealer; centred on x.
+    """Cards by column, from the dealer's left, and row, from the dealer; centred on x.
 
     The dealer sits above and looks down the felt, so that columns go from right to left.
     """
@@ -227,13 +258,13 @@ def arranged(
 
 
 def enlarged(drawn: str, x: float, y: float, scale: float, key: str = "") -> str:
-    """What is drawn at the origin, put here and so many times as large; known by its key."""
+    """A drawing made at the origin, moved here and scaled; identified by its key."""
     known = f" data-k='{escape(key)}'" if key else ""
     return f"<g{known} transform='translate({x:g} {y:g}) scale({scale:.3g})'>{drawn}</g>"
 
 
 def shoe(x: float, y: float) -> str:
-    """A dealing shoe with the next card at its mouth, its upper left corner here."""
+    """A dealing shoe with the next card at its mouth; its upper left corner is here."""
     return (
         f"<g role='img' aria-label='the shoe' transform='translate({x:g} {y:g})'>"
         "<path d='M6 0H46L52 36H0Z' fill='#111827' stroke='#9ca3af'/>"
@@ -243,7 +274,7 @@ def shoe(x: float, y: float) -> str:
 
 
 def height_of(places: Sequence[tuple[int, int]]) -> int:
-    """How much room cards need that are arranged so."""
+    """The height of cards arranged like this."""
     return (CARD_HEIGHT + GAP) * max((row for _, row in places), default=0) + CARD_HEIGHT
 
 
@@ -262,7 +293,7 @@ def chip(amount: Cents, x: float, y: float, radius: int = 15) -> str:
 
 
 def die(value: int, x: int, y: int, size: int = 46, *, eye: bool = False) -> str:
-    """One die, centred here; the dragon's eye die has a color of its own."""
+    """One die, centred here; the dragon's eye die has its own color."""
     places = [(x + dx * size // 4, y + dy * size // 4) for dx, dy in PIPS[value]]
     half, corner = size // 2, min(8, size // 4)
     fill, edge = ("#0f172a", GOLD) if eye else ("#b91c1c", "#7f1d1d")
@@ -276,7 +307,7 @@ def die(value: int, x: int, y: int, size: int = 46, *, eye: bool = False) -> str
 
 
 def puck(face: str, x: float, y: float, radius: int = 14) -> str:
-    """A marker that lies on the layout: white, but black where it says that it is off."""
+    """A marker on the layout: white, or black if it says "off"."""
     off = face == "OFF"
     fill, ink = ("#111827", "#fff") if off else ("#fff", "#111827")
     size = radius if len(face) == 1 else 9.5
@@ -288,10 +319,10 @@ def puck(face: str, x: float, y: float, radius: int = 14) -> str:
 
 
 def pocket_disc(pocket: str, colour: str, x: float, y: float, radius: int = 34) -> str:
-    """Where the ball rests, in the colour of its pocket."""
+    """The pocket where the ball rests, in its colour."""
     size = min(radius * 0.85, 1.7 * radius / LETTER / len(pocket))
     return (
-        f"<g role='img' aria-label='the ball rests in {escape(pocket)} {colour}'>"
+        f"<g class='outcome' role='img' aria-label='the ball rests in {escape(pocket)} {colour}'>"
         f"<circle cx='{x:g}' cy='{y:g}' r='{radius}' fill='{INK.get(colour, '#111827')}' "
         f"stroke='{GOLD}' stroke-width='4'/>"
         f"{text(pocket, x, y + size * 0.36, size, weight=700)}</g>"
@@ -309,11 +340,11 @@ def wheel(
     *,
     clapper: bool = False,
 ) -> str:
-    """A wheel that rests: with the ball in that pocket, or with the pocket at the clapper."""
+    """A wheel at rest: with the ball in a pocket, or with a section at the clapper."""
     parts = [f"<circle cx='{x:g}' cy='{y:g}' r='{radius + 6}' fill='#5b3a1e'/>"]
     turn = 2 * math.pi / len(pockets)
     inner, out, lie = (radius * 0.62, 0.81, 180) if clapper else (radius * 0.68, 0.89, 90)
-    turned = ""
+    turned, letter = "", 0.088 if clapper else 0.105
     if clapper and rests in pockets:
         degrees = -360 * list(pockets).index(rests) / len(pockets)
         turned = f" transform='rotate({degrees:.2f} {x:g} {y:g})'"
@@ -330,7 +361,7 @@ def wheel(
         )
         tx, ty = x + radius * out * math.cos(middle), y + radius * out * math.sin(middle)
         parts.append(
-            f"<text x='{tx:.1f}' y='{ty:.1f}' font-size='{radius * 0.105:.1f}' fill='#fff' "
+            f"<text x='{tx:.1f}' y='{ty:.1f}' font-size='{radius * letter:.1f}' fill='#fff' "
             f"text-anchor='middle' dominant-baseline='central' "
             f"transform='rotate({math.degrees(middle) + lie:.0f} {tx:.1f} {ty:.1f})'>"
             f"{escape(faces[name])}</text>"

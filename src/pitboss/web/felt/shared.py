@@ -1,4 +1,4 @@
-"""The felt of a game that everybody bets on together: dice, wheels, a board of numbers."""
+"""The felt of a game with one shared layout: dice, wheels, a board of numbers."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pitboss.table.game import Game
 from pitboss.table.layout import Area, Layout
 from pitboss.table.money import dollars
 from pitboss.table.numbers import counted
+from pitboss.table.printed import EVEN_MONEY
 from pitboss.web.felt.areas import begin_area, won_areas
 from pitboss.web.felt.house import house
 from pitboss.web.felt.look import Look, Where
@@ -35,14 +36,18 @@ from pitboss.web.felt.spots import change, own_spots, tags
 
 UNLIT = "stroke='#ffffffaa'"
 BAND = 500
-"""An area as wide as this is a line, which says what it is in its middle."""
+"""An area at least this wide is a band, labelled in its middle."""
 STACKED = 34
-"""From this height on, an area has what it says above what lies on it."""
+"""An area at least this high has its label above its chips."""
 SMALL = 60
-"""In a box narrower than this, what it says stands at its left."""
-TICKETS = 5
+"""A box narrower than this has its label at the left."""
+TICKETS, RATE_WIDTH = 5, 320
+PAYS_HEIGHT = 40
+"""An area of a dice game at least this high has its payout printed."""
+WHEEL, LEAST_WHEEL, WHEEL_ROOM = 150, 82, 600
+"""A wheel's largest and smallest size, and the height available for it and the areas below."""
 CARD_STAND, EMPTY = "card stand", "empty"
-"""The marker that holds the winning cards of the last spins, at a wheel of cards."""
+"""At a wheel of cards: the marker that holds the winning cards of the last spins."""
 RESULT, LAST_ROW = 46, 24
 """The width of one of the last results, and the height of their row."""
 
@@ -74,7 +79,10 @@ def shared(game: Game, scene: Scene, look: Look, layout: Layout) -> tuple[int, i
     if shown.board:
         tickets, y = _tickets(game, scene, look, shown.width, y)
         parts.append(tickets)
-    people, y = _people(scene, look, shown.width, y + 18)
+        card, y = _rate_card(game, scene, look, shown.width, y, slim)
+        parts.append(card)
+    parts.append(_title(game, scene, shown.width, y + 14, slim))
+    people, y = _people(scene, look, shown.width, y + (36 if slim else 18))
     back = (
         f"<rect width='{shown.width}' height='{y}' rx='{14 if slim else 22}' fill='url(#felt)' "
         f"stroke='#5b3a1e' stroke-width='{4 if slim else 10}'/>"
@@ -83,14 +91,14 @@ def shared(game: Game, scene: Scene, look: Look, layout: Layout) -> tuple[int, i
 
 
 def _above(game: Game, scene: Scene, layout: Layout, slim: bool) -> tuple[str, int]:
-    """What lies above the areas: the wheel and where its ball rests, or the dice."""
+    """What is above the areas: the wheel and its ball, or the dice."""
     if not layout.wheel:
         held, y = house(game, scene, layout.width // 2, 14, min(480, layout.width - 40))
         return held, max(y + 4, 96)
     colours = {area.on: area.colour for area in layout.areas if area.colour and area.on}
     colours |= layout.colours
-    radius = 66 if slim else 82
-    x, y = (84, 80) if slim else (layout.width // 2 - 110, 98)
+    radius = 66 if slim else max(LEAST_WHEEL, min(WHEEL, (WHEEL_ROOM - layout.height) // 2 - 16))
+    x, y = (84, 80) if slim else (layout.width // 2 - radius - 28, radius + 16)
     faces = {name: layout.faces.get(name, name) for name in layout.wheel}
     parts = [
         wheel(layout.wheel, colours, faces, scene.pocket, x, y, radius, clapper=layout.clapper)
@@ -102,7 +110,7 @@ def _above(game: Game, scene: Scene, layout: Layout, slim: bool) -> tuple[str, i
     size = 15 if slim else 17
     said = wrap(f"“{scene.said}”", 190, size, 2 if slim else 3) if scene.said else []
     for number, line in enumerate(said):
-        middle = right + 14 if slim else right  # clear of the wheel
+        middle = right + 14 if slim else right  # does not overlap the wheel
         parts.append(text(line, middle, y + 42 + 20 * number, size, GOLD, italic=True))
     posted = scene.markers.get(CARD_STAND, EMPTY)
     if posted != EMPTY:
@@ -111,9 +119,19 @@ def _above(game: Game, scene: Scene, layout: Layout, slim: bool) -> tuple[str, i
     return "".join(parts), 2 * y
 
 
+def _title(game: Game, scene: Scene, width: int, low: int, slim: bool) -> str:
+    """The name of the game and its limits: in the upper left corner, or (if there is no room)
+    below the areas."""
+    if slim:
+        words = " · ".join(part for part in (game.title.upper(), scene.limits) if part)
+        return text(fit(words, width - 24, 12), width / 2, low, 12, "#ffffffaa")
+    name = text(game.title.upper(), 22, 34, 17, "#ffffff99", anchor="start")
+    return name + text(scene.limits, 22, 54, 13, "#ffffffbb", anchor="start")
+
+
 def _last(game: Game, look: Look, layout: Layout, y: int) -> tuple[str, int]:
-    """On a narrow screen, where the display lies far below: a row of the last results, the newest
-    first; and how much room it takes."""
+    """On a narrow screen, where the display is far below: a row of the last results, newest first;
+    returns also its height."""
     display = game.display()
     if not look.last or display is None:
         return "", 0
@@ -155,11 +173,16 @@ def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool,
     numeral, small = len(area.label) <= 2, width < SMALL and height < 2 * STACKED
     lines = area.label.split("|")
     size: float = 18 if numeral and height >= STACKED and not small else 14
-    size = min(size, width * 0.92 / LETTER / max(map(len, lines)))
+    size = min(size, width * 0.92 / LETTER / max(1, *map(len, lines)))
     if size < 11 and " " in area.label:
         size, lines = 12, wrap(area.label, width - 4, 12)
     stacked = height >= STACKED and width < BAND
     printed, below = _dice(area, x, y)
+    pays = _pays(game, area) if height >= PAYS_HEIGHT else ""
+    if pays and printed:  # the printed dice are its label
+        lines = []
+    elif pays and width < BAND:
+        size = min(size, 14)
     middle = y + height * (0.4 if stacked else 0.5) + size * 0.36 - 7 * (len(lines) - 1)
     middle = max(middle, below + size)
     aid = look.aid(area.wager, area.on)
@@ -171,6 +194,11 @@ def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool,
         text(line, x + width * share, middle + (size + 1) * n, size, weight=weight)
         for n, line in enumerate(lines)
     )
+    if pays and not aid:
+        low = below + 12 if printed else middle + 7 + 7 * len(lines)
+        low = middle if width >= BAND else low
+        at = x + (width - 40 if width >= BAND else width * 0.5)  # does not overlap chips
+        words += text(pays, at, low, 11, PALE, anchor="end" if width >= BAND else "middle")
     if aid:
         low = y + height - 5 if stacked else y + height / 2 + 4
         words += text(aid.replace(" ", ""), x + 4, low, 10, GOLD, anchor="start")
@@ -180,11 +208,29 @@ def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool,
     )
 
 
+def _pays(game: Game, area: Area) -> str:
+    """What a wager on the dice pays, if its area does not say so and it is not even money."""
+    table = game.tables.get(area.wager)
+    if table is None or game.family != "dice" or " to " in area.label:
+        return ""
+    if area.on or len(table.rows) == 1:
+        number = area.on if area.label == area.on else ""
+        rows = [one for one in table.rows if not number or number in one.outcome.split()]
+        pays = str(rows[0].pays) if len(rows) == 1 else ""
+        return "" if pays == EVEN_MONEY else pays
+    better = [row for row in table.rows if str(row.pays) != EVEN_MONEY]
+    alike = {str(row.pays) for row in better}
+    if area.width < BAND // 2 or len(alike) != 1:
+        return ""
+    return f"{' and '.join(row.outcome for row in better)} pay {alike.pop()}"
+
+
 def _dice(area: Area, x: int, y: int) -> tuple[str, int]:
-    """The dice that are printed on an area, side by side; and where they end."""
+    """The dice printed on an area, side by side; returns also where they end."""
     if not area.dice:
         return "", y
-    size = min(24, (area.width - 6) // len(area.dice) - 2)
+    most = 24 if area.height >= 2 * STACKED else 20
+    size = min(most, (area.width - 6) // len(area.dice) - 2)
     left = x + (area.width - (size + 2) * (len(area.dice) - 1)) // 2
     middle = y + 5 + size // 2
     dice = (die(one, left + (size + 2) * n, middle, size) for n, one in enumerate(area.dice))
@@ -192,9 +238,9 @@ def _dice(area: Area, x: int, y: int) -> tuple[str, int]:
 
 
 def _chips(scene: Scene, look: Look, layout: Layout, top: int) -> str:
-    """What lies on every area, at its lower right, so that one can read what the area is.
+    """The chips on every area, at its lower right, so that its label stays readable.
 
-    The viewer's own is one chip, and that of all others together is another beside it.
+    The viewer's chips are one stack, and all others' together are another beside it.
     """
     areas = {(area.wager, area.on): area for area in layout.areas}
     moved = {(place.what, place.value): place for place in layout.places}
@@ -215,7 +261,7 @@ def _chips(scene: Scene, look: Look, layout: Layout, top: int) -> str:
 
 
 def _heap(x: int, y: int, up: bool, heap: Mapping[str, list[ChipStack]]) -> str:
-    """The viewer's chip here, and above or beside it that of the others."""
+    """The viewer's chips here, with the others' above or beside them."""
     both = len(heap) == 2
     radius = 9 if both and up else 11
     parts = []
@@ -228,7 +274,7 @@ def _heap(x: int, y: int, up: bool, heap: Mapping[str, list[ChipStack]]) -> str:
 
 
 def _people(scene: Scene, look: Look, width: int, y: int) -> tuple[str, int]:
-    """Who is at the table, in rows below the layout; and where they end."""
+    """The people at the table, in rows below the layout; returns also where they end."""
     parts = []
     seated = [(number, name) for number, who in sorted(scene.seats.items()) for name in who]
     across = max(1, min(6, (width - 20) // 235))
@@ -253,7 +299,7 @@ def _people(scene: Scene, look: Look, width: int, y: int) -> tuple[str, int]:
 
 
 def _marked(game: Game, bet: ChipStack) -> tuple[int, ...]:
-    """The numbers of a ticket; of a quick pick, those that were picked."""
+    """The numbers of a ticket; for a quick pick, those that were picked."""
     try:
         return game.marked(bet.mark or bet.on)
     except PitbossError:
@@ -266,7 +312,7 @@ def _own_tickets(scene: Scene, look: Look) -> list[ChipStack]:
 
 
 def _numbers(game: Game, scene: Scene, look: Look, layout: Layout, top: int) -> str:
-    """Every number: drawn or not, on the viewer's tickets or not, marked for the next or not."""
+    """Every number: whether drawn, on the viewer's tickets, or marked for the next."""
     own = {number for bet in _own_tickets(scene, look) for number in _marked(game, bet)}
     parts = []
     for area in layout.areas:
@@ -299,8 +345,35 @@ def _numbers(game: Game, scene: Scene, look: Look, layout: Layout, top: int) -> 
     return "".join(parts)
 
 
+def _rate_card(
+    game: Game, scene: Scene, look: Look, width: int, y: int, slim: bool
+) -> tuple[str, int]:  # fmt: skip
+    """What a ticket pays with as many numbers as are marked, or as on the last ticket: beside the
+    game's name, or below a narrow board; returns also where the tickets end."""
+    own = _own_tickets(scene, look)
+    count = len(look.marked) or (len(_marked(game, own[-1])) if own else 0)
+    table = game.tables.get(next(iter(game.offers)))
+    rows = [
+        f"{row.outcome.partition(' of ')[0]} caught {row.pays}"
+        for row in (table.rows if table is not None else ())
+        if row.outcome.endswith(f" of {count}")
+    ]
+    if not rows:
+        return "", y
+    words = f"{counted(count, 'number')}, for each $1: {', '.join(rows)}"
+    if slim:
+        lines = wrap(words, width - 24, 12, 5)
+        drawn = [text(one, 16, y + 14 + 15 * n, 12, PALE, anchor="start")
+                 for n, one in enumerate(lines)]  # fmt: skip
+        return "".join(drawn), y + 15 * len(lines) + 4
+    lines = wrap(words, RATE_WIDTH, 13, 5)
+    drawn = [text(one, width - 22, 26 + 16 * n, 13, PALE, anchor="end")
+             for n, one in enumerate(lines)]  # fmt: skip
+    return "".join(drawn), y
+
+
 def _tickets(game: Game, scene: Scene, look: Look, width: int, y: int) -> tuple[str, int]:
-    """The viewer's tickets in lines below the board, with what they have caught."""
+    """The viewer's tickets in lines below the board, with the numbers caught."""
     lines = []
     for bet in _own_tickets(scene, look)[-TICKETS:]:
         numbers = _marked(game, bet)

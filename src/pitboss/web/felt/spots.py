@@ -1,9 +1,10 @@
-"""The felt of a game in which every spot has betting areas of its own."""
+"""The felt of a game in which every spot has its own betting areas."""
 
 from __future__ import annotations
 
 import math
 
+from pitboss.games.pai_gow.base import PaiGowGame
 from pitboss.games.shoe_game import ShoeGame
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
@@ -14,7 +15,10 @@ from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
 from pitboss.web.felt.setting import tray
 from pitboss.web.felt.shapes import (
+    BOLD,
     CARD_HEIGHT,
+    CARD_WIDTH,
+    GAP,
     GOLD,
     LETTER,
     PALE,
@@ -22,6 +26,7 @@ from pitboss.web.felt.shapes import (
     chip,
     enlarged,
     fit,
+    fitting,
     hand,
     puck,
     shoe,
@@ -37,84 +42,127 @@ CARDS_FITTING = 5
 """How many cards of one hand fit a spot on the arc."""
 PILLS_ACROSS = 2
 PILL_WIDTH = 64
-PLATE_WIDTH, PLATE_HEIGHT = 92, 36
-ARC_WIDTH, END_WIDTH, ENDS = 134, 120, 280
-"""How wide the hands of a spot may lie on the arc. Those of a spot that lies higher than this, at
-an end of it, lie beside the spot."""
+PLATE_WIDTH, SLIM_PLATE, PLATE_HEIGHT = 108, 84, 40
+MANY = 11
+"""Plates are slim at a table with more spots, and on a narrow screen."""
+ARC_WIDTH, FREE_SIDE, END_WIDTH, ENDS = 134, 44, 134, 280
+"""The width of a spot's hands on the arc, and the extra on each side if the next spots are free.
+Hands of a spot higher than ENDS, at an end of the arc, lie beside the spot."""
+INDEX = 22
+"""How much of a card must be visible below another to read its rank and suit."""
 OWN_HAND, OTHERS_HAND = 1.5, 1.25
-"""How large cards are drawn at the viewer's own spot, and at another's."""
+"""The scale of cards at the viewer's own spot, and at others'."""
 BOX_WIDTH, BOX_STEP, EQUAL_SCALE = 118, 28, 1.5
-"""Areas that are alike: how wide they are, how far apart, and how large on a narrow screen."""
+"""Areas that are alike: their width, their distance, and their scale on a narrow screen."""
 SIDES = {"player": ("#1d4ed833", "#bfdbfe"), "banker": ("#b91c1c33", "#fecaca"),
          "tie": ("#16653455", "#bbf7d0")}  # fmt: skip
-"""How the three areas of baccarat are coloured, and what is printed in them."""
-ROOM, LOW, CROWDED_ROOM, CROWDED_LOW, NARROW_ROOM = 290, 440, 150, 262, 130
-"""How high the dealer's cards may lie, and down to where payouts are printed."""
-PRINT_WIDTH, PRINT_LINE, SLOGAN = 430, 16, 30
-"""Payouts: how wide and high their lines are; a first line shorter than this is large."""
+"""The colours of the three areas of baccarat, and of their labels."""
+ROOM, LOW, CROWDED_ROOM, CROWDED_LOW, NARROW_ROOM = 290, 450, 150, 322, 130
+"""The height available for the dealer's cards, and the lower limit of printed payouts."""
+PRINT_WIDTH, CROWDED_PRINT, PRINT_LINE, CLOSE_LINE, SLOGAN = 430, 520, 16, 14, 30
+"""Payouts: the width and height of their lines, also at a crowded table; a first line shorter
+than SLOGAN is large."""
+PRINT_TOP, CROWDED_TOP, EMPTY_LOW = 178, 158, 560
+"""The highest start of payouts, and their lower limit if the viewer has no spot there."""
+HARD_SPACE = "\xa0"
 SHOE = (796, 62)
-TRAY, TRAY_WIDTH, TRAY_SCALE = 276, 580, 1.4
-"""How high hands that are being set lie, how wide they may be, and how large at most."""
+TRAY, TRAY_WIDTH, TRAY_SCALE = 318, 600, 1.6
+"""The top, greatest width and greatest scale of hands being set."""
+OWN_SPOT, OWN_SCALE, OWN_WIDTH = 524, 1.3, 400
+"""The viewer's own spot in the middle: its height, its scale, and the width of its hands."""
 MINI = 0.5
-"""The size of cards at another's seat, where there is no room for large ones."""
+"""The scale of cards at another's seat where there is little room."""
 SEATS_ACROSS = 4
 
 
 def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
-    """The table from above, the spots on an arc; the viewer's own in the middle if it is full."""
+    """The table from above, spots on an arc; a full table has the viewer's in the middle."""
     spots = max([game.spots, *scene.seats, 1])
-    crowded = spots > FITTING or game.hand_size > CARDS_FITTING or scene.tiles
+    in_parts = isinstance(game, PaiGowGame)
+    crowded = spots > FITTING or game.hand_size > CARDS_FITTING or in_parts
     own = own_spots(scene, look)
-    room, low = (CROWDED_ROOM, CROWDED_LOW) if crowded else (ROOM, LOW)
+    room, low, top = ROOM, LOW, PRINT_TOP
+    if crowded:
+        room, low, top = CROWDED_ROOM, CROWDED_LOW if own else EMPTY_LOW, CROWDED_TOP
     held, below = house(game, scene, 500, 54 if game.card_boxes else 36, 524, room)
     set_here, _ = _tray(game, scene, look, 500, TRAY, TRAY_WIDTH)
     parts = [
-        "<path d='M14 84 Q500 -32 986 84 L986 300 A486 460 0 0 1 14 300 Z' fill='url(#felt)' "
+        "<path d='M14 60 Q500 -32 986 60 L986 300 A486 460 0 0 1 14 300 Z' fill='url(#felt)' "
         "stroke='#5b3a1e' stroke-width='14'/>",
         held,
         shoe(*SHOE) if isinstance(game, ShoeGame) else "",
-        _printed(game, scene, max(below, 178), low if not set_here else TRAY),
+        _printed(game, scene, max(below, top), low if not set_here else TRAY, crowded=crowded),
     ]
     for number in range(1, spots + 1):
         x, y = spot_at(number, spots, crowded)
-        parts.append((_seat if crowded else _spot)(game, scene, look, number, x, y))
+        if crowded:
+            parts.append(_seat(game, scene, look, number, x, y))
+        else:
+            width = _arc_width(game, scene, number)
+            parts.append(_spot(game, scene, look, number, x, y, width))
     if crowded:
         for place, number in enumerate(own[:2]):
             x = 500 if len(own) == 1 else 350 + 300 * place
-            width = 300 if len(own) == 1 else 200
+            width = OWN_WIDTH // len(own[:2])
             spot = _spot(game, scene, look, number, 0, 0, width, named=False)
-            parts.append(enlarged(spot, x, 440, 1.3, f"own {number}"))
+            parts.append(enlarged(spot, x, OWN_SPOT, OWN_SCALE, f"own {number}"))
     return WIDTH, HEIGHT, "".join([*parts, set_here])
 
 
-def _printed(game: Game, scene: Scene, y: int, low: int) -> str:
+def _named(game: Game, scene: Scene) -> str:
+    """The name of a game and its limits, in one line."""
+    return " · ".join(part for part in (game.title.upper(), scene.limits) if part)
+
+
+def _arc_width(game: Game, scene: Scene, number: int) -> int:
+    """The width available for a spot's hands, without other cards or chips beside them."""
+    taken = any(
+        scene.seats.get(beside) or _hands(game, scene, beside)
+        for beside in (number - 1, number + 1)
+    )  # fmt: skip
+    return ARC_WIDTH if taken else ARC_WIDTH + 2 * FREE_SIDE
+
+
+def _printed(game: Game, scene: Scene, y: int, low: int, *, crowded: bool) -> str:
     """The name of the game, its limits and payouts, as far down as there is room."""
-    parts = [text(game.title.upper(), 500, 22, 18, "#ffffff77")]
-    if scene.limits and y + 40 < low:
+    title, first, width = game.title.upper(), 59, PRINT_WIDTH
+    line = PRINT_LINE
+    if crowded:
+        title, first, width, line = _named(game, scene), 44, CROWDED_PRINT, CLOSE_LINE
+    parts = [text(title, 500, 22, 18, "#ffffff77")]
+    if scene.limits and y + 40 < low and not crowded:
         parts.append(text(scene.limits, 500, 40, 13, "#ffffff99"))
-    lines = [line for words in game.printed() for line in wrap(words, PRINT_WIDTH, 12, 9)]
-    room = max(0, (low - y - 44) // PRINT_LINE)
-    shown = lines if len(lines) <= room else _first(game, room)
-    for number, line in enumerate(shown):
-        size = 15 if not number and len(line) < SLOGAN else 12
-        parts.append(text(line, 500, 59 + PRINT_LINE * number, size, "#ffffffbb"))
+    room = max(0, (low - y - first + 9) // line)
+    for number, words in enumerate(_first(game, width, room)):
+        size = 15 if not number and len(words) < SLOGAN and words in game.printed() else 12
+        parts.append(text(words, 500, first + line * number, size, "#ffffffbb"))
     return f"<g class='printed' transform='translate(0 {y})'>{''.join(parts)}</g>"
 
 
-def _first(game: Game, room: int) -> list[str]:
+def by_payout(words: str, width: int) -> str:
+    """A pay table's text with hard spaces, so that lines break between its rows if possible."""
+    head, colon, rows = words.partition(": ")
+    joined = [
+        row if (len(row) + 1) * 12 * LETTER > width else row.replace(" ", HARD_SPACE)
+        for row in rows.split(", ")
+    ]
+    return f"{head}{colon}{', '.join(joined)}" if colon else words
+
+
+def _first(game: Game, width: int, room: int) -> list[str]:
     """As many payouts as there is room for, none of them cut."""
     lines: list[str] = []
     for words in game.printed():
-        more = wrap(words, PRINT_WIDTH, 12, 9)
+        more = wrap(by_payout(words, width), width, 12, 9)
         if len(lines) + len(more) <= room:
             lines += more
     return lines
 
 
 def narrow(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
-    """For a phone: the dealer, the viewer's own spots large, every seat in rows below."""
+    """For a phone: the dealer, the viewer's own spots large, and every seat in rows below."""
     held, y = house(game, scene, 200, 14, 372, NARROW_ROOM)
-    name = " · ".join(part for part in (game.title.upper(), scene.limits) if part)
+    name = _named(game, scene)
     parts = [text(fit(name, 380, 13), 200, y + 16, 13, "#ffffff88"), held]
     own = own_spots(scene, look)[:2] or ([look.turn] if look.turn else [])
     y += 26
@@ -128,23 +176,45 @@ def narrow(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
         drawn, y = _own(game, scene, look, own, y)
         parts.append(drawn)
     spots = max([game.spots, *scene.seats, 1])
-    others = [number for number in range(1, spots + 1) if number not in own]
+    others = [
+        number
+        for number in range(1, spots + 1)
+        if number not in own and (scene.seats.get(number) or number in look.seats)
+    ]
     cards = any(_hands(game, scene, number) for number in others)
     step = 92 + (34 if cards else 0)
     for place, number in enumerate(others):
         x = 50 + 100 * (place % SEATS_ACROSS)
         row = y + step * (place // SEATS_ACROSS) + (step - 70)
         parts.append(_seat(game, scene, look, number, x, row))
-    height = y + step * -(-len(others) // SEATS_ACROSS) + 16
+    y += step * -(-len(others) // SEATS_ACROSS) + 12
+    more, height = _below(game, y)
+    parts.append(more)
     back = f"<rect width='{NARROW_WIDTH}' height='{height}' rx='18' fill='url(#felt)'/>"
     return NARROW_WIDTH, height, back + "".join(parts)
 
 
+def _below(game: Game, y: int) -> tuple[str, int]:
+    """On a narrow screen: the payouts without room in the middle; returns also where they end."""
+    shown = " ".join(_short(game)).replace(HARD_SPACE, " ")
+    lines = [
+        line
+        for words in game.printed()
+        if words not in shown
+        for line in wrap(by_payout(words, NARROW_WIDTH - 24), NARROW_WIDTH - 24, 12, 12)
+    ]
+    drawn = [
+        text(line, 200, y + 12 + PRINT_LINE * place, 12, "#ffffffaa")
+        for place, line in enumerate(lines)
+    ]
+    return "".join(drawn), y + PRINT_LINE * len(lines) + 12
+
+
 def _own(game: Game, scene: Scene, look: Look, own: list[int], y: int) -> tuple[str, int]:
-    """The viewer's own spots on a narrow screen, and where they end."""
+    """The viewer's own spots on a narrow screen; returns also where they end."""
     areas = len(_offers(game, scene, look, own[0]))
     if game.equal_areas:
-        scale, top, height = EQUAL_SCALE, 40, round(EQUAL_SCALE * (BOX_STEP * areas + 48)) + 14
+        scale, top, height = EQUAL_SCALE, 50, round(EQUAL_SCALE * (BOX_STEP * areas + 48)) + 24
     else:
         rows = -(-max(0, areas - 1) // PILLS_ACROSS)
         held = CARD_HEIGHT + 4 if not game.card_boxes and not look.setting else 0
@@ -163,28 +233,29 @@ def _own(game: Game, scene: Scene, look: Look, own: list[int], y: int) -> tuple[
 
 def _short(game: Game) -> list[str]:
     """Payouts that fit in two lines of a narrow screen."""
-    lines = wrap(" · ".join(game.printed()), NARROW_WIDTH - 20, 12, 99)
+    width = NARROW_WIDTH - 20
+    lines = wrap(" · ".join(by_payout(words, width) for words in game.printed()), width, 12, 99)
     if len(lines) > 2:
-        lines = [words for words in game.printed() if len(words) * 12 * LETTER < NARROW_WIDTH - 20]
-    return lines[:2]
+        lines = [words for words in game.printed() if len(words) * 12 * LETTER < width]
+    return [line.removesuffix(" ·") for line in lines[:2]]
 
 
 def own_spots(scene: Scene, look: Look) -> list[int]:
-    """Where the viewer sits."""
+    """The spots at which the viewer sits."""
     return [number for number, who in scene.seats.items() if look.viewer and look.viewer in who]
 
 
 def spot_at(number: int, spots: int, crowded: bool) -> tuple[int, int]:
-    """Where a spot lies: on an arc, the first at the dealer's left, which is the viewer's right."""
+    """A spot's place on the arc; the first is at the dealer's left, the viewer's right."""
     share = (number - 1) / (spots - 1) if spots > 1 else 0.5
-    edge, top, down, spread = (0.05, 215, 470, 0) if crowded else (0.01, 208, 422, 0.19)
+    edge, top, down, spread = (0.05, 215, 470, 0) if crowded else (0.01, 208, 406, 0.19)
     angle = math.pi * (edge + (1 - 2 * edge) * share)
-    angle += spread * math.sin(2 * angle)  # the first ones lie above each other, and need more room
+    angle += spread * math.sin(2 * angle)  # the outer ones lie above each other, and need more room
     return round(500 + 412 * math.cos(angle)), round(top + down * math.sin(angle))
 
 
 def tags(scene: Scene, number: int) -> list[str]:
-    """The markers that lie at a spot: the button, the bank, the shooter's dice."""
+    """The markers at a spot: the button, the bank, the shooter's dice."""
     here = {f"spot {number}", *scene.seats.get(number, [])}
     return [what for what, value in scene.markers.items() if value in here]
 
@@ -194,13 +265,13 @@ def _button(scene: Scene, number: int, x: float, y: float) -> str:
 
 
 def _rail(scene: Scene, number: int, name: str) -> str:
-    """What somebody has in front of them, and the markers at their spot."""
+    """A player's chips, and the markers at their spot."""
     marks = [tag for tag in tags(scene, number) if tag != "button"]
     return " · ".join([dollars(scene.rails.get(name, 0)), *marks])
 
 
 def sit_here(look: Look, number: int, x: float, y: float) -> str:
-    """A free place to click on, where one is offered."""
+    """A clickable free place, if one is offered."""
     if number not in look.seats:
         return ""
     return (
@@ -213,12 +284,13 @@ def sit_here(look: Look, number: int, x: float, y: float) -> str:
 
 def change(cents: int) -> tuple[str, str]:
     """What a spot won or lost, in words, and its colour."""
-    colour = "#86efac" if cents > 0 else "#fca5a5" if cents < 0 else GOLD
-    return f"{'+' if cents > 0 else ''}{dollars(cents)}", colour
+    if not cents:
+        return "push", GOLD
+    return (f"+{dollars(cents)}", "#86efac") if cents > 0 else (dollars(cents), "#fca5a5")
 
 
 def _hands(game: Game, scene: Scene, number: int) -> list[str]:
-    """The hands that lie at a spot; those that have a box in the middle lie there."""
+    """The hands at a spot, except those in a box in the middle."""
     return [
         key
         for key, spot in scene.owners.items()
@@ -227,20 +299,20 @@ def _hands(game: Game, scene: Scene, number: int) -> list[str]:
 
 
 def _is_setting(scene: Scene, look: Look, number: int) -> bool:
-    """Whether the viewer sets the cards of this spot, which then lie in the middle."""
+    """Whether the viewer is setting the cards of this spot, which then lie in the middle."""
     mine = look.viewer in scene.seats.get(number, [])
     return mine and number == look.turn and look.picked is not None and bool(look.setting)
 
 
 def _lying(game: Game, scene: Scene, look: Look, number: int) -> list[str]:
-    """The hands that lie at a spot, not those that are just being set."""
+    """The hands at a spot, except those being set."""
     return [] if _is_setting(scene, look, number) else _hands(game, scene, number)
 
 
 def _tray(
     game: Game, scene: Scene, look: Look, x: float, y: float, width: float
 ) -> tuple[str, float]:
-    """The hands that the viewer is setting, if any, and how high they are drawn."""
+    """The hands that the viewer is setting, if any; returns also their height."""
     held = [card for key in _hands(game, scene, look.turn) for card in scene.hands[key]]
     cards = [card for card in held if card is not None]
     if look.picked is None or not cards or not _is_setting(scene, look, look.turn):
@@ -249,29 +321,30 @@ def _tray(
 
 
 def _seat(game: Game, scene: Scene, look: Look, number: int, x: int, y: int) -> str:
-    """A spot where there is little room: who sits there, what they hold and have wagered."""
+    """A spot with little room: who sits there, their cards and wagers."""
     seated = scene.seats.get(number, [])
     keys = _lying(game, scene, look, number)
+    mine, turn = look.viewer in seated, number == look.turn
     parts = []
-    across = 180 // max(1, len(keys))
-    cards = "".join(
-        hand(scene.hands[key], across * place - 90 + across // 2, 0, across - 8,
-             dim=key in scene.collected, tiles=scene.tiles)
-        for place, key in enumerate(keys)
-    )  # fmt: skip
-    if cards:
-        parts.append(enlarged(cards, x, y - 54, MINI, f"seat {number}"))
+    if keys and not mine:  # the viewer's own are drawn large in the middle
+        slots = _beside(scene, keys, 0, 190)
+        cards = "".join(
+            hand(scene.hands[key], cx, 0, across - 6, dim=key in scene.collected, tiles=scene.tiles)
+            for key, (cx, across) in zip(keys, slots, strict=True)
+        )
+        parts.append(enlarged(cards, x, y - 56, MINI, f"seat {number}"))
     if not seated:
         return "".join([*parts, sit_here(look, number, x, y)])
-    mine, turn = look.viewer in seated, number == look.turn
     ring, thick = (TURN, 4) if turn else ("#fff", 2) if mine else ("#ffffff66", 1)
-    name = seated[0]
-    left, top = x - PLATE_WIDTH // 2, y - PLATE_HEIGHT // 2
+    slim = look.narrow or max(game.spots, *scene.seats) > MANY
+    wide = SLIM_PLATE if slim else PLATE_WIDTH
+    name, size = fitting(seated[0], wide - 6, 13)
+    left, top = x - wide // 2, y - PLATE_HEIGHT // 2
     parts.append(
-        f"<rect x='{left}' y='{top}' width='{PLATE_WIDTH}' height='{PLATE_HEIGHT}' rx='9' "
+        f"<rect x='{left}' y='{top}' width='{wide}' height='{PLATE_HEIGHT}' rx='9' "
         f"fill='#00000066' stroke='{ring}' stroke-width='{thick}'/>"
-        + text(fit(name, PLATE_WIDTH - 6, 11), x, y - 3, 11, weight=700 if mine else 400)
-        + text(dollars(scene.rails.get(name, 0)), x, y + 12, 11, PALE)
+        + text(name, x, y - 4, size, weight=700 if mine else 400)
+        + text(dollars(scene.rails.get(seated[0], 0)), x, y + 13, 13, PALE)
         + _button(scene, number, left, top)
     )
     lines = [
@@ -279,20 +352,21 @@ def _seat(game: Game, scene: Scene, look: Look, number: int, x: int, y: int) -> 
         for wager in game.offers.values()
         if (staked := _staked(scene, wager, number))
     ]
-    if number in scene.results:
+    if number in scene.results and not mine:
         lines.append(change(scene.results[number]))
     lines += [(mark, GOLD) for mark in tags(scene, number) if mark != "button"]
     parts += [
-        text(fit(words, PLATE_WIDTH + 12, 10), x, y + 30 + 12 * place, 10, colour)
-        for place, (words, colour) in enumerate(lines[:3])
+        text(words, x, y + 34 + 14 * place, size, colour)
+        for place, (line, colour) in enumerate(lines[:3])
+        for words, size in [fitting(line, wide + 8, 12)]
     ]
     if turn:
-        parts.append(_turn(x, y + 30 + 12 * len(lines[:3])))
+        parts.append(_turn(x, y + 34 + 14 * len(lines[:3])))
     return "".join(parts)
 
 
 def _turn(x: float, y: float) -> str:
-    return text("▲ to act", x, y, 11, TURN, weight=700)
+    return text("▲ to act", x, y, 12, TURN, weight=700)
 
 
 def _spot(
@@ -329,18 +403,18 @@ def _spot(
 def _held(
     game: Game, scene: Scene, look: Look, number: int, x: int, y: int, width: int, own: float
 ) -> str:
-    """The hands at a spot side by side, the viewer's own larger, with what each is worth."""
+    """The hands at a spot side by side, the viewer's own larger, each with its value."""
     keys = _lying(game, scene, look, number)
     mine = bool(look.viewer) and look.viewer in scene.seats.get(number, [])
-    scale = (own if mine else OTHERS_HAND) if len(keys) < 2 else 1.0 + (width > ARC_WIDTH) / 4
-    top, middle = y - 36 - round(CARD_HEIGHT * scale), x
-    if 0 < y < ENDS:
-        width, top = END_WIDTH, y + 26 - round(CARD_HEIGHT * scale)
+    at_end, middle = 0 < y < ENDS, x
+    if at_end:
+        width = END_WIDTH
         middle = x + (40 + width // 2) * (1 if x < WIDTH // 2 else -1)
+    slots = _beside(scene, keys, middle, width)
+    scale = _hand_scale(scene, keys, slots, own if mine else OTHERS_HAND)
+    top = y + (26 if at_end else -36) - round(CARD_HEIGHT * scale)
     parts = []
-    for place, key in enumerate(keys):
-        across = width // len(keys)
-        cx = middle - width // 2 + across * place + across // 2
+    for key, (cx, across) in zip(keys, slots, strict=True):
         picked = look.picked if mine and number == look.turn else None
         lying = hand(
             scene.hands[key], 0, 0, int((across - 4) / scale), picked=picked,
@@ -348,15 +422,39 @@ def _held(
         )  # fmt: skip
         parts.append(enlarged(lying, cx, top, scale, key))
         if words := worth(game, scene, key):
-            wide = across + (40 if across == END_WIDTH else 0)
-            parts.append(text(fit(words, wide, 13), cx, top - 5, 12, GOLD, weight=700))
+            wide = across + (20 if len(keys) == 1 and not at_end else -6)
+            words, size = fitting(words, wide * LETTER / BOLD, 12)
+            parts.append(text(words, cx, top - 5, size, GOLD, weight=700))
     return "".join(parts)
+
+
+def _beside(scene: Scene, keys: list[str], middle: int, width: int) -> list[tuple[int, int]]:
+    """The middle and width of each hand's place; they share the room by number of cards."""
+    counts = [max(2, len(scene.hands[key])) for key in keys]
+    slots, left = [], middle - width // 2
+    for count in counts:
+        across = width * count // sum(counts)
+        slots.append((left + across // 2, across))
+        left += across
+    return slots
+
+
+def _hand_scale(
+    scene: Scene, keys: list[str], slots: list[tuple[int, int]], most: float
+) -> float:  # fmt: skip
+    """The scale of cards such that every rank is readable and every tile fully visible."""
+    step = CARD_WIDTH + GAP if scene.tiles else INDEX
+    rooms = (
+        (across - 4) / (CARD_WIDTH + step * (len(scene.hands[key]) - 1))
+        for key, (_, across) in zip(keys, slots, strict=True)
+    )
+    return round(min([most, *rooms]), 2)
 
 
 def _owner(
     scene: Scene, look: Look, seated: list[str], number: int, x: int, y: int, *, named: bool
 ) -> str:
-    """Who sits at a spot, or (where that stands elsewhere) only what they won."""
+    """Who sits at a spot, or (if that is shown elsewhere) only what they won."""
     if named:
         return _name(scene, look, seated, number, x, y)
     if number not in scene.results:
@@ -368,7 +466,7 @@ def _owner(
 def _box(
     game: Game, scene: Scene, look: Look, wager: Wager, number: int, x: int, y: int, mine: bool
 ) -> str:
-    """One of several areas that are alike: its name, what it pays, and the chips on it."""
+    """One of several like areas: its name, what it pays, and the chips on it."""
     staked, left = _staked(scene, wager, number), x - BOX_WIDTH // 2
     rows = game.tables[wager.name].rows if wager.name in game.tables else ()
     pays = look.aid(wager.name) or (str(rows[0].pays) if len(rows) == 1 else "")
@@ -387,7 +485,7 @@ def _box(
 
 
 def _offers(game: Game, scene: Scene, look: Look, number: int) -> list[Wager]:
-    """The wagers that have an area at a spot: those in play only where they can be or are made."""
+    """The wagers with an area at a spot; those made in play only if they can be or are made."""
     mine = bool(look.viewer) and look.viewer in scene.seats.get(number, [])
     return [
         wager
@@ -400,9 +498,10 @@ def _name(scene: Scene, look: Look, seated: list[str], number: int, x: int, y: i
     if not seated:
         return sit_here(look, number, x, y + 12)
     name = seated[0]
+    rail, size = fitting(_rail(scene, number, name), 140, 11)
     words = (
         text(fit(name, 118, 12), x, y + 12, 12, weight=700 if name == look.viewer else 400)
-        + text(fit(_rail(scene, number, name), 140, 11), x, y + 26, 11, PALE)
+        + text(rail, x, y + 26, size, PALE)
     )  # fmt: skip
     if number in scene.results:
         result, colour = change(scene.results[number])
@@ -421,7 +520,7 @@ def _staked(scene: Scene, wager: Wager, number: int) -> int:
 
 
 def _target(scene: Scene, look: Look, wager: Wager, number: int, mine: bool) -> str:
-    """The beginning of an area."""
+    """The opening tag of an area."""
     lit = any(
         one.won > 0 and (one.spot, one.wager) == (number, wager.name) for one in scene.decided
     )
@@ -454,7 +553,7 @@ def _pill_height(look: Look) -> int:
 def _pill(
     scene: Scene, look: Look, wager: Wager, number: int, middle: int, y: int, side: int, mine: bool
 ) -> str:
-    """An area beside another (or alone, at no side); its chips lie at its outer end."""
+    """An area beside another (or alone, at no side); its chips are at its outer end."""
     staked, aid = _staked(scene, wager, number), look.aid(wager.name)
     x, height = middle + side * (PILL_WIDTH + 4) // 2, _pill_height(look)
     label = label_of(wager)

@@ -1,1 +1,1 @@
-"""What stands between the network and the casino: sizes, times, addresses, headers, origins."""
+"""Guards between the network and the casino: sizes, times, addresses, headers, origins."""

@@ -1,4 +1,4 @@
-"""Where a request comes from: its address, its origin, and the proxies that are believed."""
+"""A request's sender: its address, its origin, and the proxies that are trusted."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from pitboss.errors import BadOptions
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 IPV6_HOME = 64
-"""Whoever has one IPv6 address has all of its network of this length."""
+"""The prefix length of one owner's IPv6 network; addresses in it count as one."""
 DEFAULT_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
 def proxies(texts: Iterable[str]) -> tuple[Network, ...]:
-    """The addresses and networks of trusted proxies, as somebody wrote them."""
+    """Parse the addresses and networks of trusted proxies."""
     found = []
     for text in texts:
         try:
             found.append(ipaddress.ip_network(text.strip()))
         except ValueError:
             raise BadOptions(
-                f"'{text}' is not the address of a proxy; write one like 10.0.0.5 or 10.0.0.0/24."
+                f"'{text}' is not a proxy's address; write one like 10.0.0.5 or 10.0.0.0/24."
             ) from None
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
 def limited_by(host: str) -> str:
-    """What an address is limited by: itself, or the network of its owner in IPv6."""
+    """The key for rate limits: the address itself, or its owner's network in IPv6."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -48,19 +48,19 @@ def limited_by(host: str) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """What the sender of a request is limited by; behind a trusted proxy, the real sender."""
+    """The rate-limit key of a request's sender; behind a trusted proxy, of the real sender."""
     client = scope.get("client")
     return limited_by(client[0]) if client else ""
 
 
 def header(scope: Scope, name: bytes) -> str:
-    """A header of a request; empty if it has none."""
+    """A header of a request; empty if missing."""
     found = (value for key, value in scope["headers"] if key == name)
     return str(next(found, b"").decode("latin-1"))
 
 
 def same_origin(scope: Scope) -> bool:
-    """Whether a request comes from a page of this very server, by what the browser says."""
+    """Whether a request comes from a page of this server, according to the browser."""
     try:
         origin = urlsplit(header(scope, b"origin"))
         host = urlsplit(f"//{header(scope, b'host')}")

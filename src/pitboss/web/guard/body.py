@@ -1,4 +1,4 @@
-"""How large a request may be: no route needs more than this, so none is given more."""
+"""The largest request body accepted, on any route."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LARGEST_BODY = 64 * 1024
 
 
 class BodyLimit:
-    """Refuses a body that is larger than any request needs, on every route."""
+    """Refuses a body larger than any request needs, on every route."""
 
     def __init__(self, app: ASGIApp, largest: int = LARGEST_BODY) -> None:
         self.app = app

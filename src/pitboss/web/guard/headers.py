@@ -1,4 +1,4 @@
-"""What every answer tells the browser: trust nothing from elsewhere, be shown in no frame."""
+"""Security headers of every response: nothing from other hosts, and no framing."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ PAGES = (
     "connect-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; "
     "form-action 'self'"
 )
-"""The pages are drawn by scripts that NiceGUI writes into them and compiles in the browser, so
-these must be allowed; nothing is loaded from, or sent to, another host."""
+"""NiceGUI draws the pages by inline scripts and templates compiled in the browser, so these must
+be allowed; nothing is loaded from, or sent to, another host."""
 YEAR = 365 * 24 * 3600
 ALWAYS = [
     (b"x-content-type-options", b"nosniff"),
@@ -27,7 +27,7 @@ HSTS = (b"strict-transport-security", f"max-age={YEAR}; includeSubDomains".encod
 
 
 def policy(path: str) -> str:
-    """The content security policy of an address."""
+    """The content security policy for a path."""
     if path == "/api/docs" or path.startswith("/api/papers/"):
         return DOCS
     if path.startswith("/verify"):
@@ -36,7 +36,7 @@ def policy(path: str) -> str:
 
 
 class SecurityHeaders:
-    """Adds them to every answer, whoever gives it."""
+    """Adds the security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

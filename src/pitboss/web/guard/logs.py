@@ -1,4 +1,4 @@
-"""The log: one line an event, whatever somebody wrote into a name, a path or a message."""
+"""Logging: one line per event, whatever a name, a path or a message contains."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import sys
 
 FORMAT = "%(asctime)s %(levelname)s %(message)s"
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
-"""What ends a line, moves the cursor, or turns the direction of writing."""
+"""Characters that end a line, move the cursor, or change the direction of writing."""
 INSIDE = "    | "
-"""Begins each line of a traceback: none of them can look like an event of its own."""
+"""Begins each line of a traceback, so that none can look like an event."""
 
 
 def escaped(text: str) -> str:
@@ -19,7 +19,7 @@ def escaped(text: str) -> str:
 
 
 class OneLine(logging.Formatter):
-    """Writes a message on one line, and a traceback below it in lines that are marked."""
+    """Writes a message on one line, with any traceback below it in marked lines."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
         return escaped(super().formatMessage(record))
@@ -33,8 +33,8 @@ class OneLine(logging.Formatter):
 
 
 def log_safely(level: int = logging.INFO) -> None:
-    """Have everything logged in this way, by every library too."""
+    """Install this format for all logging, of every library too."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(OneLine(FORMAT))
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("alembic").setLevel(logging.WARNING)  # its every step is of no interest
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # it logs every step

@@ -1,7 +1,7 @@
-"""Connections that ask for nothing: a request must come in time, or its connection is closed.
+"""Idle connections: a request must arrive in time, or its connection is closed.
 
-uvicorn waits for the rest of a request as long as the connection is open. Without a limit a few
-hundred connections that never finish their first line use up the files a process may have open.
+uvicorn waits for the rest of a request as long as the connection is open. Without a limit, a few
+hundred connections that never finish their first line exhaust the process's open files.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pitboss.web.guard.addresses import Network, limited_by, proxies
 HEADER_SECONDS = 10.0
 BODY_SECONDS = 20.0
 MOST_HALF_OPEN = 64
-"""Unfinished requests of one address; the oldest gives way to the next."""
+"""Unfinished requests allowed for one address; a further one closes the oldest."""
 GRACE_SECONDS = 1.0
-"""A request younger than this never gives way: many may come at the same moment."""
+"""A request younger than this is never closed: many may arrive at the same moment."""
 LATE = b"The request did not come in time."
 
 
@@ -29,7 +29,7 @@ def _proxies(texts: str) -> tuple[Network, ...]:
 
 
 class TimedProtocol(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, with a time for headers and one for bodies."""
+    """uvicorn's HTTP protocol, with time limits for headers and for bodies."""
 
     _timer: asyncio.TimerHandle | None = None
     _since = 0.0
@@ -63,7 +63,7 @@ class TimedProtocol(HttpToolsProtocol):
 
     @property
     def half_open(self) -> bool:
-        """Whether a request is unfinished here."""
+        """Whether this connection has an unfinished request."""
         return self._timer is not None
 
     def _await(self, seconds: float) -> None:

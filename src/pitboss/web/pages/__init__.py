@@ -17,19 +17,20 @@ PAGES = (
     "training",
     "floor",
     "designer",
+    "drafting",
     "tournaments",
     "shared.lost",
 )
 
 
 def install(app: FastAPI, casino: Casino) -> None:
-    """Put the pages on the server."""
+    """Install the pages on the server."""
     from nicegui import ui
 
     from pitboss.web.pages import gate
     from pitboss.web.pages.account import visitor
 
-    gate.listen_carefully()
+    gate.guard_messages()
     app.add_middleware(gate.PageGate, buckets=app.state.page_buckets)
     visitor.install(app)
     for name in PAGES:

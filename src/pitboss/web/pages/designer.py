@@ -1,4 +1,4 @@
-"""The pay table designer: write a table and see its price, or say the price and see tables."""
+"""The pay table designer: enter a table to see its odds, or target odds to find tables."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ STYLE = """
 
 
 def install(casino: Casino) -> None:
-    """Put the designer at its own address, for those who read the casino's figures."""
+    """Serve the designer to those who may read the casino's figures."""
 
     @ui.page("/designer")
     def designer() -> None:
         with frame(casino, "Pay table designer") as person:
             if person is None or not person.may(Right.READ):
-                ui.label("The designer is for those who run the floor or read its books.")
+                ui.label("The designer is for staff who run the floor or read its books.")
                 return
             ui.add_css(STYLE)
             DesignerPage()
@@ -61,7 +61,7 @@ class DesignerPage:
                 self.printed = ui.select({}, label="Begin with the table").classes("w-44")
             with ui.expansion("Options of the game").classes("w-full"):
                 self.options = OptionsForm(ui.column().classes("w-full"), game_type(FIRST))
-                ui.button("Offer the wagers of these options", on_click=self.choose_game).props(
+                ui.button("Show the wagers under these options", on_click=self.choose_game).props(
                     "outline no-caps"
                 )
             self.law = ui.label().classes("law")
@@ -79,7 +79,7 @@ class DesignerPage:
             ui.label("The table").classes("text-lg font-semibold")
             ui.label("Odds as 40, 3:2 or push; 0 for a row that does not win.").classes("law")
             self.rows = ui.column().classes("w-full gap-0")
-            self.unlawful = ui.switch("Also what the law does not permit, marked so")
+            self.unlawful = ui.switch("Include what the law does not permit, marked as such")
             self.refusal = ui.label().classes("refusal text-amber-300 empty:hidden")
             self.refusal.props("role=alert")
             self.price_button = ui.button("Price", on_click=self.price)
@@ -98,10 +98,10 @@ class DesignerPage:
             self.missed = ui.label().classes("refusal text-amber-300 empty:hidden")
             self.found = ui.element("div").classes("sideways")
 
-    # What is chosen
+    # The choices
 
     def made(self) -> Game | None:
-        """The game under the options as they are chosen; None where they cannot be."""
+        """The game under the chosen options; None if they cannot be combined."""
         kind = self.options.kind
         try:
             return kind(kind.options_model.parse(self.options.values()))
@@ -114,7 +114,7 @@ class DesignerPage:
         self.choose_game()
 
     def choose_game(self) -> None:
-        """The wagers and bonuses that the table offers; a table that may be raised first."""
+        """The wagers and bonuses of the game, those whose table may be raised first."""
         game = self.made()
         if game is None:
             return
@@ -161,10 +161,10 @@ class DesignerPage:
                     field.props["aria-label"] = outcome
                     self.fields[outcome] = field
 
-    # What is asked
+    # The requests
 
     async def price(self) -> None:
-        """Price the table as it is written."""
+        """Price the table as entered."""
         id, wager = str(self.game.value), str(self.wager.value)
         rows = {outcome: str(field.value).strip() for outcome, field in self.fields.items()}
         unlawful = bool(self.unlawful.value)
@@ -179,7 +179,7 @@ class DesignerPage:
         await self._ask(self.price_button, self.refusal, work)
 
     async def find(self) -> None:
-        """Look for tables that reach what is wanted."""
+        """Find tables that meet the targets."""
         id, wager = str(self.game.value), str(self.wager.value)
         ranges = [str(one.value or "") for one in (self.advantage, self.hit, self.deviation)]
         unlawful = bool(self.unlawful.value)
@@ -199,7 +199,7 @@ class DesignerPage:
         await attempt(work(), refusal.set_text)
         button.props(remove="loading")
 
-    # What is answered
+    # The answers
 
     def _show_prices(self, found: TablePrices) -> None:
         self.result.clear()
@@ -233,12 +233,12 @@ class DesignerPage:
                 with ui.element("td"):
                     ui.label(cell)
             with ui.element("td"):
-                ui.button("Take over", on_click=lambda: self.take_over(one)).props(
+                ui.button("Use this table", on_click=lambda: self.take_over(one)).props(
                     "dense outline no-caps"
                 ).classes("px-2")
 
     async def take_over(self, one: Design) -> None:
-        """Fill a table that was found into the form, and price it."""
+        """Fill a found table into the form, and price it."""
         for outcome, pays in one.pays.items():
             self.fields[outcome].value = str(pays)
         await self.price()
@@ -254,7 +254,7 @@ def _heads(one: Design) -> list[str]:
 
 
 def _priced(one: WagerOdds) -> str:
-    """One wager: what it costs, how often it wins, and its outcomes."""
+    """One wager: its edge, how often it wins, and its outcomes."""
     rows = "".join(
         f"<tr><td>{escape(outcome.name)}</td><td>{escape(outcome.pays)}</td><td>{net(outcome)}</td>"
         f"<td>{true_odds(outcome)}</td><td>{chance(outcome)}</td></tr>"

@@ -1,9 +1,9 @@
-"""The gate of the pages: how many there may be, and whose each one is.
+"""The gate of the pages: limits their number, and ties each page to one browser.
 
-A page lives on the server under an id that stands in addresses, and so in the logs of proxies. By
-itself the id opens nothing: a page belongs to the browser that loaded it, which is known by a
-cookie that no script reads, and its websocket must come from that browser and from a page of this
-server. What comes over a websocket is for its own page alone.
+A page lives on the server under an id that appears in addresses, and so in the logs of proxies.
+The id alone opens nothing: a page belongs to the browser that loaded it, recognised by a cookie
+that no script can read, and its websocket must come from that browser and from a page of this
+server. Messages over a websocket are accepted for its own page only.
 """
 
 from __future__ import annotations
@@ -32,29 +32,29 @@ log = logging.getLogger("pitboss.web")
 COOKIE = "pitboss-browser"
 KNOWN = re.compile(r"[A-Za-z0-9_-]{43}")
 NO_PAGE = "none"
-"""Takes the place of the id of a page that is not the browser's: the page is loaded anew."""
+"""Replaces the id of a page that is not the browser's; the page is then reloaded."""
 MOST_PAGES = 2_000
 MOST_PAGES_EACH = 300
-"""Pages of one address: a hall behind one router, not a flood."""
+"""Pages per address: enough for a hall behind one router, not for a flood."""
 PAGES_AT_ONCE = 2
-"""Pages of one address that are made at the same time: between two of them others are answered."""
+"""Pages made at the same time for one address; others are served in between."""
 NOT_PAGES = ("/api/", "/_nicegui", "/visitor", "/verify", "/favicon.ico")
 EVENTS_EACH = 50.0
 EVENT_BURST = 300
-"""Messages a second from one page, and at once on top of that."""
-HEARD = ("handshake", "event", "javascript_response", "ack", "log")
-"""What NiceGUI listens to."""
+"""Messages per second from one page, and how many more at once."""
+HANDLED = ("handshake", "event", "javascript_response", "ack", "log")
+"""The messages that NiceGUI handles."""
 
 
 class Turns:
-    """Lets so many of each address through at once; the others wait for their turn."""
+    """Admits a number of each address at once; the others wait."""
 
     def __init__(self, at_once: int) -> None:
         self.at_once = at_once
         self._waiting: dict[str, tuple[asyncio.Semaphore, int]] = {}
 
     async def take(self, address: str) -> Callable[[], None]:
-        """Wait for a turn; gives what ends it, which may be called again."""
+        """Wait for a turn; returns a function that ends it, safe to call twice."""
         turn, count = self._waiting.get(address, (asyncio.Semaphore(self.at_once), 0))
         self._waiting[address] = turn, count + 1
         try:
@@ -80,7 +80,7 @@ class Turns:
 
 
 class PageGate:
-    """Limits pages by address, and lets a websocket through to its browser's own page."""
+    """Limits pages by address, and admits a websocket only to its browser's own page."""
 
     def __init__(self, app: ASGIApp, buckets: Buckets) -> None:
         self.app, self.buckets = app, buckets
@@ -91,16 +91,16 @@ class PageGate:
             await self._socket(scope, receive, send)
         elif scope["type"] != "http" or scope["path"].startswith(NOT_PAGES):
             if scope["type"] == "http" and scope["path"].startswith(PAGES):
-                await _say(send, 400, "Pages talk over websockets only.")
+                await _respond(send, 400, "Pages talk over websockets only.")
                 return
             await self.app(scope, receive, send)
         elif refusal := self._refusal(address_of(scope)):
-            await _say(send, *refusal)
+            await _respond(send, *refusal)
         else:
             end = await self.turns.take(address_of(scope))
 
             async def made(message: Message) -> None:
-                end()  # a reader may be slow, but the page is made
+                end()  # the page is made, even if its reader is slow
                 await send(message)
 
             try:
@@ -109,20 +109,20 @@ class PageGate:
                 end()
 
     def _refusal(self, address: str) -> tuple[int, str] | None:
-        """Why no page is made for an address just now."""
+        """Why no page can be made for an address now, if so."""
         try:
             self.buckets.take(address)
         except TooOften as error:
             return 429, error.message
         pages = list(Client.instances.values())
         if len(pages) >= MOST_PAGES:
-            return 503, "The casino is full just now; come again in a minute."
+            return 503, "The casino is full just now; try again in a minute."
         if sum(_address(page) == address for page in pages) >= MOST_PAGES_EACH:
-            return 429, "Too many pages are open at your address; close some and come again."
+            return 429, "Too many pages are open at your address; close some and try again."
         return None
 
     async def _load(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Load a page for a browser, which is given its cookie if it has none."""
+        """Load a page for a browser, and set its cookie if it has none."""
         browser = _cookie(scope)
         headers = [pair for pair in scope["headers"] if pair[0] != b"x-forwarded-prefix"]
         if KNOWN.fullmatch(browser):
@@ -151,61 +151,61 @@ class PageGate:
             scope = {**scope, "query_string": _without_page(scope["query_string"])}
         try:
             await self.app(scope, receive, send)
-        except Exception as error:  # no page fails like this: it was sent something malformed
+        except Exception as error:  # pages do not fail like this: a malformed message
             log.warning("a page's websocket ends: %s", type(error).__name__)
             with suppress(Exception):
                 await send({"type": "websocket.close", "code": 1002})
 
 
 def is_own(scope: Scope) -> bool:
-    """Whether a websocket comes from the browser that its page was made for."""
+    """Whether a websocket comes from the browser for which its page was made."""
     page, browser = Client.instances.get(page_of(scope)), _cookie(scope)
     if page is None or page._request is None or not browser:
         return False
     return compare_digest(page.request.cookies.get(COOKIE, "").encode(), browser.encode())
 
 
-def listen_carefully() -> None:
-    """Have NiceGUI hear what is said of a page only from the websocket of that page."""
+def guard_messages() -> None:
+    """Make NiceGUI accept a page's messages only from that page's websocket."""
     for name in ("engineio.server", "socketio.server"):
         library = logging.getLogger(name)
-        library.handlers.clear()  # it writes to stderr by itself, past our own log
+        library.handlers.clear()  # it writes to stderr, bypassing our log
         library.addFilter(_without_traceback)
     handlers: dict[str, Callable[..., Any]] = core.sio.handlers["/"]
     buckets = Buckets(EVENTS_EACH, EVENT_BURST)
-    for name in HEARD:
-        handlers[name] = _careful(name, handlers[name], buckets)
+    for name in HANDLED:
+        handlers[name] = _guarded(name, handlers[name], buckets)
 
 
-def _careful(
+def _guarded(
     name: str, handler: Callable[..., Any], buckets: Buckets
 ) -> Callable[..., Awaitable[Any]]:
-    async def heard(sid: str, *said: Any) -> Any:
+    async def guarded(sid: str, *args: Any) -> Any:
         try:
-            message = said[0]
+            message = args[0]
             if not _is_own_message(sid, name, message["client_id"]):
                 log.warning("a page sent a %s for another page", name)
-                return False  # which makes a browser load its page anew
+                return False  # the browser then reloads its page
             buckets.take(sid)
             answer = handler(sid, message)
             return await answer if isinstance(answer, Awaitable) else answer
         except TooOften:
             await core.sio.disconnect(sid)
-        except Exception as error:  # whatever it is, it is the sender's fault and no other's
+        except Exception as error:  # whatever it is, the sender is at fault
             log.warning("a page sent a malformed %s: %s", name, type(error).__name__)
         return None
 
-    return heard
+    return guarded
 
 
 def _without_traceback(record: logging.LogRecord) -> bool:
-    """A malformed packet is one line in the log, however deep it was found."""
+    """Log a malformed packet as one line, however deep the error was raised."""
     record.exc_info = None
     return True
 
 
 def _is_own_message(sid: str, name: str, page: Any) -> bool:
-    """Whether a websocket speaks of the page that it was let through to."""
+    """Whether a websocket's message is about the page it was admitted to."""
     if page_of(core.sio.get_environ(sid)["asgi.scope"]) != page:
         return False
     return name == "handshake" or page in core.sio.rooms(sid)
@@ -220,12 +220,12 @@ def _cookie(scope: Scope) -> str:
 
 
 def _without_page(query: bytes) -> bytes:
-    """The query of a websocket, for no page at all."""
+    """A websocket's query, with its page id replaced by none."""
     pairs = parse_qsl(query.decode("latin-1"))
     return urlencode([*(p for p in pairs if p[0] != "client_id"), ("client_id", NO_PAGE)]).encode()
 
 
-async def _say(send: Send, status: int, words: str) -> None:
+async def _respond(send: Send, status: int, words: str) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"retry-after", b"10")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": f"{words}\n".encode()})

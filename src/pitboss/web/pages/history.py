@@ -1,4 +1,4 @@
-"""History: rounds that ended, and each of them step by step."""
+"""History: finished rounds, and each of them step by step."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from pitboss.web.pages.shared.handing import hand_out
 from pitboss.web.pages.shared.screen import watch_width
 
 PAGE = 30
-"""How many rounds are listed at a time."""
+"""Rounds listed at a time."""
 TOLD = 8
-"""How many of the last steps are told below the felt."""
+"""How many of the last steps are listed below the felt."""
 
 
 def install(casino: Casino) -> None:
-    """Put a table's history below the table."""
+    """Serve a table's history under the table's address."""
 
     @ui.page("/table/{id}/history")
     def history(id: str, round: int = 0) -> None:
@@ -51,7 +51,7 @@ def install(casino: Casino) -> None:
 
 
 class HistoryPage:
-    """The rounds of a table beside the one that is looked at."""
+    """A list of a table's rounds beside the selected one."""
 
     def __init__(
         self, casino: Casino, id: str, viewer: str, person: Person | None, wanted: int = 0
@@ -104,7 +104,7 @@ class HistoryPage:
             button.props(f"aria-pressed={str(each == number).lower()}")
 
     def share(self) -> None:
-        """Copy the address of the round that is looked at, and say it."""
+        """Copy the address of the selected round, and show it."""
         if self.player is not None:
             path = f"/table/{self.id}/history?round={self.player.number}"
             ui.run_javascript(
@@ -114,7 +114,7 @@ class HistoryPage:
             ui.notify(f"Anybody can see this round again at {path} (copied)", position="top")
 
     async def print(self) -> None:
-        """Give the record of the round that is looked at to the browser, as a PDF."""
+        """Download the record of the selected round as a PDF."""
         if self.player is None:
             return
         number = self.player.number
@@ -131,7 +131,7 @@ class HistoryPage:
 
 
 def listed_round(row: Mapping[str, Any], ended: EndedRound | None, viewer: str) -> str:
-    """A line of the list: when a round began, what it came to, and what the viewer won."""
+    """A line of the list: when a round began, its result, and what the viewer won."""
     at = row["began_at"]
     utc = datetime.fromtimestamp(at / 1000, UTC)
     words = [f"Round {row['round']} · <time data-at='{at}'>{utc:%d %b %H:%M} UTC</time>"]
@@ -163,7 +163,7 @@ class RoundPlayer:
                 self.slider = ui.slider(min=0, max=1, value=0, step=1).classes("flex-grow")
                 self.slider.props('aria-label="step of the round"')
                 self.slider.on_value_change(lambda: self.draw())
-                self._button("chevron_right", "a step on", lambda: self.go(1))
+                self._button("chevron_right", "a step forward", lambda: self.go(1))
                 self._button("last_page", "the end", lambda: self.go_to(10**9))
             self.now = ui.html("", sanitize=False).classes("panel p-3 story w-full")
 
@@ -171,7 +171,7 @@ class RoundPlayer:
         ui.button(icon=icon, on_click=act).props(f'flat round aria-label="{label}"')
 
     def show(self, number: int, past: Past) -> None:
-        """Take up another round, at its end."""
+        """Show another round, at its end."""
         self.past, self.number = past, number
         self.layout = past.game.felt()
         self.slider.props(f"max={len(past.events)}")
@@ -186,7 +186,7 @@ class RoundPlayer:
             self.slider.value = max(0, min(len(self.past.events), step))
 
     def draw(self) -> None:
-        """The table as it was after so many steps."""
+        """Draw the table as it was after that many steps."""
         if self.past is None:
             return
         upto = int(self.slider.value)
@@ -202,7 +202,7 @@ class RoundPlayer:
 
 
 def _turn(events: list[Event]) -> int:
-    """The spot whose decision it is."""
+    """The spot whose turn it is."""
     for event in reversed(events):
         if isinstance(event, Asked):
             return event.spot

@@ -1,4 +1,4 @@
-"""The lobby: every table of the floor, and what sets it apart from the others of its game."""
+"""The lobby: every table of the floor, and how it differs from others of its game."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ STATES = {
     "frozen": "Nobody plays here for now",
 }
 SECONDS = 5.0
-"""How often the tables are looked at again."""
+"""Seconds between refreshes."""
 MOST_NAMES = 4
 MOST_OPTIONS = 3
 
 
 @dataclass(frozen=True)
 class TableCard:
-    """One table, as it is shown."""
+    """One table, as shown."""
 
     info: TableInfo
     stakes: str
@@ -42,7 +42,7 @@ class TableCard:
 
 
 def install(casino: Casino) -> None:
-    """Put the lobby at the front door."""
+    """Serve the lobby at the root address."""
 
     @ui.page("/")
     def lobby() -> None:
@@ -75,7 +75,7 @@ def cards(casino: Casino) -> list[TableCard]:
 def _card(casino: Casino, info: TableInfo) -> TableCard:
     try:
         seen, game = casino.look(info.id), casino.game(info.id)
-    except PitbossError:  # frozen, or just changing hands: the others are shown all the same
+    except PitbossError:  # frozen or being taken over: the others are still shown
         return TableCard(info, "", "", "")
     spots = seen["spots"]
     seated = [spot["patrons"][0] for spot in spots if spot["patrons"]]
@@ -87,7 +87,7 @@ def _card(casino: Casino, info: TableInfo) -> TableCard:
         if (value := getattr(game.options, option.name)) != option.default
     ]
     if game.own_tables:
-        other.append("pays by tables of its own")
+        other.append("custom pay tables")
     rest = f"; {len(other) - MOST_OPTIONS} more on its sign" if len(other) > MOST_OPTIONS else ""
     return TableCard(
         info,
@@ -99,9 +99,9 @@ def _card(casino: Casino, info: TableInfo) -> TableCard:
 
 def _welcome() -> None:
     with ui.element("div").classes("panel p-5 w-full"):
-        ui.label("The rules of the games are the law's.").classes("text-2xl font-bold")
+        ui.label("Casino games, played by the law's own rules.").classes("text-2xl font-bold")
         ui.label(
-            "Sit down at any table and play by the real rules, for chips that are worth nothing. "
+            "Sit down at any table and play by the real rules, for play chips without value. "
             "Every step names the paragraph that it obeys."
         ).classes("opacity-80")
 

@@ -1,4 +1,4 @@
-"""Tournaments: the list, one of them from registration to its results, and what the staff does.
+"""Tournaments: the list, one tournament from registration to results, and the staff's part.
 
 13:69F-8.6. A page holds no rules: what somebody may do is asked of the tournament.
 """
@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from nicegui import ui
@@ -16,7 +17,6 @@ from pitboss.casino.house import Casino
 from pitboss.casino.money.transfers import tournament_of
 from pitboss.casino.people.roles import Person, Right
 from pitboss.casino.tournaments import prizes
-from pitboss.casino.tournaments import written as on_paper
 from pitboss.casino.tournaments.filing import OFFICES, level_line, public_controls
 from pitboss.casino.tournaments.state import (
     ADD_ON,
@@ -26,30 +26,40 @@ from pitboss.casino.tournaments.state import (
     REBUY,
     RUNNING,
     TournamentState,
+    table_number,
 )
 from pitboss.casino.tournaments.structure import in_chips
 from pitboss.errors import PitbossError
 from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
+from pitboss.papers.tournament import CONTROLS, NOTICE, RULES
 from pitboss.table.money import dollars
+from pitboss.web import printing
 from pitboss.web.pages.account.visitor import present
 from pitboss.web.pages.shared.frame import frame
+from pitboss.web.pages.shared.handing import hand_out
 from pitboss.web.pages.shared.trying import attempt, in_background
 
+ROWS = 20
+"""Participants shown at a time."""
+PAPERS = ((RULES, "Print the rules"), (NOTICE, "Print the notice"),
+          (CONTROLS, "Print the internal controls"))  # fmt: skip
 SECONDS = 2.0
-"""How often a tournament is looked at again."""
+"""Seconds between refreshes."""
 WORDS = {DRAFTED: "draft", FILED: "registration is open", RUNNING: "under way"}
 
 
 def install(casino: Casino) -> None:
-    """Put the tournaments at their addresses."""
+    """Serve the tournaments' pages."""
 
     @ui.page("/tournaments")
     def tournaments() -> None:
         with frame(casino, "Tournaments") as person:
             _list(casino, person)
             if person is not None and person.may(Right.RULE):
-                _draft_form(casino)
+                ui.button(
+                    "Draw up a tournament", on_click=lambda: ui.navigate.to("/tournaments/new")
+                ).props("outline").mark("new tournament")
 
     @ui.page("/tournaments/{id}")
     def tournament(id: str) -> None:
@@ -65,31 +75,46 @@ def install(casino: Casino) -> None:
 
 
 def strip(casino: Casino, table: str, person: Person | None) -> None:
-    """Above a tournament's table: how it stands; it follows its viewer to another seat."""
+    """The status line above a tournament's table; it follows its viewer to another seat."""
     id = tournament_of(table)
     with ui.row().classes("items-baseline gap-3 w-full"):
         ui.link("Tournament", f"/tournaments/{id}").classes("text-amber-200").mark("tournament")
         said = ui.label("").classes("text-sm").mark("tournament line")
 
+    name = person.name if person is not None else ""
+
     async def look() -> None:
         state = await in_background(casino.tournaments.get, id)
-        said.set_text(_in_a_line(state, casino.clock.now()))
+        said.set_text(_in_a_line(state, casino.clock.now(), name))
         seat = state.seats.get(person.name) if person is not None else None
         if seat is not None and seat.table != table:
             ui.navigate.to(f"/table/{seat.table}")
 
-    said.set_text(_in_a_line(casino.tournaments.get(id), casino.clock.now()))
+    said.set_text(_in_a_line(casino.tournaments.get(id), casino.clock.now(), name))
     ui.timer(SECONDS, look)
 
 
-def _in_a_line(state: TournamentState, now: Millis) -> str:
+def _in_a_line(state: TournamentState, now: Millis, name: str) -> str:
     if state.state != RUNNING:
         return f"The tournament is {state.state}; its page has the results."
     rest = " Break." if state.paused(now) else ""
+    one = state.participants.get(name)
+    if one is not None and one.out is not None:
+        rest += " You are out."
     return (
         f"Level {state.level}: {level_line(state.structure, state.rules)} {len(state.playing)} of "
-        f"{len(state.participants)} are in.{rest} The chips are no money."
+        f"{len(state.participants)} are in.{rest} The chips are not money."
     )
+
+
+def place_of(state: TournamentState, name: str) -> int:
+    """A participant's final place; 0 before everybody is placed."""
+    place = 1
+    for group in state.standings:
+        if name in group:
+            return place
+        place += len(group)
+    return 0
 
 
 def _list(casino: Casino, person: Person | None) -> None:
@@ -115,7 +140,7 @@ def _list(casino: Casino, person: Person | None) -> None:
 
 
 class TournamentPage:
-    """One tournament, drawn anew when it changes."""
+    """One tournament, redrawn when it changes."""
 
     def __init__(self, casino: Casino, person: Person | None, id: str) -> None:
         self.casino, self.person, self.id = casino, person, id
@@ -146,6 +171,7 @@ class TournamentPage:
                 self.rules(state)
             if self.person is not None and self.person.may(Right.RULE):
                 self.staff(state)
+            self.papers(state)
 
     async def do(self, work: Callable[[Person], Any], said: str) -> None:
         async def act() -> None:
@@ -185,7 +211,7 @@ class TournamentPage:
             ).mark("pool")
 
     def mine(self, state: TournamentState) -> None:
-        """What the visitor may do."""
+        """The visitor's actions."""
         person, desk, id = self.person, self.casino.tournaments, self.id
         if person is None or not person.may(Right.PLAY):
             return
@@ -195,7 +221,7 @@ class TournamentPage:
                 price = dollars(state.structure.buy_in)
                 told = state.structure.tip_percent
                 if told:
-                    ui.label(f"{told} % of what is collected is withheld for the dealers.")
+                    ui.label(f"{told} % of the amount collected is withheld for the dealers.")
                 ui.button(
                     f"Register for {price}",
                     on_click=lambda: self.do(lambda p: desk.enter(p, id), "You are registered."),
@@ -215,15 +241,17 @@ class TournamentPage:
         desk, id, one = self.casino.tournaments, self.id, state.participants[name]
         seat = state.seats.get(name)
         if state.state in OVER:
-            won = state.prizes.get(name, 0)
-            ui.label(f"You won {dollars(won)}." if won else "The tournament is over.")
+            won, place = state.prizes.get(name, 0), place_of(state, name)
+            placed = f" You are placed {place} of {len(state.participants)}." if place else ""
+            prize = f" You won {dollars(won)}." if won else ""
+            ui.label(f"The tournament is over.{placed}{prize}").mark("placed")
         elif one.out is not None:
             ui.label("You are out.")
         else:
             ui.label(f"You have {in_chips(one.stack)} chips.").mark("chips")
         if seat is not None:
             ui.button(
-                f"To your seat: {seat.table}, spot {seat.spot}",
+                f"To your seat: table {table_number(seat.table)}, spot {seat.spot}",
                 on_click=lambda: ui.navigate.to(f"/table/{seat.table}"),
             ).mark("seat")
         for what in (REBUY, ADD_ON):
@@ -245,14 +273,14 @@ class TournamentPage:
                 for name in group:
                     one = state.participants[name]
                     seat = state.seats.get(name)
-                    where = f"{seat.table.rpartition('-')[2]}/{seat.spot}" if seat else ""
+                    where = f"{table_number(seat.table)}/{seat.spot}" if seat else ""
                     prize = dollars(state.prizes[name]) if name in state.prizes else ""
                     rows.append((str(place), name, in_chips(one.stack), where, prize))
                 place += len(group)
             if not rows:
                 ui.label("Nobody has registered yet.").classes("opacity-70")
                 return
-            columns = ("place", "name", "chips", "seat", "prize")
+            columns = ("place", "name", "chips", "table/spot", "prize")
             ui.table(
                 columns=[
                     {"name": c, "label": c.capitalize(), "field": c, "align": "left"}
@@ -260,10 +288,14 @@ class TournamentPage:
                 ],
                 rows=[dict(zip(columns, row, strict=True)) for row in rows],
                 row_key="name",
-                pagination=20,
-            ).classes("w-full").props("dense flat").mark("standings")
+                pagination=ROWS,
+            ).classes("w-full").props(
+                f"dense flat {'hide-pagination' if len(rows) <= ROWS else ''}"
+            ).mark("standings")
             for table in state.tables if state.state == RUNNING else ():
-                ui.link(f"Watch {table}", f"/table/{table}").classes("text-sm mr-3")
+                ui.link(f"Watch table {table_number(table)}", f"/table/{table}").classes(
+                    "text-sm mr-3"
+                )
 
     def rules(self, state: TournamentState) -> None:
         with ui.element("div").classes("panel p-3 w-full"):
@@ -273,6 +305,27 @@ class TournamentPage:
                     ui.label(each.law).classes("law").props(f'data-law="{each.law}"')
                 for line in each.lines:
                     ui.label(line).classes("text-sm opacity-80")
+
+    def papers(self, state: TournamentState) -> None:
+        """Its papers: the rules for everybody, the rest for the staff."""
+        person = self.person
+        if person is None:
+            return
+        kinds = PAPERS if person.may(Right.READ) else PAPERS[:1]
+        with ui.row().classes("items-center gap-2"):
+            for kind, title in kinds:
+                if kind != RULES or state.state != DRAFTED:
+                    ui.button(title, icon="print", on_click=partial(self.print, kind)).props(
+                        "flat dense no-caps"
+                    )
+
+    async def print(self, kind: str) -> None:
+        with self.fixed:
+            await hand_out(
+                self.casino,
+                lambda who: printing.tournament_of(self.casino, who, self.id, kind),
+                self.id, kind,
+            )  # fmt: skip
 
     # The staff
 
@@ -312,23 +365,3 @@ class TournamentPage:
                         ),
                     ).props("color=negative").mark("stop")
                     ui.label(str(ALL_GAMES("6(c)"))).classes("law")
-
-
-def _draft_form(casino: Casino) -> None:
-    """Draw a tournament up: its structure and its notice, as they would be sent to the API."""
-    with ui.expansion("Draw up a tournament").classes("panel w-full"):
-        ui.label(
-            "Prices are in cents, chips in tournament chips; the start is in UTC. The notice is "
-            "filed on the tournament's own page."
-        ).classes("text-sm opacity-80")
-        text = ui.textarea(value=on_paper.example())
-        text.props('outlined autogrow aria-label="tournament"').classes("w-full").mark("draft text")
-
-        async def draft() -> None:
-            made = await in_background(
-                lambda person: casino.tournaments.draft(person, *on_paper.read(str(text.value))),
-                present(casino),
-            )
-            ui.navigate.to(f"/tournaments/{made}")
-
-        ui.button("Draw it up", on_click=lambda: attempt(draft())).mark("draft")

@@ -1,4 +1,4 @@
-"""Dealer training in the browser: choose a game, be asked, be told why, and see what was missed."""
+"""Dealer training in the browser: choose a game, answer, learn why, and see what was missed."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from pitboss.casino.people.roles import Person
 from pitboss.games.registry import game_type, ids, name_of
 from pitboss.table.duties import Moment, ShownDuty, handbook
 from pitboss.table.view import view
+from pitboss.web.felt.bare import layout_picture
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
 from pitboss.web.pages.shared import paragraph
@@ -37,24 +38,24 @@ STYLE = """
 .answer .q-btn__content { flex-wrap: nowrap; text-align: left; justify-content: flex-start; }
 """
 TOLD = 30
-"""How many of the last steps are told beside the felt."""
+"""How many of the last steps are listed beside the felt."""
 
 
 @dataclass(frozen=True)
 class LessonTerms:
-    """What a lesson is to be."""
+    """The settings of a lesson."""
 
     length: int
     kinds: list[QuestionKind]
     typed: bool = False
-    """Whether payouts are typed in and laid out in chips, not chosen."""
+    """Whether payouts are typed in and laid out in chips instead of chosen."""
     test: bool = False
     only: tuple[str, ...] = ()
-    """What is drilled; empty for everything."""
+    """What to drill; empty for everything."""
 
 
 def install(casino: Casino) -> None:
-    """Put training at its own address; a game's address has it chosen."""
+    """Serve training at its address; a game's own address preselects the game."""
 
     @ui.page("/training")
     @ui.page("/training/{id}")
@@ -67,12 +68,12 @@ def install(casino: Casino) -> None:
 
 
 class TrainingPage:
-    """A choice of lessons, or one lesson; and how somebody has fared so far."""
+    """A choice of lessons, or one lesson; and the trainee's results so far."""
 
     def __init__(self, casino: Casino, person: Person | None, game: str) -> None:
         self.casino, self.person = casino, person
         self.taken: list[tuple[str, Lesson]] = []
-        """The lessons of this visit, for somebody who is not signed in."""
+        """The lessons of this visit, for a visitor who is not signed in."""
         self.lesson: LessonView | None = None
         self.narrow = False
         self.room = ui.column().classes("w-full gap-3")
@@ -84,7 +85,7 @@ class TrainingPage:
             self.lesson.draw()
 
     def choose(self, chosen: str) -> None:
-        """What shall it be?"""
+        """Show the choice of lessons."""
         self.lesson = None
         self.room.clear()
         with self.room:
@@ -135,7 +136,7 @@ class TrainingPage:
             self.record()
 
     async def begin(self, id: str, options: dict[str, Any], terms: LessonTerms) -> None:
-        """A lesson under these options, if the law has them."""
+        """Begin a lesson under these options, if the law allows them."""
         kind = game_type(id)
 
         async def work() -> None:
@@ -153,7 +154,7 @@ class TrainingPage:
 
         await attempt(work())
 
-    # How somebody has fared
+    # Results so far
 
     def record(self) -> None:
         """Lessons so far, and what is missed most."""
@@ -162,7 +163,7 @@ class TrainingPage:
                      for id, lesson in self.taken if lesson.asked]  # fmt: skip
             missed: list[MissedStep] = []
             if not taken:
-                ui.label("Sign in to have your lessons remembered.").classes("opacity-70")
+                ui.label("Sign in to keep a record of your lessons.").classes("opacity-70")
         else:
             taken = list(self.casino.lessons.of(self.person.name))
             missed = list(self.casino.lessons.missed(self.person.name))
@@ -186,7 +187,7 @@ class TrainingPage:
                         certificate(self.casino, one)
 
     def _drills(self, missed: list[MissedStep]) -> None:
-        """A lesson of nothing but what was missed, game by game."""
+        """Buttons for lessons made only of what was missed, by game."""
         for id in dict.fromkeys(miss.game for miss in missed if miss.game in ids()):
             only = [miss.about for miss in missed if miss.game == id]
 
@@ -200,9 +201,9 @@ class TrainingPage:
 
 
 def _handbook(id: str) -> str:
-    """Every duty at the tables of a game, by the moment of the round."""
+    """The layout of a game, and every duty at its tables by the moment of the round."""
     every = handbook(id)
-    return "".join(
+    return layout_picture(game_type(id)()) + "".join(
         f"<h4 class='font-semibold mt-2'>{moment.capitalize()}</h4>{_listed(found)}"
         for moment in Moment
         if (found := [duty for duty in every if duty.moment is moment])
@@ -236,7 +237,7 @@ def _rounds(count: int) -> str:
 
 
 def _as_it_was(felt: str) -> None:
-    """The table at a question, drawn when it is looked at: hidden felts take others' colours."""
+    """The table at a question, drawn when opened: hidden felts take others' colours."""
     with ui.expansion("The table as it was").props("dense").classes("w-full") as opened:
         picture = ui.html("", sanitize=False).classes("w-full lesson")
     opened.on_value_change(lambda event: picture.set_content(felt if event.value else ""))
@@ -250,7 +251,7 @@ class LessonView:
         self.layout = lesson.game.felt()
         self.question: TrainingQuestion | None = None
         self.missed: list[tuple[str, str]] = []
-        """What was said to each question of ``lesson.wrong``, and the felt as it was then."""
+        """The answer given to each question of ``lesson.wrong``, and the felt at that time."""
         with ui.row().classes("w-full items-start gap-3 no-wrap flex-col lg:flex-row"):
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
                 with ui.row().classes("w-full items-center justify-between gap-2"):
@@ -258,7 +259,7 @@ class LessonView:
                     ui.button("End the lesson", on_click=self.end).props("flat dense")
                 self.progress = ui.linear_progress(0, show_value=False).classes("w-full")
                 self.verdict = ui.html("", sanitize=False).classes("panel p-3 w-full")
-                # On a phone the question comes first, and the felt below it.
+                # On a phone the question comes first, with the felt below it.
                 felt = ui.html("", sanitize=False).classes("w-full lesson order-last lg:order-none")
                 self.felt = felt
                 self.prompt = ui.label("").classes("text-lg font-semibold")
@@ -272,7 +273,7 @@ class LessonView:
         self.verdict.content = f"Dealing {escape(lesson.game.title)}. The keys 1 to 4 answer too."
 
     async def ask(self) -> None:
-        """Put the next question, or show how it went."""
+        """Ask the next question, or show the results."""
         lesson = self.lesson
         self.score.text = f"{lesson.right} of {lesson.asked} right, {_rounds(lesson.rounds)}"
         self.progress.value = lesson.asked / lesson.length
@@ -297,19 +298,19 @@ class LessonView:
                 ).classes("w-full answer arriving")
 
     async def typed_in(self, good: bool, said: str, remark: str) -> None:
-        """A payout that was typed in and laid out in chips."""
+        """Judge a payout that was typed in and laid out in chips."""
         question = self.question
         if question is not None:
             await self.judge(question.right if good else NONE_OF_THESE, said, remark)
 
     async def answer(self, chosen: int) -> None:
-        """One of the answers was chosen."""
+        """Judge a chosen answer."""
         question = self.question
         if question is not None and 0 <= chosen < len(question.choices):
             await self.judge(chosen, question.choices[chosen])
 
     async def judge(self, chosen: int, said: str, remark: str = "") -> None:
-        """Judge, tell why, remember, and go on."""
+        """Judge an answer, explain it, record it, and continue."""
         question, self.question = self.question, None
         if question is None:
             return
@@ -334,14 +335,14 @@ class LessonView:
     def draw(self) -> None:
         session = self.lesson.session
         scene = Scene.of(session.before, session.game)
-        scene.follow(view(session))  # a dealer does not see cards that lie face down
+        scene.follow(view(session))  # a dealer does not see face-down cards
         look = Look(narrow=self.page.narrow)
         self.felt.content = draw(self.lesson.game, scene, look, self.layout)
         lines = reversed(scene.story[-TOLD:])
         self.story.content = "".join(paragraph.told(line) for line in lines)
 
     def end(self) -> None:
-        """How it went, and what to read up on."""
+        """Show the results, and what to study."""
         lesson, page = self.lesson, self.page
         page.lesson, self.question = None, None
         page.room.clear()
@@ -360,15 +361,13 @@ class LessonView:
             ui.button("Another lesson", on_click=lambda: page.choose(lesson.game.id))
 
     def _test_over(self) -> None:
-        """Whether the test is passed; if so, it is recorded, and the certificate can be printed."""
+        """Show whether the test is passed; if so, record it and offer the certificate."""
         lesson, page = self.lesson, self.page
         if lesson.right < NEEDED or not lesson.over:
             ui.label(f"Not passed: {NEEDED} of {TEST_LENGTH} must be right.").mark("test-result")
             return
         if page.person is None:
-            ui.label("Passed. Sign in before a test to be given its certificate.").mark(
-                "test-result"
-            )
+            ui.label("Passed. Sign in before a test to get its certificate.").mark("test-result")
             return
         test = page.casino.lessons.passed(
             page.person.name, lesson.game.id, lesson.right, lesson.asked, lesson.rounds

@@ -1,1 +1,1 @@
-"""Displays beside a table: the roads of baccarat, last results, and what came how often."""
+"""Displays beside a table: the roads of baccarat, last results, and frequencies."""

@@ -13,26 +13,26 @@ from pitboss.web.scoreboard.roads import RoadMark, Square
 
 WIDTH = 300
 BEAD, SQUARE, HALF = 15, 12, 6
-"""The side of a square: of the bead plate, of the big road, of a derived road."""
+"""The side of a square of the bead plate, of the big road, and of a derived road."""
 GRID, BLUE, RED, GREEN = "#ffffff22", "#60a5fa", "#f87171", "#4ade80"
-"""Lighter than on the felt: they are read on a dark ground."""
+"""Lighter than on the felt, to be read on a dark background."""
 SIDES = {roads.PLAYER: BLUE, roads.BANKER: RED, roads.TIE: GREEN}
 DERIVED = {roads.RED: RED, roads.BLUE: BLUE}
 CAPTION = 14
 T = TypeVar("T")
 
 CHIP_WIDTH, CHIP_HEIGHT, ACROSS, DOWN = 29, 30, 10, 3
-"""The last results: how large each is, and how many there are in how many rows."""
+"""The last results: the size of each, and the number of columns and rows."""
 BARS = 18
-"""Up to so many faces, each has a bar; of more, the hot and the cold are told."""
+"""Up to this many faces, each has a bar; with more, only hot and cold are shown."""
 BAR_HEIGHT = 46
 EXTREMES = 5
 ENOUGH = 10
-"""From so many results on, hot and cold are told."""
+"""The least number of results for showing hot and cold."""
 
 
 def scoreboard(display: Display, results: Sequence[RoundResult]) -> str:
-    """The display as one SVG; nothing where there is no result yet."""
+    """The display as one SVG; empty if there is no result yet."""
     if not results:
         return ""
     parts, height = (_roads if display.roads else _last)(display, results)
@@ -92,7 +92,7 @@ def _grid(
     columns: int,
     mark: Callable[[T, float, float, float], str],
 ) -> str:
-    """A road with its name above: as many of its columns as there is room for, the last ones."""
+    """A road with its name above: the last columns that fit."""
     top, width, height = y + CAPTION, columns * cell, roads.ROWS * cell
     lines = [f"M{x + n * cell:g} {top:g}v{height:g}" for n in range(columns + 1)]
     lines += [f"M{x:g} {top + n * cell:g}h{width:g}" for n in range(roads.ROWS + 1)]
@@ -154,7 +154,7 @@ def _line(x: float, y: float, to_x: float, to_y: float, colour: str, width: floa
     )
 
 
-# Last results, and what came how often
+# Last results, and frequencies
 
 
 def _last(display: Display, results: Sequence[RoundResult]) -> tuple[str, int]:

@@ -43,7 +43,7 @@ def bead_plate(results: Sequence[str]) -> dict[Square, str]:
 
 
 def big_road(results: Iterable[str]) -> dict[Square, RoadMark]:
-    """Every hand that was won, by streaks, each with the ties after it (and, on the first, before
+    """Every hand won, by streaks, each with the ties after it (and, on the first, those before
     it)."""
     marks: list[RoadMark] = []
     for one in results:
@@ -64,21 +64,21 @@ def derived_road(results: Iterable[str], back: int) -> dict[Square, str]:
 
 
 def derived(results: Iterable[str], back: int) -> list[str]:
-    """Red or blue for every hand won from where there is a streak to compare with."""
+    """Red or blue for every hand won, from the first that has a streak to compare with."""
     lengths = [len(streak) for streak in streaks(one for one in results if one != TIE)]
     colours = []
     for number, length in enumerate(lengths):
-        if number > back:  # a new streak: the one before it ended as the other did, or not
+        if number > back:  # a new streak: did the last two have equal length?
             same = lengths[number - 1] == lengths[number - 1 - back]
             colours.append(RED if same else BLUE)
-        if number >= back:  # going on: blue on the square just below the other's end
+        if number >= back:  # a streak continues: blue just below the other's end
             other = lengths[number - back]
             colours += [BLUE if row == other + 1 else RED for row in range(2, length + 1)]
     return colours
 
 
 def streaks(marks: Iterable[T]) -> list[list[T]]:
-    """Marks of one kind after each other, together."""
+    """Consecutive marks of one kind, grouped."""
     found: list[list[T]] = []
     for mark in marks:
         if found and found[-1][0] == mark:
@@ -89,7 +89,7 @@ def streaks(marks: Iterable[T]) -> list[list[T]]:
 
 
 def laid(marks: Iterable[T]) -> list[Square]:
-    """Where marks lie: every streak from the top of a column down, or else to the right."""
+    """Where marks lie: every streak down from the top of a column, then to the right."""
     places: list[Square] = []
     taken: set[Square] = set()
     top = 0

@@ -1,4 +1,4 @@
-"""A session's results as a chart: what one has won or lost so far, round by round."""
+"""A session's results as a chart: the total won or lost, round by round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UP, DOWN = "#86efac", "#fca5a5"
 
 
 def session_chart(nets: Sequence[Cents]) -> str:
-    """A line from nothing through what each round came to; oldest first."""
+    """A line from zero through the running total of the rounds, oldest first."""
     sums = [0, *accumulate(nets)]
     low, high = min(sums), max(sums)
     span, step = max(1, high - low), WIDTH / max(1, len(sums) - 1)

@@ -1,8 +1,8 @@
-"""Dealer training: a table of robots, dealt step by step by somebody who is asked at each.
+"""Dealer training: the trainee deals to robots step by step, with a question at each.
 
-``lesson`` puts questions and judges answers by what the rules do; ``acts`` says steps in a
-dealer's words, ``settling`` asks for payouts, ``trouble`` for what follows when something goes
-wrong; ``robots`` sit at the table; ``rehearsal`` looks ahead on a copy of it.
+``lesson`` asks questions and judges answers by what the rules do; ``acts`` puts steps in a
+dealer's words; ``settling`` asks for payouts, ``trouble`` for what follows when something goes
+wrong; ``robots`` play at the table; ``rehearsal`` looks ahead on a copy of it.
 """
 
 from pitboss.web.training.lesson import Lesson

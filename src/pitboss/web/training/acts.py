@@ -1,4 +1,4 @@
-"""Steps as something for the dealer to do, in words."""
+"""Steps in words, as actions of the dealer."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pitboss.table.words import wager
 
 VOID = "Call all hands void, and return every wager"
 _SHORT = 24
-"""A marker's value that can be said in a few words."""
+"""The longest marker value that is spelled out."""
 
 
 def act(step: Step, table: Table) -> str:
-    """What the dealer does; empty for what is somebody else's, or only a machine's."""
+    """What the dealer does; empty for a step by somebody else, or by a machine alone."""
     match step:
         case steps.Deal(hand=hand, spot=spot, count=count, seen=seen):
             return f"Deal {_cards(count)} {_side(seen)} to {whose(table, spot, hand)}"
@@ -54,7 +54,7 @@ def act(step: Step, table: Table) -> str:
 
 
 def exact_act(step: Step, table: Table) -> str:
-    """The same with amounts and spots, as somebody needs it who does it at a live table."""
+    """The same with amounts and spots, as needed at a live table."""
     if isinstance(step, steps.Paid | steps.Taken | steps.Returned):
         verb = {steps.Paid: "Pay", steps.Taken: "Take", steps.Returned: "Return"}[type(step)]
         bet = table.bets.get(step.bet)
@@ -99,7 +99,7 @@ def _with_chips(step: Step, table: Table) -> str:
 
 
 def about(step: Step, table: Table) -> str:
-    """An act without who sits where and how much it is, so that it is the same each time."""
+    """An act without names, spots and amounts, so that it reads the same each time."""
     names = [patron for spot in table.spots for patron in spot.patrons]
     text = re.sub(rf"\b({'|'.join(map(re.escape, names))})\b", "a player", act(step, table))
     text = re.sub(r"\bspot \d+", "a spot", text)
@@ -120,7 +120,7 @@ def whose(table: Table, spot: int, hand: str = "") -> str:
 
 
 def _laid(table: Table, hand: str, spot: int) -> str:
-    """A hand on the layout, or a new one of a spot."""
+    """A hand on the layout, or a new one at a spot."""
     return whose(table, table.hands[hand].spot if hand in table.hands else spot, hand)
 
 

@@ -1,4 +1,4 @@
-"""Chips to pay with, by color: what a trainee lays out, and the fewest that would do."""
+"""Chips to pay with, by color: a trainee's payment, and the fewest chips that would do."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.table.numbers import counted
 
 
 class ChipColor(NamedTuple):
-    """A chip of a value, as it looks."""
+    """A chip's value and look."""
 
     name: str
     value: Cents
@@ -25,16 +25,16 @@ COLORS = (
     ChipColor("red", 5 * DOLLAR, "#b91c1c"),
     ChipColor("white", DOLLAR, "#57534e"),
 )
-"""From the highest value on."""
+"""Highest value first."""
 
 
 def total(laid: Mapping[str, int]) -> Cents:
-    """What chips are worth together, given how many there are of each color."""
+    """The total value of chips, given the number of each color."""
     return sum(laid.get(color.name, 0) * color.value for color in COLORS)
 
 
 def fewest(amount: Cents) -> dict[str, int]:
-    """The fewest chips that make an amount; empty where it takes coins."""
+    """The fewest chips that make an amount; empty if it needs coins."""
     found: dict[str, int] = {}
     for color in COLORS:
         number, amount = divmod(amount, color.value)
@@ -50,7 +50,7 @@ def described(laid: Mapping[str, int]) -> str:
 
 
 def judged(laid: Mapping[str, int], amount: Cents) -> tuple[bool, str]:
-    """Whether chips pay an amount, and what to say of them."""
+    """Whether chips pay an amount, and a remark on them."""
     best = fewest(amount)
     if total(laid) != amount:
         return False, f"pay with {described(best)}"

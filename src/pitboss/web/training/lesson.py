@@ -1,4 +1,4 @@
-"""A lesson: the robots play, and before each step of the dealer's the trainee is asked."""
+"""A lesson: robots play, and the trainee is asked before each step of the dealer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.table import steps
 from pitboss.table.duties import Duties, ShownDuty
 from pitboss.table.game import Game
 from pitboss.table.inputs import Happen
-from pitboss.table.session import BY_ROTE, Session
+from pitboss.table.session import AUTOMATED_TOPICS, Session
 from pitboss.table.steps import Ask, Bets, Step
 from pitboss.web.training import settling
 from pitboss.web.training.acts import about, act
@@ -23,14 +23,14 @@ from pitboss.web.training.trouble import trouble
 LENGTH = 20
 _MOST_STEPS = 5_000
 _PATIENCE = 500
-"""Steps after which an irregularity that has not come about is waited for no longer."""
+"""Steps after which the lesson stops waiting for an irregularity."""
 _DRILL_STEPS = 1_500
 """Steps for which a drill waits for one of its questions."""
 _AHEAD = 2
-"""How many questions of one kind may be ahead of the others before it is put seldom."""
+"""How far one kind of question may be ahead of the others before it becomes rare."""
 _SELDOM = 0.15
 _TROUBLE = 0.2
-"""How often something goes wrong, of all steps at which it is not seldom."""
+"""How often something goes wrong, per step at which it is due."""
 
 
 class Lesson:
@@ -44,25 +44,25 @@ class Lesson:
         seed: int | None = None,
         only: Collection[str] = (),
     ) -> None:
-        """``only`` are the things to be drilled, each as ``TrainingQuestion.about`` says it."""
+        """``only`` lists what to drill, as in ``TrainingQuestion.about``."""
         self.game = game
         self.only = frozenset(only)
         self.length = length
         self.kinds = frozenset(kinds)
         self.random: random.Random = random.SystemRandom() if seed is None else random.Random(seed)
         self.put: Counter[QuestionKind] = Counter()
-        """How many questions of each kind were put."""
+        """How many questions of each kind were asked."""
         self.asked = 0
         self.right = 0
         self.rounds = 0
         self.wrong: list[TrainingQuestion] = []
         self.session = Session(
             game, source=Live() if seed is None else Seeded(seed), paced=True,
-            automate=BY_ROTE, on_round=self._count,
+            automate=AUTOMATED_TOPICS, on_round=self._count,
         )  # fmt: skip
         self.robots = Robots(self.session, self.random)
         self.duties: list[ShownDuty] = []
-        """What hands and eyes do at the step that is asked about, or did since the last one."""
+        """The dealer's duties at the step asked about, or since the last one."""
         self._all_duties = Duties(game)
         self._happen: Happen | None = None
         self._troubles: dict[str, int] = {}
@@ -90,19 +90,19 @@ class Lesson:
             if step % _PATIENCE == 0:
                 self._wait_no_longer()
             self.robots.act()
-        raise AssertionError(f"a lesson of {self.game.id} that comes to no question")
+        raise AssertionError(f"a lesson of {self.game.id} found no question")
 
     def _passed_over(self, question: TrainingQuestion, step: int) -> bool:
-        """Whether a drill is of something else; it does not wait for ever."""
+        """Whether a drill skips this question; it does not wait for ever."""
         return bool(self.only) and question.about not in self.only and step < _DRILL_STEPS
 
     def _wait_no_longer(self) -> None:
-        """Some irregularities cannot happen any more, as those of a device that was removed."""
+        """Stop waiting for irregularities that can no longer happen, as with a removed device."""
         least = min(self._troubles.values(), default=0)
         self._troubles = {name: put for name, put in self._troubles.items() if put > least}
 
     def answer(self, question: TrainingQuestion, chosen: int) -> bool:
-        """Judge an answer, and do what is right."""
+        """Judge an answer, and carry out the right one."""
         good = chosen == question.right
         self.asked += 1
         self.right += good
@@ -116,7 +116,7 @@ class Lesson:
         return good
 
     def _question(self) -> TrainingQuestion | None:
-        """What is to be asked where the table stands, if anything."""
+        """The question to ask at this point of the round, if any."""
         session, step = self.session, self.session.pending
         if session.handling:
             return None
@@ -136,13 +136,13 @@ class Lesson:
         return self._step(step) if self._wants(QuestionKind.STEP) else None
 
     def _wants(self, kind: QuestionKind, often: float = 1.0) -> bool:
-        """Whether a question of a kind is due, so that none comes much too often."""
+        """Whether a kind of question is due, so that none comes too often."""
         least = min(self.put[each] for each in self.kinds)
         seldom = _SELDOM if self.put[kind] > least + _AHEAD else 1.0
         return kind in self.kinds and self.random.random() < often * seldom
 
     def _step(self, step: Step) -> TrainingQuestion | None:
-        """What is the dealer to do now? What comes later is wrong."""
+        """Ask for the dealer's next step; later steps are the wrong answers."""
         table, law = self.session.table, step.law  # type: ignore[union-attr]
         later = list(ahead(self.session, self.random))
         wrong = [act(other, table) for other in later if getattr(other, "law", None) != law]

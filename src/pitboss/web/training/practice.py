@@ -1,4 +1,4 @@
-"""What is done at a game's table, paragraph by paragraph, found by letting robots play it."""
+"""What happens at a game's table, by paragraph, found by letting robots play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pitboss.equipment.randomness import Seeded
 from pitboss.table.game import Game
 from pitboss.table.record import RoundRecord
-from pitboss.table.session import BY_ROTE, Session
+from pitboss.table.session import AUTOMATED_TOPICS, Session
 from pitboss.table.steps import Ask, Bets, Step
 from pitboss.web.training.acts import about
 from pitboss.web.training.robots import Robots
@@ -20,9 +20,9 @@ MOST_STEPS = 9_000
 
 
 def practice(game: Game, rounds: int = ROUNDS) -> dict[str, tuple[str, ...]]:
-    """What the dealer does and players decide, by paragraph, in the order in which it was met.
+    """What the dealer does and players decide, by paragraph, in order of first occurrence.
 
-    The same game always gives the same: the rounds come from a seed.
+    The result is reproducible: the rounds come from a seed.
     """
     found: dict[str, dict[str, None]] = {}
     for law, text in _played(game, rounds):
@@ -33,7 +33,7 @@ def practice(game: Game, rounds: int = ROUNDS) -> dict[str, tuple[str, ...]]:
 def _played(game: Game, rounds: int) -> Iterator[tuple[str, str]]:
     ended: list[RoundRecord] = []
     session = Session(
-        game, source=Seeded(SEED), paced=True, automate=BY_ROTE, on_round=ended.append
+        game, source=Seeded(SEED), paced=True, automate=AUTOMATED_TOPICS, on_round=ended.append
     )
     robots = Robots(session, random.Random(SEED))
     for _ in range(MOST_STEPS):

@@ -1,4 +1,4 @@
-"""A question of a lesson, and how it is made from one right answer and several wrong ones."""
+"""A question of a lesson, made from one right answer and several wrong ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WRONG = 3
 
 
 class QuestionKind(StrEnum):
-    """What a trainee can be asked."""
+    """The kinds of question."""
 
     STEP = "the next step"
     PAYMENT = "payouts"
@@ -24,7 +24,7 @@ class QuestionKind(StrEnum):
 
 @dataclass(frozen=True)
 class TrainingQuestion:
-    """What is right? One of these."""
+    """A question with one right answer."""
 
     kind: QuestionKind
     prompt: str
@@ -32,9 +32,9 @@ class TrainingQuestion:
     right: int
     law: Citation
     about: str
-    """What it is a question of, whoever sits where: the same each time it is asked."""
+    """Its subject without names or spots, so that it is the same each time."""
     pays: Cents = 0
-    """What is to be paid, where the answer is an amount that can be typed in."""
+    """The amount to pay, if the answer can be typed in as one."""
 
     @property
     def answer(self) -> str:
@@ -42,12 +42,12 @@ class TrainingQuestion:
 
     @property
     def paragraph(self) -> str:
-        """The paragraph behind the answer, and what the index calls it."""
+        """The paragraph behind the answer, with its name in the index."""
         return paragraph(str(self.law))
 
 
 def paragraph(law: str) -> str:
-    """A citation with what the index calls it."""
+    """A citation with its name in the index."""
     return f"{law} {index_of(law).get(law).name}" if known(law) else law
 
 
@@ -61,7 +61,7 @@ def ask(
     chance: random.Random,
     pays: Cents = 0,
 ) -> TrainingQuestion | None:
-    """A question with its answers in any order; None where nothing wrong is at hand."""
+    """A question with its answers shuffled; None if there is no wrong answer to offer."""
     others = [text for text in dict.fromkeys(wrong) if not _overlap(text, right)][:WRONG]
     if not others:
         return None
@@ -71,5 +71,5 @@ def ask(
 
 
 def _overlap(one: str, other: str) -> bool:
-    """Whether one answer says all that the other does, so that both would be right."""
+    """Whether one answer includes the other, so that both would be right."""
     return one.lower() in other.lower() or other.lower() in one.lower()

@@ -1,4 +1,4 @@
-"""A copy of a table that stands where it stands: what is tried on it happens to nobody."""
+"""A copy of a table in its present state, for trying things without consequence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 120
 
 
 def copy(session: Session) -> Session:
-    """Another table that was played just so, and can be played on otherwise."""
+    """A copy of the table, which can be played on differently."""
     again = resume(session.game, header(session), session.record())
     again.source = Live()
     while again.steps < session.steps:
@@ -27,12 +27,12 @@ def copy(session: Session) -> Session:
 
 
 CHANCE = (steps.Deal, steps.Burn, steps.Shuffle, steps.Roll, steps.Spin, steps.Pick)
-"""What comes after these depends on what they bring."""
+"""What follows these steps depends on their outcome."""
 
 
 def then(session: Session) -> Step | None:
-    """What the dealer does after the step that is due, where that is known: not before a card
-    comes, and not before one is turned up that the dealer has not seen."""
+    """The dealer's step after the one due, where it is known: not before a card is dealt, nor
+    before one is turned up that the dealer has not seen."""
     if isinstance(session.pending, (*CHANCE, steps.Revealed, Ask, Bets)):
         return None
     other = copy(session)
@@ -46,7 +46,7 @@ def then(session: Session) -> Step | None:
 
 
 def ahead(session: Session, chance: random.Random) -> Iterator[Step]:
-    """What the dealer will do after the step that is due, to the end of the round or so."""
+    """The dealer's steps after the one due, up to about the end of the round."""
     other = copy(session)
     robots = Robots(other, chance)
     for number in range(MOST):

@@ -1,4 +1,4 @@
-"""Players of a training table: they wager and decide at random, as far as the rules let them."""
+"""Players of a training table: they wager and decide at random, within the rules."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ CHIPS: Cents = 5_000_00
 _MOST_KINDS = 3
 _TIMES = (1, 1, 2, 3, 4)
 _BACK = 0.25
-"""How often a device that was removed is back in the next round: while it is away, nothing can go
-wrong with it, and a lesson would wait for that for ever."""
+"""The chance that a removed device returns in the next round: nothing can go wrong with it while
+it is away, and a lesson would wait for that for ever."""
 
 
 class Robots:
-    """Those who sit at the table."""
+    """The players at the table."""
 
     def __init__(self, session: Session, chance: random.Random) -> None:
         self.session = session
@@ -63,7 +63,7 @@ class Robots:
         raise AssertionError(f"{self.session.game.id} takes no answer to {ask}")
 
     def _bet(self, pending: Bets) -> None:
-        """Random wagers; if they do not go together, plainer and plainer ones."""
+        """Place random wagers; if they do not fit together, simpler and simpler ones."""
         game, table = self.session.game, self.session.table
         if getattr(table.memory, "removed", ()) and self.random.random() < _BACK:
             self._do(Call(DEVICE_BACK))
@@ -86,12 +86,12 @@ class Robots:
             for name in who:
                 for kind in open_[:several]:
                     self._place(name, game.offers[kind], {}, 1)
-        for name in NAMES:  # broke, or not to be dealt in: somebody else takes the seat
+        for name in NAMES:  # out of chips, or not dealt in: replaced by another
             self._do(Leave(name))
         self.seat()
 
     def _place(self, patron: str, wager: Wager, placed: dict[str, Cents], times: int) -> None:
-        """A wager, with those that must go with it."""
+        """Place a wager, with those that it requires."""
         game, session = self.session.game, self.session
         ways = game.on(wager)
         on = self.random.choice(ways) if ways else ""

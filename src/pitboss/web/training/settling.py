@@ -24,7 +24,7 @@ MONEY = (steps.Paid, steps.Taken, steps.Returned, steps.Charged, steps.Moved)
 
 
 def payment(session: Session, step: Step, chance: random.Random) -> TrainingQuestion | None:
-    """A question of what becomes of chips, if that is what the step is about."""
+    """A question about chips to pay, take, return or move, if the step is about that."""
     if isinstance(step, steps.Paid | steps.Taken | steps.Returned):
         return None if step.outcome == VOID else _settle(session, step, chance)
     if isinstance(step, steps.Charged) or (
@@ -62,7 +62,7 @@ def _due(step: Settled, bet: Bet) -> str:
 
 
 def _dues(session: Session, bet: Bet) -> Iterator[str]:
-    """What might be done with a wager: every row of its table, and what is near."""
+    """Possible answers: every row of the wager's table, and nearby amounts."""
     yield "Take the wager"
     yield "Return the wager"
     for amount in _amounts(session, bet):

@@ -1,4 +1,4 @@
-"""Questions of what follows when something goes wrong, tried out on a copy of the table."""
+"""Questions about what follows when something goes wrong, tried on a copy of the table."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _LONGEST = 40
 def trouble(
     session: Session, known: dict[str, int], chance: random.Random
 ) -> tuple[TrainingQuestion, Happen] | None:
-    """Something that can go wrong just now, and what it leads to; nothing twice before the rest.
+    """Something that can go wrong now, and its effect; nothing is repeated before the rest.
 
-    ``known`` counts how often each was asked of those that could happen so far.
+    ``known`` counts how often each of those possible so far was asked.
     """
     names = list(session.game.irregularities)
     chance.shuffle(names)
@@ -36,7 +36,7 @@ def trouble(
     for name in names:
         for happen in _reports(session, name, chance):
             follows = effect(session, happen)
-            # What has no effect at this very moment would be a trap, unless it never has one.
+            # One without any effect now would be a trap, unless it never has one.
             idle = session.game.irregularities[name].handler is use_as_next
             if follows and (follows != UNCHANGED or idle):
                 effects[name], reports[name] = follows, happen
@@ -61,7 +61,7 @@ def trouble(
 
 
 def _reports(session: Session, name: str, chance: random.Random) -> Iterator[Happen]:
-    """How it could be reported: at a spot, where it happens at one."""
+    """The ways to report it: at each spot, if it happens at one."""
     if not session.game.irregularities[name].at_spot:
         yield Happen(name)
         return
@@ -72,7 +72,7 @@ def _reports(session: Session, name: str, chance: random.Random) -> Iterator[Hap
 
 
 def _common(session: Session, chance: random.Random) -> list[str]:
-    """What follows from many irregularities, of one game or another."""
+    """Effects that many irregularities have, in one game or another."""
     somebody = chance.choice([spot for spot in session.table.spots if spot.patron])
     found = [VOID, UNCHANGED, f"Call the hand of {somebody.patron} void; the others play on",
              "Let a supervisor decide"]  # fmt: skip
@@ -81,7 +81,7 @@ def _common(session: Session, chance: random.Random) -> list[str]:
 
 
 def effect(session: Session, happen: Happen) -> str:
-    """What a report leads to, in words; empty if it cannot be made now."""
+    """The effect of a report, in words; empty if it cannot be made now."""
     other = copy(session)
     due, number = other.pending, other.table.round
     try:
@@ -110,7 +110,7 @@ def _told(step: Step, session: Session) -> str:
 
 
 def _then(session: Session, due: Step, number: int) -> str:
-    """Where it leaves the round: as it was, void, with somebody to decide, or elsewhere."""
+    """The state it leaves: unchanged, void, waiting for a decision, or elsewhere."""
     step = session.pending
     if session.table.round != number or isinstance(step, steps.RoundEnded):
         return "The round is over"

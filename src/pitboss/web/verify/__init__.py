@@ -1,4 +1,4 @@
-"""The verifier for patrons: a page and a script that use nothing of the casino's own code."""
+"""The verifier for patrons: a page and a script that use none of the casino's code."""
 
 from __future__ import annotations
 

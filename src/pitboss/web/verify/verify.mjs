@@ -1,8 +1,8 @@
 // Verifies that the cards of a table were dealt in the order that was fixed before the wagers.
 //
-// It uses nothing of the casino's: only the events of rounds, as `GET /api/tables/ID/rounds/N`
-// gives them, and SHA-256. In a terminal: node verify.mjs round-12.json round-13.json
-// What is checked, and what that proves, is in docs/verify.md.
+// It uses none of the casino's code: only the events of rounds, as returned by
+// `GET /api/tables/ID/rounds/N`, and SHA-256. In a terminal: node verify.mjs round-12.json round-13.json
+// docs/verify.md says what is checked, and what that proves.
 
 const { subtle } = globalThis.crypto ?? (await import("node:crypto")).webcrypto;
 
@@ -12,16 +12,16 @@ export async function sha256(text) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What a casino publishes before the wagers for an order of cards and a salt. */
+/** The commitment that a casino publishes before the wagers, for an order of cards and a salt. */
 export function commitment(order, salt) {
   return sha256(`${salt}:${order}`);
 }
 
 /**
  * Follow the events of consecutive rounds.
- * Gives one entry for each shuffle: its number, cards and commitment; `state`, which is "holds",
- * "broken" or "undisclosed"; `compared`, how many cards were seen to lie where they should; and
- * `why` where it is broken.
+ * Returns one entry per shuffle: its number, cards and commitment; `state`, which is "holds",
+ * "broken" or "undisclosed"; `compared`, how many cards were seen where the order has them; and
+ * `why` if it is broken.
  */
 export async function verify(events) {
   const shuffles = [];
@@ -59,7 +59,7 @@ function settle(one, disclosed) {
     fail(one, `${disclosed.length} cards were disclosed, and ${one.cards} shuffled`);
     return;
   }
-  if (!one.alone) return; // stacks were mixed, or the shoe has two: the commitment is all there is
+  if (!one.alone) return; // stacks were mixed, or the shoe has two: only the commitment can be checked
   let order = disclosed;
   let at = 0;
   for (const move of one.moves) {
@@ -88,14 +88,14 @@ function fail(one, why) {
   one.why = why;
 }
 
-/** The result in words, one line a shuffle. */
+/** The result in words, one line per shuffle. */
 export function words({ shuffles, strays }) {
   const lines = shuffles.map((one) => {
     const name = `Shuffle ${one.number} (${one.cards} cards, ${one.commitment.slice(0, 16)}…)`;
-    if (one.state === "broken") return `${name} DOES NOT HOLD: ${one.why}.`;
+    if (one.state === "broken") return `${name} FAILED: ${one.why}.`;
     if (one.state === "undisclosed") return `${name} is not disclosed in these rounds; add the next.`;
-    const seen = one.alone ? `; ${one.compared} cards that were seen lie where they should` : "";
-    return `${name} holds: the order was fixed before${seen}.`;
+    const seen = one.alone ? `; all ${one.compared} cards seen match it` : "";
+    return `${name} verified: the order was fixed before the wagers${seen}.`;
   });
   if (strays.length) lines.push("An order was disclosed of a shuffle before these rounds.");
   return lines.length ? lines : ["These rounds have no shuffle to verify."];

@@ -1,4 +1,4 @@
-"""Runs migrations on the connection that :mod:`pitboss.casino.records.database` hands over."""
+"""Runs migrations on the connection that :mod:`pitboss.casino.records.database` passes."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""The wagers that 13:69F-2 permits beside the main one, 2.17 and 2.23 to 2.26.
-
-Each is a rule from the cards to the rows of its pay table; the larger ones, which keep a meter
-or a tally, have modules of their own.
-"""
+"""The additional wagers that 13:69F-2 permits, 2.17 and 2.23 to 2.26."""
 
 from __future__ import annotations
 
@@ -178,7 +174,7 @@ class TwentyPointBonus(SideWager):
         return LAW("24(e)1i") if rows[0] == TOP_TWENTY else LAW("24(e)1ii")
 
     def waited(self, game: Any, table: Table, rows: Sequence[str]) -> bool:
-        """Whether it is two queens of hearts that the dealer's hand might raise."""
+        """Whether the hand is two queens of hearts that the dealer's hand might raise."""
         return bool(rows) and rows[0].startswith("queen") and game.up_makes_blackjack(table)
 
     def settle(self, game: Any, table: Table, bet: Bet, rows: Sequence[str]) -> Procedure[None]:
@@ -189,7 +185,7 @@ class TwentyPointBonus(SideWager):
         if tuple(rows) != (TOP_TWENTY,) or not most:
             yield from super().settle(game, table, bet, rows)
             return
-        # Every top hand waits for the dealer's blackjack, so the first to be paid sees them all.
+        # Every top hand waits for the dealer's blackjack, so all are known when the first is paid.
         notes = game.state(table).notes
         staked = notes.setdefault(
             self.name,

@@ -1,4 +1,4 @@
-"""The blackjack bonus wager: a display says what a blackjack wins, 13:69F-2.20."""
+"""The blackjack bonus wager: a display shows what a blackjack wins, 13:69F-2.20."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from pitboss.table.table import Table
 
 AMOUNTS: Final = (1 * DOLLAR, 5 * DOLLAR)
 SUPERVISED_FROM = 100 * DOLLAR
-"""Payouts of this much a casino supervisor confirms and verifies."""
+"""The smallest payout that a casino supervisor must confirm and verify."""
 UNKNOWN: Final = Odds(21)
-"""What is paid if the display fails, 2.15(o)."""
+"""The payout if the display fails, 2.15(o)."""
 
 BONUS_TABLE: Final = (
     PayTable("display", LAW("20(j)"), (
@@ -39,7 +39,7 @@ def bonus_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
 
 
 class BlackjackBonus(SideWager):
-    """The player presses a button, and is paid what the display shows."""
+    """The player presses a button, and is paid the amount displayed."""
 
     def settle(self, game: Any, table: Table, bet: Bet, rows: Sequence[str]) -> Procedure[None]:
         if not rows:

@@ -15,7 +15,7 @@ RANGE: Final = {
     1 * DOLLAR: (5 * DOLLAR, 1_000 * DOLLAR),
     5 * DOLLAR: (50 * DOLLAR, 5_000 * DOLLAR),
 }
-"""What a wager may be paid, least and most."""
+"""The lowest and highest payout of a wager."""
 MOST_ADVANTAGE: Final = Fraction(30, 100)
 DISPLAYED: Final = Citation("13:69F-2.20(j)")
 
@@ -37,7 +37,7 @@ def pockets(text: str) -> tuple[str, ...]:
 
 
 def house_advantage(text: str, wager: Cents, chance: Fraction, stake_back: bool) -> Fraction:
-    """What a display leaves the house of each dollar wagered."""
+    """The house advantage of a display, for each dollar wagered."""
     payouts = [parse_dollars(pocket) for pocket in pockets(text)]
     mean = Fraction(sum(payouts), len(payouts)) + (wager if stake_back else 0)
     return 1 - chance * mean * Fraction(1, wager)

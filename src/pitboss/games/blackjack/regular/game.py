@@ -73,7 +73,7 @@ SHOE_LAW = Paragraphs(
 
 
 def paragraphs(options: BlackjackOptions) -> Paragraphs:
-    """The paragraphs that this table goes by."""
+    """The paragraphs that apply to this table."""
     p = SHOE_LAW
     if options.dealing == HAND:
         p = replace(
@@ -100,7 +100,7 @@ def paragraphs(options: BlackjackOptions) -> Paragraphs:
 
 
 def closing_law(options: BlackjackOptions) -> Citation:
-    """The paragraph under which wagers close, as the wagers on the layout have it."""
+    """The paragraph under which wagers close, by the wagers on the layout."""
     closes = (
         (options.progressive, LAW("19(b)")),
         (options.blackjack_bonus, LAW("20(b)")),
@@ -121,14 +121,14 @@ CARD_VALUES: Final = (
     ("jack, queen and king", "10", LAW("2(b)2")),
     ("ace", "11, or 1 where 11 would pass 21", LAW("2(b)3i")),
 )
-"""What cards count, for a sign or a guide."""
+"""The values of cards, for a sign or a guide."""
 
 
 class Memory(BlackjackMemory):
-    """What a blackjack table remembers between rounds."""
+    """The memory of a blackjack table between rounds."""
 
     sides_done: list[int] = []
-    """The sides of a double shoe whose cutting card has come."""
+    """The sides of a double shoe whose cutting card has appeared."""
     lights_out: list[int] = []
     """Boxes whose progressive light does not work."""
     fee_waived: list[str] = []
@@ -136,7 +136,7 @@ class Memory(BlackjackMemory):
 
 
 class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, BlackjackWagers):
-    """A hand nearer to 21 than the dealer's, from two cards on, without going over."""
+    """A hand closer to 21 than the dealer's, without going over."""
 
     id = "blackjack"
     title = "Blackjack"
@@ -149,15 +149,25 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
     card_values = CARD_VALUES
     tender = Tender(LAW("3(d)"), ("wager",), DEALER_AND_SUPERVISOR)
     obeys = (
+        LAW("2(e)2"), LAW("2(e)3"), LAW("2(e)5"),  # two batches
+        LAW("3(h)"),  # no wager in play is altered, whoever asks
+        LAW("4(a)"), LAW("4(c)"),  # opened with cards that are washed and shuffled, or pre-shuffled
+        LAW("6(b)"),  # face up
+        LAW("6(l)1"), LAW("6(l)2i"), LAW("6(l)2ii"),  # all cards are in the next shuffle
+        LAW("6A(b)"),  # from the hand, once the cards are shuffled
+        LAW("18(j)"), LAW("20(h)"),  # hands are picked up when all is settled
+        LAW("19(g)1"), LAW("19(g)2"), LAW("19(g)3"), LAW("20(g)1"),
+        LAW("20(g)2"),  # only what has won is paid, as shown
+        LAW("22(k)3"),  # move_lammers, before any is paid
         LAW("2(e)1"),  # the two batches of a device have the same number of decks
         LAW("3(l)7"),  # a hand fee is charged, and nothing returns it
         LAW("3(e)4"),  # five cards totaling 21, paid under 2.16
         LAW("5(e)1"), LAW("5(e)2"), LAW("5(e)3"), LAW("5(e)4"),  # who is offered the cut first
-        LAW("5(f)"),  # then the others clockwise, and the dealer cuts if nobody will
+        LAW("5(f)"),  # then the others clockwise; the dealer cuts if nobody does
         LAW("5(h)2"),  # the Bart Carter shuffle, once the discards exceed a deck
         LAW("6(d)"), LAW("6(e)"),  # a double shoe; clockwise from the dealer's left
-        LAW("6(l)"),  # a round goes on after the cutting card, then the cards are shuffled
-        LAW("13(b)"),  # who calls for a box that several wager on
+        LAW("6(l)"),  # a round continues after the cutting card, then the cards are shuffled
+        LAW("13(b)"),  # who calls for a box with several players
         LAW("17(e)"), LAW("20(e)"),  # before another card is dealt, but for two sevens
         LAW("22(d)"), LAW("22(k)"),  # the lammer, and several streaks at once
     )  # fmt: skip
@@ -182,12 +192,12 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
         self.spots = self.options.boxes
 
     def tender_of(self, wager: Wager) -> Tender | None:
-        """2.17(f) and 2.23(d): coupons and cash are good for these wagers, too."""
+        """2.17(f) and 2.23(d): coupons and cash are accepted for these wagers, too."""
         if wager in self.additional():
             return ADDITIONAL_TENDER
         return MATCH_TENDER if wager is self.match_the_dealer else self.tender
 
-    # 2.6, 2.8 to 2.12 What players and the dealer may do
+    # 2.6, 2.8 to 2.12 Permissions of players and the dealer
 
     def insure_late(self) -> bool:
         return bool(self.options.insurance_when == "own turn")
@@ -239,7 +249,7 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
             yield from self.decide_sides(table, When.ELECTED, play.spot)
         yield from self.late_cards(table)
 
-    # 2.3, 2.7, 2.16 What a hand is paid
+    # 2.3, 2.7, 2.16 The payouts of a hand
 
     def verdict(self, end: HandEnd) -> Verdict:
         verdict = super().verdict(end)
@@ -262,13 +272,13 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
         return self._for_five_cards(verdict, end)
 
     def _for_five_cards(self, verdict: Verdict, end: HandEnd) -> Verdict:
-        """The same verdict, under 2.16(b) where the hand is such a 21."""
+        """The same verdict, under 2.16(b) if the hand is such a 21."""
         if not self.five_cards(end):
             return verdict
         return msgspec.structs.replace(verdict, law=LAW("16(b)"))
 
     def five_cards(self, end: HandEnd) -> bool:
-        """2.16: five cards totaling 21, where they count for more."""
+        """2.16: five cards totaling 21, where they are paid more."""
         made = len(end.own) == 5 and end.total.points == 21
         return made and self.may_pay(FIVE_CARDS)
 
@@ -292,4 +302,5 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
         return self.odds(wager)
 
     def busts_kept(self) -> bool:
-        return bool(self.options.busted_added_wagers == "kept")
+        """2.18(f): in multiple action all wagers of a hand over 21 are collected with its cards."""
+        return self.options.busted_added_wagers == "kept" and not self.multiple()

@@ -15,12 +15,12 @@ from pitboss.table.table import Table
 LATER = ("second-wager", "third-wager")
 """Wagers against a later hand of the dealer."""
 RACK = "discard rack"
-"""Where the dealer's cards lie until a supervisor has taken them out again."""
+"""The place of the dealer's cards until a supervisor has taken them out again."""
 
 
 def _a_box(table: Table, report: Report) -> None:
     if not 1 <= report.spot <= len(table.spots):
-        raise NoSuchIrregularity("Say at which box the light fails.", LAW("15(n)"))
+        raise NoSuchIrregularity("Give the box at which the light fails.", LAW("15(n)"))
     if report.spot in table.memory.lights_out:
         raise NoSuchIrregularity(f"The light at box {report.spot} is out already.", LAW("15(n)"))
 
@@ -36,7 +36,7 @@ def _dealt_from_a_side(table: Table, report: Report) -> None:
     if not any(hand.cards for hand in table.hands.values()):
         raise NoSuchIrregularity("No card of this round is dealt yet.", LAW("15(h)"))
     if table.state.other_side:
-        raise NoSuchIrregularity("That the side is wrong is known already.", LAW("15(h)"))
+        raise NoSuchIrregularity("The wrong side has been reported already.", LAW("15(h)"))
 
 
 def _later_hand(table: Table, report: Report) -> None:
@@ -61,7 +61,7 @@ def _multiple(options: object) -> bool:
 
 
 class BlackjackIrregularities(BlackjackGame):
-    """What is done when something goes wrong."""
+    """The irregularities of blackjack."""
 
     card_face_up = irregular.card_face_up(LAW("15(a)"), void_on_second=False)
     card_drawn_in_error = irregular.card_drawn_in_error(LAW("15(b)"))
@@ -81,7 +81,7 @@ class BlackjackIrregularities(BlackjackGame):
     )  # fmt: skip
     def wrong_side(self, table: Table, report: Report) -> Procedure[None]:
         """A round is dealt from the wrong side of a double shoe"""
-        # It goes on from there; what came from the right side goes back to it after the round.
+        # It continues from there; cards from the right side go back to it after the round.
         state = self.state(table)
         state.other_side = [card for hand in table.hands.values() for card in hand.cards]
         yield Turned(1 - self.shoe(table).side, LAW("15(h)"))

@@ -1,4 +1,4 @@
-"""What 13:69F-2 lets blackjack be dealt from: a shoe, the hand, a double shoe, a shuffler."""
+"""Dealing methods of 13:69F-2: a shoe, the hand, a double shoe, a shuffler."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class DealingMethods(BlackjackGame):
         return Seen.OWNER if self.dealt_from(HAND) else Seen.ALL
 
     def hole(self, table: Table) -> str:
-        """2.6A(h) and 2.15(k): from the hand, there is a hole card only for a reader that works."""
+        """2.6A(h) and 2.15(k): from the hand, there is a hole card only for a working reader."""
         fails = self.dealt_from(HAND) and table.memory.reader_fails
         return NO_HOLE if fails else super().hole(table)
 
@@ -70,7 +70,7 @@ class DealingMethods(BlackjackGame):
             yield Burn(LAW("6A(c)"))
 
     def ready_sides(self, table: Table) -> Procedure[None]:
-        """2.6(l)3: only a side whose cutting card has come is shuffled."""
+        """2.6(l)3: only a side whose cutting card has appeared is shuffled."""
         memory = table.memory
         sides = [0, 1] if memory.reshuffle else memory.sides_done
         before = self.shoe(table).side
@@ -100,7 +100,7 @@ class DealingMethods(BlackjackGame):
             yield Duty("Insert a second cutting card, a third or more from the back", LAW("5(i)"))
 
     def burn_first(self, table: Table) -> Procedure[None]:
-        """2.6(c): a burn card belongs to a single shoe alone."""
+        """2.6(c): only a single shoe has a burn card."""
         if not any(map(self.dealt_from, (HAND, DOUBLE_SHOE, CONTINUOUS))):
             yield from super().burn_first(table)
 
@@ -122,7 +122,7 @@ class DealingMethods(BlackjackGame):
     def return_to_side(self, table: Table, shoe: Shoe, other: Shoe) -> None:
         """2.15(h): after a round from the wrong side, each card goes back to its own."""
         for card in self.state(table).other_side:
-            if card in shoe.discards:  # and was not shuffled in again to finish the round
+            if card in shoe.discards:  # and was not reshuffled to finish the round
                 shoe.discards.remove(card)
                 other.discards.append(card)
 
@@ -135,10 +135,7 @@ class DealingMethods(BlackjackGame):
         yield from self.deal_out(table, targets)
 
     def determine_side(self, table: Table, targets: list[Target]) -> Procedure[list[Target]]:
-        """2.6(d): the suit of the first card drawn says which side the round is dealt from.
-
-        Gives the cards that are then to be dealt.
-        """
+        """2.6(d): the suit of the first card drawn decides from which side the round is dealt."""
         shoe, community = self.shoe(table), table.community
         card = yield from self.from_shoe(table, community, LAW("6(d)1"), Seen.ALL)
         red = 0 if self.options.red_side == "left" else 1

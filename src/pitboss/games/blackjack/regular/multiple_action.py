@@ -23,7 +23,7 @@ class MultipleAction(BlackjackGame):
         return bool(self.options.multiple_action != "none")
 
     def action(self, bet: Bet) -> str:
-        """The place of a wager among those of 2.18(b), which added wagers carry as a mark."""
+        """The number of a wager among those of 2.18(b), which added wagers carry as a mark."""
         if bet.wager in self.initial():
             return str(self.initial().index(bet.wager) or "")
         return bet.mark
@@ -45,19 +45,15 @@ class MultipleAction(BlackjackGame):
         dealer = f"dealer's {HANDS[int(self.action(bet) or 0)]} hand"
         return f"{own}, {dealer}" if own else dealer
 
-    def waits(self, table: Table, bet: Bet) -> bool:
-        """2.18(f): all wagers of a hand over 21 are collected with its cards."""
-        return not self.multiple() and super().waits(table, bet)
-
     def settle_hand(self, table: Table, play: Play) -> Procedure[None]:
-        """2.18(f): so are they when a card turned up only now shows that it is over 21."""
+        """2.18(f): also when a card turned up only now shows that it is over 21."""
         if self.multiple() and play.total.bust:
             yield from self.bust(table, play)
         else:
             yield from super().settle_hand(table, play)
 
     def finish(self, table: Table) -> Procedure[None]:
-        """2.18(e) to (j): each of the dealer's hands in turn, while a wager is left."""
+        """2.18(e) to (j): play each of the dealer's hands in turn, while a wager is left."""
         if not self.multiple():
             yield from super().finish(table)
             return
@@ -75,7 +71,7 @@ class MultipleAction(BlackjackGame):
             yield from self.settle(table)
 
     def wagers_left(self, table: Table, number: int) -> bool:
-        """Whether a wager is left against this hand of the dealer, or one after it."""
+        """Whether a wager is left against this hand of the dealer, or a later one."""
         initial = (*self.initial(), self.split, self.double, self.insurance)
         return any(
             bet.wager in initial and int(self.action(bet) or 0) >= number
@@ -89,7 +85,7 @@ class MultipleAction(BlackjackGame):
         return not self.wagers_left(table, self.state(table).action)
 
     def move_up_card(self, table: Table, number: int) -> Procedure[None]:
-        """2.18(f)2: all of the dealer's cards are collected but the first, which moves on."""
+        """2.18(f)2: collect all of the dealer's cards but the first, which moves on."""
         drawn = tuple(table.dealer.cards[1:])
         law = MOVE_LAWS[number - 1]
         if drawn:

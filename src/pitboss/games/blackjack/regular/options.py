@@ -1,4 +1,4 @@
-"""What 13:69F-2 leaves to the casino at a blackjack table."""
+"""The options that 13:69F-2 leaves to the casino at a blackjack table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OVER_UNDER, SAME_SUIT, SEVENS = "over or under 13", "same suit", "sevens"
 LEAST_METER = 5_000 * DOLLAR
 LEAST_TWENTY_LIMIT = 25_000 * DOLLAR
 ONE_THIRD = 34
-"""Percent: a cutting card in a deck held in the hand is at least one-third from the back."""
+"""Percent: in a deck held in the hand, the cutting card is at least one-third from the back."""
 
 DESIGNATED: Final = (
     "", *(f"A{ace}{face}{suit}" for ace in "cdhs" for face in "JQK" for suit in "cdhs"),
@@ -35,7 +35,7 @@ DESIGNATED: Final = (
 """A specific ace and a specific face card."""
 
 SAME_SUIT_OPTIONS: Final = {1: 4, 2: 4, 4: 4, 6: 4, 8: 3}
-"""How many pay tables there are for the same suit wager, by the number of decks."""
+"""The number of pay tables for the same suit wager, by the number of decks."""
 
 EXCLUDED: Final[tuple[tuple[str, Citation, tuple[str, ...]], ...]] = (
     ("additional_wager", LAW("17(a)"), ("progressive",)),
@@ -51,12 +51,12 @@ EXCLUDED: Final[tuple[tuple[str, Citation, tuple[str, ...]], ...]] = (
     ("optional_bonus", LAW("25(h)"), ("multiple_action", "progressive", "in_between")),
     ("in_between", LAW("26(h)"), ("progressive",)),
 )  # fmt: skip
-"""Wagers that may not be offered at one table."""
+"""Wagers that may not be offered at the same table."""
 
 
 @dataclass(frozen=True)
 class BlackjackOptions(Options):
-    """What 13:69F-2 leaves to the casino."""
+    """The options that 13:69F-2 leaves to the casino."""
 
     # Cards and dealing
     decks: Literal[1, 2, 3, 4, 5, 6, 7, 8] = option(
@@ -119,7 +119,7 @@ class BlackjackOptions(Options):
     players_per_box: common.PlayersPerBox = common.players_per_box_option(LAW("13(a)"))
     mid_shoe_entry: bool = common.mid_shoe_entry_option(LAW("3(i)"))
     hand_fee: int = option(
-        0, LAW("3(l)1"), "what a hand with a wager of $5 or less costs, in cents", range(26)
+        0, LAW("3(l)1"), "the fee for a hand with a wager of $5 or less, in cents", range(26)
     )
     # Additional wagers
     additional_wager: Literal["none", "over or under 13", "same suit", "sevens"] = option(
@@ -135,7 +135,7 @@ class BlackjackOptions(Options):
     progressive_start: int = option(
         LEAST_METER,
         LAW("19(i)"),
-        "what the casino puts on the meter, and again after a win, in cents",
+        "the casino's initial and reset amount of the meter, in cents",
     )
     progressive_rate: int = option(
         70, LAW("19(i)"), "percent of each wager added to the meters", range(70, 101)
@@ -153,7 +153,7 @@ class BlackjackOptions(Options):
         "payouts of a $5 bonus wager, and how often each is displayed",
     )  # fmt: skip
     bonus_stake: Literal["returned", "kept"] = option(
-        "returned", LAW("20(j)"), "whether a winning bonus wager comes back with its payout"
+        "returned", LAW("20(j)"), "whether a winning bonus wager is returned with its payout"
     )
     streak: bool = option(False, LAW("22(a)"), "offer streak wagers")
     match_the_dealer: bool = option(False, LAW("23(a)"), "offer the match-the-dealer wager")
@@ -341,5 +341,5 @@ class BlackjackOptions(Options):
 
 
 def blackjack_chance(decks: int) -> Fraction:
-    """How likely the first two cards of a full shoe are a blackjack."""
+    """The probability that the first two cards of a full shoe are a blackjack."""
     return Fraction(2 * 4 * decks * 16 * decks, 52 * decks * (52 * decks - 1))

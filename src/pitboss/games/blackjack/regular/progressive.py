@@ -45,7 +45,7 @@ def highest(cards: Sequence[Card]) -> str:
 
 
 def progressive_rule(game: Any, table: Table, bet: Bet, when: When) -> Rows:
-    """2.19(h): with the regular wager; four aces when all who have them are known."""
+    """2.19(h): settled with the regular wager; four aces when all who have them are known."""
     row = highest(game.own_cards(table, bet))
     if row == FOUR_ACES and when is not When.END:
         return None
@@ -69,10 +69,7 @@ class Progressive(SideWager):
         yield table.take(bet, self.loses, "chip in the acceptor" if rows else "lose")
 
     def share(self, game: Any, table: Table) -> Procedure[Cents]:
-        """2.19(h): an equal part of what the meter shows when the first is paid.
-
-        All parts leave the meter then, and it starts again: other tables may share it.
-        """
+        """2.19(h): an equal part of the meter when the first is paid."""
         notes = game.state(table).notes
         if SHARE not in notes:
             aces = [highest(game.own_cards(table, other)) for other in table.bets_on(self)]
@@ -83,7 +80,7 @@ class Progressive(SideWager):
         return int(notes[SHARE])
 
     def restart(self, game: Any, table: Table) -> Procedure[None]:
-        """2.19(i): the casino's own amount and the reset meter go on the progressive meter."""
+        """2.19(i): move the casino's own amount and the reset meter to the progressive meter."""
         reserve = RESERVE.amount(table)
         if reserve:
             yield Moved(RESERVE.account, METER.account, reserve, "reset meter", LAW("19(i)"))
@@ -105,12 +102,12 @@ class Progressive(SideWager):
         yield from METER.mark(table, LAW("19(b)"))
 
     def unregister(self, game: Any, table: Table) -> Procedure[None]:
-        """A void round gives back what the wagers still on the layout added to the meters."""
+        """In a void round, take back from the meters what the wagers still on the layout added."""
         registered = game.state(table).notes.get(self.name, 0) if table.state is not None else 0
         yield from self.take_off(game, table, min(registered, len(table.bets_on(self))))
 
     def take_off(self, game: Any, table: Table, count: int) -> Procedure[None]:
-        """Take off the meters what so many wagers, now void, had added."""
+        """Take back from the meters what so many void wagers had added."""
         if count:
             game.state(table).notes[self.name] -= count
             meter, reserve = self.increments(game, count)

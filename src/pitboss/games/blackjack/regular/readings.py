@@ -1,4 +1,4 @@
-"""How unclear text of 13:69F-2 is read."""
+"""Readings of unclear text of 13:69F-2."""
 
 from __future__ import annotations
 

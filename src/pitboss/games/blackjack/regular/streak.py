@@ -57,7 +57,7 @@ class Streak(SideWager):
                 yield from self.settle(game, table, bet, rows)
 
     def move_lammers(self, game: Any, table: Table, bets: list[Bet]) -> Procedure[None]:
-        """2.22(d) and (k)3: the marker moves on before a winner is paid."""
+        """2.22(d) and (k)3: move the marker before a winner is paid."""
         marked = set()
         for bet in bets:
             results = game.state(table).results[bet.spot, bet.patron]
@@ -71,7 +71,7 @@ class Streak(SideWager):
                 yield Marked(f"lammer of {bet.patron}", str(wins(bet) + 1), law)
 
     def abandoned(self, game: Any, table: Table) -> Procedure[None]:
-        """2.22(f): a streak whose player makes no wager on the next hand is lost."""
+        """2.22(f): a streak is lost if its player makes no wager on the next hand."""
         for bet in table.bets_on(self):
             playing = {
                 other.patron

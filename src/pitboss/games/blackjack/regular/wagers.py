@@ -77,7 +77,7 @@ MAIN_TABLES: Final = pay_tables(LAW("3(e)"), f"""
 
 
 class BlackjackWagers(BlackjackGame):
-    """What may be wagered at a blackjack table."""
+    """The wagers of a blackjack table."""
 
     # 2.3, 2.9 to 2.11 The wagers of a hand
 
@@ -95,7 +95,7 @@ class BlackjackWagers(BlackjackGame):
     double = Wager("double down", LAW("10(a)"), fixed(LAW("3(e)")), in_play=True)
     split = Wager("split pair", LAW("11(a)"), fixed(LAW("3(e)")), in_play=True)
 
-    # 2.17 to 2.26 The wagers beside it
+    # 2.17 to 2.26 The additional wagers
 
     over_under_13 = add.OverUnder(
         "over or under 13", LAW("17(b)"), add.OVER_UNDER_TABLE, row=add.over_or_under,
@@ -191,7 +191,7 @@ class BlackjackWagers(BlackjackGame):
             )
 
     def amounts(self, wager: Wager) -> tuple[Cents, ...]:
-        """2.17(a): one dollar, where that is how the text is read."""
+        """2.17(a): one dollar, by one reading of the text."""
         if wager in self.additional() and self.options.additional_amount == "$1":
             return (DOLLAR,)
         return super().amounts(wager)
@@ -253,7 +253,7 @@ class BlackjackWagers(BlackjackGame):
         return bool(offered.get(row, True))
 
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
-        """2.8(a): a wager that may be surrendered has an exact half."""
+        """2.8(a): a wager that may be surrendered must have an exact half."""
         unit = super().payable_unit(wager, on, chip)
         halved = self.options.surrender and wager in self.initial()
         return 2 * unit if halved and unit % (2 * chip) else unit
@@ -276,6 +276,17 @@ class BlackjackWagers(BlackjackGame):
         if bet.placed_in < table.round:
             law = LAW("3(g)") if bet.wager.in_play else LAW("3(f)")
             raise WagerRule(f"The {bet.wager.title} stays until it is decided.", law)
+
+    def notice(self) -> list[str]:
+        """2.3(l)6: what a sign says of the hand fee."""
+        fee = self.options.hand_fee
+        if not fee:
+            return super().notice()
+        return [
+            *super().notice(),
+            f"Hand fee of {dollars(fee)} for each hand with a wager of $5 or less",
+            "The hand fee is no wager: it counts neither for the minimum wager nor for any payout",
+        ]
 
     def closing_rule(self, table: Table) -> None:
         for spot in table.clockwise():
@@ -304,7 +315,7 @@ class BlackjackWagers(BlackjackGame):
                 raise WagerRule(f"{patron} needs a {wager.title} too.", LAW("18(b)"))
 
     def fee_payers(self, table: Table) -> list[str]:
-        """2.3(l)2: each player with a wager of $5 or less, unless it is waived."""
+        """2.3(l)2: each player with a wager of $5 or less, unless waived."""
         small = {
             bet.patron
             for bet in table.bets.values()
@@ -325,7 +336,7 @@ class BlackjackWagers(BlackjackGame):
             yield from self.progressive.register(self, table)
 
     def out_of_round(self, table: Table, spot: Spot, law: Citation) -> Procedure[None]:
-        """A dead box takes back what its progressive wager added to the meters, too."""
+        """A dead box also takes back its progressive wager's contribution to the meters."""
         own = sum(bet.wager is self.progressive for bet in spot.bets)
         yield from self.progressive.take_off(self, table, own)
         yield from super().out_of_round(table, spot, law)

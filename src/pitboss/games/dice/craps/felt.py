@@ -1,4 +1,6 @@
-"""Where each craps wager lies on the felt: numbers above, lines below, propositions beside."""
+"""The positions of the craps wagers on the felt: numbers above, lines
+below, propositions beside.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ ROWS = (
     ("pass-odds", "pass odds", "pass|odds", ""),
     ("dont-pass-odds", "don't pass odds", "don't p.|odds", ""),
 )  # fmt: skip
-"""The rows of number boxes, from the top: wager, caption, caption where it is narrow, colour."""
+"""The rows of number boxes from the top: wager, caption, caption on a narrow screen, colour."""
 LINES = (
     ("dont-come-bet", "DON'T COME", ""), ("come-bet", "COME", "red"),
     ("field-bet", "FIELD  2 · 3 · 4 · 9 · 10 · 11 · 12", ""),
@@ -40,7 +42,7 @@ ACROSS = 4
 
 @dataclass(frozen=True)
 class Shape:
-    """How large things are, and whether the propositions lie beside the board or below it."""
+    """The sizes of the felt, and whether the propositions are beside the board or below it."""
 
     margin: int
     caption: int
@@ -48,7 +50,7 @@ class Shape:
     column: int
     row: int
     tall: int
-    """The height of the boxes of the place bets, where the puck lies too."""
+    """The height of the place bet boxes, which also hold the puck."""
     line: int
     box: tuple[int, int]
     beside: bool
@@ -112,11 +114,11 @@ def _propositions(offered: Offered, shape: Shape, left: int, top: int) -> Iterat
     width, height = shape.box
     for place, (wager, on, label, colour) in enumerate(boxes):
         x, y = left + place % ACROSS * width, top + place // ACROSS * (height + 2)
-        yield Area(wager, on, label, x, y, width - 2, height, colour)
+        yield Area(wager, on, label, x, y, width - 2, height, colour, dice=_printed_dice(wager))
 
 
 def _places(areas: tuple[Area, ...], shape: Shape) -> Iterator[AreaPlace]:
-    """The puck, and come bets that have gone to their number."""
+    """The positions of the puck, and of come bets that have moved to their number."""
     boxes = [area for area in areas if area.wager == PLACE]
     for box in boxes:
         right, low = box.x + box.width, box.y + box.height
@@ -126,6 +128,16 @@ def _places(areas: tuple[Area, ...], shape: Shape) -> Iterator[AreaPlace]:
     if boxes:
         low = boxes[0].y + boxes[0].height
         yield AreaPlace("marker", "Off", shape.margin + 17, low - 17, "OFF")
+
+
+def _printed_dice(wager: str) -> tuple[int, ...]:
+    """The dice that a hardway or a hop bet is on."""
+    if wager.endswith(("the-hardway", "on-the-hop")):
+        first, second, *_ = wager.split("-")
+        if second == "the":
+            return (WORDS[first] // 2,) * 2
+        return HOPS.index(first) + 1, HOPS.index(second) + 1
+    return ()
 
 
 def hop_label(wager: str) -> str:

@@ -1,4 +1,4 @@
-"""1.12 The fire bet: how many different points are made before a loser seven."""
+"""1.12 The fire bet: the number of different points made before a loser seven."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from pitboss.table.verdicts import Verdict, lost, wins
 from pitboss.table.wagers import Wager
 
 ROWS = {4: "Four", 5: "Five", 6: "Six"}
-"""How many different points win, as the pay table has them."""
+"""The number of different points that win, as in the pay table."""
 LIMIT = Limit(1 * DOLLAR, 5 * DOLLAR, 1 * DOLLAR)
 BROUGHT_IN = "points"
 
 
 def points_of(bet: Bet) -> set[str]:
-    """The different points that were made since the fire bet was brought in."""
+    """The different points made since the fire bet was placed."""
     return set(bet.mark.split()) - {BROUGHT_IN}
 
 
@@ -59,7 +59,7 @@ class Fire(Throwing):
     )
 
     def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
-        """(b)1 sets it, whatever the table's limits are."""
+        """(b)1 fixes the limit, whatever the table's limits are."""
         return LIMIT if wager is self.fire_bet else super().limit(limits, wager, on)
 
     def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
@@ -102,11 +102,11 @@ class Fire(Throwing):
         yield Duty("Bring in the fire bets in numerical order", LAW("12(a)3"))
 
     def waits(self, table: Table) -> bool:
-        """(a)1: everybody may make a fire bet before the new shooter's first come out roll."""
+        """(a)1: all players may make a fire bet before the new shooter's first come out roll."""
         return "fire-bet" in self.offers and table.memory.new_shooter
 
     def counts(self, table: Table, bet: Bet) -> bool:
-        """(a)2: whether a point that the shooter makes is one for this fire bet."""
+        """(a)2: whether a point made by the shooter counts for this fire bet."""
         memory = table.memory
         carry_on = self.options.fire_points_of_successor != DO_NOT_COUNT
         return bool(bet.mark and (carry_on or memory.fire_on.get(bet.id) == memory.shooter))
@@ -119,7 +119,7 @@ class Fire(Throwing):
         yield from super().after_roll(table, throw)
 
     def mark_point(self, table: Table, point: str) -> Procedure[None]:
-        """(a)4: a marker for every different point; in any order, four of them win."""
+        """(a)4: place a marker for every different point; any four of them win."""
         bets = [bet for bet in table.bets_on(self.fire_bet) if self.counts(table, bet)]
         new = [bet for bet in bets if point not in points_of(bet)]
         for bet in new:

@@ -14,7 +14,7 @@ from pitboss.table.tender import DEALER, Tender
 
 
 class Craps(Fire):
-    """A shooter throws two dice; every wager on the layout is for or against what they show."""
+    """A shooter throws two dice; every wager is for or against the result."""
 
     id = "craps"
     title = "Craps"

@@ -18,16 +18,16 @@ TWELVE = 12
 
 
 class CrapsThrow(Throw):
-    """A throw, and the come out point that was on when it was made."""
+    """A throw, and the come out point at the time."""
 
     __slots__ = ("come_out", "point")
 
     def __init__(self, dice: tuple[int, ...], point: int, come_out: bool) -> None:
         super().__init__(dice)
         self.point = point
-        """The come out point; 0 where none was on."""
+        """The come out point; 0 if there was none."""
         self.come_out = come_out
-        """Whether a Pass or Don't Pass Bet waited for it."""
+        """Whether a Pass or Don't Pass Bet depended on it."""
 
     @property
     def sets_point(self) -> bool:
@@ -45,7 +45,7 @@ class CrapsThrow(Throw):
 class LineBet(DiceWager):
     """Pass, Don't Pass, Come and Don't Come: decided at once, or by a point against the seven.
 
-    The point is the bet's mark. Each way to win or lose has its paragraph.
+    The point is the bet's mark. Each way of winning or losing has its paragraph.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class LineBet(DiceWager):
     ) -> None:
         super().__init__(title, law, pays)
         self.wins = wins
-        """At once, and by the point."""
+        """The paragraphs on winning: at once, and by the point."""
         self.loses = loses
         self.void = void
         self.against = void is not None
@@ -85,7 +85,7 @@ class LineBet(DiceWager):
 
 
 class Hardway(DiceWager):
-    """A total with the same face on both dice, before the other ways to it and before a seven."""
+    """A total with equal faces, before any other way of throwing it and before a seven."""
 
     def __init__(self, title: str, law: Citation, pays: tuple[PayTable, ...], total: int) -> None:
         super().__init__(title, law, pays)
@@ -104,7 +104,7 @@ class TrueOddsBet(NumberBet):
 
 
 class Supplement(NumberBet):
-    """Odds taken or laid in support of a line bet; bet on the point that it waits for."""
+    """Odds taken or laid in support of a line bet; bet on that bet's point."""
 
     def __init__(
         self, title: str, law: Citation, pays: tuple[PayTable, ...], supports: LineBet
@@ -114,10 +114,10 @@ class Supplement(NumberBet):
 
 
 class Combination(DiceWager):
-    """A wager that is paid as if it were several, in parts of so many units each.
+    """A wager that is paid like several wagers, in parts of a number of units each.
 
-    ``chosen`` adds a unit on what it is bet on. Where the licensee breaks it down, the parts
-    are placed as wagers of their own instead.
+    ``chosen`` adds a unit on the selected part. If the licensee breaks it down, the parts are
+    placed as separate wagers instead.
     """
 
     def __init__(
@@ -139,14 +139,14 @@ class Combination(DiceWager):
         super().__init__(title, law, (PayTable("parts", paid, tuple(rows)),), on=on)
 
     def parts(self, on: str = "") -> tuple[tuple[DiceWager, int], ...]:
-        """The wagers that it is made of, with the units of each."""
+        """The wagers that it consists of, with the units of each."""
         return self._parts + (((self.chosen[on], 1),) if on else ())
 
     def units(self, on: str = "") -> int:
         return sum(units for _, units in self.parts(on))
 
     def singles(self, on: str = "") -> dict[OneRoll, int]:
-        """The same, down to wagers that are no combination themselves."""
+        """The same, down to wagers that are not combinations themselves."""
         found: dict[OneRoll, int] = {}
         for part, units in self.parts(on):
             if isinstance(part, Combination):

@@ -1,4 +1,4 @@
-"""1.3 Making and removal of wagers: when, what stays, and what is on or off."""
+"""1.3 Making and removal of wagers: when they are allowed, which stay, and which are on or off."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ON, OFF = "on", "off"
 
 
 class MakingAndRemoval(CrapsWagers):
-    """What may be placed and taken down between rolls, and which wagers a roll concerns."""
+    """Which wagers may be placed and taken down between rolls, and which of them a roll affects."""
 
     stays_law = LAW("3(c)1")
     not_replaced_law = LAW("3(d)")
@@ -59,7 +59,7 @@ class MakingAndRemoval(CrapsWagers):
     def withdrawn(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
         yield from super().withdrawn(table, bet, amount)
         against = isinstance(bet.wager, LineBet) and bet.wager.against
-        # With a point it could not be replaced in any case.
+        # A Don't Bet with a point could not be replaced in any case.
         if against and not bet.mark and self.options.dont_bets_not_replaced == AS_WRITTEN:
             table.memory.came_down.append(f"{bet.patron} {bet.wager.name}")
 
@@ -69,7 +69,7 @@ class MakingAndRemoval(CrapsWagers):
         """Whether the next roll is a come out roll."""
         return bool(table.memory.point == 0)
 
-    def sleeps(self, wager: Wager) -> bool:
+    def inactive_on_come_out(self, wager: Wager) -> bool:
         """Whether it is of a kind that is inactive on a come out roll."""
         return wager in (self.place_bet_to_win, self.buy_bet, self.come_odds) or isinstance(
             wager, Hardway
@@ -77,19 +77,20 @@ class MakingAndRemoval(CrapsWagers):
 
     def working(self, table: Table, bet: Bet) -> bool:
         """Whether the next roll can decide the wager."""
-        if not self.sleeps(bet.wager):
+        if not self.inactive_on_come_out(bet.wager):
             return True
         return bet.mark == ON or (bet.mark != OFF and not self.is_come_out(table))
 
     def at_work(self, bet: Bet) -> bool:
-        """A button on a wager is no reason to keep what is added apart."""
+        """An *on* or *off* button on a wager does not keep additions apart from it."""
         return super().at_work(bet) and bet.mark not in (ON, OFF)
 
     def decide(self, table: Table, bet: Bet, throw: Throw) -> Verdict | None:
         verdict = super().decide(table, bet, throw)
         if verdict is None or self.working(table, bet):
             return verdict
-        if isinstance(bet.wager, Supplement):  # what it supports is decided: it cannot stay
+        # the bet that it supports is decided, so it cannot stay
+        if isinstance(bet.wager, Supplement):
             return returned(self.inactive_law, OFF)
         return None
 
@@ -118,14 +119,14 @@ class MakingAndRemoval(CrapsWagers):
         yield Marked(f"{bet.wager.title} of {bet.patron}", call.what, self.inactive_law)
 
     def called(self, table: Table, call: Call) -> Bet:
-        """The wager that is called on or off, if it may be."""
+        """The wager to be called on or off, if that is allowed."""
         bet = table.bets.get(call.bet)
         if bet is None or bet.patron != call.patron:
             raise NoSuchWager(
                 f"{call.patron} has no wager number {call.bet} on the layout.", self.inactive_law
             )
         title = bet.wager.title
-        if not self.sleeps(bet.wager):
+        if not self.inactive_on_come_out(bet.wager):
             raise NotNow(f"A {title} is always on.", self.inactive_law)
         if self.working(table, bet) is (call.what == ON):
             raise NotNow(f"The {title} is {call.what} already.", self.inactive_law)

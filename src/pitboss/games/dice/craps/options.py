@@ -1,4 +1,4 @@
-"""What 13:69F-1 leaves to the casino."""
+"""The options that 13:69F-1 leaves to the casino."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _TIMES = range(1, MOST_TIMES + 1)
 
 
 def numbers(text: str, law: Citation) -> tuple[str, ...]:
-    """Numbers that an option names: ``all``, ``none``, or some of them such as ``4 10``."""
+    """The numbers in an option's value: ``all``, ``none``, or some of them such as ``4 10``."""
     if text == ALL:
         return NUMBERS
     named = [] if text == NONE else re.split(r"[ ,]+", text.strip())
     for number in named:
         if number not in NUMBERS:
             raise BadOptions(
-                f"'{number}' is not a number for a place bet; say all, none, or some of "
+                f"'{number}' is not a number for a place bet; give all, none, or some of "
                 f"{' '.join(NUMBERS)}.",
                 law,
             )
@@ -47,7 +47,7 @@ def numbers(text: str, law: Citation) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class CrapsTableOptions(Options):
-    """What is left to the casino at craps, mini-craps and automated craps alike."""
+    """The options that craps, mini-craps and automated craps share."""
 
     six_seven_eight: bool = option(True, LAW("2(a)39"), "offer the 6-7-8 wager")
     horn_high_area: bool = option(
@@ -104,7 +104,7 @@ class CrapsTableOptions(Options):
         return numbers(self.lay_on, LAW("5(b)"))
 
     def place_to_lose_on(self) -> tuple[str, ...]:
-        """The numbers of place bets to lose: those that lay bets do not stand in for."""
+        """The numbers with place bets to lose: those without lay bets in their place."""
         taken = self.lay_numbers() if self.lay_in_lieu else ()
         return tuple(number for number in NUMBERS if number not in taken)
 
@@ -117,7 +117,7 @@ class CrapsTableOptions(Options):
 
 @dataclass(frozen=True)
 class CrapsOptions(CrapsTableOptions):
-    """What is left to the casino at craps and mini-craps."""
+    """The options of craps and mini-craps."""
 
     match_play: bool = match_play_option(LAW("3(b)"))
     cash_wagers: bool = cash_option(LAW("3(b)"))
@@ -163,12 +163,12 @@ class CrapsOptions(CrapsTableOptions):
 
     @property
     def dice_handler(self) -> str:
-        """Who controls the dice, 1.7(a)."""
+        """Who handles the dice, 1.7(a)."""
         return "dealer" if self.mini_craps and not self.mini_stickperson else "stickperson"
 
     @property
     def no_roll_callers(self) -> tuple[str, ...]:
-        """Who is at the table of those that may be designated, 1.9(e)."""
+        """Who of those that may be designated is at the table, 1.9(e)."""
         if not self.mini_craps:
             return ("boxperson", "stickperson")
         if not self.mini_stickperson:

@@ -1,4 +1,4 @@
-"""1.4 Payout odds: wagers made of parts, and wagers that cannot be paid."""
+"""1.4 Payout odds: wagers made of parts, and amounts that cannot be paid."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CrapsPayouts(CrapsWagers):
         own_tables: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
         super().__init__(options, own_tables)
-        for wager in self.wagers.values():  # higher odds on a part are higher odds on the whole
+        for wager in self.wagers.values():  # higher odds on a part raise the odds on the whole
             if isinstance(wager, Combination):
                 singles = {part.title: part for part in wager.singles(*wager.on[:1])}
                 rows = [Row(title, self.odds(part)) for title, part in singles.items()]
@@ -46,7 +46,7 @@ class CrapsPayouts(CrapsWagers):
         return self.unpayable
 
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
-        """A combination has so many units that each part can be paid."""
+        """A combination needs enough units for each part to be payable."""
         if not isinstance(wager, Combination):
             return super().payable_unit(wager, on, chip)
         unit = chip
@@ -60,7 +60,7 @@ class CrapsPayouts(CrapsWagers):
     def wager_rule(
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
     ) -> None:
-        """What is broken down adds to its parts, which have their own maximum."""
+        """A wager that is broken down adds to its parts, which have their own maximum."""
         super().wager_rule(table, patron, spot, wager, amount, on)
         if not isinstance(wager, Combination) or not wager.broken_down(self.options):
             return
@@ -80,7 +80,7 @@ class CrapsPayouts(CrapsWagers):
             yield from self.break_down(table, bet, wager)
 
     def break_down(self, table: Table, bet: Bet, wager: Combination) -> Iterable[Step]:
-        """The parts become wagers of their own."""
+        """Place the parts as separate wagers."""
         unit = bet.amount // wager.units(bet.on)
         spot = table.spots[bet.spot - 1]
         yield table.give_back(bet, wager.law, "broken down")

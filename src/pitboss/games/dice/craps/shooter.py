@@ -31,10 +31,10 @@ def _someone_shoots(table: Table, report: Report) -> None:
 
 
 class Shooter(CrapsTable):
-    """Who throws. Until somebody else accepts the dice, they stay where they are."""
+    """The shooter. Until another player accepts the dice, they stay where they are."""
 
     def shooter(self, table: Table) -> Spot | None:
-        """Where the shooter stands, if there is one and they have not left."""
+        """The shooter's spot, if there is a shooter who has not left."""
         memory = table.memory
         if not memory.shooter or memory.shooter not in table.patrons:
             return None
@@ -57,7 +57,8 @@ class Shooter(CrapsTable):
     def offer_dice(
         self, table: Table, law: Citation, accepted: Citation, *, others: bool = False
     ) -> Procedure[bool]:
-        """Offer the dice clockwise from the last shooter's left; whether somebody accepts."""
+        """Offer the dice clockwise from the last shooter's left; returns
+        whether somebody accepts."""
         memory = table.memory
         spots = self.around(table, memory.shooter_spot)
         if others:
@@ -75,14 +76,15 @@ class Shooter(CrapsTable):
         return True
 
     def take_dice(self, table: Table, spot: Spot) -> None:
-        """A new shooter begins; who passed the dice and takes them back goes on."""
+        """Begin a new shooter's turn; a player who passed the dice and
+        takes them back continues."""
         memory = table.memory
         if spot.patron != memory.passed_by:
             memory.new_shooter = True
         memory.shooter, memory.shooter_spot, memory.passed_by = spot.patron, spot.number, ""
 
     def offer_default(self, table: Table, spot: Spot) -> str:
-        """Who has no bet to shoot for leaves the dice to those who have one."""
+        """A player without a bet to shoot for leaves the dice to players who have one."""
         return DECLINE if self.line_bets(table) and not self.has_line_bet(spot) else ACCEPT
 
     # 1.8 The shooter's bet, and 1.11(b) when there is none
@@ -95,7 +97,7 @@ class Shooter(CrapsTable):
             )
 
     def ready_to_throw(self, table: Table) -> Procedure[bool]:
-        """Whether there is a shooter with a bet; if not, the dice are offered on."""
+        """Whether there is a shooter with a bet; if not, the dice are offered to others."""
         spot = self.shooter(table)
         table.memory.come_only = False
         if spot is None:
@@ -114,11 +116,12 @@ class Shooter(CrapsTable):
         return False
 
     def waits(self, table: Table) -> bool:
-        """Whether something is wagered on a new shooter before their first come out roll."""
+        """Whether a wager on a new shooter waits for their first come out roll."""
         return False
 
     def is_come_out(self, table: Table) -> bool:
-        """A roll for come numbers alone, which no line bet waits for, may count as one or not."""
+        """A roll for come numbers alone, with no line bet, may count as one or
+        not, by the option."""
         counts = self.options.rolls_without_line_bet == COME_OUT
         line = self.line_bets(table) and not table.memory.come_only
         return super().is_come_out(table) and (counts or bool(line))

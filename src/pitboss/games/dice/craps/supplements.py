@@ -13,17 +13,17 @@ from pitboss.table.table import Spot, Table
 from pitboss.table.wagers import Wager
 
 MOST_LAID = 2
-"""What is laid to win one unit against a 4 or 10, the most of all points."""
+"""The units laid to win one against a 4 or 10, the most for any point."""
 
 
 class SupplementalWagers(CrapsWagers):
-    """A supplemental wager needs a bet with that point, and is limited by its amount."""
+    """A supplemental wager needs a bet with that point, which limits its amount."""
 
     def limit(self, limits: Limits, wager: Wager, on: str = "") -> Limit:
-        """The limits follow from the bet that is supported, not from the table's own.
+        """The limits follow from the supported bet, not from the table.
 
-        An increment would take away the right to odds of the amount of the bet, or to lay what
-        wins as much, and is not for them: 8.2(f) asks that it be consistent with the rules.
+        The table's increment does not apply: it would take away the right to odds equal to the bet,
+        or to lay enough to win as much, and 8.2(f) requires it to be consistent with the rules.
         """
         posted = super().limit(limits, wager, on)
         if not isinstance(wager, Supplement):
@@ -33,7 +33,7 @@ class SupplementalWagers(CrapsWagers):
         return Limit(min(posted.minimum, original.minimum), max(posted.maximum, most))
 
     def on_point(self, spot: Spot, patron: str, wager: Wager, point: str) -> Cents:
-        """What a patron has on a kind of wager, and on this point."""
+        """What a patron has wagered on a kind of wager with this point."""
         return sum(
             bet.amount
             for bet in spot.bets
@@ -41,7 +41,7 @@ class SupplementalWagers(CrapsWagers):
         )
 
     def most_odds(self, table: Table, wager: Supplement, original: Cents, point: str) -> Cents:
-        """The greatest supplemental wager that an original bet allows on its point."""
+        """The greatest supplemental wager allowed by an original bet on its point."""
         odds = self.odds(wager, wager.row(point))
 
         def winning(times: int) -> Cents:
@@ -73,7 +73,7 @@ class SupplementalWagers(CrapsWagers):
             raise BadAmount(f"The {wager.title} may be up to {dollars(most)} here.", law)
 
     def removal_rule(self, table: Table, bet: Bet, amount: Cents) -> None:
-        """A Don't Bet with odds laid behind it comes down only as far as the odds allow."""
+        """A Don't Bet may be reduced only as far as the odds laid behind it allow."""
         super().removal_rule(table, bet, amount)
         if not isinstance(bet.wager, LineBet) or not bet.mark:
             return

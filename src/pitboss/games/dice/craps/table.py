@@ -1,4 +1,4 @@
-"""A craps table: what craps, mini-craps and automated craps have in common."""
+"""A craps table: code that craps, mini-craps and automated craps share."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
     kinds = {"point": "blue", "point made": "green", "seven-out": "red"}
 
     def kind_of(self, throw: Throw, events: Sequence[Event]) -> str:
-        """By what it did to the marker."""
+        """The kind of a throw, by its effect on the marker."""
         moved = marked(events, MARKER)
         if moved == "Off":
             return "seven-out" if throw.total == SEVEN else "point made"
@@ -66,7 +66,7 @@ class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
         return [bet for bet in bets if bet.mark]
 
     def thrown(self, table: Table, dice: tuple[int, ...]) -> CrapsThrow:
-        """What the dice show, and what waited for it."""
+        """A throw, and the wagers that depend on it."""
         point = table.memory.point
         return CrapsThrow(dice, point, point == 0 and bool(self.line_bets(table)))
 

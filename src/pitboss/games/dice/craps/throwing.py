@@ -1,4 +1,4 @@
-"""1.8 to 1.10: the throw, what makes it invalid, and what it shows."""
+"""1.8 to 1.10: the throw, invalid rolls, and the result."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from pitboss.table.table import Table
 AS_CALLED, UPPERMOST, RESTS_ON, VOID = "as called", "uppermost", "rests on", "void"
 CONFIRM, REFUSE = "confirm", "refuse"
 LATE = "late wager"
-"""The topic of confirming a wager that was made while the dice roll."""
+"""The topic of confirming a wager made while the dice roll."""
 OPPOSITE = 7
 """Opposite sides of a die add up to seven."""
 FACES = tuple(10 * one + other for one, other in product(range(1, 7), repeat=2))
-"""The faces of two dice as a number of two digits."""
+"""The faces of two dice as a two-digit number."""
 
 
 class FacesRuled(Interruption):
-    """Somebody with authority has said which faces are uppermost."""
+    """Somebody with authority has ruled which faces are uppermost."""
 
     def __init__(self, law: Citation, dice: tuple[int, ...]) -> None:
         super().__init__(law, "The faces are ruled on.")
@@ -37,7 +37,7 @@ class FacesRuled(Interruption):
 
 
 def called_invalid(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """1.9(b): whoever the licensee has designated calls it."""
+    """1.9(b): the person designated by the licensee calls it."""
     law = LAW("9(e)2") if game.options.mini_craps else LAW("9(e)1")
     yield Duty(f"The {game.options.calls_no_roll} calls No Roll", law)
     yield from no_roll(game, table, report)
@@ -57,11 +57,11 @@ class Throwing(Shooter):
         return LAW("3(a)2") if self.options.mini_craps else LAW("3(a)1")
 
     def rolling(self, table: Table) -> bool:
-        """Whether the dice have left the shooter's hand, and are not at rest."""
+        """Whether the dice have left the shooter's hand and are still moving."""
         return table.phase is Phase.DEALING
 
     def placed(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
-        """A wager made while the dice roll is on if the dealer and the supervisor confirm it."""
+        """A wager made while the dice roll counts if the dealer and the supervisor confirm it."""
         if self.rolling(table):
             return self.placed_late(table, bet, amount)
         return super().placed(table, bet, amount)

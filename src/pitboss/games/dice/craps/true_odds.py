@@ -45,7 +45,7 @@ class TrueOdds(CrapsPayouts):
         return on in numbers(named, wager.law)
 
     def vigorish(self, wager: Wager, amount: Cents, chip: Cents) -> Cents:
-        """The percentage of a wager in whole chips, and never over five percent of it."""
+        """The percentage of a wager in whole chips, never over five percent of it."""
         assert isinstance(wager, TrueOddsBet), f"{LAW('5(c)')}: nothing else is charged"
         whole = PERCENT * chip
         chips, rest = divmod(amount * self.percentage(wager), whole)
@@ -84,7 +84,7 @@ class TrueOdds(CrapsPayouts):
             yield Charged(bet.patron, bet.spot, due, "vigorish", bet.wager.law)
 
     def withdrawn(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
-        """What comes down undecided gets its vigorish back, unless the licensee keeps it."""
+        """A wager taken down undecided gets its vigorish back, unless the licensee keeps it."""
         yield from super().withdrawn(table, bet, amount)
         charged = table.memory.vigorish.get(bet.id, 0)
         stays = min(charged, self.vigorish(bet.wager, bet.amount, table.chip)) if charged else 0
@@ -101,7 +101,7 @@ class TrueOdds(CrapsPayouts):
             due = self.vigorish(bet.wager, amount, table.chip)
             if due:
                 yield Charged(bet.patron, bet.spot, due, "vigorish", bet.wager.law)
-        elif self.stays_up(bet):  # left up, it is made anew
+        elif self.stays_up(bet):  # a wager left up counts as made anew
             yield from self.charge_when_made(table, bet, amount)
 
     def settle(self, table: Table, throw: Throw) -> Procedure[None]:
@@ -110,7 +110,7 @@ class TrueOdds(CrapsPayouts):
         memory.vigorish = {bet: due for bet, due in memory.vigorish.items() if bet in table.bets}
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
-        """A wager that goes back gets back what was charged on it."""
+        """A wager that is returned gets back its vigorish."""
         charged = table.memory.vigorish
         before = [(bet, bet.amount) for bet in table.bets.values() if bet.id in charged]
         yield from super().void(table, void)

@@ -22,25 +22,25 @@ HARD_SIX_OR_EIGHT, SIX_SEVEN_EIGHT = "6 or 8 the Hardway", "6, 7 or 8"
 
 
 class CrapsMemory(msgspec.Struct):
-    """What a craps table remembers from roll to roll."""
+    """The memory of a craps table from roll to roll."""
 
     point: int = 0
     """The come out point; 0 before a come out roll."""
     shooter: str = ""
     shooter_spot: int = 0
-    """Where the shooter stands, or the last one stood; 0 before the first."""
+    """The spot of the shooter, or of the last one; 0 before the first."""
     new_shooter: bool = True
-    """Whether the shooter's first come out roll is yet to come."""
+    """Whether the shooter has not yet made a first come out roll."""
     passed_by: str = ""
     """Who passed the dice, until somebody takes them; empty after a loser 7."""
     come_only: bool = False
-    """Whether this roll is only to decide Come and Don't Come Bets, 1.11(b)."""
+    """Whether this roll only decides Come and Don't Come Bets, 1.11(b)."""
     fire_on: dict[int, str] = {}
     """The shooter on whom each fire bet was made, by the bet's number."""
     came_down: list[str] = []
-    """Don't Bets that were removed or reduced before the next roll: patron and wager."""
+    """Don't Bets removed or reduced since the last roll: patron and wager."""
     vigorish: dict[int, int] = {}
-    """What was charged on each buy and lay bet when it was made, by the bet's number."""
+    """The vigorish charged on each buy and lay bet when it was made, by the bet's number."""
 
 
 def numbered(law: Citation, row: str, odds: str) -> tuple[PayTable, ...]:
@@ -50,7 +50,7 @@ def numbered(law: Citation, row: str, odds: str) -> tuple[PayTable, ...]:
 
 
 def hop(title: str, law: Citation, one: int, other: int) -> OneRoll:
-    """Two faces on the next roll."""
+    """A wager on two faces on the next roll."""
     pays = HARD_HOP if one == other else EASY_HOP
     return OneRoll(f"{title} on the Hop", law, at_least(PAYS, pays), faces(one, other))
 
@@ -68,7 +68,7 @@ def _six_seven_eight(throw: Throw) -> str | None:
 
 
 class CrapsWagers(DiceGame):
-    """1.2(a), paragraph by paragraph; 1.2(b): no wagers but these."""
+    """The wagers of 1.2(a), by paragraph; 1.2(b) permits no others."""
 
     memory_model = CrapsMemory
     only_law = LAW("2(b)")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import WITH_JOKER, Card
 from pitboss.games import misdeals
-from pitboss.games.card_table import IdleLaws
+from pitboss.games.card_table import IdleLaws, two_decks
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method
 from pitboss.games.pai_gow import positions, setting, starting
 from pitboss.games.pai_gow.asia_poker.house_way import lesser_cards
@@ -85,16 +85,19 @@ class AsiaPoker(EveryPosition, DealerRound):
         turn_over=LAW("12(c)"), expose=LAW("12(f)"), collect=LAW("12(g)"), pay=LAW("12(h)")
     )
     obeys = (
+        *two_decks(LAW), LAW("5(a)"), LAW("5(d)"),  # two decks, kept apart, or pre-shuffled
+        LAW("6(c)1"), LAW("6(c)1iii"), LAW("6(c)2"),  # the rest goes on top, and is dealt then
+        LAW("9(b)1"), LAW("10(b)1"),  # from the hand or a device, once shuffled
         LAW("2(a)"),  # one deck with one joker
         LAW("3(a)"), LAW("3(b)"), LAW("3(b)1"), LAW("3(b)2"), LAW("3(b)3"), LAW("3(b)4"), 
         LAW("3(b)5"), LAW("3(b)6"), LAW("3(b)7"), LAW("3(b)8"), LAW("3(b)9"), LAW("3(c)"),
-        LAW("3(e)"),  # the rank of hands, with a joker, as hands.joker knows it
-        LAW("4(a)"), LAW("4(a)1"), LAW("4(a)2"),  # what decides where the deal begins
+        LAW("3(e)"),  # hands.joker ranks the hands
+        LAW("4(a)"), LAW("4(a)1"), LAW("4(a)2"),  # the option decides where the deal begins
         LAW("6(b)"), LAW("6(b)1"), LAW("6(c)"),  # cards that a device has shuffled are not cut
-        LAW("8(b)"), LAW("9(e)"), LAW("10(c)"),  # the start is found before the deal
+        LAW("8(b)"), LAW("9(e)"), LAW("10(c)"),  # the starting position is found before the deal
         LAW("9(b)"), LAW("10(a)"), LAW("10(b)"),  # from the hand, or from an automated shoe
-        LAW("12(e)"),  # until when a hand is surrendered
-        LAW("13(b)"),  # of two hands that with the larger wager is set first
+        LAW("12(e)"),  # the deadline for surrender
+        LAW("13(b)"),  # of two hands, the one with the larger wager is set first
     )  # fmt: skip
 
     @property
@@ -119,7 +122,8 @@ class AsiaPoker(EveryPosition, DealerRound):
         return lesser_cards(cards, low_wheel=self.options.ace_low_straight)
 
     def ranked(self, high: Sequence[Card], lesser: Sequence[Card]) -> ThreeRanks:
-        """What three hands are worth: four cards, then the two medium ones and the low one."""
+        """The worth of three hands: four cards, then the two of the medium hand
+        and the low card."""
         wheel = self.options.ace_low_straight
         return joker.four(high, low_wheel=wheel), low_hand(lesser[:2]), low_hand(lesser[2:])
 
@@ -128,7 +132,7 @@ class AsiaPoker(EveryPosition, DealerRound):
         return self.ranked(high, [*medium, *low])
 
     def in_order(self, ranks: ThreeRanks) -> bool:
-        """31.12(a): the high hand is above the medium one, and that above the low one."""
+        """31.12(a): the high hand must rank above the medium one, and that above the low one."""
         high, medium, low = ranks
         return high > medium > low
 
@@ -146,7 +150,7 @@ class AsiaPoker(EveryPosition, DealerRound):
         return ThreeEnd(*(compared(one, two) for one, two in zip(own, other, strict=True)))
 
     def on_end(self, end: ThreeEnd) -> Verdict:
-        """31.12(g) and (h): two hands must be higher; a copy is the dealer's."""
+        """31.12(g) and (h): two hands must be higher; the dealer wins copies."""
         if end.count(ABOVE) >= 2:
             return won(EVEN, LAW("12(h)"))
         apart = end.count(COPY) == end.count(BELOW) == 1

@@ -1,7 +1,8 @@
 """The house way of Asia poker: how the dealer sets seven cards in hands of four, two and one.
 
-13:69F-31.12(d) leaves it to each casino, and none is published whole. This one is short enough
-to learn, and loses little to the best setting of each hand; ``IN_WORDS`` says it whole.
+13:69F-31.12(d) leaves it to each casino, and no casino's is published in full. This one is short
+enough to learn, and costs little against the best setting of each hand; ``IN_WORDS`` states it in
+full.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ IN_WORDS: Final = (
 
 Three = tuple[Card, Card, Card]
 Ranks = tuple[int, int, int]
-"""Of the two cards of the medium hand, the higher first, and of the low card."""
+"""The ranks of the medium hand, higher first, and of the low card."""
 
 
 def rank_of(card: Card) -> int:
@@ -63,7 +64,7 @@ def rank_of(card: Card) -> int:
 
 
 def arranged(one: int, two: int, three: int) -> Ranks:
-    """Three ranks, the highest first, as a medium and a low hand."""
+    """Three ranks, highest first, as a medium and a low hand."""
     if one == two:
         return one, two, three
     if two == three:
@@ -72,7 +73,7 @@ def arranged(one: int, two: int, three: int) -> Ranks:
 
 
 def by_ranks(ranks: Sequence[int]) -> Ranks:
-    """Seven ranks, the highest first, set without a straight or a flush."""
+    """Seven ranks, highest first, set without a straight or a flush."""
     sizes = Counter(ranks)
     order = sorted(sizes, key=lambda rank: (sizes[rank], rank), reverse=True)
     first, second, *others = order
@@ -116,9 +117,9 @@ def _three(rank: int, singles: list[int]) -> Ranks:
 
 
 def keeps(left: Ranks, plain: Ranks, alike: int) -> bool:
-    """Whether a straight or a flush is played that leaves these ranks, and not the plain way.
+    """Whether to play a straight or a flush that leaves these ranks, rather than the plain setting.
 
-    ``alike``: the most cards of one rank among the seven.
+    ``alike``: the largest number of cards of one rank among the seven.
     """
     if left[0] == left[1]:
         return True
@@ -130,7 +131,7 @@ def keeps(left: Ranks, plain: Ranks, alike: int) -> bool:
 
 
 def completing(cards: Sequence[Card], low_wheel: bool) -> Iterator[tuple[tuple[Ranks, int], Three]]:
-    """Every way to play a straight or a flush: what is left and what is played, and the cards."""
+    """Every way to play a straight or a flush: the cards left, the hand played, and its cards."""
     for three in combinations(cards, 3):
         high = joker.four([card for card in cards if card not in three], low_wheel=low_wheel)
         if high.category in COMPLETE:
@@ -139,12 +140,12 @@ def completing(cards: Sequence[Card], low_wheel: bool) -> Iterator[tuple[tuple[R
 
 
 def worth(left: Ranks) -> tuple[bool, int, int, int]:
-    """A pair first, then the highest card of the medium hand, then the low card."""
+    """Sort key: a pair first, then the highest card of the medium hand, then the low card."""
     return left[0] == left[1], left[0], left[2], left[1]
 
 
 def lesser_cards(hand: Sequence[Card], *, low_wheel: bool = False) -> Three:
-    """The two cards of the medium hand, and that of the low hand."""
+    """The two cards of the medium hand, and the low card."""
     cards = sorted(hand, key=lambda card: (rank_of(card), card.index), reverse=True)
     ranks = [rank_of(card) for card in cards]
     plain = by_ranks(ranks)
@@ -159,7 +160,7 @@ def lesser_cards(hand: Sequence[Card], *, low_wheel: bool = False) -> Three:
 
 
 def _take(cards: list[Card], rank: int) -> Card:
-    """The last card of a rank, which is no joker where another is as good."""
+    """Take the last card of a rank; the joker only if there is no other."""
     found = [card for card in cards if rank_of(card) == rank][-1]
     cards.remove(found)
     return found

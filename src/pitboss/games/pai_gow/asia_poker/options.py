@@ -1,4 +1,4 @@
-"""What 13:69F-31 leaves to the casino."""
+"""The options that 13:69F-31 leaves to the casino."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LAW = Subchapter("13:69F-31")
 
 @dataclass(frozen=True)
 class AsiaPokerOptions(Options):
-    """What 13:69F-31 leaves to the casino."""
+    """The options that 13:69F-31 leaves to the casino."""
 
     second_deck: bool = second_deck_option(LAW("2(b)"))
     ace_low_straight: bool = option(

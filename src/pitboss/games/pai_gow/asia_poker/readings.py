@@ -1,4 +1,4 @@
-"""How 13:69F-31 is read where it is garbled, silent or at odds with itself."""
+"""Readings of 13:69F-31 where it is garbled, silent or contradicts itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong at fast action hold 'em, 13:69F-21.9."""
+"""The irregularities of fast action hold 'em, 13:69F-21.9."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from pitboss.table.table import DEALER, Table
 
 
 def discard_any(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """21.9(a): a card found face up is not used, however many there are."""
+    """21.9(a): cards found face up are not used, however many there are."""
     yield Burn(LAW("9(a)"), 1, Seen.ALL)
 
 
 def has_unset_cards(table: Table, report: Report) -> None:
-    """21.9(c): a card of a player can be exposed too early until the hand is turned over."""
+    """21.9(c): a player's card can be exposed too early until the hand is turned over."""
     spot = table.spots[report.spot - 1]
     if not any(hand.cards for hand in spot.hands):
         raise NoSuchIrregularity(f"Spot {report.spot} has no card yet.", LAW("9(c)"))
@@ -43,7 +43,7 @@ def spot_is_next(table: Table, report: Report) -> None:
 
 
 def skip(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """21.9(d) and (e): the card goes to the next hand; what is missing comes after the deal."""
+    """21.9(d) and (e): the card goes to the next hand; a missing card is dealt after the others."""
     raise CardSkipped(game.irregularities[report.name].law, "The card is missing.")
     yield
 
@@ -54,20 +54,20 @@ def dealer_has_four(table: Table, report: Report) -> None:
 
 
 def void_with_fifth(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """21.9(f): the card too many has left the shoe, and all hands are void."""
+    """21.9(f): the extra card has left the shoe, and all hands are void."""
     yield from game.deal(table, table.dealer, LAW("9(f)"), Seen.NONE)
     raise Void(LAW("9(f)"), "All hands are void.")
 
 
 def has_four_unset(table: Table, report: Report) -> None:
-    """21.9(g): a fifth card comes after the fourth, and before the hand is set."""
+    """21.9(g): a fifth card is dealt after the fourth, and before the hand is set."""
     spot = table.spots[report.spot - 1]
     if len(spot.cards) < CARDS:
         raise NoSuchIrregularity(f"Spot {report.spot} does not hold four cards.", LAW("9(g)"))
 
 
 def one_more(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """21.9(g): the player has another card, and sets one hand of two."""
+    """21.9(g): the player takes the extra card, and sets one hand of two."""
     spot = table.spots[report.spot - 1]
     yield from game.deal(table, spot.hand, LAW("9(g)"), Seen.OWNER)
     if state_of(table).asked == spot.number:
@@ -80,7 +80,7 @@ def dealer_is_set(table: Table, report: Report) -> None:
 
 
 def set_again(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """21.9(h): the dealer's hand is the one that the house way keeps."""
+    """21.9(h): the dealer's hand is reset to the house way."""
     keep = " ".join(card.code for card in table.dealer.cards)
     yield Duty(f"Set the dealer's hand again in the house way: keep {keep}", LAW("9(h)"))
 
@@ -95,12 +95,12 @@ def marker_stayed(table: Table, report: Report) -> None:
     dealt = table.dealer.cards or any(spot.cards for spot in table.spots)
     if dealt or not table.memory.marker_moved:
         raise NoSuchIrregularity(
-            "The marker was moved before this deal, or lies where the game began.", LAW("9(k)")
+            "The marker was moved before this deal, or is where the game began.", LAW("9(k)")
         )
 
 
 def leave_marker(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """21.9(k): the marker lies where it lay in the last round."""
+    """21.9(k): the marker stays where it was in the last round."""
     memory = table.memory
     memory.marker = (memory.marker - 1) % len(game.positions(table))
     memory.marker_moved = False

@@ -76,7 +76,7 @@ def is_natural(cards: Sequence[Card]) -> bool:
 
 
 class FastActionHoldem(PaiGowGame, ShoeGame):
-    """Four cards each: two are kept, or all played as two hands, or half the wager given up."""
+    """Four cards each: keep two, play all as two hands, or give up half the wager."""
 
     id = "fast-action-holdem"
     title = "Fast action hold 'em"
@@ -102,15 +102,17 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
     cutting_card_law = LAW("5(f)")
     remain_law = LAW("6(b)")
     obeys = (
-        LAW("2(b)"),  # from a dealing shoe
+        LAW("2(d)1"), LAW("2(d)3"), LAW("2(d)4"), LAW("2(d)6"),  # two batches
+        LAW("2(b)"),  # dealt from a dealing shoe
         LAW("2(d)2"),  # both batches have the same number of decks
         LAW("3(a)"), LAW("3(b)"), LAW("3(b)1"), LAW("3(b)2"), LAW("3(b)3"), LAW("3(b)4"),
         LAW("3(b)5"), LAW("3(b)6"), LAW("3(b)7"), LAW("3(b)8"), LAW("3(b)9"), LAW("3(b)10"),
         LAW("3(b)11"), LAW("3(b)12"), LAW("3(b)13"), LAW("3(b)14"), LAW("3(b)15"), LAW("3(b)16"),
-        LAW("3(b)17"), LAW("3(c)"),  # the rank of hands, as hands.many knows it
-        LAW("5(b)"), LAW("5(b)1"),  # what a device has shuffled is not cut
-        LAW("5(c)1"), LAW("5(c)2"), LAW("5(c)3"), LAW("5(c)4"), LAW("5(d)"),  # who is offered it
-        LAW("7(d)"),  # the round is finished once the cutting card has come
+        LAW("3(b)17"), LAW("3(c)"),  # hands.many ranks the hands
+        LAW("5(b)"), LAW("5(b)1"),  # cards shuffled by a device are not cut
+        # who is offered the cut
+        LAW("5(c)1"), LAW("5(c)2"), LAW("5(c)3"), LAW("5(c)4"), LAW("5(d)"),
+        LAW("7(d)"),  # the round is finished once the cutting card has appeared
     )  # fmt: skip
 
     original = Wager(
@@ -145,7 +147,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
         yield Duty("Turn the cards face down, wash and stack them", LAW("4(c)"))
 
     def is_cut(self, table: Table) -> bool:
-        """21.5(b): cards shuffled by hand, or before they came, but not those of a device."""
+        """21.5(b): cards shuffled by hand or pre-shuffled are cut, but not those of a device."""
         return self.preshuffled(table) or not self.by_device(table)
 
     def burn_first(self, table: Table) -> Procedure[None]:
@@ -154,7 +156,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
     burn_for_new_dealer = burn_first
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
-        """21.9(f) and (i): the cards are reshuffled only where there are too few."""
+        """21.9(f) and (i): the cards are reshuffled only if there are too few."""
         due = table.memory.reshuffle
         yield from super().void(table, void)
         table.memory.reshuffle = due or void.law == self.short_law()
@@ -162,11 +164,11 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
     # 21.7(b) The dealing marker
 
     def positions(self, table: Table) -> list[Hand]:
-        """Every position that the marker goes to, clockwise from the dealer."""
+        """Every position of the marker, clockwise from the dealer."""
         return [table.dealer, *(spot.hand for spot in table.spots)]
 
     def marker_place(self, memory: FastActionMemory) -> str:
-        """Where the marker lies."""
+        """The position of the marker."""
         return f"spot {memory.marker}" if memory.marker else "dealer"
 
     def markers(self, memory: Any) -> Mapping[str, str]:
@@ -216,7 +218,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
                 yield from self.complete(table, spot)
 
     def complete(self, table: Table, spot: Spot) -> Procedure[None]:
-        """21.9(e) and (j): a player with too few cards has the rest, or the hand is void."""
+        """21.9(e) and (j): a player with too few cards gets the rest, or the hand is void."""
         if not spot.cards:
             yield from void_hand(self, table, Report(self.not_dealt_to.name, spot.number))
             return
@@ -249,7 +251,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
         return kept(cards)
 
     def choices(self, table: Table, spot: Spot) -> tuple[Choice, ...]:
-        """What a player may do with the cards."""
+        """The choices for a player's cards."""
         bet = spot.bet(self.original)
         assert bet is not None, "every hand has an original wager"
         four = len(spot.cards) == CARDS
@@ -268,7 +270,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
         return tuple(choices)
 
     def ask_to_set(self, table: Table, spot: Spot) -> Procedure[None]:
-        """21.8(a), (c) and (f): keep two cards, split them, or surrender."""
+        """21.8(a), (c) and (f): keep two cards, split, or surrender."""
         state = state_of(table)
         while True:
             choices = self.choices(table, spot)
@@ -342,7 +344,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
         yield from self.compare_all(table)
 
     def collect_for_natural(self, table: Table) -> Procedure[None]:
-        """21.8(h): the dealer's natural takes every original wager."""
+        """21.8(h): the dealer's natural wins every original wager."""
         yield table.announce("The dealer has a natural", LAW("8(h)"))
         for spot in list(table.counterclockwise()):
             for bet in list(spot.bets):
@@ -353,7 +355,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
     # 21.8(k) to (o) Settlement
 
     def verdict(self, wager: Wager, end: HoldemEnd) -> Verdict:
-        """What becomes of the original wager, or of the wager on a second hand."""
+        """The verdict on the original wager, or on the wager on a second hand."""
         if end is HoldemEnd.NATURAL:
             return won(self.odds(self.original, NATURAL), LAW("8(b)"), NATURAL)
         if end is HoldemEnd.SURRENDERED:
@@ -381,7 +383,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
         return many.best([*cards, *table.community.cards])
 
     def compare_all(self, table: Table) -> Procedure[None]:
-        """Expose the hands counterclockwise and collect what loses; then pay what wins."""
+        """Expose the hands counterclockwise and collect losing wagers; then pay winning ones."""
         dealer = self.best(table, table.dealer.cards)
         yield table.announce(f"The dealer has {dealer.words}", LAW("8(k)"))
         for spot in list(table.counterclockwise()):
@@ -399,7 +401,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
     def compare(
         self, table: Table, spot: Spot, hand: Hand, wager: Wager, dealer: ManyRank
     ) -> Procedure[None]:
-        """21.8(k) and (l): one hand against the dealer's; a winning one waits to be paid."""
+        """21.8(k) and (l): compare one hand with the dealer's; a winning one is paid later."""
         bet = spot.bet(wager)
         if bet is None:
             return
@@ -412,7 +414,7 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
             yield Collected(hand.key, hand.spot, len(hand.cards), LAW("8(l)"))
 
     def holding(self, table: Table, spot: Spot) -> str:
-        """The five-card hand, once the community cards lie."""
+        """The five-card hand, once the community cards are dealt."""
         if len(table.community.cards) < COMMUNITY_CARDS or not spot.cards:
             return ""
         return " and ".join(
@@ -462,5 +464,5 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
 
 
 def _seen(hand: Hand) -> Seen:
-    """A player's cards are the player's to see; the dealer's lie face down."""
+    """A player sees the player's own cards; the dealer's are face down."""
     return Seen.OWNER if hand.spot else Seen.NONE

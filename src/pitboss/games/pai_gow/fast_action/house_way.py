@@ -1,7 +1,7 @@
 """The house way of fast action hold 'em, 13:69F-21.8(i): the two cards that the dealer keeps.
 
-Its fourteen rules each describe two cards, so the dealer keeps the pair of cards that the first
-of the rules describes, and of several the highest.
+Each of its fourteen rules describes two cards; the dealer keeps the two cards described by the
+earliest rule, and the highest ones if there are several.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pitboss.games.pai_gow.fast_action.options import LAW
 from pitboss.law import Citation
 
 Described = Callable[[int, int, bool], bool]
-"""Whether a rule describes two cards: the higher rank, the lower one, and whether suited."""
+"""Whether a rule describes two cards, given the higher rank, the lower one, and whether suited."""
 
 RULES: Final[tuple[tuple[Citation, str, Described], ...]] = (
     (LAW("8(i)1"), "a suited pair", lambda high, low, suited: high == low and suited),
@@ -49,11 +49,11 @@ def rule_of(one: Card, two: Card) -> int:
 
 
 def preference(one: Card, two: Card) -> tuple[int, int, int]:
-    """How much the dealer wants to keep two cards: the rule first, then the higher card."""
+    """Sort key of two cards for the dealer: the rule first, then the higher card."""
     low, high = sorted((one.rank, two.rank))
     return len(RULES) - rule_of(one, two), high, low
 
 
 def kept(cards: Sequence[Card]) -> tuple[Card, Card]:
-    """The two cards to keep; of those that are as good, the first dealt."""
+    """The two cards to keep; of equal ones, those dealt first."""
     return max(combinations(cards, 2), key=lambda pair: preference(*pair))

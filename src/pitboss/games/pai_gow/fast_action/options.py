@@ -1,4 +1,4 @@
-"""What 13:69F-21 leaves to the casino."""
+"""The options that 13:69F-21 leaves to the casino."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEAST_BEHIND, MOST_BEHIND = 25, 75
 
 @dataclass(frozen=True)
 class FastActionOptions(Options):
-    """What 13:69F-21 leaves to the casino."""
+    """The options that 13:69F-21 leaves to the casino."""
 
     decks: Literal[6, 8] = option(6, LAW("2(a)"), "decks in the shoe (in each batch of two)")
     shuffler: bool = option(
@@ -38,6 +38,6 @@ class FastActionOptions(Options):
     def check(self) -> None:
         if self.continuous and self.shuffler:
             raise BadOptions(
-                "A device that reshuffles all the time has one set of cards: no second batch.",
+                "A continuous shuffler has one set of cards: no second batch.",
                 LAW("11"),
             )

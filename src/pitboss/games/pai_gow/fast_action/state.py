@@ -1,4 +1,4 @@
-"""What a fast action hold 'em table remembers: between rounds, and of the round under way."""
+"""The state of a fast action hold 'em table: between rounds, and in the current round."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pitboss.table.irregularities import Interruption
 from pitboss.table.table import Table
 
 CARDS: Final = 4
-"""Cards of a hand before it is set."""
+"""The number of cards of a hand before it is set."""
 
 
 class HoldemEnd(Enum):
-    """How a round ended for one hand of two cards, or for the four cards that it came from."""
+    """How a round ended for one hand of two cards, or for the four cards before they were set."""
 
     NATURAL = auto()
     SURRENDERED = auto()
@@ -27,34 +27,34 @@ class HoldemEnd(Enum):
 
 
 class FastActionMemory(ShoeMemory):
-    """What the table remembers between rounds."""
+    """The memory of the table between rounds."""
 
     marker: int = 0
     """The position of the dealing marker, clockwise; 0 is the dealer."""
     marker_moved: bool = False
-    """Whether it was moved since the last deal."""
+    """Whether it has been moved since the last deal."""
 
 
 @dataclass
 class FastActionRound:
-    """What the game keeps of the round under way."""
+    """The state of the current round."""
 
     asked: int = 0
-    """The spot that is being asked to set its hand."""
+    """The spot that is now asked to set its hand."""
     dealer_set: bool = False
     """Whether the dealer's hand is set."""
 
 
 class CardSkipped(Interruption):
-    """The hand whose card came next was passed over."""
+    """The hand whose turn it was to get a card was skipped."""
 
 
 class AskedAgain(Interruption):
-    """Other choices are open to whoever is being asked."""
+    """The player being asked now has other choices."""
 
 
 def state_of(table: Table) -> FastActionRound:
-    """The round under way, with its type."""
+    """The state of the current round, with its type."""
     state = table.state
     assert isinstance(state, FastActionRound), "a round of fast action hold 'em keeps its own state"
     return state

@@ -1,4 +1,4 @@
-"""Settling the further wagers of pai gow poker: those that a player's own cards decide."""
+"""Settlement of pai gow poker's further wagers, which a player's own cards decide."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ from pitboss.table.wagers import Bonus, Wager
 
 METER = Meter(LAW("14(e)"), ":meter")
 ENVY_FROM: Cents = 5 * DOLLAR
-"""A bonus wager of this much earns an envy bonus marker."""
+"""The smallest bonus wager that earns an envy bonus marker."""
 DEDUCTED_FROM = {"$1": 50 * DOLLAR, "$5": 250 * DOLLAR}
-"""Progressive payouts of this much are deducted from the meter."""
+"""The smallest progressive payout that is deducted from the meter."""
 
 
 class BonusRow(NamedTuple):
-    """The row of a pay table that a hand is paid by."""
+    """The row of a pay table that pays a hand."""
 
     outcome: str
     pays: Payout
 
 
 class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
-    """What the further wagers come to."""
+    """The settlement of the further wagers."""
 
     def bank_cards(self, table: Table, patron: str) -> list[Card]:
-        """The hand that decides a banker hand bonus: for the bank itself, the dealer's."""
+        """The hand that decides a banker hand bonus; for the bank itself, the dealer's."""
         bank = round_of(table).bank
         own = bank is not None and bank.patron == patron
         return self.all_cards(table, table.dealer if own else self.bank_hand(table))
 
-    # Which row
+    # Rows
 
     def worth(self, table: Table, pays: Payout) -> int:
-        """A payout as a number that compares with others of the same table."""
+        """A payout as a number that can be compared within its table."""
         if isinstance(pays, MeterShare):
             return METER.amount(table) * pays.percent // 100
         if isinstance(pays, Prize):
@@ -58,7 +58,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     def row(
         self, table: Table, paid: Wager | Bonus, names: list[str], *, ranking: bool = False
     ) -> BonusRow | None:
-        """The row that pays most of those a hand is in, or ranks highest; None if it loses."""
+        """The best paid (or highest) of the rows that a hand qualifies for; None if it loses."""
         rows = [
             BonusRow(name, pays) for name in names if (pays := self.pays(paid, name)) is not None
         ]
@@ -90,7 +90,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
         return hands.five_card(cards)
 
     def won(self, table: Table, bet: Bet) -> BonusRow | None:
-        """The row that a further wager is paid by; None where it loses."""
+        """The row that pays a further wager; None if it loses."""
         by_rank = self.options.best_hand != HIGHEST_PAYING
         ranking = by_rank and bet.wager in (self.bonus, self.dynasty)
         return self.row(table, bet.wager, self.names(table, bet), ranking=ranking)
@@ -100,7 +100,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     def within_limit(
         self, table: Table, patron: str, wager: Wager, amount: Cents
     ) -> tuple[Cents, Citation | None]:
-        """What may be paid under a payout limit, and the paragraph where that is less."""
+        """The amount allowed by a payout limit, and the paragraph if it is less."""
         state = round_of(table)
         for name, limit in self.payout_limits.items():
             if limit.most != NO_LIMIT and limit.covers(wager):
@@ -113,7 +113,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     def pay_side(
         self, table: Table, bet: Bet, row: BonusRow, law: Citation, *, stays: bool = False
     ) -> Procedure[None]:
-        """Pay a further wager that won."""
+        """Pay a winning further wager."""
         assert isinstance(row.pays, Odds), "further wagers pay odds"
         due = row.pays.on(bet.amount)
         amount, limited = self.within_limit(table, bet.patron, bet.wager, due)
@@ -134,7 +134,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
                 yield from self.pay_side(table, bet, row, laws[0])
 
     def side_laws(self, wager: Wager) -> tuple[Citation, Citation]:
-        """The paragraphs by which a further wager is paid and taken."""
+        """The paragraphs on paying and taking a further wager."""
         if wager in (self.bonus, self.insurance):
             return LAW("15(d)2ii"), LAW("15(d)2i")
         if wager is self.seven_card_bonus:
@@ -179,7 +179,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
         return int(self.options.meter_reset)
 
     def lock_progressive(self, table: Table) -> Procedure[None]:
-        """Lock the acceptors out, and let the meter advance."""
+        """Lock the acceptors, and advance the meter."""
         if self.options.progressive == "none":
             return
         memory, bets = memory_of(table), table.bets_on(self.progressive)
@@ -199,7 +199,8 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
         return int(bet.amount * self.options.progressive_rate // 100)
 
     def settle_progressive(self, table: Table, bet: Bet) -> Procedure[None]:
-        """A sum or a share of the meter as it is now; the wager itself is never returned."""
+        """Pay a sum or a share of the meter's present amount; the wager
+        itself is never returned."""
         row = self.won(table, bet)
         if row is not None:
             share = isinstance(row.pays, MeterShare)
@@ -222,7 +223,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
         yield table.take(bet, LAW("14(b)") if row else LAW("9(g)"), row.outcome if row else "lose")
 
     def progressive_back(self, table: Table, bets: list[Bet]) -> Procedure[None]:
-        """A void wager takes back what it added to the meter."""
+        """Take a void wager's contribution back from the meter."""
         if bets and METER.amount(table) and round_of(table).locked:
             added = sum(self.advance(bet) for bet in bets)
             yield METER.take_back(table, added, LAW("14(e)"))
@@ -231,7 +232,8 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     # 11.15 and 11.22 Envy bonuses
 
     def place_markers(self, table: Table) -> Procedure[None]:
-        """An envy bonus marker in front of every bonus or dynasty wager of five dollars or more."""
+        """Put an envy bonus marker in front of every bonus or dynasty wager of five
+        dollars or more."""
         for spot in table.spots:
             for wager, law in ((self.bonus, LAW("15(c)")), (self.dynasty, LAW("22(c)"))):
                 bet = spot.bet(wager)
@@ -240,7 +242,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
                     yield Marked("envy bonus marker", spot.hand.key, law)
 
     def take_markers(self, table: Table, spot: Spot) -> Procedure[None]:
-        """A void hand has no bonus wager any more, and so no envy bonus marker."""
+        """A void hand has no bonus wager, and so no envy bonus marker."""
         state = round_of(table)
         own = [marker for marker in state.envy if marker[0] == spot.number]
         state.envy = [marker for marker in state.envy if marker not in own]
@@ -249,7 +251,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
             yield Marked("envy bonus marker", f"none at {spot.hand.key}", law)
 
     def rearrange(self, table: Table, spot: Spot) -> Procedure[None]:
-        """The dealer makes the best hand of a player's cards; of everybody's for envy bonuses."""
+        """The dealer forms the best hand of a player's cards; for envy bonuses, of everybody's."""
         wagers = {bet.wager for bet in self.hand_bets(spot)}
         wagers |= {self.wagers[name] for _, name in round_of(table).envy}
         for group, law in (
@@ -260,7 +262,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
                 yield Duty(f"Make the best hand of the cards of spot {spot.number}", law)
 
     def premium(self, table: Table, spot: Spot, wager: Wager) -> BonusRow | None:
-        """What others' envy bonus is for this hand; None where it is no premium hand."""
+        """The envy bonus of other players for this hand; None if it is not a premium hand."""
         cards = self.all_cards(table, spot.hand)
         if wager is self.bonus:
             names = hands.bonus(cards, hands.MATCHES[self.options.royal_match])
@@ -295,7 +297,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     def pay_envy(
         self, table: Table, spot: Spot, wager: Wager, holders: list[Spot]
     ) -> Procedure[None]:
-        """A fixed sum for every premium hand of another player."""
+        """Pay a fixed sum for every premium hand of another player."""
         law = LAW("15(d)3i") if wager is self.bonus else LAW("22(d)3i")
         patron = spot.patron
         for holder in holders:
@@ -311,7 +313,7 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
     # 11.19 Imperial pai gow bonus wagers
 
     def banker_row(self, table: Table, bet: Bet) -> BonusRow | None:
-        """The banker hand bonus; None where the hand that decides it does not qualify."""
+        """The banker hand bonus; None if the deciding hand does not qualify."""
         cards = self.bank_cards(table, bet.patron)
         if not cards:
             return None

@@ -89,13 +89,14 @@ class PaiGowPokerDeal(PaiGowPokerBonuses, PlayersCut, EveryPosition, BankedRound
         return not (spot.void and self.options.three_and_four)
 
     def dealer_plays(self, table: Table) -> bool:
-        """11.10(k): against a bank the dealer plays only to wager, or for the bank's own bonus."""
+        """11.10(k): against a bank the dealer plays only with a wager, or for the
+        bank's own bonus."""
         bank = round_of(table).bank
         own = bank is not None and bank.bet(self.imperial) is not None
         return own or super().dealer_plays(table)
 
     def deal(self, table: Table) -> Procedure[bool]:
-        """Deal seven cards; answers whether anybody is left to play them after the dice."""
+        """Deal seven cards; returns whether anybody is left to play them after the dice."""
         if not self.options.three_and_four:
             return (yield from super().deal(table))
         round_of(table).players = {bet.patron for bet in table.bets.values()}

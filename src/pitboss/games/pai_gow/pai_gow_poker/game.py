@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.equipment.cards import Card
 from pitboss.games import misdeals
+from pitboss.games.card_table import two_decks
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE
 from pitboss.games.pai_gow import cutting, positions, setting, starting
 from pitboss.games.pai_gow.banking import BankLaws
@@ -77,23 +78,28 @@ class PaiGowPoker(PaiGowPokerDeal):
         wagers=LAW("7(c)"),
     )
     obeys = (
+        *two_decks(LAW), LAW("5(a)"), LAW("5(d)"),  # two decks, kept apart, or pre-shuffled
+        LAW("8A(b)1"), LAW("8B(b)1"),  # from the hand or a device, once shuffled
+        LAW("14(c)1"), LAW("14(c)2"),  # settle_progressive: only winning hands with the light on
+        LAW("15(d)3iii"), LAW("22(d)3iii"),  # cards stay until envy bonuses are paid
         LAW("2(a)"),  # one deck with one joker
         LAW("3(a)"), LAW("3(b)1"), LAW("3(b)2"), LAW("3(b)3"), LAW("3(b)4"), LAW("3(b)5"),
         LAW("3(b)6"), LAW("3(b)7"), LAW("3(b)8"), LAW("3(b)9"), LAW("3(b)10"),
-        LAW("3(c)"),  # the rank of hands, with a joker, as hands.joker knows it
+        LAW("3(c)"),  # hands.joker ranks the hands
         LAW("3(e)"),  # hands of one kind, compared by their highest cards
         LAW("3(f)"), LAW("3(f)1"), LAW("3(f)2i"), LAW("3(f)2ii"), LAW("3(f)3"), LAW("3(g)"),
         LAW("3(h)"), LAW("3(i)"), LAW("3(i)1"), LAW("3(i)2"), LAW("3(i)3"), LAW("3(i)4"),
-        LAW("4(a)"), LAW("4(a)1"), LAW("4(a)2"),  # what decides where the deal begins
+        LAW("4(a)"), LAW("4(a)1"), LAW("4(a)2"),  # the option decides where the deal begins
         LAW("6(b)1"),  # cards that a device has shuffled are not cut
-        LAW("8(b)"), LAW("8A(e)"), LAW("8B(a)"), LAW("8B(c)"),  # the start is found before the deal
+        # the starting position is found before the deal
+        LAW("8(b)"), LAW("8A(e)"), LAW("8B(a)"), LAW("8B(c)"),
         LAW("9(f)1"), LAW("9(f)2"), LAW("9(f)3"), LAW("9(f)4"),  # all wagers of an exposed hand
         LAW("10(b)"), LAW("10(d)1"), LAW("10(p)"),  # who may bank; its own further wagers
-        LAW("12(b)"),  # of two hands that with the larger wager is set first
-        LAW("13(b)1"), LAW("13(b)3"), LAW("13(c)"),  # a number wins or loses by itself
-        LAW("19(b)"),  # the imperial wager goes with one on the hands
+        LAW("12(b)"),  # of two hands, the one with the larger wager is set first
+        LAW("13(b)1"), LAW("13(b)3"), LAW("13(c)"),  # a number wager is decided by the number alone
+        LAW("19(b)"),  # the imperial wager needs one on the hands
         LAW("15(d)1i"), LAW("15(d)1ii"), LAW("22(d)1i"), LAW("22(d)1ii"),  # whose cards stay
-        LAW("17(b)"),  # three cards first wherever these bonuses are offered
+        LAW("17(b)"),  # three cards first, where these bonuses are offered
         LAW("21(a)1"), LAW("21(a)2"), LAW("21(a)3"),
     )  # fmt: skip
 
@@ -126,7 +132,7 @@ class PaiGowPoker(PaiGowPokerDeal):
         return low_cards(cards, way, low_wheel=self.options.ace_low_straight)
 
     def ranks(self, table: Table, hand: Hand) -> tuple[joker.FiveJokerRank, LowHandRank]:
-        """What the high hand and the low hand are worth."""
+        """The worth of the high hand and the low hand."""
         return self.ranked(*self.parts(table, hand))
 
     def ranked(
@@ -139,7 +145,7 @@ class PaiGowPoker(PaiGowPokerDeal):
         return high < low
 
     def surrender_bar(self, table: Table, spot: Spot) -> str:
-        """11.9(e): not with a progressive, seven-card or EZ pai gow wager."""
+        """11.9(e): no surrender with a progressive, seven-card or EZ pai gow wager."""
         barred = (self.progressive, self.seven_card_bonus, *self.ez_wagers)
         for bet in spot.bets:
             if bet.wager in barred:
@@ -163,7 +169,7 @@ class PaiGowPoker(PaiGowPokerDeal):
         return LAW("15(d)1") if older else LAW("22(d)1")
 
     def settle_dealer(self, table: Table) -> Procedure[None]:
-        """11.10(k): the dealer's wager against the bank is determined first."""
+        """11.10(k): the dealer's wager against the bank is decided first."""
         state = round_of(table)
         if state.bank is None:
             return
@@ -182,7 +188,7 @@ class PaiGowPoker(PaiGowPokerDeal):
         return hands.high_card(self.all_cards(table, self.bank_hand(table))) == QUEEN_HIGH
 
     def verdict(self, table: Table, hand: Hand) -> Verdict:
-        """11.9(g) to (i): both hands must be higher; a copy is the bank's."""
+        """11.9(g) to (i): both hands must be higher; the bank wins copies."""
         if self.is_dragon(table):
             return returned(LAW("9(h)3"))
         if hand.spot in round_of(table).fouled:
@@ -201,9 +207,9 @@ class PaiGowPoker(PaiGowPokerDeal):
         return lost(LAW("9(g)2") if copy else LAW("9(g)1"))
 
     def settle_sides(self, table: Table, spot: Spot, *, winning: bool) -> Procedure[None]:
-        """The further wagers of a player: losing ones, and winning ones where it is their turn.
+        """Settle a player's further wagers: losing ones, and winning ones when their turn comes.
 
-        A premium hand is acknowledged, and waits for the envy bonuses.
+        A premium hand is announced, and waits for the envy bonuses.
         """
         if winning:
             yield from self.rearrange(table, spot)
@@ -219,14 +225,14 @@ class PaiGowPoker(PaiGowPokerDeal):
         yield from super().settle_sides(table, spot, winning=winning)
 
     def keeps_cards(self, table: Table) -> bool:
-        """11.15(d) and 11.22(d): for envy bonuses, and with insurance."""
+        """11.15(d) and 11.22(d): cards stay for envy bonuses, and with insurance."""
         return bool(round_of(table).envy or table.bets_on(self.insurance))
 
     def settle_last(self, table: Table, spots: list[Spot]) -> Procedure[None]:
         yield from self.settle_premium(table, [s for s in spots if not self.is_gone(table, s)])
 
     def is_gone(self, table: Table, spot: Spot) -> bool:
-        """Whether a hand was collected before it could be anybody's premium hand."""
+        """Whether a hand was collected before it could count as a premium hand."""
         return not self.all_cards(table, spot.hand)
 
     # Void wagers

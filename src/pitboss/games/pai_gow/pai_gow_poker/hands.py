@@ -1,7 +1,7 @@
-"""What seven cards are, for each wager that a table pays: every row that they qualify for.
+"""The rows that seven cards qualify for, wager by wager.
 
-A hand may be in several rows at once (three-of-a-kind and a straight, for one); names come with
-the highest ranking first, and the settlement takes the one that pays most.
+A hand may be in several rows at once (three-of-a-kind and a straight, for one); names are listed
+with the highest ranking first, and the settlement takes the one that pays most.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MATCHES: Final = {"king and queen": (KING, QUEEN), "ace and king": (ACE, KING)}
 
 
 def high_card(cards: Sequence[Card], *, wild: bool = True) -> str:
-    """The row of a hand that has nothing, such as ``queen high``; empty for any better hand.
+    """The row of a high card hand, such as ``queen high``; empty for any better hand.
 
     For insurance the joker is an ace and nothing else, so ``wild`` is false.
     """
@@ -44,11 +44,12 @@ _Five: TypeAlias = tuple[joker.FiveJokerRank, bool, bool]
 
 
 def _fives(cards: Sequence[Card]) -> tuple[_Five, ...]:
-    """Every five of the seven: its worth, whether a joker is in it, whether the rest is a pair."""
+    """Every five of the seven cards: the worth, whether a joker is in it, whether the
+    rest is a pair."""
     return _fives_of(tuple(cards))
 
 
-@lru_cache(maxsize=64)  # several wagers look at the same hand
+@lru_cache(maxsize=64)  # cached: several wagers read the same hand
 def _fives_of(cards: tuple[Card, ...]) -> tuple[_Five, ...]:
     return tuple(_split(cards))
 
@@ -61,13 +62,13 @@ def _split(cards: tuple[Card, ...]) -> Iterator[_Five]:
 
 
 def five_card(cards: Sequence[Card]) -> list[str]:
-    """Every kind of five-card hand that the seven cards hold."""
+    """Every category of five-card hand among the seven cards."""
     ranks = sorted((rank for rank, _, _ in _fives(cards)), reverse=True)
     return list(dict.fromkeys(str(rank.category) for rank in ranks))
 
 
 def bonus(cards: Sequence[Card], match: tuple[int, int]) -> list[str]:
-    """For the bonus wager, and the envy bonus for another's hand."""
+    """The rows of the bonus wager, and of the envy bonus for another player's hand."""
     found = []
     straight_flush = seven.straight_flush(cards)
     if straight_flush is SevenCardStraightFlush.NATURAL:
@@ -80,7 +81,7 @@ def bonus(cards: Sequence[Card], match: tuple[int, int]) -> list[str]:
 
 
 def dynasty(cards: Sequence[Card]) -> list[str]:
-    """For the dynasty bonus wager, by the names of both of its tables."""
+    """The rows of the dynasty bonus wager, under the names of both of its tables."""
     found = []
     straight_flush = seven.straight_flush(cards)
     if seven.plus(cards, WHEEL, (ACE, QUEEN), joker=False):
@@ -100,19 +101,19 @@ def dynasty(cards: Sequence[Card]) -> list[str]:
 
 
 def natural_wheel(cards: Sequence[Card]) -> bool:
-    """Whether ace to five of one suit is held, without the joker."""
+    """Whether the hand holds ace to five of one suit, without the joker."""
     held = {(card.rank, card.suit) for card in cards if not card.is_joker}
     return any(all((rank, suit) in held for rank in WHEEL) for suit in range(4))
 
 
 def protection(cards: Sequence[Card]) -> list[str]:
-    """For the protection wager: the joker is an ace alone."""
+    """The rows of the protection wager, for which the joker is only an ace."""
     found = [NATURAL_WHEEL] if natural_wheel(cards) else []
     return found + [row for row in [high_card(cards, wild=False)] if row]
 
 
 def seven_card(cards: Sequence[Card]) -> list[str]:
-    """For the seven-card bonus wager, whose table B tells straight flushes apart by the joker."""
+    """The rows of the seven-card bonus wager; table B separates straight flushes by the joker."""
     kinds = five_card(cards)
     if Category.STRAIGHT_FLUSH in kinds:
         at = kinds.index(Category.STRAIGHT_FLUSH)
@@ -122,7 +123,8 @@ def seven_card(cards: Sequence[Card]) -> list[str]:
 
 
 def progressive(cards: Sequence[Card]) -> list[str]:
-    """For the progressive payout wager: five cards, and whether the other two are a pair."""
+    """The rows of the progressive payout wager: five cards, and whether the other two
+    are a pair."""
     found: dict[str, None] = {}
     for rank, wild, pair in sorted(_fives(cards), reverse=True):
         kind = str(rank.category)
@@ -133,13 +135,13 @@ def progressive(cards: Sequence[Card]) -> list[str]:
 
 
 def colored(cards: Sequence[Card], color: str) -> str:
-    """For the red/black wager; the joker has no color."""
+    """The row of the red/black wager; the joker has no color."""
     count = sum(not card.is_joker and card.is_red == (color == "red") for card in cards)
     return f"{count} cards"
 
 
 def three_card(cards: Sequence[Card]) -> str:
-    """For the three-card bonus wager."""
+    """The rows of the three-card bonus wager."""
     rank = joker.three(cards)
     if rank.category is Category.STRAIGHT_FLUSH and not any(card.is_joker for card in cards):
         return "straight flush with no joker"

@@ -33,7 +33,7 @@ from pitboss.hands.rank import Category
 from pitboss.hands.two import low_hand
 
 ALWAYS, NEVER = 0, ACE + 1
-"""The least card in the low hand with which a hand is kept together: any, or none is enough."""
+"""The lowest card in the low hand with which a hand is kept together: any, or none is enough."""
 
 COMPLETE: Final = frozenset(
     (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
@@ -43,12 +43,12 @@ Two = tuple[Card, Card]
 
 
 class HouseWay(NamedTuple):
-    """Where house ways differ."""
+    """The points on which house ways differ."""
 
     two_pairs: Callable[[int, int], int]
-    """The least low card with which two pairs of these ranks, the higher first, stay together."""
+    """The lowest low-hand card with which two pairs of these ranks, higher first, stay together."""
     four: Callable[[int], int]
-    """The least low card with which four-of-a-kind of this rank stays together."""
+    """The lowest low-hand card with which four-of-a-kind of this rank stays together."""
     twos_stay: bool
     """Whether a full house with a pair of twos is kept when ace and king can be played low."""
     ace_before_hand: bool
@@ -73,7 +73,7 @@ def _by_groups(high: int, low: int) -> int:
 
 
 def _four(middle: int) -> Callable[[int], int]:
-    """Jacks and better are split, sixes and lower kept, those between by the low hand."""
+    """Jacks and better are split, sixes and lower kept; the low hand decides those between."""
     return lambda rank: NEVER if rank >= JACK else middle if rank >= 7 else ALWAYS
 
 
@@ -156,7 +156,7 @@ def _with_pair(pair: int, singles: list[Card], complete: Two | None, way: HouseW
 
 
 def _leaving_complete(cards: Sequence[Card], low_wheel: bool) -> Two | None:
-    """The highest low hand that leaves a straight, a flush or both; None if there is no such."""
+    """The highest low hand that leaves a straight, a flush or both; None if there is none."""
     best: tuple[int, int] | None = None
     chosen: Two | None = None
     for low in combinations(cards, 2):

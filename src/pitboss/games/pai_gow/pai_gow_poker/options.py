@@ -1,4 +1,4 @@
-"""What 13:69F-11 leaves to the casino."""
+"""The options that 13:69F-11 leaves to the casino."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEAST_LIMIT: Cents = 40_000 * DOLLAR
 LEAST_SEVEN_CARD_LIMIT: Cents = 50_000 * DOLLAR
 LEAST_METER: Cents = 10_000 * DOLLAR
 LEAST_RATE = {"$1": 21, "$5": 27}
-"""What percentage of each progressive wager goes to the meter, at the least."""
+"""The lowest percentage of each progressive wager that goes to the meter."""
 
 HIGHEST_PAYING = "highest paying"
 
@@ -43,7 +43,7 @@ def _limit(law: Citation, what: str) -> Cents:
 
 @dataclass(frozen=True)
 class PaiGowPokerOptions(Options):
-    """What 13:69F-11 leaves to the casino."""
+    """The options that 13:69F-11 leaves to the casino."""
 
     # Cards, 11.2, 11.3 and 11.6
     second_deck: bool = second_deck_option(LAW("2(b)"))
@@ -94,7 +94,7 @@ class PaiGowPokerOptions(Options):
         27, LAW("14(e)"), "percent of each progressive wager that goes to the meter", range(21, 101)
     )
     meter_reset: Cents = option(
-        LEAST_METER, LAW("14(f)"), "what the meter starts from and returns to, in cents"
+        LEAST_METER, LAW("14(f)"), "the initial and reset amount of the meter, in cents"
     )
     bonus: bool = option(True, LAW("15(a)"), "offer the bonus wager, with envy bonuses")
     insurance: bool = option(True, LAW("15(a)"), "offer the pai gow insurance wager")
@@ -137,17 +137,17 @@ class PaiGowPokerOptions(Options):
 
     @property
     def progressive_table(self) -> str:
-        """The progressive pay table goes with the wager."""
+        """The progressive pay table, by the amount of the wager."""
         return self.progressive
 
     @property
     def dynasty_envy_table(self) -> str:
-        """The envy table goes with the dynasty table, 11.23(b)."""
+        """The envy table that goes with the dynasty table, 11.23(b)."""
         return self.dynasty_table
 
     @property
     def three_and_four(self) -> bool:
-        """Whether three cards are dealt first and four after, 11.17(b)."""
+        """Whether three cards are dealt first and four later, 11.17(b)."""
         return self.three_card_bonus or self.seven_card_bonus
 
     def check(self) -> None:

@@ -1,4 +1,4 @@
-"""The wagers of pai gow poker, and what each pays."""
+"""The wagers of pai gow poker and their payouts."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ MOST_FOR_NUMBER = Odds(6)
 
 
 class PayoutLimit(NamedTuple):
-    """The most that one player is paid in a round for some wagers together."""
+    """The most that one player is paid in a round for several wagers together."""
 
     most: Cents
     law: Citation
     wagers: tuple[tuple[Wager, ...], ...]
-    """Those that can win together, each as one or more of which only one can win its most."""
+    """The wagers that can win together; of each group, only one can win its maximum."""
 
     def covers(self, wager: Wager) -> bool:
         return any(wager in either for either in self.wagers)
@@ -326,9 +326,9 @@ class PaiGowPokerWagers(Banking):
     )
 
     bonus_wagers = (insurance, bonus)
-    """Those of 11.15, with which each player is settled in turn."""
+    """The wagers of 11.15, with which each player is settled in turn."""
     ez_wagers = (dynasty, protection, red_black, queens_dragon)
-    """Those of 11.22, likewise."""
+    """The wagers of 11.22, likewise."""
 
     def __init__(
         self,
@@ -343,7 +343,7 @@ class PaiGowPokerWagers(Banking):
     def main(self) -> Wager:
         return self.pai_gow_poker
 
-    # How much
+    # Amounts
 
     def rows_for(self, wager: Wager, on: str) -> Iterable[Row]:
         """Payouts on a number are rounded down to dollars, so that any wager can be paid."""
@@ -361,7 +361,7 @@ class PaiGowPokerWagers(Banking):
         super().admit_amount(table, wager, amount, on)
 
     def _least_law(self, wager: Wager) -> Citation | None:
-        """The paragraph that sets a least wager of a dollar."""
+        """The paragraph that sets a minimum wager of a dollar."""
         if wager is self.bonus:
             return LAW("15(b)")
         if wager in (self.dynasty, self.protection, self.red_black, self.queens_dragon):
@@ -372,7 +372,7 @@ class PaiGowPokerWagers(Banking):
 
     @property
     def payout_limits(self) -> dict[str, PayoutLimit]:
-        """The limits of this table on what one player is paid in a round."""
+        """This table's limits on what one player is paid in a round."""
         options = self.options
         ez = ((self.dynasty, self.protection), (self.red_black,), (self.queens_dragon,))
         return {
@@ -387,7 +387,7 @@ class PaiGowPokerWagers(Banking):
         }
 
     def check_limits(self, limits: Limits) -> None:
-        """A payout limit may not cut what a player's own least wagers could win."""
+        """A payout limit may not be below what a player's minimum wagers could win."""
         super().check_limits(limits)
         for limit in self.payout_limits.values():
             most = sum(
@@ -402,7 +402,7 @@ class PaiGowPokerWagers(Banking):
                 )
 
     def _most(self, wager: Wager, amount: Cents) -> Cents:
-        """The most that an amount could win, with the bonuses that ride on it."""
+        """The most that an amount could win, with its bonuses."""
         if wager.name not in self.offers:
             return 0
         riding = [name for name, bonus in self.bonuses.items() if bonus.wager is wager]

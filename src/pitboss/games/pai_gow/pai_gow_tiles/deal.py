@@ -35,7 +35,7 @@ from pitboss.table.steps import (
 from pitboss.table.table import Hand, Spot, Table
 
 DEAD = "dead hand"
-"""The eighth position, to the left of the dealer; nobody plays it."""
+"""The position of the dead hand, eighth, at the left of the dealer."""
 BY_STACKS = "stacks"
 INSPECTING, STACKING = "inspecting the tiles", "forming the stacks"
 STYLE_TOPIC = "delivery"
@@ -52,7 +52,7 @@ STYLE_LAWS = dict(
         strict=True,
     )
 )  # fmt: skip
-"""The paragraph of each style of delivery."""
+"""The paragraph on each style of delivery."""
 
 
 class TileDeal(DragonsEye, BankedRound):
@@ -109,7 +109,7 @@ class TileDeal(DragonsEye, BankedRound):
         yield from self.shuffle(table)
 
     def inspect(self, table: Table) -> Procedure[None]:
-        """Sort and examine the tiles; the first player looks at them too."""
+        """Sort and examine the tiles; the first player inspects them too."""
         state = round_of(table)
         state.stage = INSPECTING
         yield Duty("Sort the tiles into pairs: all 16 must be there", LAW("4(a)1"))
@@ -120,7 +120,7 @@ class TileDeal(DragonsEye, BankedRound):
         state.stage = ""
 
     def shuffle(self, table: Table) -> Procedure[None]:
-        """Wash the tiles and form eight stacks; a tile turned over has all washed again."""
+        """Wash the tiles and form eight stacks; if a tile turns over, all are washed again."""
         law = LAW("4(d)") if table.round == 1 or table.memory.just_begun else LAW("4(f)")
         state = round_of(table)
         while True:
@@ -162,12 +162,12 @@ class TileDeal(DragonsEye, BankedRound):
     def ask_stack(
         self, spot: Spot, what: str, low: int, high: int, law: Citation
     ) -> Procedure[int]:
-        """Which stack, counted from the dealer's right."""
+        """Ask for a stack, counted from the dealer's right."""
         if low == high:
             return low
         choice = Choice(what, "from the dealer's right", Span(low, high), in_chips=False)
         answer = yield Ask(spot.patron, spot.number, (choice,), law, what, CUT_TOPIC)
-        return int(answer.amount) or low  # somebody who does not answer means the first
+        return int(answer.amount) or low  # the default is the first stack
 
     # 10.6 and 10.8(i) to (m) The deal
 
@@ -188,7 +188,7 @@ class TileDeal(DragonsEye, BankedRound):
         return True
 
     def choose_style(self, table: Table) -> Procedure[None]:
-        """A bank chooses how the tiles are delivered; without one they go from the right."""
+        """A bank chooses the style of delivery; otherwise the tiles are dealt from the right."""
         bank = round_of(table).bank
         if bank is None:
             return
@@ -226,7 +226,7 @@ class TileDeal(DragonsEye, BankedRound):
                 yield Shifted(hand.key, DEAD, 0, tuple(hand.cards), Seen.NONE, law)
 
     def unplayed(self, table: Table) -> list[Hand]:
-        """The dead hand, and hands at positions where there is no wager."""
+        """The dead hand, and hands at positions without a wager."""
         dealer, dead, *_ = self.positions(table)
         spots = [spot.hand for spot in table.spots if not self.is_dealt(table, spot)]
         return [dead, *spots, *([] if self.dealer_plays(table) else [dealer])]
@@ -260,7 +260,7 @@ def tile_turned_over(law: Citation) -> Irregularity:
 
 
 def _substitute(game: Any, table: Table, report: Report) -> Procedure[None]:
-    """Another set comes from the pit stand, and is inspected as the first was."""
+    """Another set is brought from the pit stand, and inspected like the first."""
     yield Duty("A supervisor brings a substitute set of tiles from the reserve", LAW("4(a)3i"))
     yield Duty("Seal the unsuitable set, with table, date, time and signatures", LAW("4(a)3ii"))
     yield from game.inspect(table)
@@ -278,7 +278,8 @@ def unsuitable(law: Citation) -> Irregularity:
 
 
 def hidden_exposed(law: Citation) -> Irregularity:
-    """A tile that nobody may see yet, of a player's hand apart, makes all hands void."""
+    """An exposed tile that nobody may see yet makes all hands void, except one of
+    a player's hand."""
 
     def check(table: Table, report: Report) -> None:
         state = round_of(table)

@@ -34,7 +34,7 @@ from pitboss.table.wagers import Wager
 
 
 def _tiles(cards: Sequence[Card]) -> tuple[Tile, ...]:
-    """Cards of this game, which all are tiles."""
+    """The cards of this game, which are all tiles."""
     return tuple(card for card in cards if isinstance(card, Tile))
 
 
@@ -87,12 +87,12 @@ class PaiGow(TwoAndTwo, TileDeal):
     )
     obeys = (
         LAW("2(a)"), LAW("2(b)"), LAW("2(c)"), LAW("2(d)"), LAW("2(e)"), LAW("2(f)"), LAW("2(g)"),
-        LAW("2(h)"),  # the rank of hands, as hands.tiles knows it
+        LAW("2(h)"),  # hands.tiles ranks the hands
         LAW("3(a)"),  # three dice
         LAW("7(d)"), LAW("7(d)1"), LAW("7(d)2"), LAW("7(d)3"), LAW("7(d)4"),  # the house way
-        LAW("7(f)"), LAW("7(i)"),  # surrender and push, as their subparagraphs have them
+        LAW("7(f)"), LAW("7(i)"),  # surrender and push; the subparagraphs are cited
         LAW("8(b)"), LAW("8(d)"), LAW("8(d)1"),  # who may bank
-        LAW("10(b)"),  # of two hands that with the larger wager is set first
+        LAW("10(b)"),  # of two hands, the one with the larger wager is set first
         LAW("11(a)1"), LAW("11(a)2"), LAW("11(a)3"),
     )  # fmt: skip
 
@@ -120,7 +120,7 @@ class PaiGow(TwoAndTwo, TileDeal):
         return self.house_setting(_tiles(cards)).low_tiles
 
     def as_set(self, cards: Sequence[Card], chosen: Sequence[Card]) -> tuple[Card, ...]:
-        """10.7(a): of the two hands the lower is the low hand, whichever was named."""
+        """10.7(a): the lower of the two hands is the low hand, whichever was named."""
         rest = list(cards)
         for tile in chosen:
             rest.remove(tile)
@@ -129,7 +129,7 @@ class PaiGow(TwoAndTwo, TileDeal):
         return put((three, four), (one, two)).low_tiles
 
     def face(self, card: Card) -> int:
-        """10.2(g): tiles of one place are alike; two of them make a matched or mixed pair."""
+        """10.2(g): tiles of equal rank; two of them make a matched or mixed pair."""
         assert isinstance(card, Tile), "it is played with tiles"
         return card.place
 
@@ -141,17 +141,17 @@ class PaiGow(TwoAndTwo, TileDeal):
         return isinstance(worth, TileRank) and worth.value == 0
 
     def fouls(self, parts: Sequence[Sequence[Card]]) -> bool:
-        return False  # the higher hand is the high hand however it was named
+        return False  # the higher hand is the high hand, however it was named
 
     def surrender_bar(self, table: Table, spot: Spot) -> str:
-        """10.7(f): not before the dealer's hands are set."""
+        """10.7(f): no surrender before the dealer's hands are set."""
         against = table.dealer if self.dealer_plays(table) else self.bank_hand(table)
         return "" if self.is_set(table, against) else "The dealer's hands are not set yet."
 
     # 10.7(g) to (j) Settlement
 
     def on_end(self, end: SetEnd) -> Verdict:
-        """10.7(h) to (j): both hands must be higher; a copy is the bank's, and so is a zero."""
+        """10.7(h) to (j): both hands must be higher; the bank wins copies, and against a zero."""
         low_won = end.low == ABOVE and not end.zero
         if end.high == ABOVE:
             return won(EVEN, LAW("7(j)")) if low_won else returned(LAW("7(i)1"))

@@ -1,6 +1,6 @@
-"""How the dealer sets four tiles: 13:69F-10.7(d), and what casinos submit under 10.7(e).
+"""House ways for four tiles: that of 13:69F-10.7(d), and another one under 10.7(e).
 
-There are three ways to part four tiles into two hands. Each way of a house chooses one of them.
+There are three ways to split four tiles into two hands. A house way chooses one of them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pitboss.hands.tiles import TileRank, rank
 
 
 class TileSetting(NamedTuple):
-    """Four tiles as two hands, and what these are worth; the high hand is never the lower."""
+    """Four tiles as two hands, with their worth; the high hand is never the lower."""
 
     high: TileRank
     low: TileRank
@@ -28,7 +28,7 @@ _PARTINGS: Final = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
 def put(one: tuple[Tile, Tile], other: tuple[Tile, Tile]) -> TileSetting:
-    """Two hands, the higher as the high hand."""
+    """Two hands, the higher one as the high hand."""
     first, second = rank(one), rank(other)
     if second > first:
         return TileSetting(second, first, other, one)
@@ -75,18 +75,18 @@ SPLIT: Final[dict[int, frozenset[frozenset[int]]]] = {
     8: frozenset(map(frozenset, [{2}, {2, 11}, {2, 10}, {11, 10}, {11, 9}, {10}])),
     7: frozenset(map(frozenset, [{2}, {2, 11}, {2, 10}, {11, 10}, {10}])),
 }
-"""By the spots of a pair (2 for both twos and twelves, 0 for the supreme pair): the two others
-with which it is split. Threes are sixes here, which they can be."""
+"""By the spots of a pair (2 for both twos and twelves, 0 for the supreme pair): the two other tiles
+with which it is split. Threes count as sixes here."""
 HARMONY: Final = rank((Tile("1-3"), Tile("3-6")))
-"""Three points with a four of the higher kind: the least low hand to aim at."""
+"""Three points with a four of the higher kind: the low hand to aim for."""
 REACHED: Final = 8
-"""The high hand to aim at where no such low hand can be set."""
+"""The high hand to aim for if no such low hand can be set."""
 LOW_FIRST: Final = 7
-"""Up to this value of the low hand the highest tile goes there."""
+"""Up to this value of the low hand, the highest tile is put there."""
 
 
 def harmony(tiles: Sequence[Tile]) -> TileSetting:
-    """A balanced way, after the rules that New Zealand publishes for its casinos."""
+    """A balanced house way, after the rules that New Zealand publishes for its casinos."""
     ways = settings(tiles)
     for way in ways:
         if way.high.category in _PAIRS:
@@ -105,7 +105,7 @@ _PAIRS: Final = (Category.SUPREME_PAIR, Category.MATCHED_PAIR, Category.MIXED_PA
 
 
 def _split(way: TileSetting, ways: Sequence[TileSetting]) -> TileSetting:
-    """A pair is split with some others: then the best of the other ways."""
+    """Split a pair that is held with certain others, then choose the best of the other settings."""
     pair = 0 if way.high.category is Category.SUPREME_PAIR else _spots(way.high_tiles[0])
     others = frozenset(map(_spots, way.low_tiles))
     if others in SPLIT.get(pair, ()):
@@ -120,7 +120,7 @@ def _spots(tile: Tile) -> int:
 
 
 def _with_teen(way: TileSetting) -> int:
-    """Wong, gong and high nine are 1 to 3; 0 for any other high hand."""
+    """The grade of a high hand: 1 to 3 for wong, gong and high nine; 0 for any other."""
     if way.high.category is Category.WONG:
         return 1
     if way.high.category is Category.GONG:
@@ -130,7 +130,8 @@ def _with_teen(way: TileSetting) -> int:
 
 
 def _teens(ways: Sequence[TileSetting]) -> TileSetting:
-    """High nine, gong, wong in this order with a low hand worth aiming at; else the other way."""
+    """High nine, gong or wong, in this order, with a good enough low hand;
+    otherwise another setting."""
     good = [way for way in ways if way.low >= HARMONY]
     if good:
         return max(good, key=lambda way: (_with_teen(way), way.high))
@@ -138,7 +139,8 @@ def _teens(ways: Sequence[TileSetting]) -> TileSetting:
 
 
 def _tile_where_wanted(way: TileSetting) -> bool:
-    """Whether the highest tile is in the low hand, or the high one if the low one is worth more."""
+    """Whether the highest tile is in the low hand, or in the high one if the low
+    one is worth more."""
     first = min(tile.place for tile in way.low_tiles) < min(tile.place for tile in way.high_tiles)
     return first == ((way.low.value or 0) <= LOW_FIRST)
 

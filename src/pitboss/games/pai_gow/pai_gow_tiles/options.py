@@ -1,4 +1,4 @@
-"""What 13:69F-10 leaves to the casino."""
+"""The options that 13:69F-10 leaves to the casino."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAW = Subchapter("13:69F-10")
 
 @dataclass(frozen=True)
 class PaiGowOptions(Options):
-    """What 13:69F-10 leaves to the casino."""
+    """The options that 13:69F-10 leaves to the casino."""
 
     # Wagers and the dragon's eye, 10.3, 10.5, 10.6 and 10.6A
     match_play: bool = match_play_option(LAW("5(a)"))
@@ -49,12 +49,12 @@ class PaiGowOptions(Options):
 
     @property
     def starting_position(self) -> str:
-        """Dice say where the deal begins, 10.6(c)."""
+        """Dice decide where the deal begins, 10.6(c)."""
         return starting.DICE
 
     @property
     def mark_start(self) -> bool:
-        """Nothing marks the position where the deal begins."""
+        """The starting position is not marked."""
         return False
 
     def check(self) -> None:

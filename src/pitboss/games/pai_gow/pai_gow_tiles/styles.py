@@ -1,8 +1,8 @@
 """Stacks of tiles: how a bank may cut them, and the ten styles of delivery (13:69F-10.8(g), (k)).
 
-Eight stacks of four lie in front of the dealer. They are counted from the dealer's right, and the
-tiles of each from the top, as they lie in the shoe. An arrangement gives, for each tile in the
-order of delivery, the place where it lay.
+Eight stacks of four are in front of the dealer. They are counted from the dealer's right, and the
+tiles of each from the top, in the order of the shoe. An arrangement gives the former position of
+each tile in the order of delivery.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import Final, TypeAlias
 
 STACKS: Final = 8
 HEIGHT: Final = 4
-"""Tiles in a stack, and in a hand."""
+"""The number of tiles in a stack, and in a hand."""
 
 Pile: TypeAlias = Sequence[int]
-"""The places of the tiles of one stack, the top first."""
+"""The positions of the tiles of one stack, top first."""
 Delivery: TypeAlias = Callable[[Sequence[Pile]], Iterator[int]]
 
 RIGHT, LEFT, APART, CROSSED = "to the right", "to the left", "apart", "crossed"
@@ -27,16 +27,16 @@ CUTS: Final = {
 }
 """The ways to cut, each a choice of the bank."""
 PARTED: Final = (APART, CROSSED)
-"""The ways that need to know how many of the stacks are the first of them."""
+"""The cuts that split the stacks in two groups, and need the size of the first."""
 
 
 def piles() -> list[Pile]:
-    """The stacks as they lie, from the dealer's right."""
+    """The stacks in their present order, from the dealer's right."""
     return [range(HEIGHT * stack, HEIGHT * (stack + 1)) for stack in range(STACKS)]
 
 
 def cut(way: str, first: int, last: int, parted: int = 0) -> tuple[int, ...]:
-    """Stacks ``first`` to ``last`` moved; ``parted`` is the last of those that go the first way."""
+    """Move stacks ``first`` to ``last``; ``parted`` is the last stack of the first group."""
     stacks = piles()
     middle = parted if way in PARTED else last
     one, two = stacks[first - 1 : middle], stacks[middle:last]
@@ -53,7 +53,7 @@ def _house_way(stacks: Sequence[Pile]) -> Iterator[int]:
 
 
 def _by_twos(pairs: Sequence[tuple[Pile, Pile]]) -> Iterator[int]:
-    """The top two of both stacks to one position, what is left of them to the next."""
+    """The top two tiles of both stacks to one position, the rest of them to the next."""
     for one, other in pairs:
         yield from (*one[:2], *other[:2], *one[2:], *other[2:])
 
@@ -79,7 +79,7 @@ def _pin_say(stacks: Sequence[Pile]) -> Iterator[int]:
 
 
 def _dragon_head(stacks: Sequence[Pile]) -> Iterator[int]:
-    """The first two stacks lie on the third and the fourth; the other four are the tail."""
+    """Put the first two stacks on the third and the fourth; the other four are the tail."""
     heads = [*stacks[0], *stacks[2]], [*stacks[1], *stacks[3]]
     tail = stacks[: STACKS // 2 - 1 : -1]
     for row in range(HEIGHT):
@@ -104,10 +104,10 @@ STYLES: Final[dict[str, Delivery]] = {
     "dragon head and phoenix tail from the right": _dragon_head,
     "dragon head and phoenix tail from the left": _from_left(_dragon_head),
 }
-"""By the order of 13:69F-10.8(k)."""
+"""In the order of 13:69F-10.8(k)."""
 HOUSE_WAYS: Final = tuple(STYLES)[:2]
 
 
 def delivered(style: str) -> tuple[int, ...]:
-    """The places of the tiles in the order of a style, four for each position in turn."""
+    """The positions of the tiles in the order of a style, four for each hand in turn."""
     return tuple(STYLES[style](piles()))

@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.equipment.cards import KING, TEN, WITH_TWO_JOKERS, Card
 from pitboss.errors import BadAmount
 from pitboss.games import misdeals
-from pitboss.games.card_table import IdleLaws
+from pitboss.games.card_table import IdleLaws, two_decks
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE, Method
 from pitboss.games.pai_gow import cutting, positions, setting, starting
 from pitboss.games.pai_gow.banking import BankLaws
@@ -156,20 +156,22 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
         wagers=LAW("7(c)"),
     )
     obeys = (
+        *two_decks(LAW), LAW("5(a)"), LAW("5(d)"),  # two decks, kept apart, or pre-shuffled
+        LAW("9(b)1"), LAW("10(b)1"),  # from the hand or a device, once shuffled
         LAW("2(a)"),  # one deck with two jokers
         LAW("3(a)"), LAW("3(c)"),
         LAW("3(a)1"), LAW("3(a)1i"), LAW("3(a)1ii"), LAW("3(a)2"), LAW("3(a)3"), LAW("3(a)3i"),
         LAW("3(a)3ii"), LAW("3(a)3iii"), LAW("3(a)3iv"), LAW("3(a)3v"), LAW("3(b)"),
         LAW("3(c)1"), LAW("3(c)2"), LAW("3(c)3"), LAW("3(c)4"), LAW("3(c)5"), LAW("3(c)6"),
-        LAW("3(c)7"), LAW("3(c)8"), LAW("3(c)10"), LAW("3(c)11"),  # as hands.supreme knows them
+        LAW("3(c)7"), LAW("3(c)8"), LAW("3(c)10"), LAW("3(c)11"),  # hands.supreme ranks the hands
         LAW("4(a)"), LAW("4(a)1"), LAW("4(a)2"),  # three dice, seven numbers, or a button
         LAW("6(b)"), LAW("6(d)"), LAW("9(b)"), LAW("10(a)"), LAW("10(b)"), LAW("12(e)"),
         LAW("12(g)"), LAW("13(d)"), LAW("13(h)"), LAW("13(i)"),
-        LAW("13(j)"),  # as their subparagraphs have them
+        LAW("13(j)"),  # the subparagraphs are cited
         LAW("6(b)1"),  # cards that a device has shuffled are not cut
-        LAW("8(b)"), LAW("10(c)"),  # the start is found before the deal
+        LAW("8(b)"), LAW("10(c)"),  # the starting position is found before the deal
         LAW("13(b)"), LAW("13(d)1"), LAW("13(p)"),  # who may bank; its own bonus wager
-        LAW("15(b)"),  # of two hands that with the larger wager is set first
+        LAW("15(b)"),  # of two hands, the one with the larger wager is set first
     )  # fmt: skip
 
     @property
@@ -211,7 +213,8 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
         return supreme.rank(cards)
 
     def is_zero(self, worth: Rank) -> bool:
-        """34.3(d): a low hand by points that has none; all that add up to ten if read literally."""
+        """34.3(d): a low hand ranked by points that has none; read literally, any that adds
+        up to ten."""
         assert isinstance(worth, supreme.SupremeRank), "a hand of this game"
         if worth.points is not None or self.options.zero_low == "points":
             return worth.points == 0
@@ -227,7 +230,7 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
         return self.worth(high) < self.worth(low)
 
     def on_end(self, end: SetEnd) -> Verdict:
-        """34.12(g) and (h): both hands must be higher; a tie is the bank's, and so is a zero."""
+        """34.12(g) and (h): both hands must be higher; the bank wins ties, and against a zero."""
         low_won = end.low == ABOVE and not end.zero
         if end.high == ABOVE and low_won:
             return won(EVEN, LAW("12(h)"))
@@ -246,11 +249,11 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
         return True
 
     def turn_up(self, table: Table, spot: Spot) -> Procedure[None]:
-        """Turn up a hand for its bonus wager, one that was surrendered too."""
+        """Turn up a hand for its bonus wager, even a surrendered one."""
         yield from super().expose(table, spot)
 
     def expose(self, table: Table, spot: Spot) -> Procedure[None]:
-        if not spot.folded:  # 34.12(e)2: those cards lie under the bonus wager until the end
+        if not spot.folded:  # 34.12(e)2: those cards stay under the bonus wager until the end
             yield from super().expose(table, spot)
 
     def settle_sides(self, table: Table, spot: Spot, *, winning: bool) -> Procedure[None]:
@@ -269,7 +272,7 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
             yield Duty("Place the four cards face down under the bonus wager", LAW("12(e)2"))
 
     def settle_last(self, table: Table, spots: list[Spot]) -> Procedure[None]:
-        """34.12(e)2: bonus wagers of those who surrendered."""
+        """34.12(e)2: settle the bonus wagers of players who surrendered."""
         for spot in spots:
             bet = spot.bet(self.bonus)
             if spot.folded and bet is not None:
@@ -278,7 +281,7 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
                 yield from self.collect_parts(table, spot.hand, LAW("12(h)"))
 
     def bonus_row(self, cards: Sequence[Card]) -> str:
-        """What four cards are for the bonus wager."""
+        """The category of four cards for the bonus wager."""
         return supreme.bonus(cards, high_straight=self.options.high_straight).value
 
     def bonus_verdict(self, cards: Sequence[Card]) -> Verdict:
@@ -300,7 +303,7 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
         yield table.pay(bet, due, law, verdict.outcome)
 
     def limit_paid(self, table: Table) -> Cents:
-        """34.14(b): $50,000, or the most that the least wager could win."""
+        """34.14(b): $50,000, or the most that the minimum wager could win."""
         least = table.limits.of(self.bonus.name).minimum
         top = self.tables[self.bonus.name].highest
         assert top is not None, "the bonus pays odds"

@@ -1,4 +1,4 @@
-"""How the dealer sets four cards at supreme pai gow: 13:69F-34.12(d) leaves it to each casino."""
+"""House ways for four cards at supreme pai gow; 13:69F-34.12(d) leaves them to each casino."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.hands.supreme import SupremeRank, rank
 
 
 class SupremeSetting(NamedTuple):
-    """Four cards as two hands, and what these are worth; the high hand is never the lower."""
+    """Four cards as two hands, with their worth; the high hand is never the lower."""
 
     high: SupremeRank
     low: SupremeRank
@@ -34,7 +34,7 @@ def settings(cards: Sequence[Card]) -> list[SupremeSetting]:
 
 
 ENOUGH: Final = 7
-"""Points of a low hand that is worth more than a higher high hand."""
+"""The points of a low hand that is worth more than a higher high hand."""
 
 
 def high_first(ways: Sequence[SupremeSetting]) -> SupremeSetting:
@@ -43,7 +43,7 @@ def high_first(ways: Sequence[SupremeSetting]) -> SupremeSetting:
 
 
 def balanced(ways: Sequence[SupremeSetting]) -> SupremeSetting:
-    """The best low hand if that has points enough; else the highest high hand."""
+    """The best low hand if it has enough points; otherwise the highest high hand."""
     best = max(ways, key=lambda way: (way.low, way.high))
     points = best.low.points
     return best if points is None or points >= ENOUGH else ways[0]

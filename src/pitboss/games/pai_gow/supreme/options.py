@@ -1,4 +1,4 @@
-"""What 13:69F-34 leaves to the casino."""
+"""The options that 13:69F-34 leaves to the casino."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LAW = Subchapter("13:69F-34")
 
 @dataclass(frozen=True)
 class SupremeOptions(Options):
-    """What 13:69F-34 leaves to the casino."""
+    """The options that 13:69F-34 leaves to the casino."""
 
     # Cards and rankings, 34.2, 34.3 and 34.6
     second_deck: bool = second_deck_option(LAW("2(b)"))

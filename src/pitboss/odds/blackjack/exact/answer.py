@@ -1,4 +1,4 @@
-"""What is kept of a solved table: prices, the chart, and the value of every first choice."""
+"""The cached result of a solved table: prices, the chart, and the value of every first choice."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ Values = Mapping[str, Fraction]
 
 @dataclass(frozen=True)
 class SolvedTable:
-    """A table, solved."""
+    """A solved table."""
 
     best: Fraction
-    """What a unit wins on average with the best play of every hand by its cards."""
+    """The average win of a unit with the best play of every hand by its cards."""
     basic: Fraction
     """The same by the chart of totals."""
     chart: Mapping[Column, Lines]
     values: Mapping[Start, Mapping[tuple[int, int], Values]]
-    """Every first choice, by the dealer's beginning and the player's two values."""
+    """The values of every first choice, by the dealer's start and the player's two values."""
     plays: Mapping[Start, Mapping[tuple[int, int], str]]
     """The best first choice."""
     by_cards: Mapping[Cards, FirstCardsPart]
-    """The best play by the player's first card and the dealer's, where attacks depend on them."""
+    """The best play by the player's first card and the dealer's, if attacks depend on them."""
     chart_by_cards: Mapping[Cards, FirstCardsPart]
     """The same by the chart."""
 
@@ -48,7 +48,7 @@ def solution(rules: Rules) -> SolvedGame:
 
 @lru_cache(maxsize=8)
 def answer(rules: Rules) -> SolvedTable:
-    """A table solved, from the cache if it was solved before."""
+    """A solved table, from the cache if it was solved before."""
     found = remember(digest("blackjack", rules), lambda: _solve(rules))
     return SolvedTable(
         Fraction(found["best"]),
@@ -111,7 +111,7 @@ def _cells(price: Price) -> list[Any]:
 
 
 def written(lines: Lines) -> dict[str, Any]:
-    """A column of a chart, to be kept."""
+    """A column of a chart in the form of the cache."""
     return {
         "draw": [total for total, draw in lines.draw.items() if draw],
         "double": [total for total, act in lines.first.items() if act == DOUBLE],
@@ -122,7 +122,7 @@ def written(lines: Lines) -> dict[str, Any]:
 
 
 def read(found: Mapping[str, Any]) -> Lines:
-    """The same, once kept."""
+    """The inverse of ``written``."""
 
     def totals(name: str) -> list[Total]:
         return [tuple(total) for total in found[name]]

@@ -1,4 +1,4 @@
-"""What a chart says of a hand as a number, in the form that compiled play looks up."""
+"""The actions of a chart as numbers, for lookup by compiled play."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pitboss.odds.blackjack.exact.play import DOUBLE, HIT, STAND
 
 SPLIT = 3
 DOUBLE_OR_STAND, SURRENDER_OR_STAND = 5, 6
-"""``DOUBLE`` and ``SURRENDER`` are a hit where they may not be done; these are not."""
+"""``DOUBLE`` and ``SURRENDER`` mean hit if they are not allowed; these mean stand."""
 
 
 def code(lines: Lines, total: Total) -> int:
-    """What a chart says of a total."""
+    """The chart's action for a total."""
     first = lines.first.get(total)
     draws = bool(lines.draw.get(total))
     if first == DOUBLE:

@@ -1,8 +1,8 @@
-"""A hand beside another hand's two cards: every multiset of cards that is gone, counted once.
+"""A hand together with another hand's two cards: every multiset of cards gone, counted once.
 
-In blackjack switch a player holds two hands, and both are seen. A hand of at most 21 points and two
-more cards are one of some fifty thousand multisets, and a hand of a split pair one of twice as
-many; the dealer's ends are worked out for each once, and shared by all hands that come to it.
+In blackjack switch a player holds two hands, and sees both. A hand of at most 21 points and two
+more cards form one of some fifty thousand multisets, and a hand of a split pair one of twice as
+many; the dealer's ends are computed once for each, and shared by all hands that lead to it.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from pitboss.odds.blackjack.exact.splits import gone
 from pitboss.odds.blackjack.exact.table import NATURAL, Start, TableTerms
 
 PAIRS = tuple(two_cards())
-"""The 55 hands of two values, in one order."""
+"""The 55 hands of two values, in a fixed order."""
 AT_NATURAL = PAIRS.index(NATURAL)
 
 
 FIRST_HANDS = np.array(tuple(two_cards().values()))
-"""Where each of them is among all hands."""
+"""The index of each of them among all hands."""
 
 
 class GoneRows:
-    """Every multiset that is looked at, by its key."""
+    """Every multiset in use, by its key."""
 
     def __init__(self, table: TableTerms) -> None:
         every = hands()
@@ -52,7 +52,7 @@ class GoneRows:
         self.cards = self.keys[:, None] // WEIGHTS % WEIGHTS[1]
 
     def find(self, cards: Ints, pair: int) -> Ints:
-        """The rows of some cards beside a pair."""
+        """The rows of some cards together with a pair."""
         at: Ints = np.searchsorted(self.keys, cards @ WEIGHTS + self.pairs[pair])
         return at
 
@@ -64,7 +64,7 @@ class GoneRows:
 
 
 class BesideFloating(Floating):
-    """The masses of one beginning of the dealer's hand, beside two cards of another hand."""
+    """The masses for one start of the dealer's hand, with two cards of another hand."""
 
     def __init__(
         self, table: TableTerms, start: Start, rows: GoneRows, whole: Floats, pair: int
@@ -78,9 +78,10 @@ class BesideFloating(Floating):
 
 
 def best_beside(floating: Floating, pairs: Collection[int] = range(RANKS)) -> tuple[Cell, Floats]:
-    """The best play of every hand beside a pair, and what each of the 55 is worth, as masses.
+    """The best play of every hand with another pair of cards gone, and the value of each of the 55,
+    as masses.
 
-    An ace and a ten stand, as a 21 that is no blackjack. Only pairs of these values are split.
+    An ace and a ten stand, as a 21 that is not a blackjack. Only pairs of these values are split.
     """
     table, cell = floating.table, Cell(floating.start, Acts.empty())
     values = floating.dealt(cell.acts)

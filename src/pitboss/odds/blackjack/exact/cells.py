@@ -1,7 +1,7 @@
-"""The best play against one beginning of the dealer's hand, found in floats.
+"""The best play against one start of the dealer's hand, found in floats.
 
-Floats only choose; what a play is worth is worked out exactly afterwards. Their error is below
-1e-12 of a wager, so where two choices are nearer than that, either may be taken.
+Floats only choose; the value of a play is then computed exactly. Their error is below 1e-12 of a
+wager, so if two choices are closer than that, either may be taken.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pitboss.odds.blackjack.exact.splits import Share, gone, shares, together
 from pitboss.odds.blackjack.exact.table import ADDED, FIRST, Start, TableTerms
 
 SPLIT, SURRENDER = 3, 4
-"""First decisions, beside those of ``play``."""
+"""First decisions, in addition to those of ``play``."""
 AFTER_PAIR, AFTER_OTHER = 0, 1
 """A split hand whose second card is of the pair's value, or is not."""
 
@@ -39,7 +39,7 @@ class Acts:
     acts: Ints
     suited: Ints
     rescued: Ints
-    """Doubled hands that are ended for one wager, where that may be done."""
+    """Doubled hands that are ended for one wager, if that is allowed."""
 
     @classmethod
     def empty(cls) -> Acts:
@@ -49,29 +49,29 @@ class Acts:
 
 @dataclass
 class SplitPlay:
-    """How a pair is played once it is split."""
+    """How a pair is played after it is split."""
 
     most: int
-    """To how many hands."""
+    """The number of hands it is split to."""
     parts: dict[tuple[int, int], Acts] = field(default_factory=dict)
     """By role and by whether the second card is of the pair's value."""
 
 
 @dataclass
 class Cell:
-    """All that is played against one beginning of the dealer's hand."""
+    """The whole play against one start of the dealer's hand."""
 
     start: Start
     acts: Acts
     first: dict[int, int] = field(default_factory=dict)
     """The first decision with each hand of two cards."""
     suited: dict[int, int] = field(default_factory=dict)
-    """The same for two of six, seven and eight in one suit, where that matters."""
+    """The same for two of six, seven and eight in one suit, if that matters."""
     splits: dict[int, SplitPlay] = field(default_factory=dict)
 
 
 def parts_of(table: TableTerms, most: int) -> list[tuple[int, Share]]:
-    """The hands of a split pair, in kinds that are worth the same."""
+    """The hands of a split pair, in kinds of equal value."""
     first, added = shares(most)
     if table.rules.hands_alike:
         return [(FIRST, together(first, added))]
@@ -79,14 +79,14 @@ def parts_of(table: TableTerms, most: int) -> list[tuple[int, Share]]:
 
 
 def bonus_floats(table: TableTerms, role: int) -> Floats:
-    """By hand: what a winning hand is paid beyond its wagers."""
+    """By hand: the extra payment of a winning hand beyond its wagers."""
     if not table.rules.bonuses:
         return np.zeros((len(hands().total), 4))
     return np.array(table.bonus(role), np.float64)
 
 
 class Floating:
-    """The masses of one beginning, in floats, and what play makes of them."""
+    """The masses of one start, in floats, and the values of plays."""
 
     def __init__(self, table: TableTerms, start: Start) -> None:
         self.table, self.start = table, start
@@ -108,7 +108,7 @@ class Floating:
         return self._bonus[role]
 
     def dealt(self, acts: Acts, *, given: bool = False) -> Floats:
-        """Values of every hand as dealt, deciding or as was decided."""
+        """Values of every hand as dealt, choosing or following choices made."""
         return self._play(self.table.terms(), self.all, self.mass, FIRST, acts, given)
 
     def _play(
@@ -122,7 +122,7 @@ class Floating:
         return values
 
     def split_mass(self, rank: int, most_gone: int, coefficients: tuple[int, ...]) -> Floats:
-        """Masses of the hands of a split pair, summed over what other hands hold."""
+        """Masses of the hands of a split pair, summed over the cards of the other hands."""
         behind = gone(rank, most_gone, self.table.rules.one_card(rank))
         key = (rank, most_gone)
         if key not in self._splits:
@@ -134,7 +134,7 @@ class Floating:
         return found
 
     def split(self, rank: int, play: SplitPlay, *, given: bool = False) -> float:
-        """What a split pair is worth."""
+        """The value of a split pair."""
         every, total = hands(), 0.0
         behind = pair_cards_gone(self.table, rank)
         which = gone(rank, behind, self.table.rules.one_card(rank)).hands
@@ -153,7 +153,8 @@ class Floating:
 
 
 def pair_cards_gone(table: TableTerms, rank: int) -> int:
-    """How many cards of a pair's value may be gone beside a hand of it, once it is split."""
+    """How many more cards of a pair's value may be gone, besides those of a hand of it, once
+    it is split."""
     return max(
         share.gone
         for most in range(2, table.rules.splits(rank) + 1)
@@ -167,7 +168,7 @@ def best_cell(
     floating: Floating | None = None,
     pairs: Collection[int] = range(RANKS),
 ) -> tuple[Cell, Floating]:
-    """The best play, hand by hand, each by its own cards; these pairs may be split."""
+    """The best play, each hand by its own cards; these pairs may be split."""
     floating = Floating(table, start) if floating is None else floating
     cell = Cell(start, Acts.empty())
     values = floating.dealt(cell.acts)

@@ -1,8 +1,8 @@
-"""Basic strategy: one chart by totals, made from the exact masses, and played by everybody.
+"""Basic strategy: one chart by totals, made from the exact masses.
 
-A chart knows a hand by its total, and by whether it is soft or a pair. Each of its cells is the
-best one for all hands of that total together, as often as they come up when the rest is played
-by the chart too; it is improved cell by cell until nothing changes.
+A chart distinguishes hands by total, and by whether they are soft or a pair. Each cell is the best
+action for all hands of that total together, weighted by how often they occur when the rest is also
+played by the chart; it is improved cell by cell until nothing changes.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from pitboss.odds.blackjack.exact.sums import run_on
 from pitboss.odds.blackjack.exact.table import Start, TableTerms
 
 REACHED = 1_000
-"""How much more a doubled hand counts that the chart comes to."""
+"""The extra weight of a doubled hand that the chart reaches."""
 ROUNDS = 20
-"""More improvements than a chart ever needs."""
+"""An upper limit for the rounds of improvement."""
 
 Column = tuple[int, bool]
-"""What a chart knows of the dealer: a total, and whether it is soft. An ace alone is soft 11."""
+"""The dealer's total in a chart, and whether it is soft. An ace alone is soft 11."""
 Total = tuple[int, bool] | tuple[int, bool, int]
-"""A player's total, whether it is soft, and, where that matters, of how many cards it is."""
+"""A player's total, whether it is soft and, if that matters, its number of cards."""
 MOST_CARDS = 6
-"""Hands of more cards are played as those of so many."""
+"""Hands of more cards are played like those of this many."""
 
 
 def column_of(start: Start) -> Column:
@@ -54,11 +54,11 @@ class Lines:
     draw: dict[Total, bool] = field(default_factory=dict)
     """Whether to draw to a total."""
     first: dict[Total, int] = field(default_factory=dict)
-    """Totals to double or surrender with two cards, where that is allowed."""
+    """Totals to double or surrender with two cards, if that is allowed."""
     pairs: dict[int, int] = field(default_factory=dict)
-    """Pairs to split, and to how many hands."""
+    """Pairs to split, and into how many hands."""
     rescue: set[Total] = field(default_factory=set)
-    """Totals of doubled hands that are ended for one wager, where that may be done."""
+    """Totals of doubled hands that are ended for one wager, if that is allowed."""
 
     def act(self, total: Total, *, double: bool = False, surrender: bool = False) -> int:
         """What to do with a hand, given what is still allowed."""
@@ -83,7 +83,7 @@ class Basic:
                 for total, size in zip(self.totals, every.size, strict=True)
             ]
         self.kinds = sorted(set(self.totals))
-        """Every total, and by hand which of them it has."""
+        """Every total, and which of them each hand has."""
         self.kind = np.array([self.kinds.index(total) for total in self.totals], np.int64)
         columns: dict[Column, list[tuple[Cell, Floating]]] = {}
         for pair in found:
@@ -94,7 +94,7 @@ class Basic:
         self.cells = [self.cell(cell.start) for cell, _ in found]
 
     def cell(self, start: Start) -> Cell:
-        """The chart as a play against one beginning."""
+        """The chart as a play against one start."""
         lines = self.columns[column_of(start)]
         acts = self._acts(lines, split=False)
         cell = Cell(start, acts)
@@ -185,10 +185,11 @@ class Basic:
         return better
 
     def _doubled(self, acts: Acts, flow: Ints) -> Ints:
-        """In how many orders each hand comes about by doubling, where it may then be rescued."""
+        """In how many orders each hand results from doubling, if it may then be rescued."""
         found = np.zeros_like(flow)
         if self.table.rules.rescue:
-            found[hands().size > 2] = 1  # hands that the chart does not double yet count a little
+            # hands that the chart does not double yet get a small weight
+            found[hands().size > 2] = 1
             for hand in np.flatnonzero((flow > 0) & (acts.acts == DOUBLE)):
                 for next in self.table.terms().child[hand]:
                     if next >= 0:
@@ -203,7 +204,7 @@ class Basic:
         whole: dict[int, Floats],
         split: dict[int, dict[int, float]],
     ) -> Lines:
-        """The best cell for what each total comes to."""
+        """The best action for each total from the values of its hands."""
         better = Lines(dict(lines.draw))
         for total, row in sums.items():
             better.draw[total] = total[0] < 21 and bool(row[HIT] > row[STAND])
@@ -234,7 +235,7 @@ class Basic:
         return better
 
     def _flow(self, lines: Lines, acts: Acts) -> Ints:
-        """In how many orders each hand comes to a decision, two cards included."""
+        """In how many orders each hand comes to a decision, including two-card hands."""
         terms = self.table.terms()
         flow = np.zeros(len(self.totals), np.int64)
         stand = np.zeros(len(self.totals), np.int64)

@@ -1,7 +1,7 @@
-"""What a play of two hands comes to, as whole numbers by multiset: then priced modulo primes.
+"""The value of a play of two hands as whole coefficients by multiset, then priced modulo primes.
 
 A hand that stands on a total is worth twice its wins and once its ties, less one for every wager,
-whatever is drawn on the way: so what a play comes to is a sum, with whole coefficients, over the
+whatever was drawn before: so the value of a play is a sum, with whole coefficients, over the
 multisets at which hands stand and those at which wagers are placed.
 """
 
@@ -41,12 +41,12 @@ from pitboss.odds.blackjack.exact.sums import run_on
 from pitboss.odds.blackjack.exact.table import ADDED, Start, TableTerms
 
 HALVES = 2
-"""Coefficients count half units, for a surrender."""
+"""Coefficients are in half units, because of surrender."""
 LOWEST = STANDS - 1
 """All totals under 17 are worth the same."""
 TOTALS = 21 - LOWEST + 1
 LARGEST = 2**20
-"""More half units than any sum here has."""
+"""An upper bound, in half units, for any sum here."""
 
 
 class Coefficients:
@@ -54,13 +54,13 @@ class Coefficients:
 
     def __init__(self, rows: int) -> None:
         self.stands = np.zeros((rows, TOTALS), np.int64)
-        """Times twice the wins and once the ties of a total."""
+        """Multiplied by twice the wins and once the ties of a total."""
         self.live = np.zeros(rows, np.int64)
-        """Times what is no blackjack of the dealer."""
+        """Multiplied by the mass without a dealer's blackjack."""
         self.natural = np.zeros(rows, np.int64)
-        """Times a blackjack of the dealer."""
+        """Multiplied by the mass of a dealer's blackjack."""
         self.added = np.zeros(rows, np.int64)
-        """What is added to the first wagers, in half units."""
+        """The amount added to the first wagers, in half units."""
 
     def used(self) -> Ints:
         found: Ints = self.stands.any(axis=1) | (self.live != 0) | (self.natural != 0)
@@ -70,7 +70,7 @@ class Coefficients:
     def price(
         self, table: TableTerms, rows: GoneRows, start: Start, other: Coefficients
     ) -> tuple[Fraction, Fraction, Fraction, Fraction]:
-        """What this and another play are worth, each with what is added, in units."""
+        """The value of this and another play, each with the amounts added, in units."""
         which = np.flatnonzero(self.used() | other.used())
         branches, cards = table.tree(start), rows.cards[which]
         most = int(cards.sum(axis=1).max()) + len(start) + int(branches.size.max())
@@ -97,7 +97,7 @@ def add_up(
     stands: Ints, live: Ints, natural: Ints, added: Ints, mass: Ints, primes: Ints, peeks: bool,
     sums: Ints,
 ) -> None:  # fmt: skip
-    """What all rows come to, and what is added, modulo each prime."""
+    """The sum over all rows, and the amounts added, modulo each prime."""
     for which in range(len(primes)):
         prime = primes[which]
         total, staked = 0, 0
@@ -118,7 +118,7 @@ def add_up(
 
 
 class HandsCounter:
-    """Adds up what hands come to, pair by pair of the cards beside them."""
+    """Adds up the values of hands, for each pair of other cards gone."""
 
     def __init__(self, table: TableTerms, rows: GoneRows, two_card_21_pushes: bool) -> None:
         self.table, self.rows = table, rows
@@ -133,7 +133,7 @@ class HandsCounter:
         np.add.at(self.found.natural, rows, -HALVES * wagers)
 
     def add(self, cell: Cell, pair: int, played: Ints, naturals: Ints) -> None:
-        """Hands of two cards beside a pair, each so often; blackjacks apart."""
+        """Add hands of two cards with a pair gone, each with a count; blackjacks separately."""
         found, terms, size = self.found, self.table.terms(), len(self.total)
         at = self.rows.find(hands().cards, pair)
         flow, single, double = (np.zeros(size, np.int64) for _ in range(3))
@@ -167,7 +167,7 @@ class HandsCounter:
             found.natural[at] += HALVES * double
 
     def add_split(self, play: SplitPlay, rank: int, pair: int, times: int) -> None:
-        """The hands of a split pair; see ``splits`` for what the shares are."""
+        """Add the hands of a split pair; ``splits`` explains the shares."""
         for role, share in parts_of(self.table, play.most):
             by_second = ((AFTER_PAIR, share.after_pair), (AFTER_OTHER, share.after_other))
             for after, factors in by_second:
@@ -212,7 +212,7 @@ class HandsCounter:
                 found.natural[at] += half * (own * single + (own + lost) * double)[ends]
 
     def _push_21(self, rank: int, pair: int, factors: tuple[int, ...], times: int) -> None:
-        """The first wager on a split ace with a ten, or the other way, is a push to a blackjack."""
+        """The first wager on a split ace with a ten, or the reverse, pushes against a blackjack."""
         low, high = PAIRS[AT_NATURAL]
         if rank not in (low, high):
             return

@@ -1,4 +1,4 @@
-"""How a dealer's hand ends, counted over every order in which the cards can come.
+"""How a dealer's hand ends, counted over every order of the cards.
 
 The dealer's possible hands make a tree of multisets. A multiset of drawn cards has a product of
 falling factorials as its number of ways from a shoe, and a whole number of orders in which the
@@ -28,14 +28,14 @@ STANDS = 17
 BUST, BLACKJACK = 5, 6
 """Ends of the dealer's hand: 0 to 4 for 17 to 21, over 21, and a blackjack."""
 TWENTY_TWO = 7
-"""Where a 22 is a push, an end of its own; else it is over 21 like any other."""
+"""If a 22 pushes, it is a separate end; otherwise it is over 21 like any other."""
 ENDS = 8
 WHOLE = 8
-"""The column of all ends together."""
+"""The column for all ends together."""
 COLUMNS = 9
 LOWER, UNIT = 2**HALF - 1, 2.0**HALF
 LONGEST = 16
-"""More cards than a dealer ever draws."""
+"""An upper limit for the cards of a dealer's hand."""
 
 
 class Tree(NamedTuple):
@@ -47,7 +47,7 @@ class Tree(NamedTuple):
     before: Ints
     """How many of that value the parent has."""
     orders: Ints
-    """In how many orders the dealer draws just this, 0 where the hand is not finished."""
+    """In how many orders the dealer draws exactly this; 0 if the hand is not finished."""
     end: Ints
     size: Ints
 
@@ -58,7 +58,7 @@ def stops(total: int, soft: bool, hit_soft_17: bool) -> bool:
 
 @lru_cache(maxsize=256)
 def tree(start: tuple[int, ...], hit_soft_17: bool, push_22: bool = False) -> Tree:
-    """The tree of draws to a dealer's first card, or to both where both are known."""
+    """The tree of draws to a dealer's first card, or to both if both are known."""
     known = [start.count(rank) for rank in range(RANKS)]
     orders: dict[tuple[int, ...], int] = defaultdict(int)
     nothing = (0,) * RANKS
@@ -77,7 +77,7 @@ def tree(start: tuple[int, ...], hit_soft_17: bool, push_22: bool = False) -> Tr
     lines: list[tuple[int, int, int, int, int, int]] = [(0, 0, 0, 0, 0, 0)]
 
     def row(drawn: tuple[int, ...]) -> int:
-        """The place of some cards, with all their prefixes in order of value."""
+        """The index of some cards, inserting all their prefixes in order of value."""
         if drawn not in rows:
             rank = max(at for at in range(RANKS) if drawn[at])
             parent = row((*drawn[:rank], drawn[rank] - 1, *drawn[rank + 1 :]))
@@ -97,7 +97,7 @@ def tree(start: tuple[int, ...], hit_soft_17: bool, push_22: bool = False) -> Tr
 
 
 def fits(shoe: tuple[int, ...], branches: Tree) -> bool:
-    """Whether every count of a tree from this shoe keeps to 62 bits, parts and sums included."""
+    """Whether every count of a tree from this shoe fits in 62 bits, including parts and sums."""
     values = [1]
     for parent, rank, before in list(zip(*(c.tolist() for c in branches[:3]), strict=True))[1:]:
         values.append(values[parent] * max(shoe[rank] - before, 0))
@@ -106,7 +106,7 @@ def fits(shoe: tuple[int, ...], branches: Tree) -> bool:
 
 @compiled
 def count_ends(t: Tree, left: Ints, values: Ints, low: Ints, high: Ints) -> None:
-    """Count the dealer's hands by end and length from what is left of a shoe, in two parts."""
+    """Count the dealer's hands by end and length from the rest of a shoe, in two parts."""
     low[:] = 0
     high[:] = 0
     values[0] = 1
@@ -124,9 +124,9 @@ def count_ends(t: Tree, left: Ints, values: Ints, low: Ints, high: Ints) -> None
 
 @compiled
 def masses(t: Tree, start: Ints, shoe: Ints, gone: Ints, inverse: Floats, out: Floats) -> None:
-    """How likely some cards come in one order after the dealer's, and then each end.
+    """The probability of some cards in one order after the dealer's, and then of each end.
 
-    ``gone`` has the cards without the dealer's; the last column is all ends together.
+    ``gone`` are the cards without the dealer's; the last column is all ends together.
     """
     values = np.zeros(len(t.parent), np.int64)
     low = np.zeros((ENDS, LONGEST), np.int64)
@@ -156,7 +156,7 @@ def masses(t: Tree, start: Ints, shoe: Ints, gone: Ints, inverse: Floats, out: F
 def residues(
     t: Tree, start: Ints, shoe: Ints, gone: Ints, counted: Ints, field: Field, out: Ints
 ) -> None:
-    """The same modulo each prime; where an end is not asked for, just blackjack and the whole."""
+    """The same modulo each prime; if an end is not needed, only blackjack and the whole."""
     values = np.zeros(len(t.parent), np.int64)
     low = np.zeros((ENDS, LONGEST), np.int64)
     high = np.zeros((ENDS, LONGEST), np.int64)

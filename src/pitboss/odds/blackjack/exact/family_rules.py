@@ -1,4 +1,4 @@
-"""The rules of every game of the family, as the solver knows them."""
+"""The solver's rules of every game of the family."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def shoe_without_tens(decks: int) -> Shoe:
 
 
 def rules_of(game: Game) -> Rules:
-    """What a game's options and posted payouts come to."""
+    """The rules of a game, from its options and posted payouts."""
     if isinstance(game, Spanish21):
         return spanish_21(game)
     if isinstance(game, DoubleAttackBlackjack):
@@ -39,7 +39,7 @@ def rules_of(game: Game) -> Rules:
 
 
 def one_suit(decks: int) -> Fraction:
-    """How likely three cards of one rank are of one suit."""
+    """The probability that three cards of one rank are of one suit."""
     return Fraction((decks - 1) * (decks - 2), (SUITS * decks - 1) * (SUITS * decks - 2))
 
 
@@ -47,7 +47,7 @@ def spanish_21(game: Spanish21) -> Rules:
     options, settled = game.options, SettledHands(game)
 
     def mean(hands: str, alike: Fraction) -> Fraction:
-        """Over the suits of three cards, which are all alike so often."""
+        """The average over the suits of three cards, which all match with this probability."""
         one, two, three = hands.split()
         suited = settled.extra(*(f"{one}{suit} {two}{suit} {three}{suit}" for suit in "cdhs"))
         return (1 - alike) * settled.extra(f"{one}c {two}c {three}h") + alike * suited
@@ -85,7 +85,7 @@ def triple_attack(game: TripleAttackBlackjack) -> Rules:
 
 
 def switch_hands(game: SwitchHandsBlackjack) -> Rules:
-    """One hand of it."""
+    """The rules for one of its hands."""
     options, settled = game.options, SettledHands(game)
     return Rules(
         regular.full_shoe(options.decks), hit_soft_17=True, surrender=options.surrender,
@@ -95,7 +95,7 @@ def switch_hands(game: SwitchHandsBlackjack) -> Rules:
 
 
 def blackjack_switch(game: BlackjackSwitch) -> Rules:
-    """How one of the two hands is played and settled, a switched ace and ten like any 21."""
+    """The rules for one of its two hands; a switched ace and ten counts as any 21."""
     options, settled = game.options, SettledHands(game)
     return Rules(
         regular.full_shoe(options.decks), hit_soft_17=True, most_hands=options.most_hands,
@@ -109,5 +109,5 @@ def _peeks(options: Any) -> bool:
 
 
 def _lost(settled: SettledHands) -> bool:
-    """Whether what was added to a hand over 21 is lost even to a blackjack, if one can come."""
+    """Whether amounts added to a hand over 21 are lost even to a blackjack, if one is possible."""
     return settled.added_to_busts_lost() and not _peeks(settled.game.options)

@@ -1,4 +1,4 @@
-"""How one hand of a split pair can end without going over 21, and what each end brings."""
+"""The possible ends of one hand of a split pair that is not over 21, and their results."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from pitboss.odds.blackjack.exact.sums import run_on
 from pitboss.odds.blackjack.exact.table import TableTerms
 
 LIVE = BUST + 1
-"""Ends of the dealer's hand but for a blackjack."""
+"""Ends of the dealer's hand except a blackjack."""
 
 Paid = tuple[tuple[int, Fraction], ...]
-"""By the dealer's end: whether a hand wins (1), ties (0) or loses (-1), and what it nets."""
+"""By the dealer's end: whether a hand wins (1), ties (0) or loses (-1), and its net."""
 
 
 class Finals(NamedTuple):
@@ -86,12 +86,12 @@ def suits_matter(table: TableTerms, rank: int) -> bool:
 
 
 def roles(table: TableTerms) -> range:
-    """The roles that hands of a split pair are told apart by."""
+    """The roles that distinguish the hands of a split pair."""
     return range(1 if table.rules.hands_alike else 2)
 
 
 def most_cards(table: TableTerms, cell: Cell, ranks: list[int], more: int = 0) -> int:
-    """The most cards that are out at the end of two hands and others, the dealer's included."""
+    """The most cards dealt by the end of two hands and others, including the dealer's."""
     most = 0
     for rank in ranks:
         for role in roles(table):

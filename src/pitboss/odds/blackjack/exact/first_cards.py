@@ -1,6 +1,6 @@
-"""What a round is worth by the player's first card and the dealer's, exactly.
+"""The exact value of a round by the player's first card and the dealer's.
 
-Where wagers may be added once such a card is seen, whether to add them depends on this.
+If wagers may be added once such a card is seen, this decides whether to add them.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ class FirstCardsPart(NamedTuple):
 
     chance: Fraction
     live: Fraction
-    """What a unit wins, but for what a dealer's blackjack takes."""
+    """What a unit wins, apart from what a dealer's blackjack takes."""
     lost: Fraction
-    """What a dealer's blackjack takes, or would take if a hand did not beat it."""
+    """What a dealer's blackjack takes, or would take if the hand did not beat it."""
     added: Fraction
-    """What doubling and splitting put at risk, beside the unit."""
+    """What doubling and splitting put at risk, besides the unit."""
 
     @property
     def value(self) -> Fraction:
@@ -42,7 +42,7 @@ NOTHING = FirstCardsPart(Fraction(0), Fraction(0), Fraction(0), Fraction(0))
 
 
 def by_first_cards(price: Price) -> dict[Cards, FirstCardsPart]:
-    """Every part of the game; the chances add up to one."""
+    """Every part of the game; the probabilities add up to one."""
     table, read = price.table, price.reader.read
     found: defaultdict[Cards, FirstCardsPart] = defaultdict(lambda: NOTHING)
     for cell, worth in zip(price.cells, price.worths, strict=True):

@@ -14,7 +14,7 @@ from pitboss.odds.blackjack.exact.rules import ACE, EIGHT, RANKS, SEVEN, SIX
 Ints = NDArray[Any]
 MOST = 21
 BASE = 32
-"""More than any count of a value, so that a hand has a key of its own."""
+"""More than any count of a value, so that every hand has a unique key."""
 WEIGHTS = BASE ** np.arange(RANKS, dtype=np.int64)
 
 
@@ -24,16 +24,16 @@ class Hands(NamedTuple):
     cards: Ints
     """How many cards of each value."""
     total: Ints
-    """The best point count, an ace as 11 where that fits."""
+    """The best point count, an ace as 11 if possible."""
     soft: Ints
     size: Ints
     child: Ints
-    """The hand with one more card of each value, -1 where that is over 21."""
+    """The hand with one more card of each value, -1 if that is over 21."""
     place: dict[int, int]
-    """Where a hand is, by its key."""
+    """The index of a hand, by its key."""
 
     def at(self, *ranks: int) -> int:
-        """Where the hand of these values is."""
+        """The index of the hand of these values."""
         counts = np.bincount(np.array(ranks, np.int64), minlength=RANKS)
         return self.place[int(counts @ WEIGHTS)]
 

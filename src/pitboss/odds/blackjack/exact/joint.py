@@ -1,8 +1,8 @@
-"""Both hands of a pair split once, together: how often each pair of results comes about.
+"""The joint results of both hands of a pair split once.
 
-The two hands and the dealer draw from one shoe, so their results hang together. Hands over 21
-follow from the rest: what one hand does while the other is over 21 is what it does in all, less
-what it does while the other is not.
+The two hands and the dealer draw from one shoe, so their results are dependent. Hands over 21
+follow from the rest: the results of one hand while the other is over 21 are all its results, less
+those while the other is not.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pitboss.odds.blackjack.exact.table import TableTerms
 
 
 class Result(NamedTuple):
-    """What both hands come to: hands won, hands lost, and units won in all."""
+    """The result of both hands: hands won, hands lost, and total units won."""
 
     won: int
     lost: int
@@ -41,7 +41,7 @@ def pair_up(
     first: Ints, second: Ints, one: Ints, other: Ints, ways: Ints, row: Ints, rows: Ints,
     field: Field, out: Ints,
 ) -> None:  # fmt: skip
-    """Sum the masses of two ends over the rows of cards that they make together, by kinds."""
+    """Sum the masses of two ends over the rows of their combined cards, by kinds."""
     for which in range(len(field.primes)):
         prime, part = field.primes[which], field.part[which]
         for place in range(len(row)):
@@ -53,7 +53,7 @@ def pair_up(
 
 
 class Side(NamedTuple):
-    """One of the two hands: its ends by kinds that are paid alike."""
+    """One of the two hands: its ends by kinds that are paid the same."""
 
     ends: Finals
     kinds: Ints
@@ -74,7 +74,7 @@ def masses(table: TableTerms, cell: Cell, numbers: Field, rows: Ints) -> Ints:
 
 
 class JointHands:
-    """The joint results of pairs split once, against one beginning of the dealer's hand."""
+    """The joint results of pairs split once, against one start of the dealer's hand."""
 
     def __init__(self, table: TableTerms, cell: Cell, numbers: Field, reader: Reader) -> None:
         self.table, self.cell, self.numbers, self.read = table, cell, numbers, reader.read
@@ -96,7 +96,7 @@ class JointHands:
         return Side(ends, kinds, paid, alone, natural)
 
     def results(self, rank: int) -> tuple[Results, Fraction]:
-        """The mass of every result of a pair, a blackjack of the dealer left out.
+        """The mass of every result of a pair, without a dealer's blackjack.
 
         And the mass in which an added hand is over 21 while the dealer has a blackjack.
         """
@@ -105,7 +105,7 @@ class JointHands:
         keys = [hands().cards[side.ends.hands] @ WEIGHTS for side in (first, second)]
         one, other = (axis.ravel() for axis in np.indices((len(keys[0]), len(keys[1]))))
         ways = first.ends.ways[one] * second.ends.ways[other]
-        if first is second:  # every two ends stand for both orders
+        if first is second:  # every two ends represent both orders
             half = one <= other
             one, other = one[half], other[half]
             ways = ways[half] * np.where(one == other, 1, 2)

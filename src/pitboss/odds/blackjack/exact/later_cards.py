@@ -1,13 +1,13 @@
-"""Blackjack switch: a bound on what cards that other hands draw later could bring.
+"""Blackjack switch: a bound on the gain from watching cards that other hands draw later.
 
-The play that ``switch`` solves looks at the first four cards and the dealer's, not at what other
-hands draw. Those cards are like any others of the shoe. So who is shown cards of the shoe before
-the second hand, and before each hand of a split pair, knows as much as anybody who watches the
-table, and more: as many are shown as other hands draw at most, and shown whether or not they are
-drawn. What such a player wins is a bound that no play exceeds, whatever it looks at.
+The play that ``switch`` solves uses the first four cards and the dealer's, not the cards that other
+hands draw. Those cards are like any others of the shoe. So a player who is shown cards of the shoe
+before the second hand, and before each hand of a split pair, knows at least as much as anybody who
+watches the table: as many are shown as other hands draw at most, whether or not they are drawn.
+What such a player wins is an upper bound for every play, whatever it looks at.
 
-What is shown is drawn at random, and the best play of every hand behind it is worked out by its
-cards, as ``beside`` does. The bound lies above the mean by several standard errors.
+The cards shown are drawn at random, and the best play of every hand is then computed as in
+``beside``. The bound is the mean plus several standard errors.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from pitboss.odds.blackjack.exact.rules import RANKS
 from pitboss.odds.blackjack.exact.table import Start, TableTerms
 
 SHOWN = 6
-"""Cards shown for each hand that a pair may become; together more than other hands ever draw, but
-for a few rounds in a million."""
+"""Cards shown for each hand that a pair may become; together more than other hands ever draw,
+except in a few rounds in a million."""
 SAMPLES = 16
-"""For each first card of the dealer."""
+"""The number of samples for each first card of the dealer."""
 DOUBTFUL = 0.1
-"""Pairs whose split is worse by more than this are split behind no cards."""
+"""Pairs whose split is worse by more than this are never split, whatever cards are shown."""
 
 
 class ShownFloating(Floating):
-    """The masses of one beginning of the dealer's hand behind any cards that are seen."""
+    """The masses for one start of the dealer's hand with any cards seen."""
 
     def __init__(self, table: TableTerms, start: Start, seen: Ints) -> None:
         self.seen = seen
@@ -46,16 +46,16 @@ class ShownFloating(Floating):
 
 
 class Gains(NamedTuple):
-    """By hand of two cards: what is won by looking, as masses."""
+    """By hand of two cards: the gain from looking, as masses."""
 
     any: Floats
     """With a hand that may be played in any way."""
     split: Floats
-    """With a hand that looks only once it is split."""
+    """With a hand that looks only after it is split."""
 
 
 class GainSample(NamedTuple):
-    """What looking wins in rounds with one first card of the dealer, as a mass."""
+    """The gain from looking in rounds with one first card of the dealer, as a mass."""
 
     mean: float
     variance: float
@@ -63,7 +63,7 @@ class GainSample(NamedTuple):
 
 
 def by_cell(floating: Floating, cell: Cell) -> Floats:
-    """What each of the 55 hands is worth by a play that does not look at what is shown."""
+    """The value of each of the 55 hands by a play that ignores the cards shown."""
     values = floating.dealt(cell.acts, given=True)
     found = np.zeros(len(PAIRS))
     for at, (a, _) in enumerate(PAIRS):
@@ -80,7 +80,7 @@ def by_cell(floating: Floating, cell: Cell) -> Floats:
 
 
 def gains(table: TableTerms, start: Start, seen: Ints, cell: Cell, pairs: list[int]) -> Gains:
-    """What hands win by looking at what is seen, over a play that looks at less."""
+    """The gain of hands that use the cards seen, over a play that uses fewer."""
     floating = ShownFloating(table, start, seen)
     plain = by_cell(floating, cell)
     _, best = best_beside(floating, pairs)
@@ -92,7 +92,7 @@ def gains(table: TableTerms, start: Start, seen: Ints, cell: Cell, pairs: list[i
 
 
 def may_be_split(floating: Floating) -> list[int]:
-    """The values whose pairs are split, or would be behind some cards."""
+    """The values whose pairs are split, or would be with some cards shown."""
     values, found = floating.dealt(Acts.empty()), []
     for rank in range(RANKS):
         hand = hands().at(rank, rank)
@@ -106,10 +106,10 @@ def may_be_split(floating: Floating) -> list[int]:
 def sample_gains(
     table: TableTerms, start: Start, cells: Sequence[Cell], played: Floats
 ) -> GainSample:
-    """Cards shown at random behind a pair, and what all hands beside it win by looking at them.
+    """Shows random cards with a pair gone, and computes the gain of all other hands from them.
 
-    ``cells`` has the play that does not look, beside each pair; ``played`` counts the four cards
-    that are played as a first and a second hand.
+    ``cells`` has the play that does not look, for each pair; ``played`` counts the four cards that
+    are played as a first and a second hand.
     """
     shoe = table.shoe - table.counts(start)
     cards = np.repeat(np.arange(RANKS), shoe)

@@ -1,9 +1,10 @@
-"""What a play is worth as one sum: whole numbers times how likely cards come, and the dealer ends.
+"""The value of a play as one sum: whole numbers times probabilities of cards and of the dealer's
+ends.
 
 A play is carried forward from two cards to where its hands stand, and each of them is paid by the
-dealer's end. So its worth is a sum over sets of cards that are gone and ends of the dealer, with
-whole coefficients. Plays behind other cards that are known to be gone, such as a hand that was
-discarded, share most of those sets; the sums of many such plays are counted once for each set.
+dealer's end. So its value is a sum over sets of cards gone and ends of the dealer, with whole
+coefficients. Plays with other known cards gone, such as a discarded hand, share most of those sets;
+the sums of many such plays are counted once for each set.
 """
 
 from __future__ import annotations
@@ -45,11 +46,11 @@ from pitboss.odds.blackjack.exact.sums import run_on
 from pitboss.odds.blackjack.exact.table import NATURAL, TableTerms
 
 LARGEST_FACTOR = 2**28
-"""Coefficients are smaller, so that a sum over ends of their parts of 31 bits fits 63 bits."""
+"""Coefficients are smaller, so that a sum over ends of their 31-bit parts fits in 63 bits."""
 
 
 class Weights(NamedTuple):
-    """Coefficients of sets of cards that are gone, by the dealer's end."""
+    """Coefficients of sets of cards gone, by the dealer's end."""
 
     keys: Ints
     """Each set as one number."""
@@ -63,7 +64,7 @@ class Weights(NamedTuple):
 
 
 def together(parts: list[Weights]) -> Weights:
-    """Their sum, each set of cards once."""
+    """The sum of several, with each set of cards once."""
     keys = np.concatenate([part.keys for part in parts])
     factors = np.concatenate([part.factors for part in parts])
     found, place = np.unique(keys, return_inverse=True)
@@ -74,19 +75,19 @@ def together(parts: list[Weights]) -> Weights:
 
 
 def unit_of(rules: Rules) -> int:
-    """What makes every coefficient whole; surrender needs halves."""
+    """The factor that makes every coefficient whole; surrender needs halves."""
     return lcm(2, natural_pays(rules).denominator, rules.both_natural.denominator)
 
 
 def fits(rules: Rules) -> bool:
-    """Whether a game has nothing that this sum does not know."""
+    """Whether this sum covers all rules of a game."""
     plain = not (rules.bonuses or rules.face_up or rules.double_any or rules.even_money)
     wins = rules.split_21_wins or rules.twenty_one_wins or rules.natural_wins
     return plain and not (wins or rules.push_22 or rules.beats_blackjack)
 
 
 def paid() -> Ints:
-    """By hand that stands and end: twice what wins and once what ties."""
+    """By standing hand and end: twice the wins and once the ties."""
     every = hands()
     found = np.zeros((len(every.total), COLUMNS), np.int64)
     for end in range(BUST):
@@ -104,7 +105,7 @@ class Forward:
         self.keys: Ints = hands().cards @ WEIGHTS
 
     def value(self, cell: Cell, only: Collection[tuple[int, int]] | None = None) -> Weights:
-        """What a unit on a hand that is dealt wins, in parts of :attr:`unit`; of these hands."""
+        """The win of a unit on a hand as dealt, in parts of :attr:`unit`; for these hands."""
         sums = np.zeros((len(self.keys), COLUMNS), np.int64)
         rules, table = self.table.rules, self.table
         parts = []
@@ -132,7 +133,7 @@ class Forward:
         return together([Weights(self.keys, sums), *parts])
 
     def added(self, cell: Cell) -> Weights:
-        """What doubling and splitting put at risk beside the unit, in parts of :attr:`unit`."""
+        """What doubling and splitting put at risk besides the unit, in parts of :attr:`unit`."""
         sums = np.zeros((len(self.keys), COLUMNS), np.int64)
         parts = []
         for ranks, hand in self.table.played.items():
@@ -145,14 +146,14 @@ class Forward:
         return together([Weights(self.keys, sums), *parts])
 
     def _placed(self, sums: Ints, hand: int, amount: int) -> None:
-        """An amount that is put at risk; not once a blackjack is known."""
+        """An amount put at risk; not once a blackjack is known."""
         sums[hand, WHOLE] += amount
         if self.table.rules.peeks:
             sums[hand, BLACKJACK] -= amount
 
     @staticmethod
     def _live(sums: Ints, hand: int, amount: int) -> None:
-        """An amount won wherever the dealer has no blackjack."""
+        """An amount won whenever the dealer has no blackjack."""
         sums[hand, WHOLE] += amount
         sums[hand, BLACKJACK] -= amount
 
@@ -164,7 +165,7 @@ class Forward:
         first: Mapping[int, int],
         doubled: Collection[int],
     ) -> None:
-        """Hands from two cards on: lost, but for what wins or ties where they stand."""
+        """Hands from two cards on: lost, except for wins and ties where they stand."""
         flow = np.zeros(len(sums), np.int64)
         for hand, orders in first.items():
             self._live(sums, hand, -orders)
@@ -184,7 +185,7 @@ class Forward:
 
     @staticmethod
     def _busted(sums: Ints, terms: PlayTerms, hand: int, amount: int) -> None:
-        """Wagers that a card over 21 loses even to a dealer's blackjack."""
+        """Wagers that a hand over 21 loses even to a dealer's blackjack."""
         if amount:
             sums[hand, BLACKJACK] -= amount
             next = terms.child[hand][terms.child[hand] >= 0]
@@ -225,7 +226,7 @@ class Forward:
 def weigh(
     t: Tree, start: Ints, shoe: Ints, rows: Ints, factors: Ints, field: Field, out: Ints
 ) -> None:
-    """Add to ``out``, by prime, the sum of all factors times what they stand for."""
+    """Add to ``out``, by prime, the sum of all coefficients times their masses."""
     values = np.zeros(len(t.parent), np.int64)
     low = np.zeros((ENDS, LONGEST), np.int64)
     high = np.zeros((ENDS, LONGEST), np.int64)
@@ -270,11 +271,11 @@ def weigh(
 
 
 def most_missing(weights: Weights) -> int:
-    """The most cards that are gone in any of the sets."""
+    """The most cards gone in any of the sets."""
     return int(weights.rows.sum(axis=1).max()) if len(weights.keys) else 0
 
 
 def behind(weights: Weights, ranks: tuple[int, ...], times: int) -> Weights:
-    """The same behind other cards that are gone, so many times."""
+    """The same with other cards gone, each with a count."""
     key = sum(int(WEIGHTS[rank]) for rank in ranks)
     return Weights(weights.keys + key, times * weights.factors)

@@ -1,4 +1,4 @@
-"""What to do with any one hand, of a pair split or not, and what each choice is worth."""
+"""The action for any one hand, of a split pair or not, and the value of each choice."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ def worth(
 ) -> dict[str, Fraction]:
     """Standing, drawing and doubling, per unit of the hand's wager.
 
-    For a hand of a split pair, ``rank`` is the pair's value and ``others`` how many hands beside
-    it began with such a card; what they drew is left out. Empty where the shoe cannot deal it.
+    For a hand of a split pair, ``rank`` is the pair's value and ``others`` the number of other
+    hands that began with such a card; what they drew is ignored. Empty if the shoe cannot deal it.
     """
     table, every = table_of(rules), hands()
     hand = every.place[int(np.array(counts, np.int64) @ WEIGHTS)]
@@ -114,6 +114,6 @@ def worth(
         found["surrender"] = -live / 2
     if rules.peeks or rules.face_up:
         return {name: value / live for name, value in found.items()}
-    # A blackjack takes the first wager; on hands that were added it gives the wager back.
+    # A blackjack takes the first wager; added wagers are returned.
     loss = natural if role == FIRST else Fraction(0)
     return {name: (value - loss) / whole for name, value in found.items()}

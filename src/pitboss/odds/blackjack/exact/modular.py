@@ -1,4 +1,4 @@
-"""Fractions from compiled code: the same sums modulo several primes, put together at the end."""
+"""Exact fractions from compiled code: the same sums modulo several primes, combined at the end."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Ints = NDArray[Any]
 LARGEST = 2**31
 LENGTHS = 16
 HALF = 31
-"""Bits of the lower part of a count."""
+"""The number of bits of the lower part of a count."""
 
 
 class Field(NamedTuple):
-    """Some primes below 2**31, and what a shoe's sums need modulo each."""
+    """Some primes below 2**31, and the tables that sums over a shoe need modulo each."""
 
     primes: Ints
     inverse: Ints
@@ -100,7 +100,7 @@ def reduced(value: int, prime: int, part: float) -> Any:
 
 
 def primes_for(bound: int) -> int:
-    """How many primes tell apart all whole numbers from -bound to bound."""
+    """How many primes distinguish all whole numbers from -bound to bound."""
     count = 1
     while prod(primes()[:count]) <= 2 * bound:
         count += 1
@@ -108,7 +108,7 @@ def primes_for(bound: int) -> int:
 
 
 class Reader:
-    """Makes fractions of residues, given a denominator that every one of them divides into."""
+    """Converts residues to fractions, given a common denominator."""
 
     def __init__(self, primes: Ints, denominator: int) -> None:
         self.primes = [int(prime) for prime in primes]
@@ -120,6 +120,7 @@ class Reader:
             self.weights.append(denominator * others * pow(others, -1, prime) % self.whole)
 
     def read(self, residues: Ints) -> Fraction:
-        """The one fraction with this denominator, of a size that the primes were chosen for."""
+        """The only fraction with this denominator within the bound that the
+        primes were chosen for."""
         value = sum(int(r) * w for r, w in zip(residues, self.weights, strict=True)) % self.whole
         return Fraction(value - self.whole if 2 * value > self.whole else value, self.denominator)

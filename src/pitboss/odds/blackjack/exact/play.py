@@ -1,6 +1,6 @@
-"""From ends to decisions: what standing, drawing and doubling are worth with every hand.
+"""From ends to decisions: the values of standing, drawing and doubling with every hand.
 
-Values are masses, not means: a hand's value times the chance of its cards in one order. So a
+Values are masses, not means: a hand's value times the probability of its cards in one order. So a
 draw is a plain sum over the next card, several shoes may be added up before anything is decided
 (``splits`` does), and the two kernels, in floats and modulo primes, are the same few sums.
 """
@@ -20,18 +20,18 @@ from pitboss.odds.blackjack.exact.rules import RANKS
 Floats = NDArray[np.float64]
 
 STAND, HIT, DOUBLE = 0, 1, 2
-"""What a player does with a hand; also the columns of its values."""
+"""The actions with a hand, which are also the columns of its values."""
 GIVE_UP = 4
-"""Surrender, where that may be done after any card."""
+"""Surrender, if that is allowed after any card."""
 SUITED_HIT, SUITED_DOUBLE, PLAY = 3, 4, 5
-"""More columns: two of six, seven and eight in one suit; and the play that was decided."""
+"""More columns: two of six, seven and eight in one suit; and the chosen play."""
 CHOICES = 6
 QUARTERS = 4
 """A card of another value is of the same suit once in four."""
 
 
 class PlayTerms(NamedTuple):
-    """How one kind of hand is settled: the first wager, and what doubling adds."""
+    """How one kind of hand is settled: the first wager, and the amount that doubling adds."""
 
     child: Ints
     total: Ints
@@ -41,27 +41,27 @@ class PlayTerms(NamedTuple):
     ties_lose: bool
     two_card_21_wins: bool
     lost: Ints
-    """For the wager and for what is added: whether a bust is lost even to a blackjack."""
+    """For the wager and the added amount: whether a bust is lost even to a blackjack."""
     straight: int
     """Six, seven and eight."""
     short: Ints
-    """The hands of two cards that can become it in one suit; empty where it pays nothing."""
+    """The hands of two cards that can become it in one suit; empty if it pays nothing."""
     sure: Ints
-    """Whether a hand that stands wins against all but a blackjack."""
+    """Whether a standing hand wins against everything but a blackjack."""
     gain: Ints
-    """For the wager and for what is added: what such a hand gains to a blackjack, beside what a
-    blackjack makes of any hand."""
+    """For the wager and the added amount: what such a hand gains against a blackjack, beyond the
+    usual result of any hand."""
     rescue: bool
     """Whether a doubled hand may be ended for one wager."""
     forfeit: int
-    """Whether that wager is lost to a blackjack, which else gives it back."""
+    """Whether that wager is lost to a blackjack, which otherwise returns it."""
     surrender: bool
-    """Whether half a wager may be given up after any card."""
+    """Whether half a wager may be surrendered after any card."""
 
 
 @compiled
 def won(t: PlayTerms, mass: Any, hand: int) -> Any:
-    """What wins of the ends of a hand that stands."""
+    """The winning part of the ends of a standing hand."""
     total = t.total[hand]
     if t.sure[hand]:
         return mass[hand, WHOLE] - mass[hand, BLACKJACK]
@@ -88,9 +88,9 @@ def decide(
     t: PlayTerms, hands: Ints, mass: Floats, bonus: Floats, given: bool,
     acts: Ints, suited: Ints, rescued: Ints, values: Floats,
 ) -> None:  # fmt: skip
-    """Values of every choice, from the highest hands down; decides, or keeps to what is given.
+    """Values of every choice, from the highest hands down; chooses, or follows the given choices.
 
-    ``bonus`` has what a winning hand is paid beyond its wager, and beyond what was added.
+    ``bonus`` has the extra payment of a winning hand beyond its wager, and beyond the added amount.
     """
     for place in range(len(hands) - 1, -1, -1):
         hand = hands[place]
@@ -144,7 +144,7 @@ def decide(
 def choose(
     t: PlayTerms, hand: int, stand: float, hit: float, double: float, given: bool, acts: Ints
 ) -> Any:
-    """The best of what is allowed; of equals, the one that risks less."""
+    """The best allowed choice; of equals, the one that risks less."""
     if not given:
         best, act = stand, STAND
         if t.may_hit and t.total[hand] < 21 and hit > best:
@@ -160,7 +160,7 @@ def evaluate(
     t: PlayTerms, hands: Ints, mass: Ints, bonus: Ints, acts: Ints, suited: Ints, rescued: Ints,
     prime: int, values: Ints,
 ) -> None:  # fmt: skip
-    """Values of every choice, playing on as was decided, modulo a prime."""
+    """Values of every choice, following the given play, modulo a prime."""
     half = (prime + 1) // 2
     quarter = (prime + 1) // 2
     quarter = quarter * quarter % prime

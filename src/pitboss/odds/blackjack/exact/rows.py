@@ -1,4 +1,4 @@
-"""The main wager by its outcomes: how often each comes, and what it nets."""
+"""The outcomes of the main wager: their probabilities and nets."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from pitboss.odds.blackjack.exact.table import NATURAL, TableTerms
 from pitboss.odds.core.progress import steps
 
 ROW = tuple[str, Fraction]
-"""A name, and what it nets."""
+"""A name, and its net."""
 Rows = defaultdict[ROW, Fraction]
-"""The chance of every outcome."""
+"""The probability of every outcome."""
 WIN, PUSH, LOSE, SURRENDERED = "win", "push", "lose", "surrender"
 DOUBLED = " doubled"
 BONUS_ROWS = ("six, seven and eight of one suit", "three sevens", "21 in five cards")
@@ -36,7 +36,7 @@ VALUES = ("aces", "deuces", "threes", "fours", "fives", "sixes", "sevens", "eigh
 
 
 def split_ranks(cell: Cell) -> list[int]:
-    """The pairs that are split against one beginning."""
+    """The pairs that are split against one start."""
     every = hands()
     return [r for r in cell.splits if cell.first.get(every.at(r, r)) == SPLIT]
 
@@ -47,20 +47,21 @@ class Outcomes:
 
     rows: Mapping[ROW, Fraction]
     staked: Fraction
-    """What is staked on average."""
+    """The average amount staked."""
     won: Fraction
     lost: Fraction
-    """How often more hands of a round are won than lost, and the other way round; pairs that
-    stand at their mean left out."""
+    """How often more hands of a round are won than lost, and the reverse; without pairs that are
+    shown at their average."""
     means: bool = False
-    """Whether some split pairs stand at their mean, for their hands are not counted together."""
+    """Whether some split pairs are shown at their average, since their hands are
+    not counted together."""
     mean_square: Fraction | None = None
-    """Of what is won, where that is so; None where suits would have to be counted too."""
+    """The average square of the win, if so; None if suits would have to be counted too."""
 
 
 @dataclass
 class Pairs:
-    """The split pairs of one beginning that are counted together, and the squares of others."""
+    """The split pairs of one start that are counted together, and the squares of others."""
 
     results: dict[int, Results] = dataclass_field(default_factory=dict)
     over: dict[int, Fraction] = dataclass_field(default_factory=dict)
@@ -69,7 +70,7 @@ class Pairs:
 
 
 def joint(price: Price) -> list[Pairs]:
-    """By beginning: what the hands of split pairs come to together."""
+    """By start: the joint results of the hands of split pairs."""
     table, rules = price.table, price.table.rules
     most = max(
         most_cards(table, cell, split_ranks(cell), most_gone(rules.most_hands))
@@ -171,7 +172,7 @@ def naturals(price: Price, cell: Cell, worth: Worth) -> Rows:
 
 
 def played(price: Price, worth: Worth) -> Rows:
-    """Hands that are played out, and not split, while the dealer has no blackjack."""
+    """Hands that are played out, not split, while the dealer has no blackjack."""
     rules, read = price.table.rules, price.reader.read
     ends = {name: read(residues) for name, residues in worth.ends.items()}
     pays = dict(
@@ -222,7 +223,7 @@ def _over_to_blackjack(over: Fraction) -> Rows:
 
 
 def _split(results: Results) -> Rows:
-    """A split pair, by what both hands net."""
+    """A split pair, by the net of both hands."""
     found: Rows = defaultdict(Fraction)
     for result, chance in results.items():
         sign = f"{'+' if result.net > 0 else ''}{result.net}" if result.net else "even"
@@ -231,7 +232,7 @@ def _split(results: Results) -> Rows:
 
 
 def _added(price: Price, cell: Cell, worth: Worth) -> Fraction:
-    """What doubling and splitting add to what is staked."""
+    """The amounts that doubling and splitting add to the stake."""
     rules, read = price.table.rules, price.reader.read
     added = read(worth.ends["doubled"])
     if not rules.peeks:
@@ -243,7 +244,7 @@ def _added(price: Price, cell: Cell, worth: Worth) -> Fraction:
 
 
 def seen_blackjack(table: TableTerms) -> Rows:
-    """The dealer's blackjack lies face up from the start."""
+    """The dealer's blackjack is face up from the start."""
     rules = table.rules
     if not rules.face_up:
         return defaultdict(Fraction)

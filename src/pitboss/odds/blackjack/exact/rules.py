@@ -1,4 +1,4 @@
-"""The rules of a blackjack table, as far as they change what a hand is worth."""
+"""The rules of a blackjack table that affect the value of a hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def full_shoe(decks: int) -> Shoe:
 
 @dataclass(frozen=True)
 class Rules:
-    """One table. Payouts are what is won on a unit, beside the unit itself."""
+    """One table. Payouts are what is won on a unit, besides the unit itself."""
 
     shoe: Shoe
     hit_soft_17: bool = False
@@ -40,12 +40,12 @@ class Rules:
     even_money: bool = False
     blackjack: Fraction = Fraction(3, 2)
     designated: Fraction | None = None
-    """What one of 64 blackjacks pays, an ace and a face card named by suit."""
+    """The payout of one of 64 blackjacks, an ace and a face card named by suit."""
     six_seven_eight: Fraction = Fraction(1)
     three_sevens: Fraction = Fraction(1)
     five_cards: Fraction = Fraction(1)
     bonus_on_added: bool = False
-    """Whether wagers added by doubling and splitting are paid such odds too."""
+    """Whether wagers added by doubling and splitting are also paid such odds."""
     busted_added_lost: bool = False
     """Whether a wager added to a hand over 21 is lost even if the dealer has a blackjack."""
     peeks: bool = False
@@ -53,8 +53,8 @@ class Rules:
     split_21_wins: bool = True
     """Whether a split pair's 21 in two cards beats a dealer's 21 in more."""
     extras: tuple[tuple[str, Fraction], ...] = ()
-    """What hands of 21 win beyond their wager, on average over their suits: 6-7-8, 7-7-7, and 21
-    in five, six, or seven and more cards. Doubled hands win no such thing."""
+    """What hands of 21 win beyond their wager, on average over their suits: 6-7-8, 7-7-7, and 21 in
+    five, six, or seven and more cards. Doubled hands win nothing extra."""
     double_any: bool = False
     """Whether a hand of any number of cards may be doubled."""
     rescue: bool = False
@@ -62,25 +62,25 @@ class Rules:
     surrender_any: bool = False
     """Whether a hand may be surrendered after any card."""
     aces_drawn: bool = False
-    """Whether split aces are drawn to like any cards."""
+    """Whether split aces may be drawn to like any cards."""
     aces_doubled: bool = False
     """Whether split aces, which get one card, may be doubled."""
     twenty_one_wins: bool = False
     """Whether a player's 21 beats any dealer's hand but a blackjack."""
     beats_blackjack: bool = False
-    """Whether hands that win by themselves beat a dealer's blackjack too."""
+    """Whether hands that win outright beat a dealer's blackjack too."""
     long_hand: int = 99
-    """So many cards win by themselves."""
+    """The number of cards that wins outright."""
     push_22: bool = False
-    """Whether a dealer's 22 is a push to hands that do not win by themselves."""
+    """Whether a dealer's 22 pushes against hands that do not win outright."""
     natural_wins: bool = False
     """Whether a player's blackjack beats a dealer's."""
     natural_even: bool = False
-    """Whether such a blackjack is paid 1 to 1 where the dealer has no 21."""
+    """Whether such a blackjack is paid 1 to 1 if the dealer has no 21."""
     both_natural: Fraction = Fraction(0)
-    """What a player's blackjack wins against a dealer's, where it does not beat it."""
+    """What a player's blackjack wins against a dealer's, if it does not beat it."""
     natural_ties_21: bool = False
-    """Whether a player's blackjack is a push to a dealer's 21 in three cards or more."""
+    """Whether a player's blackjack pushes against a dealer's 21 in three cards or more."""
 
     @property
     def cards(self) -> int:
@@ -95,21 +95,21 @@ class Rules:
 
     @property
     def hands_alike(self) -> bool:
-        """Whether the first hand of a split pair is worth what the others are."""
+        """Whether the first hand of a split pair has the same value as the others."""
         if self.busted_added_lost or (not self.peeks and (self.beats_blackjack or self.forfeits)):
             return False
         return self.bonus_on_added or bool(self.extras) or not self.bonuses
 
     @property
     def unit(self) -> int:
-        """What makes every payout of a played hand whole."""
+        """The factor that makes every payout of a played hand whole."""
         whole = 16 * (self.six_seven_eight.denominator * self.three_sevens.denominator
                       * self.five_cards.denominator)  # fmt: skip
         return lcm(whole, *(extra.denominator for _, extra in self.extras))
 
     @property
     def by_size(self) -> bool:
-        """Whether the number of a hand's cards matters, so that a chart tells it."""
+        """Whether the number of a hand's cards matters, and so is part of the chart."""
         return self.double_any
 
     @property
@@ -118,7 +118,7 @@ class Rules:
         return self.rescue and not self.surrender_any
 
     def one_card(self, rank: int) -> bool:
-        """Whether hands of a split pair of this value have two cards and no more."""
+        """Whether hands of a split pair of this value get only two cards."""
         return rank == ACE and not (self.aces_drawn or self.aces_doubled)
 
     def splits(self, rank: int) -> int:
@@ -127,7 +127,7 @@ class Rules:
 
 
 def rules_of(game: Game) -> Rules:
-    """What a game's options and posted payouts come to."""
+    """The rules of a game, from its options and posted payouts."""
     assert isinstance(game, Blackjack), "the rules of another game"
     options, settled = game.options, SettledHands(game)
     face_up = options.hole_card == "face up"
@@ -149,7 +149,7 @@ def rules_of(game: Game) -> Rules:
         three_sevens=settled.net(TWENTY_ONE, TWENTY),
         five_cards=settled.net(FIVE_CARDS, TWENTY),
         bonus_on_added=options.added_wagers_odds == "same",
-        # Multiple action collects a hand over 21 with all that was added to it.
+        # Multiple action collects a hand over 21 with everything added to it.
         busted_added_lost=multiple or (settled.added_to_busts_lost() and not reader),
         peeks=reader,
         **settled.terms(),

@@ -1,4 +1,4 @@
-"""How a table settles its hands, read from the verdicts on hands that stand for others."""
+"""How a table settles its hands, read from the verdicts on representative hands."""
 
 from __future__ import annotations
 
@@ -23,28 +23,37 @@ BLACKJACK, SPLIT_21, OVER = cards("Ac Kd"), cards("Ah Kc"), cards("Kh Qh 5h")
 
 
 class SettledHands:
-    """What the hands of one table come to."""
+    """The results of one table's hands."""
 
     def __init__(self, game: Settlement) -> None:
         self.game = game
 
-    def net(self, own: Cards, dealer: Cards, wager: Wager | None = None, **more: bool) -> Fraction:
-        """What a unit on a hand nets against a dealer's hand."""
-        return price(self.game.verdict_on(wager or self.game.wager, HandEnd(own, dealer, **more)))
+    def net(
+        self,
+        own: Cards,
+        dealer: Cards,
+        wager: Wager | None = None,
+        *,
+        dealt: bool = True,
+        doubled: bool = False,
+    ) -> Fraction:
+        """The net of a unit on a hand against a dealer's hand."""
+        end = HandEnd(own, dealer, dealt, doubled)
+        return price(self.game.verdict_on(wager or self.game.wager, end))
 
     def mean(self, hands: Iterable[Cards], dealer: Cards = TWENTY) -> Fraction:
-        """The mean over hands that are equally likely."""
+        """The average over hands that are equally likely."""
         nets = [self.net(own, dealer) for own in hands]
         return sum(nets, Fraction(0)) / len(nets)
 
     def naturals(self) -> list[Cards]:
-        """Every suit of an ace and a king, but for a blackjack that is paid otherwise."""
+        """Every suit of an ace and a king, except a blackjack that is paid differently."""
         special = getattr(self.game.options, "designated", None) or ()
         pairs = (cards(f"A{one} K{two}") for one, two in product(SUITS, SUITS))
         return [pair for pair in pairs if set(pair) != set(special)]
 
     def terms(self) -> dict[str, Any]:
-        """The fields of ``Rules`` that say how hands are settled."""
+        """The fields of ``Rules`` on how hands are settled."""
         natural = self.naturals()
         to_twenty, to_21 = self.mean(natural), self.mean(natural, TWENTY_ONE)
         to_blackjack, most = self.mean(natural, BLACKJACK), max(to_twenty, to_21)
@@ -64,7 +73,8 @@ class SettledHands:
         }
 
     def long_hand(self) -> int:
-        """The least number of cards that win by themselves: aces, which never reach 20 here."""
+        """The smallest number of cards that wins outright; tried with aces, which never
+        reach 20 here."""
         for count in range(3, 10):
             aces = cards(" ".join(f"A{suit}" for suit in (SUITS * 3)[:count]))
             if self.net(aces, TWENTY) > 0:
@@ -72,7 +82,7 @@ class SettledHands:
         return NEVER
 
     def added_to_busts_lost(self) -> bool:
-        """Whether what was added to a hand over 21 is lost even to a dealer's blackjack."""
+        """Whether amounts added to a hand over 21 are lost even to a dealer's blackjack."""
         return self.net(OVER, BLACKJACK, self.game.double) == LOST
 
     def extra(self, *hands: str, doubled: bool = False) -> Fraction:

@@ -1,4 +1,4 @@
-"""The wagers beside the main one, counted card by card from a full shoe."""
+"""The side wagers, counted card by card from a full shoe."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def cards(decks: int) -> int:
 
 
 def in_order(decks: int, *same: int) -> Fraction:
-    """The chance of named cards in this order; ``same`` counts earlier cards that are identical."""
+    """The probability of named cards in this order; ``same`` counts earlier identical cards."""
     chance = Fraction(1)
     for drawn, gone in enumerate(same):
         chance *= Fraction(decks - gone, cards(decks) - drawn)
@@ -33,7 +33,7 @@ def in_order(decks: int, *same: int) -> Fraction:
 
 
 def over_under(decks: int) -> tuple[Fraction, Fraction]:
-    """The first two cards above 13, and below it."""
+    """The probability that the first two cards are above 13, and below it."""
     over = under = 0
     shoe = full_shoe(decks)
     for a, b in product(range(10), repeat=2):
@@ -51,7 +51,7 @@ def same_suit(decks: int) -> dict[str, Fraction]:
 
 
 def run_of(decks: int) -> dict[str, Fraction]:
-    """Two or three cards of one named rank in a row from the first, by suit; and one alone."""
+    """Two or three cards of one named rank from the first on, by suit; and one alone."""
     rank = SUITS * decks
     two = Fraction(perm(rank, 2), perm(cards(decks), 2))
     suited = SUITS * in_order(decks, 0, 1)
@@ -68,7 +68,7 @@ def run_of(decks: int) -> dict[str, Fraction]:
 
 
 def four_aces(decks: int) -> tuple[Fraction, Fraction]:
-    """Four aces of one colour in four cards; and the part in which the first three are suited."""
+    """Four aces of one colour in four cards; and the part with the first three suited."""
     colour = 2 * decks
     whole = 2 * Fraction(perm(colour, 4), perm(cards(decks), 4))
     suited = SUITS * Fraction(perm(decks, 3) * (colour - 3), perm(cards(decks), 4))
@@ -76,7 +76,7 @@ def four_aces(decks: int) -> tuple[Fraction, Fraction]:
 
 
 def match_the_dealer(decks: int, ranks: int = 13) -> dict[tuple[int, int], Fraction]:
-    """By cards that match rank alone, and rank and suit: the chance of each number."""
+    """The probability of each number of cards that match rank alone, and rank and suit."""
     found: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
     left = ranks * SUITS * decks - 1
     kinds = {(1, 0): 3 * decks, (0, 1): decks - 1, (0, 0): (ranks - 1) * SUITS * decks}
@@ -140,5 +140,5 @@ def in_between(decks: int) -> dict[str, Fraction]:
 
 
 def insurance(decks: int) -> Fraction:
-    """The dealer's second card counts ten, when the first is an ace and nothing else is known."""
+    """The dealer's second card counts ten, if the first is an ace and nothing else is known."""
     return Fraction(16 * decks, cards(decks) - 1)

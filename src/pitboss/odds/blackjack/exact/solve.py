@@ -1,4 +1,4 @@
-"""The whole game: every beginning, every hand, the best play and what it is worth."""
+"""The whole game: every start, every hand, the best play and its value."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double", SPLIT: "split", SURRENDER
 EQUAL = 21 - STANDS
 """A dealer's 21 in three cards or more."""
 LARGEST = 64
-"""No round is worth more units than this."""
+"""An upper bound for the value of a round, in units."""
 
 
 def best_cells(table: TableTerms) -> list[tuple[Cell, Floating]]:
-    """The best play against every beginning, on all cores."""
+    """The best play against every start, on all cores."""
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         found = pool.map(lambda start: best_cell(table, start), table.starts)
         return list(steps(found, len(table.starts), 0.0, 0.15))
@@ -36,7 +36,7 @@ def best_cells(table: TableTerms) -> list[tuple[Cell, Floating]]:
 
 @dataclass
 class Price:
-    """What one play is worth, over the whole game."""
+    """The value of one play, over the whole game."""
 
     table: TableTerms
     cells: Sequence[Cell]
@@ -46,7 +46,7 @@ class Price:
     def values(self, cell: Cell, worth: Worth, ranks: tuple[int, int]) -> dict[str, Fraction]:
         """Every choice with two cards, per unit of the wager, given the cards.
 
-        Where players know that there is no blackjack, given that too; else its loss is counted.
+        If players know that there is no blackjack, given that too; otherwise its loss is included.
         """
         rules, hand = self.table.rules, two_cards()[ranks]
         read = self.reader.read
@@ -70,7 +70,7 @@ class Price:
 
 
 class SolvedGame:
-    """A table solved: cells with the best play, and exact prices of plays."""
+    """A solved table: cells with the best play, and exact prices of plays."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -113,7 +113,7 @@ def value_all(table: TableTerms, numbers: Field, cells: Iterable[Cell]) -> list[
 
 
 def expected(price: Price) -> Fraction:
-    """What a unit wagered wins on average."""
+    """The average win of a unit wagered."""
     table, read = price.table, price.reader.read
     total = Fraction(0)
     for cell, worth in zip(price.cells, price.worths, strict=True):
@@ -127,7 +127,7 @@ def expected(price: Price) -> Fraction:
 
 
 def worth_of(price: Price, cell: Cell, worth: Worth, hand: int, ranks: tuple[int, int]) -> Fraction:
-    """The mass of what a first hand is worth, a blackjack of the dealer left out."""
+    """The mass of a first hand's value, without a dealer's blackjack."""
     read = price.reader.read
 
     def by(act: int) -> Fraction:
@@ -146,14 +146,14 @@ def worth_of(price: Price, cell: Cell, worth: Worth, hand: int, ranks: tuple[int
 
 
 def natural_pays(rules: Rules) -> Fraction:
-    """What a blackjack pays on average, one of 64 being designated."""
+    """The average payout of a blackjack, one of 64 being designated."""
     if rules.designated is None:
         return rules.blackjack
     return (63 * rules.blackjack + rules.designated) / 64
 
 
 def dealt_natural(price: Price, cell: Cell, worth: Worth) -> tuple[Fraction, Fraction, Fraction]:
-    """The masses of a player's blackjack: all, against a dealer's, and what it is worth."""
+    """The masses of a player's blackjack: all, against a dealer's, and its value."""
     hand, read = two_cards()[NATURAL], price.reader.read
     whole, natural, equal = (read(worth.mass[:, hand, at]) for at in (WHOLE, BLACKJACK, EQUAL))
     rules = price.table.rules
@@ -166,7 +166,7 @@ def dealt_natural(price: Price, cell: Cell, worth: Worth) -> tuple[Fraction, Fra
 
 
 def natural_value(rules: Rules, start: Start, whole: Fraction, natural: Fraction) -> Fraction:
-    """The mass of what a player's blackjack is worth."""
+    """The mass of the value of a player's blackjack."""
     if rules.natural_wins:
         return natural_pays(rules) * whole
     wins = natural_pays(rules) * (whole - natural) + rules.both_natural * natural
@@ -174,7 +174,7 @@ def natural_value(rules: Rules, start: Start, whole: Fraction, natural: Fraction
 
 
 def seen_blackjack(rules: Rules) -> Fraction:
-    """What is won and lost where the dealer's blackjack lies face up from the start."""
+    """What is won and lost when the dealer's blackjack is face up from the start."""
     if not rules.face_up:
         return Fraction(0)
     aces, tens, cards = rules.shoe[0], rules.shoe[9], rules.cards

@@ -1,13 +1,13 @@
-"""The hands of a split pair, added up exactly.
+"""The exact value of the hands of a split pair.
 
-A hand's cards and the dealer's come out of a shuffled shoe after all that other hands have
-drawn, and where a hand is played by its own cards only, what the others drew beyond their second
-card averages out: the order of a shuffled shoe has no favourites. What remains is how many cards
-of the pair's value fell on the other hands. So with ``V(i)`` the value of a hand that begins with
-one card of the pair while ``i`` others of its value are gone, and ``N(i)`` the part of it in which
-its second card is not of that value, the whole of a pair split up to ``most`` hands is a sum of
-``V`` and ``N`` with whole coefficients: "the other card is not of the value" is "any card" less
-"a card of the value".
+A hand's cards and the dealer's come from a shuffled shoe after everything that other hands have
+drawn, and if a hand is played by its own cards only, what the others drew beyond their second card
+averages out: all orders of a shuffled shoe are equally likely. What remains is how many cards of
+the pair's value the other hands have. So let ``V(i)`` be the value of a hand that begins with one
+card of the pair while ``i`` others of its value are gone, and ``N(i)`` the part of it in which its
+second card is not of that value; then the value of a pair split up to ``most`` hands is a sum of
+``V`` and ``N`` with whole coefficients: "the other card is not of the value" is "any card" less "a
+card of the value".
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pitboss.odds.blackjack.exact.hands import WEIGHTS, Ints, hands
 from pitboss.odds.blackjack.exact.rules import RANKS
 
 MOST_GONE = 5
-"""Four hands never need more cards of the pair's value than this beside a hand's own."""
+"""Four hands never need more cards of the pair's value than this besides a hand's own."""
 
 
 class Share(NamedTuple):
@@ -33,7 +33,7 @@ class Share(NamedTuple):
 
     @property
     def after_pair(self) -> tuple[int, ...]:
-        """What counts for a hand whose second card is of the pair's value."""
+        """The coefficients for a hand whose second card is of the pair's value."""
         return self.any
 
     @property
@@ -42,7 +42,7 @@ class Share(NamedTuple):
 
     @property
     def gone(self) -> int:
-        """The most cards of the pair's value that have to be looked at."""
+        """The most cards of the pair's value that must be considered."""
         used = [i + 1 for i in range(MOST_GONE) if self.any[i] or self.other[i]]
         return max(used, default=0)
 
@@ -50,9 +50,10 @@ class Share(NamedTuple):
 def endings(
     most: int, made: int = 2, open: int = 2, closed: int = 0, drawn: int = 0
 ) -> list[tuple[int, int, int]]:
-    """How splitting can end, by (hands that take any card, hands with another card, pairs drawn).
+    """The possible ends of splitting, by (hands that take any card, hands with another card, pairs
+    drawn).
 
-    A hand that gets a card of the pair's value is split while hands may still be made.
+    A hand that gets a card of the pair's value is split as long as more hands are allowed.
     """
     if made == most or open == 0:
         return [(open, closed, drawn)]
@@ -74,7 +75,7 @@ def shares(most: int) -> tuple[Share, Share]:
                 into[drawn + j] += hands * (-1) ** j * comb(others, j)
 
     for open, closed, drawn in endings(most):
-        alone = 1 if closed == 0 else 0  # the first hand is the first to be closed
+        alone = 1 if closed == 0 else 0  # the first hand is the first to be completed
         add(first[0], alone, closed, drawn)
         add(added[0], open - alone, closed, drawn)
         if closed:
@@ -94,19 +95,19 @@ def together(one: Share, other: Share) -> Share:
 
 
 class Gone(NamedTuple):
-    """The cards that are gone behind each hand with a card of the pair's value."""
+    """The cards gone for each hand with a card of the pair's value."""
 
     hands: Ints
     """The hands of two cards and more with such a card, lowest first."""
     rows: Ints
-    """Every multiset of cards that is looked at."""
+    """Every multiset of cards in use."""
     row: Ints
     """By hand and ``i - 1``: the row with ``i`` more cards of the value gone."""
 
 
 @lru_cache(maxsize=32)
 def gone(rank: int, most: int, one_card: bool) -> Gone:
-    """Hands beginning with a card of this value; just those of two cards for split aces."""
+    """Hands beginning with a card of this value; for split aces, only those of two cards."""
     every = hands()
     held = (every.cards[:, rank] > 0) & (every.size >= 2)
     if one_card:

@@ -1,9 +1,9 @@
-"""The mean square of what a pair split to several hands brings, exactly.
+"""The exact mean square of the result of a pair split to several hands.
 
-The square of a sum needs its hands only two at a time, and what holds of one hand in ``splits``
-holds of two: what the others drew beyond their second card averages out. A hand over 21 is worth
--1; counted from there it is worth nothing, so that only hands that are not over 21 have to be
-looked at. With ``n`` hands worth ``y - 1`` each, the square is the sum of ``y y'`` over every two
+The square of a sum involves its hands only two at a time, and what ``splits`` says of one hand
+holds for two: what the others drew beyond their second card averages out. A hand over 21 is worth
+-1; measured from there it is worth nothing, so that only hands that are not over 21 must be
+considered. With ``n`` hands worth ``y - 1`` each, the square is the sum of ``y y'`` over every two
 hands and of ``y y - 2 n y`` over every one, and ``n n``.
 """
 
@@ -26,7 +26,7 @@ from pitboss.odds.blackjack.exact.splits import endings
 from pitboss.odds.blackjack.exact.table import ADDED, FIRST, TableTerms
 
 ROWS = 20_000
-"""Rows of cards whose residues are held at a time."""
+"""The number of rows of cards whose residues are held at a time."""
 BOTH = (AFTER_PAIR, AFTER_OTHER)
 
 Part = tuple[int, int]
@@ -42,7 +42,7 @@ class SquareTerms(NamedTuple):
     plain: Counter[tuple[Part, int]]
     """Of ``y``."""
     none: Counter[int]
-    """Of one; cards of the pair's own two included."""
+    """The constant term; cards of the pair's own two included."""
 
 
 @lru_cache(maxsize=8)
@@ -52,13 +52,14 @@ def terms(most: int, alike: bool) -> SquareTerms:
     for open, closed, drawn in endings(most):
         count = open + closed
         kinds = Counter({(ADDED, True): closed, (ADDED, False): open})
-        kinds[ADDED, closed > 0] -= 1  # the first hand is the first to be closed
+        kinds[ADDED, closed > 0] -= 1  # the first hand is the first to be completed
         kinds[FIRST, closed > 0] += 1
         if alike:
             kinds = Counter({(FIRST, True): closed, (FIRST, False): open})
 
         def factors(others: int, drawn: int = drawn) -> list[tuple[int, int]]:
-            """Others whose second card is not of the value: any card, less one of the value."""
+            """For other hands whose second card is not of the value: any card, less one
+            of the value."""
             return [(drawn + j, (-1) ** j * comb(others, j)) for j in range(others + 1)]
 
         for gone, factor in factors(closed):
@@ -79,7 +80,7 @@ def terms(most: int, alike: bool) -> SquareTerms:
 
 
 def most_gone(most: int) -> int:
-    """The most cards of the pair's value beside those of two hands."""
+    """The most cards of the pair's value besides those of two hands."""
     return max(gone for *_, gone in terms(most, False).pairs)
 
 
@@ -92,13 +93,13 @@ class SplitHands(NamedTuple):
 
 
 class Squares:
-    """Pairs against one beginning of the dealer's hand."""
+    """Pairs against one start of the dealer's hand."""
 
     def __init__(self, table: TableTerms, cell: Cell, numbers: Field) -> None:
         self.table, self.cell, self.numbers = table, cell, numbers
         rules = table.rules
         self.unit = lcm(rules.three_sevens.denominator, rules.five_cards.denominator)
-        """What makes every payout whole."""
+        """The factor that makes every payout whole."""
 
     def _hands(self, rank: int, part: Part) -> SplitHands:
         role, after = part
@@ -107,14 +108,14 @@ class Squares:
         for at, paid in enumerate(ends.paid):
             worth[at, :LIVE] = [int((1 + net) * self.unit) for _, net in paid]
         if role == ADDED and self.table.rules.busted_added_lost:
-            worth[:, BLACKJACK] = self.unit  # not over 21, so that it comes back
+            worth[:, BLACKJACK] = self.unit  # not over 21, so that it is returned
         return SplitHands(hands().cards[ends.hands] @ WEIGHTS, ends.ways, worth)
 
     def of(self, rank: int) -> Ints:
         """The residues of a pair's mean square times the square of ``unit``.
 
-        Where wagers added to a hand over 21 are lost to a blackjack, that is counted too, less
-        the first wager, which every hand loses to one.
+        If wagers added to a hand over 21 are lost to a blackjack, that is counted too, less the
+        first wager, which every hand loses to a blackjack.
         """
         rules, unit = self.table.rules, self.unit
         sought = terms(self.cell.splits[rank].most, rules.hands_alike)
@@ -163,7 +164,7 @@ class Squares:
 
 
 def _products(one: SplitHands, other: SplitHands) -> tuple[Ints, Ints]:
-    """Every two ends: by the cards of both, what they are worth together."""
+    """Every two ends: by the cards of both, their product."""
     first, second = (axis.ravel() for axis in np.indices((len(one.keys), len(other.keys))))
     keys, row = np.unique(one.keys[first] + other.keys[second], return_inverse=True)
     ways = one.ways[first] * other.ways[second]

@@ -1,13 +1,13 @@
-"""The best play for a streak: of all rounds that are decided, as many as can be are won.
+"""The best play for a streak: the one that wins the largest share of decided rounds.
 
-Stakes count for nothing there (2.22(d), (e)), so that nobody doubles or surrenders, and a push
-only puts the question off (2.22(g)). With ``p`` the share of decided rounds that is won, the best
-play is the one that makes the most of a round worth 1 if it is won, ``p`` if it is a push, and
-nothing if it is lost; ``p`` is where such a round is worth ``p``.
+Stakes do not matter to it (2.22(d), (e)), so doubling and surrender are useless, and a push only
+postpones the decision (2.22(g)). With ``p`` the share of decided rounds won, the best play
+maximises a round worth 1 if it is won, ``p`` if it is a push, and 0 if it is lost; ``p`` is the
+fixed point at which such a round is worth ``p``.
 
-A pair is split once. More of its hands have to be won than lost (2.22(h)), so that the second is
-played by what the first came to, beside its own cards: by a total of up to 16, 17 to 21, a 21 in
-two cards that wins, or over 21. Both are improved in turn until nothing changes.
+A pair is split once. More of its hands must be won than lost (2.22(h)), so the play of the second
+depends on the result of the first as well as on its own cards: a total of up to 16, 17 to 21, a 21
+in two cards that wins, or over 21. Both are improved in turn until nothing changes.
 """
 
 from __future__ import annotations
@@ -43,22 +43,22 @@ from pitboss.odds.blackjack.exact.table import NATURAL, Start, TableTerms
 from pitboss.odds.core.progress import steps
 
 LIVE = BUST + 1
-"""Ends of the dealer's hand but for a blackjack."""
+"""Ends of the dealer's hand except a blackjack."""
 GUESS = 0.4766
-"""Near enough to where every search ends."""
+"""A starting value close to the result of every search."""
 NEAR = 0.95
-"""A pair that is worth less split, roughly, than this part of itself is not split."""
+"""A pair whose approximate value split is below this share of its value is not split."""
 ROUNDS = 20
-"""More improvements than a pair or a search ever needs."""
+"""An upper limit for the improvements of a pair or a search."""
 CLOSE = 1e-11
 SLOPE = -0.91
-"""How that falls which a round is worth beyond ``p``: by all but pushes, about."""
+"""How fast the value of a round beyond ``p`` falls: about the share of rounds that do not push."""
 ROWS = 20_000
-"""Rows of cards whose residues are held at a time."""
+"""The number of rows of cards whose residues are held at a time."""
 
 
 def for_streaks(rules: Rules) -> Rules:
-    """What matters of a table to a streak: no stakes, so that even money is taken."""
+    """The rules of a table as a streak needs them: no stakes, so that even money is taken."""
     one = Fraction(1)
     return replace(
         rules, most_hands=2, resplit_aces=False, surrender=False, blackjack=one, designated=None,
@@ -69,19 +69,19 @@ def for_streaks(rules: Rules) -> Rules:
 
 
 class Pair(NamedTuple):
-    """The hands that one card of a split pair may become, whatever the shoe."""
+    """The hands that one card of a split pair may become, for any shoe."""
 
     rank: int
     hands: Ints
     """All of them, lowest first."""
     child: Ints
-    """By hand and value: where the hand with one more card is, -1 if it is over 21."""
+    """By hand and value: the index of the hand with one more card, -1 if it is over 21."""
     firsts: Ints
-    """Where the hands of two cards are."""
+    """The indices of the hands of two cards."""
     ends: Ints
-    """Where those are that may stand: up to hard 11 and soft 16 a card can do no harm."""
+    """The indices of hands that may stand: up to hard 11 and soft 16, drawing does no harm."""
     rows: Ints
-    """The cards of every two ends together, and of every end beside the pair's other card."""
+    """The cards of every two ends together, and of every end with the pair's other card."""
     row: Ints
     """By two ends: their row."""
     alone: Ints
@@ -114,7 +114,7 @@ def pair_of(rank: int) -> Pair:
 
 
 def signs_of(table: TableTerms, which: Ints, *, split: bool) -> Ints:
-    """By hand and the dealer's end: whether a hand that stands wins (1), ties (0) or loses (-1)."""
+    """By hand and the dealer's end: whether a standing hand wins (1), ties (0) or loses (-1)."""
     every, rules = hands(), table.rules
     total = every.total[which][:, None]
     ends = np.arange(STANDS, STANDS + LIVE)
@@ -129,14 +129,14 @@ def signs_of(table: TableTerms, which: Ints, *, split: bool) -> Ints:
 
 
 def pair_signs(table: TableTerms, pair: Pair) -> tuple[Ints, Ints]:
-    """The signs of a pair's ends, and kinds of ends with the same ones."""
+    """The signs of a pair's ends, and kinds of ends with the same signs."""
     signs = signs_of(table, pair.hands[pair.ends], split=True)
     return signs, np.unique(signs, axis=0, return_inverse=True)[1].ravel()
 
 
 @compiled
 def draw(child: Ints, worth: Floats, stands: Ints, draws: bool, acts: Ints, values: Floats) -> None:
-    """The better of standing and drawing, from the highest hands down; over 21 is nothing."""
+    """The better of standing and drawing, from the highest hands down; over 21 is worth nothing."""
     for hand in range(len(child) - 1, -1, -1):
         hit = 0.0
         for rank in range(child.shape[1]):
@@ -161,7 +161,7 @@ def carry(child: Ints, firsts: Ints, acts: Ints, ways: Ints) -> None:
 
 @compiled
 def behind(ways: Ints, kinds: Ints, row: Ints, mass: Floats, out: Floats) -> None:
-    """By what the first hand came to, second hand and end: their masses together."""
+    """By the first hand's result, second hand and end: their joint masses."""
     for first in range(len(ways)):
         if ways[first]:
             for second in range(len(ways)):
@@ -174,9 +174,10 @@ def ahead(
     ways: Ints, over: Ints, kinds: Ints, signs: Ints, row: Ints, mass: Floats, alone: Floats,
     p: float, out: Floats,
 ) -> None:  # fmt: skip
-    """What each first hand is worth that stands, the second played as it is: by kind, or ``over``.
+    """The value of each standing first hand, with the given play of the second: by kind, or
+    ``over``.
 
-    Counted from a first hand over 21, which is worth ``p`` where the second wins.
+    Measured from a first hand over 21, which is worth ``p`` if the second wins.
     """
     for first in range(len(kinds)):
         found = 0.0
@@ -199,17 +200,17 @@ def ahead(
 
 @dataclass
 class Both:
-    """How the two hands of a pair are played: in how many orders each end is stood on."""
+    """The play of the two hands of a pair: in how many orders each end is stood on."""
 
     value: float
-    """What the pair is worth."""
+    """The value of the pair."""
     first: Ints
     second: Ints
-    """By what the first came to; the last is over 21."""
+    """By the result of the first; the last is over 21."""
 
 
 class Played:
-    """The best play for a streak against one beginning of the dealer's hand."""
+    """The best play for a streak against one start of the dealer's hand."""
 
     def __init__(self, table: TableTerms, start: Start) -> None:
         self.table, self.start = table, start
@@ -217,7 +218,7 @@ class Played:
         self.signs = signs_of(table, hands_all(), split=False)
         self.splits: dict[int, Both] = {}
         self.looked: dict[int, bool] = {}
-        """By pair: whether splitting it is worth a close look."""
+        """By pair: whether its split must be computed exactly."""
         self._masses: dict[int, Floats] = {}
 
     def masses(self, rows: Ints) -> Floats:
@@ -227,7 +228,7 @@ class Played:
         return found[:, :LIVE].copy()
 
     def pair_masses(self, pair: Pair) -> Floats:
-        """The masses of a pair's rows, kept where there are few beginnings."""
+        """The masses of a pair's rows, cached if there are few starts."""
         found = self._masses.get(pair.rank)
         if found is None:
             found = self.masses(pair.rows)
@@ -236,7 +237,7 @@ class Played:
         return found
 
     def best(self, p: float) -> float:
-        """What a round is worth, all hands but a blackjack; leaves ``cell`` and ``splits``."""
+        """The value of a round, for all hands but a blackjack; sets ``cell`` and ``splits``."""
         every, table = hands(), self.table
         live, size = self.mass[:, :LIVE], len(every.total)
         worth = (live * weights(self.signs, p)).sum(axis=1)
@@ -255,7 +256,8 @@ class Played:
         return total
 
     def _worth_a_look(self, pair: Pair, p: float, best: float) -> bool:
-        """Whether a pair may be worth more split, by hands as if they did not share a shoe."""
+        """Whether a pair may be worth more split, estimated as if its hands did not
+        share a shoe."""
         if pair.rank not in self.looked:
             two = self.mass[hands().at(pair.rank, pair.rank)]
             alone = self.masses(pair.rows[pair.alone])
@@ -270,7 +272,7 @@ class Played:
         return self.looked[pair.rank]
 
     def split(self, pair: Pair, p: float) -> Both:
-        """The best of both hands, each improved in turn."""
+        """The best play of both hands, each improved in turn."""
         mass = self.pair_masses(pair)
         signs, kinds = pair_signs(self.table, pair)
         alone = mass[pair.alone]
@@ -292,12 +294,12 @@ class Played:
         self, pair: Pair, p: float, together: Floats, alone: Floats, signs: Ints, kinds: Ints,
         first: Ints,
     ) -> tuple[float, Ints]:  # fmt: skip
-        """The best second hand behind a first that is given, and what the pair is then worth."""
+        """The best second hand for a given first, and the value of the pair."""
         over = len(together)
         value, ways = 0.0, np.zeros((over + 1, len(kinds)), np.int64)
         for kind in range(over):
             own = signs[kinds == kind][0]
-            worth = weights(own + signs, p) - p * (own > 0)  # counted from a second over 21
+            worth = weights(own + signs, p) - p * (own > 0)  # measured from a second hand over 21
             best, ways[kind] = self._orders(pair, (together[kind] * worth).sum(axis=1))
             value += best + p * float((first * (kinds == kind)) @ alone @ (own > 0))
         rest = alone - together.sum(axis=0)
@@ -306,7 +308,7 @@ class Played:
 
     @staticmethod
     def _orders(pair: Pair, worth: Floats) -> tuple[float, Ints]:
-        """A hand's best play by what each end is worth: its value, and the orders of each end."""
+        """A hand's best play from the value of each end: its value, and the orders of each end."""
         size = len(pair.hands)
         stands, whole = np.zeros(size, np.int64), np.zeros(size)
         stands[pair.ends], whole[pair.ends] = 1, worth
@@ -321,13 +323,13 @@ def hands_all() -> Ints:
 
 
 def weights(signs: Ints, p: float) -> Floats:
-    """What winning, tying and losing is worth."""
+    """The values of winning, tying and losing."""
     found: Floats = np.where(signs > 0, 1.0, np.where(signs == 0, p, 0.0))
     return found
 
 
 def search(table: TableTerms) -> tuple[float, list[Played]]:
-    """The share of decided rounds that can be won, in floats, and the play that wins it."""
+    """The largest share of decided rounds that can be won, in floats, and its play."""
     p, before, last = GUESS, 0.0, 0.0
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         list(pool.map(pair_of, range(RANKS)))
@@ -341,14 +343,14 @@ def search(table: TableTerms) -> tuple[float, list[Played]]:
             )  # fmt: skip
             if abs(more) < CLOSE:
                 break
-            # What a round is worth beyond p falls in nearly a straight line.
+            # The value of a round beyond p falls almost linearly.
             slope = (more - last) / (p - before) if number else SLOPE
             before, last, p = p, more, p - more / slope
     return p, found
 
 
 def _natural(one: Played, p: float) -> float:
-    """What a player's blackjack is worth."""
+    """The value of a player's blackjack."""
     rules, hand = one.table.rules, two_cards()[NATURAL]
     whole, natural = one.mass[hand, WHOLE], one.mass[hand, BLACKJACK]
     wins = rules.face_up or (rules.even_money and one.start == (ACE,))
@@ -356,7 +358,7 @@ def _natural(one: Played, p: float) -> float:
 
 
 def _seen(table: TableTerms) -> float:
-    """What is won of the dealer's blackjacks that lie face up from the start."""
+    """What is won of the dealer's blackjacks that are face up from the start."""
     return float(sum(often for (_, net), often in seen_blackjack(table).items() if net > 0))
 
 
@@ -371,7 +373,7 @@ class Decided(NamedTuple):
 
 
 def decided(rules: Rules) -> Decided:
-    """The best play for a streak, at a table :func:`for_streaks`: every chance a fraction."""
+    """The best play for a streak, at a table :func:`for_streaks`: every probability a fraction."""
     table = TableTerms(rules)
     _, found = search(table)
     price = prices(table, [one.cell for one in found])[0]
@@ -400,7 +402,7 @@ def _lost(rows: Rows) -> Fraction:
 
 
 def _pairs(table: TableTerms, found: Sequence[Played]) -> list[Decided]:
-    """By beginning: how often split pairs are won and lost, a blackjack of the dealer left out."""
+    """By start: how often split pairs are won and lost, without a dealer's blackjack."""
     sizes = hands().size
     longest = max(
         (
@@ -430,7 +432,7 @@ def _pairs(table: TableTerms, found: Sequence[Played]) -> list[Decided]:
 
 
 def counted(table: TableTerms, cell: Cell, pair: Pair, both: Both, numbers: Field) -> Ints:
-    """The residues of what is won, what is tied, and all, the dealer's blackjack left out."""
+    """The residues of what is won, what is tied, and all, without a dealer's blackjack."""
     signs, kinds = pair_signs(table, pair)
     sums = np.zeros((len(pair.rows), 2, LIVE), np.int64)
     gather(both.first, both.second, kinds, signs, pair.row, pair.alone, sums)
@@ -443,7 +445,8 @@ def gather(
 ) -> None:
     """By row and end: in how many orders two hands are won, and tied.
 
-    A hand over 21 is all that the other does, less what it does while this one is not over 21.
+    The results beside a hand over 21 are all results of the other, less those while this one is not
+    over 21.
     """
     over = second[-1]
     for one in range(len(kinds)):

@@ -1,4 +1,4 @@
-"""What a given play is worth, exactly: one beginning of the dealer's hand, modulo primes."""
+"""The exact value of a given play against one start of the dealer's hand, modulo primes."""
 
 from __future__ import annotations
 
@@ -38,29 +38,30 @@ from pitboss.odds.blackjack.exact.splits import Gone, gone
 from pitboss.odds.blackjack.exact.table import ADDED, FIRST, NATURAL, TableTerms
 
 PARTS = QUARTERS**2
-"""Ways are counted in sixteenths: two suits that may be alike, twice."""
+"""Orders are counted in sixteenths: twice the probability of a matching suit."""
 
 
 @dataclass
 class Worth:
-    """One beginning, one play: residues by prime, all of them masses."""
+    """One start, one play: residues by prime, all of them masses."""
 
     values: Ints
     """By prime, hand and choice; of hands of two cards."""
     mass: Ints
     """By prime, hand and end."""
     splits: dict[int, Ints] = field(default_factory=dict)
-    """What each pair is worth once it is split."""
+    """The value of each split pair."""
     staked: dict[int, Ints] = field(default_factory=dict)
-    """What is wagered on a split pair in all."""
+    """The total wagered on a split pair."""
     ends: dict[str, Ints] = field(default_factory=dict)
-    """How hands that were not split end; where hands of any number of cards may be doubled, this
-    is not counted."""
+    """How hands that were not split end; not counted if hands of any number of cards
+    may be doubled."""
     doubled: dict[int, Ints] = field(default_factory=dict)
-    """There, by hand of two cards in one order: what is added by doubling if it is not split."""
+    """In that case, by hand of two cards in one order: the amount doubling adds if it
+    is not split."""
 
 
-# Which hands have to be looked at
+# The hands that must be considered
 
 
 @compiled
@@ -91,7 +92,7 @@ def reached(terms: PlayTerms, first: Ints, plays: Sequence[Acts], every_choice: 
     ends = np.zeros(size, np.int64)
     for play in plays:
         both = [play.acts]
-        if len(terms.short):  # suited hands may be played otherwise
+        if len(terms.short):  # suited hands may be played differently
             other = play.acts.copy()
             other[terms.short] = play.suited[terms.short]
             both.append(other)
@@ -103,7 +104,7 @@ def reached(terms: PlayTerms, first: Ints, plays: Sequence[Acts], every_choice: 
 
 
 def longest(table: TableTerms, cells: Sequence[Cell]) -> int:
-    """The most cards that are out at the end of a hand, the dealer's included."""
+    """The most cards dealt by the end of a hand, including the dealer's."""
     every, most = hands(), 0
     for cell in cells:
         ends = reached(table.terms(), first_hands(table), [cell.acts], True)
@@ -139,7 +140,7 @@ def split_ends(table: TableTerms, rank: int, plays: Sequence[SplitPlay]) -> Ints
 
 
 def bonus_residues(table: TableTerms, role: int, primes: Ints) -> Ints:
-    """By prime and hand: what a winning hand is paid beyond its wagers."""
+    """By prime and hand: the extra payment of a winning hand beyond its wagers."""
     found = np.zeros((len(primes), len(hands().total), 4), np.int64)
     for hand, row in enumerate(table.bonus(role) if table.rules.bonuses else ()):
         for at, part in enumerate(row):
@@ -152,7 +153,7 @@ def bonus_residues(table: TableTerms, role: int, primes: Ints) -> Ints:
 
 
 class Exactly:
-    """The masses of one beginning modulo primes, for all plays that are to be valued."""
+    """The masses of one start modulo primes, for all plays to be valued."""
 
     def __init__(self, table: TableTerms, field: Field, cells: Sequence[Cell]) -> None:
         self.table, self.field = table, field
@@ -189,7 +190,7 @@ class Exactly:
             self.split_rows[rank, most] = self.masses(behind.rows, counted)
 
     def value(self, cell: Cell) -> Worth:
-        """Everything that a play is worth."""
+        """All values of a play."""
         size, count = len(self.all), len(self.field.primes)
         worth = Worth(np.zeros((count, size, CHOICES), np.int64), self.mass)
         terms = self.table.terms()
@@ -208,7 +209,7 @@ class Exactly:
         return worth
 
     def _doubled(self, terms: PlayTerms, firsts: Ints, acts: Acts, mass: Ints) -> Ints:
-        """The mass of hands that are doubled sooner or later, from some hands in one order."""
+        """The mass of hands that are doubled at some point, from some hands in one order."""
         flow = np.zeros(len(terms.total), np.int64)
         flow[firsts] = 1
         run_on(terms, acts.acts, flow, np.zeros_like(flow))
@@ -221,7 +222,7 @@ class Exactly:
         return found
 
     def split(self, rank: int, play: SplitPlay) -> tuple[Ints, Ints]:
-        """What a split pair is worth, and what is staked on it."""
+        """The value of a split pair, and the stake on it."""
         every, primes = hands(), self.field.primes
         most = max(share.gone for _, share in parts_of(self.table, play.most))
         behind, rows = (
@@ -261,7 +262,7 @@ class Exactly:
 
     @staticmethod
     def _stakes(terms: PlayTerms, firsts: Ints, acts: Acts) -> Ints:
-        """Quarters of a unit that are staked on each hand of two cards, with what is added."""
+        """The stake on each hand of two cards in quarters of a unit, including added amounts."""
         plain = QUARTERS * (1 + (acts.acts[firsts] == DOUBLE))
         short = np.isin(firsts, terms.short)
         suited = (QUARTERS - 1) * (1 + (acts.acts[firsts] == DOUBLE)) + (
@@ -315,7 +316,7 @@ class Exactly:
 
 @compiled
 def add_up(behind: Gone, rows: Ints, factors: Ints, primes: Ints, out: Ints) -> None:
-    """Masses of the hands of a split pair, summed over what other hands hold."""
+    """Masses of the hands of a split pair, summed over the cards of other hands."""
     for which in range(len(primes)):
         for place in range(len(behind.hands)):
             for column in range(COLUMNS):
@@ -336,7 +337,7 @@ def evaluate_all(
 
 @compiled
 def settled(t: PlayTerms, mass: Ints, prime: int) -> tuple[Ints, Ints]:
-    """What wins and what ties of every hand's ends."""
+    """The winning and the tied part of every hand's ends."""
     wins = np.zeros(len(t.total), np.int64)
     ties = np.zeros(len(t.total), np.int64)
     for hand in range(len(t.total)):
@@ -347,7 +348,7 @@ def settled(t: PlayTerms, mass: Ints, prime: int) -> tuple[Ints, Ints]:
 
 @dataclass
 class Ways:
-    """In how many orders each hand comes about, in sixteenths."""
+    """In how many orders each hand occurs, in sixteenths."""
 
     single: Ints
     """As a hand that stands."""
@@ -361,7 +362,7 @@ class Ways:
 
 
 def spread(table: TableTerms, cell: Cell, terms: PlayTerms) -> Ways:
-    """Count the orders in which hands that are not split come to their ends."""
+    """Count the orders in which hands that are not split reach their ends."""
     size = len(terms.total)
     flow, single, double = (np.zeros(size, np.int64) for _ in range(3))
     first = {name: np.zeros(size, np.int64) for name in ("single", "doubled", "surrendered")}
@@ -397,7 +398,7 @@ def spread(table: TableTerms, cell: Cell, terms: PlayTerms) -> Ways:
 
 @compiled
 def run_on(t: PlayTerms, acts: Ints, flow: Ints, single: Ints) -> None:
-    """Carry orders on from hand to hand to where they stand."""
+    """Carry orders from hand to hand to where they stand."""
     for hand in range(len(t.total)):
         if not flow[hand]:
             continue

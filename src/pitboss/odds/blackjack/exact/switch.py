@@ -1,10 +1,10 @@
-"""Blackjack switch: both hands of a player together, exactly.
+"""Exact solution of blackjack switch: both hands of a player together.
 
 A player sees four cards and the dealer's first, keeps the hands or exchanges their second cards,
-and then plays each hand. What is best is looked for among all plays of a hand by its own cards, the
-other hand's two and the dealer's first: cards that the other hand draws later are not looked at.
-Then what the other hand draws averages out, and a pair of hands is worth the sum of the two, each
-beside the other's two cards. So the value of such a play is exact; see ``docs/odds.md``.
+and then plays each hand. The best play is sought among all plays of a hand by its own cards, the
+other hand's two and the dealer's first: cards that the other hand draws later are ignored. Then
+what the other hand draws averages out, and the value of two hands is the sum of their values, each
+with the other's two cards gone. So the value of such a play is exact; see ``docs/odds.md``.
 
 Floats only choose. What was chosen is counted as whole numbers by multiset, total and end, and
 priced modulo primes at the end (``counted``).
@@ -46,14 +46,14 @@ from pitboss.odds.core.analyse import digest, remember
 from pitboss.odds.core.progress import steps
 
 POINTS = 100
-"""Hand values that a player adds up are written in hundredths of a wager."""
+"""Hand values that a player adds up are in hundredths of a wager."""
 ERRORS = 5
-"""Standard errors by which a bound lies above a sampled mean."""
+"""The number of standard errors between a sampled mean and its bound."""
 PARTS = 10**9
 CLOSE = 0.01
-"""A switch that costs more of a wager is not made for the sake of cards that are drawn later."""
+"""A switch that costs more of a wager than this is never made for cards drawn later."""
 NO_BLACKJACK = len(PAIRS)
-"""The place of a blackjack as dealt among hand values; at its place among pairs it is a 21."""
+"""The index of a dealt blackjack among hand values; at its index among pairs it is a 21."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class SwitchRules:
     one: Rules
     """How each hand is played and settled."""
     two_card_21_pushes: bool = False
-    """Whether a switched or split ace and ten is a push to a dealer's blackjack."""
+    """Whether a switched or split ace and ten pushes against a dealer's blackjack."""
 
 
 def deals() -> tuple[Ints, Ints, Ints, Ints]:
@@ -77,7 +77,7 @@ def deals() -> tuple[Ints, Ints, Ints, Ints]:
 
 @dataclass
 class SwitchUpCard:
-    """One first card of the dealer: what is counted with the best play, and by the chart."""
+    """One first card of the dealer: the counts with the best play, and by the chart."""
 
     start: Start
     best: Coefficients
@@ -85,13 +85,13 @@ class SwitchUpCard:
     value: float
     """The best play in floats, for comparison."""
     cells: Sequence[Cell]
-    """The best play beside each pair."""
+    """The best play for each pair of other cards."""
     played: Floats
-    """How many four cards are played as a first and a second hand, or nearly so."""
+    """How many four cards are played (or nearly best played) as a first and a second hand."""
 
 
 class SwitchSolver:
-    """A table, solved up card by up card."""
+    """Solves a table, up card by up card."""
 
     def __init__(self, rules: SwitchRules) -> None:
         self.rules = rules
@@ -103,10 +103,10 @@ class SwitchSolver:
     def rows(self) -> GoneRows:
         return GoneRows(self.table)
 
-    # The hand values that a player can add up
+    # Hand values for a player to add up
 
     def hand_points(self, cell: Cell) -> Ints:
-        """By hand of two cards, and last a blackjack as dealt: hundredths of a wager.
+        """Hundredths of a wager, by hand of two cards, with a dealt blackjack last.
 
         Hands of one total have one value, soft or hard; pairs have their own.
         """
@@ -130,7 +130,7 @@ class SwitchSolver:
     def _played(
         self, floating: Floating, cell: Cell, values: Floats, hand: int, rank: int
     ) -> float:
-        """What a hand of two cards is worth by the chart, a dealer's blackjack left out."""
+        """The value of a hand of two cards by the chart, without a dealer's blackjack."""
         act = cell.first.get(hand, STAND)
         if act == SPLIT:
             return float(floating.split(rank, cell.splits[rank], given=True))
@@ -139,11 +139,11 @@ class SwitchSolver:
         return float(values[hand, act])
 
     def _known(self, mass: Floats) -> float:
-        """The mass of what a player knows: where there is a card reader, no blackjack."""
+        """The mass that a player knows of: with a card reader, no blackjack."""
         return float(mass[WHOLE] - (mass[BLACKJACK] if self.rules.one.peeks else 0))
 
     def _to_blackjack(self, mass: Floats, at: int) -> float:
-        """What a hand loses to a blackjack that a player does not know of."""
+        """What a hand loses to a blackjack that the player does not know of."""
         pushes = at == AT_NATURAL and self.rules.two_card_21_pushes
         return 0.0 if self.rules.one.peeks or pushes else float(mass[BLACKJACK])
 
@@ -173,7 +173,7 @@ class SwitchSolver:
         return found
 
     def _kept_and_switched(self, whole: Floats, worth: Floats) -> tuple[Floats, Floats]:
-        """What each four cards are worth as dealt, and exchanged; a blackjack's loss left out."""
+        """The value of each four cards as dealt, and exchanged; without the loss to a blackjack."""
         one, two, first, second = deals()
         mass = whole[self.four]
         live, natural = mass[:, WHOLE] - mass[:, BLACKJACK], mass[:, BLACKJACK]
@@ -186,7 +186,7 @@ class SwitchSolver:
         return dealt[0] + dealt[1], made[0] + made[1]
 
     def best_switch(self, whole: Floats, worth: Floats) -> tuple[Ints, float]:
-        """Where the exchanged hands are worth more, and what the best is worth."""
+        """Where exchanging is better, and the value of the best."""
         one, two, _, _ = deals()
         natural = whole[self.four, BLACKJACK]
         keep, switch = self._kept_and_switched(whole, worth)
@@ -199,7 +199,7 @@ class SwitchSolver:
     def played_in_order(self, whole: Floats, worth: Floats, close: float) -> Floats:
         """By first and second hand: how many four cards are best played as these.
 
-        Where the other two hands are worth as much but for ``close``, both ways count.
+        If the other two hands are within ``close`` of it, both ways count.
         """
         one, two, first, second = deals()
         keep, switch = self._kept_and_switched(whole, worth)
@@ -219,7 +219,7 @@ class SwitchSolver:
         return found
 
     def count(self, cell_beside: Callable[[int], Cell], switched: Ints) -> Coefficients:
-        """All that a play comes to, as whole numbers by row."""
+        """All results of a play, as whole numbers by row."""
         one, two, first, second = deals()
         played = np.zeros((len(PAIRS), len(PAIRS)), np.int64)
         naturals = np.zeros((len(PAIRS), len(PAIRS)), np.int64)
@@ -244,7 +244,7 @@ class SwitchSolver:
 
 
 def kind_of(a: int, b: int) -> tuple[int, bool, bool]:
-    """What a hand is added up as: its total, whether it is soft, and whether it is a pair."""
+    """The line of the hand values: the total, whether it is soft, and whether it is a pair."""
     every = hands()
     hand = every.at(a, b)
     return int(every.total[hand]), bool(every.soft[hand]), a == b
@@ -262,25 +262,25 @@ class UpCardValue:
 
 @dataclass(frozen=True)
 class SwitchCharts:
-    """What a player goes by."""
+    """The charts for a player."""
 
     chart: Mapping[Column, Lines]
     """How each hand is played by its total."""
     points: Mapping[int, tuple[int, ...]]
-    """By the dealer's first card: what each of the 55 hands counts, and last a blackjack."""
+    """By the dealer's first card: the points of each of the 55 hands, and last of a blackjack."""
 
 
 @dataclass(frozen=True)
 class SolvedSwitch:
-    """A table, solved, by the dealer's first card."""
+    """A solved table, by the dealer's first card."""
 
     values: Mapping[int, UpCardValue]
     more: Mapping[int, GainSample]
-    """What a player could win beside by looking at cards that other hands draw, at most."""
+    """The most that a player could gain by looking at cards that other hands draw."""
 
     @property
     def best(self) -> Fraction:
-        """What two wagers of a unit win on average."""
+        """The average win of two wagers of a unit."""
         return sum((one.best for one in self.values.values()), Fraction(0))
 
     @property
@@ -289,16 +289,16 @@ class SolvedSwitch:
 
     @property
     def no_play_wins_more(self) -> Fraction:
-        """What two wagers of a unit win on average at most, whatever a player looks at."""
+        """The most that two wagers of a unit could win on average, whatever a player looks at."""
         mean = sum(one.mean for one in self.more.values())
         error = sum(one.variance for one in self.more.values()) ** 0.5
         return self.best + Fraction(ceil(PARTS * (mean + ERRORS * error)), PARTS)
 
 
 def solve(rules: SwitchRules) -> list[Any]:
-    """The whole game, on all cores, in a form that can be kept."""
+    """The whole game, on all cores, in a form that can be cached."""
     solver = SwitchSolver(rules)
-    _ = solver.rows, solver.four  # made once, before several threads ask for them
+    _ = solver.rows, solver.four  # made once, before several threads need them
 
     def one(start: Start) -> tuple[int, tuple[Fraction, ...], GainSample]:
         found = solver.solve(start)
@@ -313,7 +313,7 @@ def solve(rules: SwitchRules) -> list[Any]:
 
 @lru_cache(maxsize=4)
 def answer(rules: SwitchRules) -> SolvedSwitch:
-    """A table solved, from the cache if it was solved before."""
+    """A solved table, from the cache if it was solved before."""
     found = remember(digest("blackjack switch", rules, POINTS, SAMPLES), lambda: solve(rules))
     return SolvedSwitch(
         {up: UpCardValue(*map(Fraction, priced)) for up, priced, _ in found},

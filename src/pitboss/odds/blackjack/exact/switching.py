@@ -1,8 +1,9 @@
-"""A hand that may be discarded for one that lies face down: switch hands blackjack, exactly.
+"""Exact solution of switch hands blackjack: a hand may be discarded for a face-down one.
 
-To keep a hand is worth what the family's solver says. To switch is worth what a hand of two unknown
-cards is, from a shoe that lacks the cards discarded and the dealer's first; it is played by its own
-cards, knowing those. Floats choose; what the choices are worth together is then counted exactly.
+The value of keeping a hand comes from the family's solver. The value of switching is that of a hand
+of two unknown cards, from a shoe without the discarded cards and the dealer's first; it is played
+by its own cards, knowing those. Floats choose; the value of all choices together is then counted
+exactly.
 """
 
 from __future__ import annotations
@@ -44,12 +45,13 @@ Pair = tuple[int, int]
 Line = tuple[int, bool, bool]
 """A line of a chart: a total, whether it is soft, and whether it is a pair."""
 DOUBTFUL = 0.1
-"""Pairs whose split is worse by more than this are not split behind any two cards either."""
+"""Pairs whose split is worse by more than this are not split whatever two cards are gone."""
 TWELVE = 10**12
 
 
 class SwitchRow(NamedTuple):
-    """Rounds with one first card of the dealer: how often, what they win, and what they add."""
+    """Rounds with one first card of the dealer: their probability, their win, and
+    the amounts added."""
 
     chance: Fraction
     net: Fraction
@@ -57,19 +59,19 @@ class SwitchRow(NamedTuple):
 
 
 class Switching(NamedTuple):
-    """The game with its second hand solved, without the ante."""
+    """The solved choice between two hands, without the ante."""
 
     rows: Sequence[SwitchRow]
-    """By the dealer's first card, with the best choice of every two cards."""
+    """By the dealer's first card, with the best choice for every two cards."""
     by_chart: Fraction
-    """What a unit wins by the charts of totals."""
+    """The win of a unit by the charts of totals."""
     kept: Fraction
-    """What a unit wins for a player who never switches."""
+    """The win of a unit for a player who never switches."""
     switched: Fraction
     """How often the best choice is to switch."""
     values: Mapping[tuple[Pair, int], tuple[Fraction, Fraction]]
-    """By own cards and the dealer's: what a unit wins that is kept (exactly) and switched (to
-    twelve places)."""
+    """By own cards and the dealer's: the win of a unit if kept (exact) and if switched
+    (to twelve digits)."""
     chart: Mapping[tuple[Line, int], bool]
     """Whether to switch, by line of the chart and the dealer's first card."""
 
@@ -85,7 +87,8 @@ def line_of(pair: Pair) -> Line:
 
 
 class Pool:
-    """How likely sets of cards come with each end of the dealer, in floats, behind any pair."""
+    """The probability of sets of cards with each end of the dealer, in floats,
+    with any pair gone."""
 
     def __init__(self, table: TableTerms, start: Start, splits: Iterable[int]) -> None:
         base = [hands().cards @ WEIGHTS]
@@ -104,7 +107,7 @@ class Pool:
 
 
 class Behind(Floating):
-    """A beginning of the dealer's hand behind two cards that are gone."""
+    """A start of the dealer's hand with two cards gone."""
 
     def __init__(self, table: TableTerms, start: Start, pair: Pair, pool: Pool) -> None:
         self.pool, self.key = pool, int(sum(WEIGHTS[rank] for rank in pair))
@@ -115,7 +118,7 @@ class Behind(Floating):
 
 
 def worth_splitting(cell: Cell, floating: Floating) -> list[int]:
-    """The pairs that may be worth splitting against this card, or nearly so."""
+    """The pairs that may be worth splitting against this card, or almost."""
     values = floating.dealt(cell.acts, given=True)
     found = []
     for rank, play in cell.splits.items():
@@ -128,10 +131,10 @@ def worth_splitting(cell: Cell, floating: Floating) -> list[int]:
 
 
 class DealerUp(NamedTuple):
-    """One first card of the dealer: what a switch is worth, and the sums of those that pay."""
+    """One first card of the dealer: the value of a switch, and the sums of those that pay."""
 
     switched: dict[Pair, float]
-    """The mass of what it wins, by the pair that is discarded, in one order."""
+    """The mass of its win, by the pair discarded, in one order."""
     by_chart: dict[Pair, float]
     best: dict[Pair, Weights]
     best_added: dict[Pair, Weights]
@@ -183,7 +186,8 @@ class Sums:
 
 
 def kept(price: Price) -> dict[tuple[Pair, int], tuple[Fraction, Fraction, Fraction]]:
-    """By own cards and the dealer's, in one order: how likely, what is won, and what is added."""
+    """By own cards and the dealer's, in one order: the probability, the win, and
+    the amounts added."""
     table, read = price.table, price.reader.read
     found = {}
     for cell, worth in zip(price.cells, price.worths, strict=True):
@@ -203,7 +207,7 @@ def kept(price: Price) -> dict[tuple[Pair, int], tuple[Fraction, Fraction, Fract
 
 
 def solve(rules: Rules) -> Switching:
-    """Every choice between two hands, and what the best ones and the charts are worth."""
+    """Every choice between two hands, and the values of the best ones and of the charts."""
     solved = SolvedGame(rules)
     table = solved.table
     basic = Basic(table, solved.found)
@@ -258,7 +262,7 @@ def solve(rules: Rules) -> Switching:
 
 @lru_cache(maxsize=8)
 def switching(rules: Rules) -> Switching:
-    """The game solved, from the cache if it was solved before."""
+    """The solved game, from the cache if it was solved before."""
 
     def work() -> dict[str, Any]:
         found = solve(rules)
@@ -282,7 +286,7 @@ def switching(rules: Rules) -> Switching:
 
 
 def whole_play(rules: Rules) -> list[Weights]:
-    """By the dealer's first card, all that the best choices are worth, as one sum."""
+    """By the dealer's first card, the whole value of the best choices, as one sum."""
     solved = SolvedGame(rules)
     table, found, forward = solved.table, switching(rules), Forward(solved.table)
     chart = Basic(table, solved.found).cells
@@ -303,7 +307,7 @@ def charted(
     kept_by_chart: Mapping[tuple[Pair, int], tuple[Fraction, Fraction, Fraction]],
     ups: Sequence[DealerUp],
 ) -> dict[tuple[Line, int], bool]:
-    """For each line of a chart, whether a switch wins more for all its hands together."""
+    """For each line of a chart, whether a switch wins more over all its hands."""
     gain: dict[tuple[Line, int], float] = {}
     for (pair, up), (_, value, _) in kept_by_chart.items():
         key, times = (line_of(pair), up), TableTerms.orders(pair)

@@ -1,4 +1,4 @@
-"""One table's terms for the kernels, and how its dealer may begin."""
+"""One table's terms for the kernels, and the possible starts of its dealer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.odds.blackjack.exact.play import Floats, PlayTerms
 from pitboss.odds.blackjack.exact.rules import ACE, EIGHT, RANKS, SEVEN, SIX, TEN, Rules
 
 Start = tuple[int, ...]
-"""The dealer's first card, or both where both are seen, the lower value first."""
+"""The dealer's first card, or both if both are seen, the lower value first."""
 Bonus = list[tuple[Fraction, Fraction, Fraction, Fraction]]
 FIRST, ADDED = 0, 1
 """Hands of a split pair: the one that keeps the first wager, and the others."""
@@ -21,7 +21,7 @@ NATURAL = (ACE, TEN)
 
 
 class TableTerms:
-    """What the kernels need to know of some rules."""
+    """What the kernels need to know of the rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -33,7 +33,7 @@ class TableTerms:
 
     @cached_property
     def starts(self) -> tuple[Start, ...]:
-        """How the dealer may begin, a blackjack that all can see left out."""
+        """The possible starts of the dealer's hand, except a blackjack that all can see."""
         if not self.rules.face_up:
             return tuple((rank,) for rank in range(RANKS))
         pairs = ((a, b) for a in range(RANKS) for b in range(a, RANKS))
@@ -52,11 +52,11 @@ class TableTerms:
 
     @staticmethod
     def orders(start: Start) -> int:
-        """In how many orders cards of these values come."""
+        """In how many orders cards of these values can be dealt."""
         return 1 if len(set(start)) == 1 else 2
 
     def terms(self, *, split: bool = False, rank: int = -1, role: int = FIRST) -> PlayTerms:
-        """How a hand is settled: one that was dealt, or one of a split pair of this value."""
+        """How a hand is settled: as dealt, or of a split pair of this value."""
         key = (split, split and rank == ACE, role)
         if key not in self._terms:
             self._terms[key] = self._find_terms(split, rank, role)
@@ -101,7 +101,7 @@ class TableTerms:
         )
 
     def bonus(self, role: int = FIRST) -> Bonus:
-        """By hand: extra on the wager and on what is added; then both for 6-7-8 of one suit."""
+        """By hand: extra on the wager and on the added amount; then both for 6-7-8 of one suit."""
         if role not in self._bonus:
             self._bonus[role] = self._find_bonus(role)
         return self._bonus[role]
@@ -125,7 +125,7 @@ class TableTerms:
         return found or [(Fraction(0),) * 4] * len(every.total)
 
     def _find_extras(self) -> Bonus:
-        """The same where doubled hands win no more than their wagers."""
+        """The same if doubled hands win only their wagers."""
         every, extras = hands(), dict(self.rules.extras)
         special = {every.at(SIX, SEVEN, EIGHT): "6-7-8", every.at(SEVEN, SEVEN, SEVEN): "7-7-7"}
         found = []

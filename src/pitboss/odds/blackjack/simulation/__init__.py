@@ -1,1 +1,1 @@
-"""Blackjack by the million, in compiled code."""
+"""Simulates blackjack, in compiled code."""

@@ -1,4 +1,4 @@
-"""Spanish 21, double attack and triple attack blackjack by the million, from a shoe that lasts."""
+"""Simulates Spanish 21, double attack and triple attack blackjack, from a shoe."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.games.blackjack import spanish_21 as spanish
 from pitboss.games.blackjack.double_attack import DoubleAttackBlackjack
-from pitboss.games.blackjack.spanish_21 import Spanish21
 from pitboss.games.blackjack.triple_attack import TripleAttackBlackjack
 from pitboss.games.blackjack.without_tens import WithoutTens
 from pitboss.odds.blackjack.exact.answer import SolvedTable, answer
@@ -21,12 +19,14 @@ from pitboss.odds.blackjack.exact.chart import MOST_CARDS
 from pitboss.odds.blackjack.exact.family_rules import rules_of
 from pitboss.odds.blackjack.exact.first_cards import NOTHING, FirstCardsPart
 from pitboss.odds.blackjack.exact.rules import RANKS
+from pitboss.odds.blackjack.hand_ends import in_parts, priced
 from pitboss.odds.blackjack.simulation.attack_play import (
     DOUBLE_ATTACK,
     DOWN,
     NO_HOLE,
     READ,
     SPANISH,
+    SPLITTED,
     TRIPLE_ATTACK,
     AttackChart,
     AttackNumbers,
@@ -59,10 +59,9 @@ from pitboss.odds.core.sampling import (
 )
 from pitboss.odds.core.shoe import END, SHUFFLED, Shoe, begin, card, left, new_shoe, shuffle
 from pitboss.table.game import Game
-from pitboss.table.money import Odds
 
 SCALE = 2
-"""Half units are whole."""
+"""Nets are counted in half units."""
 WAGERS = {
     SPANISH: ("wager", "", "", "double", "split", "match-the-dealer"),
     DOUBLE_ATTACK: ("wager", "double-attack", "", "double", "split", "optional-bonus"),
@@ -71,23 +70,23 @@ WAGERS = {
         "triple-match",
     ),
 }  # fmt: skip
-"""By game, in the order of their nets; empty where the game has no such wager."""
+"""By game, in the order of their nets; empty if the game has no such wager."""
 STRATEGIES = {
     BASIC: "the best chart of totals for this table, without insurance",
     "no-attack": "the same, without wagers added between the first cards",
 }
 HOLES = {"none": NO_HOLE, "face down": DOWN, "card reader": READ}
 MOST = 3 * 4 * 2 + 3
-"""More units than a round can win or lose: three wagers on four doubled hands."""
+"""An upper limit, in units, for the result of a round: three wagers on four doubled hands."""
 
 
 @lean
 def play_on(
-    rounds: int, state: State, deck: Cards, at: Shoe, behind: int, rules: Numbers,
+    rounds: int, state: State, deck: Cards, at: Shoe, behind: int, rules: Numbers, prices: Nets,
     chart: AttackChart, choices: Numbers, work: Work, placed: Nets, places: Numbers, pays: Nets,
     rides: Numbers, nets: Nets, lowest: int, counts: Counts, tags: Numbers, eye: Numbers,
 ) -> None:  # fmt: skip
-    """Rounds from fresh cards on; a shoe is shuffled when its cutting card has come."""
+    """Rounds from fresh cards; a shoe is shuffled when its cutting card appears."""
     fresh = True
     for _ in range(rounds):
         if fresh:
@@ -96,7 +95,7 @@ def play_on(
             forget(eye)
         begin(at)
         at_count = place(deck, tags, eye)
-        play(state, deck, at, rules, chart, choices, work, placed, places, pays, nets)
+        play(state, deck, at, rules, prices, chart, choices, work, placed, places, pays, nets)
         tally(rides, nets, lowest, counts, at_count)
         watch(deck, at, tags, eye, 0)
         fresh = left(at) <= behind or at[END] < len(deck)
@@ -104,10 +103,10 @@ def play_on(
 
 @lean
 def play_once(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, chart: AttackChart, choices: Numbers,
-    work: Work, placed: Nets, places: Numbers, pays: Nets, nets: Nets,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, chart: AttackChart,
+    choices: Numbers, work: Work, placed: Nets, places: Numbers, pays: Nets, nets: Nets,
 ) -> None:  # fmt: skip
-    play(state, deck, at, rules, chart, choices, work, placed, places, pays, nets)
+    play(state, deck, at, rules, prices, chart, choices, work, placed, places, pays, nets)
 
 
 def kind_of(game: Game) -> int:
@@ -119,20 +118,9 @@ def kind_of(game: Game) -> int:
 def numbers_of(game: WithoutTens) -> AttackNumbers:
     options: Any = game.options
     rules = rules_of(game)
-
-    def pays(row: str) -> int:
-        odds = game.pays(game.wager, row)
-        return int(SCALE * (odds.ratio if isinstance(odds, Odds) else 1))
-
-    rows = (spanish.MIXED_678, spanish.SUITED_678, spanish.SPADES_678, spanish.FIVE, spanish.SIX,
-            spanish.LONGER)  # fmt: skip
-    if isinstance(game, Spanish21):
-        sevens = (spanish.MIXED_777, spanish.SUITED_777, spanish.SPADES_777)
-        assert [pays(row) for row in sevens] == [pays(row) for row in rows[:3]]
     return AttackNumbers(
-        SCALE, kind_of(game), HOLES[options.hole_card], int(rules.hit_soft_17), rules.most_hands,
-        int(rules.resplit_aces), int(options.busted_added_wagers == "kept"),
-        int(rules.natural_even), int(SCALE * rules.blackjack), *(pays(row) for row in rows),
+        kind_of(game), HOLES[options.hole_card], int(rules.hit_soft_17), rules.most_hands,
+        int(rules.resplit_aces),
     )  # fmt: skip
 
 
@@ -165,7 +153,7 @@ NO_CHART = AttackChart(
     np.zeros((2, 11, 22, MOST_CARDS + 1), np.int64), np.zeros(11, np.int64),
     np.zeros((11, 11), np.int64),
 )  # fmt: skip
-"""Stands in where every decision is given."""
+"""A placeholder for when every decision is given."""
 
 
 def _sum(parts: Sequence[FirstCardsPart]) -> FirstCardsPart:
@@ -195,9 +183,11 @@ class AttackKernel:
         main = tuple(name for name in self.wagers if name not in SIDE_ROWS)
         self.rides = riding(self.wagers, plan, follow={"wager": main})
         self.by_column = np.zeros(len(names), np.int64)
-        """The same with a place for wagers that the game does not have."""
+        """The same with a column for wagers that the game does not have."""
         self.by_column[self.columns] = self.rides
         self.rules = np.array(numbers_of(game), np.int64)
+        on_hands = [game.wagers[name] if name else None for name in names[: SPLITTED + 1]]
+        self.prices = in_parts(priced(game, on_hands), SCALE)
         self.game, self.kind, self.attacks = game, kind, strategy == 0
         deck = game.deck()
         assert deck is not None, "a card game has a deck"
@@ -213,16 +203,16 @@ class AttackKernel:
 
     @cached_property
     def chart(self) -> AttackChart:
-        """Worked out when rounds are played by it, in seconds, and then kept."""
+        """Computed when it is first needed, in seconds, and then cached."""
         return chart_of(answer(rules_of(self.game)), self.kind, attacks=self.attacks)
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
-        """It begins with fresh cards, so that no block depends on another."""
+        """Begins with fresh cards, so that blocks are independent."""
         counts = new_counts(self.tags, (len(self.by_column) + 1, len(self.nets)))
         deck = self.deck.copy()
         state = stream(np.uint64(seed), np.uint64(number))
         play_on(
-            rounds, state, deck, new_shoe(deck), self.behind, self.rules, self.chart,
+            rounds, state, deck, new_shoe(deck), self.behind, self.rules, self.prices, self.chart,
             np.empty(0, np.int64), new_work(), np.zeros(2, np.int64), self.places, self.pays,
             self.by_column, np.zeros(len(self.by_column), np.int64), self.lowest, counts,
             self.tags, new_eye(),
@@ -237,10 +227,10 @@ class AttackKernel:
         ]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """Cards from the first of a round on; no choices to go by the strategy.
+        """Cards from the first of a round; without choices, the strategy is used.
 
-        Choices are 1 or 0 for each attack wager, those of :mod:`chart` for a hand that may do
-        more than stand, and after a double 1 to rescue or surrender it where that may be done.
+        Choices are 1 or 0 for each attack wager, those of :mod:`chart` for a hand that may do more
+        than stand, and after a double 1 to rescue or surrender it if that is allowed.
         """
         deck = np.array(order, np.int64)
         at = new_shoe(deck)
@@ -248,7 +238,7 @@ class AttackKernel:
         nets = np.zeros(len(self.by_column), np.int64)
         chart = NO_CHART if len(choices) else self.chart
         play_once(
-            stream(np.uint64(0), np.uint64(0)), deck, at, self.rules, chart,
+            stream(np.uint64(0), np.uint64(0)), deck, at, self.rules, self.prices, chart,
             np.array(choices, np.int64), new_work(), np.zeros(2, np.int64), self.places,
             self.pays, nets,
         )  # fmt: skip

@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.odds.blackjack.exact.chart import MOST_CARDS
+from pitboss.odds.blackjack.exact.dealer import BLACKJACK
+from pitboss.odds.blackjack.hand_ends import both
 from pitboss.odds.blackjack.simulation.attack_sides import settle_sides
 from pitboss.odds.blackjack.simulation.chart import (
     DOUBLE,
@@ -19,6 +21,7 @@ from pitboss.odds.blackjack.simulation.play import (
     BUST,
     COUNT,
     ENDED,
+    ENDED_DOUBLED,
     FIRST,
     FIRST_A,
     FIRST_B,
@@ -26,16 +29,16 @@ from pitboss.odds.blackjack.simulation.play import (
     HAND,
     KNOWN,
     PUT_DOUBLE,
-    SEVEN,
-    SIX,
     TAKEN,
     VALUES,
     Work,
     clear,
+    counted_end,
     give,
     has_blackjack,
     is_soft,
     next_choice,
+    own_end,
     total,
 )
 from pitboss.odds.blackjack.simulation.rules import Numbers
@@ -45,47 +48,34 @@ from pitboss.odds.core.sampling import Nets
 from pitboss.odds.core.shoe import Shoe, card
 
 Plays = NDArray[np.int64]
-RESCUED = 7
-"""A doubled hand that was ended for one wager, beside the ends of other hands."""
 SPANISH, DOUBLE_ATTACK, TRIPLE_ATTACK = range(3)
 NO_HOLE, DOWN, READ = range(3)
-EIGHT = 6
-SPADES = 3
+NO_CARD = -1
+"""Stands for no designated blackjack."""
 WAGER, ATTACK, THIRD_ATTACK, DOUBLED, SPLITTED = range(5)
 """The wagers of a hand, in the order of their nets."""
 
 
 class AttackNumbers(NamedTuple):
-    """What may be done, and what is paid in parts of a unit."""
+    """What is allowed; payouts are prices, see ``hand_ends``."""
 
-    unit: int
     kind: int
     hole: int
     hits_soft_17: int
     most_hands: int
     resplit_aces: int
-    busts_kept: int
-    even_blackjack: int
-    """Whether a blackjack is paid 1 to 1 where the dealer has no 21."""
-    blackjack: int
-    mixed: int
-    suited: int
-    spades: int
-    five: int
-    six: int
-    seven: int
 
 
 A = AttackNumbers(*range(len(AttackNumbers._fields)))
 
 
 class AttackChart(NamedTuple):
-    """What a player does, by the dealer's first card: codes, and what splits, ends and attacks."""
+    """The player's actions by the dealer's first card: codes, and what to split, end and attack."""
 
     acts: Plays
     """By softness, dealer's card, total and number of cards."""
     pairs: Plays
-    """By dealer's card and value: how many hands a pair is split to, 0 for none."""
+    """By dealer's card and value: the number of hands a pair is split to, 0 for none."""
     rescues: Plays
     """By softness, dealer's card, total and number of cards of a doubled hand."""
     second: Plays
@@ -96,7 +86,7 @@ class AttackChart(NamedTuple):
 
 @inlined
 def attack(said: int, choices: Numbers, work: Work) -> int:
-    """Whether a wager is added: as was chosen, or as the chart has it."""
+    """Whether a wager is added: as chosen, or by the chart."""
     return next_choice(choices, work) if len(choices) else said
 
 
@@ -136,7 +126,7 @@ def choose(
     chart: AttackChart, up: int, points: int, soft: bool, count: int, value: int, hands: int,
     hit: bool, double: bool, pair: bool, give_up: bool,
 ) -> int:  # fmt: skip
-    """What the chart says, or the next best that may be done."""
+    """The chart's action, or the next best that is allowed."""
     if pair and hands < chart.pairs[up, value]:
         return SPLIT
     said = chart.acts[1 if soft else 0, up, points, min(count, MOST_CARDS)]
@@ -148,7 +138,7 @@ def play_hands(
     state: State, deck: Cards, at: Shoe, rules: Numbers, chart: AttackChart, choices: Numbers,
     work: Work,
 ) -> int:  # fmt: skip
-    """The player's decisions, hand by hand; how many hands there are in the end."""
+    """The player's decisions, hand by hand; returns the number of hands."""
     kind, up = rules[A.kind], VALUES[work[HAND, FIRST]]
     hands, hand, split, aces = 1, 0, False, False
     while hand < hands:
@@ -200,104 +190,35 @@ def play_hands(
                     if len(choices):
                         said = next_choice(choices, work)
                     if said:
-                        work[hand, ENDED] = GIVEN_UP if kind == DOUBLE_ATTACK else RESCUED
+                        work[hand, ENDED] = GIVEN_UP if kind == DOUBLE_ATTACK else ENDED_DOUBLED
                 break
         hand += 1
     return hands
 
 
 @inlined
-def bonus(rules: Numbers, work: Work, hand: int) -> int:
-    """19.5(f): what a 21 that was not doubled wins."""
-    count = work[hand, COUNT]
-    if count == 3:
-        a, b, c = work[hand, FIRST], work[hand, FIRST + 1], work[hand, FIRST + 2]
-        low, high = min(a, b, c) >> 2, max(a, b, c) >> 2
-        middle = (a >> 2) + (b >> 2) + (c >> 2) - low - high
-        straight = low == SIX and middle == SEVEN and high == EIGHT
-        if straight or (low == SEVEN and high == SEVEN):
-            if (a & 3) == (b & 3) and (b & 3) == (c & 3):
-                return int(rules[A.spades] if (a & 3) == SPADES else rules[A.suited])
-            return int(rules[A.mixed])
-    if count == 5:
-        return int(rules[A.five])
-    if count == 6:
-        return int(rules[A.six])
-    return int(rules[A.seven] if count > 6 else rules[A.unit])
-
-
-@inlined
-def sure(kind: int, work: Work, hand: int, points: int) -> bool:
-    """36.5(b): a 21, or six cards, wins against any hand."""
-    return bool(kind == TRIPLE_ATTACK and (points == 21 or work[hand, COUNT] >= 6))
-
-
-@inlined
-def compare(rules: Numbers, work: Work, hand: int) -> int:
-    """What a unit nets on a hand that stood, against no blackjack of the dealer."""
-    kind, unit = rules[A.kind], rules[A.unit]
-    own, dealer = total(work, hand), total(work, HAND)
-    if sure(kind, work, hand, own):
-        return int(unit)
-    if kind == SPANISH and own == 21:
-        return int(unit if work[hand, PUT_DOUBLE] else bonus(rules, work, hand))
-    if kind == TRIPLE_ATTACK and dealer == 22:
-        return 0
-    if dealer > 21 or own > dealer:
-        return int(unit)
-    return 0 if own == dealer else int(-unit)
-
-
-@inlined
 def settle_hand(
-    rules: Numbers, work: Work, hand: int, found: bool, placed: Nets, nets: Nets
+    prices: Nets, work: Work, hand: int, dealt: bool, dealer: int, placed: Nets, nets: Nets
 ) -> None:
-    """One hand and what was added to it; ``found`` is a blackjack of the dealer."""
-    kind, unit, end = rules[A.kind], rules[A.unit], work[hand, ENDED]
-    times = 1 + placed[0] + placed[1]
-    doubled = work[hand, PUT_DOUBLE] != 0
-    net, added = 0, 0
-    kept = found  # whether split, double and double attack wagers go back
-    if end == RESCUED:
-        net, kept = -unit, False
-    elif end == GIVEN_UP:
-        net = added = -(unit // 2)
-        if found:
-            net = -unit
-    elif end == BUST:
-        net = added = -unit
-        kept = found and rules[A.busts_kept] != 0
-    elif found and sure(kind, work, hand, total(work, hand)):
-        net, added, kept = unit, unit, False
-    elif found:
-        net = -unit
-    else:
-        net = added = compare(rules, work, hand)
+    """Settle one hand and the wagers added to it, against a dealer's end."""
+    own, doubled = own_end(work, hand, dealt, NO_CARD, NO_CARD), work[hand, PUT_DOUBLE]
+    times, end = 1 + placed[0] + placed[1], both(own, dealer)
     if hand == 0:
-        nets[WAGER] += net
-        if not (kept and kind == DOUBLE_ATTACK):
-            nets[ATTACK] += placed[0] * net
-        nets[THIRD_ATTACK] += placed[1] * net
-    elif not kept:
-        nets[SPLITTED] += times * net
-    if doubled and not kept and end != RESCUED:
-        nets[DOUBLED] += times * added
-
-
-@inlined
-def natural(rules: Numbers, work: Work, found: bool) -> int:
-    """What a player's blackjack nets."""
-    if rules[A.kind] == DOUBLE_ATTACK:
-        return 0 if found else int(rules[A.unit])
-    if rules[A.even_blackjack] and total(work, HAND) != 21:
-        return int(rules[A.unit])
-    return int(rules[A.blackjack])
+        nets[WAGER] = prices[2 * WAGER + doubled, end]
+        if placed[0]:
+            nets[ATTACK] = prices[2 * ATTACK + doubled, end]
+        if placed[1]:
+            nets[THIRD_ATTACK] = prices[2 * THIRD_ATTACK + doubled, end]
+    else:
+        nets[SPLITTED] += times * prices[2 * SPLITTED + doubled, end]
+    if doubled:
+        nets[DOUBLED] += times * prices[2 * DOUBLED + 1, end]
 
 
 @inlined
 def play(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, chart: AttackChart, choices: Numbers,
-    work: Work, placed: Nets, places: Numbers, pays: Nets, nets: Nets,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, chart: AttackChart,
+    choices: Numbers, work: Work, placed: Nets, places: Numbers, pays: Nets, nets: Nets,
 ) -> None:  # fmt: skip
     """A round; the dealer's hand is always played out."""
     for wager in range(SPLITTED + 1):
@@ -319,10 +240,6 @@ def play(
             break
         give(work, HAND, card(state, deck, at))
     settle_sides(places, pays, work, SPLITTED + 1, nets)
-    if blackjack:
-        nets[WAGER] = natural(rules, work, found)
-        nets[ATTACK] = placed[0] * nets[WAGER]
-        nets[THIRD_ATTACK] = placed[1] * nets[WAGER]
-        return
+    dealer = BLACKJACK if found else counted_end(total(work, HAND))
     for hand in range(hands):
-        settle_hand(rules, work, hand, found, placed, nets)
+        settle_hand(prices, work, hand, hands == 1, dealer, placed, nets)

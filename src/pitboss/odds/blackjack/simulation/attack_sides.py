@@ -1,4 +1,4 @@
-"""The wagers beside the main one at Spanish 21, double attack and triple attack blackjack."""
+"""The side wagers of Spanish 21, double attack and triple attack blackjack."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from pitboss.odds.core.sampling import Nets, net_of
 from pitboss.table.game import Game
 
 ROYALS, TRIPLE = BONUS, BONUS + 1
-"""Where the side wagers of triple attack are, after those that other games have too."""
+"""The indices of triple attack's side wagers, after those that other games share."""
 SIDE_ROWS: dict[str, tuple[int, tuple[str, ...]]] = {
     "match-the-dealer": (MATCH, ROWS[NAMES[MATCH]]),
     "optional-bonus": (OPTIONAL, ROWS[NAMES[OPTIONAL]]),
     "suited-royals": (ROYALS, (KING_QUEEN, FACE_CARDS, FLUSH)),
     "triple-match": (TRIPLE, (THREE_SUITED, THREE, PAIR_SUITED, PAIR)),
 }
-"""Of each, its place and the rows of its pay table, as compiled code speaks of them."""
+"""For each, its index and the rows of its pay table, in the order of the compiled code."""
 JACK_RANK = JACK - 2
 
 
 def side_pays(game: Game, scale: int) -> Nets:
-    """What a unit on each side wager nets, by place and row."""
+    """The net of a unit on each side wager, by index and row."""
     pays = np.full((TRIPLE + 1, POCKETS), -scale, np.int64)
     for name, (place, rows) in SIDE_ROWS.items():
         for at, row in enumerate(rows if name in game.wagers else ()):

@@ -1,9 +1,9 @@
-"""What a player does at blackjack, as charts that compiled code looks up.
+"""The player's actions at blackjack, as charts for lookup by compiled code.
 
-A chart says what to do by the player's total and the dealer's first card. The default is the
-basic strategy for four to eight decks as it is printed everywhere. It holds without a hole card
-too, since a dealer's blackjack takes no more than the original wager here (13:69F-2.10(b) and
-2.11(d)). ``exact`` plays by the chart that the analysis works out for the options of one table.
+A chart gives the action by the player's total and the dealer's first card. The default is the usual
+basic strategy for four to eight decks. It is also right without a hole card, since a dealer's
+blackjack takes no more than the original wager here (13:69F-2.10(b) and 2.11(d)). ``exact`` uses
+the chart that the analysis computes for the options of one table.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from pitboss.odds.blackjack.exact.array import code
 from pitboss.odds.blackjack.exact.rules import rules_of
 
 STAND, HIT, DOUBLE, SPLIT, SURRENDER = range(5)
-"""What a player may do, and what charts say to do; where that may not be done, see below."""
+"""The player's actions, and those in charts; see below if one is not allowed."""
 DOUBLE_OR_STAND, SURRENDER_OR_STAND, SURRENDER_OR_SPLIT = 5, 6, 7
-"""``DOUBLE`` and ``SURRENDER`` are a hit where they may not be done, these are not."""
+"""``DOUBLE`` and ``SURRENDER`` mean hit if they are not allowed; these do not."""
 
 SIGNS: Final = {
     "S": STAND, "H": HIT, "D": DOUBLE, "P": SPLIT, "R": SURRENDER,
@@ -34,10 +34,10 @@ UP_CARDS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
 """The columns of a printed chart, an ace last."""
 
 Chart = NDArray[np.int8]
-"""By kind of hand, what is known of the dealer and the total, or the value of a pair.
+"""By kind of hand, the dealer's card or total, and the player's total or the value of a pair.
 
-Columns 1 to 10 are the dealer's first card. Where both cards lie face up, those from ``HARD_AT``
-and ``SOFT_AT`` on are the dealer's total.
+Columns 1 to 10 are the dealer's first card. If both cards are face up, those from ``HARD_AT`` and
+``SOFT_AT`` on are the dealer's total.
 """
 HARD_AT, SOFT_AT = 10, 22
 COLUMNS = SOFT_AT + 22
@@ -75,7 +75,7 @@ SOFT_17_HIT: Final = {
     "hard 11": {1: "D"}, "hard 15": {1: "R"}, "hard 17": {1: "Rs"},
     "soft 18": {2: "Ds"}, "soft 19": {6: "Ds"}, "pair 8": {1: "Rp"},
 }  # fmt: skip
-"""What changes where the dealer draws to soft 17."""
+"""Changes if the dealer draws to soft 17."""
 NO_DOUBLE_AFTER_SPLIT: Final = {
     "pair 2": {2: "-", 3: "-"}, "pair 3": {2: "-", 3: "-"},
     "pair 4": {5: "-", 6: "-"}, "pair 6": {2: "-"},
@@ -86,7 +86,7 @@ KINDS: Final = {"hard": HARD, "soft": SOFT, "pair": PAIR}
 
 
 def empty() -> Chart:
-    """Hits under 12 and stands from there on; pairs go by their total."""
+    """Hits below 12 and stands from there on; pairs are played by their total."""
     chart = np.full((3, COLUMNS, 22), STAND, np.int8)
     chart[HARD, :, :12] = HIT
     chart[PAIR] = FOLLOW
@@ -94,7 +94,7 @@ def empty() -> Chart:
 
 
 def printed(text: str) -> Chart:
-    """A chart as it is printed; totals above the last of a kind are as the last."""
+    """A chart as printed; totals above the last of a kind are played like the last."""
     chart = empty()
     _, *lines = [line.split() for line in text.splitlines() if line.strip()]
     for kind, number, *cells in lines:
@@ -110,9 +110,9 @@ def put(chart: Chart, row: str, cells: Mapping[int, str]) -> None:
 
 
 def basic(game: Blackjack) -> Chart:
-    """The basic strategy under a table's options: what ``--strategy basic`` plays by."""
+    """The basic strategy under a table's options, for ``--strategy basic``."""
     options = game.options
-    if options.hole_card == UP:  # no chart for it is known by heart
+    if options.hole_card == UP:  # there is no well-known chart for it
         return exact(game)
     chart = printed(BASIC_TEXT)
     changes: list[Mapping[str, Mapping[int, str]]] = []
@@ -127,7 +127,7 @@ def basic(game: Blackjack) -> Chart:
 
 
 def exact(game: Blackjack) -> Chart:
-    """The best chart of totals for a table's options, worked out in seconds and then kept."""
+    """The best chart of totals for a table's options, computed in seconds and then cached."""
     return solved(answer(rules_of(game)), face_up=game.options.hole_card == UP)
 
 
@@ -147,7 +147,7 @@ def solved(found: SolvedTable, *, face_up: bool = False) -> Chart:
 
 
 def mimic(game: Blackjack) -> Chart:
-    """As the dealer: hit up to 16, never double or split."""
+    """Play like the dealer: hit up to 16, never double or split."""
     chart = empty()
     chart[HARD, :, :17] = chart[SOFT, :, :17] = HIT
     if game.options.soft_17 == "hit":
@@ -156,14 +156,15 @@ def mimic(game: Blackjack) -> Chart:
 
 
 def never_bust(game: Blackjack) -> Chart:
-    """The basic strategy, but for drawing no card that could go over 21."""
+    """The basic strategy, except that no card is drawn that could bust the hand."""
     chart = basic(game)
     chart[HARD, :, 12:] = STAND
     return chart
 
 
 def for_runs(game: Blackjack) -> Chart:
-    """The basic strategy, but drawing for wagers on aces and sevens in a row, never split."""
+    """The basic strategy, but drawing for wagers on runs of aces and sevens, and
+    never splitting those."""
     chart = basic(game)
     chart[PAIR, :, [1, 7]] = HIT
     return chart

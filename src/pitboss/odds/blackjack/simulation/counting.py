@@ -1,7 +1,7 @@
-"""Counting cards in compiled code: what was seen of a shoe, and the true count that it makes.
+"""Card counting in compiled code: the cards seen of a shoe, and the true count.
 
-Any count is made a balanced one: a true count is how far what was seen lies above what as many
-cards would make on average, for each deck left. A deck without tens needs that with every count.
+Any count is balanced: a true count is the excess of the cards seen over the average of as many
+cards, per deck left. A deck without tens needs that with every count.
 """
 
 from __future__ import annotations
@@ -19,16 +19,18 @@ from pitboss.odds.core.sampling import Counts
 from pitboss.odds.core.shoe import BEGAN, DEALT, END, Shoe
 
 SUM, DECK, POINT = range(len(STANDARD), len(STANDARD) + 3)
-"""After what each card counts: what all count together, cards in a deck, and parts of a point."""
+"""After the value of each card: the sum of all values, cards in a deck, and fractions
+of a point.
+"""
 RUNNING, SEEN = 0, 1
 NO_TAGS = np.empty(0, np.int64)
 IN_STACKS = "Who counts needs cards that are shuffled as a whole: choose another shuffle."
 DOWN = 2
-"""Cards that lie face down before those of a round."""
+"""Cards that are face down before those of a round."""
 
 
 def tags_of(count: str, deck: Cards, pack: int) -> Numbers:
-    """A counting system for the cards of a shoe, as compiled code is given it."""
+    """A counting system for the cards of a shoe, in the form of the compiled code."""
     if not count:
         return NO_TAGS
     by_rank = system_of(count).tags
@@ -38,12 +40,12 @@ def tags_of(count: str, deck: Cards, pack: int) -> Numbers:
 
 
 def new_counts(tags: Numbers, shape: Sequence[int]) -> Counts:
-    """Room to count rounds: by the true count first, where cards are counted."""
+    """Arrays to count rounds, first by the true count if cards are counted."""
     return np.zeros((len(TRUE_COUNTS) if len(tags) else 1, *shape), np.int64)
 
 
 def counted(tags: Numbers, counts: Counts) -> Counts:
-    """What a kernel gives: without the true counts, where cards are not counted."""
+    """The kernel's result: without the true counts if cards are not counted."""
     return counts if len(tags) else counts[0]
 
 
@@ -59,7 +61,7 @@ def forget(eye: Numbers) -> None:
 
 @inlined
 def place(deck: Cards, tags: Numbers, eye: Numbers) -> int:
-    """Where rounds of the present true count are counted."""
+    """The index of the present true count."""
     if not len(tags):
         return 0
     cards = len(deck)
@@ -70,7 +72,7 @@ def place(deck: Cards, tags: Numbers, eye: Numbers) -> int:
 
 @inlined
 def watch(deck: Cards, at: Shoe, tags: Numbers, eye: Numbers, hidden: int) -> None:
-    """See the cards of a round, but for the first few that stayed face down."""
+    """Count the cards of a round, except the first few that stayed face down."""
     if len(tags) and at[END] == len(deck):
         for dealt in range(at[BEGAN] + hidden, at[DEALT]):
             eye[RUNNING] += tags[deck[dealt]]

@@ -1,4 +1,4 @@
-"""What blackjack is dealt from, and when it is shuffled: a shoe, a hand, a shuffler, two shoes.
+"""Dealing and shuffling at blackjack: from a shoe, the hand, a shuffler, or a double shoe.
 
 A table has a row of cards for each side of a double shoe, and one row otherwise.
 """
@@ -34,14 +34,16 @@ from pitboss.odds.core.shoe import (
 )
 
 NO_CUTTING_CARD = -1
-"""Fewer cards than can be left."""
+"""A number of cards that are never left."""
 DAY = 1_000
-"""Rounds after which a table closes, about, and opens with all cards shuffled."""
+"""The approximate number of rounds after which a table closes, and opens
+with all cards shuffled.
+"""
 
 Stack: TypeAlias = Numbers
-"""A row of cards a side."""
+"""One row of cards a side."""
 Shoes: TypeAlias = Numbers
-"""A row a side: how far it is dealt."""
+"""One row a side: how far it is dealt."""
 
 
 class CardSupply(NamedTuple):
@@ -60,7 +62,7 @@ class CardSupply(NamedTuple):
     every_round: int
     """Whether the cards are shuffled after every round."""
     in_stacks: int
-    """How many discards are left alone before they go back in stacks; 0 where they do not."""
+    """How many discards may collect before they go back in stacks; 0 if they do not."""
 
 
 D = CardSupply(*range(len(CardSupply._fields)))
@@ -90,7 +92,7 @@ def new_stack(dealing: CardSupply) -> tuple[Stack, Shoes]:
 
 @inlined
 def renew(state: State, deck: Cards, at: Shoe, dealing: Numbers) -> None:
-    """All cards are shuffled, and one is burned where that is done."""
+    """Shuffle all cards, and burn one if that is the rule."""
     shuffle(deck, at)
     if dealing[D.burn_first]:
         card(state, deck, at)
@@ -98,7 +100,7 @@ def renew(state: State, deck: Cards, at: Shoe, dealing: Numbers) -> None:
 
 @lean
 def renew_side(state: State, deck: Cards, at: Shoe, dealing: Numbers) -> None:
-    """The same for a side; cards that stacks go among lie in a fixed order to the last."""
+    """The same for a side; with stacks, all cards are in a definite order."""
     renew(state, deck, at, dealing)
     if dealing[D.in_stacks]:
         deal_on(state, deck, len(deck), 0, len(deck))
@@ -109,8 +111,8 @@ def renew_side(state: State, deck: Cards, at: Shoe, dealing: Numbers) -> None:
 def open_table(state: State, stack: Stack, shoes: Shoes, dealing: Numbers) -> None:
     """Every side is shuffled.
 
-    That matters with stacks, which never come to the last quarter of the cards: a table that is
-    never opened again is played with the rest of them.
+    That matters with stacks, which never reach the last quarter of the cards: a table that never
+    closed would be played without them.
     """
     for side in range(len(stack)):
         renew_side(state, stack[side], shoes[side], dealing)
@@ -120,9 +122,9 @@ def open_table(state: State, stack: Stack, shoes: Shoes, dealing: Numbers) -> No
 def after_round(
     state: State, stack: Stack, shoes: Shoes, side: int, spare: Cards, dealing: Numbers
 ) -> None:
-    """Shuffle what the round that was dealt from a side leaves to be shuffled.
+    """Shuffle what is due after a round dealt from this side.
 
-    Cards that came again in one round, because there were too few, are shuffled with all others.
+    Cards reused within a round, because there were too few, are shuffled with all others.
     """
     whole = dealing[D.every_round] != 0 or shoes[side, END] < stack.shape[1]
     for one in range(len(stack)):
@@ -168,7 +170,7 @@ def is_red(one: int) -> bool:
 def determine(state: State, stack: Stack, shoes: Shoes, side: int, dealing: Numbers) -> int:
     """The side of a double shoe that a round is dealt from, by the colour of the first card.
 
-    A card that stands for its own side is left to come as the first of the round.
+    A card that stands for its own side becomes the first card of the round.
     """
     at = shoes[side]
     red = is_red(card(state, stack[side], at))

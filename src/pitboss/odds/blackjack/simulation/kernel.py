@@ -1,4 +1,4 @@
-"""Blackjack by the million: one player against the dealer, from cards that last."""
+"""Simulates blackjack: one player against the dealer, from cards dealt for several rounds."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import numpy as np
 
 from pitboss.errors import BadOptions
 from pitboss.games.blackjack.regular.game import Blackjack
+from pitboss.odds.blackjack.hand_ends import in_parts, parts, priced
 from pitboss.odds.blackjack.simulation.chart import (
     basic,
     exact,
@@ -30,10 +31,8 @@ from pitboss.odds.blackjack.simulation.rounds import play_any, play_on, settle_r
 from pitboss.odds.blackjack.simulation.rules import (
     MOST_HANDS,
     Numbers,
-    R,
     S,
     rules_of,
-    scale_of,
 )
 from pitboss.odds.blackjack.simulation.sides import (
     METER,
@@ -81,13 +80,13 @@ NOT_COUNTED = (
 )
 HOURLY = 70
 WON, DECIDED = 0.475, 0.915
-"""About how many decided hands are won, and how many hands are decided."""
+"""The approximate share of decided hands that are won, and of hands that are decided."""
 LONGEST = 16
-"""Hands of a streak whose nets have columns; what is beyond them is counted in the last."""
+"""The most hands of a streak whose nets have columns; longer ones are counted in the last."""
 
 
 def actions_of(game: Blackjack, plan: Plan) -> int:
-    """How many hands of the dealer there are wagers against."""
+    """The number of dealer's hands that wagers are against."""
     option = game.options.multiple_action
     if option == "none":
         return 1
@@ -110,7 +109,10 @@ class BlackjackKernel:
         actions, sides = actions_of(game, plan), side_nets(game)
         self.wagers = (*HAND_WAGERS, *MORE_WAGERS[: actions - 1], *sides)
         self._choose(game, plan, actions)
-        self.scale = lcm(scale_of(game), common(net for rows in sides.values() for net in rows))
+        found = priced(game, [game.wagers[name] for name in (*HAND_WAGERS, *MORE_WAGERS)])
+        self.scale = lcm(parts(found), common(net for rows in sides.values() for net in rows))
+        self.prices = in_parts(found, self.scale)
+        """The net of a hand's wagers in every end, in the order of their nets."""
         self.rules = rules_of(game, self.scale, actions)
         self.dealing = dealing_of(game)
         self.chart = CHARTS[strategy](game)
@@ -119,16 +121,16 @@ class BlackjackKernel:
         first = len(HAND_WAGERS) + actions - 1
         self.sides, self.pays = sides_of(sides, self.scale, first, width - self.scale)
         self.streaks, self.side = self._no_streaks(), 0
-        """Of the rounds that :meth:`settle` was given: how far each streak is, and the side dealt
-        from last."""
+        """For rounds given to :meth:`settle`: the progress of each streak, and the side
+        dealt from last."""
         self.used = np.zeros(self.dealing.sides, np.int64)
-        """How many cards the last of them took from each side."""
+        """How many cards the last round took from each side."""
         self.tags = tags_of(plan.count, new_stack(self.dealing)[0][0], len(game.pack))
         if len(self.tags) and not self.is_plain:
             raise BadOptions(NOT_COUNTED)
 
     def _choose(self, game: Blackjack, plan: Plan, actions: int) -> None:
-        """What rides, what is shown, and what a round is then."""
+        """Choose the wagers placed, the wagers shown, and the meaning of a round."""
         offered = [name for name in self.wagers if name.split(" ")[0] in game.offers]
         chosen = {named(name, offered) for name in plan.wagers}
         for kind in ("over-under-13", "blackjack-bonus"):
@@ -152,9 +154,10 @@ class BlackjackKernel:
             self.hourly = round(HOURLY * DECIDED * (1 - WON) / (1 - WON ** max(lengths)))
 
     def _spread(self, sides: Mapping[str, Sequence[Fraction]]) -> int:
-        """A column for every net. The meter may be far away: nets with it have as many again.
+        """A column for every net. The meter may be far from the rest, so nets with it have their
+        own columns.
 
-        Gives how many columns further these are.
+        Returns the offset of these columns.
         """
         rules = self.rules
         best = sum(
@@ -163,7 +166,7 @@ class BlackjackKernel:
         )
         hands = 2 * MOST_HANDS * rules.actions
         self.lowest = -(hands + rules.actions + len(sides)) * self.longest * self.scale
-        most = hands * max(rules[R.win : R.added]) * self.longest + int(best * self.scale)
+        most = hands * int(self.prices.max()) * self.longest + int(best * self.scale)
         width = most - self.lowest + self.scale
         metered = "progressive" in sides
         self.nets = np.arange(width * (1 + metered), dtype=np.int64) + self.lowest
@@ -176,12 +179,14 @@ class BlackjackKernel:
         return np.full(count, NOT_PLACED, np.int64)
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
-        """It begins with fresh cards, so that no block depends on another."""
+        """Begins with fresh cards, so that blocks are independent."""
         counts = new_counts(self.tags, (len(self.wagers) + 1, len(self.nets)))
         streaks, (stack, shoes) = self._no_streaks(), new_stack(self.dealing)
         state = stream(np.uint64(seed), np.uint64(number))
         dealing, rules = np.array(self.dealing, np.int64), np.array(self.rules, np.int64)
-        played = (dealing, rules, self.chart, self.insures, self.sides, self.pays, self.rides)
+        played = (
+            dealing, rules, self.prices, self.chart, self.insures, self.sides, self.pays, self.rides
+        )  # fmt: skip
         nets = np.zeros(len(self.wagers), np.int64)
         work = (new_work(), NO_CHOICES, nets, self.lowest)
         if self.is_plain:
@@ -194,13 +199,13 @@ class BlackjackKernel:
 
     @property
     def is_plain(self) -> bool:
-        """Whether the quick loop will do; see :mod:`blackjack_rounds`."""
+        """Whether the fast loop can be used; see ``rounds``."""
         one_stack = self.dealing.sides == 1 and not self.dealing.in_stacks
         later = len(self.streaks) or self.sides[S.pockets]
         return one_stack and self.rules.actions == 1 and not later
 
     def read(self, counts: Counts) -> list[Tally]:
-        """The wagers against each hand of the dealer come before what is added to them."""
+        """The wagers against each hand of the dealer come before the amounts added to them."""
         rows = zip((*self.wagers, ALL), counts, (*self.shown, True), strict=True)
         return [
             Tally(name, self.nets, row, "decision" if name.startswith("streak") else "round")
@@ -211,12 +216,12 @@ class BlackjackKernel:
     def settle(
         self, order: Sequence[int], choices: Sequence[int], other: Sequence[int] = ()
     ) -> Mapping[str, Fraction]:
-        """Cards from the first of a round on; no choices to go by the strategy.
+        """Cards from the first of a round; without choices, the strategy is used.
 
-        Choices are those of :mod:`blackjack_chart`, after 1 for insurance or 2 for even money
-        on each wager where the dealer has an ace, each only where there is a choice; last comes
-        what the bonus display shows for each amount. A double shoe has an ``other`` side, beside
-        that dealt from last. Streaks go on from the round before.
+        Choices are those of :mod:`chart`, after 1 for insurance or 2 for even money on each wager
+        if the dealer has an ace, each only if there is a choice; last comes the bonus display's
+        payout for each amount. A double shoe has an ``other`` side, besides the one dealt from
+        last. Streaks continue from the round before.
         """
         state = stream(np.uint64(0), np.uint64(0))
         stack, shoes = self._known(order, other)
@@ -226,9 +231,9 @@ class BlackjackKernel:
             dealing = np.array(self.dealing, np.int64)
             self.side = determine(state, stack, shoes, self.side, dealing)
         settle_round(
-            state, stack[self.side], shoes[self.side], np.array(self.rules, np.int64), self.chart,
-            self.insures, self.sides, self.pays, np.array(choices, np.int64), self.streaks,
-            new_work(), nets,
+            state, stack[self.side], shoes[self.side], np.array(self.rules, np.int64), self.prices,
+            self.chart, self.insures, self.sides, self.pays, np.array(choices, np.int64),
+            self.streaks, new_work(), nets,
         )  # fmt: skip
         self.used = shoes[:, DEALT]
         return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from pitboss.odds.blackjack.hand_ends import OVER_21, PAID_EVEN, UNFINISHED, both
 from pitboss.odds.blackjack.simulation.chart import Chart
 from pitboss.odds.blackjack.simulation.play import (
     COVER,
@@ -23,11 +24,12 @@ from pitboss.odds.blackjack.simulation.play import (
     Work,
     clear,
     deal_first,
+    dealer_end,
     draw_out,
     give,
     has_blackjack,
-    natural,
     next_choice,
+    own_end,
     play_hands,
     settle_hand,
 )
@@ -39,13 +41,15 @@ from pitboss.odds.core.shoe import Shoe, card
 
 @inlined
 def against(action: int) -> int:
-    """The place among the nets of the wager against one of the dealer's hands."""
+    """The index among the nets of the wager against one of the dealer's hands."""
     return WAGER if action == 0 else INSURANCE + action
 
 
 @inlined
-def insure_each(rules: Numbers, choices: Numbers, insures: int, work: Work, nets: Nets) -> None:
-    """Against an ace, insurance of each wager or even money for a blackjack."""
+def insure_each(
+    rules: Numbers, prices: Nets, choices: Numbers, insures: int, work: Work, nets: Nets
+) -> None:
+    """Against an ace, insure each wager or take even money for a blackjack."""
     ace = VALUES[work[HAND, FIRST]] == 1
     for action in range(rules[R.actions]):
         cover = np.int64(NO_INSURANCE)
@@ -53,12 +57,13 @@ def insure_each(rules: Numbers, choices: Numbers, insures: int, work: Work, nets
             cover = np.int64(next_choice(choices, work) if len(choices) else insures)
         work[KNOWN, COVER + action] = cover
         if cover == EVEN_MONEY:
-            nets[against(action)] = rules[R.unit]
+            place = against(action)
+            nets[place] = prices[2 * place, both(PAID_EVEN, UNFINISHED)]
 
 
 @inlined
 def wager_left(rules: Numbers, work: Work, action: int, live: bool) -> bool:
-    """Whether a wager is left against this hand of the dealer, or one after it."""
+    """Whether a wager is left against this hand of the dealer, or a later one."""
     found = False
     for later in range(action, rules[R.actions]):
         cover = work[KNOWN, COVER + later]
@@ -68,9 +73,10 @@ def wager_left(rules: Numbers, work: Work, action: int, live: bool) -> bool:
 
 @inlined
 def finish(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, work: Work, hands: int, nets: Nets
-) -> None:
-    """The dealer's hands in turn, each from the first card on; a hand over 21 loses every wager."""
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, work: Work, hands: int,
+    nets: Nets,
+) -> None:  # fmt: skip
+    """The dealer's hands in turn, each from the first card; a hand over 21 loses every wager."""
     split, up = hands > 1, work[HAND, FIRST]
     live = counted = hidden = False
     for hand in range(hands):
@@ -78,37 +84,38 @@ def finish(
         counted = counted or (work[hand, ENDED] == LIVE and (split or not has_blackjack(work, 0)))
         hidden = hidden or work[hand, ENDED] == HIDDEN
     for action in range(rules[R.actions]):
-        cover, found = work[KNOWN, COVER + action], False
+        cover, dealer = work[KNOWN, COVER + action], UNFINISHED
         if hidden or wager_left(rules, work, action, live):
             clear(work, HAND)
             give(work, HAND, up)
             give(work, HAND, card(state, deck, at))
-            found = has_blackjack(work, HAND)
-            if not found:
+            if not has_blackjack(work, HAND):
                 draw_out(state, deck, at, rules, work, counted or hidden, 0)
+            dealer = dealer_end(work)
         if cover == INSURED:
-            nets[INSURANCE] += rules[R.insurance] if found else -(rules[R.unit] // 2)
+            nets[INSURANCE] += prices[2 * INSURANCE, both(OVER_21, dealer)]
         if cover != EVEN_MONEY:
             for hand in range(hands):
-                settle_hand(rules, work, hand, split, found, against(action), nets)
+                settle_hand(rules, prices, work, hand, split, dealer, against(action), nets)
         hidden = False  # it is turned up with the dealer's first hand
 
 
 @lean
 def play_multiple(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, chart: Chart, insures: int,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, chart: Chart, insures: int,
     choices: Numbers, work: Work, nets: Nets,
 ) -> None:  # fmt: skip
     """A round against several hands of the dealer."""
     for wager in range(INSURANCE + rules[R.actions]):
         nets[wager] = 0
     deal_first(state, deck, at, rules, work)
-    insure_each(rules, choices, insures, work, nets)
+    insure_each(rules, prices, choices, insures, work, nets)
     up, hands = VALUES[work[HAND, FIRST]], 1
     if not has_blackjack(work, 0):
-        hands = play_hands(state, deck, at, rules, chart, choices, work, nets)
+        hands = play_hands(state, deck, at, rules, prices, chart, choices, work, nets)
     elif 1 < up < 10:
+        own = own_end(work, 0, True, rules[R.special_a], rules[R.special_b])
         for action in range(rules[R.actions]):
-            nets[against(action)] = natural(rules, work)
+            nets[against(action)] = prices[2 * against(action), both(own, UNFINISHED)]
         work[0, ENDED] = OVER
-    finish(state, deck, at, rules, work, hands, nets)
+    finish(state, deck, at, rules, prices, work, hands, nets)

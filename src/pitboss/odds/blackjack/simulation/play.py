@@ -8,6 +8,27 @@ import numpy as np
 
 from pitboss.equipment.cards import CARDS
 from pitboss.hands.points import BLACKJACK_VALUE
+from pitboss.odds.blackjack.exact.dealer import BLACKJACK, STANDS, TWENTY_TWO
+from pitboss.odds.blackjack.exact.dealer import BUST as DEALER_BUST
+from pitboss.odds.blackjack.hand_ends import (
+    DESIGNATED,
+    FIVE_CARDS,
+    FOUR_CARDS,
+    LONG,
+    ONE_COLOR,
+    OVER_21,
+    PAID_EVEN,
+    RESCUED,
+    SEVENS,
+    SHORT,
+    STRAIGHT,
+    SURRENDERED,
+    THREE_CARDS,
+    TWO_CARDS,
+    TWO_COLORS,
+    UNFINISHED,
+    both,
+)
 from pitboss.odds.blackjack.simulation.chart import (
     DOUBLE,
     DOUBLE_OR_STAND,
@@ -41,29 +62,31 @@ VALUES = np.array([BLACKJACK_VALUE[one] for one in CARDS[:52]], np.int64)
 LONGEST = 24
 """More cards than a hand can have."""
 WAGER, DOUBLED, SPLITTED, INSURANCE = range(4)
-"""The wagers of a hand, in the order of their nets; where the dealer has several hands, those
-against the second and the third come next."""
-LIVE, HIDDEN, GIVEN_UP, BUST, OVER = range(5)
-"""A hand may still be decided, is over 21 by a card that is face down, is surrendered to a
-blackjack at most, is over 21, or is settled."""
+"""The wagers of a hand, in the order of their nets; if the dealer has several hands, those against
+the second and the third come next."""
+LIVE, HIDDEN, GIVEN_UP, BUST, OVER, ENDED_DOUBLED = range(6)
+"""A hand is undecided, over 21 by a face-down card, surrendered (lost only to a blackjack), over
+21, settled, or was ended for one wager after doubling."""
 NO_INSURANCE, INSURED, EVEN_MONEY = range(3)
 SIX, SEVEN, EIGHT = 4, 5, 6
 """Ranks from the two on."""
+SPADES = 3
+MOST_POINTS = 21
 HAND = MOST_HANDS
 """The row of the dealer's hand."""
 
 Work: TypeAlias = Numbers
-"""What a round is played on: a row a hand, the dealer's next to last; the last row is what is known
-of the round."""
+"""The state of a round: one row a hand, the dealer's second last; the last row is
+about the round."""
 
 COUNT, POINTS, ACES, ENDED, PUT_DOUBLE, FIRST = range(6)
-"""Columns of a hand: how many cards; its points, aces as one; how many aces; how it ended; whether
+"""Columns of a hand: its number of cards; its points, aces as one; its aces; how it ended; whether
 it was doubled; its cards from here on."""
 KNOWN = MOST_HANDS + 1
 TAKEN, FIRST_A, FIRST_B, THIRD, CLEARED, HANDS, WON, LOST, COVER = range(9)
-"""Columns of what is known: how many choices were taken; the cards of the first hand before a
-split, no card being -1; whether a blackjack of the dealer is ruled out; how many hands there are,
-and how many of them won and lost; from here on, how each wager is covered against a blackjack."""
+"""Columns of the round: choices used; the cards of the first hand before a split, -1 for none;
+whether a dealer's blackjack is ruled out; the number of hands, and of those won and lost; from here
+on, how each wager is covered against a blackjack."""
 
 
 def new_work() -> Work:
@@ -72,7 +95,7 @@ def new_work() -> Work:
 
 @inlined
 def give(work: Work, hand: int, one: int) -> None:
-    """A card to a hand."""
+    """Deal a card to a hand."""
     value = VALUES[one]
     work[hand, FIRST + work[hand, COUNT]] = one
     work[hand, COUNT] += 1
@@ -131,7 +154,7 @@ def by_chart(
     chart: Chart, column: int, points: int, soft: bool, value: int,
     may_hit: bool, may_double: bool, may_split: bool, may_surrender: bool,
 ) -> int:  # fmt: skip
-    """What the chart says, or the next best that may be done."""
+    """The chart's action, or the next best that is allowed."""
     said = np.int64(-1)
     if may_split:
         said = np.int64(chart[PAIR, column, value])
@@ -154,10 +177,10 @@ def by_chart(
 
 @inlined
 def play_hands(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, chart: Chart, choices: Numbers, work: Work,
-    nets: Nets,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, chart: Chart,
+    choices: Numbers, work: Work, nets: Nets,
 ) -> int:  # fmt: skip
-    """The player's decisions, hand by hand; how many hands there are in the end."""
+    """The player's decisions, hand by hand; returns the number of hands."""
     up = VALUES[work[HAND, FIRST]]
     column = up
     if rules[R.hole] == HOLE_UP:
@@ -189,7 +212,7 @@ def play_hands(
                     work[hand, ENDED] = GIVEN_UP
                 else:
                     work[hand, ENDED] = OVER
-                    nets[WAGER] -= rules[R.unit] // 2
+                    nets[WAGER] = prices[2 * WAGER, both(SURRENDERED, UNFINISHED)]
                 break
             if choice == SPLIT:
                 split, aces = True, value == 1
@@ -217,83 +240,79 @@ def play_hands(
 
 
 @inlined
-def paid(rules: Numbers, work: Work, hand: int) -> int:
-    """What the original wager of a winning hand wins, which is no blackjack."""
-    count = work[hand, COUNT]
-    if count == 3 and (rules[R.six_seven_eight] or rules[R.three_sevens]):
-        a, b, c = work[hand, FIRST], work[hand, FIRST + 1], work[hand, FIRST + 2]
-        suited = (a & 3) == (b & 3) and (b & 3) == (c & 3)
-        a, b, c = a >> 2, b >> 2, c >> 2
-        mixed = min(a, b, c) == SIX and max(a, b, c) == EIGHT and a + b + c == 3 * SEVEN
-        if rules[R.six_seven_eight] and suited and mixed:
-            return int(rules[R.six_seven_eight])
-        if rules[R.three_sevens] and a == SEVEN and b == SEVEN and c == SEVEN:
-            return int(rules[R.three_sevens])
-    if count == 5 and rules[R.five_cards] and total(work, hand) == 21:
-        return int(rules[R.five_cards])
-    return int(rules[R.win])
+def three_cards(a: int, b: int, c: int) -> int:
+    """The kind of 21 of three cards."""
+    low, high = min(a, b, c) >> 2, max(a, b, c) >> 2
+    middle = (a >> 2) + (b >> 2) + (c >> 2) - low - high
+    straight = low == SIX and middle == SEVEN and high == EIGHT
+    if not straight and not (low == SEVEN and high == SEVEN):
+        return THREE_CARDS
+    found = STRAIGHT if straight else SEVENS
+    if (a & 3) != (b & 3) or (b & 3) != (c & 3):
+        return found
+    return found + 2 if (a & 3) == SPADES else found + 1
 
 
 @inlined
-def result(rules: Numbers, work: Work, hand: int, split: bool) -> int:
-    """What the original wager nets on a hand that stood, against no blackjack of the dealer."""
-    own, dealer = total(work, hand), total(work, HAND)
-    if not split and has_blackjack(work, hand):
-        return natural(rules, work)
-    if dealer > 21 or own > dealer:
-        return paid(rules, work, hand)
-    if own < dealer or rules[R.hole] == HOLE_UP:
-        return int(-rules[R.unit])
-    if rules[R.split_21_wins] and own == 21 and work[hand, COUNT] == 2 and work[HAND, COUNT] > 2:
-        return int(rules[R.win])
-    return 0
+def two_cards(a: int, b: int, special_a: int, special_b: int) -> int:
+    """The kind of blackjack of two cards; suits are clubs, diamonds, hearts and spades."""
+    if (a == special_a and b == special_b) or (a == special_b and b == special_a):
+        return DESIGNATED
+    one, two = a & 3, b & 3
+    alike = (one == 1 or one == 2) == (two == 1 or two == 2)
+    return ONE_COLOR if alike else TWO_COLORS
 
 
 @inlined
-def natural(rules: Numbers, work: Work) -> int:
-    """What a blackjack wins."""
-    a, b = work[0, FIRST], work[0, FIRST + 1]
-    designated = (a == rules[R.special_a] and b == rules[R.special_b]) or (
-        a == rules[R.special_b] and b == rules[R.special_a]
-    )
-    designated = designated and rules[R.designated] != 0
-    return int(rules[R.designated if designated else R.natural])
+def own_end(work: Work, hand: int, dealt: bool, special_a: int, special_b: int) -> int:
+    """How a hand ended; ``dealt`` if it was not split, and so may be a blackjack."""
+    ended, count = work[hand, ENDED], work[hand, COUNT]
+    if ended != LIVE:
+        if ended == GIVEN_UP:
+            return SURRENDERED
+        return RESCUED if ended == ENDED_DOUBLED else OVER_21
+    points = total(work, hand)
+    if points < MOST_POINTS:
+        return (LONG if count > 5 else SHORT) + max(points - STANDS + 1, 0)
+    a, b = work[hand, FIRST], work[hand, FIRST + 1]
+    if count == 2:
+        return two_cards(a, b, special_a, special_b) if dealt else TWO_CARDS
+    if count == 3:
+        return three_cards(a, b, work[hand, FIRST + 2])
+    return FOUR_CARDS if count == 4 else FIVE_CARDS + min(count, 7) - 5
+
+
+@inlined
+def counted_end(points: int) -> int:
+    """How a dealer's hand of so many points ended that is no blackjack."""
+    if points > MOST_POINTS:
+        return TWENTY_TWO if points == MOST_POINTS + 1 else DEALER_BUST
+    return points - STANDS if points >= STANDS else UNFINISHED
+
+
+@inlined
+def dealer_end(work: Work) -> int:
+    """How the dealer's hand ended, as far as it was drawn to."""
+    return BLACKJACK if has_blackjack(work, HAND) else counted_end(total(work, HAND))
 
 
 @inlined
 def settle_hand(
-    rules: Numbers, work: Work, hand: int, split: bool, dealer_blackjack: bool, first: int,
+    rules: Numbers, prices: Nets, work: Work, hand: int, split: bool, dealer: int, first: int,
     nets: Nets,
 ) -> None:  # fmt: skip
-    """One hand, and what was added to it; a blackjack of the dealer gives back what was added.
+    """Settle one hand, and the wagers added to it, against a dealer's end.
 
     ``first`` is the wager on the hand that was dealt.
     """
-    base = first if hand == 0 else SPLITTED
-    end, unit = work[hand, ENDED], rules[R.unit]
-    if end == OVER:
+    if work[hand, ENDED] == OVER:
         return
-    if end == GIVEN_UP:
-        nets[first] -= unit if dealer_blackjack else unit // 2
-        return
-    if end in (BUST, HIDDEN):
-        kept = dealer_blackjack and rules[R.busts_kept] != 0
-        if hand == 0 or not kept:
-            nets[base] -= unit
-        if work[hand, PUT_DOUBLE] and not kept:
-            nets[DOUBLED] -= unit
-        return
-    if dealer_blackjack:
-        if not split and has_blackjack(work, hand):
-            nets[first] += natural(rules, work) if rules[R.hole] == HOLE_UP else 0
-        elif hand == 0:
-            nets[first] -= unit
-        return
-    net = result(rules, work, hand, split)
-    added = net if net <= 0 or rules[R.added] == 0 else rules[R.added]
-    nets[base] += net if hand == 0 else added
-    if work[hand, PUT_DOUBLE]:
-        nets[DOUBLED] += added
+    base, doubled = first if hand == 0 else SPLITTED, work[hand, PUT_DOUBLE]
+    own = own_end(work, hand, not split, rules[R.special_a], rules[R.special_b])
+    end = both(own, dealer)
+    nets[base] += prices[2 * base + doubled, end]
+    if doubled:
+        nets[DOUBLED] += prices[2 * DOUBLED + 1, end]
 
 
 @inlined
@@ -316,7 +335,8 @@ def dealer_plays(
     state: State, deck: Cards, at: Shoe, rules: Numbers, work: Work, hands: int, split: bool,
     insured: bool, waits: int,
 ) -> bool:  # fmt: skip
-    """The dealer's hand; whether it is a blackjack. ``waits``: cards that a side wager needs."""
+    """The dealer's hand; returns whether it is a blackjack. ``waits``: cards that a
+    side wager needs."""
     up = VALUES[work[HAND, FIRST]]
     may_be = (up == 1 or up == 10) and work[KNOWN, CLEARED] == 0
     decides, live = insured, False
@@ -349,7 +369,7 @@ def insure(rules: Numbers, choices: Numbers, insures: int, work: Work) -> int:
 
 @inlined
 def awaited(side: Numbers, work: Work) -> int:
-    """How many of the dealer's cards the side wagers wait for."""
+    """How many of the dealer's cards the side wagers need."""
     if side[S.third]:
         return 3
     queen, up = side[S.queen], VALUES[work[HAND, FIRST]]
@@ -359,40 +379,41 @@ def awaited(side: Numbers, work: Work) -> int:
 
 @inlined
 def finish(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, side: Numbers, work: Work, hands: int,
-    insured: bool, tells: bool, nets: Nets,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, side: Numbers, work: Work,
+    hands: int, insured: bool, count_hands: bool, nets: Nets,
 ) -> None:  # fmt: skip
-    """The dealer's hand, and what it decides; ``tells`` how many hands won and lost, if so."""
+    """The dealer's hand, and its settlement; ``count_hands`` to count hands won and lost."""
     split = hands > 1
     waits = awaited(side, work)
-    found = dealer_plays(state, deck, at, rules, work, hands, split, insured, waits)
+    dealer_plays(state, deck, at, rules, work, hands, split, insured, waits)
+    dealer = dealer_end(work)
     if insured:
-        nets[INSURANCE] = rules[R.insurance] if found else -(rules[R.unit] // 2)
+        nets[INSURANCE] = prices[2 * INSURANCE, both(OVER_21, dealer)]
     won = lost = 0
     for hand in range(hands):
         wager = WAGER if hand == 0 else SPLITTED
         before = 0 if hand == 0 else nets[SPLITTED]
-        settle_hand(rules, work, hand, split, found, WAGER, nets)
+        settle_hand(rules, prices, work, hand, split, dealer, WAGER, nets)
         won += nets[wager] > before
         lost += nets[wager] < before
     work[KNOWN, HANDS] = hands
-    if tells:
+    if count_hands:
         work[KNOWN, WON], work[KNOWN, LOST] = won, lost
 
 
 @inlined
 def play(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, chart: Chart, insures: int, side: Numbers,
-    choices: Numbers, tells: bool, work: Work, nets: Nets,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, chart: Chart, insures: int,
+    side: Numbers, choices: Numbers, count_hands: bool, work: Work, nets: Nets,
 ) -> None:  # fmt: skip
-    """A round. ``side`` says what side wagers wait for: two sevens, 20 points, a third card."""
+    """A round. ``side`` gives the needs of side wagers: two sevens, 20 points, a third card."""
     for wager in range(4):
         nets[wager] = 0
     deal_first(state, deck, at, rules, work)
     blackjack = has_blackjack(work, 0)
     insurance = insure(rules, choices, insures, work)
     if insurance == EVEN_MONEY:
-        nets[WAGER] = rules[R.unit]
+        nets[WAGER] = prices[2 * WAGER, both(PAID_EVEN, UNFINISHED)]
         work[0, ENDED] = OVER
     up = VALUES[work[HAND, FIRST]]
     may_be = up == 1 or up == 10
@@ -406,8 +427,10 @@ def play(
             work[KNOWN, THIRD] = card(state, deck, at)
     elif blackjack and not may_be:
         if work[0, ENDED] == LIVE:
-            nets[WAGER] = natural(rules, work)
+            own = own_end(work, 0, True, rules[R.special_a], rules[R.special_b])
+            nets[WAGER] = prices[2 * WAGER, both(own, UNFINISHED)]
             work[0, ENDED] = OVER
     elif not blackjack:
-        hands = play_hands(state, deck, at, rules, chart, choices, work, nets)
-    finish(state, deck, at, rules, side, work, hands, insurance == INSURED, tells, nets)
+        hands = play_hands(state, deck, at, rules, prices, chart, choices, work, nets)
+    insured = insurance == INSURED
+    finish(state, deck, at, rules, prices, side, work, hands, insured, count_hands, nets)

@@ -1,7 +1,7 @@
-"""Rounds of blackjack one after the other, in compiled code.
+"""Consecutive rounds of blackjack, in compiled code.
 
-Most tables have rounds that are decided by their cards, from one stack that is shuffled as a
-whole. Their loop is apart, so that nothing that others need makes it slower.
+At most tables each round is decided by its own cards, from one stack that is shuffled as a whole.
+These have a separate loop, which the needs of other tables do not slow down.
 """
 
 from __future__ import annotations
@@ -38,10 +38,11 @@ from pitboss.odds.core.shoe import END, Shoe, begin, card, left
 @lean
 def play_on(
     rounds: int, state: State, deck: Cards, at: Shoe, dealing: Numbers, rules: Numbers,
-    chart: Chart, insures: int, sides: Numbers, pays: Nets, rides: Numbers, work: Work,
-    choices: Numbers, nets: Nets, lowest: int, counts: Counts, tags: Numbers, eye: Numbers,
+    prices: Nets, chart: Chart, insures: int, sides: Numbers, pays: Nets, rides: Numbers,
+    work: Work, choices: Numbers, nets: Nets, lowest: int, counts: Counts, tags: Numbers,
+    eye: Numbers,
 ) -> None:  # fmt: skip
-    """Rounds of most tables, from fresh cards on."""
+    """Rounds of most tables, from fresh cards."""
     fresh = True
     for _ in range(rounds):
         if fresh:
@@ -51,7 +52,7 @@ def play_on(
             card(state, deck, at)
         begin(at)
         at_count = place(deck, tags, eye)
-        play(state, deck, at, rules, chart, insures, sides, choices, False, work, nets)
+        play(state, deck, at, rules, prices, chart, insures, sides, choices, False, work, nets)
         if sides[S.offered]:
             settle_sides(sides, pays, work, nets)
         tally(rides, nets, lowest, counts, at_count)
@@ -62,15 +63,15 @@ def play_on(
 
 @lean
 def settle_round(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, chart: Chart, insures: int, sides: Numbers,
-    pays: Nets, choices: Numbers, streaks: Numbers, work: Work, nets: Nets,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, chart: Chart, insures: int,
+    sides: Numbers, pays: Nets, choices: Numbers, streaks: Numbers, work: Work, nets: Nets,
 ) -> None:  # fmt: skip
     """One round of any table."""
     begin(at)
     if rules[R.actions] > 1:
-        play_multiple(state, deck, at, rules, chart, insures, choices, work, nets)
+        play_multiple(state, deck, at, rules, prices, chart, insures, choices, work, nets)
     else:
-        play(state, deck, at, rules, chart, insures, sides, choices, True, work, nets)
+        play(state, deck, at, rules, prices, chart, insures, sides, choices, True, work, nets)
     if sides[S.offered]:
         settle_sides(sides, pays, work, nets)
         if sides[S.pockets]:
@@ -82,10 +83,11 @@ def settle_round(
 @lean
 def play_any(
     rounds: int, state: State, stack: Stack, shoes: Shoes, spare: Cards, dealing: Numbers,
-    rules: Numbers, chart: Chart, insures: int, sides: Numbers, pays: Nets, rides: Numbers,
-    streaks: Numbers, work: Work, choices: Numbers, nets: Nets, lowest: int, counts: Counts,
+    rules: Numbers, prices: Nets, chart: Chart, insures: int, sides: Numbers, pays: Nets,
+    rides: Numbers, streaks: Numbers, work: Work, choices: Numbers, nets: Nets, lowest: int,
+    counts: Counts,
 ) -> None:  # fmt: skip
-    """Rounds of any table from fresh cards on, and a few more until the last streak is decided."""
+    """Rounds of any table from fresh cards, and a few more until the last streak is decided."""
     wagers, last = len(rides), counts.shape[1] - 1
     first = wagers - len(streaks)
     side, together, number = 0, 0, 0
@@ -100,11 +102,12 @@ def play_any(
         if dealing[D.burn_each]:
             card(state, deck, at)
         settle_round(
-            state, deck, at, rules, chart, insures, sides, pays, choices, streaks, work, nets
-        )
+            state, deck, at, rules, prices, chart, insures, sides, pays, choices, streaks, work,
+            nets,
+        )  # fmt: skip
         for wager in range(wagers):
             together += rides[wager] * nets[wager]
-            if wager < first or nets[wager]:  # a streak counts when it is decided
+            if wager < first or nets[wager]:  # a streak is counted when it is decided
                 counts[wager, nets[wager] - lowest] += 1
         if not waiting(streaks, rides):
             counts[wagers, min(max(together - lowest, 0), last)] += 1

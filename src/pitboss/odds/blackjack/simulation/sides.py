@@ -1,4 +1,4 @@
-"""The wagers beside the main one at blackjack: what each row nets, and which row a round is."""
+"""The side wagers of blackjack: the net of each row, and the row of a round."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ NAMES = (
     *(f"blackjack-bonus {amount // DOLLAR}" for amount in AMOUNTS),
     *(f"streak {length}" for length in LENGTHS),
 )  # fmt: skip
-"""Streaks are the last, since they alone may take several rounds."""
+"""Streaks are last, since only they may take several rounds."""
 ROWS: dict[str, tuple[str, ...]] = {
     "over-under-13": ("win",),
     "same-suit": ("king and queen", "any two cards"),
@@ -70,13 +70,13 @@ ROWS: dict[str, tuple[str, ...]] = {
         "two aces", "two aces of one suit", "three aces", "three aces of one suit", FOUR_ACES,
     ),
 }  # fmt: skip
-"""The rows of each pay table, in the order in which compiled code speaks of them."""
+"""The rows of each pay table, in the order of the compiled code."""
 LOSE, POCKETS = 7, 8
-"""The row of a wager that loses, and where what the bonus display shows begins."""
+"""The row of a losing wager, and the first row of the bonus display's payouts."""
 METER = ROWS["progressive"].index(FOUR_ACES)
-"""The row that is paid the meter."""
+"""The row that pays the meter."""
 NOT_PLACED = -1
-"""A streak that is to be placed; others are the number of rounds won for it."""
+"""A streak not yet placed; otherwise the number of rounds won for it."""
 BONUSES = len(AMOUNTS)
 STREAK = BONUS + BONUSES
 SHORTEST = int(LENGTHS[0])
@@ -84,7 +84,7 @@ KING_RANK, QUEEN_RANK, ACE_RANK, EIGHT = KING - 2, QUEEN - 2, ACE - 2, 6
 
 
 def side_nets(game: Blackjack) -> dict[str, list[Fraction]]:
-    """What a unit on each side wager of a table nets, row by row."""
+    """The net of a unit on each side wager of a table, row by row."""
     return {name: _nets(game, name) for name in NAMES if name.split(" ")[0] in game.offers}
 
 
@@ -96,7 +96,7 @@ def _nets(game: Blackjack, name: str) -> list[Fraction]:
         return [Fraction(parse_dollars(pocket), amount) - kept for pocket in shown]
     rows = (on,) if kind == "streak" else ROWS[kind]
     pays = [game.pays(game.wagers[kind], row) for row in rows]
-    if kind == "progressive":  # the chip is not given back
+    if kind == "progressive":  # the chip is not returned
         meter = game.options.progressive_start
         cents = [one.cents if isinstance(one, Prize) else meter for one in pays]
         return [Fraction(each, CHIP) - 1 for each in cents]
@@ -106,7 +106,7 @@ def _nets(game: Blackjack, name: str) -> list[Fraction]:
 def sides_of(
     nets: Mapping[str, list[Fraction]], scale: int, first: int, meter: int
 ) -> tuple[Numbers, Nets]:
-    """Side wagers as compiled code is given them; ``meter`` is counted for the net with it."""
+    """Side wagers in the form of the compiled code; ``meter`` stands for the net with the meter."""
     longest = max(map(len, nets.values()), default=0)
     pays = np.full((len(NAMES), POCKETS + longest), -scale, np.int64)
     for name, rows in nets.items():
@@ -211,7 +211,7 @@ def matched(pays: Nets, a: int, b: int, up: int) -> int:
 
 @lean
 def settle_sides(sides: Numbers, pays: Nets, work: Work, nets: Nets) -> None:
-    """Nets of the side wagers on offer that the cards of one round decide."""
+    """Nets of the offered side wagers that the cards of one round decide."""
     a, b, up = work[KNOWN, FIRST_A], work[KNOWN, FIRST_B], work[HAND, FIRST]
     points = VALUES[a] + VALUES[b]
     at = sides[S.first]
@@ -245,7 +245,7 @@ def settle_sides(sides: Numbers, pays: Nets, work: Work, nets: Nets) -> None:
 def settle_bonus(
     state: State, sides: Numbers, pays: Nets, choices: Numbers, work: Work, nets: Nets
 ) -> None:
-    """Nets of the blackjack bonus wagers, the last two: the display says what a blackjack wins."""
+    """Nets of the blackjack bonus wagers, the last two: the display shows what a blackjack wins."""
     first, second = VALUES[work[KNOWN, FIRST_A]], VALUES[work[KNOWN, FIRST_B]]
     natural = first + second == 11 and (first == 1 or second == 1)
     for place in range(BONUSES):
@@ -257,12 +257,12 @@ def settle_bonus(
         nets[len(nets) - BONUSES + place] = pays[BONUS + place, row]
 
 
-# Streaks: every length that is offered has its state
+# Streaks: each offered length has its own state
 
 
 @inlined
 def pending(streaks: Numbers) -> bool:
-    """Whether any streak is still to be decided."""
+    """Whether any streak is undecided."""
     found = False
     for place in range(len(streaks)):
         found = found or streaks[place] != NOT_PLACED
@@ -271,7 +271,7 @@ def pending(streaks: Numbers) -> bool:
 
 @inlined
 def waiting(streaks: Numbers, rides: Numbers) -> bool:
-    """Whether a streak that rides is; streaks are the last of all wagers."""
+    """Whether a streak among the wagers placed is; streaks are the last wagers."""
     found, first = False, len(rides) - len(streaks)
     for place in range(len(streaks)):
         found = found or (streaks[place] != NOT_PLACED and rides[first + place] != 0)
@@ -280,7 +280,7 @@ def waiting(streaks: Numbers, rides: Numbers) -> bool:
 
 @lean
 def place_streaks(streaks: Numbers, rides: Numbers) -> None:
-    """Those that ride are placed together once all are decided; any other is there by itself."""
+    """Streaks placed together are placed again when all are decided; any other by itself."""
     wait, first = waiting(streaks, rides), len(rides) - len(streaks)
     for place in range(len(streaks)):
         if streaks[place] == NOT_PLACED and not (wait and rides[first + place]):
@@ -289,7 +289,7 @@ def place_streaks(streaks: Numbers, rides: Numbers) -> None:
 
 @lean
 def move_streaks(streaks: Numbers, pays: Nets, work: Work, nets: Nets) -> None:
-    """More hands won than lost move a streak on, more lost end it."""
+    """More hands won than lost advance a streak, more lost end it."""
     won, lost = work[KNOWN, WON], work[KNOWN, LOST]
     first = len(nets) - len(streaks)
     for place in range(len(streaks)):

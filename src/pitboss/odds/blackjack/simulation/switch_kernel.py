@@ -1,4 +1,4 @@
-"""Switch hands blackjack by the million: one player against the dealer, from cards that last."""
+"""Simulates switch hands blackjack: one player against the dealer, from a shoe."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ import numpy as np
 
 from pitboss.errors import BadOptions
 from pitboss.games.blackjack.options import BART_CARTER
-from pitboss.games.blackjack.switch_hands import BLACKJACK, BOTH, COLORED, SwitchHandsBlackjack
+from pitboss.games.blackjack.switch_hands import SwitchHandsBlackjack
 from pitboss.odds.blackjack.exact.answer import answer
 from pitboss.odds.blackjack.exact.family_rules import rules_of
 from pitboss.odds.blackjack.exact.rules import RANKS
 from pitboss.odds.blackjack.exact.switching import Switching, switching
+from pitboss.odds.blackjack.hand_ends import in_parts, priced
 from pitboss.odds.blackjack.simulation.chart import Chart, empty, solved
 from pitboss.odds.blackjack.simulation.counting import (
     DOWN,
@@ -48,6 +49,7 @@ from pitboss.odds.blackjack.simulation.rules import (
     RuleNumbers,
 )
 from pitboss.odds.blackjack.simulation.switch_play import (
+    ANTE,
     HARD,
     PAIR,
     SOFT,
@@ -73,7 +75,7 @@ from pitboss.odds.core.shoe import BEGAN, SHUFFLED, Shoe, begin, new_shoe
 from pitboss.table.game import Game
 
 SCALE = 10
-"""Halves and fifths of a unit are whole."""
+"""Nets are counted so that halves and fifths of a unit are whole."""
 WAGERS: tuple[str, ...] = ("wager", "double", "split", "insurance", "ante")
 """In the order of their nets."""
 STRATEGIES: Mapping[str, str] = {
@@ -84,23 +86,25 @@ STRATEGIES: Mapping[str, str] = {
 NO_SWITCH = np.zeros((3, RANKS + 1, 22), np.int64)
 NO_CHOICES = np.empty(0, np.int64)
 MOST = 2 * MOST_HANDS + 2
-"""More units than a round can win or lose."""
+"""An upper limit, in units, for the result of a round."""
 
 
 @lean
 def play_on(
     rounds: int, state: State, stack: Stack, shoes: Shoes, spare: Cards, dealing: Numbers,
-    rules: Numbers, pays: Numbers, chart: Chart, which: Switches, insures: int, choices: Numbers,
-    work: Work, rides: Numbers, nets: Nets, lowest: int, counts: Counts, tags: Numbers,
-    eye: Numbers,
+    rules: Numbers, more: Numbers, prices: Nets, chart: Chart, which: Switches, insures: int,
+    choices: Numbers, work: Work, rides: Numbers, nets: Nets, lowest: int, counts: Counts,
+    tags: Numbers, eye: Numbers,
 ) -> None:  # fmt: skip
-    """Rounds from fresh cards on."""
+    """Rounds from fresh cards."""
     open_table(state, stack, shoes, dealing)
     deck, at = stack[0], shoes[0]
     for number in range(1, rounds + 1):
         begin(at)
         at_count = place(deck, tags, eye)
-        shown = play(state, deck, at, rules, pays, chart, which, insures, choices, work, nets)
+        shown = play(
+            state, deck, at, rules, more, prices, chart, which, insures, choices, work, nets
+        )
         tally(rides, nets, lowest, counts, at_count)
         watch(deck, at, tags, eye, 0 if shown else DOWN)
         if dealing[D.in_stacks] and number % DAY == 0:
@@ -113,10 +117,10 @@ def play_on(
 
 @lean
 def play_once(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, pays: Numbers, chart: Chart,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, more: Numbers, prices: Nets, chart: Chart,
     which: Switches, choices: Numbers, work: Work, nets: Nets,
 ) -> None:  # fmt: skip
-    play(state, deck, at, rules, pays, chart, which, NO_INSURANCE, choices, work, nets)
+    play(state, deck, at, rules, more, prices, chart, which, NO_INSURANCE, choices, work, nets)
 
 
 def supply_of(game: SwitchHandsBlackjack) -> CardSupply:
@@ -132,24 +136,16 @@ def supply_of(game: SwitchHandsBlackjack) -> CardSupply:
 
 def numbers_of(game: SwitchHandsBlackjack) -> RuleNumbers:
     options: Any = game.options
-    insured = game.odds(game.insurance).ratio
     return RuleNumbers(
         unit=SCALE, hole=HOLE_READ if options.hole_card == "card reader" else HOLE_DOWN,
         hits_soft_17=1, surrender=int(options.surrender), nine_to_eleven=0, double_after_split=1,
         most_hands=int(options.most_hands), resplit_aces=int(options.resplit_aces),
-        busts_kept=int(options.busted_added_wagers == "kept"), split_21_wins=0, win=SCALE,
-        natural=0, designated=0, six_seven_eight=0, three_sevens=0, five_cards=0, added=0,
-        insurance=int(SCALE * insured / 2), special_a=-1, special_b=-1, actions=1, face_down=0,
+        busts_kept=int(game.busts_kept()), special_a=-1, special_b=-1, actions=1, face_down=0,
     )  # fmt: skip
 
 
-def payouts_of(game: SwitchHandsBlackjack) -> SwitchNumbers:
-    rules = rules_of(game)
-    plain, colored, both = (game.odds(game.wager, row).ratio for row in (BLACKJACK, COLORED, BOTH))
-    return SwitchNumbers(
-        int(SCALE * plain), int(SCALE * colored), int(SCALE * both) if rules.both_natural else 0,
-        int(rules.natural_ties_21), int(SCALE * DUE),
-    )  # fmt: skip
+def more_of(game: SwitchHandsBlackjack) -> SwitchNumbers:
+    return SwitchNumbers(int(rules_of(game).natural_ties_21), int(SCALE * DUE))
 
 
 def switches_of(found: Switching) -> Switches:
@@ -179,7 +175,8 @@ class SwitchKernel:
         self.game, self.strategy = game, strategy_of(STRATEGIES, plan)
         self.rides = riding(WAGERS, plan, follow={"wager": WAGERS})
         self.rules = np.array(numbers_of(game), np.int64)
-        self.pays = np.array(payouts_of(game), np.int64)
+        self.more = np.array(more_of(game), np.int64)
+        self.prices = in_parts(priced(game, [game.wagers[name] for name in WAGERS[:ANTE]]), SCALE)
         self.dealing = supply_of(game)
         self.tags = tags_of(plan.count, new_stack(self.dealing)[0][0], len(game.pack))
         if len(self.tags) and self.dealing.in_stacks:
@@ -189,7 +186,7 @@ class SwitchKernel:
 
     @cached_property
     def chart(self) -> Chart:
-        """Worked out when rounds are played by it, in seconds, and then kept."""
+        """Computed when it is first needed, in seconds, and then cached."""
         return solved(answer(rules_of(self.game)))
 
     @cached_property
@@ -197,14 +194,14 @@ class SwitchKernel:
         return NO_SWITCH if self.strategy == 1 else switches_of(switching(rules_of(self.game)))
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
-        """It begins with fresh cards, so that no block depends on another."""
+        """Begins with fresh cards, so that blocks are independent."""
         counts = new_counts(self.tags, (len(WAGERS) + 1, len(self.nets)))
         stack, shoes = new_stack(self.dealing)
         play_on(
             rounds, stream(np.uint64(seed), np.uint64(number)), stack, shoes, stack[0].copy(),
-            np.array(self.dealing, np.int64), self.rules, self.pays, self.chart, self.which,
-            INSURED if self.strategy == 2 else NO_INSURANCE, NO_CHOICES, new_work(), self.rides,
-            np.zeros(len(WAGERS), np.int64), self.lowest, counts, self.tags, new_eye(),
+            np.array(self.dealing, np.int64), self.rules, self.more, self.prices, self.chart,
+            self.which, INSURED if self.strategy == 2 else NO_INSURANCE, NO_CHOICES, new_work(),
+            self.rides, np.zeros(len(WAGERS), np.int64), self.lowest, counts, self.tags, new_eye(),
         )  # fmt: skip
         return counted(self.tags, counts)
 
@@ -213,7 +210,7 @@ class SwitchKernel:
         return [Tally(name, self.nets, row) for name, row in rows]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """Cards from the first of a round on; no choices to go by the strategy.
+        """Cards from the first of a round; without choices, the strategy is used.
 
         Choices are 1 or 0 for a switch, 1 or 0 for insurance where the dealer has an ace, and
         those of :mod:`chart` for a hand that may do more than stand.
@@ -224,7 +221,7 @@ class SwitchKernel:
         nets = np.zeros(len(WAGERS), np.int64)
         given = len(choices) > 0
         play_once(
-            stream(np.uint64(0), np.uint64(0)), deck, at, self.rules, self.pays,
+            stream(np.uint64(0), np.uint64(0)), deck, at, self.rules, self.more, self.prices,
             empty() if given else self.chart, NO_SWITCH if given else self.which,
             np.array(choices, np.int64), new_work(), nets,
         )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.odds.blackjack.hand_ends import OVER_21, both
 from pitboss.odds.blackjack.simulation.chart import Chart
 from pitboss.odds.blackjack.simulation.play import CLEARED as RULED_OUT
 from pitboss.odds.blackjack.simulation.play import (
@@ -23,6 +24,7 @@ from pitboss.odds.blackjack.simulation.play import (
     WAGER,
     Work,
     clear,
+    dealer_end,
     draw_out,
     give,
     has_blackjack,
@@ -42,19 +44,16 @@ Switches = NDArray[np.int64]
 """Whether to switch: by kind of hand, the dealer's first card, and total or value of a pair."""
 HARD, SOFT, PAIR = range(3)
 ANTE = 4
-"""The place of the ante among the nets, after the wagers of a hand."""
+"""The index of the ante among the nets, after the wagers of a hand."""
 
 
 class SwitchNumbers(NamedTuple):
-    """What blackjacks are paid, and the ante, in parts of a unit."""
+    """What the game has besides the rules of a hand."""
 
-    plain: int
-    colored: int
-    both: int
-    """Against a dealer's blackjack."""
     ties_21: int
-    """Whether a dealer's 21 in more cards is a push."""
+    """Whether the dealer draws against a player's blackjack, since a 21 in more cards pushes."""
     ante: int
+    """In fractions of a unit."""
 
 
 B = SwitchNumbers(*range(len(SwitchNumbers._fields)))
@@ -62,7 +61,7 @@ B = SwitchNumbers(*range(len(SwitchNumbers._fields)))
 
 @inlined
 def deal(state: State, deck: Cards, at: Shoe, work: Work) -> tuple[int, int]:
-    """The first cards; returns the two that lie face down."""
+    """Deal the first cards; returns the two that are face down."""
     work[KNOWN, TAKEN] = work[KNOWN, RULED_OUT] = 0
     clear(work, 0)
     clear(work, HAND)
@@ -78,7 +77,7 @@ def deal(state: State, deck: Cards, at: Shoe, work: Work) -> tuple[int, int]:
 
 @inlined
 def switches(chart: Switches, work: Work, choices: Numbers) -> bool:
-    """Which hand is played: as was chosen, or as the chart has it."""
+    """Which hand is played: as chosen, or by the chart."""
     if len(choices):
         return next_choice(choices, work) != 0
     up, value = VALUES[work[HAND, FIRST]], VALUES[work[0, FIRST]]
@@ -88,27 +87,14 @@ def switches(chart: Switches, work: Work, choices: Numbers) -> bool:
 
 
 @inlined
-def natural(pays: Numbers, work: Work, found: bool) -> int:
-    """What a player's blackjack nets."""
-    if found:
-        return int(pays[B.both])
-    if pays[B.ties_21] and total(work, HAND) == 21:
-        return 0
-    # Suits are clubs, diamonds, hearts and spades.
-    one, two = work[0, FIRST] & 3, work[0, FIRST + 1] & 3
-    alike = (one == 1 or one == 2) == (two == 1 or two == 2)
-    return int(pays[B.colored] if alike else pays[B.plain])
-
-
-@inlined
 def play(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, pays: Numbers, chart: Chart,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, more: Numbers, prices: Nets, chart: Chart,
     which: Switches, insures: int, choices: Numbers, work: Work, nets: Nets,
 ) -> bool:  # fmt: skip
-    """A round; gives whether the cards that lay face down were turned over."""
+    """A round; returns whether the face-down cards were turned over."""
     for wager in range(ANTE):
         nets[wager] = 0
-    nets[ANTE] = -pays[B.ante]
+    nets[ANTE] = -more[B.ante]
     one, two = deal(state, deck, at, work)
     switched = switches(which, work, choices)
     if switched:
@@ -123,21 +109,19 @@ def play(
     found = has_blackjack(work, HAND)
     read = rules[R.hole] == HOLE_READ
     work[KNOWN, RULED_OUT] = read and not found
-    if insured:
-        nets[COVERED] = rules[R.insurance] if found else -(rules[R.unit] // 2)
+    hands, live = 1, False
     if has_blackjack(work, 0):
-        if not found:
-            draw_out(state, deck, at, rules, work, pays[B.ties_21] != 0, 0)
-        nets[WAGER] = natural(pays, work, found)
-        return switched
-    hands = 1
-    if not (read and found):
-        hands = play_hands(state, deck, at, rules, chart, choices, work, nets)
-    if not found:
-        live = False
+        live = more[B.ties_21] != 0
+    else:
+        if not (read and found):
+            hands = play_hands(state, deck, at, rules, prices, chart, choices, work, nets)
         for hand in range(hands):
             live = live or work[hand, ENDED] == LIVE
+    if not found:
         draw_out(state, deck, at, rules, work, live, 0)
+    dealer = dealer_end(work)
+    if insured:
+        nets[COVERED] = prices[2 * COVERED, both(OVER_21, dealer)]
     for hand in range(hands):
-        settle_hand(rules, work, hand, hands > 1, found, WAGER, nets)
+        settle_hand(rules, prices, work, hand, hands > 1, dealer, WAGER, nets)
     return switched

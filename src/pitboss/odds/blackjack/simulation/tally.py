@@ -1,4 +1,4 @@
-"""What the simulations of the family share: a round is counted, a chart is followed."""
+"""Code that the family's simulations share: counting a round, following a chart."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from pitboss.odds.core.sampling import Counts, Nets
 
 @inlined
 def tally(rides: Numbers, nets: Nets, lowest: int, counts: Counts, place: int) -> None:
-    """Count what each wager of a round netted, and what those that ride netted together.
+    """Count the net of each wager of a round, and of those placed together.
 
-    ``place`` is among the rounds of one true count.
+    ``place`` is the index of the true count.
     """
     wagers, together = len(rides), 0
     for wager in range(wagers):
@@ -30,7 +30,7 @@ def tally(rides: Numbers, nets: Nets, lowest: int, counts: Counts, place: int) -
 
 @inlined
 def permitted(said: int, hit: bool, double: bool, give_up: bool) -> int:
-    """What a chart says, or the next best that may be done."""
+    """The chart's action, or the next best that is allowed."""
     if said in (SURRENDER, SURRENDER_OR_STAND):
         if give_up:
             return SURRENDER

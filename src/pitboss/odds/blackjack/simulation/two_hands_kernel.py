@@ -1,4 +1,4 @@
-"""Blackjack switch by the million, from a shoe that lasts."""
+"""Simulates blackjack switch, from a shoe."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import numpy as np
 from pitboss.games.blackjack.blackjack_switch import (
     FOUR,
     PAIR,
-    PUSH,
     THREE,
     TWO_PAIRS,
     BlackjackSwitch,
@@ -21,6 +20,7 @@ from pitboss.odds.blackjack.blackjack_switch import switch_rules
 from pitboss.odds.blackjack.exact.array import code
 from pitboss.odds.blackjack.exact.beside import PAIRS
 from pitboss.odds.blackjack.exact.switch import SwitchCharts, charts
+from pitboss.odds.blackjack.hand_ends import in_parts, priced
 from pitboss.odds.blackjack.simulation.attack_kernel import HOLES
 from pitboss.odds.blackjack.simulation.counting import (
     counted,
@@ -34,6 +34,8 @@ from pitboss.odds.blackjack.simulation.counting import (
 from pitboss.odds.blackjack.simulation.rules import Numbers
 from pitboss.odds.blackjack.simulation.tally import tally
 from pitboss.odds.blackjack.simulation.two_hands_play import (
+    ALIKE,
+    MATCH,
     MOST,
     TwoHandsChart,
     TwoHandsNumbers,
@@ -57,7 +59,7 @@ from pitboss.table.game import Game
 from pitboss.table.money import Odds
 
 SCALE = 2
-"""Half units are whole."""
+"""Nets are counted in half units."""
 WAGERS = ("wager", "second-wager", "double", "split", "match")
 MAIN = WAGERS[:4]
 STRATEGIES = {
@@ -68,11 +70,11 @@ STRATEGIES = {
 
 @lean
 def play_on(
-    rounds: int, state: State, deck: Cards, at: Shoe, behind: int, rules: Numbers,
+    rounds: int, state: State, deck: Cards, at: Shoe, behind: int, rules: Numbers, prices: Nets,
     chart: TwoHandsChart, choices: Numbers, taken: Numbers, work: Numbers, rides: Numbers,
     nets: Nets, lowest: int, counts: Counts, tags: Numbers, eye: Numbers,
 ) -> None:  # fmt: skip
-    """Rounds from fresh cards on; a shoe is shuffled when its cutting card has come."""
+    """Rounds from fresh cards; a shoe is shuffled when its cutting card appears."""
     fresh = True
     for _ in range(rounds):
         if fresh:
@@ -81,7 +83,7 @@ def play_on(
             forget(eye)
         begin(at)
         at_count = place(deck, tags, eye)
-        play(state, deck, at, rules, chart, choices, taken, work, nets)
+        play(state, deck, at, rules, prices, chart, choices, taken, work, nets)
         tally(rides, nets, lowest, counts, at_count)
         watch(deck, at, tags, eye, 0)
         fresh = left(at) <= behind or at[END] < len(deck)
@@ -89,10 +91,10 @@ def play_on(
 
 @lean
 def play_once(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, chart: TwoHandsChart, choices: Numbers,
-    taken: Numbers, work: Numbers, nets: Nets,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, chart: TwoHandsChart,
+    choices: Numbers, taken: Numbers, work: Numbers, nets: Nets,
 ) -> None:  # fmt: skip
-    play(state, deck, at, rules, chart, choices, taken, work, nets)
+    play(state, deck, at, rules, prices, chart, choices, taken, work, nets)
 
 
 def numbers_of(game: BlackjackSwitch) -> TwoHandsNumbers:
@@ -107,13 +109,22 @@ def numbers_of(game: BlackjackSwitch) -> TwoHandsNumbers:
 
     return TwoHandsNumbers(
         SCALE, HOLES[options.hole_card], options.most_hands, int(options.resplit_aces),
-        int(options.surrender), int(options.busted_added_wagers == "kept"),
-        int(options.two_card_21 == PUSH), *(pays(row) for row in (PAIR, TWO_PAIRS, THREE, FOUR)),
+        int(options.surrender), *(pays(row) for row in (PAIR, TWO_PAIRS, THREE, FOUR)),
     )  # fmt: skip
 
 
+def prices_of(game: BlackjackSwitch) -> Nets:
+    """The net of the wagers on hands in every end, in the order of their nets."""
+    found = priced(game, [game.wagers[name] for name in WAGERS[:MATCH]])
+    nets = np.array(found, object)
+    for ends in ALIKE:
+        alike = (nets[:, :, ends] == nets[:, :, ends[:1]]).all()
+        assert alike, "hands that the simulation does not tell apart have one price"
+    return in_parts(found, SCALE)
+
+
 def empty_chart() -> TwoHandsChart:
-    """Stands in where every decision is given."""
+    """A placeholder for when every decision is given."""
     return TwoHandsChart(
         np.zeros((2, 11, 22), np.int64), np.zeros((11, 11), np.int64),
         np.zeros((11, 11, 11), np.int64), np.zeros(11, np.int64),
@@ -147,7 +158,7 @@ class TwoHandsKernel:
     hourly = 60
     size = MILLION
     scale = 2 * SCALE
-    """All together is in units of both wagers."""
+    """The total is in units of both wagers."""
 
     def __init__(self, game: Game, plan: Plan) -> None:
         assert isinstance(game, BlackjackSwitch), "the kernel of another game"
@@ -157,6 +168,7 @@ class TwoHandsKernel:
         self.both = bool(self.rides[0])
         self.game = game
         self.rules = np.array(numbers_of(game), np.int64)
+        self.prices = prices_of(game)
         deck = game.deck()
         assert deck is not None, "a card game has a deck"
         self.deck = np.array([one.index for one in deck], np.int64)
@@ -168,17 +180,18 @@ class TwoHandsKernel:
 
     @cached_property
     def chart(self) -> TwoHandsChart:
-        """Worked out when rounds are played by it, in seconds, and then kept."""
+        """Computed when it is first needed, in seconds, and then cached."""
         return chart_of(charts(switch_rules(self.game)), switches=self.switches)
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
-        """It begins with fresh cards, so that no block depends on another."""
+        """Begins with fresh cards, so that blocks are independent."""
         counts = new_counts(self.tags, (len(WAGERS) + 1, len(self.nets)))
         deck = self.deck.copy()
         play_on(
             rounds, stream(np.uint64(seed), np.uint64(number)), deck, new_shoe(deck), self.behind,
-            self.rules, self.chart, np.empty(0, np.int64), np.zeros(1, np.int64), new_hands(),
-            self.rides, np.zeros(len(WAGERS), np.int64), self.lowest, counts, self.tags, new_eye(),
+            self.rules, self.prices, self.chart, np.empty(0, np.int64), np.zeros(1, np.int64),
+            new_hands(), self.rides, np.zeros(len(WAGERS), np.int64), self.lowest, counts,
+            self.tags, new_eye(),
         )  # fmt: skip
         return counted(self.tags, counts)
 
@@ -187,7 +200,7 @@ class TwoHandsKernel:
         return [*own, Tally(ALL, self.nets if self.both else 2 * self.nets, counts[-1])]
 
     def settle(self, order: Sequence[int], choices: Sequence[int]) -> Mapping[str, Fraction]:
-        """Cards from the first of a round on; no choices to go by the strategy.
+        """Cards from the first of a round; without choices, the strategy is used.
 
         Choices are 1 or 0 for a switch, and those of :mod:`chart` for a hand that may do more than
         stand.
@@ -198,7 +211,7 @@ class TwoHandsKernel:
         nets = np.zeros(len(WAGERS), np.int64)
         chart = empty_chart() if len(choices) else self.chart
         play_once(
-            stream(np.uint64(0), np.uint64(0)), deck, at, self.rules, chart,
+            stream(np.uint64(0), np.uint64(0)), deck, at, self.rules, self.prices, chart,
             np.array(choices, np.int64), np.zeros(1, np.int64), new_hands(), nets,
         )  # fmt: skip
         return {

@@ -7,6 +7,22 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.odds.blackjack.exact.dealer import BLACKJACK, STANDS
+from pitboss.odds.blackjack.hand_ends import (
+    DESIGNATED,
+    FIVE_CARDS,
+    LONG,
+    ONE_COLOR,
+    OVER_21,
+    SEVENS,
+    SHORT,
+    STRAIGHT,
+    SURRENDERED,
+    THREE_CARDS,
+    TWO_CARDS,
+    TWO_COLORS,
+    both,
+)
 from pitboss.odds.blackjack.simulation.attack_play import NO_HOLE, READ
 from pitboss.odds.blackjack.simulation.chart import (
     DOUBLE,
@@ -14,7 +30,7 @@ from pitboss.odds.blackjack.simulation.chart import (
     STAND,
     SURRENDER,
 )
-from pitboss.odds.blackjack.simulation.play import VALUES
+from pitboss.odds.blackjack.simulation.play import VALUES, counted_end
 from pitboss.odds.blackjack.simulation.rules import Numbers
 from pitboss.odds.blackjack.simulation.tally import permitted
 from pitboss.odds.core.chance import Cards, State, inlined
@@ -23,28 +39,33 @@ from pitboss.odds.core.shoe import Shoe, card
 
 Plays = NDArray[np.int64]
 MOST = 4
-"""Hands that each of the two may become; the first has the rows from 0, the second from here."""
+"""The most hands that each of the two may become; the first has the rows from 0, the
+second from here.
+"""
 DEALER, ROWS = 2 * MOST, 2 * MOST + 1
 POINTS, ACES, COUNT, FIRST, SECOND, ENDED, PUT_DOUBLE = range(7)
 """Columns of a hand: points, aces as one; aces; cards; the values of the first two; how it ended;
 whether it was doubled."""
 COLUMNS = PUT_DOUBLE + 1
-LIVE, GIVEN_UP, BUST, BLACKJACK = range(4)
+LIVE, GIVEN_UP, BUST, NATURAL = range(4)
+ALIKE = (
+    [THREE_CARDS, *range(STRAIGHT, STRAIGHT + 3), *range(SEVENS, SEVENS + 3)],
+    [TWO_COLORS, ONE_COLOR, DESIGNATED],
+)
+"""Ends that are treated as one, since suits are not tracked."""
 WAGER, SECOND_WAGER, DOUBLED, SPLITTED, MATCH = range(5)
 """The wagers, in the order of their nets."""
 
 
 class TwoHandsNumbers(NamedTuple):
-    """What may be done, and what is paid, in parts of a unit."""
+    """What is allowed, and the payouts of the match wager in fractions of a unit; payouts of the
+    wagers on hands are prices, see ``hand_ends``."""
 
     unit: int
     hole: int
     most_hands: int
     resplit_aces: int
     surrender: int
-    busts_kept: int
-    pushes_21: int
-    """Whether a 21 in two cards that is no blackjack is a push to one."""
     pair: int
     two_pairs: int
     three: int
@@ -55,16 +76,17 @@ N = TwoHandsNumbers(*range(len(TwoHandsNumbers._fields)))
 
 
 class TwoHandsChart(NamedTuple):
-    """What a player does, by the dealer's first card."""
+    """The player's actions, by the dealer's first card."""
 
     acts: Plays
     """By softness, dealer's card and total."""
     pairs: Plays
-    """By dealer's card and value: how many hands a pair is split to, 0 for none."""
+    """By dealer's card and value: the number of hands a pair is split to, 0 for none."""
     points: Plays
-    """By dealer's card and the values of two cards: what a hand counts when hands are added up."""
+    """By dealer's card and the values of two cards: the points of a hand when
+    hands are added up."""
     blackjack: Plays
-    """By dealer's card: what a blackjack counts."""
+    """By dealer's card: the points of a blackjack."""
 
 
 def new_hands() -> Numbers:
@@ -79,7 +101,7 @@ def clear(work: Numbers, hand: int) -> None:
 
 @inlined
 def give(work: Numbers, hand: int, value: int) -> None:
-    """A card of this value to a hand."""
+    """Deal a card of this value to a hand."""
     count = work[hand, COUNT]
     if count < 2:
         work[hand, FIRST + count] = value
@@ -111,7 +133,7 @@ def next_of(choices: Numbers, taken: Numbers) -> int:
 
 @inlined
 def matched(rules: Numbers, a: int, b: int, c: int, d: int) -> int:
-    """2A.6: what the match wager nets, by the ranks of four cards."""
+    """2A.6: the net of the match wager, by the ranks of four cards."""
     a, b, c, d = a >> 2, b >> 2, c >> 2, d >> 2
     alike = (a == b) + (a == c) + (a == d) + (b == c) + (b == d) + (c == d)
     if alike == 0:
@@ -128,7 +150,7 @@ def by_chart(
     chart: TwoHandsChart, up: int, points: int, is_soft: bool, value: int, hands: int, hit: bool,
     double: bool, pair: bool, give_up: bool,
 ) -> int:  # fmt: skip
-    """What the chart says, or the next best that may be done."""
+    """The chart's action, or the next best that is allowed."""
     if pair and hands < chart.pairs[up, value]:
         return SPLIT
     said = chart.acts[1 if is_soft else 0, up, points]
@@ -140,7 +162,7 @@ def play_hands(
     state: State, deck: Cards, at: Shoe, rules: Numbers, chart: TwoHandsChart, choices: Numbers,
     taken: Numbers, work: Numbers, base: int,
 ) -> int:  # fmt: skip
-    """One of the two hands, with all that it is split into; how many hands that are."""
+    """Play one of the two hands, with all hands it is split into; returns their number."""
     up = work[DEALER, FIRST]
     hands, row, split, aces = 1, base, False, False
     while row < base + hands:
@@ -188,36 +210,32 @@ def play_hands(
 
 
 @inlined
-def settle(
-    rules: Numbers, work: Numbers, row: int, wager: int, added: bool, found: bool, nets: Nets
-) -> None:
-    """One hand; ``found`` is a blackjack of the dealer, which gives back what was added."""
-    unit, end, dealer = rules[N.unit], work[row, ENDED], total(work, DEALER)
-    own, kept = total(work, row), found
-    net = -unit
-    if end == BLACKJACK:
-        net = 0 if found else unit
-    elif end == GIVEN_UP:
-        net = -unit if found else -(unit // 2)
-    elif end == BUST:
-        kept = found and rules[N.busts_kept] != 0
-    elif found:
-        if own == 21 and work[row, COUNT] == 2 and rules[N.pushes_21]:
-            net = 0
-    elif dealer == 22 or own == dealer:
-        net = 0
-    elif dealer > 22 or own > dealer:
-        net = unit
-    if not (added and kept):
-        nets[wager] += net
-    if work[row, PUT_DOUBLE] and not kept:
-        nets[DOUBLED] += net
+def own_end(work: Numbers, row: int) -> int:
+    """How a hand ended; suits, and which cards make a 21, are not tracked (``ALIKE``)."""
+    ended, count = work[row, ENDED], work[row, COUNT]
+    if ended != LIVE:
+        if ended == NATURAL:
+            return TWO_COLORS
+        return OVER_21 if ended == BUST else SURRENDERED
+    points = total(work, row)
+    if points < 21:
+        return (LONG if count > 5 else SHORT) + max(points - STANDS + 1, 0)
+    return int(TWO_CARDS - 2 + count if count < 5 else FIVE_CARDS + min(count, 7) - 5)
+
+
+@inlined
+def settle(prices: Nets, work: Numbers, row: int, wager: int, dealer: int, nets: Nets) -> None:
+    """Settle one hand and the wagers added to it, against a dealer's end."""
+    end, doubled = both(own_end(work, row), dealer), work[row, PUT_DOUBLE]
+    nets[wager] += prices[2 * wager + doubled, end]
+    if doubled:
+        nets[DOUBLED] += prices[2 * DOUBLED + 1, end]
 
 
 @inlined
 def play(
-    state: State, deck: Cards, at: Shoe, rules: Numbers, chart: TwoHandsChart, choices: Numbers,
-    taken: Numbers, work: Numbers, nets: Nets,
+    state: State, deck: Cards, at: Shoe, rules: Numbers, prices: Nets, chart: TwoHandsChart,
+    choices: Numbers, taken: Numbers, work: Numbers, nets: Nets,
 ) -> None:  # fmt: skip
     """A round; the dealer's hand is always played out."""
     for wager in range(MATCH + 1):
@@ -250,11 +268,11 @@ def play(
     give(work, MOST, d)
     one, two = 1, 1
     if not switch and is_natural(work, 0):
-        work[0, ENDED] = BLACKJACK
+        work[0, ENDED] = NATURAL
     elif not early:
         one = play_hands(state, deck, at, rules, chart, choices, taken, work, 0)
     if not switch and is_natural(work, MOST):
-        work[MOST, ENDED] = BLACKJACK
+        work[MOST, ENDED] = NATURAL
     elif not early:
         two = play_hands(state, deck, at, rules, chart, choices, taken, work, MOST)
     if work[DEALER, COUNT] == 1:
@@ -265,8 +283,8 @@ def play(
         if points > 17 or (points == 17 and not soft(work, DEALER)):
             break
         give(work, DEALER, VALUES[card(state, deck, at)])
+    dealer = BLACKJACK if found else counted_end(total(work, DEALER))
     for hand in range(one):
-        settle(rules, work, hand, SPLITTED if hand else WAGER, hand > 0, found, nets)
+        settle(prices, work, hand, SPLITTED if hand else WAGER, dealer, nets)
     for hand in range(two):
-        wager = SPLITTED if hand else SECOND_WAGER
-        settle(rules, work, MOST + hand, wager, hand > 0, found, nets)
+        settle(prices, work, MOST + hand, SPLITTED if hand else SECOND_WAGER, dealer, nets)

@@ -1,1 +1,1 @@
-"""A visitor: account, statement, the cookie that says who it is, preferences."""
+"""A visitor: account, statement, sign-in cookie, preferences."""

@@ -1,4 +1,4 @@
-"""One's own account: coming in, going out, what one has, and another password."""
+"""One's own account: signing in and out, balance, and password."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.web.pages.shared.trying import attempt, in_background
 
 
 def sign_in_dialog() -> None:
-    """Sign in, open an account, or come in as a guest."""
+    """Sign in, open an account, or enter as a guest."""
     with ui.dialog() as dialog, ui.card().classes("w-80"):
         ui.label("Come in").classes("text-lg font-bold")
         name = ui.input("Name").classes("w-full").props("autofocus")
@@ -45,7 +45,7 @@ def sign_in_dialog() -> None:
 
 
 def account_dialog(casino: Casino) -> None:
-    """What a patron has, here and at tables, and what moved it; and the password."""
+    """A patron's money at the cage and at tables, its transfers, and the password."""
     person = visitor(casino)
     if person is None or not person.may(Right.PLAY):
         password_dialog(casino)
@@ -71,7 +71,7 @@ def account_dialog(casino: Casino) -> None:
 
 
 def password_dialog(casino: Casino) -> None:
-    """Change the password; it is used to sign in anew."""
+    """Change the password; the visitor then signs in with the new one."""
     with ui.dialog() as dialog, ui.card().classes("w-80"):
         ui.label("Change your password").classes("text-lg font-bold")
         old = ui.input("Password now", password=True).classes("w-full").props("autofocus")
@@ -80,7 +80,7 @@ def password_dialog(casino: Casino) -> None:
 
         async def change() -> None:
             if new.value != again.value:
-                raise BadName("The new password is not the same both times.")
+                raise BadName("The two new passwords differ.")
             name = present(casino).name
             await in_background(casino.people.change_password, name, old.value, new.value, sender())
 
@@ -90,13 +90,13 @@ def password_dialog(casino: Casino) -> None:
 
         again.on("keydown.enter", go)
         ui.button("Change", on_click=go)
-        ui.label("You sign in again with it then.").classes("law")
+        ui.label("You then sign in again with the new one.").classes("law")
         ui.button("Second factor", on_click=lambda: factor_dialog(casino)).props("flat no-caps")
     dialog.open()
 
 
 def factor_dialog(casino: Casino) -> None:
-    """Be asked for a code of one's phone when signing in, or no longer."""
+    """Require a code from the phone when signing in, or stop doing so."""
     person, secret = present(casino), totp.new_secret()
     on = casino.people.has_second_factor(person.name)
     with ui.dialog() as dialog, ui.card().classes("w-96"):
@@ -122,7 +122,7 @@ def factor_dialog(casino: Casino) -> None:
         async def go() -> None:
             if await attempt(change()):
                 dialog.close()
-                ui.notify("No code is asked for any more." if on else "A code is asked for now.")
+                ui.notify("Codes are no longer needed." if on else "A code is needed from now on.")
 
         ui.button("Switch off" if on else "Switch on", on_click=go)
     dialog.open()

@@ -1,4 +1,4 @@
-"""Signing out, and keeping a guest's account: nobody loses chips by a mistake."""
+"""Signing out, and keeping a guest's account, so that nobody loses chips by mistake."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.web.pages.shared.trying import attempt
 
 
 async def ask_sign_out(casino: Casino) -> None:
-    """Sign out; somebody who would leave chips behind is asked first."""
+    """Sign out; a visitor who would leave chips behind is asked first."""
     person = visitor(casino)
     plays = person is not None and person.may(Right.PLAY)
     chips = casino.chips(person.name) if person is not None and plays else {}
@@ -24,7 +24,7 @@ async def ask_sign_out(casino: Casino) -> None:
     with ui.dialog() as dialog, ui.card().classes("w-96 max-w-full").mark("leaving"):
         ui.label("Leave chips behind?").classes("text-lg font-bold")
         for id, cents in chips.items():
-            ui.label(f"{dollars(cents)} of yours lie in front of you at {id}.")
+            ui.label(f"{dollars(cents)} in chips are in front of you at {id}.")
         if guest:
             held = dollars(casino.balance(person.name))
             ui.label(f"A guest cannot come back: the {held} at the cage would be lost.")
@@ -38,15 +38,15 @@ async def ask_sign_out(casino: Casino) -> None:
 
 
 async def sign_out() -> None:
-    """Forget who is looking."""
+    """Delete the visitor's sign-in cookie."""
     if await attempt(leave()):
         ui.navigate.to("/")
 
 
 def keep_dialog() -> None:
-    """A guest chooses a name and a password, and keeps what they have."""
+    """Let a guest choose a name and a password, and keep their money."""
     with ui.context.client.content, ui.dialog() as dialog, ui.card().classes("w-80"):
-        ui.label("Keep what you have").classes("text-lg font-bold")
+        ui.label("Keep your chips").classes("text-lg font-bold")
         ui.label("Choose a name and a password; your money goes with you.")
         name = ui.input("New name").classes("w-full").props("autofocus")
         password = ui.input("New password", password=True).classes("w-full")

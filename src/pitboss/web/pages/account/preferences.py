@@ -8,7 +8,7 @@ YEAR = 365 * 24 * 3600
 
 
 def preference(name: str) -> bool:
-    """Whether this browser has switched it on, here or at another table."""
+    """Whether this browser has switched a preference on, at this table or another."""
     request = ui.context.client.request
     return request is not None and request.cookies.get(f"pitboss-{name}") == "1"
 
@@ -18,7 +18,7 @@ def set_preference(name: str, on: bool) -> None:
 
 
 def setting(name: str, default: str) -> str:
-    """What this browser has chosen, here or at another table."""
+    """The value that this browser has chosen, at this table or another."""
     request = ui.context.client.request
     return default if request is None else request.cookies.get(f"pitboss-{name}", default)
 

@@ -1,4 +1,4 @@
-"""A statement: what came to an account and left it, the newest first, a page at a time."""
+"""A statement: the transfers of an account, newest first, a page at a time."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Statement:
 
     def _show(self, lines: Sequence[LedgerLine]) -> None:
         if not lines:
-            ui.label("Nothing (more) was moved.")
+            ui.label("There are no (more) transfers.")
         for line in lines:
             out = self.account and line.source == self.account
             with ui.column().classes("w-full gap-0 transfer"):
@@ -53,7 +53,7 @@ class Statement:
                 ui.label(f"{written(line.at)} UTC {line.law}").classes("law")
 
     def _words(self, line: LedgerLine) -> str:
-        """Why, and from or to where; to a patron a table is a table, whichever its account."""
+        """The reason, and the other account; a patron sees a table's name for all its accounts."""
         out = line.source == self.account
         other = line.target if out else line.source
         if self.own:

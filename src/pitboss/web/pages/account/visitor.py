@@ -1,7 +1,7 @@
-"""Who is looking: the browser keeps the token in a cookie that no script can read.
+"""The visitor: the browser keeps the token in a cookie that no script can read.
 
-Nothing of it stays on the server, so that any process knows a visitor again. Coming in is a
-request like any other, limited by address; the page only asks the browser to make it.
+The server stores none of it, so any process recognises a visitor. Signing in is a request like
+any other, limited by address; the page only asks the browser to make it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 COOKIE = "pitboss"
 PATIENCE = 60.0
-"""Seconds for the browser to ask for its cookie."""
+"""Seconds for the browser to make its sign-in request."""
 ASK = """
 const answer = await fetch('/visitor', {
     method: '%s', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(%s),
@@ -38,8 +38,8 @@ return answer.ok ? '' : (await answer.json()).message;
 
 
 class Coming(In):
-    """How somebody comes in: with an account, with a new one, under a made-up name, or as a guest
-    who keeps what they have under another name."""
+    """A way of signing in: with an account, a new account, as a guest under a generated name, or as
+    a guest who keeps their money under another name."""
 
     how: Literal["known", "new", "guest", "keep"]
     name: Annotated[str, Field(max_length=128)] = ""
@@ -48,17 +48,17 @@ class Coming(In):
 
 
 class _Refused(PitbossError):
-    """What the server answered, as it said it."""
+    """The server's refusal, in its own words."""
 
 
 async def own_pages(request: Request) -> None:
-    """Refuse what a page of another server has the browser do."""
+    """Refuse requests that a page of another server makes the browser send."""
     if "origin" in request.headers and not same_origin(request.scope):
-        raise Forbidden("Come in on a page of this casino.")
+        raise Forbidden("Sign in on a page of this casino.")
 
 
 def install(app: FastAPI) -> None:
-    """Where a browser is given its cookie, and asked to forget it."""
+    """The routes that set a browser's cookie, and delete it."""
 
     limits = [Depends(own_pages), Depends(address_limit)]
 
@@ -73,7 +73,7 @@ def install(app: FastAPI) -> None:
         if coming.how == "keep":
             guest = request.cookies.get(COOKIE, "")
             casino.keep(casino.people.who(guest), name, password)
-        # A page whose token ends is loaded anew, so the guest's ends once the browser has another.
+        # A page whose token ends is reloaded, so the guest's ends after the browser has another.
         done = BackgroundTask(casino.people.sign_out, guest) if guest else None
         response = Response(status_code=204, background=done)
         address = address_of(request.scope)
@@ -93,12 +93,12 @@ def install(app: FastAPI) -> None:
 
 
 def sender() -> str:
-    """The address that this page was asked for from."""
+    """The address from which this page was requested."""
     return address_of(ui.context.client.request.scope)
 
 
 def visitor(casino: Casino) -> Person | None:
-    """Who is signed in on this browser, if their token still holds."""
+    """Who is signed in on this browser, if their token is still valid."""
     try:
         return present(casino)
     except NotSignedIn:
@@ -106,12 +106,12 @@ def visitor(casino: Casino) -> Person | None:
 
 
 def present(casino: Casino) -> Person:
-    """Who acts on this page now; a token may have ended since the page was made."""
+    """Who acts on this page now; the token may have expired since the page was made."""
     return casino.people.who(_token())
 
 
 def still_here(casino: Casino) -> bool:
-    """Whether the token of this page still holds, for somebody who only looks on."""
+    """Whether this page's token is still valid, without extending it."""
     try:
         casino.people.check(_token())
     except NotSignedIn:
@@ -120,7 +120,7 @@ def still_here(casino: Casino) -> bool:
 
 
 def has_ended(casino: Casino) -> bool:
-    """Whether this browser was signed in, and is not any more though it did not sign out."""
+    """Whether this browser was signed in and its session expired without signing out."""
     return bool(_token()) and visitor(casino) is None
 
 
@@ -130,7 +130,7 @@ def _token() -> str:
 
 
 async def enter(how: str, name: str = "", password: str = "", code: str = "") -> None:
-    """Have the browser come in; the page is to be loaded anew then."""
+    """Have the browser sign in; the page should then be reloaded."""
     await _ask("POST", {"how": how, "name": name, "password": password, "code": code})
 
 

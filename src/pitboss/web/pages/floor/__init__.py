@@ -1,7 +1,7 @@
 """The floor: tables, wins, meters, the ledger, the cage, people, notices, signs and the audit.
 
-Every part goes through the casino with whoever acts, so that rights are checked there; a page
-only leaves out what a role may not do.
+Every action goes through the casino in the name of whoever acts, so rights are checked there; the
+page only hides what a role may not do.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ PARTS = {
     "People": (people, (Right.READ,)),
     "Audit": (audit, (Right.READ,)),
 }
-"""Each part, and the rights one of which it takes to see it."""
+"""Each part, with the rights of which one is needed to see it."""
 
 
 def install(casino: Casino) -> None:
-    """Put the floor at its own address, for those who run, read or deal there."""
+    """Serve the floor page to those who run, read or deal there."""
     known = FloorWins(casino)
 
     @ui.page("/floor")
@@ -49,11 +49,11 @@ def install(casino: Casino) -> None:
             elif person is not None and person.may(Right.DEAL):
                 own_shift(Desk(casino, person, known))
             else:
-                ui.label("The floor is for those who work here; sign in as one of them.")
+                ui.label("The floor is for staff; sign in as a member of staff.")
 
 
 def show(casino: Casino, person: Person, known: FloorWins) -> None:
-    """The parts of the floor that are this person's to see."""
+    """The parts of the floor that this person may see."""
     desk = Desk(casino, person, known)
     mine = {
         name: part

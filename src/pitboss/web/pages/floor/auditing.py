@@ -1,4 +1,4 @@
-"""The audit, with how far it is; and the heads of all chains, to be kept elsewhere."""
+"""The audit with its progress; and the heads of all chains, to store elsewhere."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.web.pages.shared.trying import attempt, in_background
 def audit(desk: Desk) -> None:
     """Verify everything, on demand."""
     ui.label("Verifies every chain of records, every transfer, every balance and every replay.")
-    ui.label("Keep the heads elsewhere: with them an audit also finds a chain that was cut short.")
+    ui.label("Store the heads elsewhere: with them an audit also detects a truncated chain.")
     with ui.row().classes("gap-2 items-center"):
         start = ui.button("Audit now")
         ui.button("Download the heads", on_click=lambda: attempt(_download(desk.casino))).props(
@@ -58,9 +58,9 @@ def audit(desk: Desk) -> None:
 
 def _show(report: AuditReport) -> None:
     if report.holds:
-        ui.label("All holds.").classes("text-lg text-green-300")
+        ui.label("Everything verifies.").classes("text-lg text-green-300")
     for fault in report.faults:
-        ui.label(f"Does not hold: {fault}.").classes("text-lg text-red-300")
+        ui.label(f"Fault: {fault}.").classes("text-lg text-red-300")
     counts = (
         f"{report.records:,} records in {report.chains:,} chains",
         f"{report.rounds:,} rounds replayed",

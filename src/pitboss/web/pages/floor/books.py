@@ -22,7 +22,7 @@ MOST = 200
 
 
 def meters(desk: Desk) -> None:
-    """Every progressive meter, and what it shows."""
+    """Every progressive meter and its amount."""
 
     def show(found: dict[str, Cents]) -> None:
         if not found:
@@ -51,7 +51,7 @@ def meters(desk: Desk) -> None:
 
 @contextmanager
 def _meter(cents: Cents) -> Iterator[None]:
-    """What a meter shows, after whatever says whose it is."""
+    """A meter's amount, after a label that the caller draws."""
     with ui.row().classes("panel p-3 w-full justify-between items-baseline"):
         yield
         ui.label(dollars(cents)).classes("text-2xl text-amber-200")
@@ -60,12 +60,12 @@ def _meter(cents: Cents) -> Iterator[None]:
 def _shared_by(meter: SharedMeter, tables: list[str]) -> str:
     title = game_type(meter.game).title
     if meter.retired:
-        return f"{title} · taken over by {meter.retired}"
+        return f"{title} · retired into {meter.retired}"
     return f"{title} · shared by" if tables else f"{title} · no table shares it yet"
 
 
 def cage(desk: Desk) -> None:
-    """A patron brings money, or takes it."""
+    """Take a patron's money in, or pay it out."""
     casino = desk.casino
     with ui.column().classes("panel p-4 w-full gap-2 max-w-xl"):
         ui.label("At the cage").classes("text-lg font-semibold")
@@ -79,7 +79,7 @@ def cage(desk: Desk) -> None:
 
         async def serve(brings: bool) -> None:
             act = casino.deposit if brings else casino.withdraw
-            for button in buttons:  # twice clicked is done once
+            for button in buttons:  # a double click counts once
                 button.disable()
             await desk.do(
                 lambda person: act(person, str(name.value or ""), parse_dollars(amount.value))
@@ -125,7 +125,7 @@ def ledger(desk: Desk) -> None:
 
 
 def statement(desk: Desk, account: str) -> None:
-    """What came to an account and left it, the newest first."""
+    """The transfers of an account, newest first."""
     with desk.room, ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl"):
         title = account_words(account) if account else "All transfers"
         ui.label(title).classes("text-lg font-bold break-all")

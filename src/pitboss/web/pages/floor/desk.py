@@ -1,4 +1,4 @@
-"""Where somebody works: what they do is done in their name, what they see is kept up to date."""
+"""A person at the floor page: acts in their name, and keeps the page up to date."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.web.win import FloorWins
 
 T = TypeVar("T")
 SECONDS = 3.0
-"""How often what is shown is looked at again."""
+"""Seconds between refreshes."""
 
 
 class Desk:
@@ -26,7 +26,7 @@ class Desk:
         self.casino = casino
         self.wins = wins
         self.person = person
-        """Who opened the page; who acts is asked anew each time."""
+        """Who opened the page; whoever acts is looked up each time."""
         self.boards: list[Board[Any]] = []
         self.room = ui.element("div")
         """The parent of dialogs and notes: redrawing a part would delete its own."""
@@ -62,7 +62,7 @@ class Desk:
                 await board.again()
 
     def turn_to(self, part: str) -> None:
-        """Another part of the floor is looked at, and drawn at once."""
+        """Switch to another part of the floor and draw it immediately."""
         self.open_part = part
         for board in self.boards:
             if board.part == part:
@@ -81,7 +81,7 @@ class Board(Generic[T]):
         ui.timer(SECONDS, self.look)
 
     async def again(self) -> None:
-        """Draw it whether or not it changed."""
+        """Redraw, whether or not it changed."""
         self.seen = None
         await self.look()
 

@@ -1,4 +1,4 @@
-"""What is decided about a table: opening, limits, rules, who deals, closing."""
+"""Dialogs of a table: opening, limits, rules, who deals, closing."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from pitboss.web.pages.floor.desk import Desk
 from pitboss.web.pages.shared.forms import LimitsForm, OptionsForm, PayTablesForm
 
 SOON = 31
-"""Minutes until announced rules hold, to begin with."""
+"""The suggested minutes until announced rules take effect."""
 LATEST = 7 * 24 * 60
+OWN_METER = "its own, if any"
 
 
 @contextmanager
 def dialog_of(desk: Desk, title: str, wide: bool = False) -> Iterator[ui.dialog]:
-    """A dialog that goes when it is closed."""
+    """A dialog that is deleted when it is closed."""
     width = "max-w-2xl" if wide else "max-w-md"
     with desk.room, ui.dialog() as dialog, ui.card().classes(f"w-full {width}"):
         ui.label(title).classes("text-lg font-bold")
@@ -40,10 +41,10 @@ def dialog_of(desk: Desk, title: str, wide: bool = False) -> Iterator[ui.dialog]
 def finish(
     desk: Desk, dialog: ui.dialog, word: str, work: Callable[[Person], Any], said: str = ""
 ) -> None:
-    """A button that does it, and closes the dialog if it was done; else the form says why not."""
+    """A button that carries it out and closes the dialog; if refused, the form says why."""
 
     async def go() -> None:
-        button.disable()  # twice clicked is done once
+        button.disable()  # a double click counts once
         refusal.text = ""
         if await desk.do(work, said, refusal.set_text):
             dialog.close()
@@ -70,9 +71,9 @@ def open_table(desk: Desk) -> None:
             inventory = ui.input("Inventory", value="$0")
             betting = ui.number("Seconds to wager", value=BETTING_SECONDS, min=0)
             deciding = ui.number("Seconds to decide", value=DECISION_SECONDS, min=0)
-        meter = ui.select({"": "its own, if any"}, value="", label="Progressive meter")
+        meter = ui.select({"": OWN_METER}, value="", label="Progressive meter")
         meter.classes("w-full").set_visibility(False)
-        ui.label("Nobody is hurried where the seconds are 0.").classes("law")
+        ui.label("With 0 seconds there is no time limit.").classes("law")
         ui.label("Limits").classes("font-semibold")
         limits = LimitsForm(ui.column().classes("w-full gap-1"), game_type(first))
         with ui.expansion("Options").classes("w-full"):
@@ -82,11 +83,9 @@ def open_table(desk: Desk) -> None:
         own.on_value_change(lambda event: tables.show() if event.value else None)
 
         def meters(kind: type[Game]) -> None:
-            shared = [m.name for m, _ in desk.casino.shared_meters() if m.game == kind.id
-                      and not m.retired]  # fmt: skip
-            choices = {"": "its own, if any"} | {name: f"{name}, shared" for name in shared}
+            choices = meter_choices(desk, kind)
             meter.set_options(choices, value="")
-            meter.set_visibility(bool(shared))
+            meter.set_visibility(len(choices) > 1)
 
         meters(game_type(first))
 
@@ -115,11 +114,22 @@ def open_table(desk: Desk) -> None:
                 "The table is open.")  # fmt: skip
 
 
+def meter_choices(desk: Desk, kind: type[Game]) -> dict[str, str]:
+    """The progressive meters that a table of a game may have, in words."""
+    return {"": OWN_METER} | {
+        meter.name: f"{meter.name}, shared"
+        for meter, _ in desk.casino.shared_meters()
+        if meter.game == kind.id and not meter.retired
+    }
+
+
 def declare_meter(desk: Desk) -> None:
-    """A progressive meter that several tables of a game are to share."""
+    """Declare a progressive meter for several tables of a game."""
     kinds = {id: game_type(id).title for id in ids() if game_type(id).shared_meters}
     with dialog_of(desk, "Declare a shared meter", wide=True) as dialog:
-        ui.label("Tables with the same rules for it share it if they are opened with its name.")
+        ui.label(
+            "Tables with the same rules for it can share it: opened with it, or by a rule change."
+        )
         first = next(iter(kinds))
         name = ui.input("Name", placeholder="grand").classes("w-full")
         game = ui.select(kinds, value=first, label="Game").classes("w-full")
@@ -133,10 +143,10 @@ def declare_meter(desk: Desk) -> None:
 
 
 def limits(desk: Desk, info: TableInfo) -> None:
-    """Other limits at once, with a sign, 13:69F-8.3(c)."""
+    """Change the limits immediately, with a sign, 13:69F-8.3(c)."""
     now = msgspec.convert(desk.casino.look(info.id)["limits"], Limits)
     with dialog_of(desk, f"Limits of {info.title} ({info.id})", wide=True) as dialog:
-        ui.label("They hold at once; the sign and the announcement are made with them.")
+        ui.label("They apply immediately, with a sign and an announcement.")
         ui.label("13:69F-8.3(c)").classes("law")
         form = LimitsForm(ui.column().classes("w-full gap-1"), game_type(info.game), now)
         finish(desk, dialog, "Post",
@@ -145,7 +155,7 @@ def limits(desk: Desk, info: TableInfo) -> None:
 
 
 def waive(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
-    """Let one player wager outside the limits, or no longer, 13:69F-8.2(d)."""
+    """Let one player wager outside the limits, or end that, 13:69F-8.2(d)."""
     now = msgspec.convert(desk.casino.look(info.id)["limits"], Limits)
     with dialog_of(desk, f"A waiver at {info.title} ({info.id})") as dialog:
         ui.label("One player may wager below the minimum or above the maximum; it is recorded.")
@@ -167,7 +177,7 @@ def waive(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
 
 
 def rules(desk: Desk, info: TableInfo) -> None:
-    """Other rules, announced half an hour ahead, 13:69F-8.3(b)."""
+    """Announce new rules, half an hour ahead, 13:69F-8.3(b)."""
     game = desk.casino.game(info.id)
     with dialog_of(desk, f"Rules of {info.title} ({info.id})", wide=True) as dialog:
         ui.label("Rules change half an hour after they are announced, or later.")
@@ -182,18 +192,30 @@ def rules(desk: Desk, info: TableInfo) -> None:
         with ui.expansion("Pay tables of your own").classes("w-full") as own:
             tables = PayTablesForm(ui.column().classes("w-full gap-1"), options, game.own_tables)
         own.on_value_change(lambda event: tables.show() if event.value else None)
+        choices, now = meter_choices(desk, type(game)), desk.casino.meter_of(info.id)
+        meter = ui.select(choices, value=now, label="Progressive meter").classes("w-full")
+        meter.set_visibility(len(choices) > 1)
+        ui.label(
+            "A table that joins a shared meter adds the amount on its own; one that leaves "
+            "takes nothing."
+        ).classes("law").set_visibility(len(choices) > 1)
 
         def announce(person: Person) -> None:
             when = desk.casino.clock.now() + int(minutes.value or 0) * MINUTE
+            was, own = game.options.as_dict(), tables.values()
+            # Only what was changed here; earlier announcements stay as they are.
             desk.casino.announce_rules(
-                person, info.id, when, options=options.values(), own_tables=tables.values()
-            )
+                person, info.id, when,
+                options={name: v for name, v in options.values().items() if v != was[name]},
+                own_tables=own if own != game.own_tables else None,
+                meter=None if meter.value == now else str(meter.value or ""),
+            )  # fmt: skip
 
         finish(desk, dialog, "Announce", announce, "The change is announced, and on the sign.")
 
 
 def dealer(desk: Desk, info: TableInfo) -> None:
-    """Who deals: somebody on shift, or the table by itself."""
+    """Choose who deals: a dealer, or the table by itself."""
     names = desk.casino.dealers(desk.person)
     with dialog_of(desk, f"Who deals at {info.title} ({info.id})?") as dialog:
         words = {"": "nobody: it deals by itself", **{name: name for name in names}}
@@ -210,7 +232,7 @@ def dealer(desk: Desk, info: TableInfo) -> None:
 
 
 def see_off(desk: Desk, info: TableInfo, seated: Sequence[str]) -> None:
-    """A patron who is not there gives up the place; the chips go to their account."""
+    """Give up the place of a patron who has gone; the chips go to their account."""
     with dialog_of(desk, f"Who is not at {info.title} ({info.id}) any more?") as dialog:
         who = ui.select(list(seated), value=seated[0], label="Patron").classes("w-full")
         ui.label("Their places become free; their chips go to their account at the cage.")
@@ -227,7 +249,7 @@ def close(desk: Desk, info: TableInfo) -> None:
 
 def pay_back(desk: Desk, info: TableInfo) -> None:
     with dialog_of(desk, f"Pay back the chips of {info.title} ({info.id})?") as dialog:
-        ui.label("Each patron is paid what was theirs when the records last held.")
+        ui.label("Each patron is paid what was theirs at the last record that verifies.")
         finish(
             desk,
             dialog,

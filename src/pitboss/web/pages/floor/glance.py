@@ -1,4 +1,4 @@
-"""The floor at a glance: drop, win, hold, speed, and where somebody waits or something is wrong."""
+"""The floor at a glance: drop, win, hold, speed, waiting tables and alarms."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STYLE = """
 
 
 def at_a_glance(desk: Desk) -> None:
-    """What the floor took today, and what wants looking after."""
+    """Today's takings, and the tables that need attention."""
     ui.add_css(STYLE)
     known: list[TableGlance] = []
     read_at = float("-inf")
@@ -67,7 +67,7 @@ def _draw(desk: Desk, found: list[TableGlance]) -> None:
     robots = desk.casino.robots.owed
     if robots:
         ui.label(
-            f"Robots have {dollars(robots)} of this in play or lost: it is from their own account."
+            f"Of this, {dollars(robots)} came from the robots' account and is in play or lost."
         ).classes("text-sm opacity-80")
     now = desk.casino.clock.now()
     ui.button("Print", icon="print", on_click=lambda: hand_out(

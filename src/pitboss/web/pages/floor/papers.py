@@ -1,4 +1,4 @@
-"""Papers on the floor: what a table prints, the register of signs, and what was submitted."""
+"""Papers on the floor: what a table can print, the register of signs, and submissions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.web.pages.shared.handing import hand_out
 from pitboss.web.win import win_paper_of
 
 LAST = 100
-"""How many signs that were taken down are still listed."""
+"""How many removed signs are still listed."""
 
 
 async def _give(desk: Desk, make: Callable[[Person], Paper], *words: object) -> None:
@@ -28,7 +28,7 @@ async def _give(desk: Desk, make: Callable[[Person], Paper], *words: object) -> 
 
 
 def of_table(desk: Desk, info: TableInfo) -> None:
-    """Whatever can be printed of a table, each at a click."""
+    """Everything that can be printed of a table, one click each."""
     casino, id, game = desk.casino, info.id, info.game
     papers: list[tuple[str, str, str, Callable[[Person], Paper]]] = [
         ("The sign", "sign", "13:69F-8.3(a)", lambda _: printing.sign_of(casino, id)),
@@ -56,19 +56,19 @@ def of_table(desk: Desk, info: TableInfo) -> None:
         if desk.may(Right.RULE):
             ui.button("Submit the gaming guide", on_click=lambda: desk.do(
                 lambda person: printing.submit_guide(casino, person, game),
-                "A sample is submitted; patrons may be given the guide.",
+                "A sample is submitted; the guide may now be given to patrons.",
             )).props("flat no-caps")  # fmt: skip
         ui.button("Done", on_click=dialog.close).props("flat").classes("self-end")
 
 
 def _of_game(desk: Desk, id: str, kind: str) -> Callable[[Person], Paper]:
-    """Makes a paper of a table's game, as the table has it."""
+    """Make a paper of a table's game, under the table's rules."""
     return lambda _: printing.paper_of_table(desk.casino, kind, id)
 
 
 def signs(desk: Desk) -> None:
-    """The register of signs, and what was submitted to the Division."""
-    ui.label("Every sign: what it says, where it stands, how large it is. 13:69F-8.3")
+    """The register of signs, and the submissions to the Division."""
+    ui.label("Every sign: its text, place and size. 13:69F-8.3")
     if desk.may(Right.RULE):
         ui.button("Submit another form", on_click=lambda: _submit(desk)).props("outline no-caps")
 
@@ -82,7 +82,7 @@ def _show(desk: Desk, found: Sequence[PostedSign], sent: Sequence[Submission]) -
     standing = [sign for sign in found if sign.removed_at is None]
     gone = [sign for sign in found if sign.removed_at is not None]
     if not standing:
-        ui.label("No sign stands anywhere: no table is open.")
+        ui.label("No sign is posted: no table is open.")
     for sign in standing:
         _sign(desk, sign)
     with ui.expansion(f"Submitted to the Division ({len(sent)})").classes("w-full"):
@@ -125,7 +125,7 @@ def print_notice(desk: Desk, number: int) -> None:
 
 def _submit(desk: Desk) -> None:
     with dialog_of(desk, "Another form of a sign", wide=True) as dialog:
-        ui.label("It holds for signs that are posted from now on. 13:69F-8.3(d)").classes("law")
+        ui.label("It applies to signs posted from now on. 13:69F-8.3(d)").classes("law")
         kind = ui.select(list(BLANKS), value="table", label="Sign").classes("w-full")
         usual = FORMS["table"]
         location = ui.input("Location", value=usual.location).classes("w-full")

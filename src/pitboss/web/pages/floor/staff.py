@@ -1,4 +1,4 @@
-"""People, shifts and notices: who works here, who dealt where, which rules will change."""
+"""People, shifts and notices: staff, who dealt where, and which rules will change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_PATRONS = 50
 
 
 def notices(desk: Desk) -> None:
-    """Rule changes, those to come first."""
+    """Rule changes, upcoming ones first."""
 
     def show(found: Sequence[Notice]) -> None:
         if not found:
@@ -41,11 +41,11 @@ def notices(desk: Desk) -> None:
 
 
 def shifts(desk: Desk) -> None:
-    """Who dealt where and when."""
+    """Shifts: who dealt where and when."""
 
     def show(found: Sequence[Shift]) -> None:
         if not found:
-            ui.label("No dealer was on shift yet; tables deal by themselves.")
+            ui.label("No dealer has been on shift yet; tables deal by themselves.")
         for shift in found:
             until = f"to {written(shift.ended_at)} UTC" if shift.ended_at else "UTC, still there"
             with ui.row().classes("w-full gap-x-3 gap-y-0 items-baseline"):
@@ -57,7 +57,7 @@ def shifts(desk: Desk) -> None:
 
 
 def own_shift(desk: Desk) -> None:
-    """What a dealer finds here: where they deal, since when, and how they learn."""
+    """A dealer's own page: where they deal, since when, and training."""
     tables = desk.casino.floor.tables
 
     def read(person: Person) -> list[tuple[TableInfo, Shift]]:
@@ -76,12 +76,12 @@ def own_shift(desk: Desk) -> None:
     Board(desk, read, show)
     with ui.column().classes("panel p-4 w-full gap-1 max-w-xl"):
         ui.label("Training").classes("text-lg font-semibold")
-        ui.label("Deal any game to robots, and be asked what the law has you do next.")
+        ui.label("Deal any game to robots, with questions on what the law requires next.")
         ui.link("To the training", "/training")
 
 
 def people(desk: Desk) -> None:
-    """Who works here, and who plays here."""
+    """Staff and patrons."""
     if desk.may(Right.RULE):
         _hire(desk)
     words = ui.input("Find somebody").props("dense clearable").classes("w-56")

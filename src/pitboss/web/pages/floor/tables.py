@@ -1,4 +1,4 @@
-"""The tables of the floor: how each stands, and what can be done there."""
+"""The tables of the floor: the state of each, and the actions there."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from nicegui import ui
 
 from pitboss.casino.clock import written
 from pitboss.casino.people.roles import Person, Right
+from pitboss.casino.tables import equipment
 from pitboss.casino.tables.listed import TableInfo
 from pitboss.errors import PitbossError
 from pitboss.web.pages.floor import dialogs, papers
@@ -22,21 +23,21 @@ FROZEN = "frozen"
 
 @dataclass(frozen=True)
 class Standing:
-    """How a table stands."""
+    """The state of a table."""
 
     info: TableInfo
     stakes: str
     round: int
     seated: tuple[str, ...]
     places: int
-    cards: bool
-    """Whether it is played with cards."""
+    changed: str
+    """The equipment that is changed after some hours: *cards*, *dice*, both or nothing."""
     house: bool
-    """Whether players wager with the house."""
+    """Whether players wager against the house."""
     why: str
-    """What the audit says, where it is frozen."""
+    """The audit's finding, if the table is frozen."""
     win: TableWin | None = None
-    """What it won today against chance, for those who read the books."""
+    """Its win today compared with chance, for those who may read the books."""
 
 
 def tables(desk: Desk) -> None:
@@ -61,11 +62,11 @@ def tables(desk: Desk) -> None:
 
 
 def _robots(desk: Desk) -> None:
-    """Whether this house has robots."""
+    """A switch that allows robots in this house."""
 
     async def switch(event: Any) -> None:
         on = bool(event.value)
-        said = "Robots may be asked to tables." if on else "Robots leave after their rounds."
+        said = "Robots can be asked for at tables." if on else "Robots leave after their rounds."
         await desk.do(lambda person: desk.casino.switch_robots(person, on), said)
 
     ui.switch("Robots", value=desk.casino.robots.allowed, on_change=switch).mark("robots")
@@ -80,7 +81,7 @@ def _standing(desk: Desk, person: Person, info: TableInfo, faults: dict[str, str
     if info.state == FROZEN:
         if info.id not in faults:
             said = casino.fault(person, info.id) if person.may(Right.READ) else ""
-            faults[info.id] = said or "its records hold now; start the casino again to take it up"
+            faults[info.id] = said or "its records verify now; restart the casino to use it again"
         why = faults[info.id]
     seated = [spot["patrons"] for spot in seen.get("spots", ())]
     return Standing(
@@ -89,7 +90,7 @@ def _standing(desk: Desk, person: Person, info: TableInfo, faults: dict[str, str
         seen.get("round", 0),
         tuple(dict.fromkeys(name for names in seated for name in names)),
         len(seated),
-        game is not None and game.deck() is not None,
+        " and ".join(equipment.changed(game)) if game is not None else "",
         game is not None and bool(game.offers),
         why,
     )
@@ -115,7 +116,7 @@ def _list(desk: Desk, found: list[Standing]) -> None:
 
 
 def _frozen(desk: Desk, standing: Standing) -> None:
-    """Nobody plays there; the rest of the floor goes on."""
+    """A frozen table: nobody plays there, the rest of the floor goes on."""
     ui.label(f"Nobody plays here: {standing.why}.").classes("text-red-300")
     if standing.info.state == FROZEN and desk.may(Right.RULE):
         ui.button(
@@ -137,7 +138,7 @@ def _open(desk: Desk, standing: Standing) -> None:
         ui.label(line(standing.win)).classes("text-sm opacity-80")
     if info.dealer_gone:
         ui.label(
-            f"{info.dealer} is gone: the table waits since {written(info.dealer_gone)} UTC."
+            f"{info.dealer} is absent: the table has waited since {written(info.dealer_gone)} UTC."
         ).classes("text-red-300 font-semibold")
     with ui.row().classes("gap-1"):
         _button("Sign", lambda: _sign(desk, info.id))
@@ -148,10 +149,10 @@ def _open(desk: Desk, standing: Standing) -> None:
             _button("Rules", lambda: dialogs.rules(desk, info))
         if desk.may(Right.RUN):
             _button("Dealer", lambda: dialogs.dealer(desk, info))
-            if standing.cards:
-                _button("New cards", lambda: desk.do(
+            if standing.changed:
+                _button(f"New {standing.changed}", lambda: desk.do(
                     lambda person: desk.casino.change_cards(person, info.id),
-                    f"New cards are on {info.id}."))  # fmt: skip
+                    f"New {standing.changed} are on {info.id}."))  # fmt: skip
             if standing.seated:
                 if standing.house:
                     _button("Waiver", lambda: dialogs.waive(desk, info, standing.seated))

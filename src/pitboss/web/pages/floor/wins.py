@@ -1,4 +1,4 @@
-"""What every table won today, and how far chance may move that: with an alarm outside it."""
+"""Every table's win today, and how far chance may move it; with an alarm beyond that."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ WIDTH, HEIGHT, EDGE = 220, 22, 8
 
 
 def wins(desk: Desk) -> None:
-    """Every table, those in alarm first."""
+    """Every table, alarms first."""
     ui.add_css(STYLE)
     ui.label(
-        "The win of each table today beside what its wagers were to bring. The bar is what chance "
-        "allows in 999 of 1,000 days, however wagers hang together; the light part is what "
+        "The win of each table today compared with the win expected. The bar is what chance "
+        "allows on 999 of 1,000 days, however wagers depend on each other; the light part is what "
         "independent wagers give."
     ).classes("text-sm opacity-80")
 
@@ -72,7 +72,7 @@ def _row(one: TableWin) -> None:
 
 
 def badge(one: TableWin) -> None:
-    """Alarm or watch, with the sentence that says why; nothing where all is well."""
+    """Alarm or watch, with the sentence that explains it; nothing if all is well."""
     if one.state:
         ui.badge(one.state, color=COLOURS[one.state]).tooltip(one.verdict)
 
@@ -87,14 +87,14 @@ def line(one: TableWin) -> str:
 
 
 def won(one: TableWin) -> str:
-    """The win on wagers that have odds, and the whole where that is another."""
+    """The win on wagers with odds, and the whole win if that differs."""
     if one.compared == one.win or not one.known:
         return dollars(one.win)
     return f"{dollars(one.compared)} (of {dollars(one.win)} in all)"
 
 
 def whole(cents: float) -> str:
-    """To the dollar."""
+    """Rounded to the dollar."""
     return dollars(round(cents / 100) * 100)
 
 
@@ -103,7 +103,7 @@ def span(bounds: tuple[float, float]) -> str:
 
 
 def chart(one: TableWin) -> str:
-    """The interval as a bar, the narrow one within it, the expected win and the win itself."""
+    """The interval as a bar, the narrow one within it, the expected win and the actual one."""
     values = (*one.interval, *one.narrow, one.expected, float(one.compared))
     low, high = min(values), max(values)
     wide = (high - low) or 1.0

@@ -1,1 +1,1 @@
-"""Elements that change in place: the browser is sent what changed, not the whole."""
+"""Elements updated in place: the browser is sent only what changed."""

@@ -1,4 +1,4 @@
-// The choices of a decision, each with its number; one that is not offered now is dim in its place.
+// The choices of a decision, numbered; one that is not offered now is dimmed in its place.
 export default {
   template: `
     <div class="row gap-2 items-center">

@@ -1,4 +1,4 @@
-"""The choices of a decision in a page, sent as a list of words."""
+"""The choices of a decision on a page, sent as a list of words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from nicegui import ui
 
 ShownChoice: TypeAlias = tuple[int, str, str, bool]
-"""Its number, what it says, what that means, and whether it cannot be chosen now."""
+"""Its number, label, explanation, and whether it cannot be chosen now."""
 
 
 class ChoicesView(ui.element, component="choices.js"):
@@ -23,5 +23,5 @@ class ChoicesView(ui.element, component="choices.js"):
         self.on("take", taken)
 
     def show(self, choices: Sequence[ShownChoice]) -> None:
-        """Show these, and no others."""
+        """Show exactly these choices."""
         self._props["choices"] = list(choices)

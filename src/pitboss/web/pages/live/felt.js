@@ -1,9 +1,13 @@
-// The felt: applies the changes that the server sends, and shows how things came to lie there.
-// Whatever moves is an animation on top of what is drawn already, so that it ends as it is.
+// The felt: applies the server's changes, and animates how things came there.
+// Every animation runs on top of the finished drawing, so it always ends in the right state.
 
 const play = (...what) => window.pitbossSound && window.pitbossSound(...what);
 const SPEEDS = { off: 0, fast: 0.5, normal: 1, slow: 1.7 };
-const CARD = 260, CHIP = 420, DICE = 900, SPIN = 2400;
+const CARD = 260, CHIP = 420, DICE = 900, SPIN = 2400, FACE = 90;
+const COLOURS = [[10000, "#1f2937"], [2500, "#15803d"], [500, "#b91c1c"], [100, "#d6d3d1"], [0, "#d97706"]];
+// The pips of a die, each by how far it lies from the middle
+const PIPS = ["", "00", "--++", "--00++", "--+--+++", "--+-00-+++", "---0-++-+0++"].map(
+  face => (face.match(/../g) || []).map(at => [...at].map(one => ({ "-": -1, 0: 0, "+": 1 })[one])));
 
 function speed() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
@@ -17,7 +21,7 @@ function parsed(text) {
   return room.firstElementChild;
 }
 
-// Where a point of the screen is, for what is drawn within this element
+// A point of the screen in the coordinates of this element
 function local(element, x, y) {
   const inverse = element.getScreenCTM().inverse();
   return new DOMPoint(x, y).matrixTransform(inverse);
@@ -28,9 +32,13 @@ function middle(element) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
+function shoe(svg) {
+  const found = svg.querySelector("[aria-label='the shoe']");
+  return found ? middle(found) : house(svg);
+}
+
+// The dealer's chips
 function house(svg) {
-  const shoe = svg.querySelector("[aria-label='the shoe']");
-  if (shoe) return middle(shoe);
   const box = svg.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + 8];
 }
@@ -46,6 +54,36 @@ function slide(element, from, time, options = {}) {
   return element.animate(
     [{ transform: `${off} ${base}`, opacity: 0.4 }, { transform: base || "none", opacity: 1 }],
     { duration: time, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards", ...options });
+}
+
+// A card that lay face down here is turned over.
+function flip(card, time) {
+  const [x, y] = card.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+  const width = card.getBBox().width / 2;
+  const at = scale => `translate(${x + width}px, ${y}px) scaleX(${scale}) translate(${-width}px, 0)`;
+  return card.animate([{ transform: at(0) }, { transform: at(1) }],
+    { duration: time, easing: "ease-out", fill: "backwards" });
+}
+
+// A copy on top shows other faces while it rolls; the die itself shows its own when it lies.
+function roll(die, svg, time, number) {
+  const copy = die.cloneNode(true), box = copy.querySelector("rect"), pips = copy.querySelector("path");
+  const [x, y, size] = ["x", "y", "width"].map(name => Number(box.getAttribute(name)));
+  copy.classList.add("flying");
+  copy.setAttribute("aria-hidden", "true");
+  svg.append(copy);
+  const own = pips.getAttribute("d"), slow = performance.now() + time * 0.6;
+  const turn = () => pips.setAttribute("d", performance.now() > slow ? own :
+    PIPS[1 + Math.floor(Math.random() * 6)].map(([dx, dy]) =>
+      `M${x + size / 2 + dx * size / 4} ${y + size / 2 + dy * size / 4}h.1`).join(""));
+  turn();
+  const turning = setInterval(turn, FACE);
+  const hidden = die.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+  tumble(copy, time, number).finished.finally(() => {
+    clearInterval(turning);
+    copy.remove();
+  });
+  return hidden;
 }
 
 function tumble(die, time, number) {
@@ -66,14 +104,31 @@ function spin(wheel, time) {
     `translate(${-about[0]}px, ${-about[1]}px)`;
   const easing = "cubic-bezier(.15,.6,.25,1)";
   const rest = Number((/rotate\(([-\d.]+)/.exec(face.getAttribute("transform")) || [])[1] || 0);
-  face.animate(
+  const turning = face.animate(
     [{ transform: turned(rest - 720) }, { transform: turned(rest) }], { duration: time, easing });
-  if (!ball) return;
+  if (!ball) return turning;
   const [x, y] = ["cx", "cy"].map(name => Number(ball.getAttribute(name)));
   const out = degrees => `${turned(degrees)} translate(${(x - about[0]) * 0.3}px, ${(y - about[1]) * 0.3}px)`;
   ball.animate(
     [{ transform: out(1800) }, { transform: out(260), offset: 0.75 }, { transform: turned(0) }],
     { duration: time, easing });
+  return turning;
+}
+
+// What a throw or a spin came to is not shown before it has ended (see the page's styles).
+let awaited = 0;
+function reveal_after(all) {
+  const number = ++awaited;
+  document.body.dataset.awaited = "1";
+  Promise.allSettled(all.map(one => one.finished)).then(() => {
+    if (number === awaited) delete document.body.dataset.awaited;
+  });
+}
+
+// Players are dealt to before the dealer is
+function in_order(cards) {
+  const last = card => /^(dealer|community|dead)/.test(card.closest("[data-k]")?.dataset.k || "");
+  return [...cards].sort((one, other) => last(one) - last(other));
 }
 
 export default {
@@ -86,7 +141,7 @@ export default {
   },
   watch: { content(now) { if (now && !this.number) this.$el.innerHTML = now; } },
   methods: {
-    // What arrives is done in turn, after the page has drawn what came before it.
+    // Changes are applied in order, each after the page has drawn the one before.
     patch(number, steps, moves) {
       this.last = this.last.then(() => this.$nextTick()).then(() => {
         if (number !== this.number + 1) return this.number < number && emitEvent("felt_lost");
@@ -110,7 +165,8 @@ export default {
       return one;
     },
     apply(steps, moves) {
-      const came = [];
+      const came = [], hidden = new Set();
+      const spot = one => `${one.closest("[data-k]")?.dataset.k} ${one.getAttribute("transform")}`;
       const from = moves.map(([from]) => this.place(from));
       for (const [kind, path, value] of steps) {
         if (kind === "i") {
@@ -121,7 +177,10 @@ export default {
           continue;
         }
         const one = this.find(path);
-        if (kind === "d") one.remove();
+        if (kind === "d") {
+          if (/face down$/.test(one.getAttribute("aria-label"))) hidden.add(spot(one));
+          one.remove();
+        }
         else if (kind === "t") one.textContent = value;
         else if (kind === "r") one.replaceWith(parsed(value));
         else for (const [name, text] of Object.entries(value)) {
@@ -129,18 +188,25 @@ export default {
           if (name === "data-rests" && text) came.push(one);
         }
       }
-      this.show(came, moves, from);
+      const turned = came.filter(one => one.matches(".card") && hidden.has(spot(one)));
+      this.show(came, moves, from, turned);
     },
     // Where chips come from or go to, on the screen
-    place(name) {
+    place(name, near = null) {
       const svg = this.$el.firstElementChild;
       if (name === "house") return house(svg);
+      if (name === "seat" && near) return this.player(svg, near);
       const area = svg.querySelector(`[data-k='${CSS.escape(name)}']`) || svg.querySelector(`[data-k="${name}"]`);
       if (area) return middle(area);
       const box = svg.getBoundingClientRect();
       return [box.x + box.width / 2, box.bottom - 10];
     },
-    show(came, moves, from) {
+    // Where a player sits who has chips here: beside the spot, or at the rail of a shared layout
+    player(svg, [x, y]) {
+      const box = svg.getBoundingClientRect();
+      return svg.querySelector("[data-spot]") ? [x, y + 90] : [x, box.bottom - 10];
+    },
+    show(came, moves, from, turned) {
       const svg = this.$el.firstElementChild, rate = speed();
       const all = name => came.flatMap(one => one.matches(name) ? [one] : [...one.querySelectorAll(name)]);
       const cards = all(".card"), dice = all(".die"), wheels = all(".wheel[data-rests]");
@@ -150,21 +216,25 @@ export default {
       if (wheels.length) play("spin", SPIN * (rate || SPEEDS.fast));
       if (chips.length || moves.length) play("chip");
       if (!rate) return;
-      const shoe = house(svg);
-      cards.forEach((one, number) =>
-        slide(one, shoe, CARD * rate, { delay: number * CARD * rate * 0.6 }));
-      dice.forEach((one, number) => tumble(one, DICE * rate, number));
-      wheels.forEach(one => spin(one, SPIN * rate));
+      const start = shoe(svg);
+      turned.forEach(one => flip(one, CARD * rate));
+      in_order(cards.filter(one => !turned.includes(one))).forEach((one, number) =>
+        slide(one, start, CARD * rate, { delay: number * CARD * rate * 0.6 }));
+      const thrown = [...dice.map((one, number) => roll(one, svg, DICE * rate, number)),
+        ...wheels.map(one => spin(one, SPIN * rate))];
+      if (thrown.length) reveal_after(thrown);
       if (moves.length) moves.forEach((move, number) => this.fly(move, from[number], CHIP * rate));
-      else chips.forEach(one => slide(one, this.place("seat"), CHIP * rate * 0.6));
+      else chips.forEach(one => slide(one, this.player(svg, middle(one)), CHIP * rate * 0.6));
     },
-    // A chip on its way, on top of what is drawn
+    // A chip in flight, on top of the drawing
     fly([, to, cents], from, time) {
+      const colour = COLOURS.find(([least]) => cents >= least)[1];
+      const ink = colour === "#d6d3d1" ? "#111827" : "#fff";
       const svg = this.$el.firstElementChild, chip = parsed(
-        "<g class='chip flying'><circle r='13' fill='#b91c1c' stroke='#fff' stroke-width='3' " +
-        "stroke-dasharray='7 6'/><text y='4' font-size='10' font-weight='700' fill='#fff' " +
-        `text-anchor='middle'>${Math.round(cents / 100)}</text></g>`);
-      const start = local(svg, ...from), end = local(svg, ...this.place(to));
+        `<g class='chip flying'><circle r='13' fill='${colour}' stroke='#fff' stroke-width='3' ` +
+        `stroke-dasharray='7 6'/><text y='4' font-size='10' font-weight='700' fill='${ink}' ` +
+        `text-anchor='middle'>${cents % 100 ? (cents / 100).toFixed(2) : cents / 100}</text></g>`);
+      const start = local(svg, ...from), end = local(svg, ...this.place(to, from));
       svg.append(chip);
       const at = point => `translate(${point.x}px, ${point.y}px)`;
       chip.animate([{ transform: at(start) }, { transform: at(end) }],

@@ -1,4 +1,4 @@
-"""The felt in a page: drawn whole once, then changed in place, with what moves."""
+"""The felt on a page: drawn whole once, then changed in place, with animations."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ ChipMove: TypeAlias = tuple[str, str, int]
 
 
 class FeltView(ui.element, component="felt.js"):
-    """A drawing that is shown again and again."""
+    """A drawing that is updated again and again."""
 
     def __init__(self) -> None:
         super().__init__()
         self.drawn: Element | None = None
         self.number = 0
-        """How many changes the browser was sent."""
+        """How many changes the browser has been sent."""
         ui.on("felt_lost", self.resend)
 
     def show(self, svg: str, moves: Sequence[ChipMove] = ()) -> None:
-        """Show another drawing; chips move to where they go on it."""
+        """Show another drawing; chips move to their new places on it."""
         before, self.drawn = self.drawn, fromstring(svg)
         if before is None or not (self.number or self.client.has_socket_connection):
             self._props["content"] = svg
@@ -35,7 +35,7 @@ class FeltView(ui.element, component="felt.js"):
         steps = changes(before, self.drawn)
         if steps or moves:
             self.number += 1
-            with self._props.suspend_updates():  # the browser has it, and nothing repeats it
+            with self._props.suspend_updates():  # the browser has it already: do not send it again
                 self._props["content"] = ""
             self.run_method("patch", self.number, steps, list(moves))
 

@@ -1,4 +1,4 @@
-// Setting hands: a card or tile is dragged to another hand, or goes there by Shift and an arrow key.
+// Setting hands: a card or tile is moved to another hand by dragging, or by Shift and an arrow key.
 (() => {
 const FAR = 6;  // pixels after which a press is a drag
 const NEAR = 40;  // pixels beside a hand that still count as it
@@ -26,7 +26,7 @@ function send(card, part, onto = '') {
     why: '', part, onto});
 }
 
-// Drawn last in the felt, so that it lies on top and no change that the server sends counts it
+// Appended last in the felt: it lies on top, and does not shift the paths of the server's changes
 function lift(card) {
   const svg = card.ownerSVGElement, copy = card.cloneNode(true);
   for (const name of ['data-card', 'data-in', 'tabindex', 'role', 'aria-pressed']) copy.removeAttribute(name);
@@ -80,10 +80,10 @@ document.addEventListener('pointerup', event => {
   end();
 });
 document.addEventListener('pointercancel', end);
-document.addEventListener('touchmove', event => {  // a finger on a card drags it, and scrolls nothing
+document.addEventListener('touchmove', event => {  // a finger on a card drags it without scrolling
   if (drag) event.preventDefault();
 }, {passive: false});
-// A mouse that drops a card clicks where it does; a finger does not, so another click may come first.
+// Dropping a card with a mouse also clicks there; with a finger it does not, and a real click may follow.
 document.addEventListener('click', event => {
   if (dropped && event.detail && event.target.closest('.felt')) event.stopImmediatePropagation();
   dropped = false;

@@ -1,4 +1,4 @@
-// Sounds, made as they are needed; silent until somebody switches them on.
+// Sounds, synthesised on demand; silent until switched on.
 (() => {
 let audio = null;
 

@@ -1,4 +1,4 @@
-// The story of a table, the newest line first: lines come and go, the others stay.
+// The story of a table, newest line first: lines are added and removed, the others stay.
 function line(text, law, shown) {
   const made = document.createElement("div"), words = document.createElement("span");
   words.textContent = text;
@@ -26,7 +26,7 @@ export default {
     lines(now) { if (!this.changed) this.add(this.$el.children.length, now, this.laws); },
   },
   methods: {
-    // A line without a paragraph has that of the line before.
+    // A line without a paragraph has the paragraph of the line before.
     add(drop, lines, shown) {
       let law = "";
       for (let n = 0; n < drop; n++) this.$el.lastElementChild.remove();

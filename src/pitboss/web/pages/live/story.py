@@ -1,4 +1,4 @@
-"""The story of a table in a page: lines that are new are sent, and the others stay."""
+"""The story of a table on a page: only new lines are sent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nicegui import ui
 from pitboss.web.felt.scene import StoryLine
 
 ToldLine: TypeAlias = tuple[str, str, bool]
-"""What happened, its paragraph, and whether that is shown behind it."""
+"""What happened, its paragraph, and whether the paragraph is shown after it."""
 MOST = 60
 
 
@@ -23,7 +23,7 @@ class StoryView(ui.element, component="story.js"):
         self.changed = False
 
     def show(self, story: Sequence[StoryLine], *, laws: bool) -> None:
-        """Tell the story as it is now."""
+        """Show the story as it is now."""
         before, self.told = self.told, [(one.text, one.law, laws) for one in story[-MOST:]]
         if not (self.changed or self.client.has_socket_connection):
             self._props["lines"], self._props["laws"] = packed(self.told), laws
@@ -36,7 +36,7 @@ class StoryView(ui.element, component="story.js"):
 
 
 def packed(lines: Sequence[ToldLine]) -> list[tuple[str, ...]]:
-    """Lines without the paragraphs that are those of the line before."""
+    """Lines with a paragraph left out where it is that of the line before."""
     before = [None, *(law for _, law, _ in lines)]
     return [
         (text,) if law == last else (text, law)
@@ -47,7 +47,7 @@ def packed(lines: Sequence[ToldLine]) -> list[tuple[str, ...]]:
 def difference(
     before: Sequence[ToldLine], now: Sequence[ToldLine]
 ) -> tuple[int, Sequence[ToldLine]]:
-    """How many of the oldest lines go, and which come at the end."""
+    """How many of the oldest lines to drop, and which lines to add at the end."""
     for drop in range(len(before)):
         kept = before[drop:]
         if list(now[: len(kept)]) == list(kept):

@@ -1,1 +1,1 @@
-"""What every page is made of: frame, look, forms, and errors."""
+"""Parts shared by all pages: frame, style, forms, and errors."""

@@ -1,4 +1,4 @@
-"""Rules as forms: options, pay tables and limits, made from what the game declares."""
+"""Rules as forms: options, pay tables and limits, from a game's declarations."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pitboss.table.money import Cents, dollars, parse_dollars
 from pitboss.table.options import Option
 
 MANY = 12
-"""More options than this can be searched."""
+"""Forms with more options than this have a search field."""
 
 
 class OptionsForm:
-    """One field an option: a switch, a choice, a number or an amount."""
+    """One field per option: a switch, a choice, a number or an amount."""
 
     def __init__(
         self, room: ui.element, kind: type[Game], now: Mapping[str, Any] | None = None
@@ -28,7 +28,7 @@ class OptionsForm:
         self.show(kind, now)
 
     def show(self, kind: type[Game], now: Mapping[str, Any] | None = None) -> None:
-        """Another game's options."""
+        """Show a game's options."""
         self.room.clear()
         self.kind, self.fields = kind, {}
         described = kind.options_model.describe()
@@ -50,7 +50,7 @@ class OptionsForm:
                 rows[what.lower()] = row
 
     def values(self) -> dict[str, Any]:
-        """What was chosen."""
+        """The chosen values."""
         described = {option.name: option for option in self.kind.options_model.describe()}
         return {name: _value(described[name], field) for name, field in self.fields.items()}
 
@@ -82,7 +82,7 @@ def _value(option: Option, field: Any) -> Any:
 
 
 class PayTablesForm:
-    """A table of one's own where the law prints a minimum; printed tables are options."""
+    """Custom tables where the law prints a minimum; printed tables are options."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class PayTablesForm:
         self.minimum: dict[str, dict[str, str]] = {}
 
     def show(self) -> None:
-        """The tables that go with the options as they are chosen now."""
+        """The tables under the options chosen now."""
         self.room.clear()
         self.fields, self.minimum = {}, {}
         kind = self.options.kind
@@ -127,8 +127,8 @@ class PayTablesForm:
                 self.fields[name][outcome] = field
 
     def values(self) -> dict[str, dict[str, str]]:
-        """The tables that are not as printed."""
-        if not self.fields:  # never looked at: as they were
+        """The tables that differ from the printed ones."""
+        if not self.fields:  # never opened: unchanged
             return {name: dict(rows) for name, rows in self.now.items()}
         chosen = {
             name: {outcome: str(field.value).strip() for outcome, field in rows.items()}
@@ -145,7 +145,7 @@ class LimitsForm:
         self.show(kind, now or Limits())
 
     def show(self, kind: type[Game], now: Limits) -> None:
-        """The limits in force, to begin with."""
+        """Show the limits in force."""
         self.room.clear()
         self.own: dict[str, _LimitFields] = {}
         with self.room:
@@ -158,23 +158,23 @@ class LimitsForm:
             wagers = [wager for wager in kind.wagers.values() if not wager.in_play]
             if not wagers:
                 return
-            with ui.expansion("Other limits for one wager (empty: as all)").classes("w-full"):
+            with ui.expansion("Limits for single wagers (empty: as for all)").classes("w-full"):
                 for wager in wagers:
                     with ui.row().classes("w-full items-center gap-2"):
                         ui.label(wager.title).classes("text-sm w-full sm:w-auto sm:flex-1")
                         self.own[wager.name] = _LimitFields(now.wagers.get(wager.name))
 
     def values(self) -> Limits:
-        """The limits as they are written; raises BadAmount where one is no amount."""
+        """The limits entered; raises BadAmount if one is not an amount."""
         default = self.default.value()
         if default is None:
-            raise BadAmount("Say the least and the most that may be wagered.")
+            raise BadAmount("Enter the minimum and the maximum wager.")
         own = {name: limit for name, fields in self.own.items() if (limit := fields.value())}
         return Limits(default, own, bool(self.strict.value), self.waived, self.players)
 
 
 class _LimitFields:
-    """Minimum, maximum and steps of one limit; empty for none of its own."""
+    """Minimum, maximum and steps of one limit; all empty if it has none."""
 
     def __init__(self, limit: Limit | None) -> None:
         def amount(label: str, cents: Cents | None) -> ui.input:

@@ -1,4 +1,4 @@
-"""What every page has: the bar at the top, and who is looking."""
+"""The frame of every page: the bar at the top, and the visitor."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from pitboss.table.money import dollars
 from pitboss.web.pages.account.account import account_dialog, sign_in_dialog
 from pitboss.web.pages.account.leaving import ask_sign_out, keep_dialog
 from pitboss.web.pages.account.visitor import has_ended, still_here, visitor
-from pitboss.web.pages.shared.look import look
+from pitboss.web.pages.shared.look import look as set_look
+from pitboss.web.pages.shared.trying import in_background
 
 CHECK_SECONDS = 5.0
-"""How often a page looks whether its visitor is still signed in."""
-ENDED = "Your session has ended. Sign in again to go on; your chips are where they were."
+"""Seconds between checks that the visitor is still signed in."""
+ENDED = "Your session has ended. Sign in again to continue; your chips are untouched."
 
 
 @contextmanager
 def frame(casino: Casino, title: str) -> Iterator[Person | None]:
-    """The bar at the top, and room for the page below it."""
-    look()
+    """The bar at the top, and the page's content below it."""
+    set_look()
     ui.page_title(f"{title} · Pitboss")
     person = visitor(casino)
     with (
@@ -46,12 +47,15 @@ def frame(casino: Casino, title: str) -> Iterator[Person | None]:
             else:
                 cash = casino.balance(person.name) if person.may(Right.PLAY) else None
                 words = person.name if cash is None else f"{person.name} · {dollars(cash)}"
-                ui.button(words, on_click=lambda: account_dialog(casino)).props(
+                who = ui.button(words, on_click=lambda: account_dialog(casino)).props(
                     "flat dense no-caps no-wrap color=white"
-                ).tooltip("Your account").mark("who")
+                )
+                who.tooltip("Your account").mark("who")
+                if cash is not None:
+                    _follow_cash(casino, who, person.name)
                 if person.name.startswith(GUEST):
                     _act("Keep", "bookmark_add", keep_dialog).tooltip(
-                        "Keep what you have under a name of your own"
+                        "Keep your chips under a name of your own"
                     ).mark("keep")
                 _act("Sign out", "logout", lambda: ask_sign_out(casino))
     if person is not None:
@@ -62,21 +66,30 @@ def frame(casino: Casino, title: str) -> Iterator[Person | None]:
         yield person
 
 
+def _follow_cash(casino: Casino, who: ui.button, name: str) -> None:
+    """Show what somebody has at the cage, also after a page paid or collected for them."""
+
+    async def look() -> None:
+        who.text = f"{name} · {dollars(await in_background(casino.balance, name))}"
+
+    ui.timer(CHECK_SECONDS, look)
+
+
 def _act(label: str, icon: str, do: Callable[[], object]) -> ui.button:
-    """A button of the bar; where there is little room, its icon alone."""
+    """A button of the bar; only its icon on a small screen."""
     button = ui.button(label, icon=icon, on_click=do).props("flat dense color=white")
     return button.props(f'aria-label="{label}" data-key={label.lower().replace(" ", "-")}')
 
 
 def _place(label: str, icon: str, target: str) -> None:
-    """A link of the bar; where there is little room, its icon alone."""
+    """A link of the bar; only its icon on a small screen."""
     with ui.link(target=target).classes("place text-white text-sm").props(f'aria-label="{label}"'):
         ui.icon(icon)
         ui.label(label)
 
 
 def _watch_session(casino: Casino) -> None:
-    """Load the page anew once its visitor's session is over; it says so then."""
+    """Reload the page once its visitor's session has ended; it then says so."""
 
     def look() -> None:
         if not still_here(casino):

@@ -1,4 +1,4 @@
-"""Gives papers to the browser of whoever asks for them."""
+"""Sends papers to a visitor's browser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.web.pages.shared.trying import attempt, in_background
 
 
 async def hand_out(casino: Casino, make: Callable[[Person], Paper], *words: object) -> None:
-    """Make a paper for whoever is signed in now, and give it to their browser as a PDF."""
+    """Make a paper for the visitor signed in, and send it to their browser as a PDF."""
 
     async def go() -> None:
         person = present(casino)

@@ -1,4 +1,4 @@
-"""What every page looks like, and the script that turns clicks and keys on the felt into events."""
+"""The style of every page, and the script that turns clicks and keys on the felt into events."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0;
 .felt .area.open:hover > circle, .felt .area.open:hover > rect { filter: brightness(1.35); }
 .felt .area.open[data-on]:hover > rect[fill-opacity] { fill-opacity: .35; }
 .felt .area:focus-visible > circle, .felt .area:focus-visible > rect,
-.felt .card:focus-visible > rect { stroke: #fde047; stroke-width: 4; }
+.felt .card:focus-visible > rect {
+  stroke: #fff; stroke-width: 4; stroke-dasharray: 8 4 !important; }
 .felt .area:focus-visible > rect[fill-opacity] { fill-opacity: .6; }
 .felt .area:not(.open):not([data-seat]) > rect,
 .felt .area:not(.open):not([data-seat]) > circle { stroke-dasharray: 2 4; }
@@ -28,6 +29,10 @@ h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0;
 .felt .area.closed > rect, .felt .area.closed > circle, .felt .area.closed > text { opacity: .4; }
 .felt .area.lit > rect, .felt .area.lit > circle { stroke-dasharray: none; animation: glow 1s 3; }
 @keyframes glow { 50% { stroke: #fff; filter: brightness(1.6); } }
+body[data-awaited] :is(.outcome, .happened) { visibility: hidden; }
+body[data-awaited] .felt .area.lit > [stroke] {
+  stroke: #ffffffaa; stroke-width: 1; animation: none; }
+body[data-awaited] .felt.shut .area.lit > * { opacity: .62; }
 @media (prefers-reduced-motion: reduce) { .felt .area.lit > * { animation: none; } }
 .felt .theirs { opacity: .75; }
 .felt .card[data-in] { cursor: grab; touch-action: none; display: block; }
@@ -70,9 +75,9 @@ h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0;
   font-weight: 700; box-shadow: 0 4px 10px #000a; }
 .carrying, .carrying * { cursor: grabbing !important; }
 .felt .area.over > rect, .felt .area.over > circle { filter: brightness(1.6); }
-/* What appears cannot be hit for half a second: not by a pointer, which it lets through, and not
-   by its key, which asks for the same. It begins again whenever a button is shown or enabled.
-   Enter on what has the focus always counts: the focus does not come to anything by itself. */
+/* A new element cannot be used for half a second: the pointer passes through it, and its key checks
+   for the same. The delay restarts whenever a button is shown or enabled. Enter on the focused
+   element always counts: nothing is focused automatically. */
 .dock button:not([disabled]), .arriving, .table.fresh-a { animation: arrive .5s; }
 .table.fresh-b { animation: arrive-again .5s; }
 @keyframes arrive { 0%, 99.9% { pointer-events: none; } }
@@ -111,7 +116,7 @@ const TARGETS = '.felt [data-wager], .felt [data-seat], .felt [data-card], .felt
 const KEPT = '.felt [tabindex], [data-key]:not([disabled])';
 // The felt and the story are one stop of the Tab key each; arrows move within them.
 const GROUPS = [".felt [role='button']", '.story [data-law]'];
-let held = null;  // what has the focus, to give it back when it is drawn anew
+let held = null;  // what has the focus, to restore it after a redraw
 
 function near(event, what) { return event.target.closest && event.target.closest(what); }
 
@@ -125,7 +130,7 @@ function send(target, back = '', more = {}) {
     const {wager = '', on = '', spot = '', seat = '', card = '', number = '', ask = ''} =
       target.dataset;
     const open = target.classList.contains('open') && !target.closest('.shut');
-    const why = open || seat || card ? '' : '1';  // asked of an area that is closed
+    const why = open || seat || card ? '' : '1';  // a closed area is asked why
     const what = {wager, on, spot, seat, card, number, ask, back, why};
     if (!number || open) emitEvent('felt', {...what, ...more});
   }
@@ -164,7 +169,7 @@ function move(from, dx, dy) {
   if (best) best.focus();
 }
 
-// The dock is always in sight: a button in it that takes the focus, as on a tap, scrolls nothing.
+// The dock is always in sight: focusing a button in it, as on a tap, must not scroll.
 const focus = HTMLElement.prototype.focus;
 HTMLElement.prototype.focus = function (how) {
   focus.call(this, this.closest('.dock') ? {...how, preventScroll: true} : how);
@@ -221,7 +226,7 @@ function giveBack() {
     || (held.key && document.querySelector('.controls'));
   if (next) next.focus({preventScroll: true});
 }
-// What can be used now: the server says it in a list, not of every button.
+// Which buttons can be used now: the server sends one list, not a state per button.
 function use() {
   for (const row of document.querySelectorAll('[data-usable]')) {
     const usable = row.dataset.usable.split(' ');
@@ -240,7 +245,7 @@ function use() {
   }
 }
 
-// A chip is dragged: one of the row onto an area, or one that lies there to another, or off.
+// Dragging a chip: from the row onto an area, or from one area to another, or off it.
 const FAR = 8;
 let drag = null;
 function below(event) {
@@ -337,8 +342,12 @@ document.addEventListener('DOMContentLoaded', () => {
 """
 
 
+# A section opens at once, so that what stands below it does not move under a pointer.
+ui.expansion.default_props("duration=0")
+
+
 def look() -> None:
-    """The colours, and the script that turns clicks on the felt into events."""
+    """Install the style, and the script that turns clicks on the felt into events."""
     ui.add_css(STYLE)
     ui.add_head_html(f"<script>{SCRIPT}</script>")
     ui.dark_mode(True)

@@ -1,4 +1,4 @@
-"""What somebody sees where there is no page, or where one failed: a sentence and a way back."""
+"""The page for a missing address or a failed page: a sentence and a way back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = logging.getLogger("pitboss.web")
 
 
 def install(casino: Casino) -> None:
-    """Answer for pages that are not there, and for those that failed."""
+    """Handle missing and failed pages."""
 
     @app.exception_handler(404)
     async def missing(request: Request, error: Exception) -> Response:
@@ -27,7 +27,7 @@ def install(casino: Casino) -> None:
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> Response:
         log.error("%s failed", request.url.path, exc_info=error)
-        return _sorry(request, 500, "This page did not come up; it was noted, and nothing is lost.")
+        return _sorry(request, 500, "This page failed to load; it was logged, and nothing is lost.")
 
 
 def _sorry(request: Request, status: int, words: str) -> Response:

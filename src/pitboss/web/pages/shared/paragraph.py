@@ -1,4 +1,4 @@
-"""The paragraph behind a step, a click away: where it stands, what it is called, what was done."""
+"""A dialog on the paragraph behind a step: its place in the law, its name, what was done."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ KINDS = {
     Kind.RULE: "a rule for the table or the casino",
     Kind.DATA: "odds, pay tables and amounts",
     Kind.OPENING: "the opening of a list",
-    Kind.DUTY: "for hands and eyes",
-    Kind.DOCUMENT: "something that a document says",
-    Kind.DEFINITION: "what a word means",
-    Kind.BEYOND: "out of reach of a table",
+    Kind.DUTY: "a duty of the dealer's hands and eyes",
+    Kind.DOCUMENT: "the content of a document",
+    Kind.DEFINITION: "the meaning of a word",
+    Kind.BEYOND: "not about play at a table",
 }
 LONGEST = 400
 
 
 def listen() -> None:
-    """Let a click on anything with a paragraph show it."""
+    """Show a paragraph when anything that cites it is clicked."""
     ui.on("law", _clicked)
 
 
 def told(line: StoryLine, *, numbers: bool = True) -> str:
-    """A line of a story, to click on where it has a paragraph."""
+    """A line of a story, clickable if it has a paragraph."""
     if not line.law:
         return f"<div>{escape(line.text)}</div>"
     number = f" <span class='law'>{escape(line.law)}</span>" if numbers else ""
@@ -40,7 +40,7 @@ def told(line: StoryLine, *, numbers: bool = True) -> str:
 
 
 def link(law: str, what: str) -> str:
-    """A citation to click on, and what it is behind."""
+    """A clickable citation, with what it applies to."""
     return (
         f"<span class='law' data-law='{escape(law)}' data-text='{escape(what)}' tabindex='0' "
         f"role='button'>{escape(law)}</span>"
@@ -48,7 +48,7 @@ def link(law: str, what: str) -> str:
 
 
 def place_in_law(citation: str) -> list[str]:
-    """The titles of a paragraph, from its subchapter in; empty if the index has it not."""
+    """The titles of a paragraph, from its subchapter down; empty if it is not in the index."""
     if not known(citation):
         return []
     found = index_of(citation)

@@ -1,4 +1,4 @@
-"""How wide the visitor's screen is."""
+"""The width of the visitor's screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NARROW = 640
 
 
 def watch_width(tell: Callable[[bool], None]) -> None:
-    """Say whether the screen is narrow, once the browser is there and whenever that changes."""
+    """Report whether the screen is narrow, on connecting and whenever that changes."""
     client = ui.context.client
     ui.on("narrow", lambda event: tell(bool(event.args)))
     client.on_connect(

@@ -1,4 +1,4 @@
-"""The sign of a table, drawn: its rules, pay tables and limits, as patrons may read them."""
+"""A table's sign as a dialog: its rules, pay tables and limits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.web.printing import issued_guide
 
 
 def stakes(game: Game, seen: Mapping[str, Any]) -> str:
-    """What a table plays for, in a line: its limits or, where players bet among themselves, how."""
+    """A table's stakes in a line: its limits or, in poker, its betting structure."""
     limit = seen.get("limits", {}).get("default")
     said = str(seen.get("stakes", ""))
     if game.offers and limit:
@@ -26,7 +26,7 @@ def stakes(game: Game, seen: Mapping[str, Any]) -> str:
 
 
 def sign_dialog(casino: Casino, id: str) -> None:
-    """Show the rules in force, and the changes that are announced."""
+    """Show the rules in force, and the announced changes."""
     said = casino.sign(id)
     worded = unsigned if tournament_of(id) else str
     with ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl sign"):
@@ -60,7 +60,7 @@ def _wager(wager: Mapping[str, Any], said: Mapping[str, Any], worded: Callable[[
     with ui.row().classes("items-baseline gap-2 mt-2"):
         ui.label(_capital(wager["title"])).classes("font-semibold")
         if not wager["in_play"]:
-            firm = "" if said["strict_limits"] else ", others by leave"
+            firm = "" if said["strict_limits"] else ", others by permission"
             words = f"{dollars(wager['minimum'])} to {dollars(wager['maximum'])}{firm}"
             if wager["increment"] > said["chip"]:
                 words += f", in steps of {dollars(wager['increment'])}"

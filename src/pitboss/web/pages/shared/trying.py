@@ -1,4 +1,4 @@
-"""Doing what somebody asked on a page: off the event loop, and with a sentence if it fails."""
+"""Runs a visitor's action off the event loop, and shows a sentence if it fails."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def attempt(
     tell: Callable[[str], Any] | None = None,
     worded: Callable[[str], str] = str,
 ) -> bool:
-    """Do something; what a person did wrong is told in a sentence, what failed is logged."""
+    """Run an action; a refusal is shown in a sentence, and a failure is logged."""
     try:
         await work
     except PitbossError as error:
@@ -30,7 +30,7 @@ async def attempt(
         raise
     except Exception:
         log.exception("a page failed")
-        ui.notify("That did not work; it was noted, and nothing was lost.", type="negative")
+        ui.notify("That failed; it was logged, and nothing was lost.", type="negative")
         return False
     return True
 
@@ -40,5 +40,5 @@ def _notify(words: str) -> None:
 
 
 async def in_background(work: Callable[..., T], *args: Any) -> T:
-    """Run something slow without holding up the server."""
+    """Run something slow without blocking the server."""
     return await asyncio.to_thread(work, *args)

@@ -1,4 +1,4 @@
-"""Advice for the decision at hand, where the odds have it; from the seat's own view alone."""
+"""Advice for the decision at hand, if the odds provide it; from the seat's own view alone."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ log = logging.getLogger("pitboss.web")
 
 
 DEVICES = Citation("13:69F-8.1")
-"""Nobody uses a device at a live table that projects, tracks or analyses, unless it is approved."""
+"""Forbids devices that project, track or analyse at a live table, unless approved."""
 NOTICE = (
     "For practice: at a table with real wagers, using this needs the Division's permission, "
     f"{DEVICES}"
 )
 SWITCH = "PITBOSS_ADVICE"
-"""The environment variable that a house sets to ``off`` where its tables give no advice."""
+"""The environment variable that turns a house's advice ``off``."""
 
 
 def advice_offered() -> bool:
@@ -33,10 +33,10 @@ def advice_offered() -> bool:
 def advise(
     casino: Casino, id: str, viewer: str, ask: Ask, amounts: Mapping[str, int] | None = None
 ) -> str:
-    """What is best, and what each choice is worth, with a notice; empty where nobody knows, or
-    where the house gives no advice. Can take a second.
+    """The best choice and the value of each, with a notice; empty if unknown, or if the house gives
+    no advice. Can take a second.
 
-    ``amounts`` is what the viewer would add, by choice, where that is theirs to say.
+    ``amounts`` is what the viewer would add, by choice, where they decide that.
     """
     if not advice_offered():
         return ""
@@ -53,7 +53,7 @@ def advise(
         advice = strategy_of(session.game).advise(session.game, seat)
     except PitbossError:
         return ""
-    except Exception:  # an aid must never stop a table
+    except Exception:  # a failing aid must not stop a table
         log.exception("no advice at %s", id)
         return ""
     if advice is None:

@@ -1,4 +1,4 @@
-"""Learning aids: the exact house advantage of each wager, and with what it is counted."""
+"""Learning aids: the exact house advantage of each wager, or the wager it is counted with."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from pitboss.web.felt.look import Aid
 log = logging.getLogger("pitboss.web")
 
 PART = re.compile(r"part of the (\S+)'s advantage")
-"""How an analysis says that its figure lies within another's."""
+"""How an analysis says that its figure is part of another's."""
 
 
 def advantages(game: Game) -> dict[str, Aid]:
-    """The house advantage of every wager that has an analysis, as it is printed on the felt."""
+    """The house advantage of every analysed wager, as printed on the felt."""
     found: dict[str, Aid] = {}
     try:
         known = analyses(game)
@@ -28,7 +28,7 @@ def advantages(game: Game) -> dict[str, Aid]:
     for wager in known:
         try:
             found[wager] = _aid(odds(game, wager))
-        except Exception:  # an aid must never stop a table
+        except Exception:  # a failing aid must not stop a table
             log.exception("no odds of %s %s", game.id, wager)
     for wager in game.offers.keys() - {wager_of(name) for name in found}:
         if within := counted_within(game, wager):
@@ -37,7 +37,7 @@ def advantages(game: Game) -> dict[str, Aid]:
 
 
 def _aid(odds: WagerOdds) -> Aid:
-    """Only for wagers that can be told apart: part of another figure is not printed as separate."""
+    """The aid for a wager; a figure that is part of another is not printed as separate."""
     if part := PART.match(odds.note):
         return Aid(_with(part[1]), odds.note)
     figure = percent(odds.house_advantage, 2) if odds.exact else \

@@ -1,6 +1,6 @@
-"""Wagers: which chip, what to do with those that lie there, and the button that closes them.
+"""Wagers: the chip to place, actions on placed wagers, and the button that closes them.
 
-All of it stays where it is through a round; what cannot be used now is dim.
+Every control keeps its place through a round; those that cannot be used now are dimmed.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 COINS: tuple[Cents, ...] = (1_00, 5_00, 25_00, 100_00, 500_00)
 COLOURS = {1_00: "#d6d3d1", 5_00: "#b91c1c", 25_00: "#15803d", 100_00: "#1f2937", 500_00: "#6b21a8"}
 GO_ON = {"dice": "Roll", "wheels": "Spin", "keno": "Draw"}
-"""What closes the wagers, by family, where it is not a deal."""
+"""The label of the button that closes the wagers, by family, where it is not "Deal"."""
 NO_AMOUNT = "Pick a chip or write an amount first."
 NOTHING_THERE = "You have no chips there to take back."
 
 
 def closing_word(family: str) -> str:
-    """What the button says that closes the wagers."""
+    """The label of the button that closes the wagers."""
     return GO_ON.get(family, "Deal")
 
 
 class BettingPanel:
-    """The row of chips and of what is done with wagers."""
+    """The row of chips and of actions on wagers."""
 
     def __init__(self, page: TablePage) -> None:
         self.page = page
@@ -56,7 +56,7 @@ class BettingPanel:
     # Drawing, once
 
     def _chips(self) -> None:
-        """How much the next wager is."""
+        """The chips that set the next wager's amount."""
         with ui.row().classes("coins gap-2 items-center no-wrap") as self.coins:
             for coin in COINS:
                 ink = "#111" if coin == 1_00 else "#fff"
@@ -105,7 +105,7 @@ class BettingPanel:
         return button
 
     def _tickets(self) -> None:
-        """Where a wager is a ticket: buy what is marked, have numbers picked, or write it out."""
+        """For games with tickets: buy the marked numbers, pick numbers at random, or write one."""
         page = self.page
         self.buy = ui.button("", on_click=lambda: page.buy_ticket()).props(
             "data-key=buy data-use=buy no-caps"
@@ -123,7 +123,7 @@ class BettingPanel:
         ).props("outline no-caps data-key=write data-use=write")
 
     def fit(self, limits: Limits, chip: Cents, *, begin: bool) -> None:
-        """Offer the coins that can be wagered; begin with the smallest that makes a wager."""
+        """Offer the chips that can be wagered; begin with the smallest valid wager."""
         self.limits, offers = limits, self.page.game.offers.values()
         most = max((self.page.game.limit(limits, one).maximum for one in offers), default=0)
         for coin, button in self._coins.items():
@@ -134,10 +134,10 @@ class BettingPanel:
             whole = (coin for coin in fitting if not coin % limit.increment)
             self.choose_coin(next(whole, limit.minimum))
 
-    # Drawing, as things change
+    # Drawing, on changes
 
     def update(self) -> None:
-        """Dim what cannot be done now: a list of what can be, in one short update."""
+        """Dim what cannot be used now, by sending one short list of what can."""
         page = self.page
         self.row.visible = bool(page.spots) and page.state != "closed"
         pending = page.pending if isinstance(page.pending, Bets) else None
@@ -163,7 +163,7 @@ class BettingPanel:
         if self.board:
             self.buy.text = f"Buy ticket ({counted(count, 'number')})"
 
-    # How much
+    # Amount
 
     def choose_coin(self, coin: Cents) -> None:
         self.amount = coin
@@ -171,22 +171,22 @@ class BettingPanel:
         self._ring()
 
     def _typed(self, event: Any) -> None:
-        """An emptied field is no amount, not the last one."""
+        """Read the typed amount; an empty field means none, not the last one."""
         self.amount = round(float(event.value or 0) * DOLLAR)
         self._ring()
 
     def _ring(self) -> None:
-        """Ring the coin that is as much as the next wager, if any is."""
+        """Ring the chip equal to the next wager's amount, if there is one."""
         for coin, button in self._coins.items():
             chosen = coin == self.amount
             button.classes(**{"add" if chosen else "remove": "chosen"})
             button.props(f"aria-pressed={str(chosen).lower()}")
 
-    # Wagers that lie there
+    # Placed wagers
 
     async def bet(self, name: str, spot: int, on: str = "", amount: Cents = 0) -> bool:
-        """Place a wager of the chosen or another amount, with those that must go with it: a blind
-        with its ante."""
+        """Place a wager of the chosen or another amount, with those it requires, as a blind with
+        its ante."""
         page, amount = self.page, amount or self.amount
         if not amount:
             ui.notify(NO_AMOUNT, type="warning", position="top")
@@ -200,7 +200,7 @@ class BettingPanel:
         return True
 
     def _together(self, name: str) -> dict[str, int]:
-        """The wagers that are placed with this one, and how many times as much each is."""
+        """The wagers that are placed with this one, and the multiple of each."""
         offers = self.page.game.offers
         first = offers[name].equals or offers[name]
         first = offers[name] if first.in_play else first
@@ -208,8 +208,8 @@ class BettingPanel:
         return {one.name: one.times for one in (first, *alike)} if alike else {name: 1}
 
     async def take_back(self, name: str, spot: int, on: str, *, anywhere: bool = False) -> Cents:
-        """Take one chip back from an area, or what lies there if that is less; how much that was,
-        of the first of wagers that go together."""
+        """Take one chip back from an area, or all if that is less; returns the amount, of the first
+        of several linked wagers."""
         group, found, taken = self._together(name), False, 0
         for one, times in reversed(group.items()):
             where = [
@@ -228,8 +228,8 @@ class BettingPanel:
         return taken
 
     async def _less(self, bet: ChipStack, amount: Cents) -> Cents:
-        """Take so much off a wager, or all of it where too little would be left; how much that
-        was."""
+        """Take this much off a wager, or all of it if too little would remain; returns the
+        amount."""
         page = self.page
         left = bet.amount - (amount or bet.amount)
         least = page.game.limit(self.limits, page.game.offers[bet.wager], bet.on).minimum
@@ -248,7 +248,7 @@ class BettingPanel:
                     return
 
     async def _clear(self) -> None:
-        """Take all down that may be; what stays is said once."""
+        """Take down every wager that may be; report the rest once."""
         page = self.page
         refused: list[str] = []
         for bet in reversed(self._own()):

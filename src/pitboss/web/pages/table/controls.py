@@ -1,7 +1,7 @@
-"""What whoever looks may do now: sit down, wager, decide, leave.
+"""What the viewer may do now: sit down, wager, decide, leave.
 
-The dock below the felt is laid out once, and each control keeps its place in it through a round.
-What appears in it cannot be hit in its first half second (``shared/look.py``).
+The dock below the felt is laid out once, and each control keeps its place through a round. A new
+control cannot be used in its first half second (``shared/look.py``).
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ COUNTDOWN = (
 )
 BUY_IN: Cents = 500 * DOLLAR
 LEAST_PLAYERS = 2
-"""Without wagers against the house, players need somebody to play with."""
+"""Without wagers against the house, this many players are needed."""
 
 
 def more_players(count: int) -> str:
-    """Who is waited for."""
+    """How many more players the table waits for, in words."""
     return f"{counted(count, 'more player')} {'sits' if count == 1 else 'sit'} down"
 
 
@@ -51,14 +51,14 @@ class Controls:
         self.least: Cents = 5_00
         self.chip: Cents = 1
         self.wanted: Cents | None = None
-        """The chips that somebody said they want to sit down with."""
+        """The chips that the viewer asked to sit down with."""
         self._offered: tuple[bool, list[int] | None] = (False, None)
-        """Whether the way out is shown, and the places that are offered beside a field for
+        """Whether the link to the lobby is shown, and the places offered beside a field for
         chips."""
         self.counted: int | None = None
-        """The deadline that is counted down to."""
+        """The deadline of the countdown."""
         self.turn = 0
-        """How many updates of the table are drawn."""
+        """How many updates of the table have been drawn."""
         with ui.column().classes("dock controls w-full gap-1").props("tabindex=-1") as self.dock:
             self.status = Status(page)
             self._line()
@@ -69,7 +69,7 @@ class Controls:
             self.betting = BettingPanel(page)
 
     def _line(self) -> None:
-        """The countdown, what is awaited, and what may always be done."""
+        """The countdown, what the table waits for, and the actions that are always possible."""
         with ui.element("div").classes("countdown w-full") as self.bar:
             ui.html(COUNTDOWN, sanitize=False).classes("counting w-full")
         with ui.row().classes("w-full items-center justify-between no-wrap gap-x-2"):
@@ -86,7 +86,7 @@ class Controls:
                     leave.props("flat dense data-key=leave").mark("leave")
 
     def fit(self, limits: Limits, chip: Cents, *, begin: bool = True) -> None:
-        """Begin with what the table takes."""
+        """Adjust to the table's limits and chips."""
         self.least, self.chip = limits.default.minimum, chip
         self.betting.fit(limits, chip, begin=begin)
 
@@ -97,26 +97,26 @@ class Controls:
 
     @property
     def _usual(self) -> Cents:
-        """The chips that somebody buys who says nothing else, as far as they can."""
+        """The default buy-in, as far as the viewer can afford it."""
         cents = min(max(BUY_IN, self.least), self.page.held)
         return cents - cents % self.chip
 
     # Showing
 
     def hold(self) -> None:
-        """Let nothing be pressed while what happened is shown."""
+        """Disable everything while events are being shown."""
         self.message.text, self.law.content = self._words(), ""
         self.betting.update()
         self.deciding.hold()
 
     def drawn(self) -> None:
-        """Say on the page that another update of the table is drawn."""
+        """Count on the page that another update has been drawn."""
         self.turn += 1
         self.count_down()
         self.dock.props(f"data-turn={self.turn}")
 
     def update(self) -> None:
-        """Draw what may be done now."""
+        """Draw what the viewer may do now."""
         page, pending = self.page, self.page.pending
         self.message.text, self.law.content = self._words(), ""
         asked = isinstance(pending, Ask) and pending.patron == page.viewer and page.viewer
@@ -132,7 +132,7 @@ class Controls:
         self.say.update(self._calls())
 
     def _words(self) -> str:
-        """What the table waits for, and what that means for whoever looks."""
+        """What the table waits for, and what that means for the viewer."""
         page = self.page
         if page.state == "closed":
             where = f" Your {dollars(page.cashed)} went to your account at the cage."
@@ -193,13 +193,13 @@ class Controls:
         return [] if self.page.layout is None else sorted(self.page.seats)
 
     def _sit_down(self) -> None:
-        """How many chips, and a place to take; or the way out of a table that is closed."""
+        """A field for chips and a place to take; or the way out of a closed table."""
         page = self.page
         gone = page.state == "closed" or (self._free and page.state == "closing")
         offered = self._places() if self._free and page.state == "open" else None
         self.sit.visible = gone or offered is not None
         if (gone, offered) == self._offered:
-            return  # somebody may be typing how many chips they want
+            return  # the viewer may be typing an amount
         self._offered = gone, offered
         self.sit.clear()
         with self.sit:
@@ -219,13 +219,13 @@ class Controls:
     def _want(self, event: Any) -> None:
         self.wanted = round(float(event.value or 0) * DOLLAR)
 
-    # What may always be done
+    # Always possible
 
     async def _leave(self) -> None:
         await self.page.act(Leave(self.page.viewer))
 
     def _buy(self) -> None:
-        """More chips, of an amount to choose."""
+        """Ask for an amount, and buy more chips."""
         page = self.page
         with page.room, ui.dialog() as dialog, ui.card():
             ui.label("Buy chips").classes("text-lg font-bold")
@@ -244,12 +244,12 @@ class Controls:
         dialog.open()
 
     def _calls(self) -> list[SayItem]:
-        """Things that a patron may say at this table."""
+        """Calls that a patron may make at this table."""
         found = sayable(self.page) if self.page.spots else []
         return [item for saying in found for item in self._said_of(saying)]
 
     def _said_of(self, saying: Saying) -> list[SayItem]:
-        """The ways to say it: of every own wager or spot."""
+        """The ways to make a call: for each of the viewer's wagers or spots."""
         page, what = self.page, saying.what
         if saying.about is Subject.WAGER:
             return [
@@ -273,7 +273,7 @@ class Controls:
             await say()
 
     def ask_where(self, name: str, spot: int) -> None:
-        """A wager that is bet on something: ask on what."""
+        """Ask what a wager should be on."""
         page = self.page
         places = list(page.game.on(page.game.offers[name]))
         with page.room, ui.dialog() as dialog, ui.card():
@@ -293,7 +293,7 @@ class Controls:
         dialog.open()
 
     def count_down(self) -> None:
-        """Let the browser count down to the default, from now on."""
+        """Have the browser count down to the default from now on."""
         deadline = self.page.deadline
         if deadline == self.counted:
             return

@@ -1,4 +1,4 @@
-"""The dealer's side of a table: step by step, the house's decisions, and what goes wrong."""
+"""The dealer's side of a table: steps, the house's decisions, and irregularities."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ NEXT = {
     "returned": "return a wager", "charged": "take a charge", "moved": "move chips",
     "voided": "call hands void", "roundended": "end the round", "arrival": "open the table",
 }  # fmt: skip
-"""What a step is, in the words of whoever does it."""
+"""A step in the words of the person who does it."""
 
 
 def panel(page: TablePage) -> Panel | None:
-    """The panel of whoever works at the table; None for patrons and those who only look on."""
+    """The panel for staff at the table; None for patrons and spectators."""
     if page.person is None or not page.person.may(Right.DEAL):
         return None
     return Panel(page, page.person)
 
 
 class Panel:
-    """Who deals, what comes next, what the house decides, and how a mishap is reported."""
+    """Who deals, the next step, decisions of the house, and reports of irregularities."""
 
     def __init__(self, page: TablePage, person: Person) -> None:
         self.page = page
@@ -94,10 +94,10 @@ class Panel:
         self._reportable()
 
     def _due(self) -> tuple[str, str]:
-        """What the dealer does now, exactly, and after that, where it is known."""
+        """What the dealer does now, exactly, and what follows, if known."""
         try:
             host = self.page.casino.floor.host(self.page.id)
-        except PitbossError:  # closed or changing hands since, which the next update tells
+        except PitbossError:  # closed or being taken over: the next update will tell
             return "", ""
         with host.lock:
             session = host.state.session
@@ -144,7 +144,7 @@ class Panel:
         return ui.button(text, on_click=do).props(f"no-caps data-key={key}").mark(key)
 
     def _decide(self, ask: Ask) -> None:
-        """A decision of the house, for whoever may make it; the others are told if they try."""
+        """A decision of the house, for staff who may make it; others are refused if they try."""
         fields: dict[str, Any] = {}
         for choice in ask.choices:
 
@@ -161,7 +161,7 @@ class Panel:
                 button.tooltip(choice.help)
 
     async def _say(self, item: SayItem) -> None:
-        """Said of the table, or of the spot that is chosen below."""
+        """Make a call about the table, or about the spot chosen below."""
         page, saying, spot = self.page, item.saying, int(self.spot.value or 0)
         of = next(iter(page.scene.seats.get(spot, ())), "") if Giver.PATRON in saying.by else ""
 
@@ -174,7 +174,7 @@ class Panel:
             await say()
 
     def _seats(self, names: list[str]) -> None:
-        """A floorperson gives up the seat of somebody who is gone."""
+        """Let a floorperson give up the seat of a player who has gone."""
         with ui.dropdown_button("Give up the seat of", auto_close=True).props("flat dense no-caps"):
             for name in names:
                 ui.item(name, on_click=lambda n=name: self._see_off(n))
@@ -183,7 +183,7 @@ class Panel:
         page = self.page
         try:
             found = page.casino.reports(page.id) if self.report.visible else {}
-        except NotFound:  # closed since, which the next update tells
+        except NotFound:  # closed: the next update will tell
             found = {}
         self.report.visible = bool(found)
         rules = page.game.irregularities
@@ -210,10 +210,10 @@ class Panel:
         await self._do(self.page.casino.see_off, self.page.id, name)
 
     def _ask_report(self) -> None:
-        """A report changes the round, so it is asked for twice: what, where, and what follows."""
+        """Ask for confirmation of a report, with what follows, since it changes the round."""
         name, page = str(self.what.value or ""), self.page
         if not name or (0 not in self.spot.options and self.spot.value is None):
-            ui.notify("Say what went wrong, and where.", type="warning", position="top")
+            ui.notify("Choose what went wrong, and where.", type="warning", position="top")
             return
         happen = Happen(name, int(self.spot.value or 0))
         rule = page.game.irregularities[name]
@@ -256,7 +256,7 @@ def _place(spot: int) -> str:
 
 
 def _amount(choice: Choice) -> Any:
-    """Where a choice takes an amount: a field for it."""
+    """A field for the amount of a choice, if it takes one."""
     show = dollars if choice.in_chips else str
     if isinstance(choice.amounts, tuple):
         known = {amount: show(amount) for amount in choice.amounts}
@@ -268,18 +268,18 @@ def _amount(choice: Choice) -> Any:
 
 
 def closed(id: str) -> None:
-    """The page of a table that is closed."""
+    """The page of a closed table."""
     ui.label("This table is closed.").classes("text-xl font-semibold")
     ui.link("Its rounds", f"/table/{id}/history")
     ui.link("Back to the lobby", "/")
 
 
 def frozen(casino: Casino, id: str, person: Person | None) -> None:
-    """The page of a table whose records do not hold."""
+    """The page of a table whose records fail verification."""
     ui.label("This table is frozen.").classes("text-xl font-semibold")
     ui.label(
-        "Its records do not hold, so nobody plays here. The chips that lie here are safe: "
-        "a supervisor pays them back from the last record that holds."
+        "Its records fail verification, so nobody plays here. The chips here are safe: "
+        "a supervisor pays them back from the last record that verifies."
     ).mark("frozen")
     if person is not None and person.may(Right.READ):
         ui.label(casino.fault(person, id)).classes("text-amber-300")

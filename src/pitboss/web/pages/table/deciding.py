@@ -1,7 +1,7 @@
-"""A decision of whoever looks: its choices, the amounts beside them, and advice.
+"""A decision of the viewer: its choices, the amounts beside them, and advice.
 
-A choice has its own place and key for as long as the page is open: one that is not offered now is
-dim where it was, and the others stay where they are.
+A choice keeps its place and key for as long as the page is open: one that is not offered now is
+dimmed, and the others stay where they are.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from pitboss.web.pages.table.page import TablePage
 
 ChoicePlace: TypeAlias = tuple[str, int]
-"""A choice by its name and by which of its amounts it takes, which has a place of its own."""
+"""A choice, by its name and by which of its amounts it takes; it keeps its own place."""
 MOST_KEYS = 9
-"""Choices that have a key, and so a lasting place; more of one topic begin anew."""
+"""Choices that have a key, and so a lasting place; a topic with more starts again."""
 
 
 class Deciding:
@@ -36,32 +36,32 @@ class Deciding:
         with ui.row().classes("choices w-full gap-2 items-center") as self.row:
             self._view = ChoicesView(self._take)
             self._beside = ui.element("div").classes("beside contents")
-            """Amounts, what need not be asked again, warnings and advice."""
+            """Amounts, the checkbox "Don't ask again", warnings and advice."""
         self.row.visible = False
         self._places: dict[str, list[ChoicePlace]] = {}
-        """By topic: the choices in their places, each its name and which of its amounts it is."""
+        """By topic: the choices in their places, each by its name and the index of its amount."""
         self._shown: object = None
         """The question whose choices are drawn, and the wagers that their amounts depend on."""
         self._asked: object = None
-        """The decision that is asked now, with all that its seat sees."""
+        """The present decision, with everything that its seat sees."""
         self._ask: Ask | None = None
         self._fields: dict[str, ui.number] = {}
-        """The amounts that stand beside choices, by choice."""
+        """The fields for amounts beside choices, by choice."""
         self._once: ui.checkbox | None = None
-        """Ticked where the viewer does not want to be asked again."""
+        """Ticked if the viewer does not want to be asked again."""
         self._warning: ui.label | None = None
-        """Where it is said what is wrong with the cards that are picked."""
+        """Shows what is wrong with the picked cards."""
         self._advice: ui.label | None = None
         self.advised: object = None
-        """The question that the advice answers: the decision with all that its seat sees."""
+        """The question that the advice answers: the decision with everything its seat sees."""
         self.advice = ""
 
     def hold(self) -> None:
-        """Let nothing be chosen while what was chosen is carried out."""
+        """Disable the choices while one is carried out."""
         self.row.props("data-held=1")
 
     def update(self, ask: Ask | None) -> None:
-        """Draw the choices of a decision, or none; those of a question that comes again stay."""
+        """Draw the choices of a decision, or none; a repeated question keeps its choices."""
         self.row.visible = ask is not None
         if ask is None:
             self._asked = None
@@ -69,7 +69,7 @@ class Deciding:
         self.row.props(remove="data-held")
         asked, shown = self._situation(ask), (ask, self._bets(), self.page.aids)
         if asked == self._asked and shown == self._shown:
-            return  # somebody may be typing an amount
+            return  # the viewer may be typing an amount
         new, self._asked = asked != self._asked, asked
         if shown != self._shown or self._fields:
             self._shown, self._ask = shown, ask
@@ -117,10 +117,10 @@ class Deciding:
         return number, label, choice.help, False
 
     async def _take(self, number: int) -> None:
-        """Choose what stands at this place."""
+        """Take the choice at this place."""
         ask = self.page.pending
         if not isinstance(ask, Ask) or ask != self._ask:
-            return  # the table has gone on
+            return  # the table has moved on
         offer = _offered(ask).get(self._places[ask.topic][number - 1])
         if offer is None:
             return
@@ -137,7 +137,7 @@ class Deciding:
             await self.page.choose(taken)
 
     def _offer_house_way(self) -> None:
-        """Show how the dealer would set these cards, and how they are put in their hands."""
+        """Offer to show how the dealer would set these cards."""
         page = self.page
 
         def show() -> None:
@@ -153,7 +153,7 @@ class Deciding:
         ui.label(how).classes("text-sm opacity-80 gt-xs")
 
     def warn(self) -> None:
-        """Say what is wrong with the cards that are picked, before they are sent."""
+        """Show what is wrong with the picked cards before they are sent."""
         ask = self.page.pending
         if self._warning is None or not isinstance(ask, Ask):
             return
@@ -166,7 +166,7 @@ class Deciding:
         self._warning.text = next((words for words in found if words), "")
 
     def _ask_again(self, taken: Choose, words: str) -> None:
-        """Ask whether somebody really chooses what they would hardly want."""
+        """Ask for confirmation of a choice that is probably a mistake."""
         with self.page.room, ui.dialog() as dialog, ui.card().mark("caution"):
             ui.label(words)
 
@@ -181,7 +181,7 @@ class Deciding:
         dialog.open()
 
     def _field(self, ask: Ask, choice: Choice, span: Span) -> ui.number:
-        """How much goes with a choice; after all buttons, so that none moves for it."""
+        """A field for a choice's amount; placed after all buttons, so that none moves."""
         scale = DOLLAR if choice.in_chips else 1
         return (
             ui.number(
@@ -194,9 +194,9 @@ class Deciding:
         )  # fmt: skip
 
     def _prefilled(self, ask: Ask, span: Span) -> int:
-        """The most, where that adds no more than lies there already, as in doubling; or the least.
+        """The most, if that adds no more than is wagered already, as in doubling; else the least.
 
-        A key may take it as it stands, so it is never what nobody would mean.
+        A key may take it as it is, so it is never an unlikely amount.
         """
         own = [bet.amount for bet in self.page.scene.bets.values()
                if bet.patron == ask.patron and bet.spot == ask.spot]  # fmt: skip
@@ -205,7 +205,7 @@ class Deciding:
     # Advice
 
     def _advise(self, ask: Ask) -> None:
-        """Shown as soon as it is worked out, which the table does not wait for."""
+        """Show advice once it is worked out; the table does not wait for it."""
         label, page = self._advice, self.page
         if label is None:
             return
@@ -230,7 +230,7 @@ class Deciding:
         show()
 
     def _amounts(self, ask: Ask) -> dict[str, int]:
-        """What stands in the fields beside choices, where it can be chosen."""
+        """The valid amounts in the fields beside choices."""
         found = {}
         for choice in ask.choices:
             field = self._fields.get(choice.name)
@@ -241,7 +241,7 @@ class Deciding:
         return found
 
     def _situation(self, ask: Ask) -> object:
-        """A decision and all that its seat sees: the same one comes again with other cards."""
+        """A decision and everything its seat sees: the same question may recur with other cards."""
         scene = self.page.scene
         return (ask, dict(scene.hands), self._bets())
 
@@ -249,18 +249,18 @@ class Deciding:
         return [(bet.wager, bet.spot, bet.amount) for bet in self.page.scene.bets.values()]
 
     def _question(self, ask: Ask) -> object:
-        """All that advice depends on."""
+        """Everything that the advice depends on."""
         return (self._situation(ask), self.page.scene.round, self._amounts(ask))
 
 
 def keep_places(places: list[ChoicePlace], offered: list[ChoicePlace]) -> list[ChoicePlace]:
-    """Where choices stand: those of before where they were, new ones after them."""
+    """The places of choices: earlier ones keep theirs, new ones follow."""
     kept = places + [place for place in offered if place not in places]
     return kept if len(kept) <= MOST_KEYS else offered
 
 
 def _offered(ask: Ask) -> dict[ChoicePlace, tuple[Choice, int]]:
-    """A button for each choice, and for each amount where there are few; by its place."""
+    """A button for each choice, or for each amount if there are few; by its place."""
     found: dict[ChoicePlace, tuple[Choice, int]] = {}
     for choice in ask.choices:
         amounts = choice.amounts if isinstance(choice.amounts, tuple) else (0,)
@@ -270,5 +270,5 @@ def _offered(ask: Ask) -> dict[ChoicePlace, tuple[Choice, int]]:
 
 
 def _entered(field: ui.number, choice: Choice) -> int:
-    """The amount in a field, in cents where it is in chips."""
+    """The amount in a field; converted to cents if it is in chips."""
     return round(float(field.value or 0) * (DOLLAR if choice.in_chips else 1))

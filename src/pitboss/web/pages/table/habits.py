@@ -1,4 +1,4 @@
-"""What a visitor always chooses: asked once, kept by the browser, and taken back by a button."""
+"""Decisions that a visitor makes once for all: kept by the browser until revoked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAME = "habits"
 
 
 class Habits:
-    """By what a decision is about: what is chosen without asking."""
+    """By topic of a decision: the choice made without asking."""
 
     def __init__(self) -> None:
         kept = dict(parse_qsl(setting(NAME, "")))
@@ -21,7 +21,7 @@ class Habits:
         self._button: ui.button | None = None
 
     def build(self) -> None:
-        """The button by which one is asked again."""
+        """The button that revokes them."""
         self._button = ui.button("Ask me again", on_click=self._forget)
         self._button.props("dense outline no-caps data-key=ask-again")
         with self._button:
@@ -29,7 +29,7 @@ class Habits:
         self._show()
 
     def keep(self, topic: str, name: str) -> None:
-        """Choose this from now on, also after the page is loaded again."""
+        """Make this choice from now on, also after a reload."""
         self.chosen[topic] = name
         set_setting(NAME, urlencode(self.chosen))
         self._show()

@@ -1,4 +1,4 @@
-"""What a patron has wagered in this round and in the last, as undo and re-bet need it."""
+"""A patron's wagers in this round and in the last, for undo and re-bet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Area: TypeAlias = tuple[str, int, str]
 
 @dataclass(frozen=True)
 class Put:
-    """Chips that were put on a wager at once."""
+    """Chips placed on a wager in one action."""
 
     bet: int
     wager: str
@@ -31,14 +31,14 @@ class Laid:
 
     patron: str
     puts: list[list[Put]] = field(default_factory=list)
-    """What was put down in this round, oldest first; wagers that go together are one."""
+    """Chips placed in this round, oldest first; linked wagers are grouped."""
     now: dict[Area, Cents] = field(default_factory=dict)
-    """What lay there after the last wager of this round."""
+    """What was on each area after the last wager of this round."""
     before: dict[Area, Cents] = field(default_factory=dict)
-    """What lay there when the wagers were last closed."""
+    """What was on each area when the wagers were last closed."""
 
     def follow(self, event: Event, scene: Scene, offers: Mapping[str, Wager]) -> None:
-        """Take an event in; the scene has done so already."""
+        """Apply an event; the scene has applied it already."""
         if isinstance(event, RoundBegan):
             self.before, self.now, self.puts = self.now or self.before, {}, []
         elif isinstance(event, Placed | Withdrawn) and event.patron == self.patron:
@@ -67,7 +67,7 @@ class Laid:
             self.puts.append([put])
 
     def _take(self, bet: int, amount: Cents) -> None:
-        """Forget chips that were taken back, the newest first."""
+        """Remove chips that were taken back, newest first."""
         for group in reversed(self.puts):
             for number in reversed(range(len(group))):
                 put = group[number]
@@ -79,14 +79,14 @@ class Laid:
         self.puts = [group for group in self.puts if group]
 
     def missing(self, scene: Scene, offers: Mapping[str, Wager], times: int) -> dict[Area, Cents]:
-        """What must be added for so many times the last wagers."""
+        """What must be added to reach a multiple of the last wagers."""
         there = areas(self.own(scene, offers))
         wanted = {area: times * cents - there.get(area, 0) for area, cents in self.before.items()}
         return {area: cents for area, cents in wanted.items() if cents > 0}
 
 
 def areas(bets: list[ChipStack]) -> dict[Area, Cents]:
-    """Wagers by where they lie."""
+    """Wagers by area."""
     found: dict[Area, Cents] = {}
     for bet in bets:
         area = bet.wager, bet.spot, bet.on

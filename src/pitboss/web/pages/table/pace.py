@@ -1,4 +1,4 @@
-"""How fast a round is shown: a beat for each thing that happens, as the viewer wants it."""
+"""How fast a round is shown: a pause after each event, at the viewer's chosen speed."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ BEATS: Mapping[str, float] = {
     "dealt": 0.3, "revealed": 0.35, "burned": 0.1, "rolled": 1.1, "spun": 2.6, "numbered": 0.8,
     "paid": 0.3, "taken": 0.2, "returned": 0.2, "roundended": 1.2,
 }  # fmt: skip
-"""Seconds for what happens, at the normal speed; a round that is over is looked at for longer."""
+"""Seconds per kind of event at normal speed; the end of a round is shown for longer."""
 UNSEEN = 0.15
-"""The share of its beat that a card face down takes."""
+"""The share of its pause that a face-down card takes."""
 SOUNDS = (Path(__file__).parent.parent / "live" / "sounds.js").read_text()
 
 
 class Tempo:
-    """The speed that a viewer has chosen, and whether they are in a hurry now."""
+    """The speed that a viewer has chosen, and whether they are skipping ahead."""
 
     def __init__(self) -> None:
         chosen = setting("motion", "normal")
         self.speed = chosen if chosen in SPEEDS else "normal"
         self.calm = False
-        """Whether the browser asks for less motion."""
+        """Whether the browser asks for reduced motion."""
         self._hurry = asyncio.Event()
         ui.add_head_html(f"<script>{SOUNDS}</script>")
         ui.on("hurry", lambda: self._hurry.set())
@@ -47,7 +47,7 @@ class Tempo:
         )
 
     def choose(self) -> None:
-        """What a viewer chooses it by."""
+        """The controls for speed and sound."""
         shown = {name: f"Motion: {name}" for name in SPEEDS}
         chosen = ui.select(shown, value=self.speed, on_change=self._chosen)
         chosen.props("dense borderless options-dense data-key=motion")
@@ -66,35 +66,35 @@ class Tempo:
 
     @property
     def rate(self) -> float:
-        """What beats are multiplied by; nothing, where nothing is to move."""
+        """The factor for all pauses; 0 if nothing should move."""
         return 0.0 if self.calm else SPEEDS[self.speed]
 
     def begin(self) -> None:
         self._hurry.clear()
 
     def beat(self, event: Event) -> float:
-        """How long an event is shown; nothing for one that is not seen."""
+        """How long an event is shown; 0 for one that the viewer cannot see."""
         beat = BEATS.get(type(event).__name__.lower(), 0.0) * self.rate
         if isinstance(event, Dealt) and not any(event.cards):
             return beat * UNSEEN
         return beat
 
     async def wait(self, seconds: float) -> None:
-        """Wait, unless the viewer hurries."""
+        """Wait, unless the viewer skips ahead."""
         if seconds and not self._hurry.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), seconds)
 
 
 def wins(event: Event, viewer: str) -> bool:
-    """Whether chips come to somebody from the house, or from whoever wagered on the other side."""
+    """Whether the viewer receives chips from the house, or from somebody betting against them."""
     if isinstance(event, Moved):
         return event.target == viewer and event.source.startswith(BET)
     return isinstance(event, Paid) and event.patron == viewer
 
 
 def chips_of(event: Event, scene: Scene, *, shared: bool) -> list[ChipMove]:
-    """Where chips move in an event; the scene is as it was before."""
+    """Where chips move in an event; the scene is as before the event."""
     if not isinstance(event, Paid | Taken | Returned | Withdrawn) or not event.amount:
         return []
     bet = scene.bets.get(event.bet)

@@ -1,4 +1,4 @@
-"""The table: the felt, what may be done now, and the story of the round."""
+"""The table's page: the felt, the viewer's actions, and the story of the round."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ from pitboss.web.pages.teaching.how_to import HowTo
 from pitboss.web.pages.tournaments import strip
 
 FRESH = ("fresh-a", "fresh-b")
-"""Two names for one style; going from one to the other begins its half second again."""
+"""Two names for one style; switching between them restarts its half second."""
 WORKING = "Working out the odds…"
 CLOSED = "No more bets"
 LEGEND = "In yellow: the exact house advantage of an area, or the wager that it is counted with."
 QUIET_SECONDS = 0.5
 """Delay before a note says that figures are being worked out."""
 CHECK_SECONDS = 5.0
-"""How often a page looks whether its visitor's token still holds."""
+"""Seconds between checks that the visitor's token is still valid."""
 
 
 def install(casino: Casino) -> None:
-    """Put every table at its own address."""
+    """Serve every table at its own address."""
 
     @ui.page("/table/{id}")
     def table(id: str) -> None:
@@ -101,28 +101,28 @@ class TablePage:
         self.deadline: int | None = None
         self.state = "open"
         self.held: Cents = casino.balance(self.viewer) if self.viewer else 0
-        """What the viewer has at the cage."""
+        """The viewer's money at the cage."""
         self.cashed: Cents = 0
-        """What the viewer had in front of them when the table closed."""
+        """The viewer's chips in front of them when the table closed."""
         self.picking = Picking(self)
         self.habits = Habits()
         self.numbers: set[int] = set()
-        """Marked on the board for the next ticket."""
+        """Numbers marked on the board for the next ticket."""
         self.laws, self.aids = preference("law"), preference("aids")
         self.narrow = False
         self.advantages: dict[str, Aid] = {}
         self.seats: frozenset[int] = frozenset()
         """The spots that the viewer could take."""
         self.closed: dict[Where, str] = {}
-        """Own areas that are closed while wagers are open, and why."""
+        """The viewer's areas that are closed while wagers are open, and why."""
         self.targets: frozenset[str] | None = None
-        """The kinds of things that can be clicked on the felt as it is drawn."""
+        """The kinds of things that can be clicked on the felt as drawn."""
         self.queue: asyncio.Queue[Update] = asyncio.Queue()
 
     # Building
 
     def build(self) -> None:
-        """Lay the page out, then follow the table."""
+        """Lay out the page, then follow the table."""
         with ui.row().classes("w-full gap-3 items-start flex-col lg:flex-row no-wrap"):
             with ui.column().classes("w-full lg:w-3/4 gap-2"):
                 with ui.element("div").classes("table w-full") as self.felt:
@@ -154,7 +154,8 @@ class TablePage:
             ui.button("Rules", on_click=lambda: sign_dialog(self.casino, self.id)).props(
                 "dense outline"
             )
-            if self.person is not None and self.casino.robots.allowed:
+            robots = self.casino.robots.allowed and not self.no_money  # a tournament seats its own
+            if self.person is not None and robots:
                 ui.button("Robots", on_click=lambda: ask_robots(self)).props(
                     "dense outline data-key=robots"
                 )
@@ -176,7 +177,7 @@ class TablePage:
     # Following
 
     def start(self) -> None:
-        """Draw what is there, and be told what happens."""
+        """Draw the present state, and subscribe to updates."""
         host = self.casino.floor.host(self.id)
         loop = asyncio.get_running_loop()
         with host.lock:
@@ -195,12 +196,12 @@ class TablePage:
                 loop.call_soon_threadsafe(self.queue.put_nowait, update)
 
             stop = self.casino.watch(self.id, self.viewer, tell, house=self.house)
-        ui.context.client.on_delete(stop)  # not on_disconnect: a page may come back
+        ui.context.client.on_delete(stop)  # not on_disconnect: a page may reconnect
         background_tasks.create(self._follow(ui.context.client))
         self.redraw()
 
     async def _follow(self, client: Any) -> None:
-        """Take updates in, slowly enough to be seen."""
+        """Show updates, slowly enough to be seen."""
         checked = 0.0
         while not client._deleted:
             try:
@@ -211,7 +212,7 @@ class TablePage:
                 asked = self.picking.situation()
                 if self.person is not None and time.monotonic() > checked + CHECK_SECONDS:
                     if not still_here(self.casino):
-                        ui.navigate.reload()  # as whoever they are now
+                        ui.navigate.reload()  # the visitor may have changed
                         return
                     checked = time.monotonic()
                 if update is None:
@@ -229,7 +230,7 @@ class TablePage:
                 await self.results.follow(update.events)
 
     async def _by_habit(self) -> None:
-        """Answer for the viewer what they said not to be asked again."""
+        """Answer decisions that the viewer said not to ask again."""
         ask = self.pending
         if isinstance(ask, Ask) and ask.patron == self.viewer:
             name = self.habits.chosen.get(ask.topic)
@@ -237,7 +238,7 @@ class TablePage:
                 await self.act(Choose(self.viewer, ask.spot, name))
 
     def _look_up(self, events: tuple[Event, ...]) -> None:
-        """What events change beyond the scene: the rules of a new round, money at the cage."""
+        """Update what events change beyond the scene: a new round's rules, money at the cage."""
         for event in events:
             if isinstance(event, RoundBegan) and event.rules != self.game.digest_cached:
                 self.game = self.casino.floor.game(self.id)
@@ -287,7 +288,7 @@ class TablePage:
             return frozenset()
         try:
             return self.casino.free_for(self.person, self.id)
-        except PitbossError:  # closed or changing hands since, which the next update tells
+        except PitbossError:  # closed or being taken over: the next update will tell
             return frozenset()
 
     def draw_felt(self, moves: Sequence[ChipMove] = ()) -> None:
@@ -317,7 +318,7 @@ class TablePage:
         )
 
     def _guard(self, look: Look) -> None:
-        """Let nothing be hit for half a second where another kind of thing can be clicked."""
+        """Disable clicks for half a second when different things become clickable."""
         kinds = {
             "wagers": look.open and not look.shut,
             "seats": look.seats,
@@ -338,13 +339,13 @@ class TablePage:
         return not pending.patrons or self.viewer in pending.patrons
 
     def _wagers(self) -> set[str]:
-        """What can be wagered while wagers are open."""
+        """The wagers that can be placed while wagers are open."""
         asked = self.pending.wagers if isinstance(self.pending, Bets) else ()
         return {name for name, one in self.game.offers.items() if not one.in_play} | set(asked)
 
     def _closed(self) -> dict[Where, str]:
-        """The viewer's own areas that are closed while others are open, and why; while all are
-        closed, as it was."""
+        """The viewer's own areas that are closed while others are open, and why; unchanged while
+        all are closed."""
         if not self.may_wager:
             return self.closed if self.spots else {}
         wagers = self._wagers()
@@ -356,10 +357,10 @@ class TablePage:
         return {(0, wager, on): words for (_, wager, on), words in found.items()}
 
     def why(self, areas: list[Where]) -> dict[Where, str]:
-        """Which of these areas the viewer could not wager on now, and why."""
+        """Which of these areas the viewer cannot wager on now, and why."""
         try:
             return self.casino.closed_to(self.viewer, self.id, areas)
-        except PitbossError:  # closed or changing hands since, which the next update tells
+        except PitbossError:  # closed or being taken over: the next update will tell
             return {}
 
     def draw_story(self) -> None:
@@ -367,13 +368,13 @@ class TablePage:
 
     @property
     def spots(self) -> list[int]:
-        """Where the viewer sits."""
+        """The spots at which the viewer sits."""
         return [n for n, who in self.scene.seats.items() if self.viewer and self.viewer in who]
 
     # Acting
 
     async def act(self, input: AnyInput, tell: Callable[[str], Any] | None = None) -> bool:
-        """Do something at the table, or be told why not."""
+        """Act at the table; a refusal is shown."""
         if self.person is None:
             ui.notify("Sign in first; the button is at the top.", type="info", position="top")
             return False
@@ -384,11 +385,11 @@ class TablePage:
         return await attempt(work(), tell, self.worded)
 
     def worded(self, text: str) -> str:
-        """What is said at this table, in its chips."""
+        """A text in this table's chips, with or without dollar signs."""
         return unsigned(text) if self.no_money else text
 
     async def clicked(self, event: Any) -> None:
-        """A click (or Enter) on the felt."""
+        """Handle a click (or Enter) on the felt."""
         data = event.args
         if data["seat"]:
             await self.sit(int(data["seat"]))
@@ -404,7 +405,7 @@ class TablePage:
             await self._wager(data)
 
     async def _wager(self, data: Any) -> None:
-        """A click on an area: a chip down, or (in that mode, or by the other button) one back."""
+        """Handle a click on an area: place a chip, or (in that mode, or by right click) take it."""
         betting, name = self.controls.betting, str(data["wager"])
         spot = self._spot_of(data)
         source, amount = data.get("source"), 0
@@ -428,7 +429,7 @@ class TablePage:
                 await betting.bet(name, spot, data["on"], amount)
 
     def _spot_of(self, data: Any) -> int:
-        """The spot of an area; where all share the layout, the first that the viewer sits at."""
+        """The spot of an area; on a shared layout, the first at which the viewer sits."""
         return int(data["spot"]) if data["spot"] else (self.spots or [1])[0]
 
     async def sit(self, spot: int) -> None:
@@ -436,7 +437,7 @@ class TablePage:
         await self.act(Sit(self.viewer, spot, chips))
 
     async def buy_ticket(self, on: str = "") -> None:
-        """A wager on the numbers that are marked, or on what is said."""
+        """Wager on the marked numbers, or on what is given."""
         marked = " ".join(map(str, sorted(self.numbers)))
         wager, spot = next(iter(self.game.offers)), self.spots[0]
         if await self.controls.betting.bet(wager, spot, on or marked):
@@ -453,10 +454,10 @@ class TablePage:
         await self.act(choose)
 
     def caution(self, choose: Choose) -> str:
-        """What the viewer should know before choosing this, if anything."""
+        """What the viewer should know before making this choice, if anything."""
         try:
             return self.casino.caution(self.id, choose)
-        except PitbossError:  # no longer asked, which the next update tells
+        except PitbossError:  # no longer asked: the next update will tell
             return ""
 
     # Aids
@@ -473,7 +474,7 @@ class TablePage:
         self.redraw()
 
     async def _work_out(self) -> None:
-        """Have the figures at hand, where they are wanted; a note is up as long as that takes."""
+        """Work out the figures if wanted, with a note while that takes time."""
         if not self.aids or self.advantages:
             return
         game = self.game

@@ -1,4 +1,4 @@
-"""Cards that a viewer picks for a decision, and the hands that they are put in."""
+"""Cards that a viewer picks for a decision, and the hands they are put in."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DRAGGING = (Path(__file__).parent.parent / "live" / "setting.js").read_text()
 
 
 class Picking:
-    """What is picked so far for the decision that is asked for."""
+    """The cards picked so far for the present decision."""
 
     def __init__(self, page: TablePage) -> None:
         self.page = page
@@ -30,7 +30,7 @@ class Picking:
 
     @property
     def ask(self) -> Ask | None:
-        """The decision of the viewer that takes cards, if there is one."""
+        """The viewer's decision that takes cards, if there is one."""
         pending = self.page.pending
         if not isinstance(pending, Ask) or pending.patron != self.page.viewer:
             return None
@@ -38,7 +38,7 @@ class Picking:
 
     @property
     def sizes(self) -> Mapping[str, int]:
-        """The hands that are being set, and their sizes; none at other decisions."""
+        """The hands being set, and their sizes; empty at other decisions."""
         game = self.page.game
         if self.ask is None or not isinstance(game, PaiGowGame):
             return {}
@@ -46,16 +46,16 @@ class Picking:
 
     @property
     def held(self) -> list[Card]:
-        """The cards that are being set."""
+        """The cards being set."""
         hand = self.page.scene.hands.get(f"spot {self.ask.spot}", ()) if self.ask else ()
         return [card for card in hand if card is not None]
 
     def situation(self) -> object:
-        """What the picks are for: they hold until something else is asked, or of other cards."""
+        """The decision and cards the picks are for; they are cleared when it changes."""
         return self.ask, self.held
 
     def cards(self) -> tuple[Card, ...]:
-        """The cards (or tiles) that are picked: hand by hand, in the order of picking."""
+        """The picked cards (or tiles), hand by hand, in the order of picking."""
         hands = self.page.scene.hands.values()
         seen = {card.code: card for held in hands for card in held if card is not None}
         order = list(self.sizes)
@@ -64,7 +64,7 @@ class Picking:
         return tuple(seen[face] for face in faces if face in seen)
 
     def pick(self, card: str, part: str = "", onto: str = "") -> None:
-        """Put a card in a hand, or (where none is said) in the next that has room, or back."""
+        """Put a card in a hand, or (if none is given) in the next with room, or back."""
         sizes = self.sizes
         if not sizes and card in self.where:
             del self.where[card]
@@ -74,7 +74,7 @@ class Picking:
             self.where = put(self.where, sizes, card, part, onto)
 
     def show_house_way(self) -> str:
-        """Put the cards where the house way has them; answers with that in words."""
+        """Put the cards where the house way has them; returns that in words."""
         game, held = self.page.game, self.held
         if not self.sizes or not isinstance(game, PaiGowGame) or not held:
             return ""
@@ -97,9 +97,9 @@ class Picking:
 def put(
     where: Mapping[str, str], sizes: Mapping[str, int], card: str, part: str = "", onto: str = ""
 ) -> dict[str, str]:
-    """Where cards lie once one of them was put in another hand.
+    """The hands of the cards after one of them was put in another hand.
 
-    A hand that is full gives another card for it: the one that it was put on, or its first.
+    A full hand gives up another card for it: the one it was put on, or its first.
     """
     first, *lesser = sizes
     was = where.get(card, first)
@@ -126,7 +126,7 @@ def put(
 def in_parts(
     held: Sequence[Card], named: Sequence[Card], sizes: Mapping[str, int]
 ) -> dict[str, str]:
-    """The hand of each card that is named, hand by hand after the first."""
+    """The hand of each named card, by hand, without the first hand."""
     left = dict(zip(codes(held), held, strict=True))
     hands = [name for name in list(sizes)[1:] for _ in range(sizes[name])]
     found = {}

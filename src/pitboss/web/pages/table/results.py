@@ -1,4 +1,4 @@
-"""The display beside the felt: what the last rounds came to."""
+"""The display beside the felt: the results of the last rounds."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ResultsPanel:
         ui.timer(0, self.read, once=True)
 
     async def follow(self, events: Iterable[Event]) -> None:
-        """Draw the display anew where another round has ended, or another shoe has begun."""
+        """Redraw the display when another round has ended, or another shoe has begun."""
         if any(isinstance(event, RoundEnded | Shuffled) for event in events):
             await self.read()
 
@@ -39,7 +39,7 @@ class ResultsPanel:
         """Read the results, and draw them."""
         if self.page.viewer:
             nets = await in_background(self.page.casino.nets, self.page.id, self.page.viewer)
-            self.own.show(f"<div>{session_chart(nets)}</div>")
+            self.own.show(f"<div>{self.page.worded(session_chart(nets))}</div>")
             self.own.visible = bool(nets)
         display = self.page.game.display()
         if display is None:

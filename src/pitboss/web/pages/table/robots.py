@@ -1,4 +1,4 @@
-"""Asking robots to a table, so that nobody plays, deals or watches alone."""
+"""A dialog that requests robots, so that nobody plays, deals or watches alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ABOUT = (
 
 
 def ask_robots(page: TablePage) -> None:
-    """How many robots the table is to have, by how they play."""
+    """Ask how many robots the table should have, by how they play."""
     wish = page.casino.robots.wished(page.id)
     with page.room, ui.dialog() as dialog, ui.card().classes("max-w-md"):
         ui.label("Robots at this table").classes("text-lg font-bold")

@@ -1,4 +1,4 @@
-"""What may be said at a table: a menu, and a dialog for the words after it: a name, an amount."""
+"""Calls that may be made at a table: a menu, and a dialog for a name or an amount."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 
 def sayable(page: TablePage) -> list[Saying]:
-    """What whoever looks at a table may say there just now, in their role."""
+    """The calls that the viewer may make now, in their role."""
     if page.person is None:
         return []
     try:
         return page.casino.sayable(page.person, page.id)
-    except PitbossError:  # closed or changing hands since, which the next update tells
+    except PitbossError:  # closed or being taken over: the next update will tell
         return []
 
 
 @dataclass(frozen=True)
 class SayItem:
-    """One line of the menu: something that may be said, and of which spot or wager."""
+    """One line of the menu: a call, and its spot or wager."""
 
     saying: Saying
     label: str
@@ -37,7 +37,7 @@ class SayItem:
 
 
 class SayMenu:
-    """The menu "Say". It is rebuilt only when what may be said changes: it may be open."""
+    """The menu "Say". It is rebuilt only when the calls change, as it may be open."""
 
     def __init__(self, say: Callable[[SayItem], Awaitable[None]]) -> None:
         self.say = say
@@ -45,7 +45,7 @@ class SayMenu:
         self._items: list[SayItem] = []
 
     def update(self, items: list[SayItem]) -> None:
-        """Offer these."""
+        """Offer these calls."""
         if items == self._items:
             return
         self._items = items
@@ -65,7 +65,7 @@ class SayMenu:
 
 
 def ask_words(room: Any, saying: Saying, say: Callable[[str], Awaitable[bool]]) -> None:
-    """Ask for the words after a saying, and say it with them."""
+    """Ask for the words of a call, and make it."""
     with room, ui.dialog() as dialog, ui.card():
         with ui.row().classes("items-baseline gap-2"):
             ui.label(saying.what.capitalize()).classes("text-lg font-bold")

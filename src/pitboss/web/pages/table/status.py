@@ -1,4 +1,4 @@
-"""What just happened, what one has on the table, and what one owns: always in sight."""
+"""What just happened, the viewer's wagers, and their chips: always visible."""
 
 from __future__ import annotations
 
@@ -19,19 +19,21 @@ WON, LOST, EVEN = "won", "lost", "even"
 
 
 def by_wager(scene: Scene, viewer: str) -> dict[str, Cents]:
-    """What each wager of somebody won or lost in the round that is shown."""
+    """What each of somebody's wagers won or lost in the round shown."""
     found: dict[str, Cents] = {}
     for one in scene.decided:
         if viewer and one.patron == viewer:
             name = wager(one.wager, one.on)
             found[name] = found.get(name, 0) + one.won
+    if scene.winners.get(viewer):
+        found["pot"] = found.get("pot", 0) + scene.winners[viewer]
     return found
 
 
 def outcome(scene: Scene, viewer: str) -> tuple[str, str]:
-    """What the round came to for somebody, in a few words, and which of three kinds that is."""
+    """The round's result for somebody in a few words, and whether won, lost or even."""
     results = by_wager(scene, viewer)
-    won = sum(results.values()) + scene.winners.get(viewer, 0)
+    won = sum(results.values())
     if won > 0:
         return f"You win {dollars(won)}", WON
     if won < 0:
@@ -42,7 +44,7 @@ def outcome(scene: Scene, viewer: str) -> tuple[str, str]:
 
 
 def thrown(scene: Scene) -> str:
-    """What the dice, the wheel or the draw came to."""
+    """The result of the dice, the wheel or the draw."""
     if scene.dice:
         return f"Rolled {'-'.join(map(str, scene.dice))}"
     if scene.pocket:
@@ -67,7 +69,7 @@ class Status:
             self.amounts = ui.html("", sanitize=False).classes("amounts").mark("amounts")
 
     def update(self) -> None:
-        """Draw it as the scene has it."""
+        """Redraw from the scene."""
         page, scene = self.page, self.page.scene
         words, kind = outcome(scene, page.viewer)
         parts = [thrown(scene), "" if scene.said in thrown(scene) else f"“{scene.said}”"]
@@ -89,14 +91,14 @@ class Status:
 
 
 class Banner:
-    """What every wager of the last round came to."""
+    """The result of every wager of the last round."""
 
     def __init__(self, page: TablePage) -> None:
         self.page = page
         self.html = ui.html("", sanitize=False).classes("banner").mark("banner")
 
     def update(self, shown: bool) -> None:
-        """Draw it, where its place is free."""
+        """Draw it, if its place is free."""
         page = self.page
         results = by_wager(page.scene, page.viewer)
         self.html.visible = shown and bool(results)

@@ -1,1 +1,1 @@
-"""Parts of pages that teach: payouts to type in, scores, how a game is played."""
+"""Parts of pages that teach: payouts to type in, scores, how to play a game."""

@@ -1,4 +1,4 @@
-"""How to play: a game in a minute, and a guide through the first rounds, step by step."""
+"""How to play: a game in a minute, and a step-by-step guide through the first rounds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from nicegui import ui
 
 from pitboss.table.game import Game
+from pitboss.web.felt.bare import layout_picture
 from pitboss.web.pages.account.preferences import preference, set_preference
 from pitboss.web.pages.shared.paragraph import link
 from pitboss.web.pages.shared.trying import in_background
@@ -32,7 +33,7 @@ STYLE = """
 
 
 class HowTo:
-    """The button that tells how to play, and the guide beside the table."""
+    """The button that shows how to play, and the guide beside the table."""
 
     def __init__(self, page: TablePage) -> None:
         self.page = page
@@ -49,13 +50,13 @@ class HowTo:
         self.panel.visible = self.on
 
     def switch(self, on: bool) -> None:
-        """Guide whoever looks from now on, or no longer."""
+        """Switch the guide on or off."""
         self.on = self.panel.visible = on
         set_preference("guide", on)
         self.update()
 
     def update(self) -> None:
-        """Say what is asked now, and why."""
+        """Show what is asked of the player now, and why."""
         if not self.on:
             return
         page = self.page
@@ -78,7 +79,7 @@ class HowTo:
         self.text.content = f"<p>{explained(said)}</p>{choices}{why}{cite}</p>"
 
     async def show(self) -> None:
-        """The game in a minute."""
+        """Show the game in a minute."""
         page, game = self.page, self.page.game
         acts = await in_background(_round, game)
         with page.room, ui.dialog() as dialog, ui.card().classes("w-full max-w-3xl"):
@@ -107,7 +108,7 @@ def _round(game: Game) -> list[tuple[str, str]]:
 
 def _minute(page: TablePage, acts: list[tuple[str, str]]) -> str:
     game = page.game
-    parts = [f"{HEADING}A round</p><ol class='list-decimal pl-5'>"]
+    parts = [f"{layout_picture(game)}{HEADING}A round</p><ol class='list-decimal pl-5'>"]
     parts += [f"<li>{explained(text)} {link(law, text)}</li>" for text, law in acts]
     parts.append("</ol>")
     areas = area_texts(game, page.controls.betting.limits)

@@ -14,7 +14,7 @@ from pitboss.web.training.question import TrainingQuestion
 
 
 class PayoutEntry:
-    """How much is paid, and with which chips."""
+    """An amount to pay, and the chips to pay it with."""
 
     def __init__(
         self, question: TrainingQuestion, done: Callable[[bool, str, str], Awaitable[None]]

@@ -1,4 +1,4 @@
-"""How somebody has fared: scores over time, and certificates of tests passed."""
+"""A trainee's results: scores over time, and certificates of tests passed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def score_chart(taken: Sequence[LessonTaken]) -> str:
 
 
 def certificate(casino: Casino, test: PassedTest) -> None:
-    """A test that was passed, and its certificate to print."""
+    """A passed test, with its certificate to print."""
     kind = name_of(test.game)
     with ui.row().classes("w-full justify-between items-center gap-2"):
         ui.label(f"{kind.title}: {test.right} of {test.asked}, {written(test.at)} UTC")

@@ -86,7 +86,7 @@ def money() -> None:
 
 
 def floor() -> None:
-    """Tables, and what is asked, announced and done at them."""
+    """Tables of the floor, and the calls, notices and shifts that concern them."""
     op.create_table(
         "processes",
         sa.Column("id", sa.Text(), nullable=False),
@@ -145,7 +145,7 @@ def floor() -> None:
 
 
 def people() -> None:
-    """Who may sign in, and who has."""
+    """Accounts of people, and their sign-ins."""
     op.create_table(
         "users",
         sa.Column("name", sa.Text(), nullable=False),

@@ -1,4 +1,4 @@
-"""What trainees were asked, and how they answered."""
+"""Training lessons: the questions asked and the answers given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who deals and what is announced is in the chain of each table; what is not there ends."""
+"""Shifts and notices are kept in each table's chain; those recorded elsewhere are ended."""
 
 from __future__ import annotations
 

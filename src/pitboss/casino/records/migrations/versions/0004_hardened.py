@@ -1,4 +1,4 @@
-"""Processes count their beats, cents stay whole, and a database knows its key."""
+"""Heartbeats of processes, whole cents enforced, and the id of the key in the database."""
 
 from __future__ import annotations
 

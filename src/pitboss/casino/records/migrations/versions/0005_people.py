@@ -1,4 +1,4 @@
-"""Wrong passwords are counted by name and address; people may have a second factor."""
+"""Failed sign-ins are counted by name and address; accounts may have a second factor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A register of signs, and of what was submitted to the Division."""
+"""A register of signs, and of submissions to the Division."""
 
 from __future__ import annotations
 
