@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -12,8 +13,10 @@ from pitboss.table.game import Game
 from pitboss.testing import conformance
 from tests.games.variants import VARIANTS
 
-ROUNDS = 20_000
+ROUNDS = 5_000
 """Rounds of each game in every run of the tests, over all of its option sets together."""
+ROUNDS_OF_SOAK = 20_000
+"""As many in a soak, and never the same."""
 
 CASES = [
     pytest.param(id, options, id=f"{id}-{number}")
@@ -27,14 +30,22 @@ def maker(id: str, options: dict[str, Any]) -> Callable[[], Game]:
     return lambda: kind(kind.options_model.parse(options))
 
 
-def share(id: str) -> int:
+def share(id: str, rounds: int) -> int:
     """How many rounds fall to each option set of a game."""
-    return ROUNDS // (1 + len(VARIANTS.get(id, [])))
+    return rounds // (1 + len(VARIANTS.get(id, [])))
 
 
 @pytest.mark.parametrize(("id", "options"), CASES)
 def test_random_play(id: str, options: dict[str, Any]) -> None:
-    conformance.plays_at_random(maker(id, options), share(id))
+    conformance.plays_at_random(maker(id, options), share(id, ROUNDS))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("id", "options"), CASES)
+def test_long_random_play(id: str, options: dict[str, Any]) -> None:
+    seed = random.SystemRandom().randrange(2**32)
+    print(f"seed {seed}")  # shown where it fails, to play the same again
+    conformance.plays_at_random(maker(id, options), share(id, ROUNDS_OF_SOAK), seed)
 
 
 @pytest.mark.parametrize(("id", "options"), CASES)
