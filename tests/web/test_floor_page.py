@@ -72,15 +72,21 @@ def button_of(page: Page, id: str, name: str) -> Locator:
 
 
 def at_table(page: Page, id: str, name: str) -> None:
-    """Have a table's button open its dialog; a click is lost where the list is drawn anew."""
+    """Have a table's button open its dialog."""
+    opens_dialog(page, button_of(page, id, name))
+
+
+def opens_dialog(page: Page, button: Locator) -> None:
+    """Click until a dialog opens; a click is lost where a list is drawn anew."""
     dialog = page.locator(".q-dialog")
     expect(dialog).to_have_count(0)
     for _ in range(6):
         with suppress(Error):
-            button_of(page, id, name).click(timeout=10_000)
-            dialog.wait_for(timeout=10_000)
+            if not dialog.count():
+                button.click(timeout=30_000)
+            dialog.wait_for(timeout=30_000)
             return
-    raise AssertionError(f"{name} of {id} opens nothing")
+    raise AssertionError(f"{button} opens nothing")
 
 
 def pick(page: Page, label: str, option: str) -> None:
@@ -325,7 +331,7 @@ def _money(page: Page) -> None:
     part(page, "Ledger")
     page.get_by_text("All accounts together: $0").wait_for()
     page.get_by_label("Find an account").fill("patron:")
-    page.get_by_role("button", name="patron:ann").click()
+    opens_dialog(page, page.get_by_role("button", name="patron:ann"))
     page.get_by_text("deposit, from the cage").wait_for()
     assert page.locator(".transfer").first.inner_text().split("\n")[1] == "$250"
     page.locator(".q-dialog").get_by_role("button", name="Close").click()
