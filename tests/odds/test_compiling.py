@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -9,10 +10,26 @@ from typing import Any
 
 import pytest
 
+from pitboss.cli import odds as cli_odds
+from pitboss.games.banked_poker.all_in_holdem import AllInHoldem
+from pitboss.games.banked_poker.four_card_poker import FourCardPoker
 from pitboss.games.banked_poker.texas_holdem_bonus import TexasHoldemBonus
-from pitboss.odds.banked_poker import street_sums
-from pitboss.odds.banked_poker.streets import asked_of, idle, solve
-from pitboss.odds.core.compiling import is_compiled, meanwhile
+from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateTexasHoldem
+from pitboss.hands import batch
+from pitboss.odds.banked_poker import (
+    analysis,
+    apart_six,
+    called,
+    community,
+    raise_once,
+    street_sums,
+    streets,
+    ultimate_texas_holdem,
+)
+from pitboss.odds.banked_poker.apart_six import matches_of_six
+from pitboss.odds.core import analyse
+from pitboss.odds.core.compiling import SELDOM, is_compiled, meanwhile
+from pitboss.odds.core.result import NotAnalysed
 
 SUMS = """
 from pathlib import Path
@@ -67,9 +84,62 @@ def test_what_could_not_be_compiled_there_is_compiled_here(sums: ModuleType) -> 
     assert is_compiled(sums.double)
 
 
-def test_kernels_of_streets_are_called_with_one_kind_of_arguments() -> None:
+ASKED = {
+    community: (raise_once, ("value_flops", "count_flops"), UltimateTexasHoldem),
+    streets: (street_sums, ("value_flops", "value_fours", "count_fours"), TexasHoldemBonus),
+    called: (called, ("add_flops",), AllInHoldem),
+    apart_six: (apart_six, ("_of_four", "_of_fewer", "_compare"), FourCardPoker),
+}
+"""Modules that have kernels compiled by another process: where these are, and a game that calls
+them."""
+
+
+@pytest.mark.parametrize("module", ASKED, ids=lambda module: module.__name__)
+def test_kernels_are_called_with_one_kind_of_arguments(
+    module: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What another process compiled for no cards must be what the cards ask for."""
-    idle()
-    solve(asked_of(TexasHoldemBonus()))
-    for name in ("value_flops", "value_fours", "count_fours"):
-        assert len(getattr(street_sums, name).signatures) == 1, name
+    monkeypatch.setattr(analyse, "cache_folder", lambda: tmp_path)
+    for known in (community._solution, streets._solution, called._solution, matches_of_six):
+        known.cache_clear()
+    where, names, kind = ASKED[module]
+    module.idle()
+    game = kind()
+    analyse.odds(game, game.ante.name, fresh=True)
+    for name in names:
+        kernel = getattr(where, name)
+        assert len(kernel.signatures) == 1, name
+
+
+def test_hands_are_counted_once_for_all_pay_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[str] = []
+
+    def count(name: str) -> dict[int, int]:
+        counted.append(name)
+        return {0: 1}
+
+    monkeypatch.setattr(batch, "frequencies", count)
+    analysis.strength_counts.cache_clear()
+    games = list(analyse.table_variants(UltimateTexasHoldem(), "trips"))
+    assert len(games) > 1
+    for game in games:
+        ultimate_texas_holdem.ANALYSES["trips"](game)
+    assert counted == ["seven"]
+    analysis.strength_counts.cache_clear()
+
+
+def test_garbage_is_collected_seldom_while_odds_are_worked_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = gc.get_threshold()
+    seen = []
+
+    def fail(*asked: object, **more: object) -> None:
+        seen.append(gc.get_threshold())
+        raise NotAnalysed("no odds today")
+
+    monkeypatch.setattr(cli_odds, "odds", fail)
+    with pytest.raises(NotAnalysed):
+        list(cli_odds._answers([(UltimateTexasHoldem(), "trips")], fresh=False))
+    assert seen == [(SELDOM, *usual[1:])]
+    assert gc.get_threshold() == usual

@@ -26,6 +26,7 @@ from pitboss.odds.core.analyse import (
     table_variants,
     wager_of,
 )
+from pitboss.odds.core.compiling import collecting_seldom
 from pitboss.odds.core.progress import report_progress_to
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.design.own_pays import game_paying, marked, priced_by
@@ -172,7 +173,7 @@ def _distinct(results: Iterable[WagerOdds]) -> list[WagerOdds]:
 
 def _answers(questions: Sequence[tuple[Game, str]], fresh: bool) -> Iterator[WagerOdds]:
     """Answer one question after another, with a progress bar for each."""
-    with bar(TimeElapsedColumn()) as progress:
+    with collecting_seldom(), bar(TimeElapsedColumn()) as progress:
         task = progress.add_task("working out odds", total=len(questions))
         for number, (game, wager) in enumerate(questions):
             progress.update(task, description=f"{game.id}: {wager}", completed=number)

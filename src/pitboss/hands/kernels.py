@@ -212,9 +212,11 @@ def count_hands(t: Tables, held: Hands, deck: Hands, size: int, counts: NDArray[
     """Count how often each strength occurs among all hands of these cards and ``size`` (two or
     more) others from a deck."""
     last = size - 1
-    at = np.arange(last)
-    keys = np.full(size, t.start)
-    bits = np.zeros(size, np.uint64)
+    at = np.empty(last, np.int64)
+    for i in range(last):
+        at[i] = i
+    keys, bits = np.empty(size, np.uint64), np.empty(size, np.uint64)
+    keys[0], bits[0] = t.start, np.uint64(0)
     for card in held:
         keys[0] += key_of(t, card)
         bits[0] |= bits_of(t, card)

@@ -182,17 +182,19 @@ def of_two(ranking: type[Rank]) -> NDArray[np.uint16]:
     return np.maximum(found, found.T)
 
 
-def _multisets(cards: int, ranks: int = 13) -> Iterator[tuple[int, int]]:
+def _multisets(cards: int) -> list[tuple[int, int]]:
     """Every multiset of so many cards: the sum of its keys, and its counts (four bits each)."""
-    if ranks == 0:
-        if cards == 0:
-            yield 0, 0
-        return
-    for count in range(min(4, cards) + 1):
-        key = count * RANK_KEYS[ranks - 1]
-        counts = count << 4 * (ranks - 1)
-        for others, other_counts in _multisets(cards - count, ranks - 1):
-            yield key + others, counts + other_counts
+    found: list[list[tuple[int, int]]] = [[(0, 0)], *([] for _ in range(cards))]
+    for rank, key in enumerate(RANK_KEYS):  # by number of cards, with one rank more
+        found = [
+            [
+                (many * key + others, (many << 4 * rank) + other_counts)
+                for many in range(min(4, size) + 1)
+                for others, other_counts in found[size - many]
+            ]
+            for size in range(cards + 1)
+        ]
+    return found[cards]
 
 
 def _counted(spec: Spec) -> Iterator[tuple[int, Rank]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -174,6 +175,14 @@ def _part(game: BankedPoker, name: str, end: End) -> tuple[str, str, Fraction]:
 # Wagers that a pay table decides
 
 
+@lru_cache(maxsize=4)
+def strength_counts(evaluator: str) -> tuple[tuple[int, int], ...]:
+    """How many of all hands have each strength: counted once for all pay tables of a wager."""
+    from pitboss.hands.batch import frequencies
+
+    return tuple(frequencies(evaluator).items())
+
+
 def kind_counts(grade: Grade, size: int) -> dict[int, int]:
     """How many of all hands of so many cards are of each kind."""
     kinds = grade.kinds
@@ -182,9 +191,7 @@ def kind_counts(grade: Grade, size: int) -> dict[int, int]:
         hands = np.array(list(combinations(indices, size)))
         return dict(enumerate(np.bincount(kinds.sort(hands)).tolist()))
     counts: Counter[int] = Counter()
-    from pitboss.hands.batch import frequencies
-
-    for strength, count in frequencies(kinds.ranker.evaluators[size]).items():
+    for strength, count in strength_counts(kinds.ranker.evaluators[size]):
         counts[int(kinds.by_strength[strength])] += count
     for apart, name in kinds.apart.items():
         counts[kinds.place[kinds.kind(kinds.ranker.best(apart))]] -= 1

@@ -29,6 +29,7 @@ from pitboss.odds.banked_poker.apart_five import (
     every_hand,
     first_of_class,
 )
+from pitboss.odds.core.compiling import meanwhile
 
 Ints = NDArray[Any]
 SIX: Final = 6
@@ -57,7 +58,7 @@ def _small_sets() -> tuple[Ints, list[Ints]]:
     firsts_of_sizes = []
     before = 0
     for size in range(1, SMALL + 1):
-        sets = np.array(list(combinations(range(52), size)), np.int64)
+        sets = np.array(list(combinations(range(52), size)), np.uint8)
         places, firsts = np.empty((2, len(sets)), np.int64)
         _classes(sets, places, firsts)
         _, rows, found = np.unique(firsts, return_index=True, return_inverse=True)
@@ -210,13 +211,26 @@ def _compare(
             done += 1
 
 
+def idle() -> None:
+    """Call the kernels from ``_of_four`` on with no cards; see ``compiling``."""
+    sets, class_of = np.zeros((0, 1), np.uint8), np.zeros(0, np.int32)
+    levels, counts = np.zeros((0, 1), np.uint16), np.zeros((0, 1), np.int32)
+    order, ups = np.zeros(0, np.int64), np.zeros((0, 0, 0), np.int32)
+    _of_four(sets, class_of, levels, 0, counts)
+    _of_fewer(sets, class_of, 0, counts, counts)
+    _compare(sets, levels[:, 0].copy(), order, levels, order, class_of, class_of, counts, ups)
+
+
 @lru_cache(maxsize=1)
 def matches_of_six() -> Matches:
     """Every class of five cards against all dealer hands of six, best four against best four."""
     hands = np.empty((HANDS, SIZE), np.uint8)
     own, copies = np.empty(HANDS, np.uint16), np.empty(HANDS, np.uint8)
     firsts = np.empty(HANDS, np.int32)
-    every_hand(tables("four_of_five"), hands, own, firsts, copies)
+    with meanwhile(idle, _compare):
+        every_hand(tables("four_of_five"), hands, own, firsts, copies)
+        class_of, sets = _small_sets()
+        six = tables("four_of_six")
     is_first = firsts == np.arange(HANDS)
     hands, own, copies = hands[is_first], own[is_first], copies[is_first]
     place_of = np.full(HANDS, -1, np.int32)
@@ -227,9 +241,8 @@ def matches_of_six() -> Matches:
     level_of = np.full(1 << 16, len(known), np.uint16)
     level_of[known] = np.arange(len(known))
     levels = np.full((len(hands), 52), len(known), np.uint16)
-    _with_sixth(tables("four_of_six"), hands, level_of, levels)
+    _with_sixth(six, hands, level_of, levels)
 
-    class_of, sets = _small_sets()
     counts = _small_counts(class_of, sets, class_of_five, levels, len(known))
     sixths = np.argsort(levels, axis=None, kind="stable")[: len(hands) * 47]
     ups = np.zeros((3, len(hands), 52), np.int32)

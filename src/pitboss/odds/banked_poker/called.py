@@ -44,6 +44,7 @@ from pitboss.odds.banked_poker.lines import Line, Prices
 from pitboss.odds.banked_poker.raise_once import class_of
 from pitboss.odds.banked_poker.streets import StreetStart, hands_of
 from pitboss.odds.core.analyse import digest, remember
+from pitboss.odds.core.compiling import meanwhile
 from pitboss.odds.core.suits import classes
 
 Ints = NDArray[Any]
@@ -150,6 +151,13 @@ def calls_by_rank(game: BankedPoker) -> tuple[tuple[bool, ...], ...]:
     return tuple(tuple(game.dealer_qualifies(least, [a, b]) for b in hearts) for a in clubs)
 
 
+def idle() -> None:
+    """Call the kernel that follows ``called_rows`` with no cards; see ``compiling``."""
+    flops, copies = np.zeros((0, 3), np.int64), np.zeros(0, np.int64)
+    row = np.zeros((1, 1), np.int32)
+    add_flops(flops, copies, row, row, 0, 1, np.zeros((1, 1), np.int64))
+
+
 def solve(calls: Sequence[Sequence[bool]]) -> list[list[int]]:
     """Deals (times ten) that are won, lost and not called, by class of starting hand."""
     by_rank, workers = np.array(calls, np.int64), os.cpu_count() or 1
@@ -168,7 +176,8 @@ def solve(calls: Sequence[Sequence[bool]]) -> list[list[int]]:
     def add(part: int) -> None:
         add_flops(flops, copies, *rows, part, PARTS, totals[part])
 
-    share(compare, blocks(), workers, 0.0, 0.5)
+    with meanwhile(idle, add_flops):
+        share(compare, blocks(), workers, 0.0, 0.5)
     share(add, [(part,) for part in range(PARTS)], workers, 0.5, 1.0)
     found: list[list[int]] = totals.sum(axis=0).tolist()
     return found

@@ -29,6 +29,7 @@ from pitboss.odds.banked_poker.flops import PLANES, REST
 from pitboss.odds.banked_poker.lines import Line, Prices
 from pitboss.odds.banked_poker.raise_once import Ints, Terms
 from pitboss.odds.core.analyse import digest, remember
+from pitboss.odds.core.compiling import meanwhile
 from pitboss.odds.core.progress import steps
 from pitboss.odds.core.suits import classes
 
@@ -187,16 +188,24 @@ class Decisions:
     """Whether the last raise is best, by kind of board, plain and suited, and lane."""
 
 
+def idle() -> None:
+    """Call the kernels that follow the values of boards with no cards; see ``compiling``."""
+    flops, copies = np.zeros((0, 3), np.int64), np.zeros(0, np.int64)
+    raises, row = np.zeros((0, 1, 1), np.bool_), np.zeros((1, 1), np.int32)
+    raise_once.value_flops(flops, copies, row, row, 0, 1, raises, np.zeros((1, 1), np.int64))
+    raise_once.count_flops(flops, copies, np.zeros(1, np.bool_), raises, 0, 1, row, row)
+
+
 def decide(terms: Terms, values: tuple[Ints, Ints]) -> Decisions:
     """Solve the game backwards. ``values`` is a buffer with a row a board."""
-    hands, workers = tables("seven"), os.cpu_count() or 1
-    kinds = (boards.plain_kinds(), boards.suited_kinds())
+    kinds, workers = (boards.plain_kinds(), boards.suited_kinds()), os.cpu_count() or 1
     flops, copies = classes(3)
 
     def value(which: int, first: int, end: int) -> None:
-        raise_once.value_rows(hands, kinds[which], terms, first, end, values[which])
+        raise_once.value_rows(tables("seven"), kinds[which], terms, first, end, values[which])
 
-    share(value, blocks(), workers, 0.0, 0.3)
+    with meanwhile(idle, raise_once.count_flops):
+        share(value, blocks(), workers, 0.0, 0.3)
     raises = np.zeros((len(flops), REST, REST), np.bool_)
     totals = np.zeros((PARTS, CLASSES, PLANES), np.int64)
 
@@ -228,8 +237,7 @@ def decisions(asked: Question) -> Decisions:
 def solve(asked: Question) -> dict[str, list[list[int]] | list[list[list[int]]]]:
     """Solve a game: sums of every starting hand's choices, and counts of every end."""
     terms = terms_of(asked)
-    hands, workers = tables("seven"), os.cpu_count() or 1
-    kinds = (boards.plain_kinds(), boards.suited_kinds())
+    kinds, workers = (boards.plain_kinds(), boards.suited_kinds()), os.cpu_count() or 1
     flops, copies = classes(3)
     parts = list(blocks())
     values = rows()
@@ -252,7 +260,8 @@ def solve(asked: Question) -> dict[str, list[list[int]] | list[list[list[int]]]]
 
     def settle(at: int) -> None:
         which, first, end = parts[at]
-        raise_once.count_ends(hands, kinds[which], terms, first, end, counts[0][which], ends[at])
+        into = counts[0][which]
+        raise_once.count_ends(tables("seven"), kinds[which], terms, first, end, into, ends[at])
 
     share(settle, [(at,) for at in range(len(parts))], workers, 0.8, 1.0)
     return {"totals": best.totals.tolist(), "ends": ends.sum(axis=0).tolist()}
