@@ -34,9 +34,8 @@ from pitboss.odds.blackjack.exact.beside import (
     best_beside,
 )
 from pitboss.odds.blackjack.exact.cells import SPLIT as CELL_SPLIT
-from pitboss.odds.blackjack.exact.cells import Acts, Cell, Floating, best_cell
-from pitboss.odds.blackjack.exact.chart import Basic
-from pitboss.odds.blackjack.exact.dealer import BLACKJACK, WHOLE
+from pitboss.odds.blackjack.exact.cells import Acts, Cell, Floating
+from pitboss.odds.blackjack.exact.dealer import WHOLE
 from pitboss.odds.blackjack.exact.hands import points
 from pitboss.odds.blackjack.exact.later_cards import (
     Gains,
@@ -101,13 +100,6 @@ def test_2a_6_c_the_match_wager_against_every_rank(decks: int) -> None:
     assert match_chances(decks) == {row: Fraction(ways, whole) for row, ways in found.items()}
     odds = ANALYSES["match"](game(decks=decks))
     assert odds.loss == Fraction(lost, whole)
-
-
-def test_what_was_published_of_the_match_wager_and_insurance() -> None:
-    # wizardofodds.com/games/blackjack/switch: "super match", six decks at 1, 5, 8 and 40 to 1.
-    assert round(percent("match", decks=6), 2) == 2.55
-    assert round(percent("match", decks=8), 2) == 2.64
-    assert round(percent("insurance", decks=6), 2) == 7.40
 
 
 # Both hands together
@@ -280,58 +272,8 @@ def test_2a_1_a_blackjack_counts_more_than_a_switched_ace_and_ten() -> None:
         assert values[AT_NATURAL] == max(values[:NO_BLACKJACK])
 
 
-def test_published_chart_nine_to_a_five_is_doubled_with_six_decks_and_not_with_eight() -> None:
-    # wizardofodds.com/games/blackjack/switch: with six decks double a nine to a five; else not.
-    for decks, doubled in ((6, True), (8, False)):
-        terms = TableTerms(switch_rules(game(decks=decks)).one)
-        lines = Basic(terms, [best_cell(terms, (5 - 1,))]).columns[5, False]
-        assert (lines.first.get((9, False)) == DOUBLE) is doubled
-
-
-HAND_VALUES = {
-    (5, 2): -0.2695, (6, 2): -0.2832, (7, 2): -0.2551, (8, 2): -0.1694, (9, 2): -0.0721,
-    (10, 2): 0.0593, (11, 2): 0.1728, (12, 2): -0.3561, (13, 2): -0.4026,
-    (5, 6): -0.0723, (6, 6): -0.0823, (7, 6): -0.0561, (8, 6): 0.0178, (9, 6): 0.1334,
-    (10, 6): 0.3940, (11, 6): 0.4926, (12, 6): -0.2108, (13, 6): -0.2110,
-}  # fmt: skip
-"""By hard total and the dealer's card: wizardofodds.com's appendix on blackjack switch, quoted by
-hundredpercentgambling.com/Blackjack_Switch_EV_charts.htm."""
-
-
-def hand_values(decks: int, up: int) -> dict[int, float]:
-    """What hands of one hard total are worth on average, alone, where there is no blackjack."""
-    one = game(decks=decks, hole_card="card reader", most_hands=4, resplit_aces=False)
-    rules = switch_rules(one).one
-    floating = Floating(TableTerms(rules), (up - 1,))
-    _, worth = best_beside(floating)
-    sums: dict[int, list[float]] = {}
-    for at, (a, b) in enumerate(PAIRS):
-        if a != ACE and a != b:
-            mass = floating.mass[FIRST_HANDS[at]]
-            found = sums.setdefault(a + b + 2, [0.0, 0.0])
-            found[0] += worth[at]
-            found[1] += mass[WHOLE] - mass[BLACKJACK]
-    return {total: value / live for total, (value, live) in sums.items()}
-
-
-def test_published_hand_values_are_those_of_eight_decks() -> None:
-    furthest = {}
-    for decks in (6, 8):
-        ours = {up: hand_values(decks, up) for up in (2, 6)}
-        furthest[decks] = max(
-            abs(ours[up][total] - published) for (total, up), published in HAND_VALUES.items()
-        )
-    assert furthest[8] < 0.0015 < 0.005 < furthest[6]
-
-
 @pytest.mark.soak
-def test_the_house_advantage_and_what_was_published_of_it() -> None:
-    """Published: 0.58 percent with six decks, 0.60 with eight (wizardofodds.com), where a card
-    reader tells of a blackjack before play and pairs make up to four hands.
-
-    Those figures come from adding up hand values of eight decks (below), and have 0.02 for two
-    decks less. Ours are not theirs; docs/odds.md says what is between them.
-    """
+def test_the_house_advantage() -> None:
     assert round(percent("wager"), 4) == 0.5651
     assert round(percent("wager", decks=8), 4) == 0.6098
     for decks, least in ((6, 0.55), (8, 0.60)):

@@ -108,6 +108,10 @@ def test_the_command() -> None:
     printed = run(app, words, catch_exceptions=False)
     assert "suited-royals" in printed.output
     assert "+0.118" in printed.output
+    full = odds(game("triple-attack-blackjack"), "suited-royals").expected
+    assert ["none", f"{float(100 * full):+.3f}"] in [
+        row.split() for row in printed.output.splitlines()
+    ]
     assert "card counters" in " ".join(printed.output.split())
     (data,) = json.loads(run(app, [*words, "--json"], catch_exceptions=False).output)
     assert Fraction(data["effects"][0]) > 0

@@ -19,10 +19,12 @@ from pitboss.odds.core.progress import report_progress_to
 
 NAMES = ("A", *map(str, range(2, 11)))
 EXPLAINED = (
-    "How much more a unit wins on average, in percent, once one card of a value (whatever its "
-    "suit) is out of the shoe; below zero, how much less. The play stays that of the full shoe, "
-    "and insurance is against an ace. For several cards, add their effects: that is near enough "
-    "while most of the shoe is left. A wager whose effects are large is one for card counters."
+    "First what a unit wins on average from a full shoe, in percent; then how much more it wins "
+    "once one card of a value (whatever its suit) is out of the shoe; below zero, how much less. "
+    "The play stays that of the full shoe, and insurance is against an ace. For several cards, "
+    "add their effects: that is near enough while most of the shoe is left. All cards of a shoe "
+    "together have no effect, since an unseen card is as good as one in the shoe. A wager whose "
+    "effects are large is one for card counters."
 )
 
 
@@ -60,6 +62,7 @@ def removal_command(id: str | None, flags: Sequence[str], *, wager: str | None, 
     grid.add_column("card removed", no_wrap=True)
     for one in found:
         grid.add_column(one.wager, justify="right")
+    grid.add_row("none", *(f"{float(100 * one.full):+.3f}" for one in found))
     for value, name in enumerate(NAMES):
         grid.add_row(name, *(f"{float(100 * one.effects[value]):+.3f}" for one in found))
     console.print(Padding(grid, (0, 0, 1, 2)))
