@@ -115,6 +115,11 @@ def test_the_command() -> None:
     assert "card counters" in " ".join(printed.output.split())
     (data,) = json.loads(run(app, [*words, "--json"], catch_exceptions=False).output)
     assert Fraction(data["effects"][0]) > 0
+    sheet = run(app, [*words, "--csv"], catch_exceptions=False).output.splitlines()
+    assert sheet[0] == "wager,none,A,2,3,4,5,6,7,8,9,10"
+    wager, *numbers = sheet[1].split(",")
+    assert wager == "suited-royals"
+    assert [float(one) for one in numbers] == [float(100 * full), *data["effects_percent"]]
     assert isinstance(RemovalEffect("x", Fraction(0), ()).as_json(), dict)
 
 
@@ -122,7 +127,9 @@ def test_a_game_without_a_shoe_to_count_is_refused(capsys: pytest.CaptureFixture
     from pitboss.errors import BadOptions
 
     for words in (["odds", "roulette", "--removal"], ["odds", "--removal"],
-                  ["odds", "spanish-21", "--removal", "--wager", "royal"]):  # fmt: skip
+                  ["odds", "spanish-21", "--removal", "--wager", "royal"],
+                  ["odds", "spanish-21", "--removal", "--json", "--csv"],
+                  ["odds", "spanish-21", "--removal", "--all-tables"]):  # fmt: skip
         result = CliRunner().invoke(app, words)
         assert isinstance(result.exception, BadOptions), words
 

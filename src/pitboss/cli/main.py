@@ -214,7 +214,10 @@ def odds(
     if removal:
         from pitboss.cli.removal import removal_command
 
-        removal_command(game, context.args, wager=wager, json=json)
+        others = (everything, all_tables, html, fresh, hands, board, pays, unlawful)
+        removal_command(
+            game, context.args, wager=wager, json=json, csv=csv, with_others=any(others)
+        )
         return
     if hands is not None or board is not None:
         equities_command(

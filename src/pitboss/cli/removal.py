@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json as json_module
 from collections.abc import Sequence
+from csv import writer
+from io import StringIO
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.padding import Padding
@@ -17,6 +20,9 @@ from pitboss.games.registry import game_type, ids
 from pitboss.odds.core.analyse import analyses, wager_of
 from pitboss.odds.core.progress import report_progress_to
 
+if TYPE_CHECKING:
+    from pitboss.odds.blackjack.removal import RemovalEffect
+
 NAMES = ("A", *map(str, range(2, 11)))
 EXPLAINED = (
     "First what a unit wins on average from a full shoe, in percent; then how much more it wins "
@@ -28,8 +34,23 @@ EXPLAINED = (
 )
 
 
-def removal_command(id: str | None, flags: Sequence[str], *, wager: str | None, json: bool) -> None:
+def as_csv(found: Sequence[RemovalEffect]) -> str:
+    """The printed table in full digits, a line for each wager."""
+    text = StringIO()
+    lines = writer(text, lineterminator="\n")
+    lines.writerow(["wager", "none", *NAMES])
+    for one in found:
+        lines.writerow([one.wager, *(float(100 * part) for part in (one.full, *one.effects))])
+    return text.getvalue()
+
+
+def removal_command(
+    id: str | None, flags: Sequence[str], *, wager: str | None, json: bool, csv: bool,
+    with_others: bool,
+) -> None:  # fmt: skip
     """Work out the effects, and print them."""
+    if with_others or (json and csv):
+        raise BadOptions("--removal goes with --wager, --json or --csv, and options of the game.")
     family = [name for name in ids() if game_type(name).family == "blackjack"]
     if id not in family:
         raise BadOptions(f"Removal is for blackjack games: {', '.join(family)}.")
@@ -55,6 +76,9 @@ def removal_command(id: str | None, flags: Sequence[str], *, wager: str | None, 
                 found += list(removals(game, [name]))
     if json:
         print(json_module.dumps([one.as_json() for one in found], indent=1))
+        return
+    if csv:
+        print(as_csv(found), end="")
         return
     console = Console(highlight=False)
     console.print(f"[bold]{game.title}[/]  [dim]{game.law}[/]")
