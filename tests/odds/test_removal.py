@@ -16,7 +16,7 @@ from pitboss.odds.blackjack.blackjack_switch import switch_rules
 from pitboss.odds.blackjack.exact.cells import best_cell
 from pitboss.odds.blackjack.exact.family_rules import rules_of
 from pitboss.odds.blackjack.exact.rules import ACE, TEN, Rules
-from pitboss.odds.blackjack.exact.solve import expected, prices
+from pitboss.odds.blackjack.exact.solve import SolvedGame, expected, prices
 from pitboss.odds.blackjack.exact.table import TableTerms
 from pitboss.odds.blackjack.removal import (
     RemovalEffect,
@@ -25,6 +25,7 @@ from pitboss.odds.blackjack.removal import (
     main_wager,
     played_without,
     removals,
+    without,
 )
 from pitboss.odds.core.analyse import odds
 from pitboss.table.game import Game
@@ -100,6 +101,29 @@ def test_all_cards_together_have_no_effect_on_the_main_wager(id: str) -> None:
     assert all_cards(rules_of(one), found.effects) == 0
     best = 5 if id == "triple-attack-blackjack" else 4  # a six there, elsewhere a five
     assert found.effects[best] == max(found.effects)
+
+
+@pytest.mark.soak
+def test_published_effects_of_removal_are_those_of_the_best_play_without_the_card() -> None:
+    """wizardofodds.com/ask-the-wizard/294: six decks, soft 17 stands, surrender, aces split again.
+
+    The page plays anew without the card, so its effects are a little above those of one play.
+    """
+    one = game("blackjack", decks=6, surrender=True, resplit_aces=True, most_hands=4, boxes=6,
+               hole_card="card reader")  # fmt: skip
+    rules = rules_of(one)
+
+    def best(own: Rules) -> Fraction:
+        solved = SolvedGame(own)
+        (price,) = solved.price(solved.cells)
+        return expected(price)
+
+    full, fixed = best(rules), main_wager(one)
+    assert fixed.full == full
+    for value, published in ((3, "0.084"), (5, "0.146"), (6, "0.079"), (7, "0.041")):
+        effect = best(without(rules, value - 1)) - full
+        assert f"{float(100 * effect):.3f}" == published
+        assert effect - Fraction(5, 10**5) < fixed.effects[value - 1] <= effect
 
 
 def test_the_command() -> None:
