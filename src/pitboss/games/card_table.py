@@ -41,6 +41,8 @@ class CardMemory(msgspec.Struct):
     """Devices that were taken from the table."""
     stub_out: bool = False
     """Whether the cards left over have been taken from the shoe in this round."""
+    unsecured: str = ""
+    """Why the batch in the device must be inspected after an idle time, as it was reported."""
 
 
 def two_decks(law: Subchapter) -> tuple[Citation, ...]:
@@ -58,6 +60,10 @@ class IdleLaws(NamedTuple):
     """They are washed and stacked to be shuffled."""
     device: Citation | None = None
     """They go into the shuffling device, and the batch that it holds is dealt."""
+    stored: Citation | None = None
+    """That batch is not inspected if the device stored it in a secure manner,"""
+    released: Citation | None = None
+    """and if it was secured, released and prepared as the internal controls say."""
 
 
 class CardTable(Game):

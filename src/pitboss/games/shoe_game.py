@@ -36,6 +36,8 @@ CUT_TOPIC = "cut"
 NEW_DEALER = "new dealer"
 RESHUFFLE = "reshuffle"
 INSPECTION_TOPIC = "inspection"
+NOT_STORED, NOT_RELEASED = "batch not stored securely", "batch not released as required"
+IN_DEVICE = "batch in the device"
 
 
 class ShoeMemory(CardMemory):
@@ -142,6 +144,7 @@ class ShoeGame(CardTable):
         came_so = self.preshuffled_law or self.opening_law
         law = came_so if self.preshuffled(table) else self.shuffle_law
         yield from self.new_order(table, law)
+        yield from self.batch_done(table, law)
         yield from self.cut_and_mark(table)
 
     def cut_and_mark(self, table: Table) -> Procedure[None]:
@@ -162,9 +165,19 @@ class ShoeGame(CardTable):
             yield from self.ready_cards(table)
 
     def change_batches(self, table: Table, law: Citation) -> Procedure[None]:
-        """Put the used batch in the device; a player may inspect the other."""
+        """Put the used batch in the device; the other is inspected if a player asks for it, or if
+        it was not secured."""
         yield Duty("Stack the cards and place them in the shuffling device", law)
         yield from self.new_order(table, self.shuffle_law)
+        choice = "inspect" if table.memory.unsecured else (yield from self.ask_to_inspect(table, law))
+        if choice == "inspect" or table.memory.unsecured:
+            yield Duty("Spread this batch for inspection too, and stack it", law)
+            yield Shuffle(self.shuffle_law)
+        yield from self.batch_done(table, law)
+        yield from self.cut_and_mark(table)
+
+    def ask_to_inspect(self, table: Table, law: Citation) -> Procedure[str]:
+        """Ask the first player whether the batch from the device is to be inspected."""
         patron = next(iter(table.patrons.values()))
         answer = yield Ask(
             patron.name, patron.spots[0],
@@ -172,10 +185,13 @@ class ShoeGame(CardTable):
              Choice("inspect", "have the batch spread, and shuffled again")),
             law, default="deal", topic=INSPECTION_TOPIC,
         )  # fmt: skip
-        if answer.choice == "inspect":
-            yield Duty("Spread this batch for inspection too, and stack it", law)
-            yield Shuffle(self.shuffle_law)
-        yield from self.cut_and_mark(table)
+        return str(answer.choice)
+
+    def batch_done(self, table: Table, law: Citation) -> Procedure[None]:
+        """A report on the batch in the device ends when that batch comes into play."""
+        if table.memory.unsecured:
+            table.memory.unsecured = ""
+            yield Marked(IN_DEVICE, "", law)
 
     def insert_cutting_card(self, table: Table) -> Procedure[None]:
         shoe = self.shoe(table)
@@ -307,6 +323,26 @@ class ShoeGame(CardTable):
             by=SUPERVISION, during=Phase.BETTING,
             otherwise="The cards are reshuffled between rounds.",
         )  # fmt: skip
+        for what, law, help in self.insecure_batches():
+            yield Saying(
+                what=what, law=law, help=help, by=SUPERVISION,
+                during=Phase.SHUFFLING | Phase.BETTING, when=self.alternates,
+                otherwise="A batch waits in the shuffling device only between rounds.",
+            )  # fmt: skip
+
+    def insecure_batches(self) -> Iterator[tuple[str, Citation, str]]:
+        """What may be reported of the batch in the device: each with its paragraph and its
+        meaning."""
+        laws = self.idle_laws
+        if laws is None or self.alternation_law() is None:
+            return
+        if laws.stored is not None:
+            yield NOT_STORED, laws.stored, "the device did not keep its batch securely"
+        if laws.released is not None:
+            yield NOT_RELEASED, laws.released, (
+                "the batch in the device was not secured, released and prepared as the internal "
+                "controls say"
+            )  # fmt: skip
 
     def call(self, table: Table, call: Call) -> Procedure[None]:
         if call.what == NEW_DEALER:
@@ -322,5 +358,8 @@ class ShoeGame(CardTable):
         elif call.what == RESHUFFLE:
             table.memory.reshuffle = True
             yield Marked("reshuffle", "after this round", self.shuffle_law)
+        elif found := [law for what, law, _ in self.insecure_batches() if what == call.what]:
+            table.memory.unsecured = call.what
+            yield Marked(IN_DEVICE, "to be inspected", found[0])
         else:
             yield from super().call(table, call)

@@ -1,7 +1,7 @@
-"""Internal controls on paper: how cards are shuffled, cut and burned, and by whom.
+"""Internal controls on paper: who does what, and where it is recorded, paragraph by paragraph.
 
-The text is what the tables do: the options in force, and the steps under each paragraph of the
-shuffle, as recorded when the game was dealt.
+The text is what the tables do: the options in force, and the steps under each paragraph, as
+recorded when the game was dealt.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.casino.papers.signs import options
+from pitboss.law import Citation
+from pitboss.law.places import game_at
 from pitboss.papers.blocks import AnyBlock, Cited, Heading, Paper, Prose, capital
+from pitboss.papers.controlled import MATTERS, Matter
 from pitboss.papers.rules import Acts
 from pitboss.table.game import Game
 
@@ -22,24 +25,62 @@ SHUFFLES: Mapping[str, tuple[str, str]] = {
 """The paragraph that requires the controls, and the section on the shuffle."""
 BURNS = ("13:69F-2.6", "13:69F-2B.6", "13:69F-19.7", "13:69F-26.7")
 """The sections in which the first card is burned."""
+CONTROLLED: frozenset[str] = frozenset(
+    {*SHUFFLES, *(str(game_at(Citation(law))) for matter in MATTERS for law in matter.laws)}
+)
+"""The games with internal controls."""
 DEVICES = ("shuffling device", "continuous", "Bart Carter")
 
 
 def controls_paper(game: Game, acts: Acts) -> Paper:
-    """The internal controls of a game's shuffle; ``acts`` is what is done, by paragraph."""
-    law, section = SHUFFLES[game.id]
+    """The internal controls of a game; ``acts`` is what is done, by paragraph."""
+    law = SHUFFLES[game.id][0] if game.id in SHUFFLES else next(_laws(game))
     return Paper(
-        game.title, f"Internal controls of the shuffle, {section}", "internal controls", law,
-        tuple(_blocks(game, acts, law, section)),
+        game.title, f"Internal controls, {game.law}", "internal controls", law,
+        tuple(_blocks(game, acts, law)),
     )  # fmt: skip
 
 
-def _blocks(game: Game, acts: Acts, law: str, section: str) -> Iterator[AnyBlock]:
+def _laws(game: Game) -> Iterator[str]:
+    return (law for matter in MATTERS for law in matter.law_of(game))
+
+
+def _blocks(game: Game, acts: Acts, law: str) -> Iterator[AnyBlock]:
     yield Prose(
         "These controls are in force at every table of the game that runs under the options "
-        "named here; a different shuffle needs a different edition.",
+        "named here; different options need a different edition.",
         law,
     )
+    if game.id in SHUFFLES:
+        yield from _of_shuffle(game, acts, *SHUFFLES[game.id])
+    for matter in MATTERS:
+        yield from _of_matter(game, acts, matter)
+    yield Heading("Where it is recorded")
+    yield Prose(
+        "Every step, choice, report and call is stored in the record of its table with its time, "
+        "its giver's role and its paragraph. Records form a chain of hashes, which the audit "
+        "verifies; chips move only by transfers in the ledger."
+    )
+
+
+def _of_matter(game: Game, acts: Acts, matter: Matter) -> Iterator[AnyBlock]:
+    """A matter that the law leaves to the controls: who, what, and where it is recorded."""
+    laws = tuple(matter.law_of(game))
+    if not laws:
+        return
+    yield Heading(matter.title)
+    if not matter.used(game):
+        yield Prose("Not in use under the options in force; if it comes into use:", look="small")
+    told = (f"Who: {matter.who}", f"What: {matter.what}", f"Recorded: {matter.recorded}")
+    for law in laws:
+        chosen = [f"Option: {one['says']}." for one in options(game) if one["law"] == law]
+        yield Cited(law, (*told, *chosen))
+    section = Citation(laws[0]).section.text
+    if matter.steps and matter.used(game):
+        yield from steps(acts, f"{section}(")
+
+
+def _of_shuffle(game: Game, acts: Acts, law: str, section: str) -> Iterator[AnyBlock]:
     chosen = {option["name"]: option for option in options(game)}
     for title, names, text in _contents(game):
         yield Heading(title, law)

@@ -28,7 +28,7 @@ from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
 from pitboss.odds.core.result import WagerOdds
 from pitboss.papers.blocks import AnyBlock, Paper
-from pitboss.papers.controls import SHUFFLES, controls_paper
+from pitboss.papers.controls import CONTROLLED, controls_paper
 from pitboss.papers.dispute import DisputedRound, dispute_paper
 from pitboss.papers.guide import GuidePart, chances, guide_paper, with_submission
 from pitboss.papers.html import html
@@ -105,8 +105,8 @@ GAME_PAPERS: Final[Mapping[str, GamePaper]] = {
         "The Rules of the Games Submission", "", lambda game, _: submission_paper(game)
     ),
     "controls": GamePaper(
-        "The internal controls of the shuffle", "",
-        lambda game, _: controls_paper(game, practice(game)), SHUFFLES,
+        "The internal controls", "",
+        lambda game, _: controls_paper(game, practice(game)), CONTROLLED,
     ),
     "payout-rules": GamePaper(
         "The payout rules", "13:69F-14.19(b)",

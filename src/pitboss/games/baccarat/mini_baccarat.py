@@ -211,7 +211,10 @@ class MiniBaccarat(Banco):
     cutting_card_law = burn_law = LAW("5(f)")
     recut_law = LAW("5(g)")
     pit_shuffle_law = LAW("5(c)")
-    idle_laws = IdleLaws(spread=LAW("5(h)"), wash=LAW("5(h)1"), device=LAW("5(h)2"))
+    idle_laws = IdleLaws(
+        spread=LAW("5(h)"), wash=LAW("5(h)1"), device=LAW("5(h)2"),
+        stored=LAW("5(h)2i"), released=LAW("5(h)2ii"),
+    )  # fmt: skip
     continuous_law = LAW("12")
 
     # 7.7 to 7.9 The hands

@@ -135,7 +135,10 @@ class SwitchHandsBlackjack(DeviceShuffled):
     cut_law = cutting_card_law = LAW("4(f)")
     recut_law = LAW("4(g)")
     in_stacks_law = LAW("4(h)2")
-    idle_laws = IdleLaws(spread=LAW("4(i)"), wash=LAW("4(i)1"), device=LAW("4(i)2"))
+    idle_laws = IdleLaws(
+        spread=LAW("4(i)"), wash=LAW("4(i)1"), device=LAW("4(i)2"),
+        stored=LAW("4(i)2i"), released=LAW("4(i)2ii"),
+    )  # fmt: skip
     obeys = (
         LAW("6(a)"), LAW("6(b)"),  # from the shoe, face up except the switch hands cards
         LAW("2(b)1"), LAW("2(b)2"), LAW("2(b)3"),  # hands.points counts the cards

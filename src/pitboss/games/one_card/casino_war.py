@@ -96,7 +96,10 @@ class CasinoWar(ShoeGame):
     shuffle_law = LAW("5(a)")
     batch_law = LAW("2(d)5")
     batch_opening_law = LAW("4(d)")
-    idle_laws = IdleLaws(spread=LAW("5(g)"), wash=LAW("5(g)1"), device=LAW("5(g)2"))
+    idle_laws = IdleLaws(
+        spread=LAW("5(g)"), wash=LAW("5(g)1"), device=LAW("5(g)2"),
+        stored=LAW("5(g)2i"), released=LAW("5(g)2ii"),
+    )  # fmt: skip
     cut_offer_law = LAW("5(b)")
     cut_law = LAW("5(d)")
     cutting_card_law = LAW("5(e)")

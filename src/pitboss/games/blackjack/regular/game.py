@@ -179,7 +179,10 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
     cutting_card_law = LAW("5(d)")
     recut_law = LAW("5(g)")
     continuous_law = LAW("21")
-    idle_laws = IdleLaws(spread=LAW("5(j)"), wash=LAW("5(j)1"), device=LAW("5(j)2"))
+    idle_laws = IdleLaws(
+        spread=LAW("5(j)"), wash=LAW("5(j)1"), device=LAW("5(j)2"),
+        stored=LAW("5(j)2i"), released=LAW("5(j)2ii"),
+    )  # fmt: skip
     in_stacks_law = LAW("6(m)")
 
     def __init__(

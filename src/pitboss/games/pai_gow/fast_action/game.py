@@ -96,7 +96,10 @@ class FastActionHoldem(PaiGowGame, ShoeGame):
     batch_law = LAW("2(d)5")
     batch_opening_law = LAW("4(d)")
     continuous_law = LAW("11")
-    idle_laws = IdleLaws(spread=LAW("5(h)"), wash=LAW("5(h)1"), device=LAW("5(h)2"))
+    idle_laws = IdleLaws(
+        spread=LAW("5(h)"), wash=LAW("5(h)1"), device=LAW("5(h)2"),
+        stored=LAW("5(h)2i"), released=LAW("5(h)2ii"),
+    )  # fmt: skip
     cut_offer_law = LAW("5(c)")
     cut_law = LAW("5(e)")
     cutting_card_law = LAW("5(f)")

@@ -1,0 +1,173 @@
+"""Internal controls on paper: every paragraph that leaves something to them, read back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.equipment.randomness import Seeded
+from pitboss.games.registry import game_type
+from pitboss.law import Citation
+from pitboss.law.index import Kind, index
+from pitboss.law.places import game_at
+from pitboss.papers.blocks import Cited, Paper
+from pitboss.papers.controlled import MATTERS
+from pitboss.papers.controls import CONTROLLED
+from pitboss.papers.typeset import pdf
+from pitboss.table.session import Session
+from pitboss.table.steps import Announced, Bets, Marked, Numbered
+from pitboss.web.printing import GAME_PAPERS, game_paper
+from tests.papers.support import of_kind, text_of
+
+LEFT_TO_CONTROLS = {
+    "a single batch": (
+        "2.5(j)2i", "2B.4(i)2i", "7.5(h)2i", "21.5(h)2i", "22.5(g)2i",
+    ),
+    "takes the batch out and has it cut": (
+        "2.5(j)2ii", "2B.4(i)2ii", "7.5(h)2ii", "21.5(h)2ii", "22.5(g)2ii",
+    ),
+    "The first card is dealt to the position reached": ("11.10(h)2", "34.13(h)2"),
+    "The stack that the bank chose is delivered": ("11.10(i)3", "34.13(i)3"),
+    "The first stack that the shoe dispenses": ("11.10(j)2", "34.13(j)2"),
+    "takes the place of the shuffle, the cut and the burn card": ("2.21", "21.11"),
+    "The shoe is at the table": (
+        "11.8B(a)", "11.17(b)", "18.9(a)", "20.9(a)", "24.9(a)", "27.9(a)", "28.9(a)", "29.9(a)",
+        "30.9(a)", "31.10(a)", "32.9(a)", "33.9(a)", "34.10(a)", "35.9(a)", "39.9(a)", "42.9(a)",
+    ),
+    "A cover card, opaque": ("20.2(c)",),
+    "none is dealt in the order that the device left": (
+        "11.11(m)", "16.13(e)", "17.11(e)", "18.12(d)", "19.15(j)", "20.12(e)", "22.10(d)",
+        "23.14(e)", "24.12(e)", "25.12(d)", "26.15(j)", "27.12(e)", "28.12(e)", "29.12(e)",
+        "30.12(e)", "31.14(l)", "32.13(e)", "33.12(i)", "34.16(m)", "35.12(e)", "39.12(e)",
+        "42.12(c)",
+    ),
+    "shuffled with those that were dealt": (
+        "11.11(n)", "16.13(f)", "18.12(e)", "20.12(f)", "23.14(f)", "25.12(e)", "27.12(f)",
+        "28.12(f)", "29.12(f)", "30.12(f)", "31.14(m)", "32.13(f)", "33.12(j)", "34.16(n)",
+        "35.12(f)", "39.12(f)", "42.12(d)",
+    ),
+    "face down into the reader": ("2.6(j)", "19.7(i)", "26.7(i)"),
+    "The four tens of every deck": ("19.3(b)", "19.15(b)", "26.3(b)", "26.15(b)"),
+    "before the supervisor has validated it": ("2.19(g)3", "11.14(c)3", "16.11(b)3"),
+    "repeats aloud the style": ("10.8(i)",),
+    "set in the house way": ("34.13(e)", "34.16(i)"),
+    "which of the two amounts a straight flush wins": ("16.12(e)",),
+    "shuffled into the stub": ("14.15(r)",),
+    "counted where the option below says": ("14.19(d)",),
+    "signs the Payout Contribution Form": ("14.19(f)2ii",),
+    "It is paid as the option below says": ("14.19(j)",),
+    "kept for the next payout": ("14.19(p)",),
+    "numbers the others in sequence": ("15.4(c)",),
+    "all games not yet drawn are cancelled together": ("15.4(d)",),
+    "void as a whole": ("15.4(e)",),
+    "A ticket is paid once": ("15.6(a)",),
+    "keys the ticket's number in": ("15.7(b)",),
+    "a ticket of up to $10 is paid by the writer": ("15.7(c)",),
+    "counts as one roulette table": ("12.4(e)",),
+    "as many people as a blackjack table": ("17.7",),
+}  # fmt: skip
+"""Words of each control, and the paragraphs of 13:69F that it is for."""
+PAIRS = [(words, f"13:69F-{law}") for words, laws in LEFT_TO_CONTROLS.items() for law in laws]
+
+
+def controls(id: str, **options: Any) -> Paper:
+    kind = game_type(id)
+    return game_paper("controls", kind(kind.options_model.parse(options)))
+
+
+def id_of(law: str) -> str:
+    id = game_at(Citation(law))
+    assert id is not None
+    return id
+
+
+@pytest.fixture(scope="module")
+def printed() -> dict[str, str]:
+    """The controls of every game as printed, and read back from the PDF."""
+    return {id: text_of(pdf(controls(id))) for id in sorted(CONTROLLED)}
+
+
+@pytest.mark.parametrize(("words", "law"), PAIRS)
+def test_the_controls_say_who_does_what_and_where_it_is_recorded(
+    words: str, law: str, printed: dict[str, str]
+) -> None:
+    who, _, what = printed[id_of(law)].partition(f" {law} Who: ")[2].partition(" What: ")
+    assert who, "the paragraph is followed by its control"
+    assert words in what.partition(" Recorded: ")[0]
+    assert what.partition(" Recorded: ")[2]
+
+
+def test_no_control_is_printed_that_no_test_reads() -> None:
+    assert {law for matter in MATTERS for law in matter.laws} == {law for _, law in PAIRS}
+
+
+def test_every_paragraph_filed_as_a_control_is_on_its_paper(printed: dict[str, str]) -> None:
+    """Payout systems have internal controls on a paper of their own, 13:69F-14.20(e)."""
+    filed = [
+        entry.citation.text for part in index().subchapters()
+        for entry in index().paragraphs(part.citation)
+        if entry.kind is Kind.DOCUMENT and entry.note == "internal controls"
+        and not entry.citation.text.startswith("13:69F-14.20")
+    ]  # fmt: skip
+    assert len(filed) == 13
+    for law in filed:
+        assert law in printed[id_of(law)]
+
+
+def test_only_games_with_such_a_paragraph_have_the_paper() -> None:
+    assert {id_of(law) for _, law in PAIRS} == set(CONTROLLED)
+    assert not GAME_PAPERS["controls"].has("roulette")
+
+
+@pytest.mark.parametrize(
+    ("id", "option", "value", "law"),
+    [
+        ("casino-war", "shuffler", True, "13:69F-22.5(g)2ii"),
+        ("three-card-poker", "dealing", "automated shoe", "13:69F-20.9(a)"),
+        ("spanish-21", "hole_card", "card reader", "13:69F-19.7(i)"),
+        ("poker", "payout", "high hand", "13:69F-14.19(d)"),
+        ("fast-action-holdem", "continuous", True, "13:69F-21.11"),
+    ],
+)
+def test_a_control_that_is_not_in_use_says_so(id: str, option: str, value: Any, law: str) -> None:
+    def before(paper: Paper) -> str:
+        """The block before the control."""
+        at = next(n for n, block in enumerate(paper.blocks)
+                  if isinstance(block, Cited) and block.law == law)  # fmt: skip
+        return str(getattr(paper.blocks[at - 1], "text", ""))
+
+    assert before(controls(id)).startswith("Not in use")
+    assert not before(controls(id, **{option: value})).startswith("Not in use")
+
+
+def test_the_options_of_a_control_are_those_in_force() -> None:
+    paper = controls("poker", payout="bad beat", reset_percent=15, payout_count="cage")
+    told = {block.law: " ".join(block.texts) for block in of_kind(paper, Cited)}
+    assert "percent of contributions kept for the next payout: 15" in told["13:69F-14.19(p)"]
+    assert "cage" in told["13:69F-14.19(d)"].partition("Option: ")[2]
+
+
+@pytest.mark.parametrize("id", ["pai-gow-poker", "supreme-pai-gow"])
+def test_the_generator_works_as_the_controls_say(id: str) -> None:
+    """After the last wager it draws 1 to 7; the dealer announces the number, then counts."""
+    kind = game_type(id)
+    session = Session(
+        kind(kind.options_model.parse({"starting_position": "random number"})), source=Seeded(5)
+    )
+    session.sit("p1", 1, 1_000_00)
+    assert isinstance(session.pending, Bets)
+    wager = next(iter(session.game.offers))
+    session.place("p1", 1, wager, 10_00)
+    begun = len(session.events)
+    session.proceed()
+    after = session.events[begun:]
+    drawn = next(n for n, event in enumerate(after) if isinstance(event, Numbered))
+    number = after[drawn]
+    assert isinstance(number, Numbered)
+    assert 1 <= number.numbers[0] <= 7
+    assert any(isinstance(e, Announced) and e.text == "No more bets" for e in after[:drawn])
+    told = after[drawn + 1]
+    assert isinstance(told, Announced)
+    assert told.text == str(number.numbers[0])
+    assert any(isinstance(e, Marked) and e.what == "starting position" for e in after[drawn:])
