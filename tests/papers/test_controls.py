@@ -143,9 +143,16 @@ def test_a_control_that_is_not_in_use_says_so(id: str, option: str, value: Any, 
 
 def test_the_options_of_a_control_are_those_in_force() -> None:
     paper = controls("poker", payout="bad beat", reset_percent=15, payout_count="cage")
-    told = {block.law: " ".join(block.texts) for block in of_kind(paper, Cited)}
-    assert "percent of contributions kept for the next payout: 15" in told["13:69F-14.19(p)"]
-    assert "cage" in told["13:69F-14.19(d)"].partition("Option: ")[2]
+    chosen = [" ".join(block.texts) for block in of_kind(paper, Cited) if block.label == "Options:"]
+    assert "Percent of contributions kept for the next payout: 15." in chosen
+    assert any(each.startswith("Where payout boxes are counted: cage") for each in chosen)
+
+
+def test_the_options_that_decide_which_controls_are_in_use_are_named() -> None:
+    paper = controls("pai-gow-poker", starting_position="random number", player_bank=True)
+    told = " ".join(paper.words())
+    assert "What decides where the deal begins: random number." in told
+    assert "Offer the bank to the players: yes." in told
 
 
 @pytest.mark.parametrize("id", ["pai-gow-poker", "supreme-pai-gow"])

@@ -154,8 +154,7 @@ MATTERS: Final = (
         _DEALER,
         "The shoe is at the table, on the dealer's side. The dealer loads it after the shuffle, "
         "announces that no more wagers are taken, and delivers each stack as it is dispensed.",
-        "Every card dealt, and to whom; the removal of a shoe and its return, when a supervisor "
-        "orders them.",
+        "Every card dealt, and to whom; the removal of a shoe, and its return.",
         lambda game: _has("dealing", AUTOMATED)(game) or _has("three_and_four")(game),
         steps=True,
     ),

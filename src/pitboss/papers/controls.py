@@ -29,6 +29,11 @@ CONTROLLED: frozenset[str] = frozenset(
     {*SHUFFLES, *(str(game_at(Citation(law))) for matter in MATTERS for law in matter.laws)}
 )
 """The games with internal controls."""
+DECIDING = frozenset(
+    ("dealing", "shuffler", "second_deck", "continuous", "starting_position", "player_bank",
+     "progressive", "payout", "preshuffled")
+)  # fmt: skip
+"""Options that decide which controls are in use."""
 DEVICES = ("shuffling device", "continuous", "Bart Carter")
 
 
@@ -51,6 +56,11 @@ def _blocks(game: Game, acts: Acts, law: str) -> Iterator[AnyBlock]:
         "named here; different options need a different edition.",
         law,
     )
+    named = [one for one in options(game) if one["name"] in DECIDING]
+    if named:
+        yield Heading("Options in force")
+        for option in named:
+            yield Cited(option["law"], (f"{capital(option['says'])}.",))
     if game.id in SHUFFLES:
         yield from _of_shuffle(game, acts, *SHUFFLES[game.id])
     for matter in MATTERS:
@@ -71,10 +81,13 @@ def _of_matter(game: Game, acts: Acts, matter: Matter) -> Iterator[AnyBlock]:
     yield Heading(matter.title)
     if not matter.used(game):
         yield Prose("Not in use under the options in force; if it comes into use:", look="small")
-    told = (f"Who: {matter.who}", f"What: {matter.what}", f"Recorded: {matter.recorded}")
     for law in laws:
-        chosen = [f"Option: {one['says']}." for one in options(game) if one["law"] == law]
-        yield Cited(law, (*told, *chosen))
+        yield Cited(law, (matter.who,), "Who:")
+        yield Cited("", (matter.what,), "What:")
+        chosen = [f"{capital(one['says'])}." for one in options(game) if one["law"] == law]
+        if chosen:
+            yield Cited("", tuple(chosen), "Options:")
+        yield Cited("", (matter.recorded,), "Recorded:")
     section = Citation(laws[0]).section.text
     if matter.steps and matter.used(game):
         yield from steps(acts, f"{section}(")

@@ -51,6 +51,7 @@ MATCH_TABLES: Final[tuple[PayTable, ...]] = pay_tables(LAW("6(c)"), f"""
 
 SWITCH_LAW: Final = Paragraphs(
     wagers=LAW("5(a)"), closed=LAW("5(e)"), entry=LAW("5(h)"), sharing=LAW("13(a)"),
+    share_line=LAW("13(c)"),
     share_double=LAW("13(d)"), share_split=LAW("13(b)"), share_insurance=LAW("13(e)"),
     boxes=LAW("14"), reshuffle=LAW("7(n)3"), reshuffle_at_will=LAW("4(h)1"), burn=LAW("7(c)"),
     first_card=LAW("7(d)1"), up_card=LAW("7(d)2"), second_card=LAW("7(d)3"),

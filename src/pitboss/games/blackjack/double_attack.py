@@ -48,6 +48,7 @@ OPTIONAL_BONUS_TABLE: Final = third_card_table(LAW("6(d)2"), LAW("6(d)3"), """
 
 DOUBLE_ATTACK_LAW: Final = Paragraphs(
     wagers=LAW("7(d)"), closed=LAW("5(d)"), entry=LAW("5(h)"), sharing=LAW("13(a)"),
+    share_line=LAW("13(c)"),
     share_double=LAW("13(d)"), share_split=LAW("13(f)"), share_insurance=LAW("13(g)"),
     boxes=LAW("14"), reshuffle=LAW("7(j)3"), reshuffle_at_will=LAW("4(g)"), burn=LAW("7(c)"),
     first_card=LAW("7(d)1"), up_card=LAW("7(d)"), second_card=LAW("7(d)2"), hole_card=LAW("7(i)"),

@@ -8,7 +8,7 @@ from pitboss.equipment.cards import ACE, Card
 from pitboss.errors import BadAmount, NotNow, WagerRule
 from pitboss.games.blackjack.first_deal import FACE_UP, FirstDeal
 from pitboss.games.blackjack.side import SideWager, When
-from pitboss.games.blackjack.state import Play, RoundState
+from pitboss.games.blackjack.state import Play, RoundState, who_decides
 from pitboss.hands.points import Total, blackjack
 from pitboss.law import Citation
 from pitboss.table.givers import PATRONS, SUPERVISION
@@ -215,9 +215,9 @@ class BlackjackGame(FirstDeal):
             state.boxes.append(spot)
             state.plays[spot.number] = self.new_plays(table, spot)
             wagered |= {bet.patron for bet in bets}
-            if spot.patron not in {bet.patron for bet in bets}:
-                # No seated player plays: the highest wager decides.
-                spot.caller = max(bets, key=lambda bet: bet.amount).patron
+            caller = who_decides(spot.patron, [(bet.patron, bet.amount) for bet in bets])
+            if caller != spot.patron:
+                spot.caller = caller
         memory = table.memory
         memory.consents = {
             number: patron

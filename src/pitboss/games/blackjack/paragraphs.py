@@ -20,6 +20,8 @@ class Paragraphs:
     """A player who sat out may be kept out until a reshuffle."""
     sharing: Citation
     """Several players on one box, if the first consents."""
+    share_line: Citation
+    """The chips of the player who decides lie nearest the dealer, the others behind in a line."""
     share_double: Citation
     share_split: Citation
     share_insurance: Citation

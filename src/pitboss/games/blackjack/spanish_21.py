@@ -90,6 +90,7 @@ MATCH_TABLES: Final[tuple[PayTable, ...]] = (
 
 SPANISH_LAW: Final = Paragraphs(
     wagers=LAW("5(a)"), closed=LAW("5(d)"), entry=LAW("5(j)"), sharing=LAW("13(a)"),
+    share_line=LAW("13(c)"),
     share_double=LAW("13(d)"), share_split=LAW("13(e)"), share_insurance=LAW("13(f)"),
     boxes=LAW("14"), reshuffle=LAW("7(j)"), reshuffle_at_will=LAW("4(g)"), burn=LAW("7(c)"),
     first_card=LAW("7(d)1"), up_card=LAW("7(d)2"), second_card=LAW("7(d)3"), hole_card=LAW("7(i)"),

@@ -11,6 +11,7 @@ from pitboss.games.shoe_game import ShoeMemory
 from pitboss.hands.points import Total, blackjack
 from pitboss.law import Citation
 from pitboss.table.irregularities import Interruption
+from pitboss.table.money import Cents
 from pitboss.table.steps import Seen
 from pitboss.table.table import Hand, Spot
 
@@ -28,6 +29,15 @@ class BlackjackMemory(ShoeMemory):
     """Boxes at which the first player lets others wager, and that player."""
     reader_fails: bool = False
     """Whether the card reader device is out of order."""
+
+
+def who_decides(seated: str, wagers: Iterable[tuple[str, Cents]]) -> str:
+    """Who makes the decisions of a box with these initial wagers: the seated player, or, where
+    that one does not play, the player with the highest."""
+    amounts = list(wagers)
+    if not amounts or seated in {patron for patron, _ in amounts}:
+        return seated
+    return max(amounts, key=lambda each: each[1])[0]
 
 
 class Play:

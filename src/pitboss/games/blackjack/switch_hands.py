@@ -56,6 +56,7 @@ MAIN_TABLE: Final = pay_tables(LAW("5(f)"), f"""
 
 SWITCH_HANDS_LAW: Final = Paragraphs(
     wagers=LAW("5(a)"), closed=LAW("5(d)"), entry=LAW("5(g)"), sharing=LAW("7"),
+    share_line=LAW("7"),
     share_double=LAW("7"), share_split=LAW("7"), share_insurance=LAW("7"),
     boxes=SWITCH("14"), reshuffle=LAW("4(h)"), reshuffle_at_will=LAW("4(h)1"), burn=LAW("6(c)"),
     first_card=LAW("6(d)3"), up_card=LAW("6(d)4"), second_card=LAW("6(d)5"),

@@ -62,6 +62,7 @@ INSURANCE_TABLE: Final = pay_tables(LAW("10(c)"), f"""
 
 TRIPLE_ATTACK_LAW: Final = Paragraphs(
     wagers=LAW("7(d)"), closed=LAW("5(f)"), entry=LAW("5(j)"), sharing=LAW("12(a)"),
+    share_line=LAW("12(c)"),
     share_double=LAW("12(d)"), share_split=LAW("12(f)"), share_insurance=LAW("12(g)"),
     boxes=LAW("13"), reshuffle=LAW("7(l)3"), reshuffle_at_will=LAW("4(g)"), burn=LAW("7(c)"),
     first_card=LAW("7(d)"), up_card=LAW("7(e)"), second_card=LAW("7(f)"), hole_card=LAW("7(f)"),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pitboss.equipment.cards import Card
+from pitboss.games.blackjack.family import BlackjackGame
 from pitboss.table import steps
 from pitboss.table.game import Game
 from pitboss.table.money import Cents, dollars, unsigned
@@ -108,6 +109,10 @@ class Scene:
     """By hand: the places of its cards, if not in a row."""
     tiles: bool = False
     """Whether the game is played with tiles instead of cards."""
+    line_law: str = ""
+    """The paragraph on the chips of several players at one spot; empty where only one plays."""
+    initial: frozenset[str] = frozenset()
+    """The wagers that say who decides at a spot, where several play."""
     limits: str = ""
     """The table's limits, as on its sign."""
     no_money: bool = False
@@ -123,6 +128,9 @@ class Scene:
             memory = decode(before.memory, game.memory_model)
             scene.markers = dict(game.markers(memory))
         scene.lasting = frozenset(scene.markers)
+        if isinstance(game, BlackjackGame):
+            scene.line_law = str(game.p.share_line)
+            scene.initial = frozenset(wager.name for wager in game.initial())
         if game.offers:
             limit = before.limits.default
             scene.limits = f"{dollars(limit.minimum)} to {dollars(limit.maximum)}"

@@ -11,6 +11,7 @@ from pitboss.table.money import dollars
 from pitboss.table.wagers import Wager
 from pitboss.web.felt.areas import begin_area
 from pitboss.web.felt.house import house, worth
+from pitboss.web.felt.in_line import chips_at
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
 from pitboss.web.felt.setting import tray
@@ -541,7 +542,7 @@ def _circle(
     edge = f"stroke='{ring}' stroke-width='3'"
     return (
         f"{target}<circle cx='{x}' cy='{y}' r='28' fill='#0002' "
-        f"{edge}/>{chip(staked, x, y, 19) if staked else label}"
+        f"{edge}/>{chips_at(scene, wager.name, number, x, y, 19) if staked else label}"
         f"{text(aid.replace(' ', ''), x, y + 21, 9.5, GOLD) if aid else ''}</g>"
     )
 
@@ -566,10 +567,11 @@ def _pill(
     end = x + outer * (PILL_WIDTH // 2 - 2)
     target = _target(scene, look, wager, number, mine)
     edge = "stroke='#ffffff77'"
+    chips = chips_at(scene, wager.name, number, end, y, 12) if staked else ""
     return (
         f"{target}<rect x='{x - PILL_WIDTH // 2}' "
         f"y='{y - height // 2}' width='{PILL_WIDTH}' height='{height}' rx='11' fill='#0003' "
-        f"{edge}/>{drawn}{chip(staked, end, y, 12) if staked else ''}</g>"
+        f"{edge}/>{drawn}{chips}</g>"
     )
 
 

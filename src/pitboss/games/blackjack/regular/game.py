@@ -52,6 +52,7 @@ ROW_LAWS: Final = {
 
 SHOE_LAW = Paragraphs(
     wagers=LAW("3(a)"), closed=LAW("3(c)"), entry=LAW("3(i)"), sharing=LAW("13(a)"),
+    share_line=LAW("13(c)"),
     share_double=LAW("13(d)"), share_split=LAW("13(e)"), share_insurance=LAW("13(f)"),
     boxes=LAW("14"), reshuffle=LAW("5(h)"), reshuffle_at_will=LAW("5(h)1"), burn=LAW("6(c)"),
     first_card=LAW("6(e)1"), up_card=LAW("6(e)2"), second_card=LAW("6(e)3"), hole_card=LAW("6(j)"),
