@@ -15,7 +15,7 @@ from pitboss.law import Citation
 from pitboss.table.givers import SUPERVISION
 from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Interruption, Phase
-from pitboss.table.sayings import Saying
+from pitboss.table.sayings import NEW_DEALER, Saying
 from pitboss.table.steps import (
     Arrival,
     Ask,
@@ -33,7 +33,6 @@ from pitboss.table.steps import (
 from pitboss.table.table import Hand, Spot, Table
 
 CUT_TOPIC = "cut"
-NEW_DEALER = "new dealer"
 RESHUFFLE = "reshuffle"
 INSPECTION_TOPIC = "inspection"
 NOT_STORED, NOT_RELEASED = "batch not stored securely", "batch not released as required"

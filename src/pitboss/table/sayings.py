@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from pitboss.table.table import Table
 
 
+NEW_DEALER = "new dealer"
+"""The call with which a dealer's shift begins at a table."""
+
+
 class Subject(StrEnum):
     """The subject of a call, which it names by a number."""
 

@@ -49,6 +49,7 @@ from pitboss.table.inputs import AnyInput, Call, Chance, Proceed
 from pitboss.table.money import Cents
 from pitboss.table.record import AnyEvent, RoundRecord, Snapshot, encode
 from pitboss.table.replay import Header
+from pitboss.table.sayings import NEW_DEALER
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Event
 
@@ -327,7 +328,7 @@ class Host(Taking):
             )  # fmt: skip
             if dealer:
                 try:
-                    self.act(Call("new dealer", value=dealer), actor, by=Giver.FLOORPERSON)
+                    self.act(Call(NEW_DEALER, value=dealer), actor, by=Giver.FLOORPERSON)
                 except Refused:
                     log.debug("table %s does not accept the call of a new dealer", self.table)
             return done

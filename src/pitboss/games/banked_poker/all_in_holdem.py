@@ -136,6 +136,7 @@ class AllInHoldem(BoardPoker):
     cards = DECK
     methods = dealt_by_7d(LAW, two_each(LAW), FULL_BOARD)
     obeys = (
+        LAW("3(a)"),  # opened by 44.3(b) to (d)
         LAW("3(d)"), LAW("7(f)1"),  # two decks, kept apart; a correct stub
         *family_obeys_3(LAW),
         LAW("10(c)"), LAW("10(c)2"), LAW("10(c)2i"),  # the dealer's announcements, and points

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
@@ -17,11 +17,14 @@ from pitboss.games.dice.throws import Throw
 from pitboss.games.dice.wagers import OneRoll, OneRollOn, Wins
 from pitboss.law import Subchapter
 from pitboss.table.chips import Bet
+from pitboss.table.givers import SUPERVISION
+from pitboss.table.inputs import Call
 from pitboss.table.irregularities import Irregularity, Phase, Report, irregularity, void_all
 from pitboss.table.layout import Layout
 from pitboss.table.options import Options, option
 from pitboss.table.pay_tables import at_least, pay_tables
 from pitboss.table.readings import Reading
+from pitboss.table.sayings import NEW_DEALER, Saying
 from pitboss.table.steps import Ask, Choice, Duty, Event, Marked, Procedure, Roll
 from pitboss.table.table import Table
 from pitboss.table.tender import Tender
@@ -33,6 +36,7 @@ PAYS = LAW("4(b)")
 MANUAL, AUTOMATED = "manual", "automated"
 JUST_TWO = "just two dice"
 DEVICE, FIXED = "electrical device", "fixed"
+SHAKER, WORKS = "automated shaker", "works"
 FACES = tuple(map(str, range(1, 7)))
 PAIRS = tuple(f"{one}-{other}" for one, other in combinations(FACES, 2))
 TOTALS = tuple(map(str, range(4, 18)))
@@ -63,6 +67,8 @@ class SicBoMemory(msgspec.Struct):
 
     out_of_order: bool = False
     """Whether the electrical device is waiting for repair."""
+    new_shift: bool = False
+    """Whether a shift has begun, and the automated shaker has not been tried since."""
 
 
 def _shows(throw: Throw, on: str) -> int:
@@ -240,9 +246,33 @@ class SicBo(ShakenGame):
             )
             yield Duty("Supervisor: do the same at the beginning of each shift", LAW("5(b)"))
 
+    def sayings(self) -> Iterator[Saying]:
+        yield from super().sayings()
+        if self.options.shaker == AUTOMATED:
+            yield Saying(
+                what=NEW_DEALER, law=LAW("5(b)"), by=SUPERVISION, words="the dealer's name",
+                help="a shift begins: the shaker must be tried before the next toss",
+            )  # fmt: skip
+
+    def call(self, table: Table, call: Call) -> Procedure[None]:
+        if call.what != NEW_DEALER:
+            yield from super().call(table, call)
+            return
+        table.memory.new_shift = True
+        yield Marked("dealer", call.value or "new", LAW("5(b)"))
+
+    def try_shaker(self, table: Table) -> Procedure[None]:
+        """(b): the supervisor tries the shaker at the beginning of each shift."""
+        if table.memory.new_shift:
+            works = Choice(WORKS, "operated three times, it tosses the dice properly")
+            yield Ask(":supervisor", 0, (works,), LAW("5(b)"), WORKS, topic=SHAKER)
+            table.memory.new_shift = False
+            yield Marked(SHAKER, WORKS, LAW("5(b)"))
+
     def shake(self, table: Table) -> Procedure[tuple[int, ...]]:
         """(d): covered and shaken three times or more, or by the device."""
         if self.options.shaker == AUTOMATED:
+            yield from self.try_shaker(table)
             yield Duty("Activate the automated dice shaker", LAW("5(d)2"))
             dice: tuple[int, ...] = yield Roll(LAW("5(d)2"), self.dice)
             return dice

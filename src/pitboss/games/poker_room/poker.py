@@ -39,6 +39,7 @@ class Poker(Calls):
         LAW("2(d)1"), LAW("2(d)2"), LAW("4(c)1"), LAW("4(c)2"),  # a device shuffles one of two
         LAW("5(b)"), LAW("5(b)3"),  # the rest goes on top
         LAW("6(e)2"), LAW("6(e)3"),  # the players asked, and for what; burn cards are not discards
+        LAW("6(e)7"),  # a discarded hand is collected with the number of its cards
         LAW("7(h)"),  # chips in the pot stay there
         LAW("2(d)"),  # with a device two decks alternate
         LAW("14(c)"),  # the sign at the table shows the rake, the limits and the payouts

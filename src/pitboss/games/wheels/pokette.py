@@ -79,7 +79,7 @@ class Pokette(ClapperGame):
     id = "pokette"
     title = "Pokette"
     law = LAW
-    revision = 3
+    revision = 4
     chips_law = LAW("4(b)")
     options_model = PoketteOptions
     memory_model = PoketteMemory
@@ -202,10 +202,21 @@ class Pokette(ClapperGame):
         if pending and self.options.pending_wagers == "stay":
             raise NotNow(f"The {bet.wager.title} stays until a card decides it.", LAW("7(e)3"))
 
+    # 12.3 Opening of the table for gaming
+
+    def inspect(self) -> Procedure[None]:
+        yield Duty(
+            "Dealer or floorperson: sort each of the three decks by suit and sequence; all cards "
+            "must be there", LAW("3(a)"),
+        )  # fmt: skip
+        yield Duty("Place each deck in its container", LAW("3(b)"))
+
     # 12.7 and 12.8 The round
 
     def open_wagers(self, table: Table) -> Procedure[None]:
         """8(a), (c) and (d): announce the wagers that are open on the hand."""
+        if table.round == 1:
+            yield from self.inspect()
         stand = table.memory.stand
         found = self.opened(stand)
         for name in found:

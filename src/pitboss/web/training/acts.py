@@ -54,7 +54,9 @@ def act(step: Step, table: Table) -> str:
 
 
 def exact_act(step: Step, table: Table) -> str:
-    """The same with amounts and spots, as needed at a live table."""
+    """The same with amounts, spots and numbers of cards, as needed at a live table."""
+    if isinstance(step, steps.Collected):
+        return f"Collect {_cards(step.cards)} of {whose(table, step.spot, step.hand)}; count them"
     if isinstance(step, steps.Paid | steps.Taken | steps.Returned):
         verb = {steps.Paid: "Pay", steps.Taken: "Take", steps.Returned: "Return"}[type(step)]
         bet = table.bets.get(step.bet)

@@ -89,6 +89,7 @@ class PaiGow(TwoAndTwo, TileDeal):
         LAW("2(a)"), LAW("2(b)"), LAW("2(c)"), LAW("2(d)"), LAW("2(e)"), LAW("2(f)"), LAW("2(g)"),
         LAW("2(h)"),  # hands.tiles ranks the hands
         LAW("3(a)"),  # three dice
+        LAW("4(a)"),  # one set, inspected before the first player and before play
         LAW("7(d)"), LAW("7(d)1"), LAW("7(d)2"), LAW("7(d)3"), LAW("7(d)4"),  # the house way
         LAW("7(f)"), LAW("7(i)"),  # surrender and push; the subparagraphs are cited
         LAW("8(b)"), LAW("8(d)"), LAW("8(d)1"),  # who may bank
