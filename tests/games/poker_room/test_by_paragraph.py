@@ -14,8 +14,9 @@ from pitboss.games.poker_room.poker import Poker
 from pitboss.games.poker_room.room import Room
 from pitboss.law import Subchapter
 from pitboss.table.session import Session
-from pitboss.table.steps import Burned, Cut, Dealt, Duty, Marked, PaidAtCage, Shuffled
+from pitboss.table.steps import Burned, Collected, Cut, Dealt, Duty, Marked, PaidAtCage, Shuffled
 from pitboss.table.view import view
+from pitboss.web.training.acts import exact_act
 from tests.games.poker_room.hands import Table
 from tests.games.poker_room.test_payouts import BEAT, PAID, filled, play
 from tests.support.robot import Robot
@@ -199,6 +200,21 @@ def test_14_6_e_3_burn_cards_are_not_among_the_discards() -> None:
     assert play.burned
     assert play.discarded
     assert not set(play.burned) & set(play.discarded)
+
+
+@shows(LAW("6(e)7"))
+@pytest.mark.parametrize(("variant", "cards"), [("holdem", 2), ("omaha", 4)])
+def test_14_6_e_7_the_dealer_is_told_how_many_cards_of_a_discarded_hand_must_come_back(
+    variant: str, cards: int
+) -> None:
+    table = Table(variant, players=3).deal().act("fold")
+    (folded,) = table.events(Collected)
+    assert folded.cards == cards
+    dealt = [e for e in table.events(Dealt) if e.spot == folded.spot]
+    assert sum(len(e.cards) for e in dealt) == folded.cards
+    told = exact_act(folded, table.session.table)
+    assert told.startswith(f"Collect {cards} cards of ")
+    assert told.endswith("; count them")
 
 
 def test_14_7_h_chips_in_the_pot_stay_there() -> None:
