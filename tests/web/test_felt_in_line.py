@@ -61,17 +61,15 @@ def places(chips: list[Element]) -> list[tuple[str, float, float]]:
     """Whose chips lie where: the name, across, and away from the dealer."""
     found = []
     for each in chips:
-        circles = [one for one in each.iter() if one.tag.endswith("circle")]
-        top = circles[-1]
-        found.append((each.get("data-patron", ""), float(top.get("cx", "")), float(top.get("cy", ""))))
+        *_, top = (one for one in each.iter() if one.tag.endswith("circle"))
+        name, x, y = each.get("data-patron", ""), top.get("cx", ""), top.get("cy", "")
+        found.append((name, float(x), float(y)))
     return found
 
 
 @pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize("law", IN_LINE)
-def test_the_chips_of_the_player_who_decides_lie_nearest_the_dealer(
-    law: str, narrow: bool
-) -> None:
+def test_the_chips_of_the_player_who_decides_lie_nearest_the_dealer(law: str, narrow: bool) -> None:
     session = with_three(law)
     wager_on(session, {"cat": 50_00, "bob": 20_00, "ann": 10_00})
     found = places(line(session, narrow=narrow))

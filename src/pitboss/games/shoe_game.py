@@ -168,8 +168,8 @@ class ShoeGame(CardTable):
         it was not secured."""
         yield Duty("Stack the cards and place them in the shuffling device", law)
         yield from self.new_order(table, self.shuffle_law)
-        choice = "inspect" if table.memory.unsecured else (yield from self.ask_to_inspect(table, law))
-        if choice == "inspect" or table.memory.unsecured:
+        asked = "" if table.memory.unsecured else (yield from self.ask_to_inspect(table, law))
+        if asked == "inspect" or table.memory.unsecured:
             yield Duty("Spread this batch for inspection too, and stack it", law)
             yield Shuffle(self.shuffle_law)
         yield from self.batch_done(table, law)
