@@ -12,6 +12,8 @@ from pitboss.web.felt.shapes import chip
 
 SMALL = 2 / 3
 """The radius of chips in a line, of that of chips alone."""
+READABLE = 13
+"""The least distance of chips in a line, at which their amounts can be read."""
 
 
 def in_line(scene: Scene, wager: str, spot: int) -> dict[str, Cents]:
@@ -35,7 +37,7 @@ def chips_at(scene: Scene, wager: str, spot: int, x: float, y: float, radius: in
     if len(amounts) < 2 or not scene.line_law:
         return chip(sum(amounts.values()), x, y, radius)
     small = round(radius * SMALL)
-    step = min(2 * small, round(radius * 1.9 / (len(amounts) - 1)))
+    step = min(2 * small, max(READABLE, round(radius * 1.9 / (len(amounts) - 1))))
     first = y - step * (len(amounts) - 1) / 2
     return "".join(
         f"<g class='in-line' data-patron='{escape(name)}'>"
