@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ def said(paper: Paper) -> dict[str, str]:
 def test_every_paragraph_on_a_layout_stands_on_its_paper(id: str) -> None:
     """13:69E-1.13Z(b), 1.13BB(a)1 and (b), 19:46-1.13U(b): each with what it asks for."""
     section = PLANS[id].submitted.partition("(")[0]
+    assert PLANS[id].boxes.partition("(")[0] == section
     wanted = {entry.citation.text for entry in index().paragraphs(section)
               if entry.note == "layout"}  # fmt: skip
     told = said(game_paper("layout", game(id)))
@@ -64,6 +66,20 @@ def test_the_areas_of_a_position_lie_where_the_law_puts_them() -> None:
         _, position = of_kind(game_paper("layout", game(id)), Drawing)
         for area in PLANS[id].areas:
             assert f">{game(id).wagers[area.wager].title}<" in position.svg
+
+
+@pytest.mark.parametrize("id", PLANS)
+def test_the_drop_box_and_the_tip_box_are_on_opposite_sides_of_the_dealer(id: str) -> None:
+    """13:69E-1.13Z(c) and 1.13BB(e), 19:46-1.13U(d): on the dealer's side of the table."""
+    paper = game_paper("layout", game(id))
+    assert "one to the left and the other to the right" in said(paper)[PLANS[id].boxes]
+    _, position = of_kind(paper, Drawing)
+    at = {words: (float(x), float(y)) for x, y, words in re.findall(
+        r"<text x='([-\d.]+)' y='([-\d.]+)'[^>]*>([^<]+)</text>", position.svg)}  # fmt: skip
+    dealer = next(at[words] for words in at if words.startswith("the dealer"))
+    drop, tip = at["drop box"], at["tip box"]
+    assert drop[0] < dealer[0] < tip[0]
+    assert drop[1] == tip[1] < at["the player&#x27;s rail"][1]
 
 
 def test_inscriptions_are_those_of_the_tables_in_force() -> None:

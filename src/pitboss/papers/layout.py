@@ -14,8 +14,13 @@ from pitboss.papers.blocks import AnyBlock, Cited, Drawing, Heading, Paper, Pros
 from pitboss.table.game import Game
 
 SUBMITTED = "A true-to-scale rendering is submitted to the Division before the layout is used."
+BOXES = (
+    "The drop box and the tip box are attached on the dealer's side of the table, the one to the "
+    "left and the other to the right of the dealer."
+)
 CELL = 150
 GAP = 14
+BOX = 70
 WIDE = 1.8
 """The drawing's width divided by its height, so that it fits on a page with the felt."""
 
@@ -36,6 +41,8 @@ class LayoutPlan(NamedTuple):
     """The paragraph on the submission of the layout."""
     name: str
     """The paragraph on the name of the casino licensee."""
+    boxes: str
+    """The paragraph on the drop box and the tip box."""
     areas: tuple[PrintedArea, ...]
     together: str = ""
     """The paragraph on all of these areas together, if there is one."""
@@ -43,7 +50,7 @@ class LayoutPlan(NamedTuple):
 
 PLANS: Mapping[str, LayoutPlan] = {
     "heads-up-holdem": LayoutPlan(
-        "13:69E-1.13Z(b)", "13:69E-1.13Z(b)1",
+        "13:69E-1.13Z(b)", "13:69E-1.13Z(b)1", "13:69E-1.13Z(c)",
         (
             PrintedArea("ante", "13:69E-1.13Z(b)2", 0, 1),
             PrintedArea("raise", "13:69E-1.13Z(b)3", 0, 0),
@@ -54,7 +61,7 @@ PLANS: Mapping[str, LayoutPlan] = {
         "13:69E-1.13Z(b)4",
     ),
     "three-card-draw-poker": LayoutPlan(
-        "13:69E-1.13BB(a)1", "13:69E-1.13BB(b)1",
+        "13:69E-1.13BB(a)1", "13:69E-1.13BB(b)1", "13:69E-1.13BB(e)",
         (
             PrintedArea("first-3-bonus", "13:69E-1.13BB(b)2", 0, 2),
             PrintedArea("ante", "13:69E-1.13BB(b)2", 0, 1),
@@ -63,7 +70,7 @@ PLANS: Mapping[str, LayoutPlan] = {
         "13:69E-1.13BB(b)",
     ),
     "all-in-holdem": LayoutPlan(
-        "19:46-1.13U(b)", "19:46-1.13U(b)1",
+        "19:46-1.13U(b)", "19:46-1.13U(b)1", "19:46-1.13U(d)",
         (
             PrintedArea("ante", "19:46-1.13U(b)2", 0, 1),
             PrintedArea("raise-wager", "19:46-1.13U(b)2", 0, 0),
@@ -98,6 +105,7 @@ def _blocks(game: Game, felt: str, licensee: str) -> Iterator[AnyBlock]:
         yield Heading("What the layout contains")
         yield Cited(plan.submitted, (SUBMITTED,))
         yield Cited(plan.name, (f"Inscribed: {licensee}.",))
+        yield Cited(plan.boxes, (BOXES,))
         yield from _areas(game, plan)
     inscribed = list(inscriptions(game))
     if inscribed:
@@ -219,6 +227,8 @@ def position_svg(game: Game, plan: LayoutPlan, licensee: str) -> str:
     parts.append(_text(width / 2, height - 12, "the player's rail", 12))
     whole = max(width, WIDE * height)
     left = (width - whole) / 2
+    for name, x in (("drop box", left + GAP), ("tip box", left + whole - GAP - BOX)):
+        parts += [_rect(x, GAP, BOX, 40), _text(x + BOX / 2, GAP + 25, name, 12)]
     return (
         f"<svg viewBox='{left:.0f} 0 {whole:.0f} {height:.0f}' role='img' "
         "aria-label='one betting position'>"
