@@ -70,6 +70,7 @@ class AutomatedCraps(ShakerHolder, CrapsTable):
     spots = 8
     obeys = (
         LAW("3(a)"),  # two dice, which nobody handles
+        LAW("4(c)"),  # only the player places a wager, which is settled where it lies
         LAW("4(d)"), LAW("4(f)"),  # wagers may be taken down while they are open, as at craps
         LAW("4(g)"),  # settled by position
         LAW("5(b)1"),  # the shaker is offered to those who are eligible, in turn

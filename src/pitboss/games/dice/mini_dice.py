@@ -70,8 +70,11 @@ class MiniDice(ShakenGame, ShakerHolder):
     options_model = MiniDiceOptions
     memory_model = MiniDiceMemory
     spots = 7
-    obeys = (LAW("3(a)"), LAW("4(e)"), LAW("6(d)"))
-    # two dice, which nobody handles; settled by position; nothing is charged
+    obeys = (
+        LAW("3(a)"),  # two dice, which nobody handles
+        LAW("4(c)"), LAW("4(e)"),  # only the player places a wager; settled by position
+        LAW("6(d)"),  # nothing is charged
+    )  # fmt: skip
     only_law = LAW("2(b)")
     uniform_law = PAYS
     wagers_law = LAW("2(b)")

@@ -120,7 +120,11 @@ class SicBo(ShakenGame):
     memory_model = SicBoMemory
     spots = 8
     dice = 3
-    obeys = (LAW("1"), LAW("6(d)"))  # three dice, which nobody handles; one shaker or the other
+    obeys = (
+        LAW("1"),  # three dice, which nobody handles
+        LAW("3(b)"),  # only the player places a wager, which is settled where it lies
+        LAW("6(d)"),  # one shaker or the other
+    )
     wagers_law = LAW("3(a)")
     closing_law = LAW("5(c)")
     tender = Tender(LAW("3(a)"))

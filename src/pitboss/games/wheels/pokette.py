@@ -95,6 +95,7 @@ class Pokette(ClapperGame):
     collects_law = LAW("7(d)")
     obeys = (
         LAW("2(b)"), LAW("8(d)"), LAW("8(e)"),  # pokette_hands decides which wagers open and win
+        LAW("4(c)"),  # only the player places a wager, which is settled where it lies
         LAW("7(c)"),  # the engine knows a wager only by its position
     )  # fmt: skip
     tender = Tender(LAW("4(a)"), (), DEALER)

@@ -61,6 +61,7 @@ class Roulette(WheelGame):
     spots = 8
     chips_law = LAW("1(b)")
     obeys = (
+        LAW("1(c)"),  # only the player places a wager, which is settled where it lies
         LAW("1(d)"),  # the engine knows a wager only by its position
         LAW("1(e)3i(1)"),  # roulette_felt has an area for the corner of three boxes
         LAW("1(g)"),  # a wager that may not be combined with a color wager is not offered
