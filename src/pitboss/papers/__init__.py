@@ -11,6 +11,8 @@ writers print it: ``typeset`` as PDF, ``html`` as a page. One module makes each 
     the gaming guide, 13:69F-8.5(b) to (d)
 ``notice``
     a rule change: its sign, its announcement and its notification, 13:69F-8.3(b)
+``controls``
+    the internal controls of a game, with the matters of ``controlled``
 ``dispute``
     a disputed round, step by step, with its hashes
 ``tournament``
