@@ -161,8 +161,9 @@ CALLS_OF_PATRONS = (
 )  # fmt: skip
 CALLS_OF_THE_HOUSE = ("no gaming activity", "pass the shoe", "spin the ball")
 CALLS_OF_SUPERVISION = (
-    "admit", "card reader repaired", "device back", "light repaired", "new dealer", "recut",
-    "reshuffle", "uncollected vigorish form", "waive hand fee",
+    "admit", "batch not released as required", "batch not stored securely",
+    "card reader repaired", "device back", "light repaired", "new dealer", "recut", "reshuffle",
+    "uncollected vigorish form", "waive hand fee",
 )  # fmt: skip
 CALLS_BY: dict[str, Givers] = {
     **dict.fromkeys(CALLS_OF_PATRONS, PATRONS),

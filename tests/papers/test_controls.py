@@ -133,9 +133,8 @@ def test_only_games_with_such_a_paragraph_have_the_paper() -> None:
 def test_a_control_that_is_not_in_use_says_so(id: str, option: str, value: Any, law: str) -> None:
     def before(paper: Paper) -> str:
         """The block before the control."""
-        at = next(n for n, block in enumerate(paper.blocks)
-                  if isinstance(block, Cited) and block.law == law)  # fmt: skip
-        return str(getattr(paper.blocks[at - 1], "text", ""))
+        laws = [(getattr(one, "law", ""), getattr(one, "label", "")) for one in paper.blocks]
+        return str(getattr(paper.blocks[laws.index((law, "Who:")) - 1], "text", ""))
 
     assert before(controls(id)).startswith("Not in use")
     assert not before(controls(id, **{option: value})).startswith("Not in use")
