@@ -154,6 +154,13 @@ def test_the_options_that_decide_which_controls_are_in_use_are_named() -> None:
     assert "Offer the bank to the players: yes." in told
 
 
+def test_an_edition_that_leaves_nothing_to_the_controls_says_so() -> None:
+    """19:47-18 leaves its devices to procedures that the Commission approves."""
+    words = list(controls("let-it-ride", edition="19:47-18").words())
+    assert "This edition of the rules leaves nothing to the internal controls." in words
+    assert not of_kind(controls("let-it-ride", edition="19:47-18"), Cited)
+
+
 @pytest.mark.parametrize("id", ["pai-gow-poker", "supreme-pai-gow"])
 def test_the_generator_works_as_the_controls_say(id: str) -> None:
     """After the last wager it draws 1 to 7; the dealer announces the number, then counts."""

@@ -33,8 +33,11 @@ class Matter(NamedTuple):
     """Whether its section says step by step how it is done."""
 
     def law_of(self, game: Game) -> Iterator[str]:
-        """Its paragraphs about this game."""
-        return (law for law in self.laws if game_at(Citation(law)) == game.id)
+        """Its paragraphs about this game, in the edition that its tables follow."""
+        edition = getattr(game.options, "edition", "")
+        for law in map(Citation, self.laws):
+            if game_at(law) == game.id and edition in ("", law.subchapter.text):
+                yield law.text
 
 
 def _has(name: str, *values: object) -> Callable[[Game], bool]:

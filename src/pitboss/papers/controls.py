@@ -39,7 +39,7 @@ DEVICES = ("shuffling device", "continuous", "Bart Carter")
 
 def controls_paper(game: Game, acts: Acts) -> Paper:
     """The internal controls of a game; ``acts`` is what is done, by paragraph."""
-    law = SHUFFLES[game.id][0] if game.id in SHUFFLES else next(_laws(game))
+    law = SHUFFLES[game.id][0] if game.id in SHUFFLES else next(_laws(game), "")
     return Paper(
         game.title, f"Internal controls, {game.law}", "internal controls", law,
         tuple(_blocks(game, acts, law)),
@@ -51,6 +51,9 @@ def _laws(game: Game) -> Iterator[str]:
 
 
 def _blocks(game: Game, acts: Acts, law: str) -> Iterator[AnyBlock]:
+    if not law:
+        yield Prose("This edition of the rules leaves nothing to the internal controls.")
+        return
     yield Prose(
         "These controls are in force at every table of the game that runs under the options "
         "named here; different options need a different edition.",
