@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pitboss.casino.clock import HOUR, ManualClock
 from pitboss.equipment.randomness import Seeded
 from pitboss.games.registry import game_type
 from pitboss.law import Citation
 from pitboss.law.index import Kind, index
 from pitboss.law.places import game_at
-from pitboss.papers.blocks import Cited, Paper
+from pitboss.papers.blocks import Cited, Grid, Paper
 from pitboss.papers.controlled import MATTERS
 from pitboss.papers.controls import CONTROLLED
 from pitboss.papers.typeset import pdf
 from pitboss.table.session import Session
 from pitboss.table.steps import Announced, Bets, Marked, Numbered
-from pitboss.web.printing import GAME_PAPERS, game_paper
+from pitboss.web.printing import GAME_PAPERS, game_paper, paper_as_run
+from tests.casino.support import open_casino
 from tests.papers.support import of_kind, text_of
 
 LEFT_TO_CONTROLS = {
@@ -184,3 +187,29 @@ def test_the_generator_works_as_the_controls_say(id: str) -> None:
     assert isinstance(told, Announced)
     assert told.text == str(number.numbers[0])
     assert any(isinstance(e, Marked) and e.what == "starting position" for e in after[drawn:])
+
+
+def test_14_2_c_decks_are_distributed_among_all_open_poker_tables(tmp_path: Path) -> None:
+    clock = ManualClock()
+    casino = open_casino(str(tmp_path / "casino.db"), clock)
+    for options in ({}, {}, {"variant": "omaha"}, {"structure": "no limit"}):
+        casino.floor.open("poker", actor="sue", options=options)
+    closed = casino.floor.open("poker", actor="sue")
+    casino.floor.close(closed, "sue")
+    casino.floor.open("casino-war", actor="sue")
+
+    def backs() -> dict[str, str]:
+        """The backs of each table, as printed."""
+        paper = paper_as_run(casino, "controls", "poker")
+        (grid,) = of_kind(paper, Grid)
+        assert "13:69F-14.2(c)" in text_of(pdf(paper))
+        return {row[0]: row[-1] for row in grid.rows}
+
+    today = backs()
+    poker = [each.id for each in casino.tables() if each.game == "poker" and each.state == "open"]
+    assert sorted(today) == sorted(poker)
+    assert len(poker) == 4
+    assert len(set(today.values())) == 4, "tables alike or beside each other differ"
+    clock.move(24 * HOUR)
+    assert all(today[table] != after for table, after in backs().items()), "others every day"
+    casino.stop()

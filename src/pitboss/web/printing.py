@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
@@ -11,6 +11,7 @@ import msgspec
 
 from pitboss.casino.audit.one_round import round_evidence
 from pitboss.casino.clock import HOUR, SECOND, Millis
+from pitboss.casino.clock import day as day_of
 from pitboss.casino.clock import written as time_of
 from pitboss.casino.errors import Conflict, NotFound
 from pitboss.casino.house import Casino
@@ -29,6 +30,7 @@ from pitboss.law import ALL_GAMES
 from pitboss.odds.core.result import WagerOdds
 from pitboss.papers.blocks import AnyBlock, Paper
 from pitboss.papers.controls import CONTROLLED, controls_paper
+from pitboss.papers.decks import PokerTable, deck_blocks
 from pitboss.papers.dispute import DisputedRound, dispute_paper
 from pitboss.papers.guide import GuidePart, chances, guide_paper, with_submission
 from pitboss.papers.html import html
@@ -44,7 +46,7 @@ from pitboss.papers.tournament import KINDS, RULES, tournament_paper
 from pitboss.papers.typeset import pdf
 from pitboss.table.game import Game
 from pitboss.table.limits import Limits
-from pitboss.table.money import unsigned
+from pitboss.table.money import dollars, unsigned
 from pitboss.web.felt.bare import layout_svg
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.scene import Scene
@@ -166,7 +168,22 @@ def paper_as_run(casino: Casino, kind: str, game: str) -> Paper:
 def paper_of_table(casino: Casino, kind: str, id: str) -> Paper:
     """A paper of a table's game, under the table's rules."""
     limits = msgspec.convert(casino.look(id)["limits"], Limits)
-    return game_paper(kind, casino.game(id), limits)
+    paper = game_paper(kind, casino.game(id), limits)
+    if kind != "controls" or not isinstance(casino.game(id).options, PokerOptions):
+        return paper
+    decks = deck_blocks(_poker_tables(casino), day_of(casino.clock.now()))
+    return msgspec.structs.replace(paper, blocks=(*paper.blocks, *decks))
+
+
+def _poker_tables(casino: Casino) -> Iterator[PokerTable]:
+    """The open poker tables, as the distribution of decks considers them."""
+    for info in casino.tables():
+        chosen = casino.game(info.id).options if info.state == "open" else None
+        if isinstance(chosen, PokerOptions):
+            sign = standing(casino.floor.signs.all(info.id, standing=True))
+            bets = f"{dollars(chosen.small_bet)} and {dollars(chosen.big_bet)}"
+            where = sign.location if sign is not None else "(location)"
+            yield PokerTable(chosen.variant, f"{chosen.structure}, {bets}", where, info.id)
 
 
 def issued_guide(casino: Casino, person: Person, game: str) -> Paper:
