@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from pitboss.law.places import game_at
 from pitboss.papers.blocks import Cited, Grid, Paper
 from pitboss.papers.controlled import MATTERS
 from pitboss.papers.controls import CONTROLLED
+from pitboss.papers.decks import PokerTable, distribution
 from pitboss.papers.typeset import pdf
 from pitboss.table.session import Session
 from pitboss.table.steps import Announced, Bets, Marked, Numbered
@@ -213,3 +215,11 @@ def test_14_2_c_decks_are_distributed_among_all_open_poker_tables(tmp_path: Path
     clock.move(24 * HOUR)
     assert all(today[table] != after for table, after in backs().items()), "others every day"
     casino.stop()
+
+
+def test_14_2_c_tables_alike_or_beside_each_other_have_different_backs() -> None:
+    rooms = [PokerTable(f"poker-{n}", ("holdem", "omaha")[n % 2], "$4 and $8") for n in range(9)]
+    backs = list(distribution(rooms, "2026-05-01").values())
+    assert all(one != other for one, other in pairwise(backs))
+    assert len(set(backs[:9:2])) == 5, "five tables of one type and limits, five backs"
+    assert len(set(backs[1:9:2])) == 4

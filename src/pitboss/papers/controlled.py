@@ -262,8 +262,10 @@ MATTERS: Final = (
         "Count of the payout box",
         ("13:69F-14.19(d)",),
         "A floorperson or a supervisor has it counted, and once each gaming day the casino itself.",
-        "The contents are counted where the option below says, and go to the payout's fund.",
-        "The Payout Contribution Form and the transfer in the ledger.",
+        "The contents are counted where the option below says, and go to the cage or back to the "
+        "table inventory.",
+        "The count, in the table's record of the day; in the latter case also the Payout "
+        "Contribution Form.",
         lambda game: not _has("payout", "none")(game),
     ),
     Matter(
@@ -272,7 +274,8 @@ MATTERS: Final = (
         "The position named by the option below; a department with a part in poker is refused.",
         "The witness verifies the count and signs the Payout Contribution Form with the dealer.",
         "On the form.",
-        lambda game: not _has("payout", "none")(game),
+        lambda game: _has("payout_count", "table inventory")(game)
+        and not _has("payout", "none")(game),
     ),
     Matter(
         "Distribution of a payout",

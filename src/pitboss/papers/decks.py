@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
@@ -18,34 +18,37 @@ BACKS: Final = (
 class PokerTable(NamedTuple):
     """What the distribution considers of a table."""
 
+    id: str
     type: str
     limits: str
-    location: str
-    id: str
 
 
-def distribution(tables: Iterable[PokerTable], day: str) -> dict[PokerTable, str]:
+def distribution(tables: Sequence[PokerTable], day: str) -> dict[PokerTable, str]:
     """The backs of each open table on a gaming day, written like 2026-05-01.
 
-    Tables of one type, with the same limits and beside each other follow one another, and get
-    different backs; every day begins with others.
+    Tables are in the order in which they stand. One gets other backs than the table before it, and
+    than those of its type and limits, as long as there are any; every day begins with others.
     """
     first = date.fromisoformat(day).toordinal()
-    return {
-        table: BACKS[(first + place) % len(BACKS)] for place, table in enumerate(sorted(tables))
-    }
+    found: dict[PokerTable, str] = {}
+    for place, table in enumerate(tables):
+        beside = {found[one] for one in tables[max(0, place - 1) : place]}
+        alike = {back for one, back in found.items() if one[1:] == table[1:]}
+        order = [BACKS[(first + place + n) % len(BACKS)] for n in range(len(BACKS))]
+        others = [back for back in order if back not in beside]
+        found[table] = next((back for back in others if back not in alike), others[0])
+    return found
 
 
-def deck_blocks(tables: Iterable[PokerTable], day: str) -> Iterator[AnyBlock]:
+def deck_blocks(tables: Sequence[PokerTable], day: str) -> Iterator[AnyBlock]:
     """The distribution on paper, for the poker shift supervisor to determine."""
     yield Heading(f"Decks of {day}", LAW)
     yield Prose(
-        "Distributed among all open poker tables by type of poker, limits and location, so that "
-        "no deck passes for one of a table like it or beside it."
+        "Distributed among all open poker tables by type of poker, limits and location (tables "
+        "stand in the order of this list), so that no deck passes for one of a table like it or "
+        "beside it."
     )
-    rows = tuple(
-        (table.id, table.type, table.limits, table.location, backs)
-        for table, backs in distribution(tables, day).items()
-    )
-    yield Grid(("Table", "Type of poker", "Limits", "Location", "Backs"), rows)
+    backs = distribution(tables, day)
+    rows = tuple((*table, backs[table]) for table in tables)
+    yield Grid(("Table", "Type of poker", "Limits", "Backs"), rows)
     yield Facts((("Determined by", "(poker shift supervisor, signature and time)"),))

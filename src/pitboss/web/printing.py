@@ -171,7 +171,7 @@ def paper_of_table(casino: Casino, kind: str, id: str) -> Paper:
     paper = game_paper(kind, casino.game(id), limits)
     if kind != "controls" or not isinstance(casino.game(id).options, PokerOptions):
         return paper
-    decks = deck_blocks(_poker_tables(casino), day_of(casino.clock.now()))
+    decks = deck_blocks(tuple(_poker_tables(casino)), day_of(casino.clock.now()))
     return msgspec.structs.replace(paper, blocks=(*paper.blocks, *decks))
 
 
@@ -180,10 +180,8 @@ def _poker_tables(casino: Casino) -> Iterator[PokerTable]:
     for info in casino.tables():
         chosen = casino.game(info.id).options if info.state == "open" else None
         if isinstance(chosen, PokerOptions):
-            sign = standing(casino.floor.signs.all(info.id, standing=True))
             bets = f"{dollars(chosen.small_bet)} and {dollars(chosen.big_bet)}"
-            where = sign.location if sign is not None else "(location)"
-            yield PokerTable(chosen.variant, f"{chosen.structure}, {bets}", where, info.id)
+            yield PokerTable(info.id, chosen.variant, f"{chosen.structure}, {bets}")
 
 
 def issued_guide(casino: Casino, person: Person, game: str) -> Paper:
