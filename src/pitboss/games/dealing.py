@@ -51,11 +51,16 @@ def shuffler_option(law: Citation, default: bool = True) -> bool:
 
 
 def counting_shuffler_option(law: Citation) -> bool:
-    return option(True, law, "the shuffling device counts the cards, so that the stub need not be")
+    return option(
+        True,
+        law,
+        "the shuffling device counts the cards, so that the stub need not be",
+        of="shuffler",
+    )
 
 
 def second_deck_option(law: Citation) -> bool:
-    return option(True, law, "alternate two decks, one in the shuffling device")
+    return option(True, law, "alternate two decks, one in the shuffling device", of="shuffler")
 
 
 def preshuffled_option(law: Citation) -> bool:
@@ -93,10 +98,17 @@ class OneDeckOptions(Options):
     dealing: Dealing = option(SHOE, None, "what the cards are dealt from")
     shuffler: bool = option(True, None, "shuffle with an automated card shuffling device")
     counting_shuffler: bool = option(
-        True, None, "the shuffling device counts the cards, so that the stub need not be"
+        True,
+        None,
+        "the shuffling device counts the cards, so that the stub need not be",
+        of="shuffler",
     )
-    second_deck: bool = option(True, None, "alternate two decks, one in the shuffling device")
-    match_play: bool = option(False, None, "accept match play coupons with wagers of chips")
+    second_deck: bool = option(
+        True, None, "alternate two decks, one in the shuffling device", of="shuffler"
+    )
+    match_play: bool = option(
+        False, None, "accept match play coupons with wagers of chips", offer=True
+    )
     preshuffled: bool = option(False, None, "open the table with pre-shuffled cards")
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

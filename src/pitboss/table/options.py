@@ -19,6 +19,9 @@ from pitboss.table.numbers import whole_number
 
 T = TypeVar("T")
 
+OFF = (False, 0, "", "none")
+"""The values of an option that is off."""
+
 _IN_CENTS = re.compile(r"[,;] in cents\b")
 _MEANING = re.compile(r"(-?\d+)(?: for|:| where) ([^,;]+)")
 """The meaning of a number: ``0 for no limit``."""
@@ -37,6 +40,12 @@ class Option:
     default: Any
     choices: tuple[Any, ...]
     """Every possible value; empty if any amount or text is allowed."""
+    offer: bool = False
+    """Whether it offers something that a table may do without: unless offered, no sign posts it."""
+    of: tuple[str, ...] = ()
+    """The options that it belongs to: it has a meaning only where one of them is on."""
+    at: tuple[Any, ...] = ()
+    """The values of those options at which it has a meaning; empty for any but no, none and 0."""
 
     @property
     def in_cents(self) -> bool:
@@ -69,12 +78,29 @@ class Option:
         return f"{what}: {self.word(value)}"
 
 
-def option(default: T, law: Citation | None, help: str, choices: Iterable[T] | None = None) -> T:
+def option(
+    default: T,
+    law: Citation | None,
+    help: str,
+    choices: Iterable[T] | None = None,
+    *,
+    offer: bool = False,
+    of: str | tuple[str, ...] = (),
+    at: tuple[Any, ...] = (),
+) -> T:
     """Declare a field of an options model: its default, paragraph, help and legal values.
 
-    Without a paragraph, it is taken from ``Options.laws`` of each game's model.
+    Without a paragraph, it is taken from ``Options.laws`` of each game's model. ``offer``, ``of``
+    and ``at`` are those of ``Option``.
     """
-    metadata = {"law": law, "help": help, "choices": None if choices is None else tuple(choices)}
+    metadata = {
+        "law": law,
+        "help": help,
+        "choices": None if choices is None else tuple(choices),
+        "offer": offer,
+        "of": (of,) if isinstance(of, str) else of,
+        "at": at,
+    }
     field: T = dataclasses.field(default=default, metadata=metadata)
     return field
 
@@ -121,6 +147,9 @@ class Options:
                     field.metadata["help"],
                     field.default,
                     choices,
+                    field.metadata["offer"],
+                    field.metadata["of"],
+                    field.metadata["at"],
                 )
             )
         return found
@@ -143,6 +172,24 @@ class Options:
     def as_dict(self) -> dict[str, Any]:
         """Name and value of every option."""
         return {entry.name: getattr(self, entry.name) for entry in self.describe()}
+
+    def in_effect(self) -> list[Option]:
+        """The options that mean something at a table with these values: no offer that is not
+        made, and nothing that belongs to an option that is off."""
+        known = {entry.name: entry for entry in self.describe()}
+
+        def applies(entry: Option) -> bool:
+            owners = [known[name] for name in entry.of if name in known]
+            return not owners or any(is_on(owner, entry.at) for owner in owners)
+
+        def is_on(entry: Option, at: tuple[Any, ...]) -> bool:
+            value = getattr(self, entry.name)
+            return applies(entry) and (value in at if at else value not in OFF)
+
+        return [
+            entry for entry in known.values()
+            if applies(entry) and (not entry.offer or is_on(entry, ()))
+        ]  # fmt: skip
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741

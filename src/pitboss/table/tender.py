@@ -41,11 +41,13 @@ class Tender(NamedTuple):
 
 
 def match_play_option(law: Citation) -> bool:
-    return option(False, law, "accept match play coupons with wagers of chips")
+    return option(False, law, "accept match play coupons with wagers of chips", offer=True)
 
 
 def cash_option(law: Citation) -> bool:
-    return option(False, law, "accept verbal wagers accompanied by cash, once they are confirmed")
+    return option(
+        False, law, "accept verbal wagers accompanied by cash, once they are confirmed", offer=True
+    )
 
 
 def on_layout(bet: int) -> str:

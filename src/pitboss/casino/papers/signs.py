@@ -13,7 +13,6 @@ from pitboss.casino.papers.notices import Notice
 from pitboss.law import ALL_GAMES
 from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
-from pitboss.table.options import Option
 from pitboss.table.pay_tables import Row
 from pitboss.table.replay import Header
 
@@ -21,10 +20,6 @@ OWN_LIMITS = ALL_GAMES("2(b)1")
 """The paragraph by which a wager may have its own limits."""
 TABLE_LIMITS = ALL_GAMES("2(b)2")
 """The paragraph by which limits may differ between tables."""
-NOT_OFFERED = ("offer ", "accept ")
-"""How the help begins of options that need no posting while they are off."""
-NONE = "none"
-"""A section is not in use at a table where the option of its paragraph (a) is this."""
 
 
 def sign(game: Game, header: Header, posted: Iterable[Notice]) -> dict[str, Any]:
@@ -82,25 +77,8 @@ def options(game: Game) -> list[dict[str, Any]]:
 
 
 def rules_in_effect(game: Game) -> list[dict[str, Any]]:
-    """The options that matter to the patrons of a table, without those of wagers not offered."""
-    offered = {wager.law.section for wager in game.offers.values()}
-    absent = [wager for name, wager in game.wagers.items() if name not in game.offers]
-    without = {str(wager.law.section) for wager in absent if wager.law.section not in offered}
-    titles = [wager.title.lower() for wager in absent if " " in wager.title]
-    values, described = game.options.as_dict(), game.options.describe()
-    without |= {
-        str(entry.law.section) for entry in described
-        if values[entry.name] == NONE and str(entry.law) == f"{entry.law.section}(a)"
-    }  # fmt: skip
-
-    def matters(entry: Option, value: Any) -> bool:
-        said = entry.help.lower()
-        if value is False and said.startswith(NOT_OFFERED):
-            return False
-        named = any(title in said for title in titles)
-        return not named and str(entry.law.section) not in without
-
-    kept = {entry.name for entry in described if matters(entry, values[entry.name])}
+    """The options that matter to the patrons of a table, without those of what is not offered."""
+    kept = {entry.name for entry in game.options.in_effect()}
     return [each for each in options(game) if each["name"] in kept]
 
 

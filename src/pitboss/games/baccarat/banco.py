@@ -64,7 +64,13 @@ def version_option(law: Citation) -> Version:
 
 
 def uncovered_option(law: Citation) -> Uncovered:
-    return option(PAYS_VIGORISH, law, "a Banker wager that total card wagers do not cover")
+    return option(
+        PAYS_VIGORISH,
+        law,
+        "a Banker wager that total card wagers do not cover",
+        of="version",
+        at=(COVERED,),
+    )
 
 
 def payment_option(law: Citation) -> Payment:

@@ -75,14 +75,23 @@ class MiniBaccaratOptions(Options):
     continuous: bool = option(
         False, LAW("12"), "use a device that reshuffles the cards after every round"
     )
-    total_cards: bool = option(False, LAW("2(a)4"), "offer wagers on the total number of cards")
-    bonus: bool = option(False, LAW("2(a)5"), "offer the optional bonus wager")
-    bonus_table: Literal["A", "B", "C"] = option("A", LAW("3(g)"), "the optional bonus pay table")
+    total_cards: bool = option(
+        False, LAW("2(a)4"), "offer wagers on the total number of cards", offer=True
+    )
+    bonus: bool = option(False, LAW("2(a)5"), "offer the optional bonus wager", offer=True)
+    bonus_table: Literal["A", "B", "C"] = option(
+        "A", LAW("3(g)"), "the optional bonus pay table", of="bonus"
+    )
     bonus_needs_wager: bool = option(
-        False, LAW("2(b)"), "an optional bonus wager needs a wager on one of the hands"
+        False, LAW("2(b)"), "an optional bonus wager needs a wager on one of the hands", of="bonus"
     )
     dragon_7: bool = option(
-        True, LAW("2(a)6"), "offer the dragon 7 wager, in the version of that name"
+        True,
+        LAW("2(a)6"),
+        "offer the dragon 7 wager, in the version of that name",
+        offer=True,
+        of="version",
+        at=(DRAGON_7,),
     )
     version: MiniVersion = version_option(LAW("3(e)"))
     uncovered_banker: Uncovered = uncovered_option(LAW("3(e)2"))
@@ -99,7 +108,11 @@ class MiniBaccaratOptions(Options):
         FACE_UP, LAW("7(c)"), "how the first four cards are dealt, and who turns them"
     )
     others_turn: bool = option(
-        True, LAW("7(i)"), "a player on the other hand may turn a hand that nobody wagered on"
+        True,
+        LAW("7(i)"),
+        "a player on the other hand may turn a hand that nobody wagered on",
+        of="dealing",
+        at=(BY_PLAYERS,),
     )
     banker_first_on_request: bool = option(
         False, LAW("8(a)"), "turn the Banker's Hand first if a player asks and cards lie face down"

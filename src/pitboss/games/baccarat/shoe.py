@@ -77,7 +77,13 @@ def error_card_option(law: Citation) -> ErrorCard:
 
 
 def error_ten_option(law: Citation) -> Literal[1, 10]:
-    return option(10, law, "cards discarded with a 10 or face card disclosed in error")
+    return option(
+        10,
+        law,
+        "cards discarded with a 10 or face card disclosed in error",
+        of="error_card",
+        at=(BY_VALUE,),
+    )
 
 
 def face_up_ten_option(law: Citation) -> Literal[0, 10]:

@@ -31,18 +31,31 @@ class CaribbeanOptions(OneDeckOptions):
     bet_limit: int = option(
         LEAST_LIMIT, LAW("12(d)"), "the most that one bet wager is paid, in cents"
     )
-    progressive: bool = option(True, LAW("6(c)"), "offer the progressive payout wager")
+    progressive: bool = option(True, LAW("6(c)"), "offer the progressive payout wager", offer=True)
     progressive_table: Literal["10 percent", "$5,000"] = option(
-        "10 percent", LAW("12(e)"), "what a straight flush wins by the progressive wager"
+        "10 percent",
+        LAW("12(e)"),
+        "what a straight flush wins by the progressive wager",
+        of="progressive",
     )
     progressive_rate: int = option(
-        70, LAW("12(f)"), "percent of each progressive wager added to the meter", range(70, 101)
+        70,
+        LAW("12(f)"),
+        "percent of each progressive wager added to the meter",
+        range(70, 101),
+        of="progressive",
     )
     progressive_start: int = option(
-        10_000 * DOLLAR, LAW("12(f)"), "the initial and reset amount of the meter, in cents"
+        10_000 * DOLLAR,
+        LAW("12(f)"),
+        "the initial and reset amount of the meter, in cents",
+        of="progressive",
     )
     progressive_deducts: Literal["every payout", "shares of the meter"] = option(
-        "every payout", LAW("12(g)"), "which progressive payouts are deducted from the meter"
+        "every payout",
+        LAW("12(g)"),
+        "which progressive payouts are deducted from the meter",
+        of="progressive",
     )
 
     def check(self) -> None:

@@ -98,16 +98,17 @@ class ColoradoOptions(OneDeckOptions):
     betting_positions: Literal[1, 2] = option(
         1, LAW("6(e)"), "adjacent betting positions that one player may wager at"
     )
-    bonus: bool = option(True, LAW("6A(a)"), "offer the bonus wager")
+    bonus: bool = option(True, LAW("6A(a)"), "offer the bonus wager", offer=True)
     ace_low: bool = option(
         True, LAW("3(c)1"), "the suited ace, two and three is an instant winner"
     )  # fmt: skip
     bonus_pair: Literal["pushes", "loses, as printed"] = option(
         "pushes", LAW("12(d)"),
         "a bonus wager with a pair of jacks or better, in the version with a required bet",
+        of="bonus",
     )  # fmt: skip
     bonus_of_void_hand: Literal["lost", "returned"] = option(
-        "lost", LAW("14(d)"), "the bonus wager of a hand that was declared in error"
+        "lost", LAW("14(d)"), "the bonus wager of a hand that was declared in error", of="bonus"
     )
     payout_limit: int = option(
         PAYOUT_LIMIT, LAW("12(c)"), "dollars that one hand may win, without a bonus; 0 for no limit"

@@ -82,7 +82,10 @@ class DoubleDownOptions(Options):
     )
     shuffler: bool = shuffler_option(LAW("4(a)"))
     into_shoe: bool = option(
-        True, LAW("4(b)1"), "the shuffling device inserts the cards into the shoe, uncut"
+        True,
+        LAW("4(b)1"),
+        "the shuffling device inserts the cards into the shoe, uncut",
+        of="shuffler",
     )
     second_deck: bool = second_deck_option(LAW("2(b)"))
     match_play: bool = match_play_option(LAW("6(a)"))

@@ -96,10 +96,12 @@ class FlopPokerOptions(OneDeckOptions):
     """The options that 13:69F-29 leaves to the casino."""
 
     cards = DECK
-    three_card_bonus: bool = option(True, LAW("6(d)"), "offer the three-card bonus wager")
+    three_card_bonus: bool = option(
+        True, LAW("6(d)"), "offer the three-card bonus wager", offer=True
+    )
     exposed_card: Literal["settles the bonus", "voids the bonus"] = option(
         "settles the bonus", LAW("12(a)"),
-        "a community card exposed too early",
+        "a community card exposed too early", of="three_card_bonus"
     )  # fmt: skip
 
 

@@ -98,6 +98,7 @@ class HeadsUpOptions(OneDeckOptions):
     board: Literal["as needed", "first"] = option(
         "as needed", LAW("10(c)"),
         "when the community cards are dealt from a manual shoe or the hand",
+        of="dealing", at=(SHOE, BY_HAND),
     )  # fmt: skip
     trips_plus_table: Literal["1", "2", "3", "4"] = option(
         "1", LAW("11(g)"), "the trips plus pay table"

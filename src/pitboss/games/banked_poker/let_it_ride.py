@@ -132,13 +132,21 @@ class LetItRideOptions(OneDeckOptions):
     betting_positions: Literal[1, 2] = option(
         1, LAW("6(e)"), "adjacent betting positions that one player may wager at"
     )
-    let_it_ride_bonus: bool = option(True, LAW("6A(a)"), "offer the let it ride bonus wager")
-    three_card_bonus: bool = option(True, LAW("6B(a)"), "offer the three-card bonus wager")
+    let_it_ride_bonus: bool = option(
+        True, LAW("6A(a)"), "offer the let it ride bonus wager", offer=True
+    )
+    three_card_bonus: bool = option(
+        True, LAW("6B(a)"), "offer the three-card bonus wager", offer=True
+    )
     three_card_bonus_table: Literal["A", "B", "C", "D", "E", "F"] = option(
-        "A", LAW("11(e)"), "the three-card bonus pay table"
+        "A", LAW("11(e)"), "the three-card bonus pay table", of="three_card_bonus"
     )
     unlisted_mini_royal: Literal["straight flush", "loses"] = option(
-        "straight flush", LAW("3(c)2"), "what a mini-royal is paid as by tables A to C"
+        "straight flush",
+        LAW("3(c)2"),
+        "what a mini-royal is paid as by tables A to C",
+        of="three_card_bonus_table",
+        at=("A", "B", "C"),
     )
     payout_limit: int = option(
         0, LAW("11(c)"), "the most in dollars that the bets of a hand win; 0 for no limit"

@@ -71,7 +71,11 @@ class DrawPokerOptions(OneDeckOptions):
 
     cards = DECK
     dealers_cards: Literal["three and one", "four from the stub"] = option(
-        "three and one", LAW("10(d)"), "how the dealer's cards leave an automated shoe"
+        "three and one",
+        LAW("10(d)"),
+        "how the dealer's cards leave an automated shoe",
+        of="dealing",
+        at=(AUTOMATED,),
     )
     in_to_win_bonus_table: Literal["1", "2", "3"] = option(
         "1", LAW("11(c)"), "the in to win bonus pay table"

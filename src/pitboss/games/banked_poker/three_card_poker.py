@@ -100,7 +100,11 @@ class ThreeCardOptions(OneDeckOptions):
 
     cards = DECK
     dealer_stack: Literal["at once", "after decisions"] = option(
-        "at once", LAW("9(c)"), "when an automated shoe's stack for the dealer is delivered"
+        "at once",
+        LAW("9(c)"),
+        "when an automated shoe's stack for the dealer is delivered",
+        of="dealing",
+        at=(AUTOMATED,),
     )
     version: Literal["free", "ante at least pair plus", "ante at least half of pair plus",
                      "ante and pair plus"] = option(
@@ -119,10 +123,11 @@ class ThreeCardOptions(OneDeckOptions):
                               "C as printed", "C with spades"] = option(
         "base", LAW("11(a)3"), "the ante bonus pay table; A to C go with a version of 20.6(f)"
     )  # fmt: skip
-    six_card_bonus: bool = option(True, LAW("12A(a)"), "offer the six-card bonus wager")
+    six_card_bonus: bool = option(True, LAW("12A(a)"), "offer the six-card bonus wager", offer=True)
     six_card_bonus_table: Literal["i A", "i B", "i C", "i D", "ii A", "ii B", "ii C", "ii D",
                                   "ii E"] = option(
-        "i A", LAW("11(a)4"), "the six-card bonus pay table; ii where both other wagers are placed"
+        "i A", LAW("11(a)4"), "the six-card bonus pay table; ii where both other wagers are placed",
+        of="six_card_bonus",
     )  # fmt: skip
 
     def check(self) -> None:

@@ -74,9 +74,13 @@ class TwoCardJokerOptions(OneDeckOptions):
     """The options that 13:69F-30 leaves to the casino."""
 
     cards = DECK
-    pair_up: bool = option(True, LAW("6(c)2"), "offer the pair up wager")
-    pair_up_table: Literal["1", "2", "3"] = option("1", LAW("11(d)"), "the pair up pay table")
-    super_flush_bonus: bool = option(True, LAW("6(c)2"), "offer the super flush bonus wager")
+    pair_up: bool = option(True, LAW("6(c)2"), "offer the pair up wager", offer=True)
+    pair_up_table: Literal["1", "2", "3"] = option(
+        "1", LAW("11(d)"), "the pair up pay table", of="pair_up"
+    )
+    super_flush_bonus: bool = option(
+        True, LAW("6(c)2"), "offer the super flush bonus wager", offer=True
+    )
 
 
 class TwoCardJokerPoker(BankedPoker):

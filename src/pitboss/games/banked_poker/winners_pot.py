@@ -105,7 +105,10 @@ class WinnersPotOptions(OneDeckOptions):
         MOST_PERCENT, LAW("10(h)2i"), "percent of a pot won by players, up to 10; 0 for none"
     )
     commission_limit: int = option(
-        0, LAW("10(h)2i"), "the most that is deducted from a pot, in cents; 0 for no limit"
+        0,
+        LAW("10(h)2i"),
+        "the most that is deducted from a pot, in cents; 0 for no limit",
+        of="commission_percent",
     )
 
     def check(self) -> None:

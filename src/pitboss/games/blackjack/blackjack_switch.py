@@ -97,7 +97,9 @@ class BlackjackSwitchOptions(Options):
     reader_shows_players: bool = common.reader_shows_players_option(LAW("15(k)"))
     surrender: bool = common.surrender_option(LAW("9(c)"))
     most_hands: Literal[2, 3, 4] = common.most_hands_option(LAW("11(e)"))
-    resplit_aces: bool = option(True, LAW("11(e)"), "allow aces to be split more than once")
+    resplit_aces: bool = option(
+        True, LAW("11(e)"), "allow aces to be split more than once", of="most_hands", at=(3, 4)
+    )
     betting_positions: common.Boxes = common.betting_positions_option(LAW("14"))
     players_per_box: common.PlayersPerBox = common.players_per_box_option(LAW("13(a)"))
     mid_shoe_entry: bool = common.mid_shoe_entry_option(LAW("5(h)"))

@@ -85,6 +85,7 @@ class DoubleAttackOptions(Options):
     surrender_settled: Literal["at once", "when the second card is shown"] = option(
         "when the second card is shown", LAW("8(a)3"),
         "when a surrender is settled once the card reader has shown no blackjack",
+        of="hole_card", at=("card reader",),
     )  # fmt: skip
     betting_positions: common.Boxes = common.betting_positions_option(LAW("14"))
     players_per_box: common.PlayersPerBox = common.players_per_box_option(LAW("13(a)"))

@@ -44,7 +44,13 @@ def hole_card_option(law: Citation, default: str = "none") -> Any:
 
 
 def reader_shows_players_option(law: Citation) -> bool:
-    return option(False, law, "a misused card reader would let players see the hole card")
+    return option(
+        False,
+        law,
+        "a misused card reader would let players see the hole card",
+        of="hole_card",
+        at=("card reader",),
+    )
 
 
 # The dealer, and what a player may do
@@ -55,7 +61,7 @@ def soft_17_option(law: Citation) -> Soft17:
 
 
 def surrender_option(law: Citation) -> bool:
-    return option(False, law, "offer surrender")
+    return option(False, law, "offer surrender", offer=True)
 
 
 def most_hands_option(law: Citation, default: int = 2) -> Any:
@@ -63,7 +69,7 @@ def most_hands_option(law: Citation, default: int = 2) -> Any:
 
 
 def resplit_aces_option(law: Citation) -> bool:
-    return option(False, law, "allow aces to be split more than once")
+    return option(False, law, "allow aces to be split more than once", of="most_hands", at=(3, 4))
 
 
 def busted_added_wagers_option(law: Citation) -> Literal["kept", "lost"]:

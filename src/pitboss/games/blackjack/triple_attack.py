@@ -120,7 +120,9 @@ class TripleAttackOptions(Options):
     )
     reader_shows_players: bool = common.reader_shows_players_option(LAW("14(l)"))
     most_hands: Literal[2, 3, 4] = common.most_hands_option(LAW("9(c)"), 4)
-    resplit_aces: bool = option(True, LAW("9(c)"), "allow aces to be split more than once")
+    resplit_aces: bool = option(
+        True, LAW("9(c)"), "allow aces to be split more than once", of="most_hands", at=(3, 4)
+    )
     suited_royals_table: Literal["A", "B"] = option("A", LAW("6(d)"), "the suited royals pay table")
     triple_match_table: Literal["A", "B"] = option("A", LAW("6(e)"), "the triple match pay table")
     betting_positions: common.Boxes = common.betting_positions_option(LAW("13"))

@@ -89,7 +89,7 @@ class KenoOptions(Options):
         0, LAW("3(e)"), "the most that a game pays in all, in dollars; 0 for no maximum"
     )
     sharing: Literal["in proportion", "highest first", "first sold first"] = option(
-        "in proportion", LAW("4(c)11"), "how winners share a maximum payoff"
+        "in proportion", LAW("4(c)11"), "how winners share a maximum payoff", of="maximum_payoff"
     )
     refunds: bool = option(
         False, LAW("4(d)"), "refund games of a multi-race ticket that are not yet drawn"

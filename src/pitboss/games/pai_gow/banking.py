@@ -51,11 +51,13 @@ class BankLaws(NamedTuple):
 
 
 def player_bank_option(law: Citation) -> bool:
-    return option(False, law, "offer the bank to the players")
+    return option(False, law, "offer the bank to the players", offer=True)
 
 
 def co_banking_option(law: Citation) -> bool:
-    return option(False, law, "let the bank ask the casino to cover half of the wagers")
+    return option(
+        False, law, "let the bank ask the casino to cover half of the wagers", of="player_bank"
+    )
 
 
 def dealer_wager_option(law: Citation) -> Literal["last wager", "table minimum"]:
@@ -63,6 +65,7 @@ def dealer_wager_option(law: Citation) -> Literal["last wager", "table minimum"]
         "last wager",
         law,
         "the dealer's wager against a bank: the bank's last, or the minimum",
+        of="player_bank",
     )
 
 

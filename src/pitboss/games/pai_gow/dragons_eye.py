@@ -47,20 +47,32 @@ class EyeLaws(NamedTuple):
 
 
 def dragons_eye_option(law: Citation) -> bool:
-    return option(False, law, "offer the dragon's eye variation, with wagers on the dice")
+    return option(
+        False, law, "offer the dragon's eye variation, with wagers on the dice", offer=True
+    )
 
 
 def eye_start_option(law: Citation) -> Literal["dragon's eye button", "starting position"]:
-    return option("dragon's eye button", law, "where the deal begins in the dragon's eye variation")
+    return option(
+        "dragon's eye button",
+        law,
+        "where the deal begins in the dragon's eye variation",
+        of="dragons_eye",
+    )
 
 
 def alone_option(law: Citation) -> bool:
-    return option(False, law, "wagers on the dice may be placed without one on the hands")
+    return option(
+        False, law, "wagers on the dice may be placed without one on the hands", of="dragons_eye"
+    )
 
 
 def eye_vigorish_option(law: Citation) -> Vigorish:
     return option(
-        FIVE_PERCENT, law, "in the dragon's eye variation take 5%, or let triples lose all hands"
+        FIVE_PERCENT,
+        law,
+        "in the dragon's eye variation take 5%, or let triples lose all hands",
+        of="dragons_eye",
     )
 
 

@@ -42,6 +42,8 @@ COIN: Cents = 25
 LEAST_PLAYERS = 2
 MOST_PERCENT = 10
 CUSTOMARY_RAISES = 3
+STUD: Final = tuple(name for name, kind in VARIANTS.items() if kind.is_stud)
+WITH_BUTTON: Final = tuple(name for name, kind in VARIANTS.items() if kind.has_button)
 
 VariantName: TypeAlias = Literal[
     "seven-card-stud", "seven-card-stud-low", "seven-card-stud-high-low", "seven-card-stud-eight",
@@ -90,6 +92,8 @@ class PokerOptions(Options):
         800,
         LAW("17"),
         "at fixed limit, the late bet; at spread limit, the most; in cents",
+        of="structure",
+        at=(FIXED, SPREAD),
     )
     raises: int = option(
         -1, LAW("17"), "raises in one betting round; 0 for no restriction, -1 for three at fixed "
@@ -105,55 +109,100 @@ class PokerOptions(Options):
     )
     shuffler: bool = shuffler_option(LAW("5(a)"))
     counting_shuffler: bool = option(
-        True, LAW("6(e)4"), "the shuffling device counts the cards, so that the dealer need not"
+        True,
+        LAW("6(e)4"),
+        "the shuffling device counts the cards, so that the dealer need not",
+        of="shuffler",
     )
     preshuffled: bool = preshuffled_option(LAW("4(a)"))
 
     # 14.7(b), 14.10(d) Required bets
     ante: int = option(0, LAW("7(b)1"), "the ante of every player, in cents")
-    first_blind: int = option(200, LAW("7(b)2"), "the blind bet left of the button, in cents")
-    second_blind: int = option(400, LAW("10(d)2"), "the next blind bet, in cents; 0 for none")
-    third_blind: int = option(0, LAW("10(d)2"), "a third blind bet, in cents; 0 for none")
-    straddle: int = option(0, LAW("10(d)3"), "the straddle bet, in cents; 0 where none is offered")
-    forced_bet: int = option(100, LAW("7(b)3"), "the forced bet of a stud game, in cents")
+    first_blind: int = option(
+        200,
+        LAW("7(b)2"),
+        "the blind bet left of the button, in cents",
+        of="variant",
+        at=WITH_BUTTON,
+    )
+    second_blind: int = option(
+        400, LAW("10(d)2"), "the next blind bet, in cents; 0 for none", of="variant", at=WITH_BUTTON
+    )
+    third_blind: int = option(
+        0, LAW("10(d)2"), "a third blind bet, in cents; 0 for none", of="variant", at=WITH_BUTTON
+    )
+    straddle: int = option(
+        0,
+        LAW("10(d)3"),
+        "the straddle bet, in cents; 0 where none is offered",
+        of="variant",
+        at=WITH_BUTTON,
+    )
+    forced_bet: int = option(
+        100, LAW("7(b)3"), "the forced bet of a stud game, in cents", of="variant", at=STUD
+    )
     forced_bet_in_full: bool = option(
-        False, LAW("9(d)"), "let the player of the forced bet make a full bet of it"
+        False,
+        LAW("9(d)"),
+        "let the player of the forced bet make a full bet of it",
+        of="variant",
+        at=STUD,
     )
     new_players_post: bool = option(
-        True, LAW("10(d)1i"), "new and returning players post the blinds they would pass by"
+        True,
+        LAW("10(d)1i"),
+        "new and returning players post the blinds they would pass by",
+        of="variant",
+        at=WITH_BUTTON,
     )
     heads_up: Literal["as printed", "button first"] = option(
         "as printed", LAW("10(d)1"), "who posts the first blind of two players: left of the "
-        "button as ever, or the button",
+        "button as ever, or the button", of="variant", at=WITH_BUTTON
     )  # fmt: skip
     first_button: Literal["right of the dealer", "high card"] = option(
-        "right of the dealer", LAW("10(c)2"), "where the button begins"
+        "right of the dealer",
+        LAW("10(c)2"),
+        "where the button begins",
+        of="variant",
+        at=WITH_BUTTON,
     )
 
     # 14.10(l), 14.11(i), (j) Variations
     alternative_hands: bool = option(
-        False, LAW("10(l)"), "offer alternative hands once the betting is closed"
+        False, LAW("10(l)"), "offer alternative hands once the betting is closed", offer=True
     )
     kill: Literal["none", "kill", "half-kill"] = option(
         "none", LAW("11(i)"), "raise the limits after one player wins an entire pot"
     )
-    kill_pot: int = option(5_000, LAW("11(i)"), "the pot that qualifies for a kill, in cents")
+    kill_pot: int = option(
+        5_000, LAW("11(i)"), "the pot that qualifies for a kill, in cents", of="kill"
+    )
     kill_multiple: int = option(
         0, LAW("11(i)"), "the pot that qualifies for a kill, in minimum wagers of the hand; 0 "
-        "where it is an amount", range(101),
+        "where it is an amount", range(101), of="kill"
     )  # fmt: skip
 
     # Readings of unclear text
     low_forced_bet: Literal["king", "ace"] = option(
-        "king", LAW("9(d)2"), "the highest up-card of low stud"
+        "king",
+        LAW("9(d)2"),
+        "the highest up-card of low stud",
+        of="variant",
+        at=("seven-card-stud-low",),
     )
     wheel_is_straight: bool = option(
-        False, LAW("3(b)6"), "at deuce to seven, ace to five is a straight"
+        False,
+        LAW("3(b)6"),
+        "at deuce to seven, ace to five is a straight",
+        of="variant",
+        at=("deuce-to-seven",),
     )
     must_open: bool = option(
         True,
         LAW("13(f)"),
         "at five-card stud the highest hand showing must bet, and none may check",
+        of="variant",
+        at=("five-card-stud",),
     )
     reshuffle: Literal["stub first", "with the stub"] = option(
         "stub first", LAW("12(f)2"), "whether the last cards are dealt before the discards are "
@@ -183,61 +232,106 @@ class PokerOptions(Options):
         10, LAW("14(b)1i"), "percentage rake; 0 for none", range(MOST_PERCENT + 1)
     )
     rake_steps: str = option("", LAW("14(b)2"), "incremental rake in dollars, as 20:1 40:1 60:1")
-    rake_cap: int = option(400, LAW("14(a)3"), "the most that is raked from a hand, in cents")
+    rake_cap: int = option(
+        400,
+        LAW("14(a)3"),
+        "the most that is raked from a hand, in cents",
+        of=("rake_percent", "rake_steps"),
+    )
     no_flop_no_drop: bool = option(
         False, LAW("14(a)2"), "rake nothing where the first betting round ends the hand"
     )
     time_charge: int = option(0, LAW("14(b)3ii"), "time charge an hour, in cents; 0 for none")
-    time_period: Literal[20, 30] = option(30, LAW("14(b)3iii"), "minutes that are charged at once")
+    time_period: Literal[20, 30] = option(
+        30, LAW("14(b)3iii"), "minutes that are charged at once", of="time_charge"
+    )
     time_basis: Literal["player", "table"] = option(
-        "player", LAW("14(b)3i"), "whether each player is charged, or the table"
+        "player", LAW("14(b)3i"), "whether each player is charged, or the table", of="time_charge"
     )
 
     # 14.19, 14.20 Bad beat and high hand payouts
     payout: Literal["none", "bad beat", "high hand"] = option(
-        "none", LAW("19(a)"), "a payout for a high hand that loses, or for any"
+        "none", LAW("19(a)"), "a payout for a high hand that loses, or for any", offer=True
     )
     payout_hand: str = option(
-        "four-of-a-kind", LAW("19(b)3"), "the hand that qualifies", PAYOUT_HANDS
+        "four-of-a-kind", LAW("19(b)3"), "the hand that qualifies", PAYOUT_HANDS, of="payout"
     )
-    payout_rank: int = option(2, LAW("19(b)3"), "its lowest rank, 2 to 14", range(2, 15))
+    payout_rank: int = option(
+        2, LAW("19(b)3"), "its lowest rank, 2 to 14", range(2, 15), of="payout"
+    )
     payout_shares: str = option(
-        "50 25 25", LAW("19(b)3"), "percent of the payout to the hand, its winner and the others"
+        "50 25 25",
+        LAW("19(b)3"),
+        "percent of the payout to the hand, its winner and the others",
+        of="payout",
     )
-    payout_contribution: int = option(100, LAW("19(b)1"), "what each pot contributes, in cents")
-    payout_pot: int = option(2_000, LAW("19(b)2"), "the least pot that contributes, in cents")
+    payout_contribution: int = option(
+        100, LAW("19(b)1"), "what each pot contributes, in cents", of="payout"
+    )
+    payout_pot: int = option(
+        2_000, LAW("19(b)2"), "the least pot that contributes, in cents", of="payout"
+    )
     payout_fund: Literal["table", "shared"] = option(
-        "table", LAW("20(a)"), "whether the fund is this table's or shared with other tables"
+        "table",
+        LAW("20(a)"),
+        "whether the fund is this table's or shared with other tables",
+        of="payout",
     )
     payout_count: Literal["closed table", "cage", "table inventory"] = option(
         "closed table", LAW("19(d)"), "where payout boxes are counted: at a closed table, at the "
-        "cage, or at the table with the chips back in its inventory",
+        "cage, or at the table with the chips back in its inventory", of="payout"
     )  # fmt: skip
     payout_witness: str = option(
         POKER_SUPERVISOR, LAW("19(f)2ii"), "who witnesses a count of which the chips go back to "
         "the table inventory: the poker supervisor under surveillance, or another position that "
-        "the internal controls identify",
+        "the internal controls identify", of="payout_count", at=(IN_LIEU,)
     )  # fmt: skip
     payout_paid: Literal["in chips", "at the cage"] = option(
         "in chips", LAW("19(j)"), "how a payout is distributed: in chips brought to the table, or "
-        "at the cashiers' cage",
+        "at the cashiers' cage", of="payout"
     )  # fmt: skip
     reset_percent: int = option(
-        0, LAW("19(p)"), "percent of contributions kept for the next payout", range(101)
+        0,
+        LAW("19(p)"),
+        "percent of contributions kept for the next payout",
+        range(101),
+        of="payout",
     )
     several_hands: Literal["highest", "split"] = option(
-        "highest", LAW("19(n)"), "who is paid if several hands qualify"
+        "highest", LAW("19(n)"), "who is paid if several hands qualify", of="payout"
     )
     second_payout: Literal["none", "own contribution", "from primary"] = option(
-        "none", LAW("19(m)"), "a secondary bad beat payout, and what funds it"
+        "none",
+        LAW("19(m)"),
+        "a secondary bad beat payout, and what funds it",
+        of="payout",
+        at=(BAD_BEAT,),
+        offer=True,
     )
     second_hand: str = option(
-        "full house", LAW("19(m)"), "the lesser hand that qualifies", PAYOUT_HANDS
+        "full house",
+        LAW("19(m)"),
+        "the lesser hand that qualifies",
+        PAYOUT_HANDS,
+        of="second_payout",
     )
-    second_rank: int = option(14, LAW("19(m)"), "its lowest rank, 2 to 14", range(2, 15))
-    second_contribution: int = option(50, LAW("19(m)1"), "what each pot contributes, in cents")
+    second_rank: int = option(
+        14, LAW("19(m)"), "its lowest rank, 2 to 14", range(2, 15), of="second_payout"
+    )
+    second_contribution: int = option(
+        50,
+        LAW("19(m)1"),
+        "what each pot contributes, in cents",
+        of="second_payout",
+        at=("own contribution",),
+    )
     second_percent: int = option(
-        10, LAW("19(m)2"), "percent of the primary payout that it is", range(1, 100)
+        10,
+        LAW("19(m)2"),
+        "percent of the primary payout that it is",
+        range(1, 100),
+        of="second_payout",
+        at=("from primary",),
     )
 
     def check(self) -> None:

@@ -17,6 +17,7 @@ LAW = Subchapter("13:69F-5")
 
 DOUBLE = "double-zero"
 AS_SINGLE = "double-zero used as single-zero"
+SINGLE = ("single-zero", AS_SINGLE)
 HALF = "half"
 REOPEN = "wagers reopen"
 
@@ -31,37 +32,59 @@ class RouletteOptions(Options):
         "double-zero", LAW("2(d)"), "the wheel, and how it is used"
     )
     zeros_take: Literal["all", "half"] = option(
-        "all", LAW("2(b)"), "how much of an even-money wager 0 and 00 take on a double-zero wheel"
+        "all",
+        LAW("2(b)"),
+        "how much of an even-money wager 0 and 00 take on a double-zero wheel",
+        of="wheel",
+        at=(DOUBLE,),
     )
     five_adjacent_numbers: bool = option(
-        False, LAW("1(e)1i"), "offer straight wagers on five adjacent numbers of the wheel at once"
+        False,
+        LAW("1(e)1i"),
+        "offer straight wagers on five adjacent numbers of the wheel at once",
+        offer=True,
     )
     six_numbers_color: bool = option(
-        False, LAW("1(e)6ii"), "offer the six numbers color wager, in place of red and black"
+        False,
+        LAW("1(e)6ii"),
+        "offer the six numbers color wager, in place of red and black",
+        offer=True,
     )
     seven_numbers_color: bool = option(
         False,
         LAW("1(e)7"),
         "offer the seven numbers color wager of a single-zero wheel, in place of red, black and "
         "dozens",
+        offer=True,
+        of="wheel",
+        at=SINGLE,
     )
     eight_numbers_color: bool = option(
         False,
         LAW("1(e)8"),
         "offer the eight numbers color wager of a double-zero wheel, in place of red, black and "
         "dozens",
+        offer=True,
+        of="wheel",
+        at=(DOUBLE,),
     )
     color_sections: str = option(
         "",
         LAW("1(e)6ii"),
         "the six numbers of each color, as 'black 1 2 3 4 5 6; blue ...'; empty for six by six "
         "clockwise from 0",
+        of=("six_numbers_color", "seven_numbers_color", "eight_numbers_color"),
     )
     seven_numbers: bool = option(
-        False, LAW("1(f)"), "offer the seven numbers wager on 10 to 15 and 33"
+        False, LAW("1(f)"), "offer the seven numbers wager on 10 to 15 and 33", offer=True
     )
     single_zero_groups: bool = option(
-        False, LAW("1(e)3i"), "offer 0-2-3 and 0-1-2-3 too on a single-zero layout"
+        False,
+        LAW("1(e)3i"),
+        "offer 0-2-3 and 0-1-2-3 too on a single-zero layout",
+        offer=True,
+        of="wheel",
+        at=SINGLE,
     )
     no_spin: Literal["wagers stand", "wagers reopen"] = option(
         "wagers stand", LAW("4(a)"), "whether wagers may change before a void spin is repeated"

@@ -74,13 +74,25 @@ class BlackjackOptions(Options):
     preshuffled: bool = common.preshuffled_option(LAW("5(a)"))
     cards_behind_cutting_card: int = common.cutting_card_option(LAW("5(d)"))
     one_round_per_deck: bool = option(
-        False, LAW("5(i)"), "deal one round from a deck in the hand, then change decks"
+        False,
+        LAW("5(i)"),
+        "deal one round from a deck in the hand, then change decks",
+        of="dealing",
+        at=(HAND,),
     )
     burn_each_round: bool = option(
-        False, LAW("6A(c)"), "burn the top card before each round dealt from the hand"
+        False,
+        LAW("6A(c)"),
+        "burn the top card before each round dealt from the hand",
+        of="dealing",
+        at=(HAND,),
     )
     red_side: Literal["left", "right"] = option(
-        "left", LAW("6(d)1"), "the side of a double shoe that hearts and diamonds stand for"
+        "left",
+        LAW("6(d)1"),
+        "the side of a double shoe that hearts and diamonds stand for",
+        of="dealing",
+        at=(DOUBLE_SHOE,),
     )
     hole_card: Literal["none", "face down", "card reader", "face up"] = common.hole_card_option(
         LAW("6(j)")
@@ -93,10 +105,14 @@ class BlackjackOptions(Options):
     soft_17: common.Soft17 = common.soft_17_option(LAW("12(b)"))
     surrender: bool = common.surrender_option(LAW("8(c)"))
     even_money: bool = option(
-        False, LAW("7(c)"), "offer 1 to 1 on a blackjack instead of insurance"
+        False, LAW("7(c)"), "offer 1 to 1 on a blackjack instead of insurance", offer=True
     )
     insurance_when: Literal["after the deal", "own turn"] = option(
-        "after the deal", LAW("9(b)"), "when insurance may be placed"
+        "after the deal",
+        LAW("9(b)"),
+        "when insurance may be placed",
+        of="hole_card",
+        at=(NONE, DOWN, READER),
     )
     doubling: Literal["any two cards", "hard 9 to 11"] = option(
         "any two cards", LAW("10(a)1"), "what may be doubled; a limit needs dealing from the hand"
@@ -123,51 +139,78 @@ class BlackjackOptions(Options):
     )
     # Additional wagers
     additional_wager: Literal["none", "over or under 13", "same suit", "sevens"] = option(
-        "none", LAW("17(a)"), "the additional wager on the first cards"
+        "none", LAW("17(a)"), "the additional wager on the first cards", offer=True
     )
     same_suit_option: Literal[1, 2, 3, 4] = option(
-        1, LAW("17(e)2"), "which of the pay tables for the decks in use"
+        1,
+        LAW("17(e)2"),
+        "which of the pay tables for the decks in use",
+        of="additional_wager",
+        at=(SAME_SUIT,),
     )
     multiple_action: Literal["none", "two or three wagers", "three wagers"] = option(
-        "none", LAW("18(a)"), "wagers against two or three hands of the dealer"
+        "none", LAW("18(a)"), "wagers against two or three hands of the dealer", offer=True
     )
-    progressive: bool = option(False, LAW("19(a)"), "offer the progressive blackjack wager")
+    progressive: bool = option(
+        False, LAW("19(a)"), "offer the progressive blackjack wager", offer=True
+    )
     progressive_start: int = option(
         LEAST_METER,
         LAW("19(i)"),
         "the casino's initial and reset amount of the meter, in cents",
+        of="progressive",
     )
     progressive_rate: int = option(
-        70, LAW("19(i)"), "percent of each wager added to the meters", range(70, 101)
+        70,
+        LAW("19(i)"),
+        "percent of each wager added to the meters",
+        range(70, 101),
+        of="progressive",
     )
     progressive_reserve: int = option(
-        0, LAW("19(i)"), "percent of each wager, of those, that goes to a reset meter", range(101)
+        0,
+        LAW("19(i)"),
+        "percent of each wager, of those, that goes to a reset meter",
+        range(101),
+        of="progressive",
     )
-    blackjack_bonus: bool = option(False, LAW("20(a)"), "offer the blackjack bonus wager")
+    blackjack_bonus: bool = option(
+        False, LAW("20(a)"), "offer the blackjack bonus wager", offer=True
+    )
     bonus_display_1: str = option(
         "$5 x60, $10 x25, $25 x10, $50 x3, $100 x1, $500 x1", LAW("20(j)"),
-        "payouts of a $1 bonus wager, and how often each is displayed",
+        "payouts of a $1 bonus wager, and how often each is displayed", of="blackjack_bonus"
     )  # fmt: skip
     bonus_display_5: str = option(
         "$50 x70, $75 x15, $100 x10, $250 x4, $1,000 x1", LAW("20(j)"),
-        "payouts of a $5 bonus wager, and how often each is displayed",
+        "payouts of a $5 bonus wager, and how often each is displayed", of="blackjack_bonus"
     )  # fmt: skip
     bonus_stake: Literal["returned", "kept"] = option(
-        "returned", LAW("20(j)"), "whether a winning bonus wager is returned with its payout"
+        "returned",
+        LAW("20(j)"),
+        "whether a winning bonus wager is returned with its payout",
+        of="blackjack_bonus",
     )
-    streak: bool = option(False, LAW("22(a)"), "offer streak wagers")
-    match_the_dealer: bool = option(False, LAW("23(a)"), "offer the match-the-dealer wager")
-    twenty_point_bonus: bool = option(False, LAW("24(a)"), "offer the 20 point bonus wager")
+    streak: bool = option(False, LAW("22(a)"), "offer streak wagers", offer=True)
+    match_the_dealer: bool = option(
+        False, LAW("23(a)"), "offer the match-the-dealer wager", offer=True
+    )
+    twenty_point_bonus: bool = option(
+        False, LAW("24(a)"), "offer the 20 point bonus wager", offer=True
+    )
     twenty_point_bonus_table: Literal["A", "B"] = option(
-        "A", LAW("24(f)"), "the 20 point bonus pay table"
+        "A", LAW("24(f)"), "the 20 point bonus pay table", of="twenty_point_bonus"
     )
     twenty_point_limit: int = option(
-        0, LAW("24(h)"), "what a round's top hands share at most, in cents; 0 for no limit"
+        0,
+        LAW("24(h)"),
+        "what a round's top hands share at most, in cents; 0 for no limit",
+        of="twenty_point_bonus",
     )
-    optional_bonus: bool = option(False, LAW("25(a)"), "offer the optional bonus wager")
-    in_between: bool = option(False, LAW("26(a)"), "offer the in-between wager")
+    optional_bonus: bool = option(False, LAW("25(a)"), "offer the optional bonus wager", offer=True)
+    in_between: bool = option(False, LAW("26(a)"), "offer the in-between wager", offer=True)
     in_between_table: Literal["A", "B", "C", "D"] = option(
-        "A", LAW("26(f)"), "the in-between pay table"
+        "A", LAW("26(f)"), "the in-between pay table", of="in_between"
     )
     # Other readings of unclear text
     busted_added_wagers: Literal["kept", "lost"] = common.busted_added_wagers_option(LAW("10(b)"))
@@ -175,10 +218,13 @@ class BlackjackOptions(Options):
         "wins", LAW("3(a)3"), "21 in two cards of a split pair against a 21 in more cards"
     )
     added_wagers_odds: Literal["even", "same"] = option(
-        "even", LAW("3(e)"), "what doubling and splitting wagers win on 6-7-8, 7-7-7 and five cards"
+        "even",
+        LAW("3(e)"),
+        "what doubling and splitting wagers win on 6-7-8, 7-7-7 and five cards",
+        of=("six_seven_eight", "three_sevens", "five_cards_21"),
     )
     additional_amount: Literal["$1 or more", "$1"] = option(
-        "$1 or more", LAW("17(a)"), "the amount of the additional wager"
+        "$1 or more", LAW("17(a)"), "the amount of the additional wager", of="additional_wager"
     )
 
     @property

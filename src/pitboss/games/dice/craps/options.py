@@ -49,7 +49,7 @@ def numbers(text: str, law: Citation) -> tuple[str, ...]:
 class CrapsTableOptions(Options):
     """The options that craps, mini-craps and automated craps share."""
 
-    six_seven_eight: bool = option(True, LAW("2(a)39"), "offer the 6-7-8 wager")
+    six_seven_eight: bool = option(True, LAW("2(a)39"), "offer the 6-7-8 wager", offer=True)
     horn_high_area: bool = option(
         True, LAW("2(a)20"), "the layout has an area for a Horn High Bet; else it is broken down"
     )
@@ -62,25 +62,40 @@ class CrapsTableOptions(Options):
     winning_wagers: Literal["come down", "stay up"] = option(
         "come down", LAW("10(b)"), "whether a winning place, buy, lay or hardway wager stays up"
     )
-    buy_on: str = option("all", LAW("5(a)"), "numbers with buy bets: all, none, or such as 4 10")
-    buy_percentage: int = option(5, LAW("5(a)"), "vigorish on a buy bet, percent", _PERCENT)
+    buy_on: str = option(
+        "all", LAW("5(a)"), "numbers with buy bets: all, none, or such as 4 10", offer=True
+    )
+    buy_percentage: int = option(
+        5, LAW("5(a)"), "vigorish on a buy bet, percent", _PERCENT, of="buy_on"
+    )
     buy_charged_when_won: str = option(
-        "none", LAW("5(a)"), "numbers whose buy bets are charged only when they win"
+        "none", LAW("5(a)"), "numbers whose buy bets are charged only when they win", of="buy_on"
     )
-    lay_on: str = option("all", LAW("5(b)"), "numbers with lay bets: all, none, or such as 4 10")
+    lay_on: str = option(
+        "all", LAW("5(b)"), "numbers with lay bets: all, none, or such as 4 10", offer=True
+    )
     lay_in_lieu: bool = option(
-        False, LAW("5(b)"), "lay bets take the place of place bets to lose on their numbers"
+        False,
+        LAW("5(b)"),
+        "lay bets take the place of place bets to lose on their numbers",
+        of="lay_on",
     )
-    lay_percentage: int = option(5, LAW("5(b)"), "vigorish on a lay bet, percent", _PERCENT)
+    lay_percentage: int = option(
+        5, LAW("5(b)"), "vigorish on a lay bet, percent", _PERCENT, of="lay_on"
+    )
     lay_charged_when_won: str = option(
-        "none", LAW("5(b)"), "numbers whose lay bets are charged only when they win"
+        "none", LAW("5(b)"), "numbers whose lay bets are charged only when they win", of="lay_on"
     )
     vigorish_rounding: Literal["down", "up", "exact"] = option(
         "down", LAW("5(a)"),
         "vigorish to whole chips: down, up (never over five percent), or only exact amounts",
+        of=("buy_on", "lay_on"),
     )  # fmt: skip
     vigorish_on_removal: Literal["returned", "kept"] = option(
-        "returned", LAW("5(a)"), "vigorish of a buy or lay bet that is taken down undecided"
+        "returned",
+        LAW("5(a)"),
+        "vigorish of a buy or lay bet that is taken down undecided",
+        of=("buy_on", "lay_on"),
     )
     odds_on_4_and_10: int = option(
         1, LAW("6(e)"), "supplemental wagers, as a multiple of the original, on 4 and 10", _TIMES
@@ -88,7 +103,10 @@ class CrapsTableOptions(Options):
     odds_on_5_and_9: int = option(1, LAW("6(e)"), "the same on 5 and 9", _TIMES)
     odds_on_6_and_8: int = option(1, LAW("6(e)"), "the same on 6 and 8", _TIMES)
     odds_in_excess: bool = option(
-        True, LAW("6(f)"), "accept the least supplemental wager over the most that can be paid"
+        True,
+        LAW("6(f)"),
+        "accept the least supplemental wager over the most that can be paid",
+        offer=True,
     )
 
     def check(self) -> None:
@@ -123,7 +141,7 @@ class CrapsOptions(CrapsTableOptions):
     cash_wagers: bool = cash_option(LAW("3(b)"))
     mini_craps: bool = option(False, LAW("3(f)"), "play mini-craps, with seated players")
     mini_stickperson: bool = option(
-        False, LAW("7(a)"), "a mini-craps table has the optional stickperson"
+        False, LAW("7(a)"), "a mini-craps table has the optional stickperson", of="mini_craps"
     )
     late_wagers: bool = option(
         False, LAW("3(a)"),
@@ -141,13 +159,21 @@ class CrapsOptions(CrapsTableOptions):
         "come out rolls", LAW("11(b)"),
         "what rolls count as that are thrown without a Pass or Don't Pass Bet",
     )  # fmt: skip
-    fire_bet: bool = option(False, LAW("2(a)40"), "offer the fire bet")
-    fire_bet_table: Literal["A", "B"] = option("A", LAW("4(e)"), "the fire bet pay table")
+    fire_bet: bool = option(False, LAW("2(a)40"), "offer the fire bet", offer=True)
+    fire_bet_table: Literal["A", "B"] = option(
+        "A", LAW("4(e)"), "the fire bet pay table", of="fire_bet"
+    )
     fire_points_of_successor: Literal["carry on", "do not count"] = option(
-        "carry on", LAW("12(a)2"), "points of a successor for fire bets made on the shooter before"
+        "carry on",
+        LAW("12(a)2"),
+        "points of a successor for fire bets made on the shooter before",
+        of="fire_bet",
     )
     fire_bets_on_successor: bool = option(
-        True, LAW("12(a)2"), "new fire bets on a successor while older ones are pending"
+        True,
+        LAW("12(a)2"),
+        "new fire bets on a successor while older ones are pending",
+        of="fire_bet",
     )
 
     def check(self) -> None:

@@ -33,12 +33,12 @@ LEAST_RATE = {"$1": 21, "$5": 27}
 """The lowest percentage of each progressive wager that goes to the meter."""
 
 HIGHEST_PAYING = "highest paying"
+EZ_WAGERS = ("dynasty", "protection", "red_black", "queens_dragon")
 
 
-def _limit(law: Citation, what: str) -> Cents:
-    return option(
-        NO_LIMIT, law, f"the most a player is paid in a round for {what}, in cents; 0: no limit"
-    )
+def _limit(law: Citation, what: str, of: str | tuple[str, ...]) -> Cents:
+    said = f"the most a player is paid in a round for {what}, in cents; 0: no limit"
+    return option(NO_LIMIT, law, said, of=of)
 
 
 @dataclass(frozen=True)
@@ -86,54 +86,100 @@ class PaiGowPokerOptions(Options):
     dealer_wager: Literal["last wager", "table minimum"] = banking.dealer_wager_option(LAW("10(g)"))
 
     # Further wagers, 11.13 to 11.20
-    number: bool = option(False, LAW("13(a)"), "offer wagers on the number that starts the deal")
+    number: bool = option(
+        False,
+        LAW("13(a)"),
+        "offer wagers on the number that starts the deal",
+        offer=True,
+        of="starting_position",
+        at=(starting.NUMBER,),
+    )
     progressive: Literal["none", "$1", "$5"] = option(
-        "none", LAW("14(a)"), "offer the progressive payout wager, of one or five dollars"
+        "none",
+        LAW("14(a)"),
+        "offer the progressive payout wager, of one or five dollars",
+        offer=True,
     )
     progressive_rate: int = option(
-        27, LAW("14(e)"), "percent of each progressive wager that goes to the meter", range(21, 101)
+        27,
+        LAW("14(e)"),
+        "percent of each progressive wager that goes to the meter",
+        range(21, 101),
+        of="progressive",
     )
     meter_reset: Cents = option(
-        LEAST_METER, LAW("14(f)"), "the initial and reset amount of the meter, in cents"
+        LEAST_METER,
+        LAW("14(f)"),
+        "the initial and reset amount of the meter, in cents",
+        of="progressive",
     )
-    bonus: bool = option(True, LAW("15(a)"), "offer the bonus wager, with envy bonuses")
-    insurance: bool = option(True, LAW("15(a)"), "offer the pai gow insurance wager")
+    bonus: bool = option(True, LAW("15(a)"), "offer the bonus wager, with envy bonuses", offer=True)
+    insurance: bool = option(True, LAW("15(a)"), "offer the pai gow insurance wager", offer=True)
     royal_match: Literal["king and queen", "ace and king"] = option(
         "king and queen", LAW("3(f)2"), "the two cards that match a royal flush"
     )
     best_hand: Literal["highest paying", "highest ranking"] = option(
-        "highest paying", LAW("15(d)2"), "which hand a bonus or dynasty wager is paid for"
+        "highest paying",
+        LAW("15(d)2"),
+        "which hand a bonus or dynasty wager is paid for",
+        of=("bonus", "dynasty"),
     )
     insurance_table: Literal["A", "B", "C", "D", "E"] = option(
-        "A", LAW("16(c)"), "the pai gow insurance pay table"
+        "A", LAW("16(c)"), "the pai gow insurance pay table", of="insurance"
     )
-    bonus_limit: Cents = _limit(LAW("16(d)"), "bonus, envy and insurance")
-    three_card_bonus: bool = option(False, LAW("17(a)"), "offer the three-card bonus wager")
-    seven_card_bonus: bool = option(False, LAW("17(a)"), "offer the seven-card bonus wager")
+    bonus_limit: Cents = _limit(
+        LAW("16(d)"), "bonus, envy and insurance", of=("bonus", "insurance")
+    )
+    three_card_bonus: bool = option(
+        False, LAW("17(a)"), "offer the three-card bonus wager", offer=True
+    )
+    seven_card_bonus: bool = option(
+        False, LAW("17(a)"), "offer the seven-card bonus wager", offer=True
+    )
     last_four: Literal["hand", "automated shoe"] = option(
-        "hand", LAW("17(g)"), "how the last four cards are dealt after three-card stacks"
+        "hand",
+        LAW("17(g)"),
+        "how the last four cards are dealt after three-card stacks",
+        of=("three_card_bonus", "seven_card_bonus"),
     )
     seven_card_bonus_table: Literal["A", "B"] = option(
-        "A", LAW("18(c)"), "the seven-card bonus pay table"
+        "A", LAW("18(c)"), "the seven-card bonus pay table", of="seven_card_bonus"
     )
-    seven_card_limit: Cents = _limit(LAW("18(d)"), "the seven-card bonus")
-    imperial: bool = option(False, LAW("19(a)"), "offer the imperial pai gow bonus wager")
-    imperial_limit: Cents = _limit(LAW("20(e)"), "imperial pai gow bonuses")
+    seven_card_limit: Cents = _limit(LAW("18(d)"), "the seven-card bonus", of="seven_card_bonus")
+    imperial: bool = option(
+        False, LAW("19(a)"), "offer the imperial pai gow bonus wager", offer=True
+    )
+    imperial_limit: Cents = _limit(LAW("20(e)"), "imperial pai gow bonuses", of="imperial")
 
     # EZ pai gow, 11.22 and 11.23
     ez: bool = option(False, LAW("9(j)"), "play EZ pai gow: no vigorish, a queen's dragon pushes")
     ez_bank_vigorish: bool = option(
-        True, LAW("10(l)"), "charge vigorish on a bank's surplus in EZ pai gow too"
+        True, LAW("10(l)"), "charge vigorish on a bank's surplus in EZ pai gow too", of="ez"
     )
-    dynasty: bool = option(False, LAW("22(a)1"), "offer the dynasty bonus wager, with envy bonuses")
-    protection: bool = option(False, LAW("22(a)2"), "offer the protection wager")
-    red_black: bool = option(False, LAW("22(a)3"), "offer the red/black wager")
-    queens_dragon: bool = option(False, LAW("22(a)4"), "offer the queen's dragon wager")
-    dynasty_table: Literal["A", "B"] = option("A", LAW("23(a)"), "the dynasty and envy pay tables")
+    dynasty: bool = option(
+        False,
+        LAW("22(a)1"),
+        "offer the dynasty bonus wager, with envy bonuses",
+        offer=True,
+        of="ez",
+    )
+    protection: bool = option(
+        False, LAW("22(a)2"), "offer the protection wager", offer=True, of="ez"
+    )
+    red_black: bool = option(False, LAW("22(a)3"), "offer the red/black wager", offer=True, of="ez")
+    queens_dragon: bool = option(
+        False, LAW("22(a)4"), "offer the queen's dragon wager", offer=True, of="ez"
+    )
+    dynasty_table: Literal["A", "B"] = option(
+        "A", LAW("23(a)"), "the dynasty and envy pay tables", of="dynasty"
+    )
     protection_table: Literal["as printed", "high cards only"] = option(
-        "as printed", LAW("23(c)"), "the protection pay table, with or without its straight flush"
+        "as printed",
+        LAW("23(c)"),
+        "the protection pay table, with or without its straight flush",
+        of="protection",
     )
-    ez_limit: Cents = _limit(LAW("23(f)"), "the wagers of EZ pai gow")
+    ez_limit: Cents = _limit(LAW("23(f)"), "the wagers of EZ pai gow", of=EZ_WAGERS)
 
     @property
     def progressive_table(self) -> str:
@@ -181,7 +227,7 @@ class PaiGowPokerOptions(Options):
             )
         if self.imperial and self.insurance:
             raise BadOptions("The imperial bonus goes with no insurance wager.", LAW("19(a)"))
-        for name in ("dynasty", "protection", "red_black", "queens_dragon"):
+        for name in EZ_WAGERS:
             if getattr(self, name) and not self.ez:
                 raise BadOptions(f"The {name} wager is part of EZ pai gow.", LAW("7(h)"))
 

@@ -41,7 +41,10 @@ class PaiGowOptions(Options):
     co_banking: bool = banking.co_banking_option(LAW("8(e)"))
     dealer_wager: Literal["last wager", "table minimum"] = banking.dealer_wager_option(LAW("8(h)"))
     delivery_styles: Literal["all ten", "house ways"] = option(
-        "all ten", LAW("8(k)"), "the styles of delivery that a bank may choose from"
+        "all ten",
+        LAW("8(k)"),
+        "the styles of delivery that a bank may choose from",
+        of="player_bank",
     )
     betting_areas: Literal[1, 2] = option(
         1, LAW("10(a)"), "adjacent betting areas that one player may wager on"

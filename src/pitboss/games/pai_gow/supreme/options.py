@@ -46,7 +46,7 @@ class SupremeOptions(Options):
 
     # Wagers and the deal, 34.7 to 34.11
     match_play: bool = match_play_option(LAW("7(a)"))
-    bonus: bool = option(True, LAW("7(d)"), "offer the bonus wager")
+    bonus: bool = option(True, LAW("7(d)"), "offer the bonus wager", offer=True)
     dealing: Dealing = dealing_option(LAW("9(a)"))
     starting_position: starting.Start = starting.starting_position_option(LAW("11(a)"))
     mark_start: bool = starting.mark_start_option(LAW("11(e)"))
