@@ -11,6 +11,7 @@ import pytest
 from pitboss.casino.clock import ManualClock
 from pitboss.casino.errors import Forbidden, NotFound
 from pitboss.casino.house import Casino
+from pitboss.casino.money.glance import glance
 from pitboss.casino.money.handle import Handle, Handles, handles
 from pitboss.casino.money.takings import takings
 from pitboss.casino.people.roles import Person, Role
@@ -20,7 +21,15 @@ from pitboss.odds.risk.actual import PlayedWager, win_check
 from pitboss.papers.html import html
 from pitboss.papers.win import verdict
 from pitboss.table.inputs import Place, Sit
-from pitboss.web.win import FloorWins, compared, win_of, win_paper_of, wins_of
+from pitboss.web.win import (
+    WIN_ALARM,
+    FloorWins,
+    compared,
+    win_of,
+    win_paper_of,
+    wins_of,
+    with_win_alarms,
+)
 from tests.casino.support import open_casino
 
 AUDITOR = Person("art", Role.AUDITOR)
@@ -175,6 +184,10 @@ def test_the_floor_sees_every_table_and_a_rigged_wheel_first(
     assert [(one.table, one.state, one.known) for one in others] == [
         ("casino-war-1", "", False), ("roulette-1", "", False),
     ]  # fmt: skip
+    seen = with_win_alarms(glance(casino, AUDITOR), {first.table: first})
+    assert {one.table: one.alarms for one in seen} == {
+        "casino-war-1": (), "roulette-1": (), "roulette-2": (WIN_ALARM,),
+    }  # fmt: skip
     floor = FloorWins(casino)
     floor.now(AUDITOR)
     with floor.busy:  # the look at the books is over

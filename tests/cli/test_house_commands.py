@@ -114,3 +114,25 @@ def test_a_table_joins_a_meter_and_leaves_it(
     casino.floor.upkeep.beat()
     assert casino.floor.sharing("grand") == []
     casino.stop()
+
+
+def test_a_database_named_before_the_command_is_the_one_that_is_used(
+    database: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    other = f"{tmp_path}/other.db"
+    open_casino(other).stop()
+    monkeypatch.setenv("PITBOSS_DATABASE", other)
+    assert (
+        run(monkeypatch, "meters", "--database", database, "declare", "grand", "caribbean-stud")
+        == 0
+    )
+    capsys.readouterr()
+    assert run(monkeypatch, "meters", "--database", database) == 0
+    assert "grand" in capsys.readouterr().out
+    assert run(monkeypatch, "meters") == 0
+    assert "grand" not in capsys.readouterr().out
+    assert run(monkeypatch, "tournaments", "--database", database, "tournament-9") == 2
+    assert "tournament-9" in capsys.readouterr().err

@@ -219,3 +219,11 @@ def test_a_draft_is_looked_up_like_the_law(game: Game, capsys: pytest.CaptureFix
         ["draft:second-tide.6(e)2", "rule"], ["draft:second-tide.6(e)3", "rule"],
     ]  # fmt: skip
     assert "one half of it shall be collected" in shown[-1]
+
+
+def test_8_4_d_3ii_every_choice_of_the_casino_is_in_the_petition(
+    game: Game, form: PetitionForm
+) -> None:
+    text = said(paper_of("petition", game, form))
+    assert "Percent of the shoe behind the cutting card: 25 to 75." in text
+    assert "Decks in the shoe: 6, 8." in text

@@ -12,6 +12,7 @@ from pitboss.errors import BadOptions, BadPayTable
 from pitboss.games.registry import game_type
 from pitboss.odds.core import analyse
 from pitboss.odds.core.result import NotAnalysed
+from pitboss.odds.design import search
 from pitboss.odds.design.own_pays import UNLAWFUL, game_paying, marked, parse_pays
 from pitboss.odds.design.search import Wanted, designs, parse_range
 from pitboss.table.game import Game
@@ -163,3 +164,15 @@ def test_20_6_f_3_wagers_that_a_version_ties_together_have_one_price() -> None:
     mini = next(one for one in both.outcomes if one.net == max(o.net for o in both.outcomes))
     assert mini.net == Fraction(35 + 2 + 50, 2)  # pair plus, ante and play, ante bonus
     assert "ante with-pair-plus" not in analyse.analyses(kind())
+
+
+@pytest.mark.parametrize(
+    ("hit", "unlawful"), [("200..300", False), ("..10", False), ("80..", True)]
+)
+def test_a_hit_frequency_that_no_table_reaches_is_not_searched_for(
+    hit: str, unlawful: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "_at_distance", None)  # a search would fail
+    game = game_type("three-card-poker")()
+    wanted = Wanted.written("", hit, "")
+    assert not list(designs(game, "pair-plus", wanted, unlawful=unlawful))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -25,10 +25,16 @@ Id = Annotated[str, typer.Argument(help="The tournament's id, such as tournament
 class ShowById(TyperGroup):
     """Shows a tournament's status when given its id alone."""
 
-    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        if args and args[0].startswith(TOURNAMENT):
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[Any, Any, list[str]]:
+        if args[0].startswith(TOURNAMENT):
             args = ["show", *args]
-        return super().parse_args(ctx, args)
+        return super().resolve_command(ctx, args)
+
+
+def _pass_on(context: typer.Context, database: str | None) -> None:
+    """Let a command use the database that was named before it."""
+    names = context.command.commands  # type: ignore[attr-defined]
+    context.default_map = {name: {"database": database} for name in names}
 
 
 tournaments = typer.Typer(cls=ShowById, rich_markup_mode=None)
@@ -40,6 +46,7 @@ def list_tournaments(context: typer.Context, database: Database = None) -> None:
     """List the tournaments of a casino, or show the status of one; draft one and file it."""
     from pitboss.cli import tournaments as commands
 
+    _pass_on(context, database)
     if context.invoked_subcommand is None:
         commands.tournaments("", database)
 
@@ -107,6 +114,7 @@ def list_meters(context: typer.Context, database: Database = None) -> None:
     """List progressive meters and their amounts; declare one that tables share, join, leave."""
     from pitboss.cli import meters as commands
 
+    _pass_on(context, database)
     if context.invoked_subcommand is None:
         commands.meters(database)
 

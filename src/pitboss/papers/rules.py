@@ -97,7 +97,9 @@ def statements(game: Game, acts: Acts) -> dict[str, list[str]]:
     for law, text in _declared(game):
         found.setdefault(str(law), []).append(text)
     for law, done in acts.items():
-        found.setdefault(law, []).extend(f"{text}." for text in done[:FEW])
+        found.setdefault(law, []).extend(
+            text if text.endswith("…") else f"{text}." for text in done[:FEW]
+        )
     return found
 
 

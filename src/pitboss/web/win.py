@@ -6,11 +6,12 @@ import logging
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pitboss.casino.clock import written
 from pitboss.casino.house import Casino
+from pitboss.casino.money.glance import TableGlance
 from pitboss.casino.money.handle import Handle, Handles, books_of_tables
 from pitboss.casino.money.takings import Takings
 from pitboss.casino.people.roles import Person, Right
@@ -27,6 +28,7 @@ from pitboss.web.printing import span_of_day
 
 FRESH_SECONDS = 20.0
 """Seconds for which the computed wins of the floor stay current."""
+WIN_ALARM = "its win is outside what chance allows"
 log = logging.getLogger("pitboss.web")
 
 
@@ -104,6 +106,18 @@ def each_win(casino: Casino, person: Person, day: str = "") -> Iterator[TableWin
             id, listed[id].title, took.win, wagered, check.win, float(check.expected),
             check.narrow, check.interval, state, verdict(check), tuple(left_out),
         )  # fmt: skip
+
+
+def with_win_alarms(
+    found: Iterable[TableGlance], wins: Mapping[str, TableWin]
+) -> list[TableGlance]:
+    """The floor at a glance, with an alarm also where a win is outside what chance allows."""
+
+    def alarms(one: TableGlance) -> tuple[str, ...]:
+        win = wins.get(one.table)
+        return (WIN_ALARM,) if win is not None and win.state == "alarm" else ()
+
+    return [one._replace(alarms=(*one.alarms, *alarms(one))) for one in found]
 
 
 def _urgency(one: TableWin) -> tuple[int, str]:

@@ -100,7 +100,7 @@ class KenoOptions(Options):
     )  # fmt: skip
     writers: str = option(
         "", LAW("4(c)10"),
-        "identification codes of the keno writers, station by station, such as W1 W2; empty for "
+        "identification codes of the keno writers, station by station: such as W1 W2; empty for "
         "W and the number of the station",
     )  # fmt: skip
     runners: bool = option(True, LAW("5(c)"), "keno runners accept wagers and redeem tickets")

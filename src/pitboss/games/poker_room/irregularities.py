@@ -256,7 +256,7 @@ class PokerIrregularities(PokerShowdown):
 
     @irregularity(LAW("7(d)"), at_spot=True, check=says)
     def spoken_action(self, table: Table, report: Report) -> Procedure[None]:
-        """In turn, a player says what they do, which binds (``call``, ``raise 1200``)."""
+        """In turn, a player says what they do, which binds: call, or raise 1200."""
         raise Held(LAW("7(d)"), spoken(under_way(table), report.text))
         yield
 

@@ -124,6 +124,12 @@ class KnownRows:
     others: tuple[Outcome, ...]
     """Outcomes that stay as they are: a loss, a push, a prize."""
 
+    def hits(self) -> Range:
+        """The least and the most often that a table of these rows can win."""
+        beside = sum((one.probability for one in self.others if one.net > 0), Fraction(0))
+        always = (c for c, at in zip(self.chances, self.least, strict=True) if WHOLE[at])
+        return Range(beside + sum(always, Fraction(0)), beside + sum(self.chances, Fraction(0)))
+
     def in_whole_numbers(self) -> tuple[int, Fraction, list[int]]:
         """A denominator, and the net of the other outcomes and the probabilities of the
         rows times it."""
@@ -135,6 +141,8 @@ class KnownRows:
 def designs(game: Game, wager: str, wanted: Wanted, *, unlawful: bool = False) -> Iterator[Design]:
     """Tables that meet the requirements, those closest to the printed one first."""
     known = _known_rows(game, wager, unlawful)
+    if wanted.hit.most < known.hits().least or wanted.hit.least > known.hits().most:
+        return
     whole, rest, weights = known.in_whole_numbers()
     least, most = (bound * whole for bound in wanted.advantage)
     tried = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pitboss.casino.papers.signs import options, wagers
 from pitboss.law import ALL_GAMES
@@ -231,6 +231,15 @@ def _rules(game: Game) -> Iterator[AnyBlock]:
     if elected:
         yield Heading("Choices of the casino licensee", level=2)
         for option in elected:
-            choices = ", ".join(map(str, option["choices"][:9]))
-            yield Cited(option["law"].rpartition(".")[2],
-                        (f"{capital(option['help'])}: {choices}.",))  # fmt: skip
+            said = f"{capital(option['help'])}: {_choices(option['choices'])}."
+            yield Cited(option["law"].rpartition(".")[2], (said,))
+
+
+def _choices(choices: Sequence[Any]) -> str:
+    """Every choice; whole numbers without a gap by the first and the last."""
+    numbers = [one for one in choices if type(one) is int]
+    if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)) == list(choices):
+        return f"{numbers[0]} to {numbers[-1]}"
+    if tuple(choices) == (False, True):
+        return "no, yes"
+    return ", ".join(map(str, choices)) or "as the licensee elects"

@@ -98,10 +98,14 @@ class CrapsTableOptions(Options):
         of=("buy_on", "lay_on"),
     )
     odds_on_4_and_10: int = option(
-        1, LAW("6(e)"), "supplemental wagers, as a multiple of the original, on 4 and 10", _TIMES
+        1, LAW("6(e)"), "most supplemental wager on 4 and 10, in multiples of the original", _TIMES
     )
-    odds_on_5_and_9: int = option(1, LAW("6(e)"), "the same on 5 and 9", _TIMES)
-    odds_on_6_and_8: int = option(1, LAW("6(e)"), "the same on 6 and 8", _TIMES)
+    odds_on_5_and_9: int = option(
+        1, LAW("6(e)"), "most supplemental wager on 5 and 9, in multiples of the original", _TIMES
+    )
+    odds_on_6_and_8: int = option(
+        1, LAW("6(e)"), "most supplemental wager on 6 and 8, in multiples of the original", _TIMES
+    )
     odds_in_excess: bool = option(
         True,
         LAW("6(f)"),

@@ -14,6 +14,7 @@ from pitboss.table.money import dollars
 from pitboss.table.numbers import counted
 from pitboss.web.pages.floor.desk import Board, Desk
 from pitboss.web.pages.shared.handing import hand_out
+from pitboss.web.win import with_win_alarms
 
 FRESH_SECONDS = 10.0
 """How long a reading is reused: it reads the day's whole ledger."""
@@ -38,7 +39,7 @@ def at_a_glance(desk: Desk) -> None:
         if time.monotonic() - read_at > FRESH_SECONDS:
             known[:] = glance(desk.casino, person)
             read_at = time.monotonic()
-        return list(known)
+        return with_win_alarms(known, desk.wins.now(person))
 
     Board(desk, read, lambda found: _draw(desk, found))
 
@@ -71,8 +72,9 @@ def _draw(desk: Desk, found: list[TableGlance]) -> None:
         ).classes("text-sm opacity-80")
     now = desk.casino.clock.now()
     ui.button("Print", icon="print", on_click=lambda: hand_out(
-        desk.casino, lambda who: glance_paper(glance(desk.casino, who), now), "floor",
-        counted(len(found), "table"),
+        desk.casino, lambda who: glance_paper(
+            with_win_alarms(glance(desk.casino, who), desk.wins.now(who)), now
+        ), "floor", counted(len(found), "table"),
     )).props("outline dense no-caps").mark("print-glance")  # fmt: skip
 
 
