@@ -104,3 +104,12 @@ def test_8_5_a_the_rules_of_every_game_can_be_printed(id: str) -> None:
     for place in PLACES[id]:
         assert printed >= {str(entry.citation) for entry in index().paragraphs(place)}
     assert f"version {paper.version}" in html(paper)
+
+
+def test_8_5_a_the_rules_of_craps_say_how_a_line_bet_is_decided_and_no_sentence_is_cut() -> None:
+    craps = rules_of(game_type("craps")())
+    assert "Pass Bet wins on 7 or 11 at once" in cited(craps, "13:69F-1.2(a)1i(1)")
+    assert "Don't Come Bet is void on 12 at once" in cited(craps, "13:69F-1.2(a)4iii")
+    assert "Most supplemental wager on 4 and 10" in cited(craps, "13:69F-1.6(e)")
+    said = [f"{block.label} {' '.join(block.texts)}" for block in of_kind(craps, Cited)]
+    assert not [text for text in said if "…." in text or "``" in text]
