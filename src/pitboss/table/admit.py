@@ -476,7 +476,8 @@ class Admission(Keying):
     def _own_cards(self, step: Ask, choice: Choice, choose: Choose) -> None:
         wanted = choice.cards
         if wanted is None or len(choose.cards) not in wanted:
-            count = f"{wanted} card(s)" if wanted is not None else "no cards"
+            one = wanted is not None and wanted.high == 1
+            count = f"{wanted} card{'' if one else 's'}" if wanted is not None else "no cards"
             raise BadChoice(f"'{choice.name}' takes {count}.", step.law)
         own = [card for hand in self.table.spots[step.spot - 1].hands for card in hand.cards]
         for card in choose.cards:

@@ -216,7 +216,11 @@ class Game:
 
     def printed(self) -> Sequence[str]:
         """Payouts printed in the middle of the layout, one sentence each."""
-        return printed_payouts(self.offers.values(), self.tables)
+        return printed_payouts([*self.offers.values(), *self.open_bonuses()], self.tables)
+
+    def open_bonuses(self) -> list[Bonus]:
+        """The bonuses of wagers that are offered."""
+        return [one for one in self.bonuses.values() if one.wager.name in self.offers]
 
     def track(self) -> Track | None:
         """The row of boxes along which a marker moves, if the layout has one."""

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from pitboss.table.pay_tables import PayTable
-from pitboss.table.wagers import Wager
+from pitboss.table.wagers import Bonus, Wager
 
-EVEN_MONEY = "1 to 1"
+EVEN_MONEY, PUSH = "1 to 1", "push"
 
 
 class Track(msgspec.Struct, frozen=True):
@@ -21,16 +21,17 @@ class Track(msgspec.Struct, frozen=True):
     """The value of each box, and its payout."""
 
 
-def printed_payouts(wagers: Iterable[Wager], tables: Mapping[str, PayTable]) -> list[str]:
-    """The payouts of all wagers except even money; a pay table of several wagers
+def printed_payouts(paid: Iterable[Wager | Bonus], tables: Mapping[str, PayTable]) -> list[str]:
+    """The payouts of wagers and bonuses except even money; a pay table of several wagers
     is printed once."""
     lines: dict[str, str] = {}
-    for wager in wagers:
+    for wager in paid:
         table = tables.get(wager.name)
         rows = [(row.outcome, str(row.pays)) for row in table.rows] if table is not None else []
         title = wager.title[:1].upper() + wager.title[1:]
         if len(rows) == 1 and rows[0][1] != EVEN_MONEY:
-            lines.setdefault(f"{wager.name} {rows[0][1]}", f"{title} pays {rows[0][1]}")
+            does = "pushes" if rows[0][1] == PUSH else f"pays {rows[0][1]}"
+            lines.setdefault(f"{wager.name} {does}", f"{title} {does}")
         elif len(rows) > 1:
             first, *rest = rows
             payouts = [f"{first[0]} pays {first[1]}", *(f"{name} {pays}" for name, pays in rest)]

@@ -34,9 +34,16 @@ def who(spot: int, hand: str = "") -> str:
 
 
 def wager(name: str, on: str = "") -> str:
-    """A wager's name as people read it."""
+    """A wager's name as people read it, with cards by their signs."""
     text = name.replace("-", " ")
-    return f"{text} on {on}" if on else text
+    return f"{text} on {spoken_place(on)}" if on else text
+
+
+def spoken_place(on: str) -> str:
+    """What a wager is on, as people read it: ``A♠ K♠`` for ``As-Ks``; any other text unchanged."""
+    codes = on.replace("-", " ")
+    read = signs(codes)
+    return on if read == codes else read
 
 
 def tell(event: Event, on: str = "") -> str:

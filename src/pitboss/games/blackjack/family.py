@@ -51,7 +51,8 @@ class BlackjackGame(FirstDeal):
         soft = "stands on all 17s" if self.dealer_stands(Total(17, True)) else "draws on soft 17"
         own = (self.wager, self.split)  # a split pair is paid like the wager
         others = [wager for wager in self.offers.values() if wager not in own]
-        return [first, f"Dealer {soft}", *printed_payouts(others, self.tables)]
+        more = printed_payouts([*others, *self.open_bonuses()], self.tables)
+        return [first, f"Dealer {soft}", *more]
 
     def no_more_bets(self, table: Table) -> Procedure[None]:
         """Steps between the last wager and the first card."""

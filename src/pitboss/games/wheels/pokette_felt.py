@@ -39,7 +39,7 @@ def _layout(across: bool) -> Layout:
     width = 990 if across else 400
     height = max(area.y + area.height for area in areas) + 10
     crowns = tuple(
-        AreaPlace("winning card", area.on, area.x + 10, area.y + 10, "♛")
+        AreaPlace("winning card", area.on, area.x + 4, area.y + 4, "♛")
         for area in areas
         if area.wager == "single-card"
     )

@@ -45,7 +45,7 @@ def _felt(areas: Mapping[str, Iterable[str]], single_zero: bool, wheel: tuple[st
 def _crown(areas: Iterable[Area]) -> tuple[AreaPlace, ...]:
     """The position of the crown: in the corner of the winning number."""
     boxes = [area for area in areas if area.wager == "straight"]
-    return tuple(AreaPlace("crown", area.on, area.x + 14, area.y + 14, "♛") for area in boxes)
+    return tuple(AreaPlace("crown", area.on, area.x + 9, area.y + 9, "♛") for area in boxes)
 
 
 def _upright(wide: Layout) -> Layout:

@@ -12,6 +12,7 @@ from pitboss.table.layout import Area, Layout
 from pitboss.table.money import dollars
 from pitboss.table.numbers import counted
 from pitboss.table.printed import EVEN_MONEY
+from pitboss.table.words import spoken_place
 from pitboss.web.felt.areas import begin_area, won_areas
 from pitboss.web.felt.house import house
 from pitboss.web.felt.look import Look, Where
@@ -71,10 +72,10 @@ def shared(game: Game, scene: Scene, look: Look, layout: Layout) -> tuple[int, i
             lit, mine = _where(area) in won, _where(area) in own
             parts.append(_area(game, look, area, top, lit, seated, mine))
         parts.append(_chips(scene, look, shown, top))
-    for place in shown.places:
-        value = scene.markers.get(place.what)
-        if value and (value == place.value or value.startswith(f"{place.value},")):
-            parts.append(puck(place.face, place.x, top + place.y))
+    for spot in shown.places:
+        value = scene.markers.get(spot.what)
+        if value and (value == spot.value or value.startswith(f"{spot.value},")):
+            parts.append(puck(spot.face, spot.x, top + spot.y))
     y = top + shown.height
     if shown.board:
         tickets, y = _tickets(game, scene, look, shown.width, y)
@@ -162,7 +163,7 @@ def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool,
             for n, line in enumerate(lines)
         )
     title = game.wagers[area.wager].title
-    name = " ".join(part for part in (title, area.on) if part)
+    name = " ".join(part for part in (title, spoken_place(area.on)) if part)
     target = begin_area(look, name, _where(area), mine=seated, lit=lit, tip=area.spot, own=own)
     if area.spot:
         return (
@@ -170,7 +171,8 @@ def _area(game: Game, look: Look, area: Area, top: int, lit: bool, seated: bool,
             f"rx='6' fill='#fff' fill-opacity='0'/></g>"
         )
     fill = INK.get(area.colour, "#0001")
-    numeral, small = len(area.label) <= 2, width < SMALL and height < 2 * STACKED
+    numeral = len(area.label) <= 2 or area.label[:-1].isdigit()  # a number, or a card
+    small = width < SMALL and height < 2 * STACKED
     lines = area.label.split("|")
     size: float = 18 if numeral and height >= STACKED and not small else 14
     size = min(size, width * 0.92 / LETTER / max(1, *map(len, lines)))

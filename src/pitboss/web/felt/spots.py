@@ -60,12 +60,14 @@ SIDES = {"player": ("#1d4ed833", "#bfdbfe"), "banker": ("#b91c1c33", "#fecaca"),
 """The colours of the three areas of baccarat, and of their labels."""
 ROOM, LOW, CROWDED_ROOM, CROWDED_LOW, NARROW_ROOM = 290, 450, 150, 322, 130
 """The height available for the dealer's cards, and the lower limit of printed payouts."""
-PRINT_WIDTH, CROWDED_PRINT, PRINT_LINE, CLOSE_LINE, SLOGAN = 430, 520, 16, 14, 30
-"""Payouts: the width and height of their lines, also at a crowded table; a first line shorter
-than SLOGAN is large."""
+PRINT_WIDTH, CROWDED_PRINT, PRINT_LINE, LEAD, CLOSE_LEAD, SLOGAN = 430, 520, 16, 4, 2, 30
+"""Payouts: the width of their lines and the space between them, also at a crowded table; a first
+line shorter than SLOGAN is large."""
+PRINT_SIZES = (16, 15, 14, 13, 12)
+"""Payouts are printed in the first of these sizes in which all of them fit."""
 PRINT_TOP, CROWDED_TOP, EMPTY_LOW = 178, 158, 560
 """The highest start of payouts, and their lower limit if the viewer has no spot there."""
-HARD_SPACE = "\xa0"
+HARD_SPACE, MOST_LINES = "\xa0", 30
 SHOE = (796, 62)
 TRAY, TRAY_WIDTH, TRAY_SCALE = 318, 600, 1.6
 """The top, greatest width and greatest scale of hands being set."""
@@ -126,38 +128,44 @@ def _arc_width(game: Game, scene: Scene, number: int) -> int:
 
 def _printed(game: Game, scene: Scene, y: int, low: int, *, crowded: bool) -> str:
     """The name of the game, its limits and payouts, as far down as there is room."""
-    title, first, width = game.title.upper(), 59, PRINT_WIDTH
-    line = PRINT_LINE
+    title, first, width, lead = game.title.upper(), 59, PRINT_WIDTH, LEAD
     if crowded:
-        title, first, width, line = _named(game, scene), 44, CROWDED_PRINT, CLOSE_LINE
+        title, first, width, lead = _named(game, scene), 44, CROWDED_PRINT, CLOSE_LEAD
     parts = [text(title, 500, 22, 18, "#ffffff77")]
     if scene.limits and y + 40 < low and not crowded:
         parts.append(text(scene.limits, 500, 40, 13, "#ffffff99"))
-    room = max(0, (low - y - first + 9) // line)
-    for number, words in enumerate(_first(game, width, room)):
-        size = 15 if not number and len(words) < SLOGAN and words in game.printed() else 12
-        parts.append(text(words, 500, first + line * number, size, "#ffffffbb"))
+    for size in PRINT_SIZES:
+        room = max(0, (low - y - first + 9) // (size + lead))
+        lines, all_fit = _first(game, width, room, size)
+        if all_fit:
+            break
+    for number, words in enumerate(lines):
+        large = 3 * (not number and len(words) < SLOGAN and words in game.printed())
+        parts.append(text(words, 500, first + (size + lead) * number, size + large, "#ffffffbb"))
     return f"<g class='printed' transform='translate(0 {y})'>{''.join(parts)}</g>"
 
 
-def by_payout(words: str, width: int) -> str:
+def by_payout(words: str, width: int, size: int = 12) -> str:
     """A pay table's text with hard spaces, so that lines break between its rows if possible."""
     head, colon, rows = words.partition(": ")
     joined = [
-        row if (len(row) + 1) * 12 * LETTER > width else row.replace(" ", HARD_SPACE)
+        row if (len(row) + 1) * size * LETTER > width else row.replace(" ", HARD_SPACE)
         for row in rows.split(", ")
     ]
     return f"{head}{colon}{', '.join(joined)}" if colon else words
 
 
-def _first(game: Game, width: int, room: int) -> list[str]:
-    """As many payouts as there is room for, none of them cut."""
+def _first(game: Game, width: int, room: int, size: int) -> tuple[list[str], bool]:
+    """As many payouts as there is room for, none of them cut; and whether these are all."""
     lines: list[str] = []
+    all_fit = True
     for words in game.printed():
-        more = wrap(by_payout(words, width), width, 12, 9)
+        more = wrap(by_payout(words, width, size), width, size, MOST_LINES)
         if len(lines) + len(more) <= room:
             lines += more
-    return lines
+        else:
+            all_fit = False
+    return lines, all_fit
 
 
 def narrow(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
@@ -535,8 +543,9 @@ def _circle(
 ) -> str:
     staked = _staked(scene, wager, number)
     lines = wrap(label_of(wager), 48, 10)
+    size = fitting(max(lines, key=len), 50, 13)[1] if len(lines) == 1 else 10
     first = y + 4 - 6 * (len(lines) - 1)
-    label = "".join(text(line, x, first + 12 * n, 10) for n, line in enumerate(lines))
+    label = "".join(text(line, x, first + 12 * n, size) for n, line in enumerate(lines))
     aid = "" if staked else look.aid(wager.name)
     target = _target(scene, look, wager, number, mine)
     edge = f"stroke='{ring}' stroke-width='3'"
@@ -557,12 +566,13 @@ def _pill(
     """An area beside another (or alone, at no side); its chips are at its outer end."""
     staked, aid = _staked(scene, wager, number), look.aid(wager.name)
     x, height = middle + side * (PILL_WIDTH + 4) // 2, _pill_height(look)
-    label = label_of(wager)
+    label, room = label_of(wager), PILL_WIDTH - (18 if staked else 8)
     lines = [label] if len(label) < 11 else wrap(label, PILL_WIDTH - 6, 9)
-    words = [(line, 10 if len(lines) == 1 else 9, "#fff") for line in lines]
+    largest = 11 if len(lines) == 1 else 9
+    words = [(*fitting(line, room, largest, 7), "#fff") for line in lines]
     words += [(aid, 9, GOLD)] if aid else []
     outer = side or 1
-    first, inner = y + 3.5 - 5 * (len(words) - 1), x - 6 * outer * bool(staked)
+    first, inner = y + 3.5 - 5 * (len(words) - 1), x - 8 * outer * bool(staked)
     drawn = "".join(text(line, inner, first + 10 * n, s, f) for n, (line, s, f) in enumerate(words))
     end = x + outer * (PILL_WIDTH // 2 - 2)
     target = _target(scene, look, wager, number, mine)

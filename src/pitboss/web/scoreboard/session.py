@@ -33,6 +33,6 @@ def session_chart(nets: Sequence[Cents]) -> str:
         + text(words, WIDTH, 10, 11, colour, anchor="end", weight=700)
         + f"<path d='M0 {down(0):.1f}H{WIDTH}' stroke='#ffffff44' stroke-dasharray='3 3'/>"
         f"<polyline points='{points}' fill='none' stroke='{colour}' stroke-width='2'/>"
-        f"{text(f'{dollars(high)}', 0, MARGIN + 10, 9, PALE, anchor='start')}"
-        f"{text(f'{dollars(low)}', 0, HEIGHT - 4, 9, PALE, anchor='start')}</svg>"
+        f"{text(dollars(high), 0, MARGIN + 10, 9, PALE, anchor='start')}"
+        f"{text(dollars(low), 0, HEIGHT - 4, 9, PALE, anchor='start') if low < high else ''}</svg>"
     )

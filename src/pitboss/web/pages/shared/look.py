@@ -33,7 +33,9 @@ body[data-awaited] :is(.outcome, .happened) { visibility: hidden; }
 body[data-awaited] .felt .area.lit > [stroke] {
   stroke: #ffffffaa; stroke-width: 1; animation: none; }
 body[data-awaited] .felt.shut .area.lit > * { opacity: .62; }
-@media (prefers-reduced-motion: reduce) { .felt .area.lit > * { animation: none; } }
+@media (prefers-reduced-motion: reduce) {
+  .felt .area.lit > rect, .felt .area.lit > circle { animation: none; }
+}
 .felt .theirs { opacity: .75; }
 .felt .card[data-in] { cursor: grab; touch-action: none; display: block; }
 .felt .card.lifted { opacity: .3; }

@@ -186,8 +186,11 @@ class BettingPanel:
 
     async def bet(self, name: str, spot: int, on: str = "", amount: Cents = 0) -> bool:
         """Place a wager of the chosen or another amount, with those it requires, as a blind with
-        its ante."""
-        page, amount = self.page, amount or self.amount
+        its ante; one that can be of one amount only is of that amount, whatever the chip."""
+        page = self.page
+        limit = page.game.limit(self.limits, page.game.offers[name], on)
+        only = limit.minimum if limit.minimum == limit.maximum else 0
+        amount = only or amount or self.amount
         if not amount:
             ui.notify(NO_AMOUNT, type="warning", position="top")
             return False

@@ -79,9 +79,14 @@ class Laid:
         self.puts = [group for group in self.puts if group]
 
     def missing(self, scene: Scene, offers: Mapping[str, Wager], times: int) -> dict[Area, Cents]:
-        """What must be added to reach a multiple of the last wagers."""
+        """What must be added to reach a multiple of the last wagers; one that can be of one amount
+        only is not multiplied."""
         there = areas(self.own(scene, offers))
-        wanted = {area: times * cents - there.get(area, 0) for area, cents in self.before.items()}
+        fixed = {name for name, wager in offers.items() if wager.exactly is not None}
+        wanted = {
+            area: (1 if area[0] in fixed else times) * cents - there.get(area, 0)
+            for area, cents in self.before.items()
+        }
         return {area: cents for area, cents in wanted.items() if cents > 0}
 
 
