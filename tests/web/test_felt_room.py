@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from base64 import b64decode
 from itertools import pairwise
-from xml.etree.ElementTree import fromstring
+from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
 from pitboss.games.registry import game_type, ids
+from pitboss.table import steps
 from pitboss.table.record import snapshot
 from pitboss.table.view import view
 from pitboss.web.felt.bare import layout_picture, layout_svg
 from pitboss.web.felt.draw import draw
-from pitboss.web.felt.look import Look
+from pitboss.web.felt.look import Aid, Look
 from pitboss.web.felt.scene import Scene
 from pitboss.web.felt.shapes import fitting, stacks
 from pitboss.web.pages.table.status import by_wager, outcome
@@ -156,3 +157,56 @@ def test_a_page_shows_the_layout_as_one_picture_with_a_name(id: str) -> None:
     assert found.group(1) == f"The layout of {made.title}"
     drawn_there = fromstring(b64decode(found.group(2)))
     assert drawn_there.tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def drawn_texts(felt: str) -> list[tuple[float, str]]:
+    """Every text of a drawing with how far down it stands."""
+
+    def texts(one: Element, at: float, scale: float) -> list[tuple[float, str]]:
+        moved = one.get("transform", "")
+        if shift := re.search(r"translate\(\S+ (\S+)\)", moved):
+            at += scale * float(shift.group(1))
+        if larger := re.search(r"scale\((\S+)\)", moved):
+            scale *= float(larger.group(1))
+        if one.tag == "text":
+            return [(at + scale * float(one.get("y", 0)), "".join(one.itertext()))]
+        return [found for inner in one if inner.tag != "defs" for found in texts(inner, at, scale)]
+
+    return texts(fromstring(felt), 0, 1)
+
+
+@pytest.mark.parametrize("aids", [False, True])
+@pytest.mark.parametrize("id", OWN_SPOTS)
+def test_what_a_spot_won_is_on_the_felt_and_not_on_its_rim(id: str, aids: bool) -> None:
+    """Wherever the viewer sits; with aids the areas are higher."""
+    made = game_type(id)()
+    shown = {name: Aid("1.00 %", "house advantage 1.00 %") for name in made.offers} if aids else {}
+    for spot in range(1, made.spots + 1):
+        scene = Scene(seats={spot: ["p1"]}, rails={"p1": 5_00}, results={spot: -5_00})
+        felt = drawn(made, scene, Look("p1", frozenset(made.offers), advantages=shown))
+        assert "-$5" in felt
+        rim = re.search(r"A486 (\d+) 0 0 1", felt)
+        assert rim is not None
+        edge = 300 + int(rim.group(1)) - 7
+        assert [words for y, words in drawn_texts(felt) if y > edge - 4] == []
+
+
+def test_a_folded_hand_that_is_shown_stays_folded() -> None:
+    law, scene = game_type("mini-tex-3-card-holdem").law("10(a)"), Scene()
+    scene.follow([steps.Chose("p1", 2, "fold", 0, (), law)])
+    scene.follow([steps.Revealed("spot 2", 2, (), "", law)])
+    assert scene.words["spot 2"] == "folded"
+
+
+@pytest.mark.parametrize("id", [id for id in OWN_SPOTS if game_type(id)().open_bonuses()])
+def test_bonuses_are_printed_too(id: str) -> None:
+    made = game_type(id)()
+    felt = words_of(layout_svg(made))
+    for bonus in made.open_bonuses():
+        first, *rest = made.tables[bonus.name].rows
+        assert f"{first.outcome} pays {first.pays}" in felt
+        assert [row for row in rest if f"{row.outcome} {row.pays}" not in felt] == []
+
+
+def test_a_wager_that_is_only_returned_is_said_to_push() -> None:
+    assert "Ante pushes" in game_type("boston-5-stud")().printed()

@@ -51,7 +51,8 @@ DEAD_BUTTONS = """() => [...document.querySelectorAll('.felt .area')].filter(one
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("casino")
     made = Casino(str(home / "casino.db"))
-    for game in ("craps", "craps", "craps", "sic-bo", "roulette", "three-card-poker", "blackjack"):
+    for game in ("craps", "craps", "craps", "sic-bo", "roulette", "three-card-poker", "blackjack",
+                 "caribbean-stud"):  # fmt: skip
         made.floor.open(game, actor="fay", betting_seconds=0, decision_seconds=0)
     made.floor.open("big-six", actor="fay", betting_seconds=600)
     made.stop()
@@ -251,4 +252,23 @@ def test_sounds_when_they_are_wanted_and_no_motion_where_none_is(
 
     visitor.until(both, lambda: page.evaluate("window.heard.includes('win')"))
     assert page.evaluate("window.moved") == [], "nothing moves"
+    lit = page.locator(".felt .area.lit > rect").first
+    assert lit.evaluate("one => getComputedStyle(one).animationName") == "none", "nothing glows"
+    assert not visitor.complaints
+
+
+def test_a_wager_of_one_amount_takes_it_whatever_the_chip(browser: Browser, casino: Served) -> None:
+    visitor = Visitor(browser, casino.url)
+    page, lies = visitor.page, visitor.page.locator(".amounts")
+    visitor.come_in()
+    visitor.sit("caribbean-stud")
+    visitor.settle_in()
+    bet(visitor, "caribbean-stud")
+    visitor.hit_first(".felt:not(.shut) .area.open[data-wager=progressive]")
+    expect(page.locator(".story")).to_contain_text("wagers $1 on progressive")
+    expect(lies).to_contain_text("On the table $6")
+    visitor.press_deal()
+    visitor.play_on()
+    page.get_by_role("button", name="Re-bet ×2").click()
+    expect(lies).to_contain_text("On the table $11")
     assert not visitor.complaints

@@ -224,7 +224,7 @@ class Scene:
             case steps.Revealed(hand=hand, spot=spot, cards=cards, text=text):
                 self.hands[hand] = turned_up(self.hands.get(hand, ()), cards)
                 self.owners[hand] = spot
-                self.words[hand] = text
+                self.words[hand] = text or self.words.get(hand, "")  # a folded hand stays folded
                 self._turn(hand, True)
             case steps.Collected(hand=hand):
                 if hand not in self.bare:  # a shown hand is not dimmed until the next deal

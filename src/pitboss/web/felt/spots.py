@@ -35,7 +35,8 @@ from pitboss.web.felt.shapes import (
     wrap,
 )
 
-WIDTH, HEIGHT = 1000, 772
+WIDTH, HEIGHT, FLOOR = 1000, 772, 748
+"""The size of the drawing, and the lowest line that is not on the rim; below it the felt grows."""
 NARROW_WIDTH = 400
 FITTING = 7
 """How many spots fit on the arc at full size."""
@@ -75,7 +76,7 @@ OWN_SPOT, OWN_SCALE, OWN_WIDTH = 524, 1.3, 400
 """The viewer's own spot in the middle: its height, its scale, and the width of its hands."""
 MINI = 0.5
 """The scale of cards at another's seat where there is little room."""
-SEATS_ACROSS = 4
+SEATS_ACROSS, SEAT_LINES = 4, 3
 
 
 def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
@@ -89,15 +90,17 @@ def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
         room, low, top = CROWDED_ROOM, CROWDED_LOW if own else EMPTY_LOW, CROWDED_TOP
     held, below = house(game, scene, 500, 54 if game.card_boxes else 36, 524, room)
     set_here, _ = _tray(game, scene, look, 500, TRAY, TRAY_WIDTH)
+    places = {number: spot_at(number, spots, crowded) for number in range(1, spots + 1)}
+    ends = (_end(game, scene, look, one, y, crowded) for one, (_, y) in places.items())
+    more = max(FLOOR, *ends) - FLOOR
     parts = [
-        "<path d='M14 60 Q500 -32 986 60 L986 300 A486 460 0 0 1 14 300 Z' fill='url(#felt)' "
-        "stroke='#5b3a1e' stroke-width='14'/>",
+        f"<path d='M14 60 Q500 -32 986 60 L986 300 A486 {460 + more} 0 0 1 14 300 Z' "
+        "fill='url(#felt)' stroke='#5b3a1e' stroke-width='14'/>",
         held,
         shoe(*SHOE) if isinstance(game, ShoeGame) else "",
         _printed(game, scene, max(below, top), low if not set_here else TRAY, crowded=crowded),
     ]
-    for number in range(1, spots + 1):
-        x, y = spot_at(number, spots, crowded)
+    for number, (x, y) in places.items():
         if crowded:
             parts.append(_seat(game, scene, look, number, x, y))
         else:
@@ -109,7 +112,23 @@ def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
             width = OWN_WIDTH // len(own[:2])
             spot = _spot(game, scene, look, number, 0, 0, width, named=False)
             parts.append(enlarged(spot, x, OWN_SPOT, OWN_SCALE, f"own {number}"))
-    return WIDTH, HEIGHT, "".join([*parts, set_here])
+    return WIDTH, HEIGHT + more, "".join([*parts, set_here])
+
+
+def _end(game: Game, scene: Scene, look: Look, number: int, y: int, crowded: bool) -> int:
+    """The lowest line at a spot: what its player won, or that it is their turn."""
+    offers = _offers(game, scene, look, number)
+    if crowded:
+        return y + 34 + 14 * min(SEAT_LINES, len(offers))
+    return _under(game, look, offers, y) + 41
+
+
+def _under(game: Game, look: Look, offers: list[Wager], y: int) -> int:
+    """Where the areas of a spot end."""
+    if game.equal_areas:
+        return y - 28 + BOX_STEP * len(offers)
+    rows = -(-len(offers[1:]) // PILLS_ACROSS)
+    return y + (36 if offers else -20) + rows * (_pill_height(look) + 4)
 
 
 def _named(game: Game, scene: Scene) -> str:
@@ -366,11 +385,11 @@ def _seat(game: Game, scene: Scene, look: Look, number: int, x: int, y: int) -> 
     lines += [(mark, GOLD) for mark in tags(scene, number) if mark != "button"]
     parts += [
         text(words, x, y + 34 + 14 * place, size, colour)
-        for place, (line, colour) in enumerate(lines[:3])
+        for place, (line, colour) in enumerate(lines[:SEAT_LINES])
         for words, size in [fitting(line, wide + 8, 12)]
     ]
     if turn:
-        parts.append(_turn(x, y + 34 + 14 * len(lines[:3])))
+        parts.append(_turn(x, y + 34 + 14 * len(lines[:SEAT_LINES])))
     return "".join(parts)
 
 
@@ -391,7 +410,7 @@ def _spot(
         for place, wager in enumerate(offers):
             at = y - 16 + BOX_STEP * place
             parts.append(_box(game, scene, look, wager, number, x, at, mine))
-        below = y - 28 + BOX_STEP * len(offers)
+        below = _under(game, look, offers, y)
         return "".join([*parts, _owner(scene, look, seated, number, x, below, named=named)])
     ring = TURN if number == look.turn else "#ffffffaa" if mine else "#ffffff55"
     parts += [_circle(scene, look, wager, number, x, y, ring, mine) for wager in offers[:1]]
@@ -401,8 +420,7 @@ def _spot(
         side = 0 if alone else place % PILLS_ACROSS * 2 - 1
         py = y + 44 + place // PILLS_ACROSS * (height + 4)
         parts.append(_pill(scene, look, wager, number, x, py, side, mine))
-    rows = -(-len(offers[1:]) // PILLS_ACROSS)
-    below = y + (36 if offers else -20) + rows * (height + 4)
+    below = _under(game, look, offers, y)
     parts.append(_owner(scene, look, seated, number, x, below, named=named))
     if named:
         parts.append(_button(scene, number, x - (44 if offers else 76), y))
