@@ -230,10 +230,17 @@ class Visitor:
         self.page.keyboard.press(key) if key else one.click(force=True, timeout=SOON)
 
     def hit_first(self, selector: str) -> None:
-        """Click the first match, as soon as that is possible."""
-        found = self.page.locator(selector).first.element_handle()
-        self.page.wait_for_function(READY, arg=found)
-        self.hit(found)
+        """Click the first match, as soon as that is possible; again if it was redrawn just then."""
+        while True:
+            found = self.page.locator(selector).first.element_handle()
+            self.page.wait_for_function(READY, arg=found)
+            try:
+                self.hit(found)
+            except Error as error:
+                if "not attached" not in str(error):
+                    raise
+            else:
+                return
 
     def until(self, work: Callable[[], None], done: Callable[[], object]) -> None:
         """Repeat an action until it has worked."""

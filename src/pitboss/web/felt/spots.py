@@ -366,7 +366,7 @@ def _seat(game: Game, scene: Scene, look: Look, number: int, x: int, y: int) -> 
     ring, thick = (TURN, 4) if turn else ("#fff", 2) if mine else ("#ffffff66", 1)
     slim = look.narrow or max(game.spots, *scene.seats) > MANY
     wide = SLIM_PLATE if slim else PLATE_WIDTH
-    name, size = fitting(seated[0], wide - 6, 13)
+    name, size = fitting(seated[0], (wide - 6) * (LETTER / BOLD if mine else 1), 13)
     left, top = x - wide // 2, y - PLATE_HEIGHT // 2
     parts.append(
         f"<rect x='{left}' y='{top}' width='{wide}' height='{PLATE_HEIGHT}' rx='9' "
