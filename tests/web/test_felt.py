@@ -27,7 +27,7 @@ from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.look import Aid
 from pitboss.web.felt.scene import Scene, WagerResult
 from pitboss.web.pages.table.aids import advantages
-from pitboss.web.pages.table.status import outcome
+from pitboss.web.pages.table.status import by_wager, outcome
 from tests.games.chemin_de_fer.support import BANCO
 from tests.games.chemin_de_fer.support import game as chemin
 from tests.games.chemin_de_fer.support import opened as chemin_opened
@@ -405,6 +405,21 @@ def test_poker_says_who_won_the_pot(narrow: bool) -> None:
     robot.play_round()
     scene.clear()
     assert not scene.winners
+
+
+def test_poker_says_what_everybody_won_or_lost() -> None:
+    """Not the whole pot, of which a part was the winner's own; and a loss is said."""
+    robot = Robot(Poker(), 11)
+    said = set()
+    for _ in range(8):
+        record = robot.play_round()
+        scene = ended(robot.session, record)
+        before = {patron.name: patron.chips for patron in record.before.patrons}
+        for name, chips in before.items():
+            won = sum(by_wager(scene, name).values())
+            assert won == scene.rails[name] - chips
+            said.add(outcome(scene, name)[0].partition(" $")[0])
+    assert said == {"", "You win", "You lose"}
 
 
 @pytest.mark.parametrize("id", ["automated-craps", "roulette", "pokette"])

@@ -22,6 +22,7 @@ STIRRING = (
 )  # fmt: skip
 """Events that show that a round has really begun."""
 
+POTS = (":pot", ":side pot")
 PUSHED = ("pot", "odd chips")
 """Movements of chips from other players to the winner."""
 
@@ -84,6 +85,8 @@ class Scene:
     pots: dict[str, Cents] = field(default_factory=dict)
     winners: dict[str, Cents] = field(default_factory=dict)
     """What players won from the pots that they bet into."""
+    given: dict[str, Cents] = field(default_factory=dict)
+    """What players put into pots straight from their chips, without a wager on the layout."""
     dice: tuple[int, ...] = ()
     pocket: str = ""
     numbers: tuple[int, ...] = ()
@@ -205,7 +208,8 @@ class Scene:
         self.stale = False
         self.collected, self.bare, self.settled = set(), set(), {}
         self.markers = {k: v for k, v in self.markers.items() if k not in self.passing}
-        self.hands, self.owners, self.words, self.results, self.winners = {}, {}, {}, {}, {}
+        self.hands, self.owners, self.words, self.results = {}, {}, {}, {}
+        self.winners, self.given = {}, {}
         self.numbers = ()
         self.story, self.began = self.story[self.began :], 0
 
@@ -262,9 +266,17 @@ class Scene:
                 self._result(spot, -amount)
             case steps.Returned(spot=spot):
                 self._result(spot, 0)
-            case steps.Moved(target=target, amount=amount, what=what):
-                if what in PUSHED and not target.startswith(":"):
-                    self.winners[target] = self.winners.get(target, 0) + amount
+            case steps.Moved():
+                self._pot(event)
+
+    def _pot(self, event: steps.Moved) -> None:
+        """Count what players put into pots, get back from them, and win."""
+        if event.target in self.rails and event.what in PUSHED:
+            self.winners[event.target] = self.winners.get(event.target, 0) + event.amount
+        elif event.source in self.rails and event.target.startswith(POTS):
+            self.given[event.source] = self.given.get(event.source, 0) + event.amount
+        elif event.target in self.given and event.source.startswith(POTS):
+            self.given[event.target] -= event.amount
 
     def _decide(self, event: Event) -> None:
         """Record what a wager won or lost, while it is known what it was on."""
@@ -283,7 +295,7 @@ class Scene:
     def _win_from_another(self, event: steps.Moved) -> None:
         """Handle chips of a wager that go to whoever bet against it."""
         lost = self.bets.get(wager_number(event.source) or 0)
-        if event.target.startswith(":") or event.source.startswith(":pot"):
+        if event.target.startswith(":") or event.source.startswith(POTS):
             self._share_a_pot(event, lost)
             return
         won = next((chips for chips in self.bets.values() if chips.patron == event.target), None)

@@ -25,8 +25,9 @@ def by_wager(scene: Scene, viewer: str) -> dict[str, Cents]:
         if viewer and one.patron == viewer:
             name = wager(one.wager, one.on)
             found[name] = found.get(name, 0) + one.won
-    if scene.winners.get(viewer):
-        found["pot"] = found.get("pot", 0) + scene.winners[viewer]
+    shared = scene.winners.get(viewer, 0) - (scene.given.get(viewer, 0) if scene.winners else 0)
+    if shared:
+        found["pot"] = found.get("pot", 0) + shared
     return found
 
 
