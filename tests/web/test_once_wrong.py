@@ -257,6 +257,33 @@ def test_sounds_when_they_are_wanted_and_no_motion_where_none_is(
     assert not visitor.complaints
 
 
+@pytest.mark.parametrize("game", ["blackjack", "roulette", "three-card-poker"])
+def test_on_a_phone_held_sideways_the_dock_is_beside_the_felt(
+    browser: Browser, casino: Served, game: str
+) -> None:
+    """All of the felt, what is said and what can be pressed are on the screen, side by side."""
+    visitor = Visitor(browser, casino.url, touch=True)
+    page = visitor.page
+    page.set_viewport_size({"width": 844, "height": 390})
+    visitor.come_in()
+    visitor.sit(game)
+    visitor.settle_in()
+    bet(visitor, game)
+    page.evaluate("window.scrollTo(0, 0)")
+    parts = (page.locator("svg.felt"), page.locator(".dock"), visitor.deal)
+    for part in (*parts, page.locator(".dock .status")):
+        expect(part).to_be_in_viewport(ratio=1)
+    felt, dock = (part.bounding_box() for part in parts[:2])
+    assert felt is not None
+    assert dock is not None
+    assert felt["x"] + felt["width"] <= dock["x"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 844
+    visitor.press_deal()
+    visitor.play_on()
+    expect(page.locator(".dock .status")).to_be_in_viewport(ratio=1)
+    assert not visitor.complaints
+
+
 def test_a_wager_of_one_amount_takes_it_whatever_the_chip(browser: Browser, casino: Served) -> None:
     visitor = Visitor(browser, casino.url)
     page, lies = visitor.page, visitor.page.locator(".amounts")

@@ -52,10 +52,13 @@ def _guide(browser: Browser, casino: Served) -> None:
     dialog.get_by_role("button", name="Guide me through a round").click()
     guide = page.locator(".panel", has_text="Your guide")
     expect(guide).to_contain_text("You may be the shooter, who throws the dice.")
+    expect(guide).to_be_in_viewport(ratio=1)
     term = guide.locator(".term", has_text="shooter")
     expect(term).to_have_attribute("data-means", "the player who throws the dice")
     page.locator("[data-key=once]").click()
     bob.settle_in()
     expect(guide).to_contain_text("Pick a chip and click")
+    page.evaluate("window.scrollTo(0, 300)")
+    expect(guide).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert not bob.complaints

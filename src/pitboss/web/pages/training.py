@@ -217,12 +217,13 @@ def _listed(duties: Iterable[ShownDuty]) -> str:
 
 
 def _taken(lesson: LessonTaken) -> None:
-    when = f"{datetime.fromtimestamp(lesson.began_at / 1000, UTC):%d %b %H:%M}, " \
+    utc = datetime.fromtimestamp(lesson.began_at / 1000, UTC)
+    when = f"<time data-at='{lesson.began_at}'>{utc:%d %b %H:%M} UTC</time>, " \
         if lesson.began_at else ""  # fmt: skip
     with ui.row().classes("w-full justify-between gap-2"):
         ui.label(name_of(lesson.game).title)
         ui.label(f"{lesson.right} of {lesson.asked}").classes("font-semibold")
-    ui.label(f"{when}{_rounds(lesson.rounds)}").classes("law")
+    ui.html(f"{when}{_rounds(lesson.rounds)}", sanitize=False).classes("law")
 
 
 def _missed(miss: MissedStep) -> None:

@@ -88,7 +88,7 @@ body[data-awaited] .felt.shut .area.lit > * { opacity: .62; }
 h1.page-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; opacity: .9; }
 .bar .q-btn .q-icon.on-left, .bar .place .q-icon { display: none; }
 .bar .place .q-icon { font-size: 20px; }
-@media (max-width: 640px) {
+@media (max-width: 640px), (max-height: 500px) {
   .bar { padding: 2px 8px !important; }
   .bar > .row, .bar .gap-x-3, .bar .gap-x-4 { column-gap: 8px; }
   .bar .q-btn .q-icon.on-left, .bar .place .q-icon { display: inline-flex; margin: 0; }
@@ -103,6 +103,24 @@ h1.page-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; 
   .go .q-btn .q-icon.on-left { display: inline-flex; margin: 0; }
   .go .q-btn .q-icon.on-left + .block { position: absolute; visibility: hidden; }
   .go .q-btn { min-width: 40px; min-height: 40px; }
+}
+/* A phone held sideways: the felt as high as the screen, and the dock beside it. */
+@media (max-height: 500px) and (min-width: 641px) {
+  .nicegui-column:has(> .dock) { display: grid; grid-template-columns: 3fr 2fr; padding: 4px; }
+  .nicegui-column:has(> .dock) > :first-child { grid-column: 1; }
+  .dock { grid-column: 2; grid-row: 1; align-self: start; top: 40px; bottom: auto; padding: 0;
+    max-height: calc(100vh - 44px); overflow-y: auto; }
+  .table .felt { max-height: calc(100vh - 48px); }
+  .dock .coins { flex-wrap: wrap; }
+  .now { min-height: 0; }
+  html { scroll-padding-bottom: 0; }
+}
+/* On a small screen the guide stays at the top, always of one height: the felt does not move. */
+@media (max-width: 640px) {
+  .side { display: contents; }
+  .guide { order: -1; position: sticky; top: 44px; z-index: 4; height: 132px; flex-wrap: nowrap;
+    overflow-y: auto; }
+  html { overflow-anchor: none; }
 }
 .round[aria-pressed='true'] { background: #3b332c !important; font-weight: 700; }
 .counting { display: flex; align-items: center; gap: 8px; }

@@ -128,7 +128,7 @@ class TablePage:
                 with ui.element("div").classes("table w-full") as self.felt:
                     self.view = FeltView()
                 self.legend = ui.label(LEGEND).classes("text-sm text-amber-200").mark("legend")
-            with ui.column().classes("w-full lg:w-1/4 gap-2"):
+            with ui.column().classes("side w-full lg:w-1/4 gap-2"):
                 self._side()
         self.controls = Controls(self)  # last, so that it stays at the foot of the screen
         self.room = ui.element("div")

@@ -39,7 +39,7 @@ class HowTo:
         self.page = page
         self.on = preference("guide")
         ui.add_css(STYLE)
-        self.panel = ui.column().classes("panel p-3 w-full gap-1").mark("guide")
+        self.panel = ui.column().classes("guide panel p-3 w-full gap-1").mark("guide")
         with self.panel:
             with ui.row().classes("w-full justify-between items-center no-wrap"):
                 ui.label("Your guide").classes("font-semibold")
