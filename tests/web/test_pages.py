@@ -466,6 +466,17 @@ def test_history_step_by_step(browser: Browser, casino: Served) -> None:
     assert listed.count() > newest
     page.locator(".story [data-law]").first.click()
     page.get_by_text("N.J.A.C. 13:69F-5.").wait_for()
+    page.get_by_role("button", name="Close").click()
+    page.locator("[data-key=share]").click()
+    link = f"/table/{table}/history?round=1"
+    expect(page.locator(".q-notification")).to_contain_text(link)
+    shown_to, player = Visitor(browser, address), Visitor(browser, address)
+    shown_to.go(link)
+    shown_to.page.get_by_text("Round 1, step").wait_for()
+    player.sign_in("herodotus", "correct horse")
+    player.go(f"/table/{table}/history")
+    expect(player.page.locator("[data-key=round-33]")).to_contain_text(re.compile(r"[+-]\$5"))
+    expect(listed.first).not_to_contain_text("$")  # what others won is not for everybody
 
 
 def test_the_floor_is_for_staff(browser: Browser, address: str) -> None:

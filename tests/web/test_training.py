@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from pitboss.casino.house import Casino
+from pitboss.casino.people.roles import Role
 from pitboss.games.registry import game_type, ids
 from pitboss.law.index import index
 from pitboss.table import steps
@@ -16,7 +18,7 @@ from pitboss.table.inputs import Happen
 from pitboss.table.steps import Ask, Bets
 from pitboss.web.training import Lesson, QuestionKind, TrainingQuestion
 from pitboss.web.training.acts import VOID, act
-from pitboss.web.training.chips import fewest, judged
+from pitboss.web.training.chips import described, fewest, judged
 from pitboss.web.training.trouble import UNCHANGED, effect
 from tests.web.browser import BROWSER, READY, Visitor, open_browser, served
 
@@ -207,6 +209,74 @@ def test_a_lesson_in_the_browser(tmp_path: Path) -> None:
                 page.get_by_text("What you miss most").wait_for()
             assert not trainee.complaints
         assert "Traceback" not in casino.log.read_text()
+
+
+@pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
+def test_payouts_are_typed_in_and_laid_out_and_a_passed_test_gives_a_certificate(
+    tmp_path: Path,
+) -> None:
+    database = str(tmp_path / "casino.db")
+    made = Casino(database)
+    made.people.add("dee", "correct horse", Role.DEALER)
+    for right in (4, 9):
+        number = made.lessons.begin("dee", "casino-war")
+        for asked in range(10):
+            made.lessons.answered(number, "Pay", "13:69F-22.8(a)", asked < right, 3)
+    made.lessons.passed("dee", "casino-war", 19, 20, 7)
+    made.stop()
+    with served(tmp_path, database, "--no-tables") as casino, open_browser() as browser:
+        dee = Visitor(browser, casino.url)
+        page = dee.page
+        dee.sign_in("dee", "correct horse")
+        dee.go("/training/casino-war")
+        chart = page.locator("svg.scores")
+        expect(chart).to_have_attribute("aria-label", re.compile("40 % to 90 %"))
+        with page.expect_download() as paper:
+            page.get_by_role("button", name="Certificate").click()
+        assert paper.value.path().read_bytes().startswith(b"%PDF")
+        page.get_by_text("The next step").click()
+        page.get_by_text("Irregularities").click()
+        page.get_by_text("Type payouts in").click()
+        page.get_by_label("Length").click()
+        page.get_by_role("option", name="50 questions").click()
+        page.get_by_role("button", name="Begin").click()
+        for number, wanted in enumerate(("Wrong", "Right")):
+            amount = _next_even_payout(page)
+            chips = fewest(amount) if number else {}
+            for color, count in chips.items():
+                for _ in range(count):
+                    page.locator(f"[data-chip={color}]").click()
+            _answer(page, f"{amount // 100}")
+            verdict = page.locator(".panel").filter(has_text=re.compile(f"^{wanted}"))
+            expect(verdict).to_contain_text(described(Counter(fewest(amount))))
+        assert not dee.complaints
+
+
+def _next_even_payout(page: Page) -> int:
+    """Answer until an initial wager is to be paid, which pays even money; its amount in cents."""
+    for _ in range(50):
+        typed = page.locator("input[data-key=pays]")
+        expect(typed.or_(page.get_by_role("button", name=re.compile(r"^1\. ")))).to_be_visible()
+        asked = page.locator(".text-lg.font-semibold").first.inner_text()
+        found = re.fullmatch(r"\w+ has \$(\d+) on the initial wager\. .*", asked)
+        if found and typed.count():
+            return int(found.group(1)) * 100
+        _answer(page, "1")
+    raise AssertionError("no initial wager is paid")
+
+
+def _answer(page: Page, dollars: str) -> None:
+    """Pay so much, or choose the first answer; and wait until that is counted."""
+    score, typed = page.locator(".text-lg").first, page.locator("input[data-key=pays]")
+    before = score.inner_text()
+    if typed.count():
+        typed.fill(dollars)
+        page.locator("[data-key=pay]").click()
+    else:
+        first = page.get_by_role("button", name=re.compile(r"^1\. "))
+        page.wait_for_function(READY, arg=first.element_handle())
+        first.click()
+    expect(score).not_to_have_text(before)
 
 
 def _take(page: Page, chosen: int) -> int:
