@@ -147,7 +147,7 @@ export default {
         if (number !== this.number + 1) return this.number < number && emitEvent("felt_lost");
         this.number = number;
         this.apply(steps, moves);
-      });
+      }).catch(() => emitEvent("felt_lost"));  // it was not as the server thought
     },
     whole(number, text) {
       this.last = this.last.then(() => {

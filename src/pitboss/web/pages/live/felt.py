@@ -23,6 +23,8 @@ class FeltView(ui.element, component="felt.js"):
         self.drawn: Element | None = None
         self.number = 0
         """How many changes the browser has been sent."""
+        self.behind = False
+        """Whether the browser may have an older drawing, which it got with its page."""
         ui.on("felt_lost", self.resend)
 
     def show(self, svg: str, moves: Sequence[ChipMove] = ()) -> None:
@@ -30,7 +32,13 @@ class FeltView(ui.element, component="felt.js"):
         before, self.drawn = self.drawn, fromstring(svg)
         if before is None or not (self.number or self.client.has_socket_connection):
             self._props["content"] = svg
+            self.behind = before is not None
             self.update()
+            return
+        if self.behind:  # the update above may not have been sent yet
+            self.behind = False
+            self.number += 1
+            self.resend()
             return
         steps = changes(before, self.drawn)
         if steps or moves:
