@@ -13,7 +13,6 @@ from pitboss.law import Citation
 from pitboss.table.chips import Bet
 from pitboss.table.irregularities import Interruption
 from pitboss.table.money import DOLLAR, Cents, MeterShare
-from pitboss.table.numbers import counted
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.steps import Duty, Procedure
 from pitboss.table.table import Table
@@ -84,8 +83,7 @@ class CaribbeanProgressive(BankedPoker):
             return
         bets = table.bets_on(self.progressive)
         yield Duty(
-            f"Lock the progressive system; verify {counted(len(bets), 'chip')} "
-            f"for {counted(len(bets), 'wager')}",
+            f"Lock the progressive system; verify {len(bets)} chip(s) for {len(bets)} wager(s)",
             self.method(table).announce,
         )
         if not METER.amount(table):

@@ -36,6 +36,7 @@ PIPS = {
 INK = {"red": "#b91c1c", "black": "#111827", "green": "#166534", "blue": "#1d4ed8",
        "gold": "#92400e", "purple": "#7e22ce"}  # fmt: skip
 GOLD, PALE, TURN = "#fde68a", "#d1fae5", "#fde047"
+HARD_SPACE = "\xa0"
 LETTER, BOLD = 0.56, 0.64
 """The width of a letter, and of a bold one, as a share of its height."""
 
@@ -86,6 +87,16 @@ def wrap(words: str, width: float, size: float, most: int = 2) -> list[str]:
     if len(lines) > most:
         lines[most - 1] = " ".join(lines[most - 1 :])
     return [fit(line, width, size) for line in lines[:most]]
+
+
+def by_payout(words: str, width: int, size: int = 12) -> str:
+    """A pay table's text with hard spaces, so that lines break between its rows if possible."""
+    head, colon, rows = words.partition(": ")
+    joined = [
+        row if (len(row) + 1) * size * LETTER > width else row.replace(" ", HARD_SPACE)
+        for row in rows.split(", ")
+    ]
+    return f"{head}{colon}{', '.join(joined)}" if colon else words
 
 
 def short(cents: Cents) -> str:

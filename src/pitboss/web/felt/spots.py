@@ -21,9 +21,11 @@ from pitboss.web.felt.shapes import (
     CARD_WIDTH,
     GAP,
     GOLD,
+    HARD_SPACE,
     LETTER,
     PALE,
     TURN,
+    by_payout,
     chip,
     enlarged,
     fit,
@@ -68,7 +70,7 @@ PRINT_SIZES = (16, 15, 14, 13, 12)
 """Payouts are printed in the first of these sizes in which all of them fit."""
 PRINT_TOP, CROWDED_TOP, EMPTY_LOW = 178, 158, 560
 """The highest start of payouts, and their lower limit if the viewer has no spot there."""
-HARD_SPACE, MOST_LINES = "\xa0", 30
+MOST_LINES = 30
 SHOE = (796, 62)
 TRAY, TRAY_WIDTH, TRAY_SCALE = 318, 600, 1.6
 """The top, greatest width and greatest scale of hands being set."""
@@ -162,16 +164,6 @@ def _printed(game: Game, scene: Scene, y: int, low: int, *, crowded: bool) -> st
         large = 3 * (not number and len(words) < SLOGAN and words in game.printed())
         parts.append(text(words, 500, first + (size + lead) * number, size + large, "#ffffffbb"))
     return f"<g class='printed' transform='translate(0 {y})'>{''.join(parts)}</g>"
-
-
-def by_payout(words: str, width: int, size: int = 12) -> str:
-    """A pay table's text with hard spaces, so that lines break between its rows if possible."""
-    head, colon, rows = words.partition(": ")
-    joined = [
-        row if (len(row) + 1) * size * LETTER > width else row.replace(" ", HARD_SPACE)
-        for row in rows.split(", ")
-    ]
-    return f"{head}{colon}{', '.join(joined)}" if colon else words
 
 
 def _first(game: Game, width: int, room: int, size: int) -> tuple[list[str], bool]:

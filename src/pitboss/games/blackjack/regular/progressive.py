@@ -11,7 +11,6 @@ from pitboss.games.blackjack.side import Rows, SideWager, When, suited
 from pitboss.games.progressives import Meter
 from pitboss.table.chips import Bet
 from pitboss.table.money import DOLLAR, Cents, Prize
-from pitboss.table.numbers import counted
 from pitboss.table.pay_tables import pay_tables
 from pitboss.table.steps import Duty, Moved, Procedure
 from pitboss.table.table import Table
@@ -94,8 +93,7 @@ class Progressive(SideWager):
             yield METER.set(game.options.progressive_start, "start")
         if not bets:
             return
-        count = len(bets)
-        yield Duty(f"Verify {counted(count, 'chip')} for {counted(count, 'light')}", LAW("19(b)"))
+        yield Duty(f"Verify {len(bets)} chip(s) for {len(bets)} light(s)", LAW("19(b)"))
         meter, reserve = self.increments(game, len(bets))
         yield METER.advance(meter)
         if reserve:
