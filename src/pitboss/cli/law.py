@@ -21,6 +21,7 @@ from pitboss.law.drafts import index_of, wording
 from pitboss.law.index import Entry, index
 from pitboss.law.states import Coverage, LawState, WorkDone, coverage
 from pitboss.law.uses import Use, Uses, uses
+from pitboss.law.words import words_of
 
 NO_TESTS = "The tests are not installed with this package, so their citations are unknown."
 ALL = "all"
@@ -114,6 +115,7 @@ def _show_entry(entry: Entry, json: bool) -> None:
     code, tests = found.by_code(entry.citation), found.by_tests(entry.citation)
     if json:
         data = _plain(entry, about.state(entry))
+        data["words"] = words_of(entry.citation)
         data["parents"] = [_plain(each) for each in parents]
         data["children"] = [_plain(each, about.state(each)) for each in children]
         data["code"] = [str(use) for use in code]
@@ -129,6 +131,8 @@ def _show_entry(entry: Entry, json: bool) -> None:
     console = Console(highlight=False)
     console.print(tree)
     console.print()
+    if said := words_of(entry.citation):
+        console.print(f"{escape(said)}\n")
     console.print(_cited("code", code))
     console.print(_cited("tests", tests) if found.tests_found else NO_TESTS)
 

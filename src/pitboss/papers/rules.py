@@ -1,7 +1,8 @@
 """The rules of a game in full, paragraph by paragraph, as the security podium keeps them.
 
-13:69F-8.5(a). The words are ours: from the index of the law, from the game's declarations (wagers,
-pay tables, options, irregularities, calls, readings), and from what its dealer does.
+13:69F-8.5(a). The words are ours: from the index of the law and the sentences beside it, from the
+game's declarations (wagers, pay tables, options, irregularities, calls, readings), and from what
+its dealer does.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pitboss.casino.papers.signs import options, wagers
 from pitboss.law.drafts import index_of, wording
 from pitboss.law.index import Entry, Kind
 from pitboss.law.places import places_of
+from pitboss.law.words import words_of
 from pitboss.papers.blocks import (
     AnyBlock,
     Cited,
@@ -148,6 +150,8 @@ def _paragraph(entry: Entry, said: Iterable[str]) -> Cited:
     law = cite(entry.citation)
     if text := wording(entry.citation):  # a draft has its own text
         return Cited(law, (text, *own))
+    if text := words_of(entry.citation):
+        return Cited(law, (text, *own), f"{capital(entry.label)}." if entry.label else "")
     match entry.kind:
         case Kind.DUTY:
             return Cited(law, (f"{entry.note}.", *own))

@@ -86,18 +86,24 @@ def _with_hands(step: Step, table: Table) -> str:
 
 def _with_chips(step: Step, table: Table) -> str:
     match step:
-        case steps.Paid(patron=patron, wager=name):
-            return f"Pay the {wager(name)} of {patron}"
-        case steps.Taken(patron=patron, wager=name):
-            return f"Take the {wager(name)} of {patron}"
-        case steps.Returned(patron=patron, wager=name):
-            return f"Return the {wager(name)} of {patron}"
+        case steps.Paid(patron=patron):
+            return f"Pay the {_title(step, table)} of {patron}"
+        case steps.Taken(patron=patron):
+            return f"Take the {_title(step, table)} of {patron}"
+        case steps.Returned(patron=patron):
+            return f"Return the {_title(step, table)} of {patron}"
         case steps.Charged(patron=patron, amount=amount, what=what):
             return f"Take {dollars(amount)} {what} from {patron}"
         case steps.Moved(source=source, target=target, amount=amount, what=what):
             return f"Move {dollars(amount)} from {_account(source)} to {_account(target)} ({what})"
         case _:
             return ""
+
+
+def _title(step: steps.Paid | steps.Taken | steps.Returned, table: Table) -> str:
+    """The settled wager by its title, or by its name once it is off the layout."""
+    bet = table.bets.get(step.bet)
+    return bet.wager.title if bet is not None else wager(step.wager)
 
 
 def about(step: Step, table: Table) -> str:
@@ -108,7 +114,7 @@ def about(step: Step, table: Table) -> str:
     if isinstance(step, steps.Announced | steps.Marked):
         text = re.sub(r"\d+(?: \d+)*", "…", text)
     if isinstance(step, steps.Charged | steps.Moved):
-        text = text.replace(dollars(step.amount), "chips")
+        text = re.sub(r"\bticket \d+", "a ticket", text.replace(dollars(step.amount), "chips"))
     return text
 
 
