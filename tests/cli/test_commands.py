@@ -127,7 +127,7 @@ def test_a_card_is_exchanged_by_its_place() -> None:
     typed = "ante 10\n\ndraw\ndraw 4\ndraw 3\nquit\n"
     played = pitboss("play", "three-card-draw-poker", "--seed", "3", typed=typed).stdout
     assert "draw $10 (1 card by place or code)" in played
-    assert "'draw' takes 1 card(s)" in played
+    assert "'draw' takes 1 card." in played
     assert "The cards are numbered 1 to 3" in played
     assert "Player wagers $10 on in to win" in played
     assert "the two cards that were kept" in played

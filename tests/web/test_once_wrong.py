@@ -52,7 +52,7 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("casino")
     made = Casino(str(home / "casino.db"))
     for game in ("craps", "craps", "craps", "sic-bo", "roulette", "three-card-poker", "blackjack",
-                 "caribbean-stud"):  # fmt: skip
+                 "caribbean-stud", "four-card-poker"):  # fmt: skip
         made.floor.open(game, actor="fay", betting_seconds=0, decision_seconds=0)
     made.floor.open("big-six", actor="fay", betting_seconds=600)
     made.stop()
@@ -257,7 +257,7 @@ def test_sounds_when_they_are_wanted_and_no_motion_where_none_is(
     assert not visitor.complaints
 
 
-@pytest.mark.parametrize("game", ["blackjack", "roulette", "three-card-poker"])
+@pytest.mark.parametrize("game", ["blackjack", "roulette", "four-card-poker"])
 def test_on_a_phone_held_sideways_the_dock_is_beside_the_felt(
     browser: Browser, casino: Served, game: str
 ) -> None:

@@ -102,6 +102,7 @@ def test_aids_stay_on_from_table_to_table_and_nobody_adds_what_is_one_figure(
     ).first.wait_for()
     page.get_by_text("Aids").click()
     legend.wait_for(state="hidden")
+    page.wait_for_function("document.cookie.includes('pitboss-aids=0')")
     visitor.go(f"/table/{tables[0]}")
     page.locator("svg.felt").wait_for()
     assert not legend.is_visible()
