@@ -16,9 +16,9 @@ from time import perf_counter
 
 from pitboss.games.registry import having
 
-TARGETS = {"ultimate-texas-holdem": 30.0, "heads-up-holdem": 30.0, "double-cross-poker": 30.0,
-           "blackjack": 90.0, "blackjack, 8 decks": 15.0,
-           "blackjack, 4 hands": 15.0}  # fmt: skip
+TARGETS = {"heads-up-holdem": 20.0, "double-cross-poker": 20.0, "blackjack-switch": 30.0,
+           "switch-hands-blackjack": 30.0, "spanish-21": 30.0, "blackjack": 90.0,
+           "blackjack, 8 decks": 15.0, "blackjack, 4 hands": 15.0}  # fmt: skip
 """Seconds; ``OTHERS`` for those not listed. All tables of blackjack, some twelve shoes and rules to
 solve, get half of the target for the whole house."""
 OTHERS = 10.0
