@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Sequence
+from functools import cache
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -60,6 +61,12 @@ class Live:
         return os.urandom(16).hex()
 
 
+@cache
+def _exchanges(count: int) -> list[tuple[int, int]]:
+    """The places of a shuffle from the last to the second, each with the bits of its number."""
+    return [(at, (at + 1).bit_length()) for at in range(count - 1, 0, -1)]
+
+
 class Seeded:
     """Repeatable, for tests and simulation. Never for live play."""
 
@@ -73,8 +80,12 @@ class Seeded:
         return self._random.randrange(count)
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        order = list(items)
-        self._random.shuffle(order)
+        order, bits = list(items), self._random.getrandbits
+        for at, size in _exchanges(len(order)):  # the order of random.shuffle, without its calls
+            other = bits(size)
+            while other > at:
+                other = bits(size)
+            order[at], order[other] = order[other], order[at]
         return tuple(order)
 
     def salt(self) -> str:

@@ -130,13 +130,14 @@ class Shoe:
     def cutting_card_reached(self) -> bool:
         return self.cutting is not None and self.size - self.left >= self.cutting
 
-    def draw(self) -> Card:
-        """The next card."""
-        at = self.at
-        if at == len(self.order):
+    def draw(self, count: int = 1) -> tuple[Card, ...]:
+        """The next cards. Where too few are left, they are drawn all the same."""
+        at, end = self.at, self.at + count
+        if end > len(self.order):
+            self.at = len(self.order)
             raise OutOfCards
-        self.at = at + 1
-        return self.order[at]
+        self.at = end
+        return self.order[at:end]
 
     def draw_keyed(self, card: Card) -> Card:
         """Deal the card that a person keyed in."""

@@ -32,6 +32,8 @@ UP: Final = (True,)
 class To(Enum):
     """Who gets cards."""
 
+    __hash__ = object.__hash__  # plans are looked up in every round, and Enum's own hash is slow
+
     PLAYERS = "each player in turn"
     DEALER = "the dealer"
     EVERYONE = "each player and the dealer in turn"
@@ -65,11 +67,17 @@ def out_of_shoe(law: Citation) -> Duty:
 
 
 @lru_cache(maxsize=1024)
-def steps_of(stage: DealStage, hands: tuple[tuple[str, int], ...]) -> tuple[DealStep, ...]:
-    """The steps of a stage, cached because they are the same in every round.
+def steps_of(
+    plan: DealPlan, hands: tuple[tuple[str, int], ...]
+) -> tuple[tuple[DealStep, ...], ...]:
+    """The steps of each stage, cached because they are the same in every round.
 
     ``hands`` are the hands in the order of the deal, each with its spot; the dealer's has none.
     """
+    return tuple(_steps(stage, hands) for stage in plan)
+
+
+def _steps(stage: DealStage, hands: tuple[tuple[str, int], ...]) -> tuple[DealStep, ...]:
     steps: list[DealStep] = []
     for give in stage:
         if isinstance(give, Duty):
@@ -111,7 +119,7 @@ class PlannedDeal:
 
     def __init__(self, plan: DealPlan, hands: Iterable[Hand]) -> None:
         order = tuple([(hand.key, hand.spot) for hand in hands])
-        self.stages = deque(deque(steps_of(stage, order)) for stage in plan)
+        self.stages = deque([deque(steps) for steps in steps_of(plan, order)])
 
     @property
     def done(self) -> bool:
@@ -123,7 +131,7 @@ class PlannedDeal:
         steps, late = self.stages[0], set[str]()
         while steps:
             step = steps[0]
-            table.awaiting = step.hand if isinstance(step, Deal) else ""
+            table.awaiting = step.hand if type(step) is Deal else ""
             try:
                 yield step
             except PlanChanged:

@@ -93,13 +93,25 @@ class Kinds:
         """All kinds, lowest first; those of single sets of cards at the end."""
         self.place = {name: place for place, name in enumerate(self.names)}
         self._may_be_apart = {kind(ranker.best(cards)) for cards in self.apart}
+        self._places: dict[Rank, int] = {}
+        """The numbers of ranks met so far."""
 
-    def of(self, cards: Collection[Card], rank: Rank | None = None) -> int:
-        """The number of the kind of these cards; pass ``rank`` if it is known already."""
-        name = self.kind(self.ranker.best(cards) if rank is None else rank)
-        if name in self._may_be_apart:
-            name = self.apart.get(frozenset(cards), name)
-        return self.place[name]
+    def of(self, cards: Collection[Card]) -> int:
+        """The number of the kind of these cards."""
+        rank = self.ranker.best(cards)
+        place = self.of_rank(rank)
+        if place is None:
+            place = self.place[self.apart.get(frozenset(cards), self.kind(rank))]
+        return place
+
+    def of_rank(self, rank: Rank) -> int | None:
+        """The number of the kind of a rank; None if the very cards decide it."""
+        place = self._places.get(rank)
+        if place is None:
+            name = self.kind(rank)
+            if name not in self._may_be_apart:
+                place = self._places[rank] = self.place[name]
+        return place
 
     def row(self, place: int, listed: Callable[[str], Any]) -> str:
         """The name of a kind, or of the kind it is paid as where a table does not list it."""

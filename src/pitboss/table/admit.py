@@ -41,7 +41,7 @@ from pitboss.table.inputs import (
 )
 from pitboss.table.irregularities import Irregularity, Report
 from pitboss.table.keying import Keying
-from pitboss.table.laying import put_down
+from pitboss.table.laying import after, placing, put_down
 from pitboss.table.limits import Limits
 from pitboss.table.money import Cents, dollars
 from pitboss.table.moves import ELSEWHERE
@@ -93,10 +93,10 @@ class Admission(Keying):
 
     def may_give(self, input: AnyInput) -> Givers:
         """The roles in which an input may be given to this table."""
+        if type(input) is Choose:
+            return deciders(input.patron)
         if isinstance(input, Call):
             return self._saying(input).by
-        if isinstance(input, Choose):
-            return deciders(input.patron)
         if isinstance(input, Happen) and input.name in self.game.irregularities:
             return self.game.irregularities[input.name].by
         if isinstance(input, Proceed) and not self.paced:
@@ -106,7 +106,7 @@ class Admission(Keying):
     def _usual_giver(self, input: AnyInput) -> Giver:
         """The role when none is given: a patron for input in a patron's name,
         otherwise the house."""
-        if not isinstance(input, Call):
+        if type(input) is not Call:
             return self.may_give(input)[0]
         rule = self._saying(input)
         if input.value and rule.words_by:
@@ -191,7 +191,7 @@ class Admission(Keying):
         spot = self._check_sit(sit)
         self._accept(sit)
         if patron is None:
-            patron = table.patrons[sit.patron] = Patron(sit.patron)
+            patron = table.welcome(Patron(sit.patron))
         patron.spots.append(sit.spot)
         spot.patrons.append(sit.patron)
         self.events.append(Sat(sit.patron, sit.spot))
@@ -264,7 +264,7 @@ class Admission(Keying):
             table.spots[number - 1].patrons.remove(leave.patron)
             self.events.append(Left(leave.patron, number, patron.amount))
         move(patron, table.cage, patron.amount)
-        del table.patrons[leave.patron]
+        table.dismiss(patron)
 
     def _buy(self, buy: Buy) -> None:
         self._patron(buy.patron)
@@ -291,7 +291,7 @@ class Admission(Keying):
 
     def _open(self) -> Bets:
         step = self._step
-        if not isinstance(step, Bets):
+        if type(step) is not Bets:
             raise NotNow("No more bets: wagers are closed until the next round.", ALL_GAMES("2(e)"))
         return step
 
@@ -313,8 +313,9 @@ class Admission(Keying):
         given = place
         if place.on:
             place = msgspec.structs.replace(place, on=self.game.written(self.table, place.on))
-        self._bet_on(wager, place.on)
-        standing = self._standing(spot, place, wager)
+        if place.on or wager.on or wager.reads is not None:
+            self._bet_on(wager, place.on)
+        standing = self._standing(spot, place, wager) if spot.bets else None
         amount = place.amount + (standing.amount if standing is not None else 0)
         if place.amount <= 0:
             raise BadAmount("A wager is more than nothing.")
@@ -327,12 +328,16 @@ class Admission(Keying):
         else:
             self._admit_chips(place, patron, spot, wager, amount)
         self._accept(given)
-        self._follow(put_down(self.game, self.table, place, wager, standing, confirmers))
+        if place.cash or place.coupon:
+            self._follow(put_down(self.game, self.table, place, wager, standing, confirmers))
+        else:
+            bet = self._placed(placing(place, wager, standing))
+            self._follow(after(self.game, self.table, place, bet))
 
     def _check_area(self, place: Place) -> tuple[Patron, Spot, Wager]:
         """The spot of an area and the wager placed there; raises if it cannot be placed now."""
         step = self._open()
-        patron = self._patron(place.patron)
+        patron = self.table.patrons.get(place.patron) or self._patron(place.patron)
         spot = self._spot(place.spot)
         if place.patron not in spot.patrons:
             raise NotSeated(
@@ -415,8 +420,8 @@ class Admission(Keying):
             Withdrawn(bet.id, bet.patron, bet.spot, bet.wager.name, bet.on, amount, bet.wager.law)
         )
         bet.added = max(0, bet.added - amount)  # what was placed last is taken back first
-        self._clear_if_empty(bet)
         if not left:
+            self.table.lift(bet)
             self._coupon_back(bet, bet.wager.law)
         self._follow(self.game.withdrawn(self.table, bet, amount))
 
@@ -433,7 +438,7 @@ class Admission(Keying):
 
     def _choose(self, choose: Choose) -> None:
         step = self._step
-        if not isinstance(step, Ask):
+        if type(step) is not Ask:
             raise NotNow("There is nothing to decide now.")
         if step.patron != choose.patron or step.spot != choose.spot:
             raise NotNow(f"The decision is {step.patron}'s at spot {step.spot}.", step.law)

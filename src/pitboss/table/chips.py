@@ -18,14 +18,17 @@ if TYPE_CHECKING:
 class Account:
     """A holder of chips."""
 
-    __slots__ = ("amount", "name")
+    __slots__ = ("_name", "amount")
 
-    name: str
     amount: Cents
 
     def __init__(self, name: str) -> None:
-        self.name = name
+        self._name = name
         self.amount = 0
+
+    @property
+    def name(self) -> str:
+        return self._name
 
     @property
     def bottomless(self) -> bool:
@@ -64,7 +67,6 @@ class Bet(Account):
     def __init__(
         self, id: int, wager: Wager, patron: str, spot: int, on: str = "", placed_in: int = 0
     ) -> None:
-        self.name = f"bet {id}"
         self.amount = 0
         self.id = id
         self.wager = wager
@@ -81,10 +83,15 @@ class Bet(Account):
         self.added: Cents = 0
         """The amount added in the current round to a wager from an earlier one."""
 
+    @property
+    def name(self) -> str:
+        return f"bet {self.id}"
+
 
 def move(source: Account, target: Account, amount: Cents) -> None:
     """Move chips from one account to another."""
+    left = source.amount - amount
     assert amount >= 0, "chips move forward only"
-    assert source.amount >= amount or source.bottomless, f"{source.name} holds too few chips"
-    source.amount -= amount
+    assert left >= 0 or source.bottomless, f"{source.name} holds too few chips"
+    source.amount = left
     target.amount += amount

@@ -26,7 +26,7 @@ from pitboss.table.irregularities import (
 )
 from pitboss.table.layout import Layout
 from pitboss.table.limits import Limit, Limits
-from pitboss.table.money import Cents, Odds, Payout, dollars
+from pitboss.table.money import DOLLAR, Cents, Odds, Payout, dollars
 from pitboss.table.options import Options
 from pitboss.table.pay_tables import PayTable, Row, own_table
 from pitboss.table.printed import Track, printed_payouts
@@ -100,6 +100,8 @@ class Game:
     bonuses: ClassVar[dict[str, Bonus]] = {}
     irregularities: ClassVar[dict[str, Irregularity]] = {}
     readings: ClassVar[tuple[Reading, ...]] = ()
+    dollar_wagers: ClassVar[Mapping[str, Citation]] = {}
+    """Wagers of at least $1, with the paragraph."""
     tender: ClassVar[Tender | None] = None
     """The law on match play coupons and cash; None if there is none. The options ``match_play`` and
     ``cash_wagers`` decide whether the casino accepts them."""
@@ -140,6 +142,9 @@ class Game:
             if wager.offered is None or wager.offered(self.options)
         }
         self._payable: dict[tuple[str, str, Cents, Cents], bool] = {}
+        self._admitted: set[tuple[str, str, Cents, Cents]] = set()
+        """Wagers within these limits, the last that were asked for: on what, how much, by chip."""
+        self._admitted_by: Limits | None = None
 
     def _chosen_table(self, wager: Wager | Bonus, own: Mapping[str, str] | None) -> PayTable:
         name = getattr(self.options, f"{wager.name.replace('-', '_')}_table", None)
@@ -464,8 +469,19 @@ class Game:
 
     def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
         """Refuse an amount outside the limits, or one that could not be paid in chips."""
+        if table.limits is not self._admitted_by:
+            self._admitted_by, self._admitted = table.limits, set()
+        key = (wager.name, on, amount, table.chip)
+        if key not in self._admitted:
+            self._check_amount(table, wager, amount, on)
+            self._admitted.add(key)
+
+    def _check_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
         if amount <= 0:
             raise BadAmount("A wager is more than nothing.")
+        if amount < DOLLAR and wager.name in self.dollar_wagers:
+            law = self.dollar_wagers[wager.name]
+            raise BadAmount(f"The {wager.title} is at least $1.", law)
         if amount % table.chip:
             raise BadAmount(
                 f"The smallest chip at this table is {dollars(table.chip)}.", ALL_GAMES("2(f)")

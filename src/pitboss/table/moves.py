@@ -46,7 +46,7 @@ def wager_number(name: AccountName) -> int | None:
     return int(name.removeprefix(BET)) if name.startswith(BET) else None
 
 
-_MOVES: Final[dict[type[Event], Callable[[Any], tuple[ChipMove, ...]]]] = {
+CHIP_MOVES: Final[dict[type[Event], Callable[[Any], tuple[ChipMove, ...]]]] = {
     Bought: lambda event: ((CAGE, event.patron, event.chips),),
     Left: lambda event: ((event.patron, CAGE, event.chips),),
     Placed: lambda event: ((event.patron, event.bet, event.amount),),
@@ -61,9 +61,10 @@ _MOVES: Final[dict[type[Event], Callable[[Any], tuple[ChipMove, ...]]]] = {
     Moved: lambda event: ((event.source, event.target, event.amount),),
     PaidAtCage: lambda event: () if event.source == CAGE else ((event.source, CAGE, event.amount),),
 }
+"""The chips moved by each kind of event that moves any."""
 
 
 def moves(event: Event) -> tuple[ChipMove, ...]:
     """The chips that an event moves."""
-    found = _MOVES.get(type(event))
+    found = CHIP_MOVES.get(type(event))
     return found(event) if found is not None else ()

@@ -10,10 +10,10 @@ from pitboss.equipment.cards import Card, write
 from pitboss.equipment.randomness import Source
 from pitboss.equipment.shoe import OutOfCards, Shoe
 from pitboss.law import Citation
-from pitboss.table.chips import Bet, Patron, move
+from pitboss.table.chips import Bet, move
 from pitboss.table.game import Game
 from pitboss.table.inputs import Chance
-from pitboss.table.moves import HOUSE, moves
+from pitboss.table.moves import CHIP_MOVES, HOUSE
 from pitboss.table.steps import (
     Answer,
     Arranged,
@@ -53,7 +53,7 @@ from pitboss.table.steps import (
     Turned,
     Withdrawn,
 )
-from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.table import Hand, Table
 from pitboss.table.tender import PROMOTIONS, held_by, on_layout
 
 WAIT: Final = object()
@@ -137,12 +137,6 @@ class Performer:
             self._shoe.arrange(step.places)
         self.events.append(step)
 
-    def _draw(self, count: int) -> tuple[Card, ...]:
-        shoe = self._shoe
-        if count == 1:
-            return (shoe.draw(),)
-        return tuple([shoe.draw() for _ in range(count)])
-
     def _wait_for(self, count: int) -> Any:
         """Wait for that many cards to be keyed in; raises OutOfCards if fewer are left."""
         if self._shoe.left < count:
@@ -150,22 +144,27 @@ class Performer:
         return WAIT
 
     def _deal(self, step: Deal) -> Any:
-        if step.spot and not self.game.deals_to(self.table.spots[step.spot - 1]):
+        table = self.table
+        if step.spot and not self.game.deals_to(table.spots[step.spot - 1]):
             # its hand was called dead before its card was keyed in; the next hand gets it
             return ()
-        if self._shoe.keyed is not None:
+        shoe = table.shoe
+        assert shoe is not None, "cards are dealt from a shoe"
+        if shoe.keyed is not None:
             return self._wait_for(step.count)
-        return self._dealt(step, self._draw(step.count))
+        return self._dealt(step, shoe.draw(step.count))
 
     def _dealt(self, step: Deal, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        self._hand(step.hand, step.spot).cards += cards
+        hand = self.table.hands.get(step.hand) or self._new_hand(step.hand, step.spot)
+        hand.cards += cards
         self.events.append(Dealt(step.hand, step.spot, cards, step.seen, step.law))
         return cards
 
     def _burn(self, step: Burn) -> Any:
-        if self._shoe.keyed is not None:
+        shoe = self._shoe
+        if shoe.keyed is not None:
             return self._wait_for(step.count)
-        return self._burned(step, self._draw(step.count))
+        return self._burned(step, shoe.draw(step.count))
 
     def _burned(self, step: Burn, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         self._shoe.discard(cards)
@@ -194,17 +193,15 @@ class Performer:
                 return  # its hand was called dead meanwhile, and its cards are gone
             left.remove(card)
         self.table.hands[step.source].cards[:] = left
-        self._hand(step.target, step.spot).cards.extend(card for card in step.cards if card)
+        hand = self.table.hands.get(step.target) or self._new_hand(step.target, step.spot)
+        hand.cards.extend(card for card in step.cards if card)
         self.events.append(step)
 
-    def _hand(self, key: str, spot: int) -> Hand:
-        """A hand on the layout; one that does not exist yet is created, for its
-        spot or for none."""
-        hand = self.table.hands.get(key)
-        if hand is None:
-            hand = self.table.hands[key] = Hand(key, spot)
-            if spot:  # the dealer's second hand belongs to no spot
-                self.table.spots[spot - 1].hands.append(hand)
+    def _new_hand(self, key: str, spot: int) -> Hand:
+        """A hand that is not on the layout yet, for its spot or for none."""
+        hand = self.table.hands[key] = Hand(key, spot)
+        if spot:  # the dealer's second hand belongs to no spot
+            self.table.spots[spot - 1].hands.append(hand)
         return hand
 
     def _turned(self, step: Turned) -> None:
@@ -296,8 +293,7 @@ class Performer:
             if table.spots[step.spot - 1].void:
                 return bet  # its hand was called dead meanwhile: the chips stay with the patron
             table.next_bet += 1
-            table.bets[bet.id] = bet
-            table.spots[step.spot - 1].bets.append(bet)
+            table.lay(bet)
             step = Placed(
                 bet.id, step.patron, step.spot, step.wager, step.on, step.amount, step.law
             )
@@ -308,14 +304,10 @@ class Performer:
 
     def _move_chips(self, step: Event) -> None:
         """Move the chips of an event between accounts, and record it."""
-        table = self.table
-        bets: dict[Any, Bet] = table.bets
-        patrons: dict[Any, Patron] = table.patrons
-        for source, target, amount in moves(step):
-            if amount:  # the two most frequent kinds of account are found without a call
-                giving = bets.get(source) if type(source) is int else patrons.get(source)
-                taking = bets.get(target) if type(target) is int else patrons.get(target)
-                move(giving or table.account(source), taking or table.account(target), amount)
+        named = self.table.named
+        for source, target, amount in CHIP_MOVES[type(step)](step):
+            if amount:
+                move(named[source], named[target], amount)
         self.events.append(step)
 
     def _paid(self, step: Paid) -> None:
@@ -323,40 +315,37 @@ class Performer:
         bet = table.bets.get(step.bet)
         self._move_chips(step)
         if step.stake and bet is not None:  # a bonus may be paid on a wager that was taken before
-            self._clear_if_empty(bet)
-            coupon = table.coupon_on(bet)
-            if coupon:
+            if not bet.amount:
+                table.lift(bet)
+            if table.pots and (coupon := table.coupon_on(bet)):
                 won = step.amount * coupon // step.stake
                 self._moved(Moved(HOUSE, bet.patron, won, "match play coupon wins", step.law))
                 self._coupon_gone(bet, "match play coupon redeemed", step.law)
 
     def _taken(self, step: Taken) -> None:
-        if self.table.spots[step.spot - 1].void and step.bet not in self.table.bets:
+        table = self.table
+        if table.spots[step.spot - 1].void and step.bet not in table.bets:
             return  # its hand was called dead meanwhile, and the wager went back
-        bet = self.table.bets[step.bet]
+        bet = table.bets[step.bet]
         self._move_chips(step)
-        self._clear_if_empty(bet)
-        self._coupon_gone(bet, "match play coupon lost", step.law)
+        if not bet.amount:
+            table.lift(bet)
+        if table.pots:
+            self._coupon_gone(bet, "match play coupon lost", step.law)
 
     def _returned(self, step: Returned | Withdrawn) -> None:
         bet = self.table.bets[step.bet]
         self._move_chips(step)
-        self._clear_if_empty(bet)
         if not bet.amount:
+            self.table.lift(bet)
             self._coupon_back(bet, step.law)
-
-    def _clear_if_empty(self, bet: Bet) -> None:
-        if bet.amount == 0:
-            del self.table.bets[bet.id]
-            spot: Spot = self.table.spots[bet.spot - 1]
-            spot.bets.remove(bet)
 
     def _coupon_gone(self, bet: Bet, what: str, law: Citation) -> None:
         """A coupon is used up once its wager is won, or lost even in part."""
         coupon = self.table.coupon_on(bet)
         if coupon:
             self._moved(Moved(on_layout(bet.id), PROMOTIONS, coupon, what, law))
-            del self.table.pots[on_layout(bet.id)]
+            self.table.drop(on_layout(bet.id))
 
     def _coupon_back(self, bet: Bet, law: Citation) -> None:
         """A coupon returns to its patron with a wager that is void or taken down."""
@@ -364,12 +353,11 @@ class Performer:
         if coupon:
             what = "match play coupon returned"
             self._moved(Moved(on_layout(bet.id), held_by(bet.patron), coupon, what, law))
-            del self.table.pots[on_layout(bet.id)]
+            self.table.drop(on_layout(bet.id))
 
     def _moved(self, step: Moved) -> None:
         source = self.table.account(step.source)
         self._move_chips(step)
-        if isinstance(source, Bet):
-            self._clear_if_empty(source)
         if isinstance(source, Bet) and not source.amount:
+            self.table.lift(source)
             self._coupon_gone(source, "match play coupon lost", step.law)

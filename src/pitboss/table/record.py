@@ -119,7 +119,7 @@ def restore(table: Table, game: Game, state: Snapshot) -> None:
     ):
         table.account(name).amount = amount
     for saved in state.patrons:
-        patron = table.patrons[saved.name] = Patron(saved.name)
+        patron = table.welcome(Patron(saved.name))
         patron.amount, patron.spots = saved.chips, list(saved.spots)
     for spot, patrons in zip(table.spots, state.seats, strict=True):
         spot.patrons = list(patrons)
@@ -131,8 +131,7 @@ def restore(table: Table, game: Game, state: Snapshot) -> None:
             )
         bet = Bet(old.id, wager, old.patron, old.spot, old.on, old.placed_in)
         bet.mark, bet.hand, bet.amount = old.mark, old.hand, old.amount
-        table.bets[bet.id] = bet
-        table.spots[bet.spot - 1].bets.append(bet)
+        table.lay(bet)
     if state.shoe is not None and table.shoe is not None:
         _restore_shoe(table.shoe, state.shoe)
     if game.memory_model is not None and state.memory:

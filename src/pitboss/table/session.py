@@ -43,6 +43,7 @@ from pitboss.table.table import Table
 BettingArea: TypeAlias = tuple[int, str, str]
 """An area: its spot, its wager, and what the wager is on."""
 DEFAULT_CHIP: Cents = 25
+_A_PATRON = Giver.PATRON
 AUTOMATED_TOPICS = ("cut", "curator", "shooter")
 """Topics to automate where nobody wants to cut the cards, or to hold the shoe or the dice."""
 
@@ -108,15 +109,15 @@ class Session(Admission):
 
     def _go(self) -> None:
         """Perform steps until one needs an answer from outside (or just one, at a paced table)."""
-        performers = self._performers
+        performer_of, paced = self._performers.get, self.paced
         while True:
             step = self._step
-            perform = performers.get(type(step))
+            perform = performer_of(type(step))
             if perform is None:
                 self.events.append(step)  # type: ignore[arg-type]
                 if type(step) is RoundEnded:
                     self._finish()
-                    if self.paced:
+                    if paced:
                         return
                     continue
                 answer = None
@@ -128,8 +129,12 @@ class Session(Admission):
                     continue
                 if answer is WAIT:
                     return
-            self._advance(answer)
-            if self.paced and not isinstance(self._step, Ask | Bets):
+            self.steps += 1
+            try:  # as in _advance, without a call: there are seventy steps in a round
+                self._step = self._procedure.send(answer)
+            except (StopIteration, Interruption, OutOfCards) as end:
+                self._ended(end)
+            if paced and not isinstance(self._step, Ask | Bets):
                 return
 
     def _advance(self, answer: Any) -> None:
@@ -137,26 +142,25 @@ class Session(Admission):
         self.steps += 1
         try:
             self._step = self._procedure.send(answer)
-        except StopIteration:
-            # a handler has returned: back to the step it interrupted
-            self._procedure, self._step = self._stack.pop()
-        except (Interruption, OutOfCards) as interruption:
-            self._unwind(interruption)
+        except (StopIteration, Interruption, OutOfCards) as end:
+            self._ended(end)
 
     def _throw(self, error: Exception) -> None:
         self.steps += 1
         try:
             self._step = self._procedure.throw(error)
-        except StopIteration:
-            self._procedure, self._step = self._stack.pop()
-        except (Interruption, OutOfCards) as interruption:
-            self._unwind(interruption)
+        except (StopIteration, Interruption, OutOfCards) as end:
+            self._ended(end)
 
-    def _unwind(self, interruption: Interruption | OutOfCards) -> None:
-        """Handle a handler's end of the interrupted procedure, or an empty shoe."""
-        assert self._stack, f"{self.game.id} does not say what follows: {interruption!r}"
+    def _ended(self, end: StopIteration | Interruption | OutOfCards) -> None:
+        """A handler has returned: back to the step that it interrupted. Or it ends the interrupted
+        procedure, or the shoe is empty: that is for the procedure below to handle."""
+        if isinstance(end, StopIteration):
+            self._procedure, self._step = self._stack.pop()
+            return
+        assert self._stack, f"{self.game.id} does not say what follows: {end!r}"
         self._procedure, _ = self._stack.pop()
-        self._throw(interruption)
+        self._throw(end)
 
     def _continue(self, answer: Any) -> None:
         self._advance(answer)
@@ -250,12 +254,14 @@ class Session(Admission):
         house at once: input in a patron's name is a patron's, the rest is the house's.
         """
         kind = type(input)
-        if by is None and isinstance(input, (Place, Choose)) and input.patron[:1] != ":":
-            self._by = Giver.PATRON  # the most frequent inputs
+        if by is not None:
+            self._by = by
+        elif kind is Place or (type(input) is Choose and input.patron[:1] != ":"):
+            self._by = _A_PATRON  # the most frequent inputs
         else:
-            self._by = self._usual_giver(input) if by is None else by
-            if by is not None or kind is Call:  # the default role may always give the rest
-                self.authorize(input, self._by)
+            self._by = self._usual_giver(input)
+        if by is not None or kind is Call:  # the default role may always give the rest
+            self.authorize(input, self._by)
         self._appliers[kind](input)
 
     def apply_again(self, timed: Timed) -> None:

@@ -37,6 +37,23 @@ from pitboss.table.wagers import Wager
 
 DEALER = "dealer"
 COMMUNITY = "community"
+_WON, _RETURNED = Fate.WON, Fate.RETURNED  # looking a member up in its enum is slow
+
+
+class Accounts(dict[AccountName, Account]):
+    """The accounts of a table by name. A pot is created when it is first named."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__({HOUSE: table.house, CAGE: table.cage})
+        self._pots = table.pots
+
+    def __missing__(self, name: AccountName) -> Account:
+        if isinstance(name, int) or name[0] != ":":
+            raise KeyError(name)
+        if (bet := wager_number(name)) is not None:
+            return self[bet]
+        pot = self[name] = self._pots[name] = House(name) if is_bottomless(name) else Account(name)
+        return pot
 
 
 class Hand:
@@ -106,6 +123,8 @@ class Table:
         self.cage = House(CAGE)
         self.pots: dict[str, Account] = {}
         self.bets: dict[int, Bet] = {}
+        self.named = Accounts(self)
+        """Every account by its name in a record; a pot is created when it is first named."""
         self.next_bet = 1
         self.shoe = shoe
         self.memory = memory
@@ -161,22 +180,34 @@ class Table:
         """How often it has been reported in this round."""
         return self.reports[irregularity]
 
+    # Accounts come and go
+
+    def welcome(self, patron: Patron) -> Patron:
+        """A patron joins the table."""
+        self.patrons[patron.name] = self.named[patron.name] = patron
+        return patron
+
+    def dismiss(self, patron: Patron) -> None:
+        """A patron leaves the table."""
+        del self.patrons[patron.name], self.named[patron.name]
+
+    def lay(self, bet: Bet) -> None:
+        """A wager goes on the layout."""
+        self.bets[bet.id] = self.named[bet.id] = bet
+        self.spots[bet.spot - 1].bets.append(bet)
+
+    def lift(self, bet: Bet) -> None:
+        """A wager leaves the layout."""
+        del self.bets[bet.id], self.named[bet.id]
+        self.spots[bet.spot - 1].bets.remove(bet)
+
+    def drop(self, pot: str) -> None:
+        """A pot is no longer needed."""
+        del self.pots[pot], self.named[pot]
+
     def account(self, name: AccountName) -> Account:
         """An account by its name in a record; a pot is created when it is first named."""
-        if isinstance(name, int):
-            return self.bets[name]
-        if name[0] != ":":
-            return self.patrons[name]
-        if name == HOUSE:
-            return self.house
-        if name == CAGE:
-            return self.cage
-        if name in self.pots:
-            return self.pots[name]
-        if (bet := wager_number(name)) is not None:
-            return self.bets[bet]
-        pot = self.pots[name] = House(name) if is_bottomless(name) else Account(name)
-        return pot
+        return self.named[name]
 
     def coupon_on(self, bet: Bet) -> Cents:
         """The face value of the match play coupon on a wager; 0 where there is none."""
@@ -184,7 +215,7 @@ class Table:
 
     def coupon_of(self, bet: int) -> Cents:
         """The same, for a wager given by number."""
-        pot = self.pots.get(on_layout(bet)) if self.pots else None
+        pot = self.pots.get(on_layout(bet))
         return pot.amount if pot is not None else 0
 
     def accounts(self) -> list[Account]:
@@ -236,7 +267,7 @@ class Table:
         stays: bool = False,
     ) -> Paid:
         """Pay a winning wager at odds, or a computed sum; the stake is returned too."""
-        if isinstance(pays, Odds):
+        if type(pays) is Odds:
             won = pays.on(bet.amount)
         elif isinstance(pays, Prize):
             won = pays.cents
@@ -269,14 +300,14 @@ class Table:
     ) -> tuple[Paid | Taken | Returned, ...]:
         """Carry out the verdict on a wager; ``won`` is a share of a meter, once computed."""
         fate, law, outcome = verdict.fate, verdict.law, verdict.outcome
-        if fate is Fate.WON:
+        if fate is _WON:
             pays = verdict.pays if won is None else won
             assert pays is not None, "a won wager is paid something"
             # the prize replaces the wager, which is collected
-            if isinstance(pays, Prize) and not pays.stake_back:
+            if type(pays) is Prize and not pays.stake_back:
                 return (self.pay(bet, pays, law, outcome, stays=True), self.take(bet, law, outcome))
             return (self.pay(bet, pays, law, outcome, stays=verdict.stays),)
-        if fate is Fate.RETURNED:
+        if fate is _RETURNED:
             return (self.give_back(bet, law, outcome),)
         if verdict.part is WHOLE:
             return (self.take(bet, law, outcome),)

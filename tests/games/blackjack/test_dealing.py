@@ -732,7 +732,7 @@ def test_chosen_cuts_are_recorded() -> None:
 def test_2_6_m_the_stacks_go_to_marked_places_among_the_cards_left() -> None:
     shoe = Shoe(decks(1))
     shoe.load(cards("2c 3c 4c 5c 6c 7c 8c 9c"))
-    drawn = [shoe.draw() for _ in range(2)]
+    drawn = list(shoe.draw(2))
     shoe.discard(drawn)
     shoe.insert(cards("3c 2c Ac"), (1, 3, 5))
     assert shoe.order == cards("4c 3c 5c 6c 2c 7c 8c Ac 9c")
@@ -744,9 +744,9 @@ def test_2_6_d_the_sides_of_a_double_shoe_keep_their_own_cards() -> None:
     shoe.load(cards("2c 3c"))
     shoe.turn_to(1)
     shoe.load(cards("4c 5c"))
-    assert shoe.draw() is Card("4c")
+    assert shoe.draw() == (Card("4c"),)
     shoe.discard([Card("4c")])
     shoe.turn_to(0)
-    assert (shoe.left, shoe.discards, shoe.draw()) == (2, [], Card("2c"))
+    assert (shoe.left, shoe.discards, shoe.draw()) == (2, [], (Card("2c"),))
     shoe.turn_to(1)
     assert (shoe.left, shoe.discards) == (1, [Card("4c")])

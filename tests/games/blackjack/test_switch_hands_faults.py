@@ -169,7 +169,7 @@ def test_2a_15_f_too_few_cards_are_made_up_from_the_discards() -> None:
     assert shoe is not None
     choose(session, "keep")
     while shoe.left:
-        shoe.discard([shoe.draw()])
+        shoe.discard(shoe.draw())
     choose(session, "hit")
     shuffles = [e.law for e in session.events if isinstance(e, Shuffled)]
     assert shuffles[-1] == SWITCH("15(f)")

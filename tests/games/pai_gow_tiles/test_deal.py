@@ -283,7 +283,7 @@ def test_a_shoe_is_arranged_only_with_every_card_once() -> None:
         shoe.arrange([0] * 32)
     shoe.draw()
     shoe.arrange([*range(30, -1, -1)])
-    assert shoe.draw() is TILES[31]
+    assert shoe.draw() == (TILES[31],)
 
 
 def test_10_4_e_a_tile_turned_over_while_stacking_has_all_washed_again() -> None:

@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Final, NamedTuple
 from msgspec.structs import replace
 
 from pitboss.equipment.cards import Card
-from pitboss.errors import BadAmount
 from pitboss.games.banked_poker.ends import (
     BOARD,
     FIRST_THREE,
@@ -92,8 +91,6 @@ class BankedPoker(OneDeckGame):
     all have decided."""
     payout: ClassVar[LimitPerHand | None] = None
     """The limit on what one hand is paid, if the subchapter has one."""
-    dollar_wagers: ClassVar[Mapping[str, Citation]] = {}
-    """Wagers of at least $1, with the paragraph."""
     seat_law: ClassVar[Citation | None] = None
     """The paragraph on how many spots one patron may wager at."""
     saved: ClassVar[tuple[str, ...]] = ()
@@ -118,8 +115,8 @@ class BankedPoker(OneDeckGame):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._gradings_of: dict[tuple[str, ...], frozenset[int]] = {}
-        self._judged: dict[tuple[str, End], tuple[Verdict, ...]] = {}
+        self._gradings_of: dict[tuple[str, ...], list[tuple[int, Kinds, tuple[str, ...]]]] = {}
+        self._judged: dict[End, dict[str, tuple[Verdict, ...]]] = {}
 
     def meter_priced(self) -> Cents:
         """The amount of a progressive meter for stated odds: just reset, plus the
@@ -142,12 +139,6 @@ class BankedPoker(OneDeckGame):
     def holding(self, table: Table, spot: Spot) -> str:
         whole = len(spot.cards) == self.stages[0].sees.own
         return self.ranker.best(spot.cards).words if whole else ""
-
-    def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
-        if wager.name in self.dollar_wagers and 0 < amount < DOLLAR:
-            law = self.dollar_wagers[wager.name]
-            raise BadAmount(f"The {wager.title} is at least $1.", law)
-        super().admit_amount(table, wager, amount, on)
 
     # Ends and verdicts
 
@@ -185,15 +176,16 @@ class BankedPoker(OneDeckGame):
         ``hand`` the player's, if it is known already."""
         board = table.community.cards
         whole = (OWN, BOARD) if board else (OWN,)
-        cards = self.held(table, spot)
-        needed = self._needed(tuple([bet.wager.name for bet in spot.bets]))
-        kinds = tuple([
-            way.of(
-                self.cards_of(cards, whose),
-                hand if whose == whole and way.ranker is self.ranker else None,
-            ) if at in needed else 0
-            for at, (way, whose) in enumerate(self.gradings)
-        ])  # fmt: skip
+        cards: dict[str, list[Card]] = {}
+        graded = [0] * len(self.gradings)
+        for at, way, whose in self._needed(tuple([bet.wager.name for bet in spot.bets])):
+            known = hand is not None and whose == whole and way.ranker is self.ranker
+            place = way.of_rank(hand) if known and hand else None
+            if place is None:
+                cards = cards or self.held(table, spot)
+                place = way.of(self.cards_of(cards, whose))
+            graded[at] = place
+        kinds = tuple(graded)
         if dealer is None or spot.folded:
             return End(kinds=kinds, folded=spot.folded)
         hand = hand or self.ranker.best([*spot.cards, *board])
@@ -222,14 +214,13 @@ class BankedPoker(OneDeckGame):
         """Whether a hand is lower than the dealer's, equal or higher."""
         return (hand > dealer) - (hand < dealer)
 
-    def _needed(self, placed: tuple[str, ...]) -> frozenset[int]:
-        """The gradings that decide the placed wagers and their bonuses."""
+    def _needed(self, placed: tuple[str, ...]) -> list[tuple[int, Kinds, tuple[str, ...]]]:
+        """The gradings that decide the placed wagers and their bonuses, each with its number."""
         found = self._gradings_of.get(placed)
         if found is None:
             bonuses = [name for name, one in self.bonuses.items() if one.wager.name in placed]
-            found = frozenset(
-                self.graded[name] for name in (*placed, *bonuses) if name in self.graded
-            )
+            numbers = {self.graded[name] for name in (*placed, *bonuses) if name in self.graded}
+            found = [(at, *self.gradings[at]) for at in sorted(numbers)]
             self._gradings_of[placed] = found
         return found
 
@@ -270,7 +261,7 @@ class BankedPoker(OneDeckGame):
         """Ask everybody in play who has not placed the wager of this stage, or who has one
         that can be withdrawn."""
         table.phase = Phase.PLAYING
-        withdraws = stage.withdraws
+        withdraws, folds = stage.withdraws, stage.folds
         for spot in table.clockwise():
             if spot.folded or not spot.bet(self.ante):
                 continue
@@ -283,7 +274,7 @@ class BankedPoker(OneDeckGame):
                 table, spot, stage.wager, stage.times, stage.otherwise, stage.law, stage.placed,
                 or_less=stage.or_less, between=stage.between, others=stage.others,
             )  # fmt: skip
-            if stage.folds and not played:
+            if folds and not played:
                 yield from self.fold(table, spot)
 
     def ride_or_withdraw(self, table: Table, spot: Spot, stage: Stage) -> Procedure[None]:
@@ -312,19 +303,20 @@ class BankedPoker(OneDeckGame):
         the others; returns whether it was placed."""
         ante = spot.bet(self.ante)
         assert ante is not None, "only a player with an ante decides"
-        multiples = tuple([n * ante.amount for n in times])
+        multiples = tuple(map(ante.amount.__mul__, times))
         amounts: tuple[int, ...] | Span = multiples
         if or_less or between:
             unit = self.payable_unit(wager, "", table.chip)
             amounts = Span(unit if or_less else min(multiples), max(multiples), unit)
-        offered = {one.name: one for one in (wager, *others)}
-        raised = tuple([Choice(name, one.help, amounts) for name, one in offered.items()])
-        answer = yield Ask(spot.patron, spot.number, (*raised, otherwise), law, otherwise.name)
-        if answer.choice not in offered:
-            return False
-        chosen = offered[answer.choice]
-        yield table.place(spot, spot.patron, chosen, answer.amount, placed or law)
-        return True
+        patron, choices = spot.patron, [Choice(wager.name, wager.help, amounts)]
+        if others:
+            choices += [Choice(one.name, one.help, amounts) for one in others]
+        answer = yield Ask(patron, spot.number, (*choices, otherwise), law, otherwise.name)
+        for one in (wager, *others):
+            if one.name == answer.choice:
+                yield table.place(spot, patron, one, answer.amount, placed or law)
+                return True
+        return False
 
     def fold(self, table: Table, spot: Spot) -> Procedure[None]:
         """A player gives up the hand; usually lost wagers are taken at once."""
@@ -400,18 +392,20 @@ class BankedPoker(OneDeckGame):
 
     def results(
         self, table: Table, spot: Spot, end: End, names: Iterable[str] | None = None
-    ) -> Iterator[Event]:
+    ) -> list[Event]:
         """The verdicts on the wagers of a spot, or on those named, in the order of settlement."""
         placed = {bet.wager.name: bet for bet in spot.bets}
+        judged = self._judged.get(end, {})
+        steps: list[Event] = []
         for name in self.settled if names is None else names:
-            bet = placed.get(name)
-            if bet is not None:
-                for verdict in self._judged.get((name, end)) or self.judge(name, end):
-                    yield from table.settle(bet, verdict)
+            if name in placed:
+                for verdict in judged.get(name) or self.judge(name, end):
+                    steps += table.settle(placed[name], verdict)
+        return steps
 
     def judged(self, name: str, end: End) -> tuple[Verdict, ...]:
         """The verdicts on a wager, computed once for each end."""
-        return self._judged.get((name, end)) or self.judge(name, end)
+        return self._judged.get(end, {}).get(name) or self.judge(name, end)
 
     def judge(self, name: str, end: End) -> tuple[Verdict, ...]:
         """The verdicts on a wager and its bonuses, in the order of settlement."""
@@ -421,5 +415,5 @@ class BankedPoker(OneDeckGame):
         order = (own, *bonuses) if self.bonuses_last else (*bonuses, own)
         found = tuple(one for one in order if one is not None)
         assert found, f"a {name} on the layout has an end"
-        self._judged[name, end] = found
+        self._judged.setdefault(end, {})[name] = found
         return found

@@ -327,7 +327,7 @@ class ColoradoHoldem(BankedPoker):
 
     def pay(self, table: Table, spot: Spot, end: End) -> Procedure[None]:
         """Settle all wagers of a spot; only a bonus wager is exempt from the payout limit."""
-        results = list(self.results(table, spot, end))
+        results = self.results(table, spot, end)
         apart = 1 if spot.bet(self.bonus_wager) else 0
         yield from results[:apart]
         limit = self.options.payout_limit * DOLLAR

@@ -301,7 +301,7 @@ class DoubleCrossPoker(BankedPoker):
             raised = next(bet.wager.name for bet in spot.bets if bet.wager.name in ALIGNED)
             hand = five.best([*spot.cards, *cross[raised]])
             yield table.reveal(spot.hand, LAW("10(f)"), hand.words)
-            results = list(self.results(table, spot, self.end(table, spot, dealer, hand)))
+            results = self.results(table, spot, self.end(table, spot, dealer, hand))
             yield from self.limited(table, results)
             if self.compare(hand, dealer) < 0:
                 yield table.collect(spot.hand, LAW("10(g)2"))

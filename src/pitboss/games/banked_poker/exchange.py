@@ -26,9 +26,9 @@ KEPT_CARDS: Final = 2
 class KeptKinds(Kinds):
     """Kinds of three cards; if one was exchanged, of the other two: a pair or a high card."""
 
-    def of(self, cards: Collection[Card], rank: Rank | None = None) -> int:
+    def of(self, cards: Collection[Card]) -> int:
         if len(cards) > KEPT_CARDS:
-            return super().of(cards, rank)
+            return super().of(cards)
         one, other = cards
         return self.place[Category.PAIR if one.rank == other.rank else Category.HIGH_CARD]
 

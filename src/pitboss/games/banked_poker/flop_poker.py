@@ -274,7 +274,7 @@ class FlopPoker(BankedPoker):
                 f"{hand.words}; three cards: {self.holding(table, spot)}" if bonus else hand.words
             )
             yield table.reveal(spot.hand, LAW("10(c)"), text)
-            results = list(self.results(table, spot, self.end(table, spot, hand=hand)))
+            results = self.results(table, spot, self.end(table, spot, hand=hand))
             apart = 1 if bonus else 0  # a bonus wager is settled first, and has no limit
             yield from results[:apart]
             yield from self.limited(table, results[apart:])

@@ -304,7 +304,7 @@ class LetItRide(BankedPoker):
         for spot in table.counterclockwise():
             hand = five.best([*spot.cards, *table.community.cards])
             yield table.reveal(spot.hand, self.law("10(g)1"), hand.words)
-            results = list(self.results(table, spot, self.end(table, spot, hand=hand)))
+            results = self.results(table, spot, self.end(table, spot, hand=hand))
             won = [step for step in results if type(step) is Paid]
             yield from (step for step in results if type(step) is Taken)
             bets = [step for step in won if step.wager in self.main]

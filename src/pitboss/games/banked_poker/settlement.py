@@ -64,7 +64,7 @@ def show_down(game: BankedPoker, table: Table, laws: HandByHand) -> Procedure[No
         if laws.beside is not None and game.saved_on(spot):
             collect = laws.beside
         steps = game.results(table, spot, game.end(table, spot, dealer, hand))
-        yield from game.limited(table, game.in_order(list(steps)))
+        yield from game.limited(table, game.in_order(steps))
         yield table.collect(spot.hand, collect)
     yield from game.collect_all(table, laws.gather)
 
@@ -85,7 +85,7 @@ def settle_hands(game: BankedPoker, table: Table, dealer: Rank, order: Order) ->
     for spot in spots:
         hand = game.ranker.best(spot.cards)
         yield table.reveal(spot.hand, order.reveal, hand.words)
-        these = list(game.results(table, spot, game.end(table, spot, dealer, hand)))
+        these = game.results(table, spot, game.end(table, spot, dealer, hand))
         if order.pay is None:
             yield from these
             yield table.collect(spot.hand, order.collect)

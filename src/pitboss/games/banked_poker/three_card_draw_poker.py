@@ -251,7 +251,7 @@ class ThreeCardDrawPoker(ExchangePoker):
         yield table.reveal(table.dealer, LAW("10(g)"), dealer.words)
         for spot in table.counterclockwise():
             hand = best_mini_royal(spot.cards)
-            steps = list(self.results(table, spot, self.end(table, spot, dealer, hand)))
+            steps = self.results(table, spot, self.end(table, spot, dealer, hand))
             if self.drew(table, spot):
                 kept = range(KEPT_CARDS)
                 yield table.reveal(spot.hand, LAW("10(h)8"), "the two cards that were kept", kept)

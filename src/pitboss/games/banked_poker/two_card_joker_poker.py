@@ -225,7 +225,7 @@ class TwoCardJokerPoker(BankedPoker):
     def before_dealer(self, table: Table, spot: Spot) -> Procedure[None]:
         """30.10(c): settle wagers against the pay tables, and folded hands."""
         names = (*self.sides, "ante") if spot.folded else self.sides
-        yield from list(self.results(table, spot, self.end(table, spot), names))
+        yield from self.results(table, spot, self.end(table, spot), names)
         if not spot.bets:
             yield table.collect(spot.hand, LAW("10(c)2" if spot.folded else "10(c)1"))
 
@@ -240,7 +240,7 @@ class TwoCardJokerPoker(BankedPoker):
             hand = two.joker_poker(spot.cards)
             if qualifies and spot.number not in shown:
                 yield table.reveal(spot.hand, LAW("10(d)2i"), hand.words)
-            yield from list(self.results(table, spot, self.end(table, spot, dealer, hand)))
+            yield from self.results(table, spot, self.end(table, spot, dealer, hand))
             yield table.collect(spot.hand, LAW("10(d)2iv" if qualifies else "10(d)1iii"))
         yield table.collect(table.dealer, LAW("10(e)"))
 
