@@ -15,6 +15,7 @@ from pitboss.errors import BadAmount, BadOptions, NotNow, WagerRule
 from pitboss.law import ALL_GAMES, Citation, Subchapter
 from pitboss.law.drafts import DraftIndex
 from pitboss.table.chips import Bet, Patron
+from pitboss.table.combining import goes_with
 from pitboss.table.inputs import Buy, Call, Leave, Sit
 from pitboss.table.irregularities import (
     Interruption,
@@ -141,7 +142,8 @@ class Game:
             for name, wager in self.wagers.items()
             if wager.offered is None or wager.offered(self.options)
         }
-        self._payable: dict[tuple[str, str, Cents, Cents], bool] = {}
+        self._units: dict[tuple[str, str, Cents], Cents] = {}
+        """The amounts whose multiples can be paid: for a wager, on what, by chip."""
         self._admitted: set[tuple[str, str, Cents, Cents]] = set()
         """Wagers within these limits, the last that were asked for: on what, how much, by chip."""
         self._admitted_by: Limits | None = None
@@ -444,28 +446,7 @@ class Game:
             for bet in spot.bets:
                 wager = bet.wager
                 if wager.requires or wager.equals or wager.at_most:
-                    self._goes_with(spot, bet)
-
-    def _goes_with(self, spot: Spot, bet: Bet) -> None:
-        wager = bet.wager
-        sums: dict[str, Cents] = {}
-        for other in spot.bets:
-            if other.patron == bet.patron:
-                sums[other.wager.name] = sums.get(other.wager.name, 0) + other.amount
-        who = f"{bet.patron} at spot {spot.number}"
-        if wager.requires and not any(need.name in sums for need in wager.requires):
-            needed = " or ".join(need.title for need in wager.requires)
-            raise WagerRule(f"{who} needs the {needed} beside the {wager.title}.", wager.law)
-        if wager.equals and wager.times * sums.get(wager.equals.name, 0) != bet.amount:
-            equal = "equal" if wager.times == 1 else f"be {wager.times} times"
-            raise WagerRule(
-                f"The {wager.title} of {who} must {equal} the {wager.equals.title}.", wager.law
-            )
-        if wager.at_most and sums.get(wager.at_most.name, 0) < bet.amount:
-            raise WagerRule(
-                f"The {wager.title} of {who} may not exceed the {wager.at_most.title}.",
-                wager.at_most_law,
-            )
+                    goes_with(spot, bet)
 
     def admit_amount(self, table: Table, wager: Wager, amount: Cents, on: str) -> None:
         """Refuse an amount outside the limits, or one that could not be paid in chips."""
@@ -490,15 +471,12 @@ class Game:
             raise BadAmount(f"The {wager.title} is {dollars(wager.exactly)}.", wager.law)
         if table.limits.strict:
             self.limit(table.limits, wager, on).admit(wager.title, amount, wager.maximum_law)
-        key = (wager.name, on, amount, table.chip)
-        payable = self._payable.get(key)
-        if payable is None:
-            payable = self._payable[key] = self._can_pay(wager, amount, on, table.chip)
-        if not payable:
+        key = (wager.name, on, table.chip)
+        unit = self._units.get(key)
+        if unit is None:
+            unit = self._units[key] = self.payable_unit(wager, on, table.chip)
+        if amount % unit:
             raise self._unpayable(table, wager, amount, on)
-
-    def _can_pay(self, wager: Wager, amount: Cents, on: str, chip: Cents) -> bool:
-        return amount % self.payable_unit(wager, on, chip) == 0
 
     def _unpayable(self, table: Table, wager: Wager, amount: Cents, on: str) -> BadAmount:
         """An error with the amounts that could be paid."""

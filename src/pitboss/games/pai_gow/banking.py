@@ -14,6 +14,7 @@ from pitboss.games.pai_gow.base import PaiGowGame
 from pitboss.games.pai_gow.memory import memory_of, round_of
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
+from pitboss.table.combining import goes_with
 from pitboss.table.inputs import Buy, Leave, Sit
 from pitboss.table.irregularities import Interruption
 from pitboss.table.money import DOLLAR, Cents, dollars, round_up
@@ -271,7 +272,7 @@ class Banking(PaiGowGame):
         for spot in table.spots:
             for bet in spot.bets:
                 if bet.wager.requires and self.needs_main(table, spot, bet):
-                    self._goes_with(spot, bet)
+                    goes_with(spot, bet)
 
     def needs_main(self, table: Table, spot: Spot, bet: Bet) -> bool:
         """Whether a further wager needs one on the hands with it; a bank's does not."""
