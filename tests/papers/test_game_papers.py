@@ -22,6 +22,7 @@ from pitboss.papers.typeset import pdf
 from pitboss.table.game import Game
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import dollars
+from pitboss.web.felt.bare import layout_svg
 from pitboss.web.printing import GAME_PAPERS, game_paper, notice_of
 from tests.casino.support import open_casino
 from tests.papers.support import of_kind, text_of
@@ -145,6 +146,28 @@ def test_14_20_the_agreement_the_posting_and_the_controls_of_a_payout_system() -
               if entry.kind.value == "document" and entry.note]  # fmt: skip
     assert set(wanted) <= {*told, "13:69F-14.20(d)", "13:69F-14.20(d)1"}
     assert "10 percent begin the next payout" in told["13:69F-14.20(c)2"]
+    assert "the secondary payout, in percent of the primary one: 10" in told["13:69F-14.20(c)1"]
+    alone = said(game_paper("payout-system", game("poker", payout="high hand")))
+    assert "what each pot contributes to the payout: $1" in alone["13:69F-14.20(c)1"]
+    assert "secondary" not in alone["13:69F-14.20(c)1"], "no rule of what is not offered"
+    with pytest.raises(BadOptions, match=r"No payout is offered.*13:69F-14\.20\(a\)"):
+        game_paper("payout-system", game("poker"))
+
+
+@pytest.mark.parametrize(
+    ("variant", "cards", "button"), [("holdem", 5, True), ("seven-card-stud", 0, False)]
+)
+def test_14_the_layout_of_poker_shows_what_is_on_its_table(
+    variant: str, cards: int, button: bool
+) -> None:
+    made = game("poker", variant=variant)
+    felt = layout_svg(made)
+    seats = [f">seat {number}<" in felt for number in range(1, made.spots + 1)]
+    assert all(seats)
+    assert felt.count("width='84'") == cards
+    assert ("community" in felt) == bool(cards)
+    assert ("the button" in felt) == button
+    assert ">pot<" in felt
 
 
 def test_31_12_d_the_submission_says_how_the_dealers_hands_are_set() -> None:

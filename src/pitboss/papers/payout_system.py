@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pitboss.errors import BadOptions
 from pitboss.games.poker_room.multi_casino import RULES
-from pitboss.games.poker_room.options import PokerOptions
+from pitboss.games.poker_room.options import NONE, PokerOptions
 from pitboss.law import Subchapter
 from pitboss.papers.blocks import AnyBlock, Cited, Heading, NewPage, Paper, Prose, listed
 from pitboss.table.money import dollars
@@ -20,6 +21,12 @@ def agreement_paper(
     chosen: PokerOptions, casinos: Sequence[str] = (), host: str = "", address: str = ""
 ) -> Paper:
     """The agreement of the casinos, with what each posts and the controls of the system."""
+    if chosen.payout == NONE:
+        raise BadOptions(
+            "No payout is offered under these options, so there is none to offer jointly: choose "
+            "a bad beat or a high hand payout.",
+            LAW("20(a)"),
+        )
     return Paper(
         "Multi-casino payout system", "Agreement, posting and internal controls",
         "payout system agreement", str(LAW("20(b)")),
@@ -40,8 +47,10 @@ def _agreement(chosen: PokerOptions, casinos: Sequence[str], host: str) -> Itera
          "Each has the role, the authority and the duties that follow."),
         "Parties.",
     )  # fmt: skip
-    described = {option.name: option for option in chosen.describe()}
-    same = [described[name].says(getattr(chosen, name)) for name in RULES]
+    same = [
+        option.says(getattr(chosen, option.name))
+        for option in chosen.in_effect() if option.name in RULES
+    ]  # fmt: skip
     yield Cited(
         str(LAW("20(c)1")),
         ("A change of the payout's rules takes the written consent of every casino licensee, and "

@@ -251,13 +251,20 @@ class PokerOptions(Options):
 
     # 14.19, 14.20 Bad beat and high hand payouts
     payout: Literal["none", "bad beat", "high hand"] = option(
-        "none", LAW("19(a)"), "a payout for a high hand that loses, or for any", offer=True
+        "none",
+        LAW("19(a)"),
+        "a payout for a high hand that loses (bad beat), or for any high hand",
+        offer=True,
     )
     payout_hand: str = option(
-        "four-of-a-kind", LAW("19(b)3"), "the hand that qualifies", PAYOUT_HANDS, of="payout"
+        "four-of-a-kind",
+        LAW("19(b)3"),
+        "the hand that qualifies for the payout",
+        PAYOUT_HANDS,
+        of="payout",
     )
     payout_rank: int = option(
-        2, LAW("19(b)3"), "its lowest rank, 2 to 14", range(2, 15), of="payout"
+        2, LAW("19(b)3"), "the lowest rank of that hand, 2 to 14 (ace)", range(2, 15), of="payout"
     )
     payout_shares: str = option(
         "50 25 25",
@@ -266,10 +273,10 @@ class PokerOptions(Options):
         of="payout",
     )
     payout_contribution: int = option(
-        100, LAW("19(b)1"), "what each pot contributes, in cents", of="payout"
+        100, LAW("19(b)1"), "what each pot contributes to the payout, in cents", of="payout"
     )
     payout_pot: int = option(
-        2_000, LAW("19(b)2"), "the least pot that contributes, in cents", of="payout"
+        2_000, LAW("19(b)2"), "the least pot that contributes to the payout, in cents", of="payout"
     )
     payout_fund: Literal["table", "shared"] = option(
         "table",
@@ -293,12 +300,12 @@ class PokerOptions(Options):
     reset_percent: int = option(
         0,
         LAW("19(p)"),
-        "percent of contributions kept for the next payout",
+        "percent of the payout's contributions kept for the next one",
         range(101),
         of="payout",
     )
     several_hands: Literal["highest", "split"] = option(
-        "highest", LAW("19(n)"), "who is paid if several hands qualify", of="payout"
+        "highest", LAW("19(n)"), "who is paid if several hands qualify for the payout", of="payout"
     )
     second_payout: Literal["none", "own contribution", "from primary"] = option(
         "none",
@@ -311,24 +318,28 @@ class PokerOptions(Options):
     second_hand: str = option(
         "full house",
         LAW("19(m)"),
-        "the lesser hand that qualifies",
+        "the lesser hand that qualifies for the secondary payout",
         PAYOUT_HANDS,
         of="second_payout",
     )
     second_rank: int = option(
-        14, LAW("19(m)"), "its lowest rank, 2 to 14", range(2, 15), of="second_payout"
+        14,
+        LAW("19(m)"),
+        "the lowest rank of the lesser hand, 2 to 14 (ace)",
+        range(2, 15),
+        of="second_payout",
     )
     second_contribution: int = option(
         50,
         LAW("19(m)1"),
-        "what each pot contributes, in cents",
+        "what each pot contributes to the secondary payout, in cents",
         of="second_payout",
         at=("own contribution",),
     )
     second_percent: int = option(
         10,
         LAW("19(m)2"),
-        "percent of the primary payout that it is",
+        "the secondary payout, in percent of the primary one",
         range(1, 100),
         of="second_payout",
         at=("from primary",),
