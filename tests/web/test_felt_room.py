@@ -212,3 +212,14 @@ def test_bonuses_are_printed_too(id: str) -> None:
 
 def test_a_wager_that_is_only_returned_is_said_to_push() -> None:
     assert "Ante pushes" in game_type("boston-5-stud")().printed()
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_table_with_fewer_places_has_no_spots_that_nobody_may_take(narrow: bool) -> None:
+    made = game_type("blackjack")()
+    session = table(made, Stacked(""), spots=4)
+    scene = Scene.of(snapshot(session.table), made)
+    look = Look("p1", frozenset({"initial"}), seats=frozenset({2, 3, 4}), narrow=narrow)
+    felt = draw(made, scene, look, made.felt())
+    spots = {int(number) for number in re.findall(r"data-(?:spot|seat)='(\d+)'", felt)}
+    assert spots == {1, 2, 3, 4}

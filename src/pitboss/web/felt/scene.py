@@ -67,6 +67,8 @@ class Scene:
     """Everything that a page draws."""
 
     seats: dict[int, list[str]] = field(default_factory=dict)
+    spots: int = 0
+    """How many spots this table has; 0 for as many as its game."""
     rails: dict[str, Cents] = field(default_factory=dict)
     bets: dict[int, ChipStack] = field(default_factory=dict)
     hands: dict[str, tuple[Card | None, ...]] = field(default_factory=dict)
@@ -138,6 +140,7 @@ class Scene:
             limit = before.limits.default
             scene.limits = f"{dollars(limit.minimum)} to {dollars(limit.maximum)}"
         scene.seats = {number: list(who) for number, who in enumerate(before.seats, start=1)}
+        scene.spots = len(before.seats)
         scene.rails = {patron.name: patron.chips for patron in before.patrons}
         scene.pots = dict(before.pots)
         for bet in before.bets:

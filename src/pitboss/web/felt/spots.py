@@ -83,7 +83,7 @@ SEATS_ACROSS, SEAT_LINES = 4, 3
 
 def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
     """The table from above, spots on an arc; a full table has the viewer's in the middle."""
-    spots = max([game.spots, *scene.seats, 1])
+    spots = max([scene.spots or game.spots, *scene.seats, 1])
     in_parts = isinstance(game, PaiGowGame)
     crowded = spots > FITTING or game.hand_size > CARDS_FITTING or in_parts
     own = own_spots(scene, look)
@@ -195,7 +195,7 @@ def narrow(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
     if own:
         drawn, y = _own(game, scene, look, own, y)
         parts.append(drawn)
-    spots = max([game.spots, *scene.seats, 1])
+    spots = max([scene.spots or game.spots, *scene.seats, 1])
     others = [
         number
         for number in range(1, spots + 1)
@@ -356,7 +356,7 @@ def _seat(game: Game, scene: Scene, look: Look, number: int, x: int, y: int) -> 
     if not seated:
         return "".join([*parts, sit_here(look, number, x, y)])
     ring, thick = (TURN, 4) if turn else ("#fff", 2) if mine else ("#ffffff66", 1)
-    slim = look.narrow or max(game.spots, *scene.seats) > MANY
+    slim = look.narrow or max(scene.spots or game.spots, *scene.seats) > MANY
     wide = SLIM_PLATE if slim else PLATE_WIDTH
     name, size = fitting(seated[0], (wide - 6) * (LETTER / BOLD if mine else 1), 13)
     left, top = x - wide // 2, y - PLATE_HEIGHT // 2
