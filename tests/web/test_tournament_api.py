@@ -19,6 +19,21 @@ from tests.papers.support import text_of
 from tests.web.support import Client
 
 LAW = Subchapter("13:69F-8")
+WRONG: tuple[tuple[str, dict[str, object], str], ...] = (
+    ("structure", {"buy_in": "much"},
+     "The tournament cannot be read: buy_in must be a whole number."),
+    ("structure", {"levels": [{"minutes": "ten"}]},
+     "The tournament cannot be read: levels[0].minutes must be a whole number."),
+    ("structure", {"prizes": [{"participants": 5}]},
+     "The tournament cannot be read: prizes[0].shares is missing."),
+    ("structure", {"colour": "red"}, "The tournament cannot be read: there is no field colour."),
+    ("structure", {"format": "fastest"},
+     "The tournament cannot be read: format cannot be 'fastest'."),
+    ("filing", {"starts_at": "soon"},
+     "The tournament cannot be read: starts_at must be a whole number."),
+    ("filing", {"starts_at": 1_000},
+     "A notice filed today is for 2023-11-21 or later, five business days ahead."),
+)  # fmt: skip
 
 
 def test_8_6_b_a_tournament_over_the_api_and_its_notice_on_paper(
@@ -36,6 +51,11 @@ def test_8_6_b_a_tournament_over_the_api_and_its_notice_on_paper(
     assert ann.ask("POST", "/tournaments", body).status_code == 403
     bad = {**body, "structure": {**body["structure"], "colour": "red"}}
     assert "colour" in sue.ask("POST", "/tournaments", bad).text
+    for part, changed, words in WRONG:
+        bad = {**body, part: {**body[part], **changed}}
+        answer = sue.ask("POST", "/tournaments", bad)
+        assert (answer.status_code, answer.json()["message"]) == (422, words)
+    assert len(sue("GET", "/tournaments")) == 1, "nothing is half-filed"
     assert sue.ask("POST", "/tournaments/tournament-1/notice").status_code == 409
     for office in OFFICES:
         told = {"office": office, "name": f"head of {office}"}

@@ -75,8 +75,13 @@ def test_8_6_from_the_lobby_to_the_last_table(browser: Browser, casino: Served) 
     ann.deal.click()
     expect(ann.page.locator("svg.session")).to_contain_text("in 1 round")
     assert "$" not in str(ann.page.locator("svg.session").text_content())
-    ann.go("/tournaments/tournament-1")
+    expect(ann.page.get_by_text("sit here")).to_have_count(0)  # a tournament seats its own
+    expect(ann.page.get_by_label("Chips to sit down with")).to_have_count(0)
+    ann.page.get_by_role("button", name="To the tournament").click()
+    ann.page.wait_for_url("**/tournaments/tournament-1")
     expect(ann.page.get_by_text("Finished", exact=True)).to_be_visible()
+    heads = ann.page.locator("table th").all_inner_texts()
+    assert heads == ["Place", "Name", "Chips", "Prize"]
     table = ann.page.locator("table").first
     expect(table).to_contain_text(re.compile(r"\$68\.60|\$49"))  # 70 % of $98, or half of it
     expect(
@@ -97,6 +102,7 @@ def test_8_6_f_5_registered_and_withdrawn_on_the_page(
     expect(page.get_by_text("3 % of the amount collected is withheld").first).to_be_visible()
     page.get_by_role("button", name="Register for $100").click()
     expect(page.get_by_text("Collected $100: $97 in prizes, $3 for the dealers")).to_be_visible()
+    assert page.locator("table th").all_inner_texts() == ["Number", "Name"], "no places yet"
     page.get_by_role("button", name="Withdraw").click()
     expect(page.get_by_text("Collected $0: $0 in prizes")).to_be_visible()
     wide = page.evaluate("document.documentElement.scrollWidth")
@@ -174,6 +180,8 @@ def test_8_6_a_the_form_has_levels_of_any_game(browser: Browser, casino: Served,
     page.get_by_label("Played", exact=True).click()
     page.get_by_role("option", name="the most chips").click()
     expect(page.get_by_label("Go on from each table")).to_be_visible()
+    expect(page.get_by_label("Title")).to_have_value(f"Friday {game.lower()}")
+    expect(page.get_by_label("Where", exact=True)).to_have_value("casino floor")
     page.get_by_label("Title").fill(f"{game} sprint")
     page.get_by_role("button", name="Draw it up").click()
     page.wait_for_url(re.compile(r".*/tournaments/tournament-\d+$"))

@@ -82,12 +82,18 @@ def test_8_6_b_a_notice_is_filed_five_business_days_ahead(
     desk = one_casino.tournaments
     clock.at = at(filed_on)
     day_before = (date.fromisoformat(earliest).toordinal() - 1, date.fromisoformat(earliest))
+    said = rf"for {earliest} or later.*13:69F-8\.6\(b\)"
+    with pytest.raises(BadOptions, match=said):
+        desk.draft(SUE, poker(), filing(at(date.fromordinal(day_before[0]).isoformat(), 23)))
+    assert desk.ids() == [], "what can never be filed is not drafted"
+    clock.at = at(filed_on) - 7 * DAYS
     late = desk.draft(SUE, poker(), filing(at(date.fromordinal(day_before[0]).isoformat(), 23)))
     right = desk.draft(SUE, poker(), filing(at(earliest, 6)))
+    clock.at = at(filed_on)
     for id in (late, right):
         for office in OFFICES:
             desk.certify(SUE, id, office, "somebody")
-    with pytest.raises(Conflict, match=rf"on {earliest} or later.*13:69F-8\.6\(b\)"):
+    with pytest.raises(Conflict, match=said):
         desk.file(SUE, late)
     desk.file(SUE, right)
     assert desk.get(right).state == "registering"

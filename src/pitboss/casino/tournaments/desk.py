@@ -27,6 +27,7 @@ from pitboss.casino.tournaments.filing import (
     certifier,
     chance_of,
     check_filing,
+    check_start,
     public_controls,
     tip_line,
 )
@@ -110,6 +111,7 @@ class TournamentDesk:
         person.need(Right.RULE)
         structure.check()
         filing.check(structure)
+        check_start(filing, self.store.clock.now())
         chance_of(structure)  # 8.6(d)
         for _ in range(_TRIES):
             id = f"{TOURNAMENT}{self._last_number() + 1}"

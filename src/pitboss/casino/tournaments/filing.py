@@ -99,15 +99,23 @@ def certifier(office: str, name: str) -> str:
     return name.strip()
 
 
+def check_start(filing: Filing, now: Millis) -> None:
+    """Refuse a draft whose notice would be late already."""
+    if said := _late(filing, now):
+        raise BadTournament(said, ALL_GAMES("6(b)"), "starts_at")
+
+
+def _late(filing: Filing, now: Millis) -> str:
+    earliest = business_days.after(business_days.day_of(now), BUSINESS_DAYS)
+    if business_days.day_of(filing.starts_at) >= earliest:
+        return ""
+    return f"A notice filed today is for {earliest} or later, five business days ahead."
+
+
 def check_filing(filing: Filing, certified: Mapping[str, Certification], now: Millis) -> None:
     """Refuse to file a notice that is late or lacks a certification."""
-    earliest = business_days.after(business_days.day_of(now), BUSINESS_DAYS)
-    if business_days.day_of(filing.starts_at) < earliest:
-        raise Conflict(
-            f"A notice filed now is for a tournament on {earliest} or later, five business days "
-            "ahead.",
-            ALL_GAMES("6(b)"),
-        )
+    if said := _late(filing, now):
+        raise Conflict(said, ALL_GAMES("6(b)"))
     for office, (_, law) in OFFICES.items():
         if office not in certified:
             raise Conflict(f"The certification of {office} is missing.", law)

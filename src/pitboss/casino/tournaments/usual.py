@@ -15,6 +15,7 @@ from pitboss.casino.tournaments.structure import (
     PrizeBand,
     TournamentLevel,
 )
+from pitboss.games.registry import game_type
 from pitboss.table.money import DOLLAR, Cents
 
 BUY_IN: Cents = 50 * DOLLAR
@@ -34,6 +35,16 @@ LARGEST = 50
 """The maximum wager as a multiple of the minimum; the law asks for ten, 13:69F-8.2(a)."""
 PRIZES = (PrizeBand(4, (70, 30)), PrizeBand(1_000, (50, 30, 20)))
 SALE = ChipSale(BUY_IN, STACK, BREAK_AFTER)
+
+
+def title(game: str) -> str:
+    """A title to begin with."""
+    return "Friday hold 'em" if game == POKER else f"Friday {game_type(game).title.lower()}"
+
+
+def location(game: str) -> str:
+    """Where a game is usually played."""
+    return "poker room" if game == POKER else "casino floor"
 
 
 def levels(game: str, format: Format = LAST_WITH_CHIPS) -> tuple[TournamentLevel, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -12,6 +13,14 @@ from pitboss.casino.tournaments.filing import Filing
 from pitboss.casino.tournaments.structure import Structure
 from pitboss.errors import BadOptions
 
+KINDS: Final = {
+    "int": "a whole number", "str": "a text", "array": "a list", "object": "an object",
+    "bool": "true or false",
+}  # fmt: skip
+_MISSING = re.compile(r"missing required field `(\w+)`")
+_UNKNOWN = re.compile(r"contains unknown field `([^`]+)`")
+_INVALID = re.compile(r"Invalid enum value (.+)")
+_WANTED = re.compile(r"Expected `([^`]+)`")
 EXAMPLE: Final = {
     "structure": {
         "title": "Friday hold 'em", "game": "poker", "buy_in": 5000, "stack": 1500, "seats": 9,
@@ -42,5 +51,31 @@ def read(text: str) -> tuple[Structure, Filing]:
         return structure, msgspec.convert(found["filing"], Filing)
     except KeyError as missing:
         raise BadOptions(f"The tournament cannot be read: {missing} is missing.") from None
-    except (msgspec.DecodeError, msgspec.ValidationError, ValueError, TypeError) as error:
+    except msgspec.ValidationError as error:
+        raise BadOptions(f"The tournament cannot be read: {in_words(error)}.") from None
+    except (msgspec.DecodeError, ValueError, TypeError) as error:
         raise BadOptions(f"The tournament cannot be read: {error}.") from None
+
+
+def convert(structure: dict[str, Any], filing: dict[str, Any]) -> tuple[Structure, Filing]:
+    """The same from parsed JSON; ``starts_at`` is in milliseconds since 1970."""
+    try:
+        return msgspec.convert(structure, Structure), msgspec.convert(filing, Filing)
+    except msgspec.ValidationError as error:
+        raise BadOptions(f"The tournament cannot be read: {in_words(error)}.") from None
+
+
+def in_words(error: msgspec.ValidationError) -> str:
+    """What is wrong with a value, in plain words: ``buy_in must be a whole number``."""
+    said, _, place = str(error).partition(" - at `$")
+    where = place.rstrip("`").strip(".")
+    if missing := _MISSING.search(said):
+        return f"{'.'.join(filter(None, (where, missing[1])))} is missing"
+    if unknown := _UNKNOWN.search(said):
+        return f"there is no field {'.'.join(filter(None, (where, unknown[1])))}"
+    if value := _INVALID.search(said):
+        return f"{where} cannot be {value[1]}"
+    wanted = _WANTED.search(said)
+    if wanted and wanted[1].split(" ")[0] in KINDS:
+        return f"{where or 'it'} must be {KINDS[wanted[1].split(' ')[0]]}"
+    return f"{where}: {said}" if where else said

@@ -8,10 +8,8 @@ import msgspec
 from fastapi import APIRouter, Body, Query, Response
 
 from pitboss.casino.people.roles import Right
-from pitboss.casino.tournaments.filing import Filing
+from pitboss.casino.tournaments import written
 from pitboss.casino.tournaments.state import TournamentState
-from pitboss.casino.tournaments.structure import Structure
-from pitboss.errors import BadOptions
 from pitboss.web import printing
 from pitboss.web.api import schemas
 from pitboss.web.api.auth import Anyone, House, Ruler
@@ -86,10 +84,7 @@ def draft(
     casino: House,
 ) -> schemas.TextOut:
     """Draft a tournament; returns its id. It is announced once it is filed."""
-    try:
-        made = msgspec.convert(structure, Structure), msgspec.convert(filing, Filing)
-    except msgspec.ValidationError as error:
-        raise BadOptions(f"The tournament cannot be read: {error}.") from None
+    made = written.convert(structure, filing)
     return schemas.TextOut(text=casino.tournaments.draft(person, *made))
 
 

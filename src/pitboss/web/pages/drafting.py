@@ -15,8 +15,8 @@ from nicegui import ui
 
 from pitboss.casino.house import Casino
 from pitboss.casino.people.roles import Person, Right
-from pitboss.casino.tournaments import business_days, usual
-from pitboss.casino.tournaments.filing import OFFICES, Filing, certifier
+from pitboss.casino.tournaments import usual
+from pitboss.casino.tournaments.filing import OFFICES, Filing, certifier, check_start
 from pitboss.casino.tournaments.structure import (
     LAST_WITH_CHIPS,
     MOST_CHIPS,
@@ -63,6 +63,7 @@ class DraftForm:
 
     def __init__(self, casino: Casino) -> None:
         self.casino = casino
+        self.game = POKER
         self.fields: dict[str, Any] = {}
         """Fields by name."""
         self.said: dict[str, ui.label] = {}
@@ -86,7 +87,7 @@ class DraftForm:
 
     def _game(self) -> None:
         with _part("What is played", "6(f)1"):
-            self._text("title", "Title", "Friday hold 'em")
+            self._text("title", "Title", usual.title(POKER))
             with ui.element("div").classes("grid sm:grid-cols-2 gap-x-3 w-full"):
                 titles = {id: game_type(id).title for id in ids()}
                 game = self.fields["game"] = ui.select(titles, value=POKER, label="Game")
@@ -105,6 +106,10 @@ class DraftForm:
 
     def _other_game(self) -> None:
         kind = game_type(str(self.fields["game"].value))
+        for name, words in (("title", usual.title), ("location", usual.location)):
+            if self.fields[name].value == words(self.game):  # nobody has written another
+                self.fields[name].value = words(kind.id)
+        self.game = kind.id
         self.options.show(kind, {"structure": "no limit"} if kind.id == POKER else None)
         self.usual_options = self.options.values()
         self._other_format()
@@ -238,7 +243,7 @@ class DraftForm:
                 self._text("starts_at", "Day", day).props("type=date")
                 self._text("hour", "Hour, UTC", hour).props("type=time")
                 self._number("expected", "Participants expected", usual.EXPECTED)
-                self._text("location", "Where", "poker room")
+                self._text("location", "Where", usual.location(POKER))
             usually = {each.name: each.default for each in msgspec.structs.fields(Filing)}
             for name, label, value in (
                 ("security", "Security and surveillance", SECURITY),
@@ -347,6 +352,7 @@ class DraftForm:
         structure.check()
         filing = Filing(self._starts_at(), expected=expected, **word)
         filing.check(structure)
+        check_start(filing, self.casino.clock.now())
         return structure, filing
 
     def _chosen(self) -> dict[str, Any]:
@@ -358,20 +364,13 @@ class DraftForm:
         return {name: v for name, v in values.items() if v != self.usual_options[name]}
 
     def _starts_at(self) -> int:
-        law, now = ALL_GAMES("6(b)1"), self.casino.clock.now()
         try:
-            at = usual.starts_at(
+            return usual.starts_at(
                 str(self.fields["starts_at"].value), str(self.fields["hour"].value)
             )
         except ValueError:
+            law = ALL_GAMES("6(b)1")
             raise BadTournament("Enter a day and an hour.", law, "starts_at") from None
-        first = usual.earliest(now)
-        if business_days.day_of(at) < first:
-            raise BadTournament(
-                f"A notice filed today is for {first} or later, five business days ahead.",
-                ALL_GAMES("6(b)"), "starts_at",
-            )  # fmt: skip
-        return at
 
     # Drawing it up
 

@@ -166,7 +166,9 @@ class TournamentPage:
         with self.room:
             self.head(state)
             self.mine(state)
-            with ui.element("div").classes("grid gap-3 w-full grid-cols-1 lg:grid-cols-2"):
+            with ui.element("div").classes(
+                "grid gap-3 w-full grid-cols-1 lg:grid-cols-2 items-start"
+            ):
                 self.standings(state)
                 self.rules(state)
             if self.person is not None and self.person.may(Right.RULE):
@@ -268,6 +270,12 @@ class TournamentPage:
     def standings(self, state: TournamentState) -> None:
         with ui.element("div").classes("panel p-3 w-full"):
             ui.label("Participants").classes("font-semibold")
+            if state.state in (DRAFTED, FILED):
+                columns = ("number", "name")
+            elif state.state in OVER:
+                columns = ("place", "name", "chips", "prize")
+            else:
+                columns = ("place", "name", "chips", "table/spot")
             rows, place = [], 1
             for group in state.standings or tuple(state.ranking()):
                 for name in group:
@@ -275,18 +283,20 @@ class TournamentPage:
                     seat = state.seats.get(name)
                     where = f"{table_number(seat.table)}/{seat.spot}" if seat else ""
                     prize = dollars(state.prizes[name]) if name in state.prizes else ""
-                    rows.append((str(place), name, in_chips(one.stack), where, prize))
+                    row = {"number": str(len(rows) + 1), "place": str(place), "name": name,
+                           "chips": in_chips(one.stack), "table/spot": where,
+                           "prize": prize}  # fmt: skip
+                    rows.append({column: row[column] for column in columns})
                 place += len(group)
             if not rows:
                 ui.label("Nobody has registered yet.").classes("opacity-70")
                 return
-            columns = ("place", "name", "chips", "table/spot", "prize")
             ui.table(
                 columns=[
                     {"name": c, "label": c.capitalize(), "field": c, "align": "left"}
                     for c in columns
                 ],
-                rows=[dict(zip(columns, row, strict=True)) for row in rows],
+                rows=rows,
                 row_key="name",
                 pagination=ROWS,
             ).classes("w-full").props(

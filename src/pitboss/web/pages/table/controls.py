@@ -6,7 +6,6 @@ control cannot be used in its first half second (``shared/look.py``).
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from nicegui import ui
@@ -149,6 +148,8 @@ class Controls:
         if not page.viewer:
             how = " Sign in at the top to play." if page.person is None else ""
             return "" if page.house else f"You are watching.{how}"
+        if not page.spots and page.no_money:
+            return "You are watching."
         if not page.spots and not page.seats:
             return "No place is free; wait until somebody leaves, or choose another table."
         if not page.spots:
@@ -183,8 +184,8 @@ class Controls:
 
     @property
     def _free(self) -> bool:
-        """Whether the viewer could sit down."""
-        return bool(self.page.viewer) and not self.page.spots
+        """Whether the viewer could sit down; at a tournament, nobody can."""
+        return bool(self.page.viewer) and not self.page.spots and not self.page.no_money
 
     # Sitting down
 
@@ -204,7 +205,9 @@ class Controls:
         self.sit.clear()
         with self.sit:
             if gone:
-                ui.button("To the lobby", on_click=lambda: ui.navigate.to("/")).mark("lobby")
+                id = tournament_of(page.id)
+                word, where = ("tournament", f"/tournaments/{id}") if id else ("lobby", "/")
+                ui.button(f"To the {word}", on_click=lambda: ui.navigate.to(where)).mark(word)
             elif offered is not None:
                 self._dollars("Chips to sit down with", self.buy_in).on_value_change(self._want)
                 if offered:
@@ -298,5 +301,5 @@ class Controls:
         if deadline == self.counted:
             return
         self.counted = deadline
-        left = max(0, deadline - round(time.time() * 1000)) if deadline else 0
+        left = max(0, deadline - self.page.casino.clock.now()) if deadline else 0
         self.bar.props(f"data-left={left} data-until={deadline or 0}")

@@ -284,8 +284,8 @@ class TablePage:
             self.panel.update()
 
     def _free_seats(self) -> frozenset[int]:
-        if not self.viewer or self.person is None or self.state != "open":
-            return frozenset()
+        if not self.viewer or self.person is None or self.state != "open" or self.no_money:
+            return frozenset()  # a tournament seats its own
         try:
             return self.casino.free_for(self.person, self.id)
         except PitbossError:  # closed or being taken over: the next update will tell
