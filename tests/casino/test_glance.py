@@ -21,7 +21,7 @@ NAMES = """
     wagers:craps-1                 wagers on the layout of craps-1
     table:craps-1                  chip tray of craps-1
     drop:craps-1                   drop box of craps-1
-    progressive:stud-1:royal-flush progressive “royal flush” at stud-1
+    progressive:stud-1:royal-flush progressive meter of stud-1, “royal flush”
     fund:poker-payouts             poker payouts, kept at the cage
     cage                           the cage
     robots                         the robots

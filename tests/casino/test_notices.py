@@ -28,6 +28,13 @@ def announce(casino: Casino, table: str, decks: int = 8) -> str:
     )
 
 
+def test_8_3_b_nothing_is_announced_for_another_century(casino: Casino) -> None:
+    table, now = seated(casino), casino.clock.now()
+    with pytest.raises(Conflict, match=r"a year ahead at most.*13:69F-8\.3\(b\)"):
+        casino.floor.announce_rules(table, now + 366 * 24 * HOUR, "sue", options={"decks": 8})
+    assert casino.floor.notices.all() == []
+
+
 def test_8_3_b_2_an_announcement_reaches_every_process(casino: Casino) -> None:
     table = seated(casino)
     other = open_casino(casino.database.url.render_as_string(hide_password=False), casino.clock)

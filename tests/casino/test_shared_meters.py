@@ -428,7 +428,7 @@ def test_what_changing_a_meter_refuses(one_casino: Casino, clock: ManualClock) -
     assert refused.value.law == LAW
     with pytest.raises(NotFound, match="no shared meter 'great'"):
         casino.announce_rules(SUE, table, soon, meter="great")
-    with pytest.raises(Conflict, match="already in force"):
+    with pytest.raises(Conflict, match=f"{table} shares no progressive meter with other tables"):
         casino.announce_rules(SUE, table, soon, meter="")
     with pytest.raises(Forbidden):
         casino.announce_rules(FAY, table, soon, meter=NAME)
@@ -438,6 +438,8 @@ def test_what_changing_a_meter_refuses(one_casino: Casino, clock: ManualClock) -
     clock.move(2 * HOUR)
     casino.floor.upkeep.beat()
     assert casino.floor.sharing(NAME) == [table], "with the rate that the others have"
+    with pytest.raises(Conflict, match=f"{table} shares the meter {NAME} already"):
+        casino.announce_rules(SUE, table, clock.now() + HOUR, meter=NAME)
     assert holds(casino)
 
 

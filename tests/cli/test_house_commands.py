@@ -95,6 +95,8 @@ def test_a_table_joins_a_meter_and_leaves_it(
     casino = open_casino(database)
     table = casino.floor.open("caribbean-stud", actor="sue")
     casino.stop()
+    assert run(monkeypatch, "meters", "leave", table, *at) == 2
+    assert f"{table} shares no progressive meter with other tables" in capsys.readouterr().err
     assert run(monkeypatch, "meters", "declare", "grand", "caribbean-stud", *at) == 0
     assert run(monkeypatch, "meters", "join", "grand", table, "--minutes", "5", *at) == 2
     assert "half an hour" in capsys.readouterr().err

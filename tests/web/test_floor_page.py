@@ -249,6 +249,9 @@ def _rules(page: Page) -> None:
     page.get_by_role("option", name="2", exact=True).click()
     press(page, "Announce")
     refused(page, r"half an hour.*13:69F-8.3\(b\)")
+    page.get_by_label("in so many minutes").fill("99999999")
+    press(page, "Announce")
+    refused(page, r"a year ahead at most.*13:69F-8.3\(b\)")
     page.get_by_label("in so many minutes").fill("31")
     press(page, "Announce")
     told(page, "is announced")
@@ -289,7 +292,7 @@ def _meters(page: Page) -> None:
     press(page, "Open")
     page.get_by_text("blackjack-1").wait_for()
     part(page, "Meters")
-    page.get_by_text("$5,000").wait_for()
+    page.get_by_text("$5,000").first.wait_for()
     press(page, "Declare a shared meter")
     page.get_by_label("Name", exact=True).fill("grand")
     pick(page, "Game", "Blackjack")
@@ -297,6 +300,7 @@ def _meters(page: Page) -> None:
     option(page, "offer the progressive").locator(".q-toggle").click()
     press(page, "Declare")
     page.get_by_text("Blackjack · no table shares it yet").first.wait_for()
+    _another_meter(page)
     part(page, "Tables")
     at_table(page, "blackjack-1", "Rules")
     pick(page, "Progressive meter", "grand, shared")
@@ -317,6 +321,23 @@ def _meters(page: Page) -> None:
     at_table(page, "blackjack-1", "Close")
     press(page, "Close the table")
     expect(page.get_by_text("blackjack-1")).to_have_count(0)
+
+
+def _another_meter(page: Page) -> None:
+    """One that no table shares is retired into another of its game, and nothing is lost."""
+    press(page, "Declare a shared meter")
+    page.get_by_label("Name", exact=True).fill("minor")
+    pick(page, "Game", "Blackjack")
+    page.get_by_text("Options", exact=True).click()
+    option(page, "offer the progressive").locator(".q-toggle").click()
+    press(page, "Declare")
+    owed = page.locator("div", has_text="Owed to players on all meters together").last
+    expect(owed.locator("..")).to_contain_text("$15,000")
+    opens_dialog(page, page.get_by_role("button", name="Retire minor"))
+    page.locator(".q-dialog").get_by_role("button", name="Retire").click()
+    page.get_by_text("Blackjack · retired into grand").first.wait_for()
+    expect(page.get_by_role("button", name="Retire grand")).to_have_count(0)
+    expect(owed.locator("..")).to_contain_text("$15,000")
 
 
 def _money(page: Page) -> None:

@@ -415,6 +415,11 @@ class Floor:
         _check_not_tournament(id, actor)
         own = None if own_tables is None else {name: dict(t) for name, t in own_tables.items()}
         old = between.rules_at(self.host(id), effective_at)
+        if meter == old.meter and not options and own is None:
+            raise Conflict(
+                f"{id} shares the meter {meter} already." if meter else
+                f"{id} shares no progressive meter with other tables; it has none to leave."
+            )  # fmt: skip
         new = self.meters.other_rules(old, options or {}, own, meter)
         self._check_across(new, effective_at, changed=id)
         command = relay.Announce(effective_at, dict(options or {}), own, meter)

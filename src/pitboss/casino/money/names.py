@@ -18,7 +18,7 @@ OF_TABLE = {
 }
 OF_PART = {
     "rail": "{part}'s chips at {table}",
-    "progressive": "progressive “{part}” at {table}",
+    "progressive": "progressive meter of {table}, “{part}”",
     "meter": "shared meter {table}, “{part}”",
     "fund": "fund “{part}” at {table}",
     "ticket": "ticket {part} of {table}",

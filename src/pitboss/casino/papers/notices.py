@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Executable, func, insert, select, update
 
-from pitboss.casino.clock import MINUTE, Millis, written
+from pitboss.casino.clock import HOUR, MINUTE, Millis, written
 from pitboss.casino.errors import Conflict, NotFound
 from pitboss.casino.records.chain import Noticed
 from pitboss.casino.records.schema import notices
@@ -23,6 +23,8 @@ from pitboss.table.replay import Header
 from pitboss.table.wagers import Bonus, Wager
 
 NOTICE: Millis = 30 * MINUTE
+LATEST: Millis = 365 * 24 * HOUR
+"""How far ahead rules may be announced."""
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -75,6 +77,8 @@ def announcement(old: Header, new: Header, now: Millis, effective_at: Millis) ->
             f"{written(now + NOTICE + MINUTE - 1)} UTC.",
             ALL_GAMES("3(b)"),
         )
+    if effective_at > now + LATEST:
+        raise Conflict("Rules are announced a year ahead at most.", ALL_GAMES("3(b)"))
     return f"From {written(effective_at)} UTC: {'; '.join(changes)}"
 
 

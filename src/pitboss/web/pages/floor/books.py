@@ -14,7 +14,7 @@ from pitboss.games.registry import game_type
 from pitboss.table.money import Cents, dollars, parse_dollars
 from pitboss.web.pages.account.statement import Statement
 from pitboss.web.pages.floor.desk import Board, Desk
-from pitboss.web.pages.floor.dialogs import declare_meter
+from pitboss.web.pages.floor.dialogs import declare_meter, retire_meter
 from pitboss.web.pages.shared.trying import in_background
 
 MOST = 200
@@ -27,6 +27,10 @@ def meters(desk: Desk) -> None:
     def show(found: dict[str, Cents]) -> None:
         if not found:
             ui.label("No table has a progressive meter; an option of its game gives it one.")
+            return
+        with ui.row().classes("w-full justify-between items-baseline px-3"):
+            ui.label("Owed to players on all meters together")
+            ui.label(dollars(sum(found.values()))).mark("owed")
         for name, cents in found.items():
             kind, table, what = name.split(":", 2)
             if kind != "meter":
@@ -42,9 +46,16 @@ def meters(desk: Desk) -> None:
                         ui.label(_shared_by(meter, tables))
                         for table in tables:
                             ui.link(table, f"/table/{table}")
+            others = [m.name for m, _ in found if m.game == meter.game and not m.retired]
+            others = [name for name in others if name != meter.name]
+            if others and not tables and not meter.retired and desk.may(Right.RULE):
+                ui.button(
+                    f"Retire {meter.name}",
+                    on_click=lambda _, m=meter.name, o=others: retire_meter(desk, m, o),
+                ).props("flat dense no-caps")
 
-    Board(desk, lambda _: desk.casino.shared_meters(), show_shared)
     Board(desk, lambda _: desk.casino.meters(), show)
+    Board(desk, lambda _: desk.casino.shared_meters(), show_shared)
     if desk.may(Right.RULE):
         ui.button("Declare a shared meter", on_click=lambda: declare_meter(desk)).props("outline")
 

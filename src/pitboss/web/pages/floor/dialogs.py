@@ -23,7 +23,6 @@ from pitboss.web.pages.shared.forms import LimitsForm, OptionsForm, PayTablesFor
 
 SOON = 31
 """The suggested minutes until announced rules take effect."""
-LATEST = 7 * 24 * 60
 OWN_METER = "its own, if any"
 
 
@@ -142,6 +141,16 @@ def declare_meter(desk: Desk) -> None:
                 "The meter is declared.")  # fmt: skip
 
 
+def retire_meter(desk: Desk, name: str, others: Sequence[str]) -> None:
+    """Move the amount of a meter that no table shares to another of its game."""
+    with dialog_of(desk, f"Retire the meter {name}") as dialog:
+        ui.label("Its whole amount is added to another meter of the game; it is not used again.")
+        into = ui.select(list(others), value=others[0], label="Into").classes("w-full")
+        finish(desk, dialog, "Retire",
+                lambda person: desk.casino.retire_meter(person, name, str(into.value)),
+                "The amount is moved.")  # fmt: skip
+
+
 def limits(desk: Desk, info: TableInfo) -> None:
     """Change the limits immediately, with a sign, 13:69F-8.3(c)."""
     now = msgspec.convert(desk.casino.look(info.id)["limits"], Limits)
@@ -184,7 +193,7 @@ def rules(desk: Desk, info: TableInfo) -> None:
         ui.label("13:69F-8.3(b)").classes("law")
         for notice in desk.casino.sign(info.id)["changes"]:
             ui.label(f"Announced already: {notice['text']}").classes("text-sm text-amber-300")
-        minutes = ui.number("in so many minutes", value=SOON, max=LATEST, precision=0)
+        minutes = ui.number("in so many minutes", value=SOON, precision=0)
         with ui.scroll_area().classes("h-80 w-full"):
             options = OptionsForm(
                 ui.column().classes("w-full gap-1"), type(game), game.options.as_dict()
