@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from pypdf import PdfReader
 from sqlalchemy import text
 
 from pitboss.casino.audit.one_round import round_evidence
@@ -72,6 +74,15 @@ def test_8_3_a_the_sign_of_a_table_says_its_limits_its_pay_tables_and_its_rules(
     for words in ("Casino war", "Minimum $5 · Maximum $1,000", "13:69F-8.2(c)", "Tie wager",
                   "10 to 1", "Decks in the shoe (in each batch of two): 6"):  # fmt: skip
         assert words in said, words
+
+
+def test_8_3_a_a_sign_whose_rules_fit_is_one_page(tmp_path: Path) -> None:
+    casino = open_casino(str(tmp_path / "casino.db"), ManualClock())
+    for game in ("blackjack", "caribbean-stud"):
+        casino.floor.open(game, actor="sue")
+        printed = PdfReader(io.BytesIO(pdf(printing.sign_of(casino, f"{game}-1"))))
+        assert len(printed.pages) == 1, game
+    casino.stop()
 
 
 def test_8_3_b_1_the_sign_also_says_what_will_change_and_when(casino: Casino) -> None:
@@ -167,6 +178,9 @@ def test_a_round_names_its_hashes_and_is_verified_and_played_again(
     assert (evidence.unbroken, evidence.same) == (True, True)
     assert evidence.records[-1].hash in html(record)
     assert evidence.header.rules == facts["Rules, by hash"]
+    *_, hashes = of_kind(record, Grid)
+    assert {row[3] for row in hashes.rows} >= {"ann"}
+    assert not [row for row in hashes.rows if row[3].startswith(":")], "the clock is named in words"
 
 
 def test_a_patron_is_shown_what_they_saw_and_no_hidden_card(tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ def test_a_control_that_is_not_in_use_says_so(id: str, option: str, value: Any, 
 def test_the_options_of_a_control_are_those_in_force() -> None:
     paper = controls("poker", payout="bad beat", reset_percent=15, payout_count="cage")
     chosen = [" ".join(block.texts) for block in of_kind(paper, Cited) if block.label == "Options:"]
-    assert "Percent of contributions kept for the next payout: 15." in chosen
+    assert "Percent of the payout's contributions kept for the next one: 15." in chosen
     assert any(each.startswith("Where payout boxes are counted: cage") for each in chosen)
 
 

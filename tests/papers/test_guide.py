@@ -47,12 +47,15 @@ def test_8_5_b_the_guide_is_shorter_than_the_rules_and_has_layout_wagers_and_rou
     assert "Deal a card face up to a player." in dealt.texts
 
 
-@pytest.mark.parametrize("id", ["blackjack", "craps", "poker", "pai-gow", "winners-pot-poker"])
+@pytest.mark.parametrize(
+    "id", ["blackjack", "craps", "poker", "pai-gow", "winners-pot-poker", "caribbean-stud"]
+)
 def test_8_5_b_how_a_round_goes_says_nothing_of_one_round_alone(id: str) -> None:
     paper = guide_of([game_type(id)()], odds=no_odds)
     told = [text for block in of_kind(paper, Cited) for text in block.texts]
     assert any("wagers that win" in text or "to the pot" in text for text in told)
     assert not [text for text in told if "…" in text or "a spot:" in text or "the bet " in text]
+    assert not [text for text in told if "chip(s)" in text]
 
 
 def test_8_5_b_the_odds_of_winning_are_the_exact_ones(paper: Paper) -> None:

@@ -74,6 +74,11 @@ def test_8_5_a_options_and_pay_tables_are_those_in_force(paper: Paper) -> None:
     assert "dealt from: hand" in cited(other, "13:69F-20.8(a)")
     assert "dealt from: manual shoe" in cited(paper, "13:69F-20.8(a)")
     assert other.version != paper.version
+    poker = rules_paper(game_type("poker")(), "<svg></svg>", {})
+    told = [text for block in of_kind(poker, Cited) for text in block.texts]
+    assert "The type of poker: holdem" in told
+    stud = [text for text in told if "forced bet of a stud game" in text]
+    assert stud == ["The forced bet of a stud game: $1 (without effect at these tables)."]
 
 
 def test_8_5_a_the_layout_is_the_felts_own_with_every_area(paper: Paper) -> None:

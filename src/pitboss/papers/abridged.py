@@ -21,6 +21,7 @@ SETTLED: Mapping[str, str] = {
     "Return": "Return the wagers that are neither won nor lost",
 }
 _SETTLED = re.compile(rf"({'|'.join(SETTLED)}) the .+ of a player")
+_VERIFIED = re.compile(r"\d+ chip\(s\) for \d+ (wager|light)\(s\)")
 _NUMBERED = re.compile(r"the bet \d+")
 _OF_ONE_HAND = re.compile(r" \([^)]*\)")
 _NOTHING_FIXED = re.compile(r"…|^(?:Set|Clear) the |^Announce “a (?:spot|player)")
@@ -65,4 +66,5 @@ def _told(texts: Iterable[str]) -> Iterator[str]:
         if settled := _SETTLED.fullmatch(text):
             yield SETTLED[settled[1]]
         elif not _NOTHING_FIXED.search(text):
-            yield _NUMBERED.sub("a wager", _OF_ONE_HAND.sub("", text))
+            said = _NUMBERED.sub("a wager", _OF_ONE_HAND.sub("", text))
+            yield _VERIFIED.sub(r"a chip for each \1", said)

@@ -84,7 +84,7 @@ def _blocks(disputed: DisputedRound, evidence: RoundEvidence, felt: str) -> Iter
     yield Prose(f"Each hash covers the record and the hash before it; before the first: "
                 f"{evidence.previous}.", look="small")  # fmt: skip
     rows = tuple(
-        (str(r.seq), r.kind, written(r.at), r.actor, f"{r.hash[:SHORT_HASH]}…{r.hash[-4:]}")
+        (str(r.seq), r.kind, written(r.at), _by(r.actor), f"{r.hash[:SHORT_HASH]}…{r.hash[-4:]}")
         for r in evidence.records
     )
     yield Grid(("Record", "Kind", "UTC", "By", "Hash"), rows, wide=3)
@@ -156,6 +156,11 @@ def _wagers(disputed: DisputedRound) -> Grid:
     return Grid(head, rows, figures=(2, 5), wide=3)
 
 
+def _by(actor: str) -> str:
+    """Who gave an input: a person, or a part of the casino such as the clock."""
+    return f"the {actor[1:]}" if actor.startswith(":") else actor
+
+
 def _orders(disputed: DisputedRound) -> Iterator[AnyBlock]:
     """The orders of cards that were committed to, and those disclosed."""
     said = [(e.commitment, e.cards) for e in disputed.events if isinstance(e, steps.Shuffled)]
@@ -168,8 +173,9 @@ def _orders(disputed: DisputedRound) -> Iterator[AnyBlock]:
         return
     yield Heading("The order of the cards")
     for hash, cards in said:
-        state = "disclosed below" if hash in shown else "not disclosed in this round"
+        state = "disclosed below" if hash in shown else "disclosed after this round"
         yield Prose(f"{cards} cards, committed to by {hash or 'nobody: a real shuffle'}; {state}.")
     for hash, event in shown.items():
-        yield Prose(f"Disclosed: {event.order}, with the salt {event.salt}, whose hash is {hash}.",
-                    str(event.law), "small")  # fmt: skip
+        which = "" if any(hash == one for one, _ in said) else " of an earlier shuffle"
+        yield Prose(f"Disclosed{which}: {event.order}, with the salt {event.salt}, whose hash is "
+                    f"{hash}.", str(event.law), "small")  # fmt: skip

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from pitboss.casino.papers.signs import options, wagers
+from pitboss.casino.papers.signs import rules_in_effect, wagers
 from pitboss.law.drafts import index_of, wording
 from pitboss.law.index import Entry, Kind
 from pitboss.law.places import places_of
@@ -68,7 +68,7 @@ def _in_short(game: Game, layout: str) -> Iterator[AnyBlock]:
     for each in listed:
         yield from pay_tables(each)
     yield Heading("Options in force")
-    for option in options(game):
+    for option in rules_in_effect(game):
         yield Cited(option["law"], (capital(option["says"]),))
     if game.readings:
         yield Heading("How unclear text is read")
@@ -114,9 +114,12 @@ def _declared(game: Game) -> Iterator[tuple[object, str]]:
     for name, bonus in game.bonuses.items():
         yield bonus.law, f"Bonus on the {bonus.wager.title}: {bonus.title}."
         yield from _pays(game, name, bonus.title)
+    in_effect = {option.name for option in game.options.in_effect()}
     for option in game.options.describe():
         chosen = getattr(game.options, option.name)
-        yield option.law, f"{capital(option.says(chosen))}{_others(option, chosen)}."
+        idle = option.of and not option.offer and option.name not in in_effect
+        used = " (without effect at these tables)" if idle else ""
+        yield option.law, f"{capital(option.says(chosen))}{_others(option, chosen)}{used}."
     for rule in game.irregularities.values():
         if rule.applies is None or rule.applies(game.options):
             yield rule.law, f"Irregularity: {rule.title}."

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.casino.papers.signs import options
+from pitboss.casino.papers.signs import rules_in_effect
 from pitboss.games.pai_gow.asia_poker.house_way import IN_WORDS
 from pitboss.games.poker_room.options import BAD_BEAT, NONE, PokerOptions
 from pitboss.law import Subchapter
@@ -45,7 +45,7 @@ def _blocks(game: Game) -> Iterator[AnyBlock]:
         for number, text in enumerate(IN_WORDS, start=1):
             yield Cited(str(number), (f"{capital(text)}.",))
     yield Heading("Options in force")
-    for option in options(game):
+    for option in rules_in_effect(game):
         yield Cited(option["law"], (f"{capital(option['says'])}.",))
 
 
