@@ -39,6 +39,13 @@ def test_not_an_amount(text: str) -> None:
         parse_dollars(text)
 
 
+def test_no_amount_or_odds_that_nobody_could_pay() -> None:
+    with pytest.raises(BadAmount, match=r"more than \$10,000,000,000, the largest amount"):
+        parse_dollars("99999999999999999")
+    with pytest.raises(BadPayTable, match="the largest odds"):
+        payout("99999999999999999999")
+
+
 @given(st.integers(1, 10**9), st.integers(1, 1000), st.integers(1, 100))
 def test_odds_pay_exactly_or_not_at_all(amount: int, win: int, stake: int) -> None:
     odds = Odds(win, stake)

@@ -134,7 +134,14 @@ def open_high_table(page: Page) -> None:
     page.get_by_label("Maximum").first.fill("100")
     press(page, "Open")
     refused(page, r"at least ten times.*13:69F-8.2\(a\)")
+    page.get_by_label("Maximum").first.fill("99999999999999999")
+    press(page, "Open")
+    refused(page, "the largest amount")
     page.get_by_label("Maximum").first.fill("2500")
+    page.get_by_label("Seconds to decide").fill("-1")
+    press(page, "Open")
+    refused(page, "up to 3,600 seconds")
+    page.get_by_label("Seconds to decide").fill("45")
     page.get_by_text("Limits for single wagers").click()
     page.get_by_label("Minimum").nth(2).fill("5")
     page.get_by_label("Maximum").nth(2).fill("100")
@@ -387,6 +394,10 @@ def _designer(page: Page) -> None:
     press(page, "Use this table")
     page.get_by_text("pair-plus: 2.6425 %").wait_for()
     assert page.get_by_label("three-of-a-kind").input_value() == "26"
+    page.get_by_label("flush", exact=True).fill("-4")
+    press(page, "Price")
+    page.locator(".refusal").filter(has_text="'-4' is not a payout").wait_for()
+    expect(page.get_by_text("pair-plus: 2.6425 %")).to_have_count(0)  # that was another table's
     page.goto(floor)
     page.get_by_role("tab", name="Tables").wait_for()
 

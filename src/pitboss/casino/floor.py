@@ -52,6 +52,7 @@ log = logging.getLogger("pitboss.casino")
 
 BETTING_SECONDS = 30
 DECISION_SECONDS = 45
+MOST_SECONDS = 3_600
 _TRIES = 20
 TOURNAMENT = "tournament-"
 """Prefix of the ids of tournaments and of their tables."""
@@ -121,6 +122,10 @@ class Floor:
             header = self.meters.join(meter, header)
         if inventory < 0:
             raise BadAmount("A table's inventory of chips cannot be below zero.")
+        if not (0 <= betting_seconds <= MOST_SECONDS and 0 <= decision_seconds <= MOST_SECONDS):
+            raise BadAmount(
+                f"Wagers and decisions have up to {MOST_SECONDS:,} seconds; 0 means no time limit."
+            )
         now = self.store.clock.now()
         info = TableInfo("", game, title or game_type(game).title, "open", now, "", now,
                          betting_seconds, decision_seconds)  # fmt: skip

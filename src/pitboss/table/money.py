@@ -13,6 +13,8 @@ from pitboss.errors import BadAmount, BadPayTable
 Cents: TypeAlias = int
 
 DOLLAR: Cents = 100
+LARGEST_AMOUNT: Cents = 10**12
+LARGEST_ODDS = 10**9
 
 
 def dollars(cents: Cents) -> str:
@@ -34,7 +36,10 @@ def parse_dollars(text: str) -> Cents:
     if match is None:
         raise BadAmount(f"'{text}' is not an amount of money; write one like 25 or 2.50.")
     whole, part = match.groups()
-    return int(whole.replace(",", "")) * DOLLAR + int((part or "0").ljust(2, "0"))
+    cents = int(whole.replace(",", "")) * DOLLAR + int((part or "0").ljust(2, "0"))
+    if cents > LARGEST_AMOUNT:
+        raise BadAmount(f"'{text}' is more than {dollars(LARGEST_AMOUNT)}, the largest amount.")
+    return cents
 
 
 def round_up(cents: Cents, multiple: Cents) -> Cents:
@@ -117,6 +122,8 @@ def payout(text: str) -> Payout:
         return Odds(2 * int(mixed.group(1)) + 1, 2)
     if match := _ODDS.fullmatch(text):
         win, stake = (int((part or "1").replace(",", "")) for part in match.groups())
+        if max(win, stake) > LARGEST_ODDS:
+            raise BadPayTable(f"'{text}' is more than {LARGEST_ODDS:,} to 1, the largest odds.")
         if stake:
             return Odds(win, stake)
     raise BadPayTable(f"'{text}' is not a payout; write one like 50 to 1, 3 to 2, $500 or push.")

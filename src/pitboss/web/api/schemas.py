@@ -7,14 +7,15 @@ from typing import Annotated, Any
 from fastapi import Header, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-from pitboss.casino.floor import BETTING_SECONDS, DECISION_SECONDS
+from pitboss.casino.floor import BETTING_SECONDS, DECISION_SECONDS, MOST_SECONDS
 from pitboss.casino.people.roles import Role
 from pitboss.casino.robots.crew import MOST as MOST_ROBOTS
 from pitboss.equipment.cards import Card
 from pitboss.table.limits import Limit, Limits
+from pitboss.table.money import LARGEST_AMOUNT
 from pitboss.table.session import DEFAULT_CHIP
 
-MOST_CENTS = 10**12
+MOST_CENTS = LARGEST_AMOUNT
 LAST_MILLIS = 253_402_300_799_000
 """The end of the year 9999, the last that can be written as a date."""
 _ID = r"^[a-z0-9][a-z0-9-]{0,63}$"
@@ -214,8 +215,8 @@ class NewTable(In):
     limits: LimitsIn | None = None
     chip: Annotated[int, Field(ge=1, le=100_000, strict=True)] = DEFAULT_CHIP
     spots: Annotated[int | None, Field(ge=1, le=40)] = None
-    betting_seconds: Annotated[int, Field(ge=0, le=3600)] = BETTING_SECONDS
-    decision_seconds: Annotated[int, Field(ge=0, le=3600)] = DECISION_SECONDS
+    betting_seconds: Annotated[int, Field(ge=0, le=MOST_SECONDS)] = BETTING_SECONDS
+    decision_seconds: Annotated[int, Field(ge=0, le=MOST_SECONDS)] = DECISION_SECONDS
     inventory: Money = 0
     meter: Word = ""
     """A progressive meter to share with other tables."""

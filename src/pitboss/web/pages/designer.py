@@ -176,7 +176,7 @@ class DesignerPage:
             )
             self._show_prices(found)
 
-        await self._ask(self.price_button, self.refusal, work)
+        await self._ask(self.price_button, self.refusal, self.result, work)
 
     async def find(self) -> None:
         """Find tables that meet the targets."""
@@ -191,11 +191,14 @@ class DesignerPage:
             )
             self._show_found(found)
 
-        await self._ask(self.find_button, self.missed, work)
+        await self._ask(self.find_button, self.missed, self.found, work)
 
-    async def _ask(self, button: ui.button, refusal: ui.label, work: Any) -> None:
+    async def _ask(
+        self, button: ui.button, refusal: ui.label, answer: ui.element, work: Any
+    ) -> None:
         button.props("loading")
         refusal.text = ""
+        answer.clear()  # what was answered before belongs to another table
         await attempt(work(), refusal.set_text)
         button.props(remove="loading")
 

@@ -64,12 +64,12 @@ def open_table(desk: Desk) -> None:
         title = ui.input("Name of the table", placeholder="the game's").classes("w-full")
         title.props("stack-label")
         with ui.element("div").classes("grid grid-cols-2 sm:grid-cols-3 gap-x-3 w-full"):
-            spots = ui.number("Places", placeholder="as usual", precision=0, min=1)
+            spots = ui.number("Places", placeholder="as usual", precision=0)
             spots.props("stack-label")
             chip = ui.input("Smallest chip", value=dollars(DEFAULT_CHIP))
             inventory = ui.input("Inventory", value="$0")
-            betting = ui.number("Seconds to wager", value=BETTING_SECONDS, min=0)
-            deciding = ui.number("Seconds to decide", value=DECISION_SECONDS, min=0)
+            betting = ui.number("Seconds to wager", value=BETTING_SECONDS)
+            deciding = ui.number("Seconds to decide", value=DECISION_SECONDS)
         meter = ui.select({"": OWN_METER}, value="", label="Progressive meter")
         meter.classes("w-full").set_visibility(False)
         ui.label("With 0 seconds there is no time limit.").classes("law")
@@ -103,7 +103,7 @@ def open_table(desk: Desk) -> None:
                 "title": str(title.value or ""), "options": options.values(),
                 "own_tables": tables.values(), "limits": limits.values(),
                 "chip": parse_dollars(chip.value), "inventory": parse_dollars(inventory.value),
-                "spots": int(spots.value) if spots.value else None,
+                "spots": int(spots.value) if spots.value is not None else None,
                 "betting_seconds": int(betting.value or 0), "meter": str(meter.value or ""),
                 "decision_seconds": int(deciding.value or 0),
             }  # fmt: skip
