@@ -38,8 +38,8 @@ def _poker(chosen: PokerOptions, seats: int) -> str:
     cards = sum(street.board for street in chosen.kind.streets)
     left = 500 - (cards * (CARD_ACROSS + CARD_GAP) - CARD_GAP) / 2
     for number in range(cards):
-        x = left + number * (CARD_ACROSS + CARD_GAP)
-        parts.append(_outline(x, BOARD_TOP, CARD_ACROSS, CARD_DOWN))
+        at = left + number * (CARD_ACROSS + CARD_GAP)
+        parts.append(_outline(at, BOARD_TOP, CARD_ACROSS, CARD_DOWN))
     if cards:
         words = "the community cards" if cards > 1 else "the community card"
         parts.append(text(words, 500, BOARD_TOP + CARD_DOWN + 24, 16, INK))

@@ -271,12 +271,13 @@ class TournamentPage:
         with ui.element("div").classes("panel p-3 w-full"):
             ui.label("Participants").classes("font-semibold")
             if state.state in (DRAFTED, FILED):
-                columns = ("number", "name")
+                columns: tuple[str, ...] = ("number", "name")
             elif state.state in OVER:
                 columns = ("place", "name", "chips", "prize")
             else:
                 columns = ("place", "name", "chips", "table/spot")
-            rows, place = [], 1
+            rows: list[dict[str, str]] = []
+            place = 1
             for group in state.standings or tuple(state.ranking()):
                 for name in group:
                     one = state.participants[name]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from nicegui import ui
@@ -18,6 +19,7 @@ from pitboss.web.pages.floor.dialogs import dialog_of, finish
 from pitboss.web.pages.shared.handing import hand_out
 from pitboss.web.win import win_paper_of
 
+_SENTENCE = re.compile(r"(?<=\.) (?=[A-Z])")
 LAST = 100
 """How many removed signs are still listed."""
 
@@ -106,7 +108,8 @@ def _sign(desk: Desk, sign: PostedSign) -> None:
             f"{time_of(sign.submitted_at)} UTC"
         ).classes("law")
         with ui.expansion("What it says").classes("w-full text-sm"):
-            ui.label(sign.text)
+            for sentence in _SENTENCE.split(sign.text):
+                ui.label(sentence)
         if sign.removed_at is None and sign.notice:
             _print(desk, lambda who: printing.notice_of(desk.casino, who, sign.notice), "notice",
                    sign.notice)  # fmt: skip

@@ -30,12 +30,14 @@ def notices(desk: Desk) -> None:
                     ui.badge(notice.state, color="orange" if notice.state == "posted" else "grey")
                     ui.label(f"announced {written(notice.posted_at)} UTC").classes("law")
                 ui.label(notice.text).classes("text-sm")
-                print_notice(desk, notice.id)
-                if notice.state == "posted" and desk.may(Right.RULE):
-                    ui.button("Withdraw", on_click=lambda _, n=notice.id: desk.do(
-                        lambda person: desk.casino.withdraw_notice(person, n),
-                        "The notice is withdrawn.",
-                    )).props("dense outline no-caps")  # fmt: skip
+                ui.label("sign, announcement and notification · 13:69F-8.3(b)").classes("law")
+                with ui.row().classes("gap-2"):
+                    print_notice(desk, notice.id)
+                    if notice.state == "posted" and desk.may(Right.RULE):
+                        ui.button("Withdraw", on_click=lambda _, n=notice.id: desk.do(
+                            lambda person: desk.casino.withdraw_notice(person, n),
+                            "The notice is withdrawn.",
+                        )).props("dense outline no-caps")  # fmt: skip
 
     Board(desk, lambda person: list(desk.casino.notices(person)), show)
 
