@@ -16,18 +16,17 @@ SECONDS = 0.25
 
 
 def rates(*plays: Callable[[], None]) -> list[float]:
-    """Rounds per second of processor time: each in turn, by its best slice, so that what else runs
-    on the machine weighs on all alike."""
-    best = [0.0] * len(plays)
+    """Rounds per second of processor time, each in turn, slice by slice, so that what else runs on
+    the machine weighs on all alike."""
+    rounds, spent = [0] * len(plays), [0.0] * len(plays)
     for _ in range(SLICES):
         for at, play in enumerate(plays):
-            play()
-            started, rounds = time.process_time(), 0
+            started = time.process_time()
             while time.process_time() - started < SECONDS:
                 play()
-                rounds += 1
-            best[at] = max(best[at], rounds / (time.process_time() - started))
-    return best
+                rounds[at] += 1
+            spent[at] += time.process_time() - started
+    return [count / seconds for count, seconds in zip(rounds, spent, strict=True)]
 
 
 def three_card_round() -> Callable[[], None]:

@@ -8,6 +8,7 @@ are identical (13:69E-1.17).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any, Final
 
 from pitboss.errors import BadCard
@@ -20,6 +21,7 @@ RANK_NAMES: Final = (
     "jack", "queen", "king", "ace",
 )  # fmt: skip
 SUIT_NAMES: Final = ("club", "diamond", "heart", "spade")
+_CODE = attrgetter("code")
 
 TEN, JACK, QUEEN, KING, ACE = 10, 11, 12, 13, 14
 
@@ -135,4 +137,4 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def write(hand: Iterable[Card]) -> str:
     """Cards as codes separated by blanks: the inverse of :func:`cards`."""
-    return " ".join([card.code for card in hand])
+    return " ".join(map(_CODE, hand))

@@ -53,6 +53,8 @@ class Give(NamedTuple):
 DealStage: TypeAlias = tuple[Give | Duty, ...]
 DealPlan: TypeAlias = tuple[DealStage, ...]
 DealStep: TypeAlias = Deal | Burn | Duty
+DealOrder: TypeAlias = tuple[tuple[str, int], ...]
+"""The hands in the order of the deal, each with its spot; the dealer's has none."""
 
 
 def in_turn(laws: Sequence[Citation], then: To = To.COMMUNITY) -> DealStage:
@@ -67,17 +69,12 @@ def out_of_shoe(law: Citation) -> Duty:
 
 
 @lru_cache(maxsize=1024)
-def steps_of(
-    plan: DealPlan, hands: tuple[tuple[str, int], ...]
-) -> tuple[tuple[DealStep, ...], ...]:
-    """The steps of each stage, cached because they are the same in every round.
-
-    ``hands`` are the hands in the order of the deal, each with its spot; the dealer's has none.
-    """
+def steps_of(plan: DealPlan, hands: DealOrder) -> tuple[tuple[DealStep, ...], ...]:
+    """The steps of each stage, cached because they are the same in every round."""
     return tuple(_steps(stage, hands) for stage in plan)
 
 
-def _steps(stage: DealStage, hands: tuple[tuple[str, int], ...]) -> tuple[DealStep, ...]:
+def _steps(stage: DealStage, hands: DealOrder) -> tuple[DealStep, ...]:
     steps: list[DealStep] = []
     for give in stage:
         if isinstance(give, Duty):
@@ -94,7 +91,7 @@ def _steps(stage: DealStage, hands: tuple[tuple[str, int], ...]) -> tuple[DealSt
     return tuple(steps)
 
 
-def _targets(to: To, hands: tuple[tuple[str, int], ...]) -> Sequence[tuple[str, int]]:
+def _targets(to: To, hands: DealOrder) -> Sequence[tuple[str, int]]:
     if to is To.PLAYERS:
         return [(key, spot) for key, spot in hands if spot]
     if to is To.DEALER:

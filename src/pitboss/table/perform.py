@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, Final
 
 from pitboss.equipment.cards import Card, write
@@ -60,6 +61,7 @@ WAIT: Final = object()
 """Returned by a step that must be answered from outside."""
 
 DIE_FACES = 6
+_NAME = attrgetter("name")
 
 
 def commit(order: str, salt: str) -> str:
@@ -262,9 +264,7 @@ class Performer:
             return Answer(step.default)  # its hand was called dead while it was being asked
         if step.topic in self.automate:
             return self._chose(step, Answer(step.default))
-        event = Asked(
-            step.patron, step.spot, tuple([choice.name for choice in step.choices]), step.law
-        )
+        event = Asked(step.patron, step.spot, tuple(map(_NAME, step.choices)), step.law)
         if not self.events or self.events[-1] != event:  # asked once, even after an interruption
             self.events.append(event)
         return WAIT

@@ -116,7 +116,11 @@ class BankedPoker(OneDeckGame):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._gradings_of: dict[tuple[str, ...], list[tuple[int, Kinds, tuple[str, ...]]]] = {}
-        self._judged: dict[End, dict[str, tuple[Verdict, ...]]] = {}
+        self._judged: dict[tuple[str, End], tuple[Verdict, ...]] = {}
+        self._verdicts: dict[
+            tuple[End, tuple[str, ...], tuple[str, ...]], list[tuple[int, Verdict]]
+        ] = {}
+        """For an end, the wagers placed and those settled: verdicts, each with its wager's place."""
 
     def meter_priced(self) -> Cents:
         """The amount of a progressive meter for stated odds: just reset, plus the
@@ -394,18 +398,25 @@ class BankedPoker(OneDeckGame):
         self, table: Table, spot: Spot, end: End, names: Iterable[str] | None = None
     ) -> list[Event]:
         """The verdicts on the wagers of a spot, or on those named, in the order of settlement."""
-        placed = {bet.wager.name: bet for bet in spot.bets}
-        judged = self._judged.get(end, {})
+        bets = list(spot.bets)
+        placed = tuple([bet.wager.name for bet in bets])
+        wanted = self.settled if names is None else tuple(names)
+        verdicts = self._verdicts.get((end, placed, wanted))
+        if verdicts is None:
+            places = {name: place for place, name in enumerate(placed)}
+            verdicts = self._verdicts[end, placed, wanted] = [
+                (places[name], verdict)
+                for name in wanted if name in placed
+                for verdict in self.judged(name, end)
+            ]  # fmt: skip
         steps: list[Event] = []
-        for name in self.settled if names is None else names:
-            if name in placed:
-                for verdict in judged.get(name) or self.judge(name, end):
-                    steps += table.settle(placed[name], verdict)
+        for at, verdict in verdicts:
+            steps += table.settle(bets[at], verdict)
         return steps
 
     def judged(self, name: str, end: End) -> tuple[Verdict, ...]:
         """The verdicts on a wager, computed once for each end."""
-        return self._judged.get(end, {}).get(name) or self.judge(name, end)
+        return self._judged.get((name, end)) or self.judge(name, end)
 
     def judge(self, name: str, end: End) -> tuple[Verdict, ...]:
         """The verdicts on a wager and its bonuses, in the order of settlement."""
@@ -415,5 +426,5 @@ class BankedPoker(OneDeckGame):
         order = (own, *bonuses) if self.bonuses_last else (*bonuses, own)
         found = tuple(one for one in order if one is not None)
         assert found, f"a {name} on the layout has an end"
-        self._judged.setdefault(end, {})[name] = found
+        self._judged[name, end] = found
         return found
