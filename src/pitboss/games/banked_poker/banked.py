@@ -120,7 +120,7 @@ class BankedPoker(OneDeckGame):
         self._verdicts: dict[
             tuple[End, tuple[str, ...], tuple[str, ...]], list[tuple[int, Verdict]]
         ] = {}
-        """For an end, the wagers placed and those settled: verdicts, each with its wager's place."""
+        """For an end, wagers placed and wagers settled: verdicts, each with its wager's place."""
 
     def meter_priced(self) -> Cents:
         """The amount of a progressive meter for stated odds: just reset, plus the
