@@ -30,7 +30,7 @@ def announce(casino: Casino, table: str, decks: int = 8) -> str:
 
 def test_8_3_b_nothing_is_announced_for_another_century(casino: Casino) -> None:
     table, now = seated(casino), casino.clock.now()
-    with pytest.raises(Conflict, match=r"a year ahead at most.*13:69F-8\.3\(b\)"):
+    with pytest.raises(Conflict, match="a year ahead at most"):
         casino.floor.announce_rules(table, now + 366 * 24 * HOUR, "sue", options={"decks": 8})
     assert casino.floor.notices.all() == []
 

@@ -78,7 +78,7 @@ def announcement(old: Header, new: Header, now: Millis, effective_at: Millis) ->
             ALL_GAMES("3(b)"),
         )
     if effective_at > now + LATEST:
-        raise Conflict("Rules are announced a year ahead at most.", ALL_GAMES("3(b)"))
+        raise Conflict("Announce rules a year ahead at most; later ones can be announced later.")
     return f"From {written(effective_at)} UTC: {'; '.join(changes)}"
 
 
