@@ -50,7 +50,8 @@ def test_drop_win_hold_speed_and_who_is_waited_for(casino: Casino, clock: Manual
     assert found[table].win == 20_00, "the ante was lost"
     assert found[table].hold is not None
     assert found[table].hold * 10 == 1
-    assert found[table].rounds == 2, "one ended, and the next has begun"
+    assert found[table].rounds == 1, "one ended; the next has only begun"
+    assert found["craps-1"].rounds == 0, "nobody has played there"
     assert found["craps-1"].hold is None
     said = " ".join(glance_paper(glance(casino, SUE), clock.now()).words())
     assert "10.0 %" in said

@@ -431,6 +431,8 @@ def _on_a_phone(browser: Browser, casino: Served) -> None:
         part(page, name)
         page.wait_for_timeout(500)  # what slides in may stick out until it is there
         page.wait_for_function("document.documentElement.scrollWidth <= 390")
+        for cell in page.locator(".figures td:visible").all():
+            page.wait_for_function(INSIDE, arg=cell.element_handle())
     part(page, "Tables")
     for name in ("Limits", "Rules", "Sign"):
         at_table(page, HIGH, name)

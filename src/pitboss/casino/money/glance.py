@@ -30,7 +30,7 @@ class TableGlance(NamedTuple):
     drop: Cents
     win: Cents
     rounds: int
-    """Rounds that began in the last hour."""
+    """Rounds that ended in the last hour."""
     seated: int
     waits: str
     """Whom the players wait for; empty if nobody."""
@@ -58,14 +58,15 @@ def glance(casino: Casino, person: Person) -> list[TableGlance]:
         if info.dealer_gone:
             alarms = (*alarms, f"{info.dealer} is absent")
         found.append(
-            TableGlance(id, info.title, took.drop, took.win, rounds.get(id, 0), seated, waits,
+            TableGlance(id, info.title, took.drop, took.win,
+                        rounds.get(id, 0) - (info.opened_at >= now - HOUR), seated, waits,
                         alarms)
         )  # fmt: skip
     return sorted(found, key=lambda one: (not one.alarms, not one.waits, one.table))
 
 
 def _rounds(casino: Casino, now: Millis) -> dict[str, int]:
-    """How many rounds began at each table in the last hour."""
+    """How many rounds began at each table in the last hour; each but the first ended another."""
     query = (
         select(records.c.chain, func.count())
         .where(records.c.kind == "round", records.c.at >= now - HOUR)

@@ -112,7 +112,9 @@ def ledger(desk: Desk) -> None:
     with ui.row().classes("w-full items-center gap-3"):
         words = ui.input("Find an account").props("dense clearable").classes("w-56")
         empty = ui.switch("Empty ones too")
-        ui.button("All transfers", on_click=lambda: statement(desk, "")).props("outline dense")
+        ui.button("All transfers", on_click=lambda: statement(desk, "")).props(
+            "outline dense no-caps"
+        )
 
     def show(found: dict[str, Cents]) -> None:
         ui.label(f"All accounts together: {dollars(sum(found.values()))}")

@@ -13,19 +13,14 @@ from pitboss.papers.glance import HEAD, glance_cells, glance_paper, glance_total
 from pitboss.table.money import dollars
 from pitboss.table.numbers import counted
 from pitboss.web.pages.floor.desk import Board, Desk
+from pitboss.web.pages.floor.figures import STYLE, heading
 from pitboss.web.pages.shared.handing import hand_out
 from pitboss.web.win import with_win_alarms
 
 FRESH_SECONDS = 10.0
 """How long a reading is reused: it reads the day's whole ledger."""
-STYLE = """
-.glance { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.glance td, .glance th { padding: 4px 10px; text-align: right; border-bottom: 1px solid #3b332c; }
-.glance th { color: #a89f92; font-size: 13px; font-weight: 500; }
-.glance td:first-child, .glance th:first-child { text-align: left; }
-.glance td:nth-child(n+7), .glance th:nth-child(n+7) { text-align: left; }
-.glance td { white-space: nowrap; }
-"""
+WORDS = ("Waits for", "Alarms")
+"""Columns of words, not of figures."""
 
 
 def at_a_glance(desk: Desk) -> None:
@@ -79,11 +74,21 @@ def _draw(desk: Desk, found: list[TableGlance]) -> None:
 
 
 def _grid(found: list[TableGlance]) -> str:
-    head = "".join(f"<th scope='col'>{name}</th>" for name in HEAD)
+    head = "".join(f"<th scope='col'{_kind(name)}>{name}</th>" for name in HEAD)
     rows = "".join(
         f"<tr data-glance='{one.table}'>"
-        + "".join(f"<td>{escape(cell)}</td>" for cell in glance_cells(one))
+        + "".join(_cell(name, cell) for name, cell in zip(HEAD, glance_cells(one), strict=True))
         + "</tr>"
         for one in found
     )
-    return f"<table class='glance'><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return f"<table class='figures'><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _cell(name: str, words: str) -> str:
+    if name == HEAD[0]:
+        return f"<td {heading('', True)}><a href='/table/{escape(words)}'>{escape(words)}</a></td>"
+    return f"<td {heading(name, bool(words))}{_kind(name)}>{escape(words)}</td>"
+
+
+def _kind(name: str) -> str:
+    return " class='words'" if name in WORDS else ""

@@ -9,17 +9,11 @@ from nicegui import ui
 from pitboss.casino.people.roles import Person
 from pitboss.table.money import Cents, dollars
 from pitboss.web.pages.floor.desk import Board, Desk
+from pitboss.web.pages.floor.figures import STYLE, heading
 from pitboss.web.win import TableWin
 
 COLOURS = {"alarm": "red", "watch": "orange"}
 HEADS = ("Table", "Wagered", "Win", "Expected", "Chance allows", "")
-STYLE = """
-.wins { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.wins td, .wins th { padding: 4px 10px; text-align: right; border-bottom: 1px solid #3b332c; }
-.wins td { white-space: nowrap; }
-.wins th { color: #a89f92; font-size: 13px; font-weight: 500; }
-.wins td:first-child, .wins th:first-child { text-align: left; }
-"""
 WIDTH, HEIGHT, EDGE = 220, 22, 8
 
 
@@ -45,7 +39,7 @@ def _show(found: Sequence[TableWin]) -> None:
         return
     with (
         ui.element("div").classes("w-full").style("overflow-x: auto"),
-        ui.element("table").classes("wins"),
+        ui.element("table").classes("figures"),
     ):
         with ui.element("tr"):
             for head in HEADS:
@@ -60,15 +54,19 @@ def _row(one: TableWin) -> None:
     if one.known:
         sums = (dollars(one.wagered), whole(one.expected), span(one.interval))
     with ui.element("tr").props(f'data-win="{one.table}"'):
-        with ui.element("td"), ui.row().classes("items-center gap-2 no-wrap"):
+        with _cell(), ui.row().classes("items-center gap-2 no-wrap"):
             ui.link(one.table, f"/table/{one.table}")
             badge(one)
-        for cell in (sums[0], won(one), *sums[1:]):
-            with ui.element("td"):
+        for head, cell in zip(HEADS[1:-1], (sums[0], won(one), *sums[1:]), strict=True):
+            with _cell(head, shown=bool(cell)):
                 ui.label(cell)
-        with ui.element("td"):
+        with _cell(shown=one.known):
             if one.known:
                 ui.html(chart(one), sanitize=False)
+
+
+def _cell(head: str = "", *, shown: bool = True) -> ui.element:
+    return ui.element("td").props(heading(head, shown))
 
 
 def badge(one: TableWin) -> None:
