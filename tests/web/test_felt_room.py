@@ -223,3 +223,20 @@ def test_a_table_with_fewer_places_has_no_spots_that_nobody_may_take(narrow: boo
     felt = draw(made, scene, look, made.felt())
     spots = {int(number) for number in re.findall(r"data-(?:spot|seat)='(\d+)'", felt)}
     assert spots == {1, 2, 3, 4}
+
+
+def test_payouts_lie_beside_a_cross_of_cards() -> None:
+    made = game_type("double-cross-poker")
+    robot = Robot(made(), 5)
+    felt = words_of(drawn(robot.session.game, ended(robot.session, robot.play_round()), Look("p1")))
+    assert [row for row in payouts("double-cross-poker") if row not in felt] == []
+
+
+def test_19_5_f_hands_of_21_that_pay_more_are_printed() -> None:
+    felt = words_of(layout_svg(game_type("spanish-21")()))
+    for line in (
+        "21 of 6-7-8 mixed, 7-7-7 mixed, five cards pays 3 to 2",
+        "21 of 6-7-8 suited, 7-7-7 suited, six cards pays 2 to 1",
+        "21 of 6-7-8 in spades, 7-7-7 in spades, seven or more cards pays 3 to 1",
+    ):
+        assert line in felt

@@ -49,6 +49,12 @@ SMALL, LARGE, ENVY = "original wager under $25", "original wager of $25 or more"
 LEAST_SUPER: Final[Cents] = 5 * DOLLAR
 LARGE_SUPER: Final[Cents] = 25 * DOLLAR
 
+IN_SHORT: Final = {
+    MIXED_678: "6-7-8 mixed", SUITED_678: "6-7-8 suited", SPADES_678: "6-7-8 in spades",
+    MIXED_777: "7-7-7 mixed", SUITED_777: "7-7-7 suited", SPADES_777: "7-7-7 in spades",
+    FIVE: "five cards", SIX: "six cards", LONGER: "seven or more cards",
+}  # fmt: skip
+"""Hands of 21 that pay more, as they are printed on the layout."""
 ROW_LAWS: Final = {
     MIXED_678: LAW("5(f)1"), SUITED_678: LAW("5(f)2"), SPADES_678: LAW("5(f)2"),
     MIXED_777: LAW("5(f)3"), SUITED_777: LAW("5(f)4"), SPADES_777: LAW("5(f)4"),
@@ -236,6 +242,16 @@ class Spanish21(WithoutTens):
                 "split hand is not surrendered."),
         Reading(LAW("12(a)"), "No 21 is drawn to or doubled, soft or hard."),
     )  # fmt: skip
+
+    def printed(self) -> list[str]:
+        """Also the hands of 21 that pay more, one line for each payout."""
+        alike: dict[str, list[str]] = {}
+        for row in self.tables[self.wager.name].rows:
+            if row.outcome in IN_SHORT:
+                alike.setdefault(str(row.pays), []).append(IN_SHORT[row.outcome])
+        first, *others = super().printed()
+        special = (f"21 of {', '.join(hands)} pays {pays}" for pays, hands in alike.items())
+        return [first, *special, *others]
 
     # 19.4 The cut
 

@@ -76,8 +76,15 @@ def house(
         ]
     if beside and not keys and not scene.dice and not boxes:
         y += ROW - 20
+    if beside and lies_in_a_cross(scene):  # payouts are printed beside it
+        x, width = _slots(scene, keys[:4], x, width)[0]
     spoken, y = _spoken(scene, x, y, width)
     return "".join(parts) + spoken, y
+
+
+def lies_in_a_cross(scene: Scene) -> bool:
+    """Whether cards in the middle lie in an arrangement of their own."""
+    return any(scene.hands.get(key) for key, places in scene.places.items() if places)
 
 
 def _rows(

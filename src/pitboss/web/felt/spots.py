@@ -10,7 +10,7 @@ from pitboss.table.game import Game
 from pitboss.table.money import dollars
 from pitboss.table.wagers import Wager
 from pitboss.web.felt.areas import begin_area
-from pitboss.web.felt.house import house, worth
+from pitboss.web.felt.house import house, lies_in_a_cross, worth
 from pitboss.web.felt.in_line import chips_at
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
@@ -70,6 +70,8 @@ PRINT_SIZES = (16, 15, 14, 13, 12)
 """Payouts are printed in the first of these sizes in which all of them fit."""
 PRINT_TOP, CROWDED_TOP, EMPTY_LOW = 178, 158, 560
 """The highest start of payouts, and their lower limit if the viewer has no spot there."""
+CROSS_PRINT, CROSS_PRINT_WIDTH = 640, 215
+"""The middle and width of payouts beside cards that lie in a cross."""
 MOST_LINES = 30
 SHOE = (796, 62)
 TRAY, TRAY_WIDTH, TRAY_SCALE = 318, 600, 1.6
@@ -95,12 +97,17 @@ def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
     places = {number: spot_at(number, spots, crowded) for number in range(1, spots + 1)}
     ends = (_end(game, scene, look, one, y, crowded) for one, (_, y) in places.items())
     more = max(FLOOR, *ends) - FLOOR
+    middle, width = 500, CROWDED_PRINT if crowded else PRINT_WIDTH
+    if lies_in_a_cross(scene):
+        below, middle, width = 0, CROSS_PRINT, CROSS_PRINT_WIDTH
+    if set_here:
+        low = TRAY
     parts = [
         f"<path d='M14 60 Q500 -32 986 60 L986 300 A486 {460 + more} 0 0 1 14 300 Z' "
         "fill='url(#felt)' stroke='#5b3a1e' stroke-width='14'/>",
         held,
         shoe(*SHOE) if isinstance(game, ShoeGame) else "",
-        _printed(game, scene, max(below, top), low if not set_here else TRAY, crowded=crowded),
+        _printed(game, scene, (middle, max(below, top), low), width, crowded=crowded),
     ]
     for number, (x, y) in places.items():
         if crowded:
@@ -147,14 +154,17 @@ def _arc_width(game: Game, scene: Scene, number: int) -> int:
     return ARC_WIDTH if taken else ARC_WIDTH + 2 * FREE_SIDE
 
 
-def _printed(game: Game, scene: Scene, y: int, low: int, *, crowded: bool) -> str:
-    """The name of the game, its limits and payouts, as far down as there is room."""
-    title, first, width, lead = game.title.upper(), 59, PRINT_WIDTH, LEAD
+def _printed(
+    game: Game, scene: Scene, at: tuple[int, int, int], width: int, *, crowded: bool
+) -> str:
+    """The name of the game, its limits and payouts, from y as far down as there is room."""
+    x, y, low = at
+    title, first, lead = game.title.upper(), 59, LEAD if width > CROSS_PRINT_WIDTH else CLOSE_LEAD
     if crowded:
-        title, first, width, lead = _named(game, scene), 44, CROWDED_PRINT, CLOSE_LEAD
-    parts = [text(title, 500, 22, 18, "#ffffff77")]
+        title, first, lead = _named(game, scene), 44, CLOSE_LEAD
+    parts = [text(title, x, 22, min(18, fitting(title, width, 18)[1]), "#ffffff77")]
     if scene.limits and y + 40 < low and not crowded:
-        parts.append(text(scene.limits, 500, 40, 13, "#ffffff99"))
+        parts.append(text(scene.limits, x, 40, 13, "#ffffff99"))
     for size in PRINT_SIZES:
         room = max(0, (low - y - first + 9) // (size + lead))
         lines, all_fit = _first(game, width, room, size)
@@ -162,7 +172,7 @@ def _printed(game: Game, scene: Scene, y: int, low: int, *, crowded: bool) -> st
             break
     for number, words in enumerate(lines):
         large = 3 * (not number and len(words) < SLOGAN and words in game.printed())
-        parts.append(text(words, 500, first + (size + lead) * number, size + large, "#ffffffbb"))
+        parts.append(text(words, x, first + (size + lead) * number, size + large, "#ffffffbb"))
     return f"<g class='printed' transform='translate(0 {y})'>{''.join(parts)}</g>"
 
 
