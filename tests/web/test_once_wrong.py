@@ -52,7 +52,7 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("casino")
     made = Casino(str(home / "casino.db"))
     for game in ("craps", "craps", "craps", "sic-bo", "roulette", "three-card-poker", "blackjack",
-                 "caribbean-stud", "four-card-poker"):  # fmt: skip
+                 "caribbean-stud", "four-card-poker", "double-down-stud"):  # fmt: skip
         made.floor.open(game, actor="fay", betting_seconds=0, decision_seconds=0)
     made.floor.open("big-six", actor="fay", betting_seconds=600)
     made.stop()
@@ -109,6 +109,69 @@ def _closed_areas_say_why(visitor: Visitor) -> None:
     closed.evaluate("one => one.scrollIntoView({block: 'center'})")
     visitor.until(lambda: closed.click(force=True), told.count)
     expect(told.first).to_contain_text("13:69F-1.")
+
+
+def test_no_more_bets_is_not_said_while_wagers_are_open(browser: Browser, casino: Served) -> None:
+    """At double down stud nothing else is called after it."""
+    visitor = Visitor(browser, casino.url)
+    page = visitor.page
+    visitor.come_in()
+    visitor.sit("double-down-stud")
+    visitor.settle_in()
+    bet(visitor, "double-down-stud")
+    visitor.press_deal()
+    visitor.play_on()
+    visitor.until(lambda: None, visitor.deal.count)
+    assert "No more bets" in visitor.story(), "it was called"
+    for words in (page.locator(".dock .status").inner_text(), felt_words(page)):
+        assert "No more bets" not in words, "wagers are open"
+    assert not visitor.complaints
+
+
+def felt_words(page: Page) -> str:
+    return page.locator("svg.felt").text_content() or ""
+
+
+def test_doubling_for_less_is_worth_what_is_added(browser: Browser, casino: Served) -> None:
+    """Almost nothing added is no more than a hit; the advice is for the amount in the field."""
+    visitor = Visitor(browser, casino.url)
+    page = visitor.page
+    visitor.come_in()
+    visitor.sit("blackjack")
+    page.get_by_text("Aids").click()
+    field = page.locator("input[data-key=amount-of-double-for-less]")
+    advice = page.get_by_text(re.compile(r"^Best: "))
+
+    def losing() -> bool:
+        """Whether even a hit is worth less than nothing."""
+        return bool(field.count() and advice.count()) and worth(advice.inner_text())["hit"] < 0
+
+    def go_on() -> None:
+        if visitor.deal.count():
+            bet(visitor, "blackjack")
+            visitor.press_deal()
+            return
+        if field.count():
+            advice.wait_for(timeout=600_000)
+        if not losing():
+            visitor.choose_first()
+
+    visitor.until(go_on, losing)
+    most = worth(advice.inner_text())
+    added = float(field.input_value())
+    field.fill("0.25")
+    expect(advice).not_to_contain_text(f"double for less {most['double for less']:+.4f}")
+    least = worth(advice.inner_text())
+    rise = (most["double for less"] - least["double for less"]) / (added - 0.25)
+    assert least["double for less"] - 0.25 * rise <= least["hit"] + 0.0005
+    assert not visitor.complaints
+
+
+def worth(advice: str) -> dict[str, float]:
+    """The value of each choice, as the advice says it."""
+    return {
+        name: float(value) for name, value in re.findall(r"([a-z][a-z ]+) ([+-]\d\.\d+)", advice)
+    }
 
 
 def test_nothing_looks_as_if_it_could_be_clicked_and_cannot(
@@ -302,4 +365,48 @@ def test_a_wager_of_one_amount_takes_it_whatever_the_chip(browser: Browser, casi
     visitor.play_on()
     page.get_by_role("button", name="Re-bet ×2").click()
     expect(lies).to_contain_text("On the table $11")
+    assert not visitor.complaints
+
+
+def test_a_tooltip_goes_with_the_press_of_its_button(browser: Browser, casino: Served) -> None:
+    visitor = Visitor(browser, casino.url)
+    page, tip = visitor.page, visitor.page.locator(".q-tooltip")
+    visitor.come_in()
+    visitor.sit("roulette")
+    visitor.settle_in()
+    undo = page.locator("[data-key=undo]")
+    for _ in range(2):  # it comes again, and goes again
+        page.locator(".felt:not(.shut) .area.open[data-wager=red]").click()
+        expect(undo).to_be_enabled()
+        page.wait_for_function("one => getComputedStyle(one).pointerEvents !== 'none'",
+                               arg=undo.element_handle())  # fmt: skip
+        undo.hover()
+        expect(tip).to_have_text("Undo (u): take the last chips back")
+        undo.click()
+        expect(undo).to_be_disabled()
+        expect(tip).to_have_count(0, timeout=5000)
+        page.locator("[data-key=coin-2500]").hover()
+        page.wait_for_timeout(300)
+        assert not tip.count()
+    assert not visitor.complaints
+
+
+def test_what_choices_mean_is_said_to_a_finger(browser: Browser, casino: Served) -> None:
+    """A tooltip is for a mouse; a tap on the question mark says the same, and explains terms."""
+    visitor = Visitor(browser, casino.url, 390, touch=True)
+    page = visitor.page
+    visitor.come_in()
+    visitor.sit("three-card-poker")
+    visitor.settle_in()
+    bet(visitor, "three-card-poker")
+    visitor.press_deal()
+    visitor.hit_first("[data-key=explain]")
+    told = page.locator(".q-dialog", has_text="What these choices mean")
+    term = told.locator(".term").first
+    term.tap()
+    meaning = term.evaluate("one => getComputedStyle(one, '::after').content")
+    assert meaning == f'"{term.get_attribute("data-means")}"'
+    told.get_by_role("button", name="Close").tap()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    visitor.play_on()
     assert not visitor.complaints

@@ -94,6 +94,8 @@ def test_nothing_moves_in_a_round_and_nothing_new_is_hit_at_once(
     assert key is not None
     page.mouse.click(box["x"] + 5, box["y"] + 5)
     page.keyboard.press(key)
+    page.wait_for_timeout(500)  # an act would be told by now
+    assert " chooses " not in visitor.story(), "what was new was hit"
     longer.evaluate("style => style.remove()")  # half a second is over
     page.locator("[data-key^=choice]", has_text="fold").click()
     visitor.play_on()
@@ -141,6 +143,15 @@ def test_two_people_play_poker(browser: Browser, address: str) -> None:
     first.until(lambda: choose_first(players), lambda: over.search(first.story()))
     shown = [visitor.page.locator("svg.felt").text_content() for visitor in players]
     assert all(shown)
+    left, others = second.page.locator("[data-key=leave]:visible"), [first, second]
+
+    def go() -> None:
+        choose_first(others)
+        second.take(left)
+
+    second.until(go, lambda: not left.count())
+    alone = first.page.locator(".dock .said", has_text="A hand is dealt when 1 more player sits")
+    first.until(lambda: choose_first([first]), alone.count)
 
 
 def test_on_a_phone(browser: Browser, address: str) -> None:

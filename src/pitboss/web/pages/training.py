@@ -211,8 +211,14 @@ def _handbook(id: str) -> str:
 
 
 def _listed(duties: Iterable[ShownDuty]) -> str:
-    items = (f"<li>{escape(each.text)} {paragraph.link(str(each.law), each.text)}</li>"
-             for each in duties)  # fmt: skip
+    """Each duty once, with every paragraph that asks for it."""
+    laws: dict[str, list[str]] = {}
+    for each in duties:
+        laws.setdefault(each.text, []).append(str(each.law))
+    items = (
+        f"<li>{escape(text)} {' '.join(paragraph.link(law, text) for law in cited)}</li>"
+        for text, cited in laws.items()
+    )
     return f"<ul class='list-disc pl-5'>{''.join(items)}</ul>"
 
 

@@ -38,6 +38,9 @@ def act(step: Step, table: Table) -> str:
             return f"Announce “{text}”"
         case steps.Duty(text=text):
             return text
+        case steps.Marked(what="dealer", value=value):
+            who = "a new dealer" if value == "new" else value
+            return f"Note that {who} deals from now on"
         case steps.Marked(what=what, value=value):
             shown = f" to {value}" if len(value) <= _SHORT else ""
             return f"Set the {what}{shown}" if value else f"Clear the {what}"

@@ -41,6 +41,7 @@ TERMS: Mapping[str, str] = {
     "progressive": "a prize that grows with every wager on it",
     "push": "nobody wins; your wager is returned",
     "rake": "the casino's share of a pot",
+    "runner": "who takes tickets and money to the keno counter for players, and back",
     "shoe": "the box that cards are dealt from",
     "shooter": "the player who throws the dice",
     "soft": "a hand in which an ace counts eleven",
@@ -48,6 +49,7 @@ TERMS: Mapping[str, str] = {
     "stub": "the cards left after the deal",
     "surrender": "to give up the hand for half of the wager",
     "vigorish": "the casino's commission on some wagers",
+    "writer": "who sells and pays keno tickets at the counter",
     "void": "it does not count, and wagers are returned",
 }
 """Terms used at the tables, with their meanings."""

@@ -12,6 +12,7 @@ a { color: #f0d78c; }
 h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0; }
 .q-btn--flat, .q-btn--outline { --q-primary: #6ee7b7; }
 #q-loading-bar { display: none; }
+.q-btn--outline.q-btn--dense:not(.dock *) { padding: .285em .6em; }
 .felt { width: 100%; height: auto; display: block; user-select: none; }
 .felt .area:focus, .felt .card:focus { outline: none; }
 .felt .area.open, .felt .area[data-seat], .felt .card[data-card] { cursor: pointer; }
@@ -126,6 +127,8 @@ h1.page-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; 
 .counting { display: flex; align-items: center; gap: 8px; }
 .countdown .left { flex-grow: 1; height: 4px; border-radius: 2px; background: #3b332c; }
 .countdown .left i { display: block; height: 4px; border-radius: 2px; background: #6ee7b7; }
+.countdown:is(:not([data-until]), [data-until='0']) .left { visibility: hidden; }
+.dock.onlooker .now { display: none; }
 .clock { min-width: 3.5em; min-height: 20px; text-align: right; }
 .clock { font-variant-numeric: tabular-nums; }
 """
@@ -246,6 +249,26 @@ function giveBack() {
     || (held.key && document.querySelector('.controls'));
   if (next) next.focus({preventScroll: true});
 }
+// A tooltip goes when its button is pressed or disabled, as a disabled one is not told that the
+// pointer has left. It comes again when the pointer has moved.
+let pressed = null;
+function untip(button) { button.dispatchEvent(new Event('mouseleave')); }
+document.addEventListener('click', event => {
+  const button = near(event, 'button');
+  pressed = event.detail ? {x: event.clientX, y: event.clientY} : null;
+  if (button) untip(button);
+}, true);
+document.addEventListener('mouseenter', event => {
+  if (pressed && pressed.x === event.clientX && pressed.y === event.clientY)
+    event.stopImmediatePropagation();
+}, true);
+
+function enable(button, on) {
+  if (button.disabled !== on) return;
+  button.disabled = !on;
+  if (!on) untip(button);
+}
+
 // Which buttons can be used now: the server sends one list, not a state per button.
 function use() {
   for (const row of document.querySelectorAll('[data-usable]')) {
@@ -253,14 +276,14 @@ function use() {
     for (const one of row.querySelectorAll('[data-use]')) {
       const off = !usable.includes(one.dataset.use);
       const buttons = one.matches('button') ? [one] : [...one.querySelectorAll('button')];
-      for (const button of buttons) if (button.disabled !== off) button.disabled = off;
+      for (const button of buttons) enable(button, !off);
     }
   }
   for (const row of document.querySelectorAll('.choices')) {
     const held = 'held' in row.dataset;
     for (const button of row.querySelectorAll('button')) {
       const off = held || button.classList.contains('disabled');
-      if (button.disabled !== off) button.disabled = off;
+      enable(button, !off);
     }
   }
 }

@@ -123,6 +123,7 @@ class Controls:
         if ask is not None:
             self.law.content = link(str(ask.law), self.message.text)
         self.dock.classes(**{"add" if ask else "remove": "asked"})
+        self.dock.classes(**{"add" if page.house and not page.spots else "remove": "onlooker"})
         self._sit_down()
         self.deciding.update(ask)
         self.banner.update(ask is None and not self.sit.visible)

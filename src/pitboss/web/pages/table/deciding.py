@@ -17,7 +17,7 @@ from pitboss.table.steps import Ask, Choice, Span
 from pitboss.web.pages.live.choices import ChoicesView, ShownChoice
 from pitboss.web.pages.shared.trying import in_background
 from pitboss.web.pages.table.advice import advise
-from pitboss.web.training.coaching import ONCE
+from pitboss.web.training.coaching import ONCE, explained
 
 if TYPE_CHECKING:
     from pitboss.web.pages.table.page import TablePage
@@ -96,6 +96,10 @@ class Deciding:
         for choice in ask.choices:
             if isinstance(choice.amounts, Span):
                 self._fields[choice.name] = self._field(ask, choice, choice.amounts)
+        if any(choice.help for choice in ask.choices):
+            ui.button("?", on_click=lambda: self._explain(ask)).props(
+                'flat dense round data-key=explain aria-label="what these choices mean"'
+            )
         if ask.topic in ONCE:
             self._once = ui.checkbox("Don't ask again").props("dense data-key=once")
         if self.page.picking.sizes:
@@ -135,6 +139,22 @@ class Deciding:
             self._ask_again(taken, words)
         else:
             await self.page.choose(taken)
+
+    def _explain(self, ask: Ask) -> None:
+        """Say what each choice means: a finger has no tooltip."""
+        rows = "".join(
+            f"<li><b>{explained(one.name)}</b>"
+            + (f": {explained(self.page.worded(one.help))}" if one.help else "")
+            + "</li>"
+            for one in ask.choices
+        )
+        with self.page.room, ui.dialog() as dialog, ui.card().classes("w-96 max-w-full"):
+            ui.label("What these choices mean").classes("text-lg font-bold")
+            ui.html(f"<ul class='list-disc pl-5'>{rows}</ul>", sanitize=False).mark("explained")
+            ui.label("Underlined words are explained by a tap.").classes("text-sm opacity-80")
+            ui.button("Close", on_click=dialog.close).props("flat").classes("self-end")
+        dialog.on("hide", dialog.delete)
+        dialog.open()
 
     def _offer_house_way(self) -> None:
         """Offer to show how the dealer would set these cards."""

@@ -152,12 +152,12 @@ class TablePage:
                 "dense outline no-caps data-key=how-to"
             )
             ui.button("Rules", on_click=lambda: sign_dialog(self.casino, self.id)).props(
-                "dense outline"
+                "dense outline no-caps"
             )
             robots = self.casino.robots.allowed and not self.no_money  # a tournament seats its own
             if self.person is not None and robots:
                 ui.button("Robots", on_click=lambda: ask_robots(self)).props(
-                    "dense outline data-key=robots"
+                    "dense outline no-caps data-key=robots"
                 )
             ui.link("History", f"/table/{self.id}/history").classes("text-sm")
             self.habits.build()
