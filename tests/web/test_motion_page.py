@@ -17,9 +17,16 @@ pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine
 
 WATCH = """
 window.seen = [];
+const alike = one => ['animationName', 'stroke', 'strokeDasharray', 'opacity'].map(
+  name => getComputedStyle(one)[name]).join();
 const watch = () => new MutationObserver(() => {
-  if (document.body.dataset.awaited) window.seen.push([...document.querySelectorAll(
-    '.outcome, .happened')].every(one => getComputedStyle(one).visibility === 'hidden'));
+  if (!document.body.dataset.awaited) return;
+  const hidden = [...document.querySelectorAll('.outcome, .happened')].every(
+    one => getComputedStyle(one).visibility === 'hidden');
+  const shapes = kind => [...document.querySelectorAll(
+    `.felt .area${kind}:not(:focus) > rect`)].map(alike);
+  const others = new Set(shapes(':not(.lit)')), won = shapes('.lit');
+  window.seen.push(hidden && won.every(one => others.has(one)));
 }).observe(document.body, {attributes: true, attributeFilter: ['data-awaited']});
 document.addEventListener('DOMContentLoaded', watch);
 const animate = Element.prototype.animate;
@@ -29,7 +36,8 @@ Element.prototype.animate = function (frames, how) {
   return animate.call(this, frames, how);
 };
 """
-"""Notes each wait for an outcome, and whether it was hidden meanwhile; and what was moved."""
+"""Notes each wait for an outcome, and whether it was hidden meanwhile, and its areas looked like
+others; and what was moved."""
 
 
 @pytest.fixture(scope="module")
@@ -59,9 +67,14 @@ def play(browser: Browser, casino: Served, id: str, *, calm: bool = False) -> Vi
 def test_an_outcome_is_seen_when_the_throw_or_spin_has_ended(
     browser: Browser, casino: Served, id: str
 ) -> None:
+    onlooker = Visitor(browser, casino.url, hasty=False)
+    onlooker.page.context.add_init_script(WATCH)
+    onlooker.go(f"/table/{id}-1")
     visitor = play(browser, casino, id)
     page = visitor.page
-    assert page.evaluate("window.seen") == [True], "once, and hidden all the while"
+    for one in (visitor, onlooker):
+        seen = one.page.evaluate("window.seen")
+        assert seen == [True], "once, and hidden all the while"
     expect(page.locator("body[data-awaited]")).to_have_count(0)
     expect(page.locator(".happened")).to_be_visible()
     expect(page.locator(".flying")).to_have_count(0)

@@ -8,6 +8,7 @@ STYLE = """
 .figures td, .figures th { padding: 4px 10px; text-align: right; border-bottom: 1px solid #3b332c; }
 .figures td { white-space: nowrap; }
 .figures th { color: #a89f92; font-size: 13px; font-weight: 500; }
+.figures a { text-decoration: underline; }
 .figures :is(td, th):is(:first-child, .words) { text-align: left; }
 @media (max-width: 640px) {
   .figures, .figures tbody { display: block; }

@@ -58,7 +58,7 @@ def _row(one: TableWin) -> None:
             ui.link(one.table, f"/table/{one.table}")
             badge(one)
         for head, cell in zip(HEADS[1:-1], (sums[0], won(one), *sums[1:]), strict=True):
-            with _cell(head, shown=bool(cell)):
+            with _cell(head if one.known or head == "Win" else "", shown=bool(cell)):
                 ui.label(cell)
         with _cell(shown=one.known):
             if one.known:

@@ -31,8 +31,10 @@ h1.page-title { font-size: 14px; line-height: 1.4; letter-spacing: 0; margin: 0;
 .felt .area.lit > rect, .felt .area.lit > circle { stroke-dasharray: none; animation: glow 1s 3; }
 @keyframes glow { 50% { stroke: #fff; filter: brightness(1.6); } }
 body[data-awaited] :is(.outcome, .happened) { visibility: hidden; }
-body[data-awaited] .felt .area.lit > [stroke] {
-  stroke: #ffffffaa; stroke-width: 1; animation: none; }
+body[data-awaited] .felt .area.lit > * { animation: none; }
+body[data-awaited] .felt .area.lit:not(:focus-visible) > [stroke] {
+  stroke: #ffffffaa; stroke-width: 1; }
+body[data-awaited] .felt .area.lit:not(.open) > :is(rect, circle) { stroke-dasharray: 2 4; }
 body[data-awaited] .felt.shut .area.lit > * { opacity: .62; }
 @media (prefers-reduced-motion: reduce) {
   .felt .area.lit > rect, .felt .area.lit > circle { animation: none; }
