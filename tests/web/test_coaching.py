@@ -55,3 +55,8 @@ def test_terms_say_what_they_mean() -> None:
     html = explained("The curator burns <a> card")
     assert f"data-means='{TERMS['curator']}'" in html
     assert "&lt;a&gt;" in html, "a text is no markup"
+
+
+def test_who_redeems_a_keno_ticket_is_explained() -> None:
+    for term in ("writer", "runner"):
+        assert f"data-means='{TERMS[term]}'" in explained(f"have a keno {term} redeem it")

@@ -67,7 +67,7 @@ body[data-awaited] .felt.shut .area.lit > * { opacity: .62; }
   .table .felt { max-height: max(420px, calc(100vh - 292px)); }
   .story.beside { height: max(380px, calc(100vh - 332px)); }
 }
-.choices .q-btn { min-width: 84px; }
+.choices .q-btn:not(.q-btn--round) { min-width: 84px; }
 .contents { display: contents; }
 .dock .q-btn[disabled] { opacity: .4 !important; }
 .go .q-btn .q-icon.on-left { display: none; }
@@ -129,7 +129,7 @@ h1.page-title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; 
 .counting { display: flex; align-items: center; gap: 8px; }
 .countdown .left { flex-grow: 1; height: 4px; border-radius: 2px; background: #3b332c; }
 .countdown .left i { display: block; height: 4px; border-radius: 2px; background: #6ee7b7; }
-.countdown:is(:not([data-until]), [data-until='0']) .left { visibility: hidden; }
+.countdown:is(:not([data-until]), [data-until='0']) .counting { visibility: hidden; }
 .dock.onlooker .now { display: none; }
 .clock { min-width: 3.5em; min-height: 20px; text-align: right; }
 .clock { font-variant-numeric: tabular-nums; }
@@ -260,9 +260,11 @@ document.addEventListener('click', event => {
   pressed = event.detail ? {x: event.clientX, y: event.clientY} : null;
   if (button) untip(button);
 }, true);
+document.addEventListener('pointermove', event => {
+  if (pressed && (pressed.x !== event.clientX || pressed.y !== event.clientY)) pressed = null;
+}, true);
 document.addEventListener('mouseenter', event => {
-  if (pressed && pressed.x === event.clientX && pressed.y === event.clientY)
-    event.stopImmediatePropagation();
+  if (pressed) event.stopImmediatePropagation();
 }, true);
 
 function enable(button, on) {

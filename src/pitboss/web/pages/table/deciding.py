@@ -98,7 +98,7 @@ class Deciding:
                 self._fields[choice.name] = self._field(ask, choice, choice.amounts)
         if any(choice.help for choice in ask.choices):
             ui.button("?", on_click=lambda: self._explain(ask)).props(
-                'flat dense round data-key=explain aria-label="what these choices mean"'
+                'outline dense round data-key=explain aria-label="what these choices mean"'
             )
         if ask.topic in ONCE:
             self._once = ui.checkbox("Don't ask again").props("dense data-key=once")
