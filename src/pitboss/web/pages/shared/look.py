@@ -260,11 +260,13 @@ document.addEventListener('click', event => {
   pressed = event.detail ? {x: event.clientX, y: event.clientY} : null;
   if (button) untip(button);
 }, true);
-document.addEventListener('pointermove', event => {
+function rests(event) {
   if (pressed && (pressed.x !== event.clientX || pressed.y !== event.clientY)) pressed = null;
-}, true);
+  return Boolean(pressed);
+}
+document.addEventListener('pointermove', rests, true);
 document.addEventListener('mouseenter', event => {
-  if (pressed) event.stopImmediatePropagation();
+  if (rests(event)) event.stopImmediatePropagation();
 }, true);
 
 function enable(button, on) {
