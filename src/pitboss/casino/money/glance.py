@@ -57,11 +57,9 @@ def glance(casino: Casino, person: Person) -> list[TableGlance]:
             alarms = ("frozen: its records fail the audit",)
         if info.dealer_gone:
             alarms = (*alarms, f"{info.dealer} is absent")
-        found.append(
-            TableGlance(id, info.title, took.drop, took.win,
-                        rounds.get(id, 0) - (info.opened_at >= now - HOUR), seated, waits,
-                        alarms)
-        )  # fmt: skip
+        first = info.opened_at >= now - HOUR  # began, and ended no other
+        ended = max(0, rounds.get(id, 0) - first)
+        found.append(TableGlance(id, info.title, took.drop, took.win, ended, seated, waits, alarms))
     return sorted(found, key=lambda one: (not one.alarms, not one.waits, one.table))
 
 
