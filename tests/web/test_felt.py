@@ -21,7 +21,7 @@ from pitboss.table.game import Game
 from pitboss.table.layout import Area
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
-from pitboss.table.steps import Ask
+from pitboss.table.steps import Ask, Left, RoundBegan, Sat
 from pitboss.table.view import owners, redacted, view
 from pitboss.web.felt.draw import Look, draw
 from pitboss.web.felt.look import Aid
@@ -313,6 +313,23 @@ def test_a_hand_that_lay_open_is_not_dimmed() -> None:
     scene = ended(robot.session, robot.play_round())
     assert scene.hands
     assert not scene.collected
+
+
+def test_somebody_new_in_a_seat_has_nothing_of_the_last_round() -> None:
+    """As between the stages of a tournament; the cards of the others stay until the next deal."""
+    robot = Robot(game_type("casino-war")(), 3)
+    scene = ended(robot.session, robot.play_round())
+    gone = next(iter(scene.results))
+    others = {owner for owner in scene.owners.values() if owner != gone}
+    assert gone in scene.owners.values()
+    assert len(scene.results) > 1
+    (name,) = scene.seats[gone]
+    scene.follow([RoundBegan(2, ""), Left(name, gone, 0), Sat("new", gone)])
+    assert scene.seats[gone] == ["new"]
+    assert gone not in scene.results
+    assert {scene.owners[hand] for hand in scene.hands} == others
+    assert gone not in {chips.spot for chips in scene.settled.values()}
+    assert {one.spot for one in scene.decided} == others - {0}
 
 
 # All of them, as a browser lays them out

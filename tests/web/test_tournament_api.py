@@ -65,6 +65,9 @@ def test_8_6_b_a_tournament_over_the_api_and_its_notice_on_paper(
     seen = ann("GET", "/tournaments/tournament-1")
     assert (seen["state"], seen["collected"]) == ("registering", 100_00)
     assert [one["name"] for one in seen["participants"]] == ["ann"]
+    assert seen["participants"][0]["chips"] == seen["structure"]["stack"] == 1_500
+    told = ann.ask("POST", "/tournaments/tournament-1/chips", {"what": "re-buy"}).json()
+    assert told["message"] == "No chips are sold in this tournament: it has not begun."
     rules = ann("GET", "/tournaments/tournament-1/rules")
     assert [each["law"] for each in rules] == [f"13:69F-8.6(f){n}" for n in range(1, 7)]
     assert ann.ask("GET", "/tournaments/tournament-1/paper?kind=notice").status_code == 403
@@ -85,3 +88,14 @@ def test_8_6_b_a_tournament_over_the_api_and_its_notice_on_paper(
     sue("POST", "/tournaments/tournament-1/stop", {"why": "the Division required it"})
     assert ann("GET", "/tournaments/tournament-1")["state"] == "stopped"
     assert casino.tournaments.pool("tournament-1") == 0
+    told = ann.ask("POST", "/tournaments/tournament-1/entry").json()
+    assert told["message"] == "Registration is not open in this tournament: it was stopped."
+    told = sue.ask("POST", "/tournaments/tournament-1/stop", {"why": "again"}).json()
+    assert told["message"] == "The tournament cannot be stopped: it was stopped."
+
+
+def test_8_6_the_schema_says_in_what_chips_are_counted(app: FastAPI) -> None:
+    parts = app.openapi()["components"]["schemas"]
+    said = parts["ParticipantOut"]["properties"]["chips"]["description"]
+    assert "800 are 800 chips" in said
+    assert "in hundredths" in said

@@ -112,7 +112,7 @@ def test_8_6_b_5_to_7_no_notice_without_each_certification(one_casino: Casino, o
     assert refused.value.law is OFFICES[office][1]
     desk.certify(SUE, id, office, "the last")
     desk.file(SUE, id)
-    with pytest.raises(Conflict, match="registering, not drafted"):
+    with pytest.raises(Conflict, match="notice is filed already"):
         desk.certify(SUE, id, office, "another")
 
 

@@ -32,10 +32,13 @@ from pitboss.casino.tournaments.filing import (
     tip_line,
 )
 from pitboss.casino.tournaments.state import (
+    CANCELLED,
     DRAFTED,
     FILED,
+    FINISHED,
     OVER,
     RUNNING,
+    STOPPED,
     TournamentState,
 )
 from pitboss.casino.tournaments.structure import UNIT, Structure
@@ -47,6 +50,15 @@ Leg = tuple[str, str, Cents, str, str]
 POOL_LAW = str(ALL_GAMES("6(e)"))
 _TRIES = 20
 LONGEST_REASON = 500
+SINCE = {
+    DRAFTED: "its notice is not filed yet", FILED: "it has not begun", RUNNING: "it has begun",
+    FINISHED: "it is over", STOPPED: "it was stopped", CANCELLED: "it was cancelled",
+}  # fmt: skip
+"""What to say of a tournament in which something is too early or too late."""
+CLOSED = {
+    FILED: "Registration is not open", RUNNING: "No chips are sold",
+}  # fmt: skip
+"""What is refused in any other state than this."""
 
 
 class TournamentDesk:
@@ -232,7 +244,7 @@ class TournamentDesk:
 
         def work(state: TournamentState) -> None:
             if state.state in OVER:
-                raise Conflict(f"The tournament is {state.state} already.")
+                raise Conflict(f"The tournament cannot be stopped: {SINCE[state.state]}.")
             self.stopped(state, why.strip(), person.name)
 
         self._retrying(id, work)
@@ -310,7 +322,7 @@ class TournamentDesk:
             if request is not None and self._was_done(id, request):
                 return None
             if wanted and state.state != wanted:
-                raise Conflict(f"The tournament is {state.state}, not {wanted}.")
+                raise Conflict(_not_now(state.state, wanted))
             try:
                 return work(state)
             except LostChain:
@@ -320,3 +332,10 @@ class TournamentDesk:
     def _was_done(self, id: str, request: str) -> bool:
         with self.store.database.look() as connection:
             return self.store.by_request(connection, id, request) is not None
+
+
+def _not_now(state: str, wanted: str) -> str:
+    """Say what a tournament refuses in its present state, and why."""
+    if wanted == DRAFTED:
+        return "The tournament's notice is filed already."
+    return f"{CLOSED[wanted]} in this tournament: {SINCE[state]}."

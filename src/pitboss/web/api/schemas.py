@@ -330,3 +330,38 @@ def texts(options: dict[str, Any]) -> dict[str, str]:
     """Options as texts, so that each is parsed by its own type."""
     return {name: str(value).lower() if isinstance(value, bool) else str(value)
             for name, value in options.items()}  # fmt: skip
+
+
+class ParticipantOut(BaseModel):
+    """A participant of a tournament."""
+
+    name: str
+    paid: Annotated[int, Field(description="Buy-in, re-buys and add-ons, in whole cents.")]
+    chips: Annotated[
+        int | float,
+        Field(
+            description="Tournament chips, counted as in the structure: 800 are 800 chips. The "
+            "requests of a tournament's table count them in hundredths, as they count cents."
+        ),
+    ]
+    out: bool
+    table: Annotated[str, Field(description="The table of their seat; empty without one.")]
+
+
+class TournamentOut(BaseModel):
+    """A tournament: prices and prizes are in whole cents, chips in whole tournament chips."""
+
+    id: str
+    state: str
+    structure: dict[str, Any]
+    filing: dict[str, Any]
+    certified: list[str]
+    level: int
+    stage: int
+    pause_until: int
+    collected: Annotated[int, Field(description="Whole cents.")]
+    participants: list[ParticipantOut]
+    standings: list[list[str]]
+    prizes: Annotated[dict[str, int], Field(description="Whole cents, by participant.")]
+    tips: Annotated[int, Field(description="Whole cents.")]
+    why: str

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Body, Query, Response
 from pitboss.casino.people.roles import Right
 from pitboss.casino.tournaments import written
 from pitboss.casino.tournaments.state import TournamentState
+from pitboss.casino.tournaments.structure import UNIT
 from pitboss.web import printing
 from pitboss.web.api import schemas
 from pitboss.web.api.auth import Anyone, House, Ruler
@@ -19,38 +20,43 @@ router = APIRouter(prefix="/tournaments", tags=["tournaments"])
 Text = Annotated[str, Body(embed=True, max_length=500)]
 
 
-def shown(state: TournamentState) -> dict[str, Any]:
+def shown(state: TournamentState) -> schemas.TournamentOut:
     """A tournament as plain data."""
-    return {
-        "id": state.id,
-        "state": state.state,
-        "structure": msgspec.to_builtins(state.structure),
-        "filing": msgspec.to_builtins(state.filing),
-        "certified": sorted(state.certified),
-        "level": state.level,
-        "stage": state.stage,
-        "pause_until": state.pause_until,
-        "collected": state.collected,
-        "participants": [
-            {"name": one.name, "paid": one.paid, "chips": one.stack, "out": one.out is not None,
-             "table": state.seats[one.name].table if one.name in state.seats else ""}
+    return schemas.TournamentOut(
+        id=state.id,
+        state=state.state,
+        structure=msgspec.to_builtins(state.structure),
+        filing=msgspec.to_builtins(state.filing),
+        certified=sorted(state.certified),
+        level=state.level,
+        stage=state.stage,
+        pause_until=state.pause_until,
+        collected=state.collected,
+        participants=[
+            schemas.ParticipantOut(
+                name=one.name,
+                paid=one.paid,
+                chips=one.stack / UNIT if one.stack % UNIT else one.stack // UNIT,
+                out=one.out is not None,
+                table=state.seats[one.name].table if one.name in state.seats else "",
+            )
             for one in state.participants.values()
         ],
-        "standings": [list(group) for group in state.standings],
-        "prizes": state.prizes,
-        "tips": state.tips,
-        "why": state.why,
-    }  # fmt: skip
+        standings=[list(group) for group in state.standings],
+        prizes=state.prizes,
+        tips=state.tips,
+        why=state.why,
+    )
 
 
 @router.get("")
-def tournaments(person: Anyone, casino: House) -> list[dict[str, Any]]:
+def tournaments(person: Anyone, casino: House) -> list[schemas.TournamentOut]:
     """Every filed tournament; staff also see drafts."""
     return [shown(state) for state in casino.tournaments.visible(person)]
 
 
 @router.get("/{id}")
-def tournament(id: schemas.Id, person: Anyone, casino: House) -> dict[str, Any]:
+def tournament(id: schemas.Id, person: Anyone, casino: House) -> schemas.TournamentOut:
     """The state of one tournament."""
     if not person.may(Right.READ):
         casino.tournaments.public(id)  # a draft is the staff's

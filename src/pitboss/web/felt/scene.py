@@ -171,6 +171,7 @@ class Scene:
                 self.worn = True
                 self.passing = set(self.markers) - self.lasting
             case steps.Sat(patron=patron, spot=spot):
+                self._make_way(spot)
                 self.seats.setdefault(spot, []).append(patron)
                 self.rails.setdefault(patron, 0)
             case steps.Left(patron=patron, spot=spot):
@@ -215,6 +216,19 @@ class Scene:
         self.winners, self.given = {}, {}
         self.numbers = ()
         self.story, self.began = self.story[self.began :], 0
+
+    def _make_way(self, spot: int) -> None:
+        """Before somebody new sits down, remove the last round of whoever had the seat."""
+        if not self.stale or self.seats.get(spot):
+            return
+        for hand in [hand for hand, owner in self.owners.items() if owner == spot]:
+            del self.owners[hand]
+            self.hands.pop(hand, None)
+            self.words.pop(hand, None)
+        self.words.pop(f"spot {spot}", None)
+        self.results.pop(spot, None)
+        self.settled = {bet: chips for bet, chips in self.settled.items() if chips.spot != spot}
+        self.decided = [one for one in self.decided if one.spot != spot]
 
     def recall(self, result: RoundResult) -> None:
         """Show the last recorded result to a viewer who arrives between two rounds."""
