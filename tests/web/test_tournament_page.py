@@ -114,6 +114,8 @@ WRONG = (
     ("title", "Title", " ", "A tournament has a title", "13:69F-8.6(f)2"),
     ("buy_in", "Buy-in", "much", "'much' is not an amount of money", ""),
     ("stack", "Chips to begin with", "5", "The first level takes 40 chips", "13:69F-8.6(f)2"),
+    ("stack", "Chips to begin with", "-100", "'-100' is not a whole number of 0 or more", ""),
+    ("starts_at", "Day", "2030-02-30", "Enter a day like 2030-12-31", "13:69F-8.6(b)1"),
     ("expected", "Participants expected", "1", "From 2 to 10,000 participants", "13:69F-8.6(b)3"),
     ("starts_at", "Day", "2020-01-06", "five business days ahead", "13:69F-8.6(b)"),
     ("location", "Where", "", "where the tournament is held", "13:69F-8.6(b)1"),
@@ -195,3 +197,27 @@ def test_8_6_b_a_patron_draws_nothing_up(browser: Browser, casino: Served) -> No
     visitor.go("/tournaments/new")
     expect(visitor.page.get_by_text("Only a supervisor can draft tournaments.")).to_be_visible()
     expect(visitor.page.get_by_role("button", name="Draw it up")).to_have_count(0)
+
+
+def test_8_6_c_a_stopped_tournament_has_no_places_and_says_what_was_paid_back(
+    browser: Browser, casino: Served
+) -> None:
+    patron, staff = Visitor(browser, casino.url), Visitor(browser, casino.url)
+    patron.come_in()
+    patron.go("/tournaments/tournament-2")
+    patron.page.get_by_role("button", name="Register for $100").click()
+    expect(patron.page.get_by_text("Collected $100: $97 in prizes")).to_be_visible()
+    staff.sign_in("supervisor", casino.password)
+    staff.go("/tournaments/tournament-2")
+    stop = staff.page.get_by_role("button", name="Stop the tournament")
+    stop.click()
+    expect(staff.page.get_by_text("Give a reason for stopping the tournament.")).to_be_visible()
+    staff.page.get_by_label("why").fill("The Division required it.")
+    stop.click()
+    for page in (staff.page, patron.page):
+        expect(page.get_by_text("Collected $100: all of it was paid back")).to_be_visible()
+        assert page.locator("table th").all_inner_texts() == ["Number", "Name", "Paid back"]
+    told = "The tournament was stopped; you were paid back $100."
+    expect(patron.page.get_by_text(told)).to_be_visible()
+    assert not staff.complaints
+    assert not patron.complaints

@@ -13,6 +13,7 @@ from pitboss.casino.errors import BadName, Conflict
 from pitboss.casino.house import Casino
 from pitboss.casino.money import transfers as money
 from pitboss.casino.people.roles import Person, Role
+from pitboss.casino.tables.past import past_round
 from pitboss.casino.tournaments import seating
 from pitboss.casino.tournaments.events import TournamentSeat
 from pitboss.casino.tournaments.state import FINISHED, RUNNING, STOPPED
@@ -23,7 +24,7 @@ from pitboss.errors import NotNow
 from pitboss.law import Subchapter
 from pitboss.table.inputs import Buy, Leave, Place, Proceed, Sit
 from pitboss.table.limits import Limits
-from pitboss.table.steps import Ask
+from pitboss.table.steps import Ask, Placed
 from tests.casino.support import open_casino
 from tests.casino.tournaments.killed import kill_after
 from tests.casino.tournaments.robots import (
@@ -184,7 +185,7 @@ def test_8_6_c_a_tournament_is_stopped_at_once_and_everybody_is_paid_back(
     assert money_left(casino, id) == {}
     report = casino.audit(SUE)
     assert report.holds, report.faults
-    with pytest.raises(Conflict, match="stopped already"):
+    with pytest.raises(Conflict, match="it was stopped"):
         casino.tournaments.stop(SUE, id, "again")
 
 
@@ -213,6 +214,40 @@ def test_a_level_of_minutes_ends_by_the_clock_and_a_break_holds_the_tables(
     robots.turn()
     assert host.state.rules.options["second_blind"] == 100_00
     assert "Blinds $50, $100" in one_casino.floor.signs.all(table, standing=True)[-1].text
+
+
+def test_8_6_a_round_with_a_wager_is_played_by_everybody_before_a_break(
+    one_casino: Casino, clock: ManualClock
+) -> None:
+    """Nobody is dealt to alone because the level's time ended while others were to wager."""
+    first = TournamentLevel(minutes=1, minimum=100, maximum=1_000, break_minutes=30)
+    levels = (first, TournamentLevel(minutes=10, minimum=200, maximum=2_000))
+    war = banked("casino-war", levels=levels, format="last with chips", advance=0,
+                 betting_seconds=600)  # fmt: skip
+    id = begun(one_casino, clock, war, 3)
+    table, director = one_casino.director.tables(id)[0], one_casino.director
+    host = one_casino.floor.host(table)
+    spots = {name: who.spots[0] for name, who in host.state.playing.table.patrons.items()}
+    one, two, _ = spots
+    robots = Robots(one_casino, id, 11)
+    clock.move(60_000 - 1)
+    number = host.state.playing.table.round
+    assert robots.do(table, one, Place(one, spots[one], "initial", 300_00))
+    clock.move(1)
+    for _ in range(3):
+        director.tick()
+    assert one_casino.tournaments.get(id).paused(clock.now())
+    assert host.state.playing.table.round == number, "the others have their time"
+    assert not robots.do(table, one, Proceed())
+    assert robots.do(table, two, Place(two, spots[two], "initial", 200_00))
+    clock.move(600_000)
+    director.tick()
+    while host.state.playing.table.round == number:
+        robots.act(table)
+    past = past_round(one_casino, table, number)
+    placed = {event.patron: event.amount for event in past.events if isinstance(event, Placed)}
+    assert placed == {name: {one: 300_00, two: 200_00}.get(name, 100_00) for name in spots}
+    assert not robots.do(table, one, Place(one, spots[one], "initial", 100_00)), "now it is a break"
 
 
 # Seats

@@ -23,6 +23,7 @@ from pitboss.casino.tournaments.governor import (
     TournamentGovernor,
     played_out,
     same_level,
+    wagering,
     waits_for,
     without_wager,
 )
@@ -175,7 +176,10 @@ class TournamentDirector:
             if not waits_for(state, host, now):
                 self._go_on(state, host)
             elif played_out(state, host) and isinstance(host.state.playing.pending, Bets):
-                self._act(table, Proceed(), Giver.CLOCK)
+                if wagering(host):
+                    self._close_wagers(state, host)
+                else:
+                    self._act(table, Proceed(), Giver.CLOCK)
 
     def _seat(self, state: TournamentState, hosts: dict[str, Host]) -> bool:
         """Bring everybody to their seat with their chips; returns whether all are there."""

@@ -220,7 +220,8 @@ def level_line(structure: Structure, level: TournamentLevel) -> str:
         bets += f", ante {level.ante:,}" if level.ante else ""
     else:
         bets = f"wagers of {level.minimum:,} to {level.maximum:,}"
-    rest = f", then a break of {level.break_minutes} minutes" if level.break_minutes else ""
+    pause = counted(level.break_minutes, "minute")
+    rest = f", then a break of {pause}" if level.break_minutes else ""
     return f"{bets}, {span}{rest}."
 
 

@@ -48,7 +48,7 @@ class TournamentGovernor:
             if not host.state.playing.game.offers:
                 raise NotNow("The tournament begins each hand; it is about to.", LAW)
             missing = without_wager(state, host)
-            if missing and not why_not:
+            if missing and (not why_not or wagering(host)):
                 raise NotNow(f"Everybody wagers in every round; {missing[0]} has not yet.", LAW)
 
     def ended(
@@ -81,6 +81,8 @@ def waits_for(state: TournamentState, host: Host, now: Millis) -> str:
         return f"The tournament is {state.state}."
     if state.between_stages or host.table not in state.tables:
         return "Seats are being drawn."
+    if wagering(host):
+        return ""  # such a round is played first, by everybody
     if state.paused(now):
         return "There is a break."
     if not state.rounds_left(host.table):
@@ -112,11 +114,17 @@ def played_out(state: TournamentState, host: Host) -> bool:
     return state.state == RUNNING and bool(host.state.playing.table.bets)
 
 
+def wagering(host: Host) -> bool:
+    """Whether somebody has wagered on the round that is about to be dealt."""
+    table = host.state.playing.table
+    return any(bet.placed_in == table.round for bet in table.bets.values())
+
+
 def without_wager(state: TournamentState, host: Host) -> list[str]:
     """Participants who can afford the minimum wager and have none on the layout."""
     table = host.state.playing.table
     placed = {bet.patron for bet in table.bets.values()}
-    least: Cents = state.structure.needed(state.level)
+    least: Cents = host.state.playing.limits.default.minimum  # maybe still of the level before
     return [
         name
         for name, patron in table.patrons.items()

@@ -287,7 +287,9 @@ class DraftForm:
         text = str(field.value if field.value is not None else "").strip().replace(",", "")
         number = whole_number(text) if text else 0
         if number is None:
-            raise BadTournament(f"{what}: '{field.value}' is not a whole number.", None, name)
+            raise BadTournament(
+                f"{what}: '{field.value}' is not a whole number of 0 or more.", None, name
+            )
         return number
 
     def _cents(self, name: str) -> Cents:
@@ -370,7 +372,9 @@ class DraftForm:
             )
         except ValueError:
             law = ALL_GAMES("6(b)1")
-            raise BadTournament("Enter a day and an hour.", law, "starts_at") from None
+            raise BadTournament(
+                "Enter a day like 2030-12-31, and an hour like 19:00.", law, "starts_at"
+            ) from None
 
     # Drawing it up
 

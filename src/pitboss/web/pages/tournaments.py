@@ -20,11 +20,13 @@ from pitboss.casino.tournaments import prizes
 from pitboss.casino.tournaments.filing import OFFICES, level_line, public_controls
 from pitboss.casino.tournaments.state import (
     ADD_ON,
+    CANCELLED,
     DRAFTED,
     FILED,
     OVER,
     REBUY,
     RUNNING,
+    STOPPED,
     TournamentState,
     table_number,
 )
@@ -34,6 +36,7 @@ from pitboss.games.registry import game_type
 from pitboss.law import ALL_GAMES
 from pitboss.papers.tournament import CONTROLS, NOTICE, RULES
 from pitboss.table.money import dollars
+from pitboss.table.numbers import counted
 from pitboss.web import printing
 from pitboss.web.pages.account.visitor import present
 from pitboss.web.pages.shared.frame import frame
@@ -46,6 +49,8 @@ PAPERS = ((RULES, "Print the rules"), (NOTICE, "Print the notice"),
           (CONTROLS, "Print the internal controls"))  # fmt: skip
 SECONDS = 2.0
 """Seconds between refreshes."""
+PAID_BACK = (STOPPED, CANCELLED)
+"""States of a tournament without winners."""
 WORDS = {DRAFTED: "draft", FILED: "registration is open", RUNNING: "under way"}
 
 
@@ -96,7 +101,8 @@ def strip(casino: Casino, table: str, person: Person | None) -> None:
 
 def _in_a_line(state: TournamentState, now: Millis, name: str) -> str:
     if state.state != RUNNING:
-        return f"The tournament is {state.state}; its page has the results."
+        what = "what was paid back" if state.state in PAID_BACK else "the results"
+        return f"The tournament is {state.state}; its page has {what}."
     rest = " Break." if state.paused(now) else ""
     one = state.participants.get(name)
     if one is not None and one.out is not None:
@@ -202,15 +208,15 @@ class TournamentPage:
                 ui.label(f"Level {state.level}: {line}").mark("level")
                 if state.rules.minutes and not state.paused(now):
                     left = state.level_since + state.rules.minutes * MINUTE - now
-                    ui.label(f"{max(0, -(-left // MINUTE))} minutes of it are left")
+                    ui.label(f"Left of it: {counted(max(0, -(-left // MINUTE)), 'minute')}")
                 if state.paused(now):
                     until = written(state.pause_until + MINUTE - SECOND)
                     ui.label(f"Break until {until} UTC").classes("text-amber-200")
             tips = prizes.tips(structure, state.collected)
-            ui.label(
-                f"Collected {dollars(state.collected)}: {dollars(state.collected - tips)} in "
-                f"prizes, {dollars(tips)} for the dealers"
-            ).mark("pool")
+            use = f"{dollars(state.collected - tips)} in prizes, {dollars(tips)} for the dealers"
+            if state.state in PAID_BACK:
+                use = "all of it was paid back"
+            ui.label(f"Collected {dollars(state.collected)}: {use}").mark("pool")
 
     def mine(self, state: TournamentState) -> None:
         """The visitor's actions."""
@@ -242,7 +248,10 @@ class TournamentPage:
     def playing(self, state: TournamentState, name: str) -> None:
         desk, id, one = self.casino.tournaments, self.id, state.participants[name]
         seat = state.seats.get(name)
-        if state.state in OVER:
+        if state.state in PAID_BACK:
+            back = dollars(one.paid)
+            ui.label(f"The tournament was {state.state}; you were paid back {back}.").mark("placed")
+        elif state.state in OVER:
             won, place = state.prizes.get(name, 0), place_of(state, name)
             placed = f" You are placed {place} of {len(state.participants)}." if place else ""
             prize = f" You won {dollars(won)}." if won else ""
@@ -272,6 +281,8 @@ class TournamentPage:
             ui.label("Participants").classes("font-semibold")
             if state.state in (DRAFTED, FILED):
                 columns: tuple[str, ...] = ("number", "name")
+            elif state.state in PAID_BACK:
+                columns = ("number", "name", "paid back")
             elif state.state in OVER:
                 columns = ("place", "name", "chips", "prize")
             else:
@@ -286,7 +297,7 @@ class TournamentPage:
                     prize = dollars(state.prizes[name]) if name in state.prizes else ""
                     row = {"number": str(len(rows) + 1), "place": str(place), "name": name,
                            "chips": in_chips(one.stack), "table/spot": where,
-                           "prize": prize}  # fmt: skip
+                           "prize": prize, "paid back": dollars(one.paid)}  # fmt: skip
                     rows.append({column: row[column] for column in columns})
                 place += len(group)
             if not rows:
