@@ -12,6 +12,18 @@ from pitboss.table.wagers import Wager
 from pitboss.web.felt.areas import begin_area
 from pitboss.web.felt.house import house, lies_in_a_cross, worth
 from pitboss.web.felt.in_line import chips_at
+from pitboss.web.felt.lettering import (
+    CROSS_PRINT,
+    CROSS_PRINT_WIDTH,
+    CROWDED_PRINT,
+    NARROW_WIDTH,
+    PRINT_LINE,
+    PRINT_WIDTH,
+    below_all,
+    named,
+    printed_on,
+    short,
+)
 from pitboss.web.felt.look import Look
 from pitboss.web.felt.scene import Scene
 from pitboss.web.felt.setting import tray
@@ -21,11 +33,9 @@ from pitboss.web.felt.shapes import (
     CARD_WIDTH,
     GAP,
     GOLD,
-    HARD_SPACE,
     LETTER,
     PALE,
     TURN,
-    by_payout,
     chip,
     enlarged,
     fit,
@@ -39,7 +49,6 @@ from pitboss.web.felt.shapes import (
 
 WIDTH, HEIGHT, FLOOR = 1000, 772, 748
 """The size of the drawing, and the lowest line that is not on the rim; below it the felt grows."""
-NARROW_WIDTH = 400
 FITTING = 7
 """How many spots fit on the arc at full size."""
 CARDS_FITTING = 5
@@ -63,16 +72,8 @@ SIDES = {"player": ("#1d4ed833", "#bfdbfe"), "banker": ("#b91c1c33", "#fecaca"),
 """The colours of the three areas of baccarat, and of their labels."""
 ROOM, LOW, CROWDED_ROOM, CROWDED_LOW, NARROW_ROOM = 290, 450, 150, 322, 130
 """The height available for the dealer's cards, and the lower limit of printed payouts."""
-PRINT_WIDTH, CROWDED_PRINT, PRINT_LINE, LEAD, CLOSE_LEAD, SLOGAN = 430, 520, 16, 4, 2, 30
-"""Payouts: the width of their lines and the space between them, also at a crowded table; a first
-line shorter than SLOGAN is large."""
-PRINT_SIZES = (16, 15, 14, 13, 12)
-"""Payouts are printed in the first of these sizes in which all of them fit."""
 PRINT_TOP, CROWDED_TOP, EMPTY_LOW = 178, 158, 560
 """The highest start of payouts, and their lower limit if the viewer has no spot there."""
-CROSS_PRINT, CROSS_PRINT_WIDTH = 640, 215
-"""The middle and width of payouts beside cards that lie in a cross."""
-MOST_LINES = 30
 SHOE = (796, 62)
 TRAY, TRAY_WIDTH, TRAY_SCALE = 318, 600, 1.6
 """The top, greatest width and greatest scale of hands being set."""
@@ -107,7 +108,7 @@ def wide(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
         "fill='url(#felt)' stroke='#5b3a1e' stroke-width='14'/>",
         held,
         shoe(*SHOE) if isinstance(game, ShoeGame) else "",
-        _printed(game, scene, (middle, max(below, top), low), width, crowded=crowded),
+        printed_on(game, scene, (middle, max(below, top), low), width, crowded=crowded),
     ]
     for number, (x, y) in places.items():
         if crowded:
@@ -140,11 +141,6 @@ def _under(game: Game, look: Look, offers: list[Wager], y: int) -> int:
     return y + (36 if offers else -20) + rows * (_pill_height(look) + 4)
 
 
-def _named(game: Game, scene: Scene) -> str:
-    """The name of a game and its limits, in one line."""
-    return " · ".join(part for part in (game.title.upper(), scene.limits) if part)
-
-
 def _arc_width(game: Game, scene: Scene, number: int) -> int:
     """The width available for a spot's hands, without other cards or chips beside them."""
     taken = any(
@@ -154,49 +150,14 @@ def _arc_width(game: Game, scene: Scene, number: int) -> int:
     return ARC_WIDTH if taken else ARC_WIDTH + 2 * FREE_SIDE
 
 
-def _printed(
-    game: Game, scene: Scene, at: tuple[int, int, int], width: int, *, crowded: bool
-) -> str:
-    """The name of the game, its limits and payouts, from y as far down as there is room."""
-    x, y, low = at
-    title, first, lead = game.title.upper(), 59, LEAD if width > CROSS_PRINT_WIDTH else CLOSE_LEAD
-    if crowded:
-        title, first, lead = _named(game, scene), 44, CLOSE_LEAD
-    parts = [text(title, x, 22, min(18, fitting(title, width, 18)[1]), "#ffffff77")]
-    if scene.limits and y + 40 < low and not crowded:
-        parts.append(text(scene.limits, x, 40, 13, "#ffffff99"))
-    for size in PRINT_SIZES:
-        room = max(0, (low - y - first + 9) // (size + lead))
-        lines, all_fit = _first(game, width, room, size)
-        if all_fit:
-            break
-    for number, words in enumerate(lines):
-        large = 3 * (not number and len(words) < SLOGAN and words in game.printed())
-        parts.append(text(words, x, first + (size + lead) * number, size + large, "#ffffffbb"))
-    return f"<g class='printed' transform='translate(0 {y})'>{''.join(parts)}</g>"
-
-
-def _first(game: Game, width: int, room: int, size: int) -> tuple[list[str], bool]:
-    """As many payouts as there is room for, none of them cut; and whether these are all."""
-    lines: list[str] = []
-    all_fit = True
-    for words in game.printed():
-        more = wrap(by_payout(words, width, size), width, size, MOST_LINES)
-        if len(lines) + len(more) <= room:
-            lines += more
-        else:
-            all_fit = False
-    return lines, all_fit
-
-
 def narrow(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
     """For a phone: the dealer, the viewer's own spots large, and every seat in rows below."""
     held, y = house(game, scene, 200, 14, 372, NARROW_ROOM)
-    name = _named(game, scene)
+    name = named(game, scene)
     parts = [text(fit(name, 380, 13), 200, y + 16, 13, "#ffffff88"), held]
     own = own_spots(scene, look)[:2] or ([look.turn] if look.turn else [])
     y += 26
-    for words in _short(game):
+    for words in short(game):
         parts.append(text(words, 200, y + 8, 12, "#ffffffaa"))
         y += PRINT_LINE
     set_here, high = _tray(game, scene, look, 200, y, NARROW_WIDTH - 16)
@@ -218,26 +179,10 @@ def narrow(game: Game, scene: Scene, look: Look) -> tuple[int, int, str]:
         row = y + step * (place // SEATS_ACROSS) + (step - 70)
         parts.append(_seat(game, scene, look, number, x, row))
     y += step * -(-len(others) // SEATS_ACROSS) + 12
-    more, height = _below(game, y)
+    more, height = below_all(game, y)
     parts.append(more)
     back = f"<rect width='{NARROW_WIDTH}' height='{height}' rx='18' fill='url(#felt)'/>"
     return NARROW_WIDTH, height, back + "".join(parts)
-
-
-def _below(game: Game, y: int) -> tuple[str, int]:
-    """On a narrow screen: the payouts without room in the middle; returns also where they end."""
-    shown = " ".join(_short(game)).replace(HARD_SPACE, " ")
-    lines = [
-        line
-        for words in game.printed()
-        if words not in shown
-        for line in wrap(by_payout(words, NARROW_WIDTH - 24), NARROW_WIDTH - 24, 12, 12)
-    ]
-    drawn = [
-        text(line, 200, y + 12 + PRINT_LINE * place, 12, "#ffffffaa")
-        for place, line in enumerate(lines)
-    ]
-    return "".join(drawn), y + PRINT_LINE * len(lines) + 12
 
 
 def _own(game: Game, scene: Scene, look: Look, own: list[int], y: int) -> tuple[str, int]:
@@ -259,15 +204,6 @@ def _own(game: Game, scene: Scene, look: Look, own: list[int], y: int) -> tuple[
         spot = _spot(game, scene, look, number, 0, 0, width)
         parts.append(enlarged(spot, x, y + top, scale, f"own {number}"))
     return "".join(parts), y + height
-
-
-def _short(game: Game) -> list[str]:
-    """Payouts that fit in two lines of a narrow screen."""
-    width = NARROW_WIDTH - 20
-    lines = wrap(" · ".join(by_payout(words, width) for words in game.printed()), width, 12, 99)
-    if len(lines) > 2:
-        lines = [words for words in game.printed() if len(words) * 12 * LETTER < width]
-    return [line.removesuffix(" ·") for line in lines[:2]]
 
 
 def own_spots(scene: Scene, look: Look) -> list[int]:
