@@ -20,11 +20,13 @@ from tests.web.browser import BROWSER, READY, Served, Visitor, served
 LAW = Subchapter("13:69F-8")
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 PASSWORD = "correct horse battery"
+THREE = ("cal", "dee", "eve")
 ROUNDS = (TournamentLevel(rounds=1, minimum=100, maximum=1_000),)
 
 
 def prepared(database: str) -> None:
-    """One tournament that is about to start with two participants, and one that is to come."""
+    """Two tournaments that are about to start, the second at two tables, and one that is to
+    come."""
     clock = ManualClock(SystemClock().now() - DAYS)
     casino = open_casino(database, clock)
     under_way = filed(casino, banked("casino-war", title="War of two", levels=ROUNDS, tip_percent=2,
@@ -33,6 +35,13 @@ def prepared(database: str) -> None:
     for name in ("ann", "bob"):
         casino.register(name, PASSWORD)
         casino.tournaments.enter(Person(name, Role.PATRON), under_way)
+    high = (TournamentLevel(minutes=600, small_blind=375, big_blind=750),)
+    three = poker(title="Hold 'em of three", levels=high, seats=2, least=3,
+                  prizes=(PrizeBand(9, (100,)),), decision_seconds=600)  # fmt: skip
+    two_tables = filed(casino, three, 3)
+    for name in THREE:
+        casino.register(name, PASSWORD)
+        casino.tournaments.enter(Person(name, Role.PATRON), two_tables)
     clock.move(DAYS)
     filed(casino, poker(title="Hold 'em of the year"))
     casino.stop()
@@ -91,13 +100,49 @@ def test_8_6_from_the_lobby_to_the_last_table(browser: Browser, casino: Served) 
     assert not bob.complaints
 
 
+def stay_in(visitors: list[Visitor]) -> None:
+    """Whoever is asked checks or calls, and shows."""
+    for visitor in visitors:
+        choices = visitor.page.locator("[data-key^=choice]:not([disabled])")
+        visitor.take(choices.filter(has_not_text=re.compile("fold", re.IGNORECASE)))
+
+
+def test_8_6_two_tables_become_the_last_one(browser: Browser, casino: Served) -> None:
+    """Whoever is alone is told that the tournament balances its tables; nobody deals but it."""
+    visitors = {name: Visitor(browser, casino.url) for name in THREE}
+    for name, visitor in visitors.items():
+        visitor.sign_in(name, PASSWORD)
+        visitor.go("/tournaments/tournament-2")
+        visitor.page.get_by_role("button", name="To your seat").click()
+        visitor.page.wait_for_url("**/table/tournament-2-table-*")
+    at = {visitor.page.url: visitor for visitor in visitors.values()}
+    tables = [visitor.page.url for visitor in visitors.values()]
+    (alone,) = [visitor for url, visitor in at.items() if tables.count(url) == 1]
+    told = "The tournament brings somebody to this table, or you to another."
+    expect(alone.page.get_by_text(told)).to_be_visible()
+    expect(alone.deal).to_have_count(0)  # it can be pressed by nobody
+    finished = "The tournament is finished; its page has the results."
+    alone.until(
+        lambda: stay_in(list(visitors.values())),
+        lambda: any(one.page.get_by_text(finished).count() for one in visitors.values()),
+    )
+    won = []
+    for name, visitor in visitors.items():
+        visitor.go("/tournaments/tournament-2")
+        expect(visitor.page.get_by_text("Finished", exact=True)).to_be_visible()
+        if visitor.page.get_by_text("You are placed 1 of 3. You won $291.").count():
+            won.append(name)
+    assert len(won) == 1
+    assert not any(visitor.complaints for visitor in visitors.values())
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_8_6_f_5_registered_and_withdrawn_on_the_page(
     browser: Browser, casino: Served, width: int
 ) -> None:
     visitor = Visitor(browser, casino.url, width)
     visitor.come_in()
-    visitor.go("/tournaments/tournament-2")
+    visitor.go("/tournaments/tournament-3")
     page = visitor.page
     expect(page.get_by_text("3 % of the amount collected is withheld").first).to_be_visible()
     page.get_by_role("button", name="Register for $100").click()
@@ -204,11 +249,11 @@ def test_8_6_c_a_stopped_tournament_has_no_places_and_says_what_was_paid_back(
 ) -> None:
     patron, staff = Visitor(browser, casino.url), Visitor(browser, casino.url)
     patron.come_in()
-    patron.go("/tournaments/tournament-2")
+    patron.go("/tournaments/tournament-3")
     patron.page.get_by_role("button", name="Register for $100").click()
     expect(patron.page.get_by_text("Collected $100: $97 in prizes")).to_be_visible()
     staff.sign_in("supervisor", casino.password)
-    staff.go("/tournaments/tournament-2")
+    staff.go("/tournaments/tournament-3")
     stop = staff.page.get_by_role("button", name="Stop the tournament")
     stop.click()
     expect(staff.page.get_by_text("Give a reason for stopping the tournament.")).to_be_visible()

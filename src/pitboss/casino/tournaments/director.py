@@ -181,6 +181,14 @@ class TournamentDirector:
                 else:
                     self._act(table, Proceed(), Giver.CLOCK)
 
+    def waits(self, table: str) -> str:
+        """Why no round can begin at a tournament's table now; empty if one may."""
+        state = self.desk.get(money.tournament_of(table))
+        try:
+            return waits_for(state, self.floor.host(table), self.clock.now())
+        except PitbossError:  # frozen, or just being taken over
+            return ""
+
     def _seat(self, state: TournamentState, hosts: dict[str, Host]) -> bool:
         """Bring everybody to their seat with their chips; returns whether all are there."""
         settled, there = True, set()

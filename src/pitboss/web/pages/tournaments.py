@@ -79,8 +79,11 @@ def install(casino: Casino) -> None:
             TournamentPage(casino, person, id)
 
 
-def strip(casino: Casino, table: str, person: Person | None) -> None:
-    """The status line above a tournament's table; it follows its viewer to another seat."""
+def strip(
+    casino: Casino, table: str, person: Person | None, told: Callable[[str], None] | None = None
+) -> None:
+    """The status line above a tournament's table; it follows its viewer to another seat, and
+    tells the table's page why no round can begin."""
     id = tournament_of(table)
     with ui.row().classes("items-baseline gap-3 w-full"):
         ui.link("Tournament", f"/tournaments/{id}").classes("text-amber-200").mark("tournament")
@@ -94,6 +97,8 @@ def strip(casino: Casino, table: str, person: Person | None) -> None:
         seat = state.seats.get(person.name) if person is not None else None
         if seat is not None and seat.table != table:
             ui.navigate.to(f"/table/{seat.table}")
+        elif told is not None:
+            told(await in_background(casino.director.waits, table))
 
     said.set_text(_in_a_line(casino.tournaments.get(id), casino.clock.now(), name))
     ui.timer(SECONDS, look)

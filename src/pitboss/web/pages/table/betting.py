@@ -140,7 +140,7 @@ class BettingPanel:
         """Dim what cannot be used now, by sending one short list of what can."""
         page = self.page
         self.row.visible = bool(page.spots) and page.state != "closed"
-        pending = page.pending if isinstance(page.pending, Bets) else None
+        pending = page.pending if isinstance(page.pending, Bets) and not page.waits else None
         mine = pending is not None and page.viewer in (pending.patrons or (page.viewer,))
         self.deal.visible = not page.dealer
         own = page.laid.own(page.scene, page.game.offers)
@@ -149,7 +149,7 @@ class BettingPanel:
         count, missing = len(page.numbers), page.laid.missing
         usable = {
             "coin": mine,
-            "deal": pending is not None,
+            "deal": pending is not None and bool(page.game.offers or not page.no_money),
             "undo": mine and bool(page.laid.puts),
             "down": mine and bool(own),
             "take-back": mine and bool(own),

@@ -37,6 +37,10 @@ LEAST_PLAYERS = 2
 """Without wagers against the house, this many players are needed."""
 
 
+BALANCING = "The tournament brings somebody to this table, or you to another."
+"""Told to whoever is alone at a table of a poker tournament."""
+
+
 def more_players(count: int) -> str:
     """How many more players the table waits for, in words."""
     return f"{counted(count, 'more player')} {'sits' if count == 1 else 'sit'} down"
@@ -156,8 +160,13 @@ class Controls:
         if not page.spots:
             seats = page.layout is None  # the felt has some to click on
             return "Click “sit here” to take a spot." if seats else "Take a spot to play."
+        if isinstance(pending, Arrival | Bets) and page.no_money and not page.game.offers:
+            alone = self._seated < LEAST_PLAYERS
+            return page.waits or (BALANCING if alone else "The tournament deals the next hand.")
         if isinstance(pending, Arrival):
             return f"The table opens when {more_players(pending.patrons - self._seated)}."
+        if isinstance(pending, Bets) and page.waits:
+            return page.waits
         if isinstance(pending, Bets):
             if not page.game.offers and self._seated < LEAST_PLAYERS:
                 more = more_players(LEAST_PLAYERS - self._seated)

@@ -68,15 +68,15 @@ def install(casino: Casino) -> None:
                 ui.link("Back to the lobby", "/")
             return
         with frame(casino, info.title) as person:
-            if tournament_of(id):
-                strip(casino, id, person)
-            if info.state == "closed":
-                dealing.closed(id)
-                return
             try:
-                page = TablePage(casino, id, person)
+                page = None if info.state == "closed" else TablePage(casino, id, person)
             except Frozen:
                 dealing.frozen(casino, id, person)
+                return
+            if tournament_of(id):
+                strip(casino, id, person, page.told if page is not None else None)
+            if page is None:
+                dealing.closed(id)
                 return
             page.build()
 
@@ -95,6 +95,8 @@ class TablePage:
         self.layout = self.game.felt()
         self.no_money = bool(tournament_of(id))
         """Whether it is played with tournament chips, which are not dollars."""
+        self.waits = ""
+        """Why a tournament begins no round now; empty if it may."""
         self.scene = Scene()
         self.laid = Laid(self.viewer)
         self.pending: Step | None = None
@@ -271,6 +273,12 @@ class TablePage:
         self.laid.follow(event, self.scene, self.game.offers)
 
     # Drawing
+
+    def told(self, waits: str) -> None:
+        """Show why a tournament begins no round, or that it may."""
+        if waits != self.waits:
+            self.waits = waits
+            self.controls.update()
 
     def redraw(self) -> None:
         if isinstance(self.pending, Bets) and self.scene.said == CLOSED:
