@@ -51,8 +51,9 @@ DEAD_BUTTONS = """() => [...document.querySelectorAll('.felt .area')].filter(one
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("casino")
     made = Casino(str(home / "casino.db"))
-    for game in ("craps", "craps", "craps", "sic-bo", "roulette", "three-card-poker", "blackjack",
-                 "caribbean-stud", "four-card-poker", "double-down-stud"):  # fmt: skip
+    for game in ("craps", "craps", "craps", "sic-bo", "roulette", "three-card-poker",
+                 "three-card-poker", "blackjack", "blackjack", "caribbean-stud", "four-card-poker",
+                 "double-down-stud"):  # fmt: skip
         made.floor.open(game, actor="fay", betting_seconds=0, decision_seconds=0)
     made.floor.open("big-six", actor="fay", betting_seconds=600)
     made.stop()
@@ -137,7 +138,7 @@ def test_doubling_for_less_is_worth_what_is_added(browser: Browser, casino: Serv
     visitor = Visitor(browser, casino.url)
     page = visitor.page
     visitor.come_in()
-    visitor.sit("blackjack")
+    visitor.sit_at("blackjack-2")  # a hand stays undecided there
     page.get_by_text("Aids").click()
     field = page.locator("input[data-key=amount-of-double-for-less]")
     advice = page.get_by_text(re.compile(r"^Best: "))
@@ -398,7 +399,7 @@ def test_what_choices_mean_is_said_to_a_finger(browser: Browser, casino: Served)
     visitor = Visitor(browser, casino.url, 390, touch=True)
     page = visitor.page
     visitor.come_in()
-    visitor.sit("three-card-poker")
+    visitor.sit_at("three-card-poker-2")
     visitor.settle_in()
     bet(visitor, "three-card-poker")
     visitor.press_deal()
