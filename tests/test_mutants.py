@@ -35,6 +35,17 @@ def mutants(monkeypatch: pytest.MonkeyPatch) -> Any:
         ("a = Reading('2 to 1', 3)", set()),
         ("a: Literal[4] = b if c else d", {"a: Literal[4] = b if not (c) else d"}),
         ("settle(True)", {"pass", "settle(False)"}),
+        (
+            "a: int = option(6, LAW('1(a)'), 'decks', range(1, 9))",
+            {
+                "a: int = option(6, LAW('1(a)'), 'decks', range(2, 9))",
+                "a: int = option(6, LAW('1(a)'), 'decks', range(1, 10))",
+            },
+        ),
+        ("revision = 2", set()),
+        ("def felt() -> Layout: return Layout(20)", set()),
+        ("def places() -> Iterator[AreaPlace]: yield AreaPlace(20)", set()),
+        ("def areas() -> int: return 20", {"def areas() -> int: return 21"}),
     ],
 )
 def test_a_line_is_changed_in_these_ways(
@@ -44,6 +55,15 @@ def test_a_line_is_changed_in_these_ways(
     file.write_text(f"# é\n{line}\n")
     found = mutants.Changes(file).all()
     assert {mutant.applied().splitlines()[1] for mutant in found} == changed
+
+
+@pytest.mark.parametrize(("beside", "count"), [("", 0), ("def pays() -> int: return 2\n", 2)])
+def test_a_file_that_only_draws_has_no_mutants(
+    tmp_path: Path, mutants: Any, beside: str, count: int
+) -> None:
+    file = tmp_path / "board.py"
+    file.write_text(f"GAP = 10\n\ndef board() -> Layout: return Layout(GAP + 3)\n{beside}")
+    assert len(mutants.Changes(file).all()) == count
 
 
 def test_a_game_s_own_tests_are_found_by_what_they_import(mutants: Any) -> None:

@@ -1,9 +1,10 @@
 """Measure the power of a game's tests: change its files at random, and run its own tests.
 
 A mutant is one small change to one of the game's own modules (see ``lines_by_game.py``): another
-comparison, number, payout or order of statements. A test file is the game's own if it imports one
-of these modules, directly or not. Survivors are printed for inspection: each is a missing test, or
-a change that makes no difference.
+comparison, number, payout or order of statements. What is no rule is left alone: a function that
+draws the layout, the default of an option, a game's revision. A test file is the game's own if it
+imports one of these modules, directly or not. Survivors are printed for inspection: each is a
+missing test, or a change that makes no difference.
 
 ``python tools/mutants.py [--count N] [--seed N] [ID ...]``.
 """
@@ -42,6 +43,8 @@ OTHER: dict[type, str] = {
 }  # fmt: skip
 SILENT = ("Reading", "Duty", "Saying", "cast", "TypeVar")
 """Calls whose numbers and words are only for people to read."""
+DRAWN = re.compile(r"\b(?:Layout|Area|AreaPlace)\b")
+"""What a function returns that only draws."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,24 @@ class Mutant:
         return f"{self.file.relative_to(HOME)}:{line}: {was}  ->  {self.text}"
 
 
+def draws(node: ast.AST) -> bool:
+    """Whether a function only draws the layout."""
+    if not isinstance(node, ast.FunctionDef) or node.returns is None:
+        return False
+    return DRAWN.search(ast.unparse(node.returns)) is not None
+
+
+def names(node: ast.AST) -> list[str]:
+    """The names that a statement assigns to."""
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return [target.id for target in targets if isinstance(target, ast.Name)]
+
+
+def is_option(node: ast.AST) -> bool:
+    """Whether this is a call that declares an option."""
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "option"
+
+
 class Changes:
     """Every small change of a file that could matter."""
 
@@ -75,7 +96,11 @@ class Changes:
             self.lines.append(self.lines[-1] + len(line))
 
     def all(self) -> list[Mutant]:
-        return list(self._below(ast.parse(self.source)))
+        whole = ast.parse(self.source)
+        made = [one for one in whole.body if isinstance(one, ast.FunctionDef | ast.ClassDef)]
+        if made and all(map(draws, made)):
+            return []  # its numbers are measures of a drawing
+        return list(self._below(whole))
 
     def _at(self, line: int, column: int) -> int:
         start = self.lines[line - 1]
@@ -103,10 +128,14 @@ class Changes:
     def _below(self, node: ast.AST) -> Iterator[Mutant]:
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SILENT:
             return
+        if draws(node) or names(node) == ["revision"]:
+            return
         yield from self._of(node)
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "type_params"):
                 continue
+            if name == "args" and is_option(node):
+                value = value[1:]  # the casino chooses: any default would do
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
                     yield from self._below(child)
@@ -166,7 +195,13 @@ def own_tests(id: str, modules: list[str]) -> list[Path]:
     """The test files that import this game's own modules, or are named after it."""
     named = f"test_{id.replace('-', '_')}.py"
     files = sorted((HOME / "tests" / "games").rglob("test_*.py"))
-    return [file for file in files if file.name == named or leads_to(file) & set(modules)]
+    found = [file for file in files if file.name == named or leads_to(file) & set(modules)]
+    return sorted(found, key=lambda file: (file.name != named, -_closeness(file, modules)))
+
+
+def _closeness(file: Path, modules: list[str]) -> int:
+    """How many of these modules a test's file leads to."""
+    return len(leads_to(file) & set(modules))
 
 
 def run(tests: list[Path], sources: Path, patience: float | None = None) -> bool:
