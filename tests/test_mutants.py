@@ -36,10 +36,10 @@ def mutants(monkeypatch: pytest.MonkeyPatch) -> Any:
         ("a: Literal[4] = b if c else d", {"a: Literal[4] = b if not (c) else d"}),
         ("settle(True)", {"pass", "settle(False)"}),
         (
-            "a: int = option(6, LAW('1(a)'), 'decks', range(1, 9))",
+            "a: int = option(6, LAW('1(a)'), 'decks', range(1, 9), offer=True)",
             {
-                "a: int = option(6, LAW('1(a)'), 'decks', range(2, 9))",
-                "a: int = option(6, LAW('1(a)'), 'decks', range(1, 10))",
+                "a: int = option(6, LAW('1(a)'), 'decks', range(2, 9), offer=True)",
+                "a: int = option(6, LAW('1(a)'), 'decks', range(1, 10), offer=True)",
             },
         ),
         ("revision = 2", set()),

@@ -134,8 +134,8 @@ class Changes:
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "type_params"):
                 continue
-            if name == "args" and is_option(node):
-                value = value[1:]  # the casino chooses: any default would do
+            if is_option(node):  # the casino chooses the value: any default would do
+                value = value[1:] if name == "args" else []
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
                     yield from self._below(child)

@@ -99,6 +99,19 @@ def test_5_5_a_the_wheel_is_the_customary_one_or_another() -> None:
             BigSixOptions(sections=wrong)
 
 
+def test_5_5_a_the_sections_of_another_wheel_are_spread_around_it() -> None:
+    other = BigSixOptions(sections="3 2 1 1 1 1 1").own_wheel()
+    assert " ".join(other.pockets) == "$1 $2 $1 $10 $20 $5 flag joker $2 $1"
+
+
+def test_5_6_wagers_are_named_after_their_insignia() -> None:
+    titles = [wager.title for wager in BigSix.wagers.values()]
+    assert titles == [
+        "$1 insignia", "$2 insignia", "$5 insignia", "$10 insignia", "$20 insignia", "joker",
+        "flag",
+    ]  # fmt: skip
+
+
 def test_5_6_a_no_more_bets_before_the_spin() -> None:
     session = big_six()
     session.place("p1", 1, "one-dollar", 10_00)

@@ -434,8 +434,9 @@ def test_16_12_f_each_wager_advances_the_meter_by_its_rate() -> None:
               (2, "progressive"): 1_00}  # fmt: skip
     round_of(session, wagers, ["fold", "fold"])
     assert session.game.meters(session.table) == {"progressive": START + 1_50}
-    with pytest.raises(BadOptions):
-        CaribbeanOptions.parse({"progressive_rate": 69})
+    for rate in (69, 101):
+        with pytest.raises(BadOptions):
+            CaribbeanOptions.parse({"progressive_rate": rate})
 
 
 def test_16_12_g_royal_flushes_of_one_table_share_the_meter() -> None:

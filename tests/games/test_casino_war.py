@@ -426,6 +426,13 @@ def test_22_8_a_1_2_3_each_result_cites_its_paragraph() -> None:
     assert [event.law for event in happened(tied, Returned)] == [LAW("8(c)1")]
 
 
+def test_22_8_c_and_g_a_war_wager_is_at_stake_in_a_war_alone() -> None:
+    game = war()
+    assert game.verdict(game.war, game.ended([9, 9])) is None
+    assert game.verdict(game.war, game.ended([9, 9], "surrender")) is None
+    assert game.verdict(game.war, game.ended([9, 9, 3, 4], "war")) is not None
+
+
 def test_22_8_b_a_tie_wager_is_lost_without_a_tie() -> None:
     record = round_of(at("Kc 2d"), TEN | {(1, "tie"): 5_00})
     (taken,) = happened(record, Taken)

@@ -514,6 +514,14 @@ def test_37_12_a_reading_a_folded_hand_stays_folded_and_hands_are_completed() ->
     assert len([e for e in happened(record, Dealt) if e.spot]) == 4
 
 
+def test_37_12_a_not_before_the_dealer_has_a_card() -> None:
+    session = table(mini_tex(), Stacked("As Ks Ah Kh"), paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    start(session, wagers())
+    with pytest.raises(NoSuchIrregularity, match="no card yet"):
+        session.report("dealer-card-exposed")
+
+
 def test_37_12_a_and_d_a_hand_void_by_itself_saves_no_wager() -> None:
     """The dealer's card is seen while the wagers of a void hand are going back."""
     session = paced()

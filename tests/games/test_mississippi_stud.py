@@ -321,6 +321,17 @@ def test_35_10_d_f_h_one_community_card_after_the_other() -> None:
     assert laws == [LAW("10(d)"), LAW("10(f)"), LAW("10(h)")]
 
 
+def test_35_10_d_a_hand_is_named_once_a_community_card_is_seen() -> None:
+    """And by the cards that are seen alone: the board pairs the nine at last."""
+    session = at("9s 4h", board="2s 4d 9h")
+    start(session, ANTE)
+    named = []
+    for name, amount in ONES:
+        named.append(session.game.holding(session.table, session.table.spots[0]))
+        session.choose("p1", 1, name, amount)
+    assert named == ["", "nine high", "pair of fours"]
+
+
 def test_35_10_d_f_h_the_card_is_turned_when_all_have_decided() -> None:
     events = round_of(at("As Ah", "Kd Kc"), {**ANTE, (2, "ante"): 10_00}, ["fold", *ONES]).events
     first = next(n for n, e in enumerate(events) if isinstance(e, Revealed))
@@ -440,6 +451,14 @@ def test_35_11_c_reading_or_what_the_minimum_could_win() -> None:
     limits = Limits(Limit(25_00, 1_000_00))
     session = at("Ts As", board="Ks Qs Js", limits=limits)
     record = round_of(session, {(1, "ante"): 25_00}, [(n, 75_00) for n, _ in BET.values()])
+    assert sum(won(record.events).values()) == 10 * 25_00 * 500
+
+
+def test_35_11_c_reading_and_no_more_than_that_if_the_ante_was_higher() -> None:
+    """What an ante of $25 and three wagers of three antes could win, though $30 was wagered."""
+    limits = Limits(Limit(25_00, 1_000_00))
+    session = at("Ts As", board="Ks Qs Js", limits=limits)
+    record = round_of(session, {(1, "ante"): 30_00}, [(n, 90_00) for n, _ in BET.values()])
     assert sum(won(record.events).values()) == 10 * 25_00 * 500
 
 

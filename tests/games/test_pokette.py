@@ -283,6 +283,15 @@ def test_12_8_g_after_three_cards_a_new_hand_begins() -> None:
     assert session.table.memory.stand == ["2d"]
 
 
+def test_12_3_a_and_b_the_decks_are_inspected_when_the_table_opens() -> None:
+    session = pokette()
+    for laws in ([LAW("3(a)"), LAW("3(b)")], []):  # once, before the first spin
+        place(session, "red")
+        record = spin(session, "9d")
+        duties = [one.law for one in happened(record, Duty)]
+        assert [law for law in duties if law in (LAW("3(a)"), LAW("3(b)"))] == laws
+
+
 def test_12_7_a_b_d_the_order_of_a_round() -> None:
     session = pokette()
     spin(session, "9s")

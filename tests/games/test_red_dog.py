@@ -492,6 +492,15 @@ def test_6_5_k_the_cutting_card_ends_the_shoe_after_the_round() -> None:
     assert session.last is not None
 
 
+def test_6_3_c_about_a_quarter_of_the_shoe_is_behind_the_cutting_card() -> None:
+    """By our reading, a fifth to three tenths."""
+    for percent in (20, 25, 30):
+        assert game(cards_behind_cutting_card=percent).options.cards_behind_cutting_card == percent
+    for percent in (19, 31):
+        with pytest.raises(BadOptions, match=r"6\.3\(c\)"):
+            game(cards_behind_cutting_card=percent)
+
+
 def test_6_3_d_an_improper_cut_is_made_again_before_any_card_is_dealt() -> None:
     for by, asked in (("same player", "p2"), ("next player", "p1")):
         session = Session(game(recut_by=by), source=Seeded(1))

@@ -24,7 +24,7 @@ from pitboss.errors import (
 from pitboss.games.keno.keno import Keno, KenoOptions
 from pitboss.games.keno.printed import ticket_items
 from pitboss.games.keno.rate_cards import ENCYCLOPEDIA, ORLEANS, chance, house_advantage, payoffs
-from pitboss.games.keno.redeeming import expired
+from pitboss.games.keno.redeeming import TICKETS, expired
 from pitboss.games.keno.tickets import read
 from pitboss.law import Subchapter
 from pitboss.table.givers import Giver
@@ -587,6 +587,35 @@ def test_15_6_c_tickets_expire_a_year_after_their_issue() -> None:
                 session.call("redeem", "p1", 1, number)
 
 
+@pytest.mark.parametrize("redeemed", [True, False], ids=["redeemed", "expired"])
+def test_15_6_a_and_c_what_tickets_are_owed_is_kept_until_paid_or_expired(redeemed: bool) -> None:
+    session = desk(automate=())
+    session.call("gaming day", value="2024-05-01")
+    for _ in range(2):
+        number = sell(session, "7", 1_00)
+    draw(session, 7)
+    session.choose("p1", 1, "keep")
+    session.choose("p1", 1, "keep")
+    assert owed(session) == 2 * 3_00
+    if redeemed:
+        session.call("redeem", "p1", 1, number)
+        assert owed(session) == 3_00
+    else:
+        session.call("gaming day", value="2025-05-02")
+        assert owed(session) == 0
+
+
+def owed(session: Session) -> int:
+    """The account of what winning tickets are owed."""
+    return session.table.account(TICKETS).amount
+
+
+def test_15_5_b_a_gaming_day_is_recorded() -> None:
+    session = desk()
+    session.call("gaming day", value="2024-05-01")
+    assert Marked("gaming day", "2024-05-01", LAW("5(b)")) in session.events
+
+
 def test_15_6_c_reading_days_are_those_that_the_casino_opens() -> None:
     assert not expired("", "2030-01-01")
     assert not expired("2024-02-29", "2025-02-28")
@@ -686,6 +715,10 @@ def test_15_7_c_1_2_3_payment_by_hand_while_the_system_is_down(
             session.call("redeem", "p1", 1, number)
         assert refused.value.law == LAW(law)
     session.choose(":keno supervisor", 0, "restored")
+    marks = [e for e in session.events if isinstance(e, Marked) and e.what == "keno system"]
+    assert [(e.value, e.law) for e in marks[-2:]] == [
+        ("not operational", LAW("7(c)")), ("operational", LAW("7(c)")),
+    ]  # fmt: skip
     sell(session, "8", 1_00)
     assert session.table.memory.operational
     if paid == "no":

@@ -46,6 +46,12 @@ def test_15_2_c_1_to_6_permissible_tickets(row: list[str]) -> None:
     assert " ".join(f"{part.ways}/{part.spots}" for part in ticket.parts) == parts
 
 
+def test_15_2_c_1_a_quick_pick_has_no_numbers_kings_or_rate_before_it_is_sold() -> None:
+    ticket = read("quick pick 6")
+    assert (ticket.groups, ticket.kings) == ((), 0)
+    assert [(part.ways, part.spots, part.rate) for part in ticket.parts] == [(1, 6, 0)]
+
+
 def test_15_2_a_eighty_numbers_from_one() -> None:
     for number in (1, 80):
         assert read(str(number)).groups == ((number,),)
