@@ -36,6 +36,7 @@ SET = """
     Qc Qd Kh 9s 7c 5d 2h   pair of queens                king high        seven high
     Kc Js 9d 8h 5c 4s 2h   king high                     jack high        eight high
     Kc Js Td 8h 5c 4s 2h   king high                     jack high        10 high
+    9c 9d 8s 8h 7c 6d Kh   pair of nines                 pair of eights   king high
     9c 8d 7s 6h 2c 2d Kh   straight, nine high           pair of twos     king high
     Ah 9h 6h 3h Kc Js 2d   flush, ace high               king high        jack high
     As Ks 9c 8h 5s 4h 3s   ace high                      king high        eight high
@@ -52,6 +53,11 @@ def test_31_12_d_the_house_way(row: list[str]) -> None:
     lesser = made.house_way(cards(hand))
     high = [card for card in cards(hand) if card not in lesser]
     assert [rank.words for rank in made.ranked(high, lesser)] == expected
+
+
+def test_31_12_d_an_ace_is_put_down_rather_than_the_joker() -> None:
+    for hand in ("Ac X1 Qh 9s 7c 5d 2h", "X1 Ac Qh 9s 7c 5d 2h"):
+        assert game().house_way(cards(hand)) == cards("Ac 7c Qh")
 
 
 @pytest.mark.parametrize("low_wheel", [False, True])

@@ -88,6 +88,7 @@ def test_3_6_c_who_accepts_becomes_the_curator() -> None:
     assert asked(session) == "p1"
     answer(session, "accept")
     assert curator(session) == "p1"
+    assert session.game.markers(session.table.memory) == {"curator": "p1"}
     mark = of(session.events, Marked)[-1]
     assert (mark.what, mark.value, mark.law) == ("curator", "p1", LAW("6(c)"))
     assert waiting_for_wagers(session)
@@ -98,6 +99,7 @@ def test_3_6_d_1_who_accepts_may_let_the_dealer_deal() -> None:
     session = seated([TIE])
     answer(session, "designate the dealer")
     assert curator(session) == "dealer for p1"
+    assert session.game.markers(session.table.memory) == {"curator": ""}
     assert of(session.events, Marked)[-1].law is LAW("6(d)1")
     play(session)
     assert asked(session) == "p1"

@@ -319,6 +319,28 @@ def test_4_11_e_a_move_to_an_earlier_turn_misses_it_once() -> None:
     assert log == [("p1", "11(b)"), ("p4", "11(b)")], "the next turn is p4's again"
 
 
+def test_4_11_e_a_move_during_the_round_misses_the_turn_that_it_would_bring_sooner() -> None:
+    session = opened(game(), BANK_WINS, PLAYER_WINS, seats=(1, 3, 4))
+    played(session, {**OPENING, ("p3", "banco"): 100_00})
+    to(session, OPENING, "6(b)")
+    session.leave("p4")
+    session.sit("p4", 2, 500_00)
+    played(session, {**OPENING, ("p3", "banco"): 100_00})
+    log = to(session, {("p3", "take the bank"): 0}, "6(b)")
+    assert log == [("p3", "11(b)")], "p4 sits next to the bank, but is not asked"
+
+
+def test_4_11_e_a_move_to_a_later_turn_misses_nothing() -> None:
+    session = opened(game(), BANK_WINS, PLAYER_WINS, seats=(1, 2, 3))
+    played(session, {**OPENING, ("p3", "banco"): 100_00})
+    to(session, OPENING, "6(b)")
+    session.leave("p2")
+    session.sit("p2", 4, 500_00)
+    played(session, {**OPENING, ("p3", "banco"): 100_00})
+    log = to(session, {("p2", "take the bank"): 0}, "6(b)")
+    assert log == [("p3", "11(b)"), ("p2", "11(b)")]
+
+
 def test_4_5_b_a_bidder_who_leaves_before_the_end_is_not_the_banker() -> None:
     session = opened(game(), BANK_WINS)
     session.choose("p1", 1, "bid", 500_00)

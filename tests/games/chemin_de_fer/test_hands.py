@@ -12,6 +12,7 @@ from pitboss.games.baccarat.chemin_de_fer import highest, lowest
 from pitboss.law import Subchapter
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import Happen
+from pitboss.table.money import Odds
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Announced,
@@ -30,6 +31,7 @@ from pitboss.table.steps import (
     Shuffled,
     Voided,
 )
+from pitboss.table.verdicts import Fate
 from pitboss.table.view import hands_seen, view
 from tests.games.baccarat_punto_banco.support import key, of
 from tests.games.chemin_de_fer.support import (
@@ -248,6 +250,15 @@ def test_4_10_b_and_4_7_g_paid_from_each_other_at_even_money(
         "0": {LAW("7(g)3"), LAW("6(a)3")},
     }[bank]
     assert laws == {e.law for e in of(record.events, Moved, Returned)}
+
+
+def test_4_10_b_every_wager_is_worth_even_money() -> None:
+    chemin = game()
+    for wager, player, banker in ((chemin.bank, 4, 7), (chemin.against, 7, 4)):
+        verdict = chemin.verdict(wager, player, banker)
+        assert verdict.pays == Odds(1)
+        assert chemin.verdict(wager, banker, player).fate is Fate.LOST
+        assert chemin.verdict(wager, 5, 5).fate is Fate.RETURNED
 
 
 def test_4_6_a_2_a_beaten_bank_loses_what_was_covered_and_no_more() -> None:
