@@ -257,6 +257,17 @@ def test_21_9_g_reading_the_first_four_may_be_a_natural() -> None:
     assert [e.cards for e in happened(record, Collected) if e.spot == 1] == [5]
 
 
+def test_21_9_g_between_the_decisions_of_two_players() -> None:
+    session = paced(WINS, LOSES)
+    assert asked(session).spot == 2
+    session.choose("p2", 2, "house way")
+    session.report("player-dealt-too-many", 1)
+    ask = asked(session)
+    assert (ask.spot, [c.name for c in ask.choices]) == (1, ["keep", "house way"])
+    session.choose("p1", 1, "house way")
+    assert won(finish(session).events) == {(1, MAIN): UNIT, (2, MAIN): -UNIT}
+
+
 def test_21_9_g_not_once_the_hand_is_set() -> None:
     session = paced(WINS, LOSES)
     assert asked(session).spot == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from pitboss.equipment.cards import cards
@@ -10,6 +12,8 @@ from pitboss.table.limits import Limit, Limits
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Announced,
+    Ask,
+    Bets,
     Burned,
     Collected,
     Dealt,
@@ -39,7 +43,7 @@ from tests.games.fast_action_holdem.support import (
     play,
     split,
 )
-from tests.support.play import CHIPS, happened, round_of, rows, table, won
+from tests.support.play import CHIPS, answer, happened, round_of, rows, step_until, table, won
 from tests.support.shows import shows
 
 HANDS = rows(
@@ -259,6 +263,21 @@ def test_21_8_j_a_card_is_burned_and_five_are_dealt_face_up() -> None:
 
 
 @shows(LAW("8(l)"))
+def test_21_8_k_a_hand_is_named_once_the_community_cards_are_dealt() -> None:
+    session = opened(DEALER_HAND, WINS, paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    session.place("p1", 1, MAIN, UNIT)
+    session.proceed()
+    held = partial(session.game.holding, session.table, session.table.spots[0])
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    assert held() == ""
+    answer(session, keep("As Ad"))
+    step_until(session, lambda: len(session.table.community.cards) == 4)
+    assert held() == ""
+    step_until(session, lambda: len(session.table.community.cards) == 5)
+    assert held() == "pair of aces"
+
+
 def test_21_8_k_to_n_losers_are_collected_in_turn_and_winners_paid_at_the_end() -> None:
     record = play(DEALER_HAND, WINS, LOSES, "Ah Ac 6s 2c", LOSES.replace("2", "6"))
     money = [(type(e).__name__, e.spot) for e in record.events if isinstance(e, Paid | Taken)]
