@@ -1,4 +1,5 @@
-"""Banked poker: what a player has seen at each decision, and when its wager may be placed."""
+"""Banked poker: what a player has seen at each decision, when its wager may be placed, and the most
+that a hand is paid."""
 
 from __future__ import annotations
 
@@ -27,6 +28,9 @@ from pitboss.games.banked_poker.three_card_draw_poker import ThreeCardDrawPoker
 from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
 from pitboss.games.banked_poker.two_card_joker_poker import TwoCardJokerPoker
 from pitboss.games.banked_poker.ultimate_texas_holdem import UltimateTexasHoldem
+from pitboss.hands import five, three
+from pitboss.table.limits import Limit, Limits
+from pitboss.table.money import DOLLAR
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Choice, Span
 from pitboss.table.view import hands_seen, view
@@ -109,3 +113,49 @@ def test_a_wager_of_a_stage_is_placed_at_that_decision_alone(
             if later.name not in wagers:
                 with pytest.raises(NotNow):
                     session.place("p1", 1, later.name, 10_00)
+
+
+@pytest.mark.parametrize(
+    ("kind", "times"),
+    [
+        (AllInHoldem, 1 + 3 + 50 + 500),
+        (Boston5Stud, 1_000 + 2 + 2),
+        (CaribbeanStud, 1 + 2 * 100),
+        (DoubleCrossPoker, 1 + 2 * 300),
+        (DoubleDownStud, 2 * 1_000),
+        (FlopPoker, 1 + 1_000),
+        (MississippiStud, (1 + 3 + 3 + 3) * 500),
+        (TexasHoldemBonus, 1 + 2 + 1 + 1 + 30),
+        (UltimateTexasHoldem, 1 + 500 + 4 + 50),
+    ],
+)
+def test_a_limit_never_cuts_what_the_minimum_wagers_could_win(
+    kind: type[BankedPoker], times: int
+) -> None:
+    """The highest odds of each wager, times the antes that it may be."""
+    limits = Limits(Limit(10_000 * DOLLAR, 100_000 * DOLLAR))
+    session = table(kind(), Seeded(1), limits=limits)
+    assert kind().payout_limit(session.table) == times * 10_000 * DOLLAR
+
+
+@pytest.mark.parametrize(
+    ("kind", "best"),
+    [
+        (Boston5Stud, three.best),
+        (ColoradoHoldem, three.best),
+        (DoubleDownStud, five.best),
+        (FlopPoker, three.best),
+        (LetItRide, five.best),
+        (ThreeCardDrawPoker, three.best),
+        (ThreeCardPoker, three.best),
+    ],
+)
+def test_a_hand_is_named_by_the_cards_that_its_player_sees(kind: type[Any], best: Any) -> None:
+    session = table(kind(), Seeded(2))
+    spot = session.table.spots[0]
+    assert session.game.holding(session.table, spot) == ""
+    start(session, {(1, wager): cents for wager, cents in dict(GAMES)[kind].items()})
+    hands = hands_seen(view(session, "p1"))
+    cards = [*hands["spot 1"], *hands.get("community", ())]
+    words = best([card for card in cards if card is not None]).words
+    assert session.game.holding(session.table, spot) == words != ""
