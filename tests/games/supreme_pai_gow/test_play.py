@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.equipment.cards import WITH_TWO_JOKERS, Card, cards
-from pitboss.errors import BadAmount, BadOptions, NoSuchIrregularity
+from pitboss.errors import BadAmount, BadOptions, NoSuchIrregularity, WagerRule
 from pitboss.games.pai_gow.ends import ENDS
 from pitboss.games.pai_gow.supreme import SupremePaiGow
 from pitboss.hands.supreme import rank
@@ -168,6 +168,16 @@ def test_34_7_d_the_bonus_is_a_dollar_or_more_and_goes_with_a_wager_on_the_hands
     session = seated(game(), {}, [3])
     with pytest.raises(BadAmount):
         session.place("p3", 3, "bonus", 50)
+    session.place("p3", 3, "bonus", 1_00)
+    with pytest.raises(WagerRule):
+        session.proceed()
+
+
+def test_34_7_c_a_wager_is_within_the_limits_of_the_table() -> None:
+    session = seated(game(), {}, [3], limits=Limits(Limit(10_00, 100_00)))
+    for cents in (5_00, 105_00):
+        with pytest.raises(BadAmount):
+            session.place("p3", 3, MAIN, cents)
 
 
 def test_34_14_b_a_player_is_paid_no_more_than_the_limit() -> None:
