@@ -225,6 +225,17 @@ def test_33_12_d_too_many_cards_void_one_hand() -> None:
     assert chips(session, 2) == 8 * ANTE * 9 // 10 - 4 * ANTE + 30 * ANTE
 
 
+def test_33_12_d_not_of_an_empty_spot_and_not_twice() -> None:
+    session = paced("9s 9h 8d", MIDDLE, LOW)
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    with pytest.raises(NoSuchIrregularity):
+        session.report("incorrect-number-of-cards", 5)
+    session.report("incorrect-number-of-cards", 1)
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    with pytest.raises(NoSuchIrregularity):
+        session.report("incorrect-number-of-cards", 1)
+
+
 def test_33_12_d_a_hand_that_is_voided_as_it_bets_has_no_bet() -> None:
     session = paced(LOW, HIGH, MIDDLE)
     step_until(session, lambda: isinstance(session.pending, Ask))

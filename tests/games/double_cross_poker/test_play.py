@@ -369,6 +369,16 @@ def test_25_10_g_each_result_cites_its_paragraph() -> None:
     assert laws["push"] == {"ante": LAW("10(g)3"), "vertical": LAW("10(g)3")}
 
 
+def test_25_10_g_2_and_h_only_the_cards_of_a_losing_hand_are_collected_at_once() -> None:
+    for own, dealer, law in (
+        ("Ks Kh", "As Ah", LAW("10(g)2")),
+        ("As Ah", "Ks Kh", LAW("10(h)")),
+        ("As 3h", "Ad 3c", LAW("10(h)")),
+    ):
+        record = round_of(at(own, dealer=dealer, cross=DULL), wagers(), [("vertical", 20_00)])
+        assert [e.law for e in happened(record, Collected) if e.spot == 1] == [law]
+
+
 def test_25_10_d_e_f_g_order_of_the_showdown() -> None:
     session = at("As Ah", "2s 2h", "Qs Qh", dealer="Ks Kh", cross="3c 7d 9h Jc 4s")
     record = round_of(session, wagers(3), [("vertical", 20_00)] * 3)

@@ -123,6 +123,13 @@ def test_15_3_e_a_card_that_the_law_forbids(card: str, why: str, law: str) -> No
     assert refused.value.law == LAW(law)
 
 
+def test_15_3_e_a_card_may_keep_thirty_percent_and_no_more() -> None:
+    """One spot is caught once in four games."""
+    Keno(KenoOptions(maximum_spots=1), {"ticket": {"1 of 1": "$2.80"}})
+    with pytest.raises(BadPayTable, match="keeps over 30 percent"):
+        Keno(KenoOptions(maximum_spots=1), {"ticket": {"1 of 1": "$2.79"}})
+
+
 def test_15_2_b_no_more_spots_than_the_card_has() -> None:
     with pytest.raises(BadPayTable) as refused:
         keno(maximum_spots=11)
@@ -265,6 +272,14 @@ def test_15_5_b_no_more_games_than_the_casino_conducts_in_a_day() -> None:
     sell(session, "7", 1_00)
     draw(session, 7)
     assert session.table.round == 4, "games are numbered on, day by day"
+
+
+def test_15_5_b_how_many_games_a_casino_may_plan() -> None:
+    """Two thousand is a bound of ours: more do not fit into a day."""
+    assert keno(games_a_day=2_000).options.games_a_day == 2_000
+    for games in (-1, 2_001):
+        with pytest.raises(BadOptions, match=r"15\.5\(b\)"):
+            keno(games_a_day=games)
 
 
 def test_15_4_c_a_patron_may_hold_many_tickets_even_alike() -> None:
