@@ -331,6 +331,13 @@ def test_44_10_d_against_a_dealer_who_folds() -> None:
     assert gone == [LAW("10(d)")]
 
 
+@pytest.mark.parametrize("bonus", [{}, {"hole": 5_00}, {"final": 5_00}])
+def test_44_10_d_cards_are_shown_only_for_a_bonus(bonus: dict[str, int]) -> None:
+    record, _ = played(at("As Ah", dealer="7c 2d"), [RAISE], **bonus)
+    shown = [e.law for e in happened(record, Revealed) if e.spot == 1]
+    assert shown[:1] == ([LAW("10(d)")] if bonus else [])
+
+
 def test_44_10_d_reading_a_folded_ante_is_lost_though_the_dealer_folds_too() -> None:
     session = at("9s 9d", "As Ah", dealer="8s 2h")
     record = round_of(session, wagers(2), ["fold", RAISE])
