@@ -43,6 +43,7 @@ def mutants(monkeypatch: pytest.MonkeyPatch) -> Any:
             },
         ),
         ("revision = 2", set()),
+        ("'Pays 2 to 1.'", set()),
         ("def felt() -> Layout: return Layout(20)", set()),
         ("def places() -> Iterator[AreaPlace]: yield AreaPlace(20)", set()),
         ("def areas() -> int: return 20", {"def areas() -> int: return 21"}),

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from lines_by_game import file_of, module_of, own_modules
+from lines_by_game import file_of, is_document, module_of, own_modules
 
 from pitboss.games.registry import GAMES
 
@@ -128,7 +128,7 @@ class Changes:
     def _below(self, node: ast.AST) -> Iterator[Mutant]:
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SILENT:
             return
-        if draws(node) or names(node) == ["revision"]:
+        if draws(node) or is_document(node) or names(node) == ["revision"]:
             return
         yield from self._of(node)
         for name, value in ast.iter_fields(node):
