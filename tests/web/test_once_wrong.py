@@ -40,6 +40,10 @@ COUNTDOWN = """() => {
   return [parseFloat(bar.style.width), 100 * seconds * 1000 / one.dataset.left];
 }"""
 """How full the bar is, and how much of the time is left by the clock, in percent."""
+LOWEST = """() => [...document.querySelectorAll('svg.felt text')]
+  .map(one => ({bottom: one.getBoundingClientRect().bottom, words: one.textContent}))
+  .sort((one, other) => other.bottom - one.bottom)[0]"""
+"""The lowest words of the felt, and where they end."""
 DEAD_BUTTONS = """() => [...document.querySelectorAll('.felt .area')].filter(one =>
   !one.matches('.open, .closed, [data-seat]')
   && (one.getAttribute('role') === 'button' || getComputedStyle(one).cursor === 'pointer')
@@ -53,7 +57,7 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     made = Casino(str(home / "casino.db"))
     for game in ("craps", "craps", "craps", "sic-bo", "roulette", "three-card-poker",
                  "three-card-poker", "blackjack", "blackjack", "caribbean-stud", "four-card-poker",
-                 "double-down-stud"):  # fmt: skip
+                 "double-down-stud", "triple-attack-blackjack"):  # fmt: skip
         made.floor.open(game, actor="fay", betting_seconds=0, decision_seconds=0)
     made.floor.open("big-six", actor="fay", betting_seconds=600)
     made.stop()
@@ -198,7 +202,6 @@ def test_nothing_looks_as_if_it_could_be_clicked_and_cannot(
     assert legend_box is not None
     assert dock is not None
     assert legend_box["y"] + legend_box["height"] <= dock["y"], "it covers no button"
-    _lower_seats_are_on_the_felt(page)
     visitor.sit("big-six")
     bet(visitor, "big-six")
     page.locator(".clock", has_text=re.compile(r"^\d+ s$")).wait_for()
@@ -207,15 +210,26 @@ def test_nothing_looks_as_if_it_could_be_clicked_and_cannot(
     assert not visitor.complaints
 
 
-def _lower_seats_are_on_the_felt(page: Page) -> None:
-    """Also with side wagers and aids, no word lies below the edge of the drawing."""
-    low = page.evaluate(
-        """() => Math.max(...[...document.querySelectorAll('svg.felt text')].map(
-             one => one.getBoundingClientRect().bottom))"""
-    )
+def test_results_of_the_lower_seats_are_on_the_felt(browser: Browser, casino: Served) -> None:
+    """In the middle of the arc, with the most side wagers: the name, the chips, what was won."""
+    visitor = Visitor(browser, casino.url)
+    page = visitor.page
+    visitor.come_in()
+    visitor.go("/table/triple-attack-blackjack-1")
+    page.locator("[data-seat]").first.wait_for()
+    seats = page.locator("[data-seat]").all()
+    visitor.hit_first(f"[data-seat='{seats[len(seats) // 2].get_attribute('data-seat')}']")
+    page.locator("[data-key=leave]:visible").wait_for()
+    visitor.settle_in()
+    bet(visitor, "triple-attack-blackjack")
+    visitor.press_deal()
+    visitor.play_on()
+    lowest = page.evaluate(LOWEST)
     felt = page.locator("svg.felt").bounding_box()
     assert felt is not None
-    assert low <= felt["y"] + felt["height"]
+    assert lowest["bottom"] <= felt["y"] + felt["height"], lowest
+    assert re.search(r"\$\d|push", lowest["words"]), "the result is the lowest of all"
+    assert not visitor.complaints
 
 
 def test_chips_are_dragged_there_and_back(browser: Browser, casino: Served) -> None:
