@@ -99,6 +99,13 @@ def test_5_5_a_the_wheel_is_the_customary_one_or_another() -> None:
             BigSixOptions(sections=wrong)
 
 
+def test_5_5_a_a_wheel_of_at_most_100_sections() -> None:
+    """A bound of ours: the text has none."""
+    assert len(BigSixOptions(sections="94 1 1 1 1 1 1").own_wheel().pockets) == 100
+    with pytest.raises(BadOptions, match="at most 100"):
+        BigSixOptions(sections="95 1 1 1 1 1 1")
+
+
 def test_5_5_a_the_sections_of_another_wheel_are_spread_around_it() -> None:
     other = BigSixOptions(sections="3 2 1 1 1 1 1").own_wheel()
     assert " ".join(other.pockets) == "$1 $2 $1 $10 $20 $5 flag joker $2 $1"
