@@ -48,6 +48,7 @@ from pitboss.table.steps import (
     Turned,
     Voided,
 )
+from pitboss.table.verdicts import Fate
 from tests.support.play import (
     CHIPS,
     finish,
@@ -430,7 +431,22 @@ def test_22_8_c_and_g_a_war_wager_is_at_stake_in_a_war_alone() -> None:
     game = war()
     assert game.verdict(game.war, game.ended([9, 9])) is None
     assert game.verdict(game.war, game.ended([9, 9], "surrender")) is None
-    assert game.verdict(game.war, game.ended([9, 9, 3, 4], "war")) is not None
+    for war_cards, fate in (([4, 3], Fate.WON), ([3, 4], Fate.LOST)):
+        verdict = game.verdict(game.war, game.ended([9, 9, *war_cards], "war"))
+        assert verdict is not None
+        assert verdict.fate is fate
+
+
+def test_22_8_c_to_f_how_a_deal_goes_on() -> None:
+    """A tie by a surrender, or by two more cards each after three are burned."""
+    game = war()
+    for ranks in ([9, 8], [8, 9]):
+        assert [(draw.choice, draw.cards) for draw in game.draws(game.ended(ranks))] == [("", 0)]
+    surrender, alone, with_tie = game.draws(game.ended([9, 9]))
+    assert (surrender.choice, surrender.cards) == ("surrender", 0)
+    for draw, beside in ((alone, None), (with_tie, game.tie)):
+        assert (draw.choice, draw.cards, draw.burned, draw.adds) == ("war", 2, 3, game.war)
+        assert draw.beside is beside
 
 
 def test_22_8_b_a_tie_wager_is_lost_without_a_tie() -> None:

@@ -256,6 +256,24 @@ MINIMUM = {
 }  # fmt: skip
 
 
+def test_6_5_e_f_and_h_how_a_round_goes_on() -> None:
+    """Consecutive cards end it; a third card follows a pair, and a spread with a raise or none."""
+    red = game()
+    for ranks, goes_on in (
+        ([9, 8], [("", 0, None)]),
+        ([9, 9], [("", 1, None)]),
+        ([9, 7], [("no raise", 1, None), ("raise", 1, red.raise_)]),
+    ):
+        draws = red.draws(red.ended(ranks))
+        assert [(draw.choice, draw.cards, draw.adds) for draw in draws] == goes_on
+
+
+def test_6_5_g_the_marker_has_a_box_for_each_spread_with_its_odds() -> None:
+    boxes = game().track().boxes
+    assert [value for value, _ in boxes] == [str(spread) for spread in range(1, 12)]
+    assert [odds for _, odds in boxes] == ["5 to 1", "4 to 1", "2 to 1", *["1 to 1"] * 8]
+
+
 def test_6_5_i_3_higher_odds_for_a_spread_hold_for_raises_too() -> None:
     red = RedDog(own_tables={"original": {**MINIMUM, "spread 1": "6 to 1"}})
     record = round_of(opened(red, "4c 6d 5h"), {(1, "original"): 10_00}, [("raise", 5_00)])
