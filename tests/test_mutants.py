@@ -33,6 +33,7 @@ def mutants(monkeypatch: pytest.MonkeyPatch) -> Any:
         ("a = 'é' * b + 2", {"a = 'é' * b - 2", "a = 'é' * b + 3"}),
         ("a = pays('50 to 1, 2 to 1')", {"a = pays('51 to 1, 2 to 1')"}),
         ("a = Reading('2 to 1', 3)", set()),
+        ("a = LAW.numbered('5(b)', 9)", set()),
         ("a: Literal[4] = b if c else d", {"a: Literal[4] = b if not (c) else d"}),
         ("settle(True)", {"pass", "settle(False)"}),
         (

@@ -41,8 +41,9 @@ OTHER: dict[type, str] = {
     ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.Mod: "//",
     ast.And: "or", ast.Or: "and",
 }  # fmt: skip
-SILENT = ("Reading", "Duty", "Saying", "cast", "TypeVar")
-"""Calls whose numbers and words are only for people to read."""
+SILENT = ("Reading", "Duty", "Saying", "cast", "TypeVar", "numbered")
+"""Calls whose numbers and words are only for people to read; of paragraphs that are ``numbered``,
+one too many is never cited."""
 DRAWN = re.compile(r"\b(?:Layout|Area|AreaPlace)\b")
 """What a function returns that only draws."""
 
@@ -82,7 +83,12 @@ def names(node: ast.AST) -> list[str]:
 
 def is_option(node: ast.AST) -> bool:
     """Whether this is a call that declares an option."""
-    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "option"
+    return isinstance(node, ast.Call) and called(node) == "option"
+
+
+def called(node: ast.Call) -> str:
+    """The name of the function or method that is called."""
+    return str(getattr(node.func, "id", getattr(node.func, "attr", "")))
 
 
 class Changes:
@@ -126,7 +132,7 @@ class Changes:
                 yield Mutant(self.file, start, end, f" {text} ")
 
     def _below(self, node: ast.AST) -> Iterator[Mutant]:
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in SILENT:
+        if isinstance(node, ast.Call) and called(node) in SILENT:
             return
         if draws(node) or is_document(node) or names(node) == ["revision"]:
             return

@@ -438,7 +438,7 @@ def test_22_8_c_and_g_a_war_wager_is_at_stake_in_a_war_alone() -> None:
 
 
 def test_22_8_c_to_f_how_a_deal_goes_on() -> None:
-    """A tie by a surrender, or by two more cards each after three are burned."""
+    """After a tie by a surrender, or by one more card each after three are burned."""
     game = war()
     for ranks in ([9, 8], [8, 9]):
         assert [(draw.choice, draw.cards) for draw in game.draws(game.ended(ranks))] == [("", 0)]
