@@ -421,6 +421,10 @@ def test_5_2_d_3_the_zero_takes_all_on_a_wheel_used_as_single_zero() -> None:
 # 5.1(e)1i Five adjacent numbers
 
 
+def test_5_1_e_15_and_16_the_halves_are_named_after_their_numbers() -> None:
+    assert (Roulette.low.title, Roulette.high.title) == ("1 to 18", "19 to 36")
+
+
 def test_5_1_e_1_i_five_adjacent_numbers_are_optional() -> None:
     with pytest.raises(NoSuchWager):
         keyed(roulette()).place("p1", 1, "five-adjacent-numbers", 25_00, "17")

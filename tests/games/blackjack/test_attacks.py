@@ -380,6 +380,8 @@ def test_26_8_a_2_reading_a_blackjack_may_take_all_of_a_surrender() -> None:
     for choice in ("wager", "double", "surrender"):
         choose(session, choice)
     assert cents(last(session)) == {"wager": -10_00, "double-attack": -10_00, "double": -20_00}
+    for wager in ("wager", "double-attack", "double"):
+        assert laws(last(session), wager) == [DOUBLE("8(a)2")]
 
 
 def test_26_8_a_3_with_a_reader_a_surrender_may_be_settled_at_once() -> None:

@@ -307,6 +307,16 @@ def test_2_15_m_a_first_card_that_was_picked_up_is_put_back() -> None:
     assert Counter(shoe.order[shoe.at :]) + Counter(shoe.discards) == Counter(STANDARD * 6)
 
 
+def test_2_15_m_also_at_the_first_hand_while_another_is_to_come() -> None:
+    session = _multiple()
+    step_until(session, lambda: session.table.phase is Phase.SETTLING)
+    assert session.table.state.action == 0
+    session.report("up-card-picked-up")
+    record = finish(session)
+    assert [e.cards for e in happened(record, Shifted)] == [cards("9s 8d")] * 2
+    assert cents(record) == {"wager": 1000, "second-wager": 1000}
+
+
 def test_2_15_m_not_when_no_hand_is_to_come() -> None:
     session = _multiple()
     step_until(session, lambda: session.table.state.action == 1)
