@@ -427,6 +427,13 @@ def test_16_11_a_a_losing_progressive_wager() -> None:
     assert (taken.wager, taken.law) == ("progressive", LAW("11(a)"))
 
 
+def test_16_12_e_a_casino_may_pay_more_for_the_progressive_wager_and_not_less() -> None:
+    rows_of = {row.outcome: str(row.pays) for row in poker().tables["progressive"].rows}
+    CaribbeanStud(own_tables={"progressive": {**rows_of, "flush": "$75"}})
+    with pytest.raises(BadPayTable):
+        CaribbeanStud(own_tables={"progressive": {**rows_of, "flush": "$40"}})
+
+
 def test_16_12_f_each_wager_advances_the_meter_by_its_rate() -> None:
     session = at(PAIR, KINGS, dealer=NO_HAND, game=poker(progressive_rate=75))
     assert session.game.meters(session.table) == {"progressive": START}

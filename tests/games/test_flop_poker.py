@@ -549,6 +549,12 @@ def test_29_11_e_ante_and_flop_win_no_more_than_the_limit() -> None:
     ]
 
 
+def test_29_11_e_also_without_a_bonus() -> None:
+    session = at("As Ks Qs", board="Js Ts 2d")
+    record = round_of(session, {(1, "ante"): 100_00}, [("flop", 100_00)])
+    assert won(record.events) == {(1, "ante"): 100_00, (1, "flop"): 49_900_00}
+
+
 def test_29_11_e_or_what_the_minimum_could_win() -> None:
     session = at("As Ks Qs", board="Js Ts 2d", limits=Limits(Limit(100_00, 1_000_00)))
     record = round_of(session, {(1, "ante"): 100_00}, [("flop", 100_00)])

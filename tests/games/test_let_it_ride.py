@@ -766,6 +766,21 @@ def test_18_11_c_no_less_than_the_minimum_bets_could_win(law: Subchapter) -> Non
     assert sum(won(record.events).values()) == 75_000_00
 
 
+def test_18_11_c_and_no_more_if_the_bets_were_higher(law: Subchapter) -> None:
+    session = at(law, "As Ks Qs", board="8c Js Ts", options={"payout_limit": 50_000},
+                 limits=Limits(Limit(25_00, 1_000_00)))  # fmt: skip
+    record = round_of(session, three(each=30_00), [RIDE, RIDE])
+    assert sum(won(record.events).values()) == 75_000_00
+
+
+def test_18_11_d_a_casino_may_pay_more_for_the_bonus_chip_and_not_less(law: Subchapter) -> None:
+    rows_of = {row.outcome: str(row.pays) for row in game(law).tables["let-it-ride-bonus"].rows}
+    options = LetItRideOptions(edition=str(law))  # type: ignore[arg-type]
+    LetItRide(options, {"let-it-ride-bonus": {**rows_of, "flush": "$60"}})
+    with pytest.raises(BadPayTable):
+        LetItRide(options, {"let-it-ride-bonus": {**rows_of, "flush": "$40"}})
+
+
 def test_18_11_c_no_limit_unless_the_casino_has_one(law: Subchapter) -> None:
     session = at(law, "As Ks Qs", board="8c Js Ts")
     record = round_of(session, three(each=100_00), [RIDE, RIDE])
@@ -879,5 +894,7 @@ def test_18_1_the_former_edition_cites_itself_alone() -> None:
         *(table.law for table in former.tables.values()),
     ]  # fmt: skip
     assert all(str(one).startswith("19:47-18.") for one in every)
-    assert str(type(former)(LetItRideOptions()).law) == str(LAW)
+    present = type(former)(LetItRideOptions(three_card_bonus_table="C"))
+    assert str(present.law) == str(LAW)
+    assert present.options.three_card_bonus_table == "C"
     assert game(LAW).digest() != former.digest()
