@@ -143,9 +143,10 @@ def test_no_route_takes_a_large_body(casino: Served, path: str) -> None:
 
 
 def test_a_flood_of_pages_is_refused_to_its_address_alone(casino: Served) -> None:
-    seen = {fetch(casino, "/nowhere", "203.0.113.9")[0] for _ in range(400)}
+    answers = [fetch(casino, "/nowhere", "203.0.113.9") for _ in range(400)]
+    assert any(b"pages are being opened at your address" in body for _, _, body in answers)
     status, headers, _ = fetch(casino, "/", "203.0.113.9")
-    assert (seen, status) == ({404, 429}, 429)
+    assert ({status for status, _, _ in answers}, status) == ({404, 429}, 429)
     assert headers["Retry-After"]
     assert fetch(casino, "/", "203.0.113.10")[0] == 200
 

@@ -36,6 +36,8 @@ NO_PAGE = "none"
 MOST_PAGES = 2_000
 MOST_PAGES_EACH = 300
 """Pages per address: enough for a hall behind one router, not for a flood."""
+MOST_UNOPENED = 100
+"""Pages per address without a browser that holds them: made and not opened, or just left."""
 PAGES_AT_ONCE = 2
 """Pages made at the same time for one address; others are served in between."""
 NOT_PAGES = ("/api/", "/_nicegui", "/visitor", "/verify", "/favicon.ico")
@@ -94,32 +96,30 @@ class PageGate:
                 await _respond(send, 400, "Pages talk over websockets only.")
                 return
             await self.app(scope, receive, send)
-        elif refusal := self._refusal(address_of(scope)):
-            await _respond(send, *refusal)
         else:
-            end = await self.turns.take(address_of(scope))
+            await self._page(scope, receive, send)
 
-            async def made(message: Message) -> None:
-                end()  # the page is made, even if its reader is slow
-                await send(message)
-
-            try:
-                await self._load(scope, receive, made)
-            finally:
-                end()
-
-    def _refusal(self, address: str) -> tuple[int, str] | None:
-        """Why no page can be made for an address now, if so."""
+    async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Make a page in its address's turn, unless there are too many by then."""
+        address = address_of(scope)
         try:
             self.buckets.take(address)
         except TooOften as error:
-            return 429, error.message
-        pages = list(Client.instances.values())
-        if len(pages) >= MOST_PAGES:
-            return 503, "The casino is full just now; try again in a minute."
-        if sum(_address(page) == address for page in pages) >= MOST_PAGES_EACH:
-            return 429, "Too many pages are open at your address; close some and try again."
-        return None
+            await _respond(send, 429, error.message)
+            return
+        end = await self.turns.take(address)
+
+        async def made(message: Message) -> None:
+            end()  # the page is made, even if its reader is slow
+            await send(message)
+
+        try:
+            if refusal := _refusal(address):
+                await _respond(made, *refusal)
+            else:
+                await self._load(scope, receive, made)
+        finally:
+            end()
 
     async def _load(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Load a page for a browser, and set its cookie if it has none."""
@@ -155,6 +155,19 @@ class PageGate:
             log.warning("a page's websocket ends: %s", type(error).__name__)
             with suppress(Exception):
                 await send({"type": "websocket.close", "code": 1002})
+
+
+def _refusal(address: str) -> tuple[int, str] | None:
+    """Why no page can be made for an address now, if so."""
+    pages = list(Client.instances.values())
+    if len(pages) >= MOST_PAGES:
+        return 503, "The casino is full just now; try again in a minute."
+    own = [page for page in pages if _address(page) == address]
+    if len(own) >= MOST_PAGES_EACH:
+        return 429, "Too many pages are open at your address; close some and try again."
+    if sum(not page.has_socket_connection for page in own) >= MOST_UNOPENED:
+        return 429, "Too many pages are being opened at your address; try again in a minute."
+    return None
 
 
 def is_own(scope: Scope) -> bool:
