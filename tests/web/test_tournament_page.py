@@ -100,10 +100,15 @@ def test_8_6_from_the_lobby_to_the_last_table(browser: Browser, casino: Served) 
     assert not bob.complaints
 
 
-def test_8_6_whoever_is_alone_is_told_that_tables_are_balanced(
-    browser: Browser, casino: Served
-) -> None:
-    """And nobody is offered to deal what the tournament deals."""
+def stay_in(visitors: list[Visitor]) -> None:
+    """Whoever is asked checks or calls, and shows."""
+    for visitor in visitors:
+        choices = visitor.page.locator("[data-key^=choice]:not([disabled])")
+        visitor.take(choices.filter(has_not_text=re.compile("fold", re.IGNORECASE)))
+
+
+def test_8_6_two_tables_become_the_last_one(browser: Browser, casino: Served) -> None:
+    """Whoever is alone is told that the tournament balances its tables; nobody deals but it."""
     visitors = {name: Visitor(browser, casino.url) for name in THREE}
     for name, visitor in visitors.items():
         visitor.sign_in(name, PASSWORD)
@@ -116,6 +121,18 @@ def test_8_6_whoever_is_alone_is_told_that_tables_are_balanced(
     told = "The tournament brings somebody to this table, or you to another."
     expect(alone.page.get_by_text(told)).to_be_visible()
     expect(alone.deal).to_have_count(0)  # it can be pressed by nobody
+    finished = "The tournament is finished; its page has the results."
+    alone.until(
+        lambda: stay_in(list(visitors.values())),
+        lambda: any(one.page.get_by_text(finished).count() for one in visitors.values()),
+    )
+    won = []
+    for name, visitor in visitors.items():
+        visitor.go("/tournaments/tournament-2")
+        expect(visitor.page.get_by_text("Finished", exact=True)).to_be_visible()
+        if visitor.page.get_by_text("You are placed 1 of 3. You won $291.").count():
+            won.append(name)
+    assert len(won) == 1
     assert not any(visitor.complaints for visitor in visitors.values())
 
 

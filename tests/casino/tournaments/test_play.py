@@ -13,10 +13,11 @@ from pitboss.casino.errors import BadName, Conflict
 from pitboss.casino.house import Casino
 from pitboss.casino.money import transfers as money
 from pitboss.casino.people.roles import Person, Role
+from pitboss.casino.tables.countdown import chosen
 from pitboss.casino.tables.past import past_round
 from pitboss.casino.tournaments import seating
 from pitboss.casino.tournaments.events import TournamentSeat
-from pitboss.casino.tournaments.state import FINISHED, RUNNING, STOPPED
+from pitboss.casino.tournaments.state import FINISHED, RUNNING, STOPPED, TournamentState
 from pitboss.casino.tournaments.structure import PrizeBand, TournamentLevel
 from pitboss.cli.tournaments import tournaments as list_tournaments
 from pitboss.equipment.randomness import Seeded
@@ -248,6 +249,33 @@ def test_8_6_a_round_with_a_wager_is_played_by_everybody_before_a_break(
     placed = {event.patron: event.amount for event in past.events if isinstance(event, Placed)}
     assert placed == {name: {one: 300_00, two: 200_00}.get(name, 100_00) for name in spots}
     assert not robots.do(table, one, Place(one, spots[one], "initial", 100_00)), "now it is a break"
+
+
+def test_8_6_a_hand_that_ends_while_the_director_looks_does_not_hold_up_the_table(
+    one_casino: Casino, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Too poor for the blinds, by chips that it had not read yet: the hand is begun once more."""
+    high = (TournamentLevel(minutes=600, small_blind=375, big_blind=750),)
+    three = poker(levels=high, seats=2, least=3, prizes=(PrizeBand(9, (100,)),))
+    id = begun(one_casino, clock, three, 3)
+    director, robots = one_casino.director, Robots(one_casino, id, 5)
+    read = director.desk.get
+    (table,) = (table for table in director.tables(id) if len(robots.state.at(table)) == 2)
+    host = one_casino.floor.host(table)
+
+    def read_and_play(id: str) -> TournamentState:
+        state = read(id)
+        while isinstance(ask := host.state.playing.pending, Ask):
+            stays = next(choice.name for choice in ask.choices if choice.name != "fold")
+            assert robots.do(table, ask.patron, chosen(host.state.playing, ask, stays))
+        return state
+
+    needed = three.needed(1)
+    with monkeypatch.context() as patch:
+        patch.setattr(director.desk, "get", read_and_play)
+        while all(one.stack >= needed for one in read(id).participants.values()):
+            director.tick()
+    assert robots.play().state == FINISHED
 
 
 # Seats

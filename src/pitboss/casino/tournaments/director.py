@@ -322,7 +322,9 @@ class TournamentDirector:
         number = session.table.round
         if not session.game.offers:
             if len(session.table.patrons) >= LEAST_AT_POKER:
-                self._act(host.table, Proceed(), Giver.CLOCK, f"{state.id}/hand/{number}")
+                # With its step: if too few could post the blinds, the same hand begins once more.
+                request = f"{state.id}/hand/{number}/{session.steps}"
+                self._act(host.table, Proceed(), Giver.CLOCK, request)
             return
         now = self.clock.steady()
         known = self._open_since.get(host.table)
