@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from playwright.sync_api import Browser, ElementHandle, Error, expect
 
 from tests.web.browser import SOON, Visitor
@@ -20,6 +22,9 @@ TOGETHER = ("poker", "baccarat-chemin-de-fer")
 """Games that nobody plays alone; robots come, as they do when they are asked."""
 ASKED = ("baccarat-chemin-de-fer",)
 """Every wager is asked for: no button deals, and one round follows the other."""
+REFUSED_BY = 2_000
+"""Milliseconds after which a table has refused that somebody leaves; if it only took longer, it is
+tried again."""
 SEEN = 16
 """Pixels at the left of a card that no other card covers."""
 
@@ -102,12 +107,18 @@ def ask_robots(visitor: Visitor) -> None:
 
 
 def leave_table(visitor: Visitor) -> None:
-    """Leave as soon as the table allows; answer what is asked until then."""
+    """Leave as soon as the table allows; answer what is asked until then.
+
+    Leaving is tried first: a Banker who answers first may keep the bank for many rounds.
+    """
     leave = visitor.page.locator("[data-key=leave]:visible")
 
     def go_on() -> None:
+        with suppress(Error):  # refused while cards are played, or redrawn just then
+            visitor.hit(leave.element_handle(timeout=SOON))
+            leave.wait_for(state="hidden", timeout=REFUSED_BY)
+            return
         visitor.choose_first()
-        visitor.take(leave)
 
     visitor.until(go_on, lambda: not leave.count())
 
