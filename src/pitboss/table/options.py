@@ -129,30 +129,11 @@ class Options:
         """Rules between options; raise BadOptions with the paragraph."""
 
     @classmethod
-    def describe(cls) -> list[Option]:
+    def describe(cls) -> tuple[Option, ...]:
         """Every option, in the order of its declaration."""
-        hints = _hints(cls)
-        found = []
-        for field in dataclasses.fields(cls):
-            law = cls.laws.get(field.name, field.metadata["law"])
-            if law is None:
-                continue
-            choices = field.metadata["choices"]
-            if choices is None:
-                choices = _choices_of(hints[field.name])
-            found.append(
-                Option(
-                    field.name,
-                    law,
-                    field.metadata["help"],
-                    field.default,
-                    choices,
-                    field.metadata["offer"],
-                    field.metadata["of"],
-                    field.metadata["at"],
-                )
-            )
-        return found
+        if cls not in _DESCRIBED:
+            _DESCRIBED[cls] = _described(cls)
+        return _DESCRIBED[cls]
 
     @classmethod
     def parse(cls: type[O], values: Mapping[str, Any]) -> O:
@@ -194,13 +175,34 @@ class Options:
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 
+
 _HINTS: dict[type, dict[str, Any]] = {}
+_DESCRIBED: dict[type, tuple[Option, ...]] = {}
+"""By model; kept, for each round asks for its options."""
 
 
 def _hints(cls: type) -> dict[str, Any]:
     if cls not in _HINTS:
         _HINTS[cls] = typing.get_type_hints(cls)
     return _HINTS[cls]
+
+
+def _described(cls: type[Options]) -> tuple[Option, ...]:
+    """Every option of a model."""
+    found = []
+    for field in dataclasses.fields(cls):
+        about = field.metadata
+        law = cls.laws.get(field.name, about["law"])
+        if law is None:
+            continue
+        choices = about["choices"]
+        if choices is None:
+            choices = _choices_of(_hints(cls)[field.name])
+        found.append(
+            Option(field.name, law, about["help"], field.default, choices,
+                   about["offer"], about["of"], about["at"])
+        )  # fmt: skip
+    return tuple(found)
 
 
 def _choices_of(hint: Any) -> tuple[Any, ...]:
