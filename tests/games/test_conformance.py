@@ -13,10 +13,15 @@ from pitboss.table.game import Game
 from pitboss.testing import conformance
 from tests.games.variants import VARIANTS
 
-ROUNDS = 5_000
-"""Rounds of each game in every run of the tests, over all of its option sets together."""
+ROUNDS = 3_000
+"""Rounds of each game in every run of the tests, over all of its option sets together: always the
+same ones, so that more of them would show little."""
 ROUNDS_OF_SOAK = 20_000
 """As many in a soak, and never the same."""
+IRREGULAR_ROUNDS = 1_200
+"""As many in which everything goes wrong."""
+IRREGULAR_ROUNDS_OF_SOAK = 400
+"""As many of each option set in a soak."""
 
 CASES = [
     pytest.param(id, options, id=f"{id}-{number}")
@@ -35,6 +40,12 @@ def share(id: str, rounds: int) -> int:
     return rounds // (1 + len(VARIANTS.get(id, [])))
 
 
+def new_seed() -> int:
+    seed = random.SystemRandom().randrange(2**32)
+    print(f"seed {seed}")  # shown where it fails, to play the same again
+    return seed
+
+
 @pytest.mark.parametrize(("id", "options"), CASES)
 def test_random_play(id: str, options: dict[str, Any]) -> None:
     conformance.plays_at_random(maker(id, options), share(id, ROUNDS))
@@ -43,14 +54,19 @@ def test_random_play(id: str, options: dict[str, Any]) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize(("id", "options"), CASES)
 def test_long_random_play(id: str, options: dict[str, Any]) -> None:
-    seed = random.SystemRandom().randrange(2**32)
-    print(f"seed {seed}")  # shown where it fails, to play the same again
-    conformance.plays_at_random(maker(id, options), share(id, ROUNDS_OF_SOAK), seed)
+    conformance.plays_at_random(maker(id, options), share(id, ROUNDS_OF_SOAK), new_seed())
 
 
 @pytest.mark.parametrize(("id", "options"), CASES)
 def test_irregularities_at_random(id: str, options: dict[str, Any]) -> None:
-    conformance.survives_irregularities(maker(id, options))
+    conformance.survives_irregularities(maker(id, options), share(id, IRREGULAR_ROUNDS))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("id", "options"), CASES)
+def test_long_irregularities_at_random(id: str, options: dict[str, Any]) -> None:
+    make = maker(id, options)
+    conformance.survives_irregularities(make, IRREGULAR_ROUNDS_OF_SOAK, new_seed())
 
 
 @pytest.mark.parametrize(("id", "options"), CASES)

@@ -60,9 +60,9 @@ def plays_at_random(make: Make, rounds: int, seed: int = 7) -> None:
         robot.records.clear()
 
 
-def survives_irregularities(make: Make, rounds: int = 400) -> None:
+def survives_irregularities(make: Make, rounds: int = 400, seed: int = 11) -> None:
     """Whatever goes wrong at whatever time, the round ends and replays."""
-    robot = Robot(make(), seed=11, paced=True)
+    robot = Robot(make(), seed=seed, paced=True)
     robot.seat()
     happened = 0
     for number in range(rounds):

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.poker_room.duel import CASES, duel
 
-HANDS = 1_000
+HANDS = 600
 """Of each variant in every run of the tests, over all of its structures together."""
 SOAK = 2_000
 """Of each variant and structure where there is time."""
