@@ -8,7 +8,6 @@ are identical (13:69E-1.17).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import attrgetter
 from typing import Any, Final
 
 from pitboss.errors import BadCard
@@ -21,7 +20,6 @@ RANK_NAMES: Final = (
     "jack", "queen", "king", "ace",
 )  # fmt: skip
 SUIT_NAMES: Final = ("club", "diamond", "heart", "spade")
-_CODE = attrgetter("code")
 
 TEN, JACK, QUEEN, KING, ACE = 10, 11, 12, 13, 14
 
@@ -137,4 +135,4 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def write(hand: Iterable[Card]) -> str:
     """Cards as codes separated by blanks: the inverse of :func:`cards`."""
-    return " ".join(map(_CODE, hand))
+    return " ".join([card.code for card in hand])

@@ -69,10 +69,12 @@ class Shoe:
             return
         other = self.other
         assert other is not None, "a single shoe has one compartment"
-        for name in ("order", "at", "cutting", "discards", "keyed", "secrets"):
-            mine, theirs = getattr(self, name), getattr(other, name)
-            setattr(self, name, theirs)
-            setattr(other, name, mine)
+        self.order, other.order = other.order, self.order
+        self.at, other.at = other.at, self.at
+        self.cutting, other.cutting = other.cutting, self.cutting
+        self.discards, other.discards = other.discards, self.discards
+        self.keyed, other.keyed = other.keyed, self.keyed
+        self.secrets, other.secrets = other.secrets, self.secrets
         self.side = side
 
     def insert(self, stack: Sequence[Card], places: Sequence[int]) -> None:
@@ -132,12 +134,12 @@ class Shoe:
 
     def draw(self, count: int = 1) -> tuple[Card, ...]:
         """The next cards. Where too few are left, they are drawn all the same."""
-        at, end = self.at, self.at + count
-        if end > len(self.order):
-            self.at = len(self.order)
+        order, at = self.order, self.at
+        self.at = at + count
+        if self.at > len(order):
+            self.at = len(order)
             raise OutOfCards
-        self.at = end
-        return self.order[at:end]
+        return order[at : self.at]
 
     def draw_keyed(self, card: Card) -> Card:
         """Deal the card that a person keyed in."""

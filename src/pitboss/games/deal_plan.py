@@ -21,7 +21,7 @@ import msgspec
 
 from pitboss.law import Citation
 from pitboss.table.irregularities import Interruption, Phase, Void
-from pitboss.table.steps import Burn, Deal, Duty, Procedure, Seen
+from pitboss.table.steps import Burn, Deal, Duty, Procedure, Run, Seen
 from pitboss.table.table import COMMUNITY, Hand, Table
 
 DOWN: Final = (False,)
@@ -116,7 +116,7 @@ class PlannedDeal:
 
     def __init__(self, plan: DealPlan, hands: Iterable[Hand]) -> None:
         order = tuple([(hand.key, hand.spot) for hand in hands])
-        self.stages = deque([deque(steps) for steps in steps_of(plan, order)])
+        self.stages: deque[Sequence[DealStep]] = deque(steps_of(plan, order))
 
     @property
     def done(self) -> bool:
@@ -125,7 +125,11 @@ class PlannedDeal:
     def next_stage(self, table: Table) -> Procedure[None]:
         """Deal the next stage, or the rest of one that was interrupted."""
         table.phase = Phase.DEALING
-        steps, late = self.stages[0], set[str]()
+        if self.stages[0] and table.unbroken():
+            yield Run(tuple(self.stages[0]))
+            self.stages.popleft()
+            return
+        steps, late = self._left, set[str]()
         while steps:
             step = steps[0]
             table.awaiting = step.hand if type(step) is Deal else ""
@@ -188,4 +192,10 @@ class PlannedDeal:
 
     @property
     def _left(self) -> deque[DealStep]:
-        return self.stages[0] if self.stages else deque()
+        """The rest of the stage; what is done to it changes the deal."""
+        if not self.stages:
+            return deque()
+        left = self.stages[0]
+        if not isinstance(left, deque):
+            left = self.stages[0] = deque(left)
+        return left

@@ -41,7 +41,7 @@ from pitboss.table.inputs import (
 )
 from pitboss.table.irregularities import Irregularity, Report
 from pitboss.table.keying import Keying
-from pitboss.table.laying import after, placing, put_down
+from pitboss.table.laying import placing, put_down
 from pitboss.table.limits import Limits
 from pitboss.table.money import Cents, dollars
 from pitboss.table.moves import ELSEWHERE
@@ -159,8 +159,6 @@ class Admission(Keying):
     def _follow(self, steps: Iterable[Step]) -> None:
         """Perform what follows at once from an input, as part of it; a generator is
         sent the answers."""
-        if not steps:
-            return
         following: Any = iter(steps)
         answered = isinstance(following, GeneratorType)
         answer: Any = None
@@ -316,13 +314,14 @@ class Admission(Keying):
         if place.on or wager.on or wager.reads is not None:
             self._bet_on(wager, place.on)
         standing = self._standing(spot, place, wager) if spot.bets else None
-        amount = place.amount + (standing.amount if standing is not None else 0)
+        amount = place.amount if standing is None else place.amount + standing.amount
         if place.amount <= 0:
             raise BadAmount("A wager is more than nothing.")
         confirmers = self.game.cash_rule(wager) if place.cash else ()
         if place.coupon:
             self._coupon_rule(place, wager, amount, standing)
-        if self.table.limits.has_own(place.patron):
+        limits = self.table.limits
+        if (limits.players or limits.waived) and limits.has_own(place.patron):
             with self._waived(place.patron):
                 self._admit_chips(place, patron, spot, wager, amount)
         else:
@@ -331,20 +330,25 @@ class Admission(Keying):
         if place.cash or place.coupon:
             self._follow(put_down(self.game, self.table, place, wager, standing, confirmers))
         else:
-            bet = self._placed(placing(place, wager, standing))
-            self._follow(after(self.game, self.table, place, bet))
+            number = self.table.next_bet if standing is None else standing.id
+            bet = self._placed(placing(place, wager, number))
+            following = self.game.placed(self.table, bet, place.amount)
+            if following:
+                self._follow(following)
 
     def _check_area(self, place: Place) -> tuple[Patron, Spot, Wager]:
         """The spot of an area and the wager placed there; raises if it cannot be placed now."""
-        step = self._open()
-        patron = self.table.patrons.get(place.patron) or self._patron(place.patron)
-        spot = self._spot(place.spot)
-        if place.patron not in spot.patrons:
+        step, table = self._step, self.table
+        if type(step) is not Bets:
+            step = self._open()
+        patron = table.patrons.get(place.patron) or self._patron(place.patron)
+        if place.spot not in patron.spots:
+            self._spot(place.spot)
             raise NotSeated(
                 f"Spot {place.spot} is not {place.patron}'s; wager at your own.",
                 self.game.seating_law(),
             )
-        return patron, spot, self._wager(step, place.wager, place.patron)
+        return patron, table.spots[place.spot - 1], self._wager(step, place.wager, place.patron)
 
     @contextmanager
     def _waived(self, patron: str) -> Iterator[None]:
@@ -360,11 +364,13 @@ class Admission(Keying):
         self, place: Place, patron: Patron, spot: Spot, wager: Wager, amount: Cents
     ) -> None:
         """Refuse an amount or a wager that the limits, the rail or the game do not allow."""
-        self.game.admit_amount(self.table, wager, amount, place.on)
-        due = place.amount + self.game.fee(wager, place.amount)
-        if patron.amount + (place.amount if place.cash else 0) < due:
-            raise TooFewChips(f"{place.patron} has {dollars(patron.amount)}, not {dollars(due)}.")
-        self.game.wager_rule(self.table, place.patron, spot, wager, place.amount, place.on)
+        game, table = self.game, self.table
+        game.admit_amount(table, wager, amount, place.on)
+        if patron.amount < place.amount and not place.cash:
+            raise TooFewChips(
+                f"{place.patron} has {dollars(patron.amount)}, not {dollars(place.amount)}."
+            )
+        game.wager_rule(table, place.patron, spot, wager, place.amount, place.on)
 
     def _coupon_rule(self, place: Place, wager: Wager, amount: Cents, standing: Bet | None) -> None:
         self.game.coupon_rule(self.table, wager, amount, place.on, place.coupon)
@@ -470,7 +476,7 @@ class Admission(Keying):
                 step.law,
             )
         if choice.in_chips and not step.patron.startswith(":"):
-            patron = self._patron(step.patron)
+            patron = self.table.patrons.get(step.patron) or self._patron(step.patron)
             wanted = amount - choice.already
             if patron.amount < wanted:
                 raise TooFewChips(

@@ -7,7 +7,7 @@ what it gives to another, so that chips are conserved by construction.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from pitboss.table.money import Cents
 
@@ -21,6 +21,8 @@ class Account:
     __slots__ = ("_name", "amount")
 
     amount: Cents
+    bottomless: ClassVar[bool] = False
+    """Whether it may be negative: the casino's inventory is filled as needed (13:69D)."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -29,11 +31,6 @@ class Account:
     @property
     def name(self) -> str:
         return self._name
-
-    @property
-    def bottomless(self) -> bool:
-        """Whether it may be negative: the casino's inventory is filled as needed (13:69D)."""
-        return False
 
     def __repr__(self) -> str:
         return f"<{self.name}: {self.amount}>"
@@ -44,9 +41,7 @@ class House(Account):
 
     __slots__ = ()
 
-    @property
-    def bottomless(self) -> bool:
-        return True
+    bottomless = True
 
 
 class Patron(Account):
@@ -88,10 +83,10 @@ class Bet(Account):
         return f"bet {self.id}"
 
 
-def move(source: Account, target: Account, amount: Cents) -> None:
+def move(giver: Account, taker: Account, amount: Cents) -> None:
     """Move chips from one account to another."""
-    left = source.amount - amount
+    left = giver.amount - amount
     assert amount >= 0, "chips move forward only"
-    assert left >= 0 or source.bottomless, f"{source.name} holds too few chips"
-    source.amount = left
-    target.amount += amount
+    assert left >= 0 or giver.bottomless, f"{giver.name} holds too few chips"
+    giver.amount = left
+    taker.amount += amount

@@ -347,16 +347,12 @@ class Game:
         """The description of a spot's hand so far, from the cards its holder can see."""
         return ""
 
-    def fee(self, wager: Wager, amount: Cents) -> Cents:
-        """The fee charged when the wager is placed, apart from the wager itself."""
-        return 0
-
     def owed(self, table: Table, patron: str) -> Cents:
         """What a patron still owes the casino, to be charged when they leave."""
         return 0
 
     def debt_law(self) -> Citation:
-        """The paragraph under which a fee or a debt is charged."""
+        """The paragraph under which a debt is charged."""
         raise NotImplementedError(f"{self.id} charges nothing")
 
     def settle_debt(self, table: Table, patron: Patron, paid: Cents) -> Iterable[Event]:

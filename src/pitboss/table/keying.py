@@ -18,8 +18,6 @@ class Keying(Performer):
     """Records inputs, and checks keyed results against the step that waits for them."""
 
     inputs: list[Timed]
-    steps: int
-    """How many steps of the round have been performed."""
 
     def __init__(self) -> None:
         super().__init__()

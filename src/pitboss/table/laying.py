@@ -1,14 +1,12 @@
-"""Places an accepted wager on the layout: confirms it, changes cash into chips, charges fees."""
+"""Places an accepted wager on the layout: confirms it, changes cash into chips."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.inputs import Place
-from pitboss.table.money import Cents, dollars
-from pitboss.table.steps import Ask, Bought, Charged, Choice, Moved, Placed, Procedure, Step
+from pitboss.table.money import dollars
+from pitboss.table.steps import Ask, Bought, Choice, Moved, Placed, Procedure
 from pitboss.table.table import Table
 from pitboss.table.tender import CASH_TOPIC, CONFIRM, REFUSE, held_by, on_layout
 from pitboss.table.wagers import Wager
@@ -34,26 +32,14 @@ def put_down(
             return
     if place.cash:
         yield Bought(name, place.amount)
-    bet = yield placing(place, wager, standing)
+    bet = yield placing(place, wager, standing.id if standing is not None else 0)
     if place.coupon:
         law = tender.law if tender is not None else wager.law
         target = on_layout(bet.id)
         yield Moved(held_by(name), target, place.coupon, "match play coupon", law)
-    yield from after(game, table, place, bet)
-
-
-def placing(place: Place, wager: Wager, standing: Bet | None) -> Placed:
-    """The chips go on the layout, or are added to those of a standing wager."""
-    id = standing.id if standing is not None else 0
-    return Placed(id, place.patron, place.spot, place.wager, place.on, place.amount, wager.law)
-
-
-def after(game: Game, table: Table, place: Place, bet: Bet) -> Iterable[Step]:
-    """The steps that follow once the chips are on the layout."""
-    fee = game.fee(bet.wager, place.amount)
-    return _charged(game, table, place, bet, fee) if fee else game.placed(table, bet, place.amount)
-
-
-def _charged(game: Game, table: Table, place: Place, bet: Bet, fee: Cents) -> Procedure[None]:
-    yield Charged(place.patron, place.spot, fee, "vigorish", game.debt_law())
     yield from game.placed(table, bet, place.amount)
+
+
+def placing(place: Place, wager: Wager, number: int) -> Placed:
+    """The chips go on the layout as the wager of this number; 0 for the next number."""
+    return Placed(number, place.patron, place.spot, place.wager, place.on, place.amount, wager.law)

@@ -59,6 +59,8 @@ class Odds(msgspec.Struct, frozen=True, tag="odds"):
 
     def on(self, amount: Cents) -> Cents:
         """What a winning wager of this amount is paid, in whole cents."""
+        if self.stake == 1:
+            return amount * self.win
         won, rest = divmod(amount * self.win, self.stake)
         if rest:
             raise BadAmount(f"{dollars(amount)} cannot be paid at {self}; wager a multiple of it.")

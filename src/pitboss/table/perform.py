@@ -44,6 +44,7 @@ from pitboss.table.steps import (
     Returned,
     Roll,
     Rolled,
+    Run,
     Shifted,
     Shuffle,
     Shuffled,
@@ -77,14 +78,16 @@ class Performer:
     source: Source
     automate: frozenset[str]
     events: list[Event]
+    steps: int
+    """How many steps of the round have been performed."""
     chance: list[Chance]
     _step: Step
     _stack: list[tuple[Procedure[None], Step]]
 
     def __init__(self) -> None:
         self._performers: dict[type, Callable[[Any], Any]] = {
-            Deal: self._deal, Burn: self._burn, Shuffle: self._shuffle, Roll: self._roll,
-            Spin: self._spin, Pick: self._pick, Ask: self._ask, Bets: self._bets,
+            Run: self._run, Deal: self._deal, Burn: self._burn, Shuffle: self._shuffle,
+            Roll: self._roll, Spin: self._spin, Pick: self._pick, Ask: self._ask, Bets: self._bets,
             Placed: self._placed, Paid: self._paid, Taken: self._taken,
             Returned: self._returned, Withdrawn: self._returned, Charged: self._move_chips,
             Bought: self._move_chips, PaidAtCage: self._move_chips,
@@ -93,6 +96,17 @@ class Performer:
             Arranged: self._arranged,
             Shifted: self._shifted, Turned: self._turned, Arrival: self._arrival,
         }  # fmt: skip
+
+    def _run(self, run: Run) -> None:
+        """Perform each step of a run, and count it; the run itself counts as the last."""
+        performer_of, events, before = self._performers.get, self.events, self.steps
+        for done, step in enumerate(run.steps):
+            self.steps = before + done
+            perform = performer_of(type(step))
+            if perform is None:
+                events.append(step)  # type: ignore[arg-type]
+            else:
+                perform(step)
 
     # Cards
 
@@ -154,7 +168,11 @@ class Performer:
         assert shoe is not None, "cards are dealt from a shoe"
         if shoe.keyed is not None:
             return self._wait_for(step.count)
-        return self._dealt(step, shoe.draw(step.count))
+        cards = shoe.draw(step.count)
+        hand = table.hands.get(step.hand) or self._new_hand(step.hand, step.spot)
+        hand.cards += cards
+        self.events.append(Dealt(step.hand, step.spot, cards, step.seen, step.law))
+        return cards
 
     def _dealt(self, step: Deal, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         hand = self.table.hands.get(step.hand) or self._new_hand(step.hand, step.spot)
@@ -174,8 +192,10 @@ class Performer:
         return cards
 
     def _collected(self, step: Collected) -> None:
-        hand = self.table.hands[step.hand]
-        self._shoe.discard(hand.cards)
+        table = self.table
+        assert table.shoe is not None, "cards go back to a shoe"
+        hand = table.hands[step.hand]
+        table.shoe.discards += hand.cards
         hand.cards = []
         self.events.append(step)
 
@@ -278,7 +298,7 @@ class Performer:
     # Chips
 
     def _placed(self, step: Placed) -> Bet:
-        """Put a wager on the layout; a bet with number 0 is new."""
+        """Put a wager on the layout; one with number 0, or the next number, is new."""
         table = self.table
         bet = table.bets.get(step.bet)
         if bet is None:
@@ -294,12 +314,14 @@ class Performer:
                 return bet  # its hand was called dead meanwhile: the chips stay with the patron
             table.next_bet += 1
             table.lay(bet)
-            step = Placed(
-                bet.id, step.patron, step.spot, step.wager, step.on, step.amount, step.law
-            )
+            if not step.bet:
+                step = Placed(
+                    bet.id, step.patron, step.spot, step.wager, step.on, step.amount, step.law
+                )
         elif bet.placed_in < table.round:
             bet.added += step.amount
-        self._move_chips(step)
+        move(table.named[step.patron], bet, step.amount)
+        self.events.append(step)
         return bet
 
     def _move_chips(self, step: Event) -> None:
@@ -310,11 +332,16 @@ class Performer:
                 move(named[source], named[target], amount)
         self.events.append(step)
 
+    # The most frequent moves, as CHIP_MOVES has them, without its names (tests/table/test_moves.py)
+
     def _paid(self, step: Paid) -> None:
         table = self.table
-        bet = table.bets.get(step.bet)
-        self._move_chips(step)
-        if step.stake and bet is not None:  # a bonus may be paid on a wager that was taken before
+        patron = table.named[step.patron]
+        move(table.house, patron, step.amount)
+        self.events.append(step)
+        if step.stake:  # there is none with a bonus, whose wager may have been taken before
+            bet = table.bets[step.bet]
+            move(bet, patron, step.stake)
             if not bet.amount:
                 table.lift(bet)
             if table.pots and (coupon := table.coupon_on(bet)):
@@ -324,21 +351,25 @@ class Performer:
 
     def _taken(self, step: Taken) -> None:
         table = self.table
-        if table.spots[step.spot - 1].void and step.bet not in table.bets:
+        bet = table.bets.get(step.bet)
+        if bet is None:
+            assert table.spots[step.spot - 1].void, f"there is no wager {step.bet} to take"
             return  # its hand was called dead meanwhile, and the wager went back
-        bet = table.bets[step.bet]
-        self._move_chips(step)
+        move(bet, table.house, step.amount)
+        self.events.append(step)
         if not bet.amount:
             table.lift(bet)
         if table.pots:
             self._coupon_gone(bet, "match play coupon lost", step.law)
 
     def _returned(self, step: Returned | Withdrawn) -> None:
-        bet = self.table.bets[step.bet]
+        table = self.table
+        bet = table.bets[step.bet]
         self._move_chips(step)
         if not bet.amount:
-            self.table.lift(bet)
-            self._coupon_back(bet, step.law)
+            table.lift(bet)
+            if table.pots:
+                self._coupon_back(bet, step.law)
 
     def _coupon_gone(self, bet: Bet, what: str, law: Citation) -> None:
         """A coupon is used up once its wager is won, or lost even in part."""

@@ -84,6 +84,7 @@ class Session(Admission):
             Shoe(deck, game.compartments()) if deck is not None else None,
             game.memory_model() if game.memory_model is not None else None,
         )
+        self.table.unbroken = self._unbroken
         if resume is not None:
             restore(self.table, game, resume)
             self.limits = self.table.limits
@@ -130,20 +131,18 @@ class Session(Admission):
                 if answer is WAIT:
                     return
             self.steps += 1
-            try:  # as in _advance, without a call: there are seventy steps in a round
+            try:  # as in _continue, without a call: there are seventy steps in a round
                 self._step = self._procedure.send(answer)
             except (StopIteration, Interruption, OutOfCards) as end:
                 self._ended(end)
             if paced and not isinstance(self._step, Ask | Bets):
                 return
 
-    def _advance(self, answer: Any) -> None:
-        """Answer the step, and get the next."""
-        self.steps += 1
-        try:
-            self._step = self._procedure.send(answer)
-        except (StopIteration, Interruption, OutOfCards) as end:
-            self._ended(end)
+    def _unbroken(self) -> bool:
+        """Whether nobody can step in between two steps: no dealer deals them one by one, and no
+        cards are keyed in."""
+        shoe = self.table.shoe
+        return not self.paced and (shoe is None or shoe.keyed is None)
 
     def _throw(self, error: Exception) -> None:
         self.steps += 1
@@ -163,7 +162,12 @@ class Session(Admission):
         self._throw(end)
 
     def _continue(self, answer: Any) -> None:
-        self._advance(answer)
+        """Answer the step, and go on with the next."""
+        self.steps += 1
+        try:
+            self._step = self._procedure.send(answer)
+        except (StopIteration, Interruption, OutOfCards) as end:
+            self._ended(end)
         if not self.paced or isinstance(self._step, Ask | Bets):
             self._go()
 
@@ -172,10 +176,10 @@ class Session(Admission):
         self.table.interrupted = self._step if isinstance(self._step, Deal) else None
         self._procedure = handler
         if first is None:
-            self._advance(None)
-        else:
-            self._step = first
-        if not self.paced or isinstance(self._step, Ask | Bets):
+            self._continue(None)
+            return
+        self._step = first
+        if not self.paced or isinstance(first, Ask | Bets):
             self._go()
 
     def _finish(self) -> None:
@@ -256,12 +260,13 @@ class Session(Admission):
         kind = type(input)
         if by is not None:
             self._by = by
+            self.authorize(input, by)
         elif kind is Place or (type(input) is Choose and input.patron[:1] != ":"):
             self._by = _A_PATRON  # the most frequent inputs
         else:
-            self._by = self._usual_giver(input)
-        if by is not None or kind is Call:  # the default role may always give the rest
-            self.authorize(input, self._by)
+            self._by = usual = self._usual_giver(input)
+            if kind is Call:  # the default role may always give the rest
+                self.authorize(input, usual)
         self._appliers[kind](input)
 
     def apply_again(self, timed: Timed) -> None:

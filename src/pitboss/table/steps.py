@@ -439,6 +439,13 @@ class Burn(Demand, frozen=True, gc=False):
     seen: Seen = Seen.NONE
 
 
+class Run(Demand, frozen=True, gc=False):
+    """Steps performed one after the other, where nobody can step in between two of them (see
+    ``Table.unbroken``); each counts as a step of the round. Answered with None."""
+
+    steps: tuple[Unasked, ...]
+
+
 class Shuffle(Demand, frozen=True, gc=False):
     """The whole deck (or what ``cards`` names) into a new random order; answered with None."""
 
@@ -476,4 +483,6 @@ class Pick(Demand, frozen=True, gc=False):
 
 
 Step: TypeAlias = Event | Demand
+Unasked: TypeAlias = Event | Deal | Burn
+"""A step that waits for nobody, except for cards that are keyed in."""
 Procedure: TypeAlias = Generator[Step, Any, T]

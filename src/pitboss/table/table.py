@@ -7,7 +7,7 @@ methods here that make steps (``pay``, ``take``, ``deal``) change nothing by the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from pitboss.equipment.cards import Card
@@ -26,9 +26,12 @@ from pitboss.table.steps import (
     Placed,
     Returned,
     Revealed,
+    Run,
     Seen,
     Shifted,
+    Step,
     Taken,
+    Unasked,
     Withdrawn,
 )
 from pitboss.table.tender import is_bottomless, on_layout
@@ -136,6 +139,9 @@ class Table:
         self.reports: Counter[str] = Counter()
         self.awaiting = ""
         """The hand that receives the next card of a planned deal."""
+        self.unbroken: Callable[[], bool] = bool
+        """Whether steps that need no person follow at once, so that they may be yielded as a run:
+        the session says so; without one, False."""
         self.interrupted: Deal | None = None
         """The deal that is suspended while a report or a call is handled, if any."""
         self.dealer = Hand(DEALER)
@@ -225,6 +231,14 @@ class Table:
 
     # Steps
 
+    def run(self, steps: Iterable[Unasked]) -> Iterable[Step]:
+        """Steps that need no answer and do not depend on one another: as one run, if nobody can
+        step in between them."""
+        if not self.unbroken():
+            return steps
+        together = tuple(steps)
+        return (Run(together),) if together else ()
+
     def announce(self, text: str, law: Citation) -> Announced:
         return Announced(text, law)
 
@@ -306,11 +320,16 @@ class Table:
             # the prize replaces the wager, which is collected
             if type(pays) is Prize and not pays.stake_back:
                 return (self.pay(bet, pays, law, outcome, stays=True), self.take(bet, law, outcome))
+            if type(pays) is Odds:  # most payouts: as in pay and take, without a call
+                won, stake = pays.on(bet.amount), 0 if verdict.stays else bet.amount
+                name = bet.wager.name
+                return (Paid(bet.id, bet.patron, bet.spot, name, won, stake, outcome, law),)
             return (self.pay(bet, pays, law, outcome, stays=verdict.stays),)
         if fate is _RETURNED:
             return (self.give_back(bet, law, outcome),)
         if verdict.part is WHOLE:
-            return (self.take(bet, law, outcome),)
+            name = bet.wager.name
+            return (Taken(bet.id, bet.patron, bet.spot, name, bet.amount, outcome, law),)
         taken = verdict.part * bet.amount
         assert taken.denominator == 1, "a wager of which a part may be taken has whole parts"
         kept = bet.amount - int(taken)

@@ -8,13 +8,14 @@ odds, advice and simulation are made from these.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from pitboss.equipment.cards import Card
 from pitboss.games.banked_poker.ends import (
     BOARD,
+    EQUAL,
     FIRST_THREE,
     GIVES_UP,
     HIGHER,
@@ -40,6 +41,9 @@ from pitboss.table.verdicts import Fate, Verdict, by_row, lost, returned, won
 from pitboss.table.wagers import Bonus, Wager
 
 NO_QUALIFIER: Final = "dealer does not qualify"
+Needed: TypeAlias = tuple[int, Kinds, tuple[str, ...], bool]
+"""A grading that decides a wager: its number, the kinds, whose cards, and whether these are the
+cards of the player's hand, so that its rank decides."""
 
 
 class Comparison(NamedTuple):
@@ -115,7 +119,9 @@ class BankedPoker(OneDeckGame):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self._gradings_of: dict[tuple[str, ...], list[tuple[int, Kinds, tuple[str, ...]]]] = {}
+        self._gradings_of: dict[tuple[tuple[str, ...], bool], list[Needed]] = {}
+        self._ends: dict[tuple[int, bool, tuple[int, ...]], End] = {}
+        """The ends met so far, since there are few and a new one takes long to make."""
         self._judged: dict[tuple[str, End], tuple[Verdict, ...]] = {}
         self._verdicts: dict[
             tuple[End, tuple[str, ...], tuple[str, ...]], list[tuple[int, Verdict]]
@@ -179,23 +185,22 @@ class BankedPoker(OneDeckGame):
         """The end of the round for a spot; ``dealer`` is the dealer's hand, if there is one, and
         ``hand`` the player's, if it is known already."""
         board = table.community.cards
-        whole = (OWN, BOARD) if board else (OWN,)
         cards: dict[str, list[Card]] = {}
         graded = [0] * len(self.gradings)
-        for at, way, whose in self._needed(tuple([bet.wager.name for bet in spot.bets])):
-            known = hand is not None and whose == whole and way.ranker is self.ranker
-            place = way.of_rank(hand) if known and hand else None
+        placed = tuple([bet.wager.name for bet in spot.bets])
+        for at, way, whose, by_rank in self._needed(placed, bool(board)):
+            place = way.of_rank(hand) if by_rank and hand is not None else None
             if place is None:
                 cards = cards or self.held(table, spot)
                 place = way.of(self.cards_of(cards, whose))
             graded[at] = place
         kinds = tuple(graded)
         if dealer is None or spot.folded:
-            return End(kinds=kinds, folded=spot.folded)
+            return End(EQUAL, True, kinds, spot.folded)
         hand = hand or self.ranker.best([*spot.cards, *board])
-        return End(
-            self.compare(hand, dealer), self.dealer_qualifies(dealer, table.dealer.cards), kinds
-        )
+        qualifies = self.dealer_qualifies(dealer, table.dealer.cards)
+        key = (self.compare(hand, dealer), qualifies, kinds)
+        return self._ends.get(key) or self._ends.setdefault(key, End(*key))
 
     def dealer_qualifies(self, dealer: Rank, cards: list[Card]) -> bool:
         """Whether the dealer qualifies with this hand, or with these own cards."""
@@ -218,14 +223,18 @@ class BankedPoker(OneDeckGame):
         """Whether a hand is lower than the dealer's, equal or higher."""
         return (hand > dealer) - (hand < dealer)
 
-    def _needed(self, placed: tuple[str, ...]) -> list[tuple[int, Kinds, tuple[str, ...]]]:
-        """The gradings that decide the placed wagers and their bonuses, each with its number."""
-        found = self._gradings_of.get(placed)
+    def _needed(self, placed: tuple[str, ...], board: bool) -> list[Needed]:
+        """The gradings that decide the placed wagers and their bonuses."""
+        found = self._gradings_of.get((placed, board))
         if found is None:
+            whole = (OWN, BOARD) if board else (OWN,)
             bonuses = [name for name, one in self.bonuses.items() if one.wager.name in placed]
             numbers = {self.graded[name] for name in (*placed, *bonuses) if name in self.graded}
-            found = [(at, *self.gradings[at]) for at in sorted(numbers)]
-            self._gradings_of[placed] = found
+            found = self._gradings_of[placed, board] = [
+                (at, way, whose, whose == whole and way.ranker is self.ranker)
+                for at, (way, whose) in enumerate(self.gradings)
+                if at in numbers
+            ]
         return found
 
     def cards_of(self, cards: Mapping[str, list[Card]], whose: tuple[str, ...]) -> list[Card]:
@@ -265,19 +274,16 @@ class BankedPoker(OneDeckGame):
         """Ask everybody in play who has not placed the wager of this stage, or who has one
         that can be withdrawn."""
         table.phase = Phase.PLAYING
-        withdraws, folds = stage.withdraws, stage.folds
+        wager, withdraws, folds = stage.wager, stage.withdraws, stage.folds
         for spot in table.clockwise():
-            if spot.folded or not spot.bet(self.ante):
+            if spot.folded or (ante := spot.bet(self.ante)) is None:
                 continue
-            if (spot.bet(stage.wager) is not None) != withdraws:
+            if (spot.bet(wager) is not None) != withdraws:
                 continue
             if withdraws:
                 yield from self.ride_or_withdraw(table, spot, stage)
                 continue
-            played = yield from self.offer(
-                table, spot, stage.wager, stage.times, stage.otherwise, stage.law, stage.placed,
-                or_less=stage.or_less, between=stage.between, others=stage.others,
-            )  # fmt: skip
+            played = yield from self.offer(table, spot, ante.amount, stage)
             if folds and not played:
                 yield from self.fold(table, spot)
 
@@ -289,38 +295,26 @@ class BankedPoker(OneDeckGame):
         if answer.choice == stage.otherwise.name and bet is not None:
             yield table.withdraw(bet, stage.placed or stage.law)
 
-    def offer(
-        self,
-        table: Table,
-        spot: Spot,
-        wager: Wager,
-        times: Iterable[int],
-        otherwise: Choice,
-        law: Citation,
-        placed: Citation | None = None,
-        *,
-        or_less: bool = False,
-        between: bool = False,
-        others: tuple[Wager, ...] = (),
-    ) -> Procedure[bool]:
-        """Ask for a multiple of the ante, up to it or within a range, on this wager or on one of
-        the others; returns whether it was placed."""
-        ante = spot.bet(self.ante)
-        assert ante is not None, "only a player with an ante decides"
-        multiples = tuple(map(ante.amount.__mul__, times))
+    def offer(self, table: Table, spot: Spot, ante: Cents, stage: Stage) -> Procedure[bool]:
+        """Ask for a multiple of the ante, up to it or within a range, on the wager of the stage or
+        on one of the others; returns whether it was placed."""
+        wager, otherwise, law, others = stage.wager, stage.otherwise, stage.law, stage.others
+        multiples = tuple([ante * times for times in stage.times])
         amounts: tuple[int, ...] | Span = multiples
-        if or_less or between:
+        if stage.or_less or stage.between:
             unit = self.payable_unit(wager, "", table.chip)
-            amounts = Span(unit if or_less else min(multiples), max(multiples), unit)
-        patron, choices = spot.patron, [Choice(wager.name, wager.help, amounts)]
+            amounts = Span(unit if stage.or_less else min(multiples), max(multiples), unit)
+        patron = spot.patron
+        choices: tuple[Choice, ...] = (Choice(wager.name, wager.help, amounts), otherwise)
         if others:
-            choices += [Choice(one.name, one.help, amounts) for one in others]
-        answer = yield Ask(patron, spot.number, (*choices, otherwise), law, otherwise.name)
-        for one in (wager, *others):
-            if one.name == answer.choice:
-                yield table.place(spot, patron, one, answer.amount, placed or law)
-                return True
-        return False
+            more = [Choice(one.name, one.help, amounts) for one in others]
+            choices = (choices[0], *more, otherwise)
+        answer = yield Ask(patron, spot.number, choices, law, otherwise.name)
+        if answer.choice == otherwise.name:
+            return False
+        chosen = wager if answer.choice == wager.name else self.wagers[answer.choice]
+        yield table.place(spot, patron, chosen, answer.amount, stage.placed or law)
+        return True
 
     def fold(self, table: Table, spot: Spot) -> Procedure[None]:
         """A player gives up the hand; usually lost wagers are taken at once."""
@@ -398,7 +392,7 @@ class BankedPoker(OneDeckGame):
         self, table: Table, spot: Spot, end: End, names: Iterable[str] | None = None
     ) -> list[Event]:
         """The verdicts on the wagers of a spot, or on those named, in the order of settlement."""
-        bets = list(spot.bets)
+        bets = spot.bets
         placed = tuple([bet.wager.name for bet in bets])
         wanted = self.settled if names is None else tuple(names)
         verdicts = self._verdicts.get((end, placed, wanted))

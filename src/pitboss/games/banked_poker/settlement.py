@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.hands.rank import Rank
 from pitboss.law import Citation
 from pitboss.table.irregularities import Phase
-from pitboss.table.steps import Duty, Event, Procedure, Taken
+from pitboss.table.steps import Duty, Event, Procedure, Step, Taken
 from pitboss.table.table import Table
 
 STEP_BY_STEP = "step by step"
@@ -78,8 +79,13 @@ def collect_forfeited(game: BankedPoker, table: Table, law: Citation) -> Procedu
                 yield table.collect(spot.hand, law)
 
 
-def settle_hands(game: BankedPoker, table: Table, dealer: Rank, order: Order) -> Procedure[None]:
+def settle_hands(game: BankedPoker, table: Table, dealer: Rank, order: Order) -> Iterable[Step]:
     """Settle every hand with a wager, counterclockwise."""
+    return table.run(_each_hand(game, table, dealer, order))
+
+
+def _each_hand(game: BankedPoker, table: Table, dealer: Rank, order: Order) -> Iterator[Event]:
+    """The steps of each hand, which depend only on its own cards and wagers and the dealer's."""
     spots = list(table.counterclockwise())
     results: list[Event] = []
     for spot in spots:

@@ -232,14 +232,13 @@ class ThreeCardPoker(BankedPoker):
 
     def closing_rule(self, table: Table) -> None:
         super().closing_rule(table)
-        for spot in table.clockwise():
-            self._version_rule(spot)
+        if self.options.version != FREE:
+            for spot in table.clockwise():
+                self._version_rule(spot)
 
     def _version_rule(self, spot: Spot) -> None:
         """20.6(f): the rule that ties the two wagers in the version of this table."""
         version = self.options.version
-        if version == FREE:
-            return
         ante, pair_plus = (
             bet.amount if (bet := spot.bet(wager)) else 0 for wager in (self.ante, self.pair_plus)
         )
