@@ -17,12 +17,14 @@ from pitboss.casino.tables.countdown import chosen
 from pitboss.casino.tables.past import past_round
 from pitboss.casino.tournaments import seating
 from pitboss.casino.tournaments.events import TournamentSeat
+from pitboss.casino.tournaments.filing import play_lines
 from pitboss.casino.tournaments.state import FINISHED, RUNNING, STOPPED, TournamentState
 from pitboss.casino.tournaments.structure import PrizeBand, TournamentLevel
 from pitboss.cli.tournaments import tournaments as list_tournaments
 from pitboss.equipment.randomness import Seeded
 from pitboss.errors import NotNow
 from pitboss.law import Subchapter
+from pitboss.table.givers import Giver
 from pitboss.table.inputs import Buy, Leave, Place, Proceed, Sit
 from pitboss.table.limits import Limits
 from pitboss.table.steps import Ask, Placed
@@ -276,6 +278,35 @@ def test_8_6_a_hand_that_ends_while_the_director_looks_does_not_hold_up_the_tabl
         while all(one.stack >= needed for one in read(id).participants.values()):
             director.tick()
     assert robots.play().state == FINISHED
+
+
+def test_8_6_f_2_two_who_are_absent_do_not_play_for_ever(
+    one_casino: Casino, clock: ManualClock
+) -> None:
+    """They would pass the blinds to and fro: after the last level these are doubled each time."""
+    levels = (TournamentLevel(minutes=10, small_blind=25, big_blind=50, ante=5, break_minutes=5),)
+    two = poker(levels=levels, prizes=(PrizeBand(9, (100,)),), decision_seconds=30)
+    id = begun(one_casino, clock, two, 2)
+    (table,) = one_casino.director.tables(id)
+    host, blinds = one_casino.floor.host(table), set()
+    for _ in range(2_000):
+        one_casino.director.tick()
+        session = host.state.session
+        if session is None:
+            break
+        if isinstance(ask := session.pending, Ask):
+            blinds.add(host.state.rules.options["second_blind"])
+            one_casino.floor.act(table, chosen(session, ask, ask.default), "test", by=Giver.CLOCK)
+        clock.move(30_000)
+    state = one_casino.tournaments.get(id)
+    assert state.state == FINISHED
+    assert sorted(blinds) == [50_00 << doubled for doubled in range(len(blinds))]
+    assert 1 < len(blinds) <= 6, "with 1,500 chips each, 2 × 1,600 are too many"
+    said = " ".join(play_lines(two))
+    assert "After the last level the blinds and the ante are doubled" in said
+    assert state.structure.level(3) == TournamentLevel(
+        minutes=10, small_blind=100, big_blind=200, ante=20
+    )
 
 
 # Seats

@@ -275,7 +275,7 @@ class TournamentDirector:
         rest = state.rules.break_minutes
         if rest and state.breaks_taken != state.level:
             event: e.AnyTournamentEvent = e.BreakBegun(now + rest * MINUTE)
-        elif state.level < len(state.structure.levels):
+        elif state.level < len(state.structure.levels) or state.structure.blinds_go_on:
             event = e.LevelBegun(state.level + 1)
         else:
             return False

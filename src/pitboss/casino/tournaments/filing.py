@@ -186,6 +186,11 @@ def play_lines(structure: Structure) -> Iterator[str]:
     yield f"Seats are drawn; a table has {structure.places}."
     for number, level in enumerate(structure.levels, start=1):
         yield f"Level {number}: {level_line(structure, level)}"
+    if structure.blinds_go_on:
+        yield (
+            "After the last level the blinds and the ante are doubled, and again each time that as "
+            "much has been played as in that level."
+        )
     if structure.is_poker:
         yield (
             "Who has fewer chips than the forced bets of the level and one bet at the minimum is "

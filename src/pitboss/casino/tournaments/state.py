@@ -228,9 +228,10 @@ class TournamentState:
 
     @property
     def _endless(self) -> bool:
-        """Whether the last level lasts until one participant is left."""
-        last = self.level >= len(self.structure.levels)
-        return last and self.structure.format == LAST_WITH_CHIPS
+        """Whether this level lasts until one participant is left."""
+        structure = self.structure
+        last = self.level >= len(structure.levels) and not structure.blinds_go_on
+        return last and structure.format == LAST_WITH_CHIPS
 
     def level_over(self, now: Millis) -> bool:
         """Whether every table that can play has finished the level."""

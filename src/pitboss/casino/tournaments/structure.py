@@ -96,9 +96,23 @@ class Structure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_poker(self) -> bool:
         return self.game == POKER
 
+    @property
+    def blinds_go_on(self) -> bool:
+        """Whether the blinds rise even after the last level: otherwise two players who are absent
+        would pass them to and fro for ever."""
+        return self.is_poker and self.format == LAST_WITH_CHIPS
+
     def level(self, number: int) -> TournamentLevel:
-        """A level by its number, from 1; the last one lasts as long as needed."""
-        return self.levels[min(number, len(self.levels)) - 1]
+        """A level by its number, from 1. The last one lasts as long as needed, or is followed by
+        others with the blinds doubled each time."""
+        last = self.levels[min(number, len(self.levels)) - 1]
+        further = number - len(self.levels)
+        if further <= 0 or not self.blinds_go_on:
+            return last
+        small, big, ante = (bet << further for bet in (last.small_blind, last.big_blind, last.ante))
+        return msgspec.structs.replace(
+            last, small_blind=small, big_blind=big, ante=ante, break_minutes=0
+        )
 
     # Tables
 
