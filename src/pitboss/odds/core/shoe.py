@@ -79,6 +79,19 @@ def shuffle_more(state: State, deck: Cards, at: Shoe) -> None:
     at[SHUFFLED] = place + more
 
 
+@lean
+def shuffle_before(state: State, deck: Cards, at: Shoe, behind: int) -> None:
+    """Shuffle at once the cards of a fresh shoe that are dealt before its cutting card appears.
+
+    The order is the same as if they were shuffled when they are dealt.
+    """
+    place = at[SHUFFLED]
+    while place + AHEAD <= at[END] - behind:
+        deal_on(state, deck, AHEAD, place, at[END])
+        place += AHEAD
+    at[SHUFFLED] = place
+
+
 @inlined
 def left(at: Shoe) -> int:
     """The number of cards still to be dealt."""
