@@ -19,6 +19,7 @@ from pitboss.odds.blackjack.simulation.play import (
     INSURED,
     KNOWN,
     LIVE,
+    SUM,
     TAKEN,
     VALUES,
     WAGER,
@@ -66,12 +67,12 @@ def deal(state: State, deck: Cards, at: Shoe, work: Work) -> tuple[int, int]:
     clear(work, 0)
     clear(work, HAND)
     one, two = card(state, deck, at), card(state, deck, at)
-    work[KNOWN, FIRST_A] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_A])
-    give(work, HAND, card(state, deck, at))
-    work[KNOWN, FIRST_B] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_B])
-    give(work, HAND, card(state, deck, at))
+    first = card(state, deck, at)
+    dealers = give(work, HAND, 0, card(state, deck, at))
+    second = card(state, deck, at)
+    work[KNOWN, FIRST_A], work[KNOWN, FIRST_B] = first, second
+    give(work, 0, give(work, 0, 0, first), second)
+    give(work, HAND, dealers, card(state, deck, at))
     return one, two
 
 
@@ -83,7 +84,8 @@ def switches(chart: Switches, work: Work, choices: Numbers) -> bool:
     up, value = VALUES[work[HAND, FIRST]], VALUES[work[0, FIRST]]
     if value == VALUES[work[0, FIRST + 1]]:
         return bool(chart[PAIR, up, value])
-    return bool(chart[SOFT if is_soft(work, 0) else HARD, up, total(work, 0)])
+    held = work[0, SUM]
+    return bool(chart[SOFT if is_soft(held) else HARD, up, total(held)])
 
 
 @inlined
@@ -99,8 +101,7 @@ def play(
     switched = switches(which, work, choices)
     if switched:
         clear(work, 0)
-        give(work, 0, one)
-        give(work, 0, two)
+        give(work, 0, give(work, 0, 0, one), two)
     up = VALUES[work[HAND, FIRST]]
     insured = insures == INSURED
     if up == 1 and len(choices):
