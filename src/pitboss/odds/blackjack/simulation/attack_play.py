@@ -31,7 +31,6 @@ from pitboss.odds.blackjack.simulation.play import (
     PUT_DOUBLE,
     SUM,
     TAKEN,
-    VALUES,
     Work,
     clear,
     count_of,
@@ -42,6 +41,7 @@ from pitboss.odds.blackjack.simulation.play import (
     next_choice,
     own_end,
     total,
+    value_of,
 )
 from pitboss.odds.blackjack.simulation.rules import Numbers
 from pitboss.odds.blackjack.simulation.tally import permitted
@@ -106,18 +106,18 @@ def deal(
     dealers = 0
     if kind == DOUBLE_ATTACK:
         dealers = give(work, HAND, dealers, card(state, deck, at))
-        said = chart.second[VALUES[work[HAND, FIRST]]]
+        said = chart.second[value_of(work[HAND, FIRST])]
         placed[0] = attack(said, choices, work)
     first = card(state, deck, at)
     work[KNOWN, FIRST_A] = first
     held = give(work, 0, 0, first)
     if kind != DOUBLE_ATTACK:
-        own = VALUES[first]
+        own = value_of(first)
         if kind == TRIPLE_ATTACK:
             placed[0] = attack(chart.second[own], choices, work)
         dealers = give(work, HAND, dealers, card(state, deck, at))
         if kind == TRIPLE_ATTACK:
-            said = chart.third[own, VALUES[work[HAND, FIRST]]]
+            said = chart.third[own, value_of(work[HAND, FIRST])]
             placed[1] = attack(said, choices, work)
     work[KNOWN, FIRST_B] = card(state, deck, at)
     give(work, 0, held, work[KNOWN, FIRST_B])
@@ -143,7 +143,7 @@ def play_hands(
     work: Work,
 ) -> int:  # fmt: skip
     """The player's decisions, hand by hand; returns the number of hands."""
-    kind, up = rules[A.kind], VALUES[work[HAND, FIRST]]
+    kind, up = rules[A.kind], value_of(work[HAND, FIRST])
     hands, hand, split, aces = 1, 0, False, False
     while hand < hands:
         held = work[hand, SUM]
@@ -151,11 +151,11 @@ def play_hands(
             held = give(work, hand, held, card(state, deck, at))
         while True:
             points, soft, two = total(held), is_soft(held), count_of(held) == 2
-            value = VALUES[work[hand, FIRST]]
+            value = value_of(work[hand, FIRST])
             complete = aces and kind != SPANISH
             hit = points < 21 and not complete
             double = points < 21 and (not complete or (kind == TRIPLE_ATTACK and two))
-            pair = two and value == VALUES[work[hand, FIRST + 1]] and hands < rules[A.most_hands]
+            pair = two and value == value_of(work[hand, FIRST + 1]) and hands < rules[A.most_hands]
             pair = pair and (not aces or rules[A.resplit_aces] != 0)
             give_up = kind == DOUBLE_ATTACK or (kind == SPANISH and two and not split)
             if not (hit or double or pair or give_up):
@@ -227,7 +227,7 @@ def play(
         nets[wager] = 0
     deal(state, deck, at, rules, chart, choices, work, placed)
     blackjack = has_blackjack(work, 0)
-    up = VALUES[work[HAND, FIRST]]
+    up = value_of(work[HAND, FIRST])
     early = rules[A.hole] == READ and (up == 1 or up == 10) and has_blackjack(work, HAND)
     hands = 1
     if not early and not blackjack:

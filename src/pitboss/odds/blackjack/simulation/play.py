@@ -124,6 +124,12 @@ def total(held: int) -> int:
 
 
 @inlined
+def value_of(one: int) -> int:
+    """The points of a card, an ace as one."""
+    return int(VALUES[np.uint64(one)])
+
+
+@inlined
 def give(work: Work, hand: int, held: int, one: int) -> int:
     """Deal a card to a hand with this sum; returns the new sum."""
     work[hand, FIRST + count_of(held)] = one
@@ -199,7 +205,7 @@ def play_hands(
     choices: Numbers, work: Work, nets: Nets,
 ) -> int:  # fmt: skip
     """The player's decisions, hand by hand; returns the number of hands."""
-    up = VALUES[work[HAND, FIRST]]
+    up = value_of(work[HAND, FIRST])
     column = up
     if rules[R.hole] == HOLE_UP:
         column = total(work[HAND, SUM]) + (SOFT_AT if is_soft(work[HAND, SUM]) else HARD_AT)
@@ -210,12 +216,12 @@ def play_hands(
             held = give(work, hand, held, card(state, deck, at))
         while True:
             points, soft, two = total(held), is_soft(held), count_of(held) == 2
-            value = VALUES[work[hand, FIRST]]
+            value = value_of(work[hand, FIRST])
             hit = points < 21 and not aces
             double = two and hit and (rules[R.double_after_split] != 0 or not split)
             if rules[R.nine_to_eleven]:
                 double = double and not soft and 9 <= points <= 11
-            pair = two and value == VALUES[work[hand, FIRST + 1]] and hands < rules[R.most_hands]
+            pair = two and value == value_of(work[hand, FIRST + 1]) and hands < rules[R.most_hands]
             pair = pair and (not aces or rules[R.resplit_aces] != 0)
             give_up = rules[R.surrender] != 0 and two and not split
             if not (hit or double or pair or give_up):
@@ -354,7 +360,7 @@ def dealer_plays(
 ) -> bool:  # fmt: skip
     """The dealer's hand; returns whether it is a blackjack. ``waits``: cards that a
     side wager needs."""
-    up = VALUES[work[HAND, FIRST]]
+    up = value_of(work[HAND, FIRST])
     may_be = (up == 1 or up == 10) and work[KNOWN, CLEARED] == 0
     decides, live = insured, False
     for hand in range(hands):
@@ -377,7 +383,7 @@ def dealer_plays(
 @inlined
 def insure(rules: Numbers, choices: Numbers, insures: int, work: Work) -> int:
     """Insurance against an ace, or even money for a blackjack."""
-    if VALUES[work[HAND, FIRST]] != 1 or rules[R.hole] == HOLE_UP:
+    if value_of(work[HAND, FIRST]) != 1 or rules[R.hole] == HOLE_UP:
         return NO_INSURANCE
     if len(choices):
         return next_choice(choices, work)
@@ -389,7 +395,7 @@ def awaited(side: Numbers, work: Work) -> int:
     """How many of the dealer's cards the side wagers need."""
     if side[S.third]:
         return 3
-    queen, up = side[S.queen], VALUES[work[HAND, FIRST]]
+    queen, up = side[S.queen], value_of(work[HAND, FIRST])
     pair = side[S.twenty] and work[KNOWN, FIRST_A] == queen and work[KNOWN, FIRST_B] == queen
     return 2 if pair and (up == 1 or up == 10) and not work[KNOWN, CLEARED] else 0
 
@@ -432,7 +438,7 @@ def play(
     if insurance == EVEN_MONEY:
         nets[WAGER] = prices[2 * WAGER, both(PAID_EVEN, UNFINISHED)]
         work[0, ENDED] = OVER
-    up = VALUES[work[HAND, FIRST]]
+    up = value_of(work[HAND, FIRST])
     may_be = up == 1 or up == 10
     early = rules[R.hole] == HOLE_UP or (rules[R.hole] == HOLE_READ and may_be)
     early = early and has_blackjack(work, HAND)

@@ -21,7 +21,6 @@ from pitboss.odds.blackjack.simulation.play import (
     LIVE,
     SUM,
     TAKEN,
-    VALUES,
     WAGER,
     Work,
     clear,
@@ -34,6 +33,7 @@ from pitboss.odds.blackjack.simulation.play import (
     play_hands,
     settle_hand,
     total,
+    value_of,
 )
 from pitboss.odds.blackjack.simulation.play import INSURANCE as COVERED
 from pitboss.odds.blackjack.simulation.rules import HOLE_READ, Numbers, R
@@ -81,8 +81,8 @@ def switches(chart: Switches, work: Work, choices: Numbers) -> bool:
     """Which hand is played: as chosen, or by the chart."""
     if len(choices):
         return next_choice(choices, work) != 0
-    up, value = VALUES[work[HAND, FIRST]], VALUES[work[0, FIRST]]
-    if value == VALUES[work[0, FIRST + 1]]:
+    up, value = value_of(work[HAND, FIRST]), value_of(work[0, FIRST])
+    if value == value_of(work[0, FIRST + 1]):
         return bool(chart[PAIR, up, value])
     held = work[0, SUM]
     return bool(chart[SOFT if is_soft(held) else HARD, up, total(held)])
@@ -102,7 +102,7 @@ def play(
     if switched:
         clear(work, 0)
         give(work, 0, give(work, 0, 0, one), two)
-    up = VALUES[work[HAND, FIRST]]
+    up = value_of(work[HAND, FIRST])
     insured = insures == INSURED
     if up == 1 and len(choices):
         insured = next_choice(choices, work) == INSURED
