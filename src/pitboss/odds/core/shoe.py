@@ -61,7 +61,7 @@ def card(state: State, deck: Cards, at: Shoe) -> int:
         shuffle_more(state, deck, at)
     place = at[DEALT]
     at[DEALT] = place + 1
-    return int(deck[place])
+    return int(deck[np.uint64(place)])  # unsigned, as in ``chance``
 
 
 @lean
@@ -77,6 +77,19 @@ def shuffle_more(state: State, deck: Cards, at: Shoe) -> None:
     more = min(AHEAD, at[END] - place)
     deal_on(state, deck, more, place, at[END])
     at[SHUFFLED] = place + more
+
+
+@lean
+def shuffle_before(state: State, deck: Cards, at: Shoe, behind: int) -> None:
+    """Shuffle at once the cards of a fresh shoe that are dealt before its cutting card appears.
+
+    The order is the same as if they were shuffled when they are dealt.
+    """
+    place = at[SHUFFLED]
+    while place + AHEAD <= at[END] - behind:
+        deal_on(state, deck, AHEAD, place, at[END])
+        place += AHEAD
+    at[SHUFFLED] = place
 
 
 @inlined

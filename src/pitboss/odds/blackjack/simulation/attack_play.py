@@ -19,7 +19,6 @@ from pitboss.odds.blackjack.simulation.chart import (
 )
 from pitboss.odds.blackjack.simulation.play import (
     BUST,
-    COUNT,
     ENDED,
     ENDED_DOUBLED,
     FIRST,
@@ -28,11 +27,13 @@ from pitboss.odds.blackjack.simulation.play import (
     GIVEN_UP,
     HAND,
     KNOWN,
+    NATURAL,
     PUT_DOUBLE,
+    SUM,
     TAKEN,
-    VALUES,
     Work,
     clear,
+    count_of,
     counted_end,
     give,
     has_blackjack,
@@ -40,6 +41,7 @@ from pitboss.odds.blackjack.simulation.play import (
     next_choice,
     own_end,
     total,
+    value_of,
 )
 from pitboss.odds.blackjack.simulation.rules import Numbers
 from pitboss.odds.blackjack.simulation.tally import permitted
@@ -101,24 +103,26 @@ def deal(
     clear(work, 0)
     clear(work, HAND)
     placed[0] = placed[1] = 0
+    dealers = 0
     if kind == DOUBLE_ATTACK:
-        give(work, HAND, card(state, deck, at))
-        said = chart.second[VALUES[work[HAND, FIRST]]]
+        dealers = give(work, HAND, dealers, card(state, deck, at))
+        said = chart.second[value_of(work[HAND, FIRST])]
         placed[0] = attack(said, choices, work)
-    work[KNOWN, FIRST_A] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_A])
+    first = card(state, deck, at)
+    work[KNOWN, FIRST_A] = first
+    held = give(work, 0, 0, first)
     if kind != DOUBLE_ATTACK:
-        own = VALUES[work[0, FIRST]]
+        own = value_of(first)
         if kind == TRIPLE_ATTACK:
             placed[0] = attack(chart.second[own], choices, work)
-        give(work, HAND, card(state, deck, at))
+        dealers = give(work, HAND, dealers, card(state, deck, at))
         if kind == TRIPLE_ATTACK:
-            said = chart.third[own, VALUES[work[HAND, FIRST]]]
+            said = chart.third[own, value_of(work[HAND, FIRST])]
             placed[1] = attack(said, choices, work)
     work[KNOWN, FIRST_B] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_B])
+    give(work, 0, held, work[KNOWN, FIRST_B])
     if rules[A.hole] != NO_HOLE:
-        give(work, HAND, card(state, deck, at))
+        give(work, HAND, dealers, card(state, deck, at))
 
 
 @inlined
@@ -139,18 +143,19 @@ def play_hands(
     work: Work,
 ) -> int:  # fmt: skip
     """The player's decisions, hand by hand; returns the number of hands."""
-    kind, up = rules[A.kind], VALUES[work[HAND, FIRST]]
+    kind, up = rules[A.kind], value_of(work[HAND, FIRST])
     hands, hand, split, aces = 1, 0, False, False
     while hand < hands:
-        if work[hand, COUNT] == 1:
-            give(work, hand, card(state, deck, at))
+        held = work[hand, SUM]
+        if count_of(held) == 1:
+            held = give(work, hand, held, card(state, deck, at))
         while True:
-            points, soft, two = total(work, hand), is_soft(work, hand), work[hand, COUNT] == 2
-            value = VALUES[work[hand, FIRST]]
+            points, soft, two = total(held), is_soft(held), count_of(held) == 2
+            value = value_of(work[hand, FIRST])
             complete = aces and kind != SPANISH
             hit = points < 21 and not complete
             double = points < 21 and (not complete or (kind == TRIPLE_ATTACK and two))
-            pair = two and value == VALUES[work[hand, FIRST + 1]] and hands < rules[A.most_hands]
+            pair = two and value == value_of(work[hand, FIRST + 1]) and hands < rules[A.most_hands]
             pair = pair and (not aces or rules[A.resplit_aces] != 0)
             give_up = kind == DOUBLE_ATTACK or (kind == SPANISH and two and not split)
             if not (hit or double or pair or give_up):
@@ -159,7 +164,7 @@ def play_hands(
                 choice = next_choice(choices, work)
             else:
                 choice = choose(
-                    chart, up, points, soft, work[hand, COUNT], value, hands, hit, double, pair,
+                    chart, up, points, soft, count_of(held), value, hands, hit, double, pair,
                     give_up,
                 )  # fmt: skip
             if choice == STAND:
@@ -170,23 +175,20 @@ def play_hands(
             if choice == SPLIT:
                 split, aces = True, value == 1
                 clear(work, hands)
-                give(work, hands, work[hand, FIRST + 1])
-                first = work[hand, FIRST]
-                clear(work, hand)
-                give(work, hand, first)
+                held -= give(work, hands, 0, work[hand, FIRST + 1])
                 hands += 1
-                give(work, hand, card(state, deck, at))
+                held = give(work, hand, held, card(state, deck, at))
                 continue
-            give(work, hand, card(state, deck, at))
+            held = give(work, hand, held, card(state, deck, at))
             work[hand, PUT_DOUBLE] = choice == DOUBLE
-            points = total(work, hand)
+            points = total(held)
             if points > 21:
                 work[hand, ENDED] = BUST
                 break
             if choice == DOUBLE:
                 if kind != TRIPLE_ATTACK:
-                    count = min(work[hand, COUNT], MOST_CARDS)
-                    said = chart.rescues[1 if is_soft(work, hand) else 0, up, points, count]
+                    count = min(count_of(held), MOST_CARDS)
+                    said = chart.rescues[1 if is_soft(held) else 0, up, points, count]
                     if len(choices):
                         said = next_choice(choices, work)
                     if said:
@@ -225,21 +227,22 @@ def play(
         nets[wager] = 0
     deal(state, deck, at, rules, chart, choices, work, placed)
     blackjack = has_blackjack(work, 0)
-    up = VALUES[work[HAND, FIRST]]
+    up = value_of(work[HAND, FIRST])
     early = rules[A.hole] == READ and (up == 1 or up == 10) and has_blackjack(work, HAND)
     hands = 1
     if not early and not blackjack:
         hands = play_hands(state, deck, at, rules, chart, choices, work)
-    if work[HAND, COUNT] == 1:
-        give(work, HAND, card(state, deck, at))
-    found = has_blackjack(work, HAND)
+    held = work[HAND, SUM]
+    if count_of(held) == 1:
+        held = give(work, HAND, held, card(state, deck, at))
+    found = held == NATURAL
     while not found:
-        points = total(work, HAND)
-        soft_17 = points == 17 and rules[A.hits_soft_17] != 0 and is_soft(work, HAND)
+        points = total(held)
+        soft_17 = points == 17 and rules[A.hits_soft_17] != 0 and is_soft(held)
         if points >= 17 and not soft_17:
             break
-        give(work, HAND, card(state, deck, at))
+        held = give(work, HAND, held, card(state, deck, at))
     settle_sides(places, pays, work, SPLITTED + 1, nets)
-    dealer = BLACKJACK if found else counted_end(total(work, HAND))
+    dealer = BLACKJACK if found else counted_end(total(held))
     for hand in range(hands):
         settle_hand(prices, work, hand, hands == 1, dealer, placed, nets)

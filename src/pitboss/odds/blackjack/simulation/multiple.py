@@ -87,8 +87,7 @@ def finish(
         cover, dealer = work[KNOWN, COVER + action], UNFINISHED
         if hidden or wager_left(rules, work, action, live):
             clear(work, HAND)
-            give(work, HAND, up)
-            give(work, HAND, card(state, deck, at))
+            give(work, HAND, give(work, HAND, 0, up), card(state, deck, at))
             if not has_blackjack(work, HAND):
                 draw_out(state, deck, at, rules, work, counted or hidden, 0)
             dealer = dealer_end(work)

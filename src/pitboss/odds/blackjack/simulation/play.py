@@ -79,9 +79,16 @@ Work: TypeAlias = Numbers
 """The state of a round: one row a hand, the dealer's second last; the last row is
 about the round."""
 
-COUNT, POINTS, ACES, ENDED, PUT_DOUBLE, FIRST = range(6)
-"""Columns of a hand: its number of cards; its points, aces as one; its aces; how it ended; whether
-it was doubled; its cards from here on."""
+SUM, ENDED, PUT_DOUBLE, FIRST = range(4)
+"""Columns of a hand: the sum of its cards' worths; how it ended; whether it was doubled; its cards
+from here on."""
+BITS = 8
+CARD, ACE = 1 << BITS, 1 << 2 * BITS
+"""A worth is a card's points, an ace as one, and these: so a sum tells points, cards and aces, in
+one number that compiled code keeps in a register."""
+WORTHS = VALUES + CARD + ACE * (VALUES == 1)
+NATURAL = 1 + 10 + 2 * CARD + ACE
+"""The sum of a blackjack's cards."""
 KNOWN = MOST_HANDS + 1
 TAKEN, FIRST_A, FIRST_B, THIRD, CLEARED, HANDS, WON, LOST, COVER = range(9)
 """Columns of the round: choices used; the cards of the first hand before a split, -1 for none;
@@ -94,36 +101,53 @@ def new_work() -> Work:
 
 
 @inlined
-def give(work: Work, hand: int, one: int) -> None:
-    """Deal a card to a hand."""
-    value = VALUES[one]
-    work[hand, FIRST + work[hand, COUNT]] = one
-    work[hand, COUNT] += 1
-    work[hand, POINTS] += value
-    work[hand, ACES] += value == 1
+def points_of(held: int) -> int:
+    """The points of a hand's sum, aces as one."""
+    return held & (CARD - 1)
+
+
+@inlined
+def count_of(held: int) -> int:
+    """The number of cards."""
+    return held >> BITS & (CARD - 1)
+
+
+@inlined
+def is_soft(held: int) -> bool:
+    return held >= ACE and points_of(held) <= 11
+
+
+@inlined
+def total(held: int) -> int:
+    """The points, an ace as eleven if that is not over 21."""
+    return points_of(held) + (10 if is_soft(held) else 0)
+
+
+@inlined
+def value_of(one: int) -> int:
+    """The points of a card, an ace as one."""
+    return int(VALUES[np.uint64(one)])
+
+
+@inlined
+def give(work: Work, hand: int, held: int, one: int) -> int:
+    """Deal a card to a hand with this sum; returns the new sum."""
+    work[hand, FIRST + count_of(held)] = one
+    held += WORTHS[np.uint64(one)]
+    work[hand, SUM] = held
+    return held
 
 
 @inlined
 def clear(work: Work, hand: int) -> None:
-    work[hand, COUNT] = work[hand, POINTS] = work[hand, ACES] = 0
+    work[hand, SUM] = 0
     work[hand, ENDED] = LIVE
     work[hand, PUT_DOUBLE] = 0
 
 
 @inlined
-def is_soft(work: Work, hand: int) -> bool:
-    return bool(work[hand, ACES] > 0 and work[hand, POINTS] <= 11)
-
-
-@inlined
-def total(work: Work, hand: int) -> int:
-    points = work[hand, POINTS]
-    return int(points + 10 if work[hand, ACES] > 0 and points <= 11 else points)
-
-
-@inlined
 def has_blackjack(work: Work, hand: int) -> bool:
-    return bool(work[hand, COUNT] == 2 and work[hand, POINTS] == 11 and work[hand, ACES] == 1)
+    return bool(work[hand, SUM] == NATURAL)
 
 
 @inlined
@@ -133,13 +157,13 @@ def deal_first(state: State, deck: Cards, at: Shoe, rules: Numbers, work: Work) 
     work[KNOWN, THIRD] = -1
     clear(work, 0)
     clear(work, HAND)
-    work[KNOWN, FIRST_A] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_A])
-    give(work, HAND, card(state, deck, at))
-    work[KNOWN, FIRST_B] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_B])
+    first = card(state, deck, at)
+    dealers = give(work, HAND, 0, card(state, deck, at))
+    second = card(state, deck, at)
+    work[KNOWN, FIRST_A], work[KNOWN, FIRST_B] = first, second
+    give(work, 0, give(work, 0, 0, first), second)
     if rules[R.hole] != NO_HOLE:
-        give(work, HAND, card(state, deck, at))
+        give(work, HAND, dealers, card(state, deck, at))
 
 
 @inlined
@@ -181,22 +205,23 @@ def play_hands(
     choices: Numbers, work: Work, nets: Nets,
 ) -> int:  # fmt: skip
     """The player's decisions, hand by hand; returns the number of hands."""
-    up = VALUES[work[HAND, FIRST]]
+    up = value_of(work[HAND, FIRST])
     column = up
     if rules[R.hole] == HOLE_UP:
-        column = total(work, HAND) + (SOFT_AT if is_soft(work, HAND) else HARD_AT)
+        column = total(work[HAND, SUM]) + (SOFT_AT if is_soft(work[HAND, SUM]) else HARD_AT)
     hands, hand, split, aces = 1, 0, False, False
     while hand < hands:
-        if work[hand, COUNT] == 1:
-            give(work, hand, card(state, deck, at))
+        held = work[hand, SUM]
+        if count_of(held) == 1:
+            held = give(work, hand, held, card(state, deck, at))
         while True:
-            points, soft, two = total(work, hand), is_soft(work, hand), work[hand, COUNT] == 2
-            value = VALUES[work[hand, FIRST]]
+            points, soft, two = total(held), is_soft(held), count_of(held) == 2
+            value = value_of(work[hand, FIRST])
             hit = points < 21 and not aces
             double = two and hit and (rules[R.double_after_split] != 0 or not split)
             if rules[R.nine_to_eleven]:
                 double = double and not soft and 9 <= points <= 11
-            pair = two and value == VALUES[work[hand, FIRST + 1]] and hands < rules[R.most_hands]
+            pair = two and value == value_of(work[hand, FIRST + 1]) and hands < rules[R.most_hands]
             pair = pair and (not aces or rules[R.resplit_aces] != 0)
             give_up = rules[R.surrender] != 0 and two and not split
             if not (hit or double or pair or give_up):
@@ -218,19 +243,16 @@ def play_hands(
                 split, aces = True, value == 1
                 clear(work, hands)
                 moved = work[hand, FIRST + 1]
-                give(work, hands, moved)
-                work[hand, COUNT] = 1
-                work[hand, POINTS] -= value
-                work[hand, ACES] -= value == 1
+                held -= give(work, hands, 0, moved)
                 hands += 1
-                give(work, hand, card(state, deck, at))
+                held = give(work, hand, held, card(state, deck, at))
                 continue
             one = card(state, deck, at)
             if two and not split:
                 work[KNOWN, THIRD] = one
-            give(work, hand, one)
+            held = give(work, hand, held, one)
             work[hand, PUT_DOUBLE] = choice == DOUBLE
-            if work[hand, POINTS] > 21:
+            if points_of(held) > 21:
                 work[hand, ENDED] = HIDDEN if choice == DOUBLE and rules[R.face_down] else BUST
                 break
             if choice == DOUBLE:
@@ -266,12 +288,12 @@ def two_cards(a: int, b: int, special_a: int, special_b: int) -> int:
 @inlined
 def own_end(work: Work, hand: int, dealt: bool, special_a: int, special_b: int) -> int:
     """How a hand ended; ``dealt`` if it was not split, and so may be a blackjack."""
-    ended, count = work[hand, ENDED], work[hand, COUNT]
+    ended, held = work[hand, ENDED], work[hand, SUM]
     if ended != LIVE:
         if ended == GIVEN_UP:
             return SURRENDERED
         return RESCUED if ended == ENDED_DOUBLED else OVER_21
-    points = total(work, hand)
+    points, count = total(held), count_of(held)
     if points < MOST_POINTS:
         return (LONG if count > 5 else SHORT) + max(points - STANDS + 1, 0)
     a, b = work[hand, FIRST], work[hand, FIRST + 1]
@@ -293,7 +315,7 @@ def counted_end(points: int) -> int:
 @inlined
 def dealer_end(work: Work) -> int:
     """How the dealer's hand ended, as far as it was drawn to."""
-    return BLACKJACK if has_blackjack(work, HAND) else counted_end(total(work, HAND))
+    return BLACKJACK if has_blackjack(work, HAND) else counted_end(total(work[HAND, SUM]))
 
 
 @inlined
@@ -320,14 +342,15 @@ def draw_out(
     state: State, deck: Cards, at: Shoe, rules: Numbers, work: Work, live: bool, waits: int
 ) -> None:
     """The dealer's cards after the second, as long as they can decide anything."""
+    held = work[HAND, SUM]
     while True:
-        points = total(work, HAND)
-        if not live and not (waits > work[HAND, COUNT] and points < 17):
+        points = total(held)
+        if not live and not (waits > count_of(held) and points < 17):
             break
-        soft_17 = points == 17 and rules[R.hits_soft_17] != 0 and is_soft(work, HAND)
+        soft_17 = points == 17 and rules[R.hits_soft_17] != 0 and is_soft(held)
         if points >= 17 and not soft_17:
             break
-        give(work, HAND, card(state, deck, at))
+        held = give(work, HAND, held, card(state, deck, at))
 
 
 @inlined
@@ -337,7 +360,7 @@ def dealer_plays(
 ) -> bool:  # fmt: skip
     """The dealer's hand; returns whether it is a blackjack. ``waits``: cards that a
     side wager needs."""
-    up = VALUES[work[HAND, FIRST]]
+    up = value_of(work[HAND, FIRST])
     may_be = (up == 1 or up == 10) and work[KNOWN, CLEARED] == 0
     decides, live = insured, False
     for hand in range(hands):
@@ -347,10 +370,10 @@ def dealer_plays(
         decides = decides or (end == BUST and added and may_be and rules[R.busts_kept] != 0)
         counts = end == LIVE and (split or not has_blackjack(work, hand))
         live = live or counts or end == HIDDEN
-    if work[HAND, COUNT] == 1:
+    if count_of(work[HAND, SUM]) == 1:
         if not decides and waits < 2:
             return False
-        give(work, HAND, card(state, deck, at))
+        give(work, HAND, work[HAND, SUM], card(state, deck, at))
     if has_blackjack(work, HAND):
         return True
     draw_out(state, deck, at, rules, work, live, waits)
@@ -360,7 +383,7 @@ def dealer_plays(
 @inlined
 def insure(rules: Numbers, choices: Numbers, insures: int, work: Work) -> int:
     """Insurance against an ace, or even money for a blackjack."""
-    if VALUES[work[HAND, FIRST]] != 1 or rules[R.hole] == HOLE_UP:
+    if value_of(work[HAND, FIRST]) != 1 or rules[R.hole] == HOLE_UP:
         return NO_INSURANCE
     if len(choices):
         return next_choice(choices, work)
@@ -372,7 +395,7 @@ def awaited(side: Numbers, work: Work) -> int:
     """How many of the dealer's cards the side wagers need."""
     if side[S.third]:
         return 3
-    queen, up = side[S.queen], VALUES[work[HAND, FIRST]]
+    queen, up = side[S.queen], value_of(work[HAND, FIRST])
     pair = side[S.twenty] and work[KNOWN, FIRST_A] == queen and work[KNOWN, FIRST_B] == queen
     return 2 if pair and (up == 1 or up == 10) and not work[KNOWN, CLEARED] else 0
 
@@ -415,7 +438,7 @@ def play(
     if insurance == EVEN_MONEY:
         nets[WAGER] = prices[2 * WAGER, both(PAID_EVEN, UNFINISHED)]
         work[0, ENDED] = OVER
-    up = VALUES[work[HAND, FIRST]]
+    up = value_of(work[HAND, FIRST])
     may_be = up == 1 or up == 10
     early = rules[R.hole] == HOLE_UP or (rules[R.hole] == HOLE_READ and may_be)
     early = early and has_blackjack(work, HAND)

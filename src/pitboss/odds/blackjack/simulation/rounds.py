@@ -32,7 +32,7 @@ from pitboss.odds.blackjack.simulation.sides import (
 from pitboss.odds.blackjack.simulation.tally import tally
 from pitboss.odds.core.chance import Cards, State, lean
 from pitboss.odds.core.sampling import Counts, Nets
-from pitboss.odds.core.shoe import END, Shoe, begin, card, left
+from pitboss.odds.core.shoe import END, Shoe, begin, card, left, shuffle_before
 
 
 @lean
@@ -47,6 +47,8 @@ def play_on(
     for _ in range(rounds):
         if fresh:
             renew(state, deck, at, dealing)
+            if not dealing[D.every_round]:
+                shuffle_before(state, deck, at, dealing[D.behind])
             forget(eye)
         if dealing[D.burn_each]:
             card(state, deck, at)

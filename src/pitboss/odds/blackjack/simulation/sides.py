@@ -17,7 +17,6 @@ from pitboss.games.blackjack.regular.streak import LENGTHS
 from pitboss.games.blackjack.side_rules import THIRD_CARD
 from pitboss.odds.blackjack.simulation.dealing import is_red
 from pitboss.odds.blackjack.simulation.play import (
-    COUNT,
     FIRST,
     FIRST_A,
     FIRST_B,
@@ -26,10 +25,12 @@ from pitboss.odds.blackjack.simulation.play import (
     KNOWN,
     LOST,
     SEVEN,
+    SUM,
     THIRD,
     VALUES,
     WON,
     Work,
+    count_of,
     has_blackjack,
     next_choice,
 )
@@ -155,7 +156,7 @@ def twenty_row(a: int, b: int, up: int, queen: int, blackjack: bool) -> int:
 @lean
 def third_row(work: Work) -> int:
     """The dealer goes over 21 with the third card."""
-    if work[HAND, COUNT] < 3:
+    if count_of(work[HAND, SUM]) < 3:
         return LOSE
     cards = work[HAND, FIRST:]
     points = VALUES[cards[0]] + VALUES[cards[1]]
@@ -188,7 +189,7 @@ def aces_row(work: Work) -> int:
     if a >> 2 != ACE_RANK or b >> 2 != ACE_RANK:
         return LOSE
     suited = (a & 3) == (b & 3)
-    count = 2 if work[KNOWN, HANDS] > 1 else work[0, COUNT]
+    count = 2 if work[KNOWN, HANDS] > 1 else count_of(work[0, SUM])
     c, d = work[0, FIRST + 2], work[0, FIRST + 3]
     if count < 3 or c >> 2 != ACE_RANK:
         return 1 if suited else 0

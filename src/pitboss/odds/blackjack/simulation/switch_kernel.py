@@ -71,7 +71,7 @@ from pitboss.odds.core.sampling import (
     riding,
     strategy_of,
 )
-from pitboss.odds.core.shoe import BEGAN, SHUFFLED, Shoe, begin, new_shoe
+from pitboss.odds.core.shoe import BEGAN, SHUFFLED, Shoe, begin, new_shoe, shuffle_before
 from pitboss.table.game import Game
 
 SCALE = 10
@@ -99,6 +99,7 @@ def play_on(
     """Rounds from fresh cards."""
     open_table(state, stack, shoes, dealing)
     deck, at = stack[0], shoes[0]
+    shuffle_before(state, deck, at, dealing[D.behind])
     for number in range(1, rounds + 1):
         begin(at)
         at_count = place(deck, tags, eye)
@@ -112,6 +113,7 @@ def play_on(
         else:
             after_round(state, stack, shoes, 0, spare, dealing)
             if at[BEGAN] == 0:
+                shuffle_before(state, deck, at, dealing[D.behind])
                 forget(eye)
 
 

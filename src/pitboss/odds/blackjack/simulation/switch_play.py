@@ -19,8 +19,8 @@ from pitboss.odds.blackjack.simulation.play import (
     INSURED,
     KNOWN,
     LIVE,
+    SUM,
     TAKEN,
-    VALUES,
     WAGER,
     Work,
     clear,
@@ -33,6 +33,7 @@ from pitboss.odds.blackjack.simulation.play import (
     play_hands,
     settle_hand,
     total,
+    value_of,
 )
 from pitboss.odds.blackjack.simulation.play import INSURANCE as COVERED
 from pitboss.odds.blackjack.simulation.rules import HOLE_READ, Numbers, R
@@ -66,12 +67,12 @@ def deal(state: State, deck: Cards, at: Shoe, work: Work) -> tuple[int, int]:
     clear(work, 0)
     clear(work, HAND)
     one, two = card(state, deck, at), card(state, deck, at)
-    work[KNOWN, FIRST_A] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_A])
-    give(work, HAND, card(state, deck, at))
-    work[KNOWN, FIRST_B] = card(state, deck, at)
-    give(work, 0, work[KNOWN, FIRST_B])
-    give(work, HAND, card(state, deck, at))
+    first = card(state, deck, at)
+    dealers = give(work, HAND, 0, card(state, deck, at))
+    second = card(state, deck, at)
+    work[KNOWN, FIRST_A], work[KNOWN, FIRST_B] = first, second
+    give(work, 0, give(work, 0, 0, first), second)
+    give(work, HAND, dealers, card(state, deck, at))
     return one, two
 
 
@@ -80,10 +81,11 @@ def switches(chart: Switches, work: Work, choices: Numbers) -> bool:
     """Which hand is played: as chosen, or by the chart."""
     if len(choices):
         return next_choice(choices, work) != 0
-    up, value = VALUES[work[HAND, FIRST]], VALUES[work[0, FIRST]]
-    if value == VALUES[work[0, FIRST + 1]]:
+    up, value = value_of(work[HAND, FIRST]), value_of(work[0, FIRST])
+    if value == value_of(work[0, FIRST + 1]):
         return bool(chart[PAIR, up, value])
-    return bool(chart[SOFT if is_soft(work, 0) else HARD, up, total(work, 0)])
+    held = work[0, SUM]
+    return bool(chart[SOFT if is_soft(held) else HARD, up, total(held)])
 
 
 @inlined
@@ -99,9 +101,8 @@ def play(
     switched = switches(which, work, choices)
     if switched:
         clear(work, 0)
-        give(work, 0, one)
-        give(work, 0, two)
-    up = VALUES[work[HAND, FIRST]]
+        give(work, 0, give(work, 0, 0, one), two)
+    up = value_of(work[HAND, FIRST])
     insured = insures == INSURED
     if up == 1 and len(choices):
         insured = next_choice(choices, work) == INSURED

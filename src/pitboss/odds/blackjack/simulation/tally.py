@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from pitboss.odds.blackjack.simulation.chart import (
     DOUBLE,
     DOUBLE_OR_STAND,
@@ -24,8 +26,8 @@ def tally(rides: Numbers, nets: Nets, lowest: int, counts: Counts, place: int) -
     wagers, together = len(rides), 0
     for wager in range(wagers):
         together += rides[wager] * nets[wager]
-        counts[place, wager, nets[wager] - lowest] += 1
-    counts[place, wagers, together - lowest] += 1
+        counts[place, wager, np.uint64(nets[wager] - lowest)] += 1
+    counts[place, wagers, np.uint64(together - lowest)] += 1
 
 
 @inlined

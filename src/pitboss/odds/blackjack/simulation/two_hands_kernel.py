@@ -54,7 +54,17 @@ from pitboss.odds.core.sampling import (
     riding,
     strategy_of,
 )
-from pitboss.odds.core.shoe import END, SHUFFLED, Shoe, begin, card, left, new_shoe, shuffle
+from pitboss.odds.core.shoe import (
+    END,
+    SHUFFLED,
+    Shoe,
+    begin,
+    card,
+    left,
+    new_shoe,
+    shuffle,
+    shuffle_before,
+)
 from pitboss.table.game import Game
 from pitboss.table.money import Odds
 
@@ -80,6 +90,7 @@ def play_on(
         if fresh:
             shuffle(deck, at)
             card(state, deck, at)
+            shuffle_before(state, deck, at, behind)
             forget(eye)
         begin(at)
         at_count = place(deck, tags, eye)

@@ -30,7 +30,7 @@ from pitboss.odds.blackjack.simulation.chart import (
     STAND,
     SURRENDER,
 )
-from pitboss.odds.blackjack.simulation.play import VALUES, counted_end
+from pitboss.odds.blackjack.simulation.play import counted_end, value_of
 from pitboss.odds.blackjack.simulation.rules import Numbers
 from pitboss.odds.blackjack.simulation.tally import permitted
 from pitboss.odds.core.chance import Cards, State, inlined
@@ -167,7 +167,7 @@ def play_hands(
     hands, row, split, aces = 1, base, False, False
     while row < base + hands:
         if work[row, COUNT] == 1:
-            give(work, row, VALUES[card(state, deck, at)])
+            give(work, row, value_of(card(state, deck, at)))
         while True:
             points, two = total(work, row), work[row, COUNT] == 2
             value = work[row, FIRST]
@@ -196,9 +196,9 @@ def play_hands(
                 clear(work, base + hands)
                 give(work, base + hands, value)
                 hands += 1
-                give(work, row, VALUES[card(state, deck, at)])
+                give(work, row, value_of(card(state, deck, at)))
                 continue
-            give(work, row, VALUES[card(state, deck, at)])
+            give(work, row, value_of(card(state, deck, at)))
             work[row, PUT_DOUBLE] = choice == DOUBLE
             if work[row, POINTS] > 21:
                 work[row, ENDED] = BUST
@@ -244,13 +244,13 @@ def play(
     for row in (0, MOST, DEALER):
         clear(work, row)
     a, c = card(state, deck, at), card(state, deck, at)
-    give(work, DEALER, VALUES[card(state, deck, at)])
+    give(work, DEALER, value_of(card(state, deck, at)))
     b, d = card(state, deck, at), card(state, deck, at)
     nets[MATCH] = matched(rules, a, b, c, d)
     if rules[N.hole] != NO_HOLE:
-        give(work, DEALER, VALUES[card(state, deck, at)])
+        give(work, DEALER, value_of(card(state, deck, at)))
     up = work[DEALER, FIRST]
-    a, b, c, d = VALUES[a], VALUES[b], VALUES[c], VALUES[d]
+    a, b, c, d = value_of(a), value_of(b), value_of(c), value_of(d)
     early = rules[N.hole] == READ and is_natural(work, DEALER)
     switch = False
     if not early:
@@ -276,13 +276,13 @@ def play(
     elif not early:
         two = play_hands(state, deck, at, rules, chart, choices, taken, work, MOST)
     if work[DEALER, COUNT] == 1:
-        give(work, DEALER, VALUES[card(state, deck, at)])
+        give(work, DEALER, value_of(card(state, deck, at)))
     found = is_natural(work, DEALER)
     while not found:
         points = total(work, DEALER)
         if points > 17 or (points == 17 and not soft(work, DEALER)):
             break
-        give(work, DEALER, VALUES[card(state, deck, at)])
+        give(work, DEALER, value_of(card(state, deck, at)))
     dealer = BLACKJACK if found else counted_end(total(work, DEALER))
     for hand in range(one):
         settle(prices, work, hand, SPLITTED if hand else WAGER, dealer, nets)
