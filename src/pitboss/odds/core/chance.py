@@ -135,8 +135,8 @@ def deal_on(state: State, deck: Cards, count: int, first: int, size: int) -> Non
         while at < end and bound < MOST:
             left = np.uint64(size - at)
             high, rest = wide(rest, left)
-            here = np.uint64(at)  # an unsigned index needs no check for one below zero
-            deck[here], deck[here + high] = deck[here + high], deck[here]
+            other = at + np.int64(high)
+            deck[at], deck[other] = deck[other], deck[at]
             bound *= left
             at += 1
         if rest < bound and rest < (np.uint64(0) - bound) % bound:

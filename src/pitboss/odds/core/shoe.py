@@ -61,7 +61,7 @@ def card(state: State, deck: Cards, at: Shoe) -> int:
         shuffle_more(state, deck, at)
     place = at[DEALT]
     at[DEALT] = place + 1
-    return int(deck[np.uint64(place)])  # unsigned, as in ``chance``
+    return int(deck[np.uint64(place)])  # an unsigned index needs no check for one below zero
 
 
 @lean
