@@ -49,6 +49,11 @@ def test_8_6_b_a_tournament_over_the_api_and_its_notice_on_paper(
     assert ann("GET", "/tournaments") == []
     assert ann.ask("GET", "/tournaments/tournament-1").status_code == 404
     assert ann.ask("POST", "/tournaments", body).status_code == 403
+    printed = "/tournaments/tournament-1/paper?kind=rules"
+    assert ann.ask("GET", printed).status_code == 404, "nobody but staff sees a draft"
+    auditor = Person("art", Role.AUDITOR)
+    draft = text_of(pdf(printing.tournament_of(casino, auditor, "tournament-1", "rules")))
+    assert "DRAFT: this notice has not been filed" in draft
     bad = {**body, "structure": {**body["structure"], "colour": "red"}}
     assert "colour" in sue.ask("POST", "/tournaments", bad).text
     for part, changed, words in WRONG:
@@ -71,7 +76,6 @@ def test_8_6_b_a_tournament_over_the_api_and_its_notice_on_paper(
     rules = ann("GET", "/tournaments/tournament-1/rules")
     assert [each["law"] for each in rules] == [f"13:69F-8.6(f){n}" for n in range(1, 7)]
     assert ann.ask("GET", "/tournaments/tournament-1/paper?kind=notice").status_code == 403
-    auditor = Person("art", Role.AUDITOR)
     said = text_of(pdf(printing.tournament_of(casino, auditor, "tournament-1", "notice")))
     for words in (
         "Regulatory Enforcement Bureau",

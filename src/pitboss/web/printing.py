@@ -273,10 +273,10 @@ def tournament_of(casino: Casino, person: Person, id: str, kind: str) -> Paper:
     """The notice or the controls of a tournament for staff, or the public part of them."""
     if kind not in KINDS:
         raise BadOptions(f"A tournament has no {kind}; it has {', '.join(KINDS)}.")
-    if kind == RULES:
-        casino.tournaments.public(id)  # not public before the notice is filed
-    else:
+    if kind != RULES:
         person.need(Right.READ)
+    elif not person.may(Right.READ):
+        casino.tournaments.public(id)  # not public before the notice is filed
     return tournament_paper(casino.tournaments.get(id), kind, printed_at(casino))
 
 
