@@ -34,7 +34,7 @@ bench: $(VENV)/.peers  ## figures of speed, each beside a peer's in the same run
 	$(BIN)/python -m benchmarks
 
 soak: $(VENV)/.ready  ## long random play, kills and crowds, too long for every change; with figures
-	$(BIN)/pytest -n auto -m "soak and not alone" tests
+	$(BIN)/pytest -n auto --dist worksteal -m "soak and not alone" tests
 	$(BIN)/pytest -m alone tests
 
 mutants: $(VENV)/.ready  ## how much each game's tests notice: GAMES="craps keno", COUNT=40
