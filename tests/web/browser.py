@@ -273,6 +273,8 @@ class Visitor:
 
     def play_a_step(self) -> None:
         """Choose what is asked, if anything; continue if a wager stands, as after a point."""
+        if self.page.locator("body[data-awaited]").count():
+            return  # the ball rolls: the round has ended, and its story is not shown yet
         story = self.story()  # all from the same story: it may have grown by now
         if ENDED.search(story):
             return

@@ -168,11 +168,7 @@ class Performer:
         assert shoe is not None, "cards are dealt from a shoe"
         if shoe.keyed is not None:
             return self._wait_for(step.count)
-        cards = shoe.draw(step.count)
-        hand = table.hands.get(step.hand) or self._new_hand(step.hand, step.spot)
-        hand.cards += cards
-        self.events.append(Dealt(step.hand, step.spot, cards, step.seen, step.law))
-        return cards
+        return self._dealt(step, shoe.draw(step.count))
 
     def _dealt(self, step: Deal, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         hand = self.table.hands.get(step.hand) or self._new_hand(step.hand, step.spot)
