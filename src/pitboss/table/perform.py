@@ -188,10 +188,8 @@ class Performer:
         return cards
 
     def _collected(self, step: Collected) -> None:
-        table = self.table
-        assert table.shoe is not None, "cards go back to a shoe"
-        hand = table.hands[step.hand]
-        table.shoe.discards += hand.cards
+        hand = self.table.hands[step.hand]
+        self._shoe.discard(hand.cards)
         hand.cards = []
         self.events.append(step)
 
