@@ -17,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 from pitboss.equipment.randomness import Live
+from pitboss.games.registry import ids
 
 os.environ.setdefault("PITBOSS_KEY", "5e" * 32)  # no key file next to each database
 TESTS = Path(__file__).parent
@@ -31,13 +32,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run folders with the longest tests first, so that none of those starts at the end."""
+    """Run folders with the longest tests first, so that none of those starts at the end; and the
+    odds of a game together, so that one process compiles and solves it for all of its tests."""
     first = [TESTS / folder for folder in LONGEST]
+    games = {id: n for n, id in enumerate(ids(), 1)}
+    words = {id.replace("-", "_"): n for id, n in games.items()}
 
-    def place(item: pytest.Item) -> int:
-        return next(
-            (n for n, folder in enumerate(first) if folder in item.path.parents), len(first)
-        )
+    def place(item: pytest.Item) -> tuple[int, int]:
+        at = next((n for n, folder in enumerate(first) if folder in item.path.parents), len(first))
+        return at, game(item) if at == LONGEST.index("odds") else 0
+
+    def game(item: pytest.Item) -> int:
+        """The number of the game whose odds are tested, by its id or by the name of the file."""
+        given = getattr(item, "callspec", None)
+        own = games.get(str(given.params.get("id"))) if given is not None else None
+        named = [word for word in words if word in item.path.stem]
+        return own or (words[max(named, key=len)] if named else 0)
 
     items.sort(key=place)
 

@@ -13,25 +13,38 @@ from __future__ import annotations
 
 import argparse
 import ast
+import compileall
 import os
+import pickle
 import random
 import re
 import shutil
-import subprocess
+import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from inspect import CO_OPTIMIZED
 from pathlib import Path
+from py_compile import PycInvalidationMode
+from types import FrameType
+from typing import Any
 
+import hypothesis  # noqa: F401  # imported here once, not in the child of each mutant
+import numba  # noqa: F401
+import pytest
 from lines_by_game import file_of, is_document, module_of, own_modules
 
 from pitboss.games.registry import GAMES
 
 HOME = Path(__file__).parent.parent
 PAYS = re.compile(r"\d+(?= (?:to|for) \d)")
+TraceFunction = Callable[[FrameType, str, Any], Any]
+FOREVER = float("inf")
+POLL = 0.02
 LEAST_PATIENCE = 60.0
 """The minimum time, in seconds, after which a mutant that does not finish counts as killed."""
 
@@ -57,8 +70,7 @@ class Mutant:
     end: int
     text: str
 
-    def applied(self) -> str:
-        source = self.file.read_text()
+    def applied(self, source: str) -> str:
         return source[: self.start] + self.text + source[self.end :]
 
     def __str__(self) -> str:
@@ -140,8 +152,11 @@ class Changes:
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "type_params"):
                 continue
-            if is_option(node):  # the casino chooses the value: any default would do
+            if isinstance(node, ast.keyword) and node.arg == "strict":
+                continue  # a check of zip that never fails
+            if is_option(node):  # the casino chooses the value: any default would do; nor its help
                 value = value[1:] if name == "args" else []
+                value = [child for child in value if not isinstance(child, ast.Constant)]
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
                     yield from self._below(child)
@@ -210,47 +225,153 @@ def _closeness(file: Path, modules: list[str]) -> int:
     return len(leads_to(file) & set(modules))
 
 
-def run(tests: list[Path], sources: Path, patience: float | None = None) -> bool:
-    """Whether these tests pass on these sources."""
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-x",
-        "-p",
-        "no:cacheprovider",
-        "-m",
-        "not soak",
-    ]
-    environment = {**os.environ, "PYTHONPATH": str(sources), "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        done = subprocess.run(
-            [*command, *map(str, tests)], cwd=HOME, env=environment, timeout=patience,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+@dataclass(frozen=True)
+class Ran:
+    """How a test ran on the sources as they are: its seconds, and the lines that it executed."""
+
+    test: str
+    seconds: float
+    lines: frozenset[tuple[str, int]]
+
+
+class Watch:
+    """A pytest plugin that notes which lines of some files each test executes."""
+
+    def __init__(self, files: set[str]) -> None:
+        self.files = files
+        self.ran: list[Ran] = []
+        self._lines: set[tuple[str, int]] = set()
+
+    def _call(self, frame: FrameType, event: str, arg: object) -> TraceFunction | None:
+        code = frame.f_code
+        function = code.co_flags & CO_OPTIMIZED  # not the body of a module or class
+        return self._line if function and code.co_filename in self.files else None
+
+    def _line(self, frame: FrameType, event: str, arg: object) -> TraceFunction:
+        self._lines.add((frame.f_code.co_filename, frame.f_lineno))
+        return self._line
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self._lines, began = set(), time.perf_counter()
+        sys.settrace(self._call)
+        yield
+        sys.settrace(None)
+        seconds = time.perf_counter() - began
+        self.ran.append(Ran(item.nodeid, seconds, frozenset(self._lines)))
+
+
+class Only:
+    """A pytest plugin that runs these tests alone, in this order."""
+
+    def __init__(self, tests: list[str]) -> None:
+        self.places = {test: place for place, test in enumerate(tests)}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if item.nodeid in self.places]
+        items.sort(key=lambda item: self.places[item.nodeid])
+
+
+def in_child(task: Callable[[], int], patience: float) -> bool:
+    """Whether a task returns 0 in time, in a child that has pytest and NumPy already."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            os.setpgid(0, 0)
+            code = task()
+        finally:
+            os._exit(code)  # even after an error: only the parent goes on
+    ends = time.monotonic() + patience
+    while time.monotonic() < ends:
+        done, status = os.waitpid(child, os.WNOHANG)
+        if done:
+            return status == 0
+        time.sleep(POLL)
+    with suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return False
+
+
+def run_tests(files: list[Path], sources: Path, plugin: object) -> int:
+    """Run these files in this process, up to the first test that fails; 0 if all of them pass."""
+    for name in [name for name in sys.modules if name.partition(".")[0] == "pitboss"]:
+        del sys.modules[name]
+    sys.path.insert(0, str(sources))
+    os.environ["PYTHONPATH"] = str(sources)  # for tests that start the command
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    os.chdir(HOME)
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    return int(pytest.main(["-q", "-x", "-m", "not soak", *map(str, files)], plugins=[plugin]))
+
+
+def watched(tests: list[Path], sources: Path, files: set[str]) -> list[Ran]:
+    """How each test runs on the sources as they are; none if one fails."""
+    told = sources.parent / "ran"
+
+    def task() -> int:
+        watch = Watch(files)
+        code = run_tests(tests, sources, watch)
+        told.write_bytes(pickle.dumps(watch.ran))
+        return code
+
+    return pickle.loads(told.read_bytes()) if in_child(task, FOREVER) else []
+
+
+def most_concerned(ran: list[Ran], mutant: Mutant, copy: Path) -> list[Ran]:
+    """All tests: first those that execute the changed statement, the shortest first.
+
+    The others may depend on it too, by a cache that another test filled, or because it is executed
+    when its module is imported, as a pay table is.
+    """
+    touched = {(str(copy), line) for line in statement_at(mutant)}
+    return sorted(ran, key=lambda one: one.seconds if one.lines & touched else FOREVER)
+
+
+def statement_at(mutant: Mutant) -> range:
+    """The lines of the smallest statement around a change; of a compound one, those of its head."""
+    source = mutant.file.read_text()
+    first = source.count("\n", 0, mutant.start) + 1
+    last = source.count("\n", 0, mutant.end) + 1
+    spans = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.stmt) and node.lineno <= first:
+            body = getattr(node, "body", None)
+            end = body[0].lineno - 1 if body else node.end_lineno or node.lineno
+            end = max(end, node.lineno)
+            if end >= last:
+                spans.append(range(node.lineno, end + 1))
+    return min(spans, key=len)
+
+
+def survives(mutant: Mutant, ran: list[Ran], sources: Path) -> bool:
+    """Whether every test passes with this change."""
+    copy = sources / mutant.file.relative_to(HOME / "src")
+    tests = most_concerned(ran, mutant, copy)
+    files = list(dict.fromkeys(HOME / one.test.partition("::")[0] for one in tests))
+    patience = max(LEAST_PATIENCE, 3 * sum(one.seconds for one in tests))
+    original = copy.read_text()  # the files themselves may be edited meanwhile
+    copy.write_text(mutant.applied(original))
+    only = Only([one.test for one in tests])
+    passed = in_child(lambda: run_tests(files, sources, only), patience)
+    copy.write_text(original)
+    return passed
 
 
 def measure(id: str, modules: list[str], count: int, seed: int, sources: Path) -> tuple[int, int]:
     """How many mutants of a game were made, and how many of them its tests killed."""
     files = [file for name in modules if (file := file_of(name)) is not None]
     changes = [change for file in files for change in Changes(file).all()]
-    tests = own_tests(id, modules)
-    began = time.monotonic()
-    if not changes or not tests or not run(tests, sources):
+    copies = {str(sources / file.relative_to(HOME / "src")) for file in files}
+    ran = watched(own_tests(id, modules), sources, copies)
+    if not changes or not ran:
         raise SystemExit(f"{id}: it has no tests of its own, or they do not pass as it is.")
-    patience = max(LEAST_PATIENCE, 10 * (time.monotonic() - began))
     sample = random.Random(f"{seed} {id}").sample(changes, min(count, len(changes)))
-    survivors = []
-    for mutant in sample:
-        copy = sources / mutant.file.relative_to(HOME / "src")
-        copy.write_text(mutant.applied())
-        if run(tests, sources, patience):
-            survivors.append(mutant)
-        copy.write_text(mutant.file.read_text())
+    survivors = [mutant for mutant in sample if survives(mutant, ran, sources)]
     killed = len(sample) - len(survivors)
     print(f"{id:<26}{killed:>4} of {len(sample):>3} killed, of {len(changes)} possible", flush=True)
     for mutant in survivors:
@@ -274,6 +395,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place:
         sources = Path(place) / "src"
         shutil.copytree(HOME / "src", sources, ignore=shutil.ignore_patterns("__pycache__"))
+        # Recognised by their sources' hash: a mutant may be as old and as long as its original.
+        compileall.compile_dir(sources, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
         for id in given.ids or owned:
             one = measure(id, owned[id], given.count, given.seed, sources)
             made, killed = made + one[0], killed + one[1]

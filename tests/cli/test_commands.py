@@ -1,4 +1,4 @@
-"""The command line, as a user meets it: in a process of its own."""
+"""The command line, as a user meets it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from pokerkit import HandHistory
 
 from pitboss.games.registry import ids
-from tests.cli.support import pitboss
+from tests.cli.support import in_its_own_process, pitboss
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -22,6 +22,8 @@ def test_games_lists_every_game() -> None:
     data = json.loads(pitboss("games", "--json").stdout)
     assert [game["id"] for game in data["games"]] == list(ids())
     assert all(id in listed.split() for id in ids()), "an id is never cut short"
+    assert "…" not in listed, "nor is a title"
+    assert listed.splitlines()[-1] == "poker has no strategy and no simulation."
 
 
 def test_games_for_machines_have_every_wager_table_option_and_irregularity() -> None:
@@ -61,18 +63,18 @@ def test_show_prints_pay_tables_as_the_law_does() -> None:
 
 def test_play_a_round_record_it_and_replay_it(tmp_path: Path) -> None:
     file = tmp_path / "session.jsonl"
-    played = pitboss(
+    played = in_its_own_process(
         "play", "three-card-poker", "--seed", "5", "--law", "--record", str(file),
         typed="ante 25, pair-plus 5\n\nplay\nquit\n",
     )  # fmt: skip
     assert played.returncode == 0, played.stderr
     assert "13:69F-20.10(b)" in played.stdout
     assert "+$30   bankroll $1,030" in played.stdout
-    again = pitboss("replay", str(file))
+    again = in_its_own_process("replay", str(file))
     assert again.returncode == 0, again.stderr
     assert "1 round replayed" in again.stdout
     file.write_bytes(file.read_bytes().replace(b'"amount":2500', b'"amount":2600', 1))
-    forged = pitboss("replay", str(file))
+    forged = in_its_own_process("replay", str(file))
     assert forged.returncode == 2
     assert forged.stderr.startswith("pitboss: ")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.support import pitboss
+from tests.cli.support import POOR, in_its_own_process, pitboss
 
 
 def test_odds_for_machines() -> None:
@@ -106,10 +106,10 @@ def test_hands_of_poker_in_every_form() -> None:
 
 
 def test_a_pipe_gets_nothing_but_what_was_asked_for(tmp_path: Path) -> None:
-    run = pitboss("odds", "casino-war", "--json")
+    run = in_its_own_process("odds", "casino-war", "--json")
     assert run.stderr == ""
     file = tmp_path / "page.html"
-    both = pitboss("odds", "casino-war", "--json", "--html", str(file), encoding=False)
+    both = in_its_own_process("odds", "casino-war", "--json", "--html", str(file), **POOR)
     assert json.loads(both.stdout)
     assert "Casino war" in file.read_text(encoding="utf-8")
 
@@ -262,5 +262,7 @@ def test_a_pay_table_is_designed() -> None:
     found = json.loads(pitboss(*asked, "--json").stdout)
     assert [one["pays"]["flush"] for one in found]
     assert all(2 <= one["house_advantage"]["percent"] <= 3 for one in found)
-    assert "3 tables, nearest to the printed one first" in pitboss(*asked).stdout
+    shown = pitboss(*asked).stdout
+    assert "3 tables, nearest to the printed one first" in shown
+    assert {"straight", "advantage", "deviation"} <= set(shown.split()), "no heading is cut"
     assert "house advantage like 2..4" in pitboss(*asked[:3]).stderr

@@ -91,6 +91,14 @@ def test_1a_2_b_and_1a_4_f_wagers_are_made_before_the_roll() -> None:
         session.withdraw("p1", number)
 
 
+def test_1a_3_a_reading_a_table_has_eight_places() -> None:
+    session = automated(*range(1, 9))
+    bet(session, "field-bet", 10_00, seat=8)
+    with pytest.raises(NotSeated, match="1 to 8"):
+        session.sit("p9", 9, CHIPS)
+    assert won(roll(session, "1-2").events) == {(8, "field-bet"): 10_00}
+
+
 def test_1a_4_a_coupons_but_no_verbal_wager_with_cash() -> None:
     session = automated(match_play=True)
     with pytest.raises(WagerRule) as refused:

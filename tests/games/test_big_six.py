@@ -9,7 +9,14 @@ from typing import Any
 import pytest
 
 from pitboss.equipment.randomness import Keyed
-from pitboss.errors import BadOptions, BadPayTable, NoSuchIrregularity, NotNow, WagerRule
+from pitboss.errors import (
+    BadOptions,
+    BadPayTable,
+    NoSuchIrregularity,
+    NotNow,
+    NotSeated,
+    WagerRule,
+)
 from pitboss.games.wheels.big_six import COLOURS, BigSix, BigSixOptions
 from pitboss.law import Subchapter
 from pitboss.odds.core.analyse import analyses
@@ -17,7 +24,7 @@ from pitboss.odds.core.simulate import kernel
 from pitboss.table.irregularities import Phase
 from pitboss.table.results import RoundResult
 from pitboss.table.session import Session
-from pitboss.table.steps import Announced, Ask, Bets, Paid, Spin, Taken
+from pitboss.table.steps import Announced, Ask, Bets, Event, Marked, Paid, Spin, Taken
 from tests.odds.published import analysed, rounds_to
 from tests.support.play import CHIPS, happened, rows, step_until, table, won
 
@@ -119,6 +126,19 @@ def test_5_6_wagers_are_named_after_their_insignia() -> None:
     ]  # fmt: skip
 
 
+def test_5_6_eight_players_wager_and_there_is_no_ninth_place() -> None:
+    """Our number: the text has none."""
+    session = big_six()
+    for seat in range(3, 9):
+        session.sit(f"p{seat}", seat, CHIPS)
+    session.place("p8", 8, "flag", 10_00)
+    with pytest.raises(NotSeated, match="1 to 8"):
+        session.sit("p9", 9, CHIPS)
+    session.proceed()
+    session.key(text="flag")
+    assert ended(session) == {(8, "flag"): 450_00}
+
+
 def test_5_6_a_no_more_bets_before_the_spin() -> None:
     session = big_six()
     session.place("p1", 1, "one-dollar", 10_00)
@@ -201,16 +221,19 @@ def test_5_6_c_2_or_the_spin_is_void(late: bool) -> None:
     assert LAW("6(c)2") in [one.law for one in happened(session.last, Announced)]
 
 
-def test_5_6_e_losing_wagers_are_collected_first() -> None:
+def test_5_6_e_what_won_is_called_and_marked_then_losers_are_collected_then_winners_paid() -> None:
     session = big_six()
     session.place("p1", 1, "one-dollar", 10_00)
     session.place("p2", 2, "two-dollar", 10_00)
     session.proceed()
     session.key(text="$1")
-    assert session.last is not None
-    settled = [one for one in session.last.events if isinstance(one, Paid | Taken)]
-    assert [type(one) for one in settled] == [Taken, Paid]
-    assert settled[0].law == LAW("6(e)")
+    kinds = (Announced, Marked, Taken, Paid)
+    told = [one for one in happened(session.last, Event) if isinstance(one, kinds)]
+    assert [type(one) for one in told] == [Announced, *kinds]
+    assert [getattr(one, "text", "") or getattr(one, "value", "") for one in told[1:3]] == [
+        "$1", "$1",
+    ]  # fmt: skip
+    assert [one.law for one in told[1:4]] == [LAW("6(e)")] * 3
 
 
 @pytest.mark.parametrize(

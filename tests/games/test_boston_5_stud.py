@@ -426,6 +426,18 @@ def test_24_12_a_an_exposed_dealers_card_voids_hands_but_bonuses_of_three_cards(
     assert paid == {("ante", 20_00, LAW("12(a)")), ("optional-bonus", 125_00, LAW("11(d)"))}
 
 
+def test_24_12_a_three_cards_that_are_paid_are_shown_first_and_no_others() -> None:
+    session = at(TRIPS, LOW)
+    start(session, TWO_BONUS)
+    session.report("dealer-card-exposed")
+    assert session.last is not None
+    ends = [one for one in session.last.events if isinstance(one, Revealed | Paid)]
+    assert [(type(one).__name__, one.spot, one.law) for one in ends] == [
+        ("Revealed", 1, LAW("12(a)")), ("Paid", 1, LAW("12(a)")), ("Paid", 1, LAW("11(d)")),
+    ]  # fmt: skip
+    assert happened(session.last, Revealed)[0].cards == tuple(cards("9s 9h 9d"))
+
+
 def test_24_12_a_resolved_bonuses_and_folded_hands_stay_as_they_are() -> None:
     session = at("7s 7h 4d 3c 2h", "8s 6d 2d 9c Jc")
     start(session, TWO_BONUS)

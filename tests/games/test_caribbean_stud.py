@@ -533,6 +533,15 @@ def test_16_13_a_the_first_card_is_no_hole_card() -> None:
         session.report("hole-card-exposed")
 
 
+def test_16_13_a_the_second_card_is_a_hole_card() -> None:
+    session = at(PAIR, KINGS, dealer=NO_HAND, paced=True)
+    wagered(session)
+    step_until(session, lambda: len(session.table.dealer.cards) == 2)
+    session.report("hole-card-exposed")
+    step_until(session, lambda: session.table.round == 2)
+    all_back(session, "13(a)")
+
+
 def test_16_13_b_one_card_face_up_is_set_aside_and_two_void_all_hands() -> None:
     order = [*cards("2c"), *one_at_a_time(PAIR, KINGS, NO_HAND)]
     session = opened(table(poker(), Stacked(order), seats=(1, 2), paced=True))

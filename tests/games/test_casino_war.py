@@ -250,9 +250,10 @@ def test_22_5_e_the_cutting_card_at_least_a_quarter_from_the_back() -> None:
         session = at("Kc 2d", game=war(cards_behind_cutting_card=percent))
         assert session.table.shoe is not None
         assert session.table.shoe.cutting == 312 - behind
-    with pytest.raises(BadOptions) as refused:
-        war(cards_behind_cutting_card=24)
-    assert refused.value.law == LAW("5(e)")
+    for percent in (24, 76):
+        with pytest.raises(BadOptions) as refused:
+            war(cards_behind_cutting_card=percent)
+        assert refused.value.law == LAW("5(e)")
 
 
 def test_22_5_f_and_7_d_the_round_of_the_cutting_card_is_played_out() -> None:
@@ -504,6 +505,15 @@ def test_22_8_e_the_war_wager_equals_the_initial_and_a_tie_wager_is_offered() ->
     assert isinstance(ask, Ask)
     assert (ask.law, ask.default) == (LAW("8(e)"), "no tie wager")
     assert ask.choices[1].amounts == Span(5_00, 100_00, 5_00)
+
+
+def test_22_8_e_no_war_wager_before_the_cards_are_dealt() -> None:
+    session = at("Kc Kd 2h 2s 3h Ac 4d")
+    session.place("p1", 1, "initial", 10_00)
+    with pytest.raises(Refused) as refused:
+        session.place("p1", 1, "war", 10_00)
+    assert refused.value.law == LAW("8(e)")
+    assert session.table.patrons["p1"].amount == CHIPS - 10_00
 
 
 def test_22_8_e_no_tie_wager_is_offered_to_a_player_without_chips() -> None:

@@ -408,6 +408,19 @@ def test_23_11_b_1_a_bet_or_none_then_a_discard() -> None:
         assert [e.law for e in happened(record, Shifted)] == [LAW("11(b)1")]
 
 
+@pytest.mark.parametrize("options", VERSIONS, ids=str)
+def test_23_10_b_1_and_11_b_1_the_bet_offered_is_the_one_that_best_play_reckons_with(
+    options: dict[str, str],
+) -> None:
+    session = at("As Kd 3c", rules=game(**options))
+    start(session, {(1, "ante"): 15_00})
+    (stage,) = session.game.stages
+    assert isinstance(session.pending, Ask)
+    offered = session.pending.choices[0]
+    assert (offered.name, offered.amounts) == ("bet", (15_00,))
+    assert offered.amounts == tuple(times * 15_00 for times in stage.times)
+
+
 def test_23_10_b_1_nobody_else_sees_the_discard() -> None:
     session = at("As Ah Kd", "Kh Kc 2d")
     start(session, {**ANTE, (2, "ante"): 10_00})

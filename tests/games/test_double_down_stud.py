@@ -294,6 +294,13 @@ def test_17_8_b_the_hole_card_is_hidden_and_the_rest_open_to_all() -> None:
     assert seen["community"] == (None, *cards("7d 9h Js"))
 
 
+def test_17_8_b_a_hand_is_named_by_the_three_open_cards_and_not_by_the_hole_card() -> None:
+    session = at("7s", board="7c 7d 9h Js")
+    start(session, original())
+    named = session.game.holding(session.table, session.table.spots[0])
+    assert named == five.best(cards("7s 7d 9h Js")).words
+
+
 @pytest.mark.parametrize("amount", [25, 1_00, 9_75, 10_00])
 def test_17_8_c_reading_any_amount_up_to_the_original(amount: int) -> None:
     record = round_of(at("Jd"), original(), [("double-down", amount)])

@@ -605,6 +605,25 @@ def test_29_12_a_while_cards_are_dealt_the_deal_goes_on_for_the_pot() -> None:
     assert (net(session, 1), net(session, 2)) == (5_00, -5_00)
 
 
+def test_29_12_a_what_is_void_is_not_made_void_again() -> None:
+    """Neither while the deal goes on for the pot, nor when the stub is racked."""
+    session = at("As Ah Kd", "Kh Qc 2d", paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    start(session, TWO)
+    step_until(session, lambda: len(session.table.community.cards) == 1)
+    session.report("community-card-exposed")
+    step_until(session, lambda: len(session.table.community.cards) == 2)
+    with pytest.raises(NoSuchIrregularity, match=r"void already.*29\.12\(a\)"):
+        session.report("community-card-exposed")
+    step_until(session, lambda: session.table.memory.stub_out)
+    for name in ("community-card-exposed", "stub-face-up"):
+        with pytest.raises(NoSuchIrregularity, match=r"void already.*29\.12\(a\)"):
+            session.report(name)
+    record = finish(session)
+    assert [e.law for e in happened(record, Voided)] == [LAW("12(a)")]
+    assert (net(session, 1), net(session, 2)) == (5_00, -5_00)
+
+
 def test_29_12_a_not_twice_and_not_once_all_have_decided() -> None:
     session = at("As Ah Kd", "Kh Qc 2d", paced=True)
     step_until(session, lambda: isinstance(session.pending, Bets))

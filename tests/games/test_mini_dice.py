@@ -230,6 +230,20 @@ def test_13_6_b_higher_odds_but_not_lower() -> None:
         MiniDice(None, {"any-seven": {"win": "3 to 1"}})
 
 
+def test_13_6_b_higher_odds_of_one_row_but_no_row_lower() -> None:
+    place = {f"Place Bet {on} to Win": "9 to 5" for on in (4, 5, 6, 8, 9, 10)}
+    field = {"3, 4, 9, 10, 11": "1 to 1", "2 and 12": "3 to 1"}
+    session = shaken("mini-dice", own={"place-bet": place, "field-bet": field})
+    bet(session, "place-bet", 5_00, "9")
+    bet(session, "field-bet", 5_00)
+    assert won(play(session, "6-6", "accept").events) == {(1, "field-bet"): 15_00}
+    assert won(play(session, "3-6").events) == {(1, "place-bet"): 9_00}
+    for low in ({"field-bet": field | {"2 and 12": "3 to 2"}},
+                {"place-bet": place | {"Place Bet 10 to Win": "8 to 5"}}):  # fmt: skip
+        with pytest.raises(BadPayTable, match=r"13\.6\(b\)"):
+            MiniDice(None, low)
+
+
 def test_13_6_b_higher_odds_are_the_same_at_every_table() -> None:
     usual, higher = MiniDice(), MiniDice(None, {"any-seven": {"win": "5 to 1"}})
     mine, theirs = usual.same_everywhere(), higher.same_everywhere()

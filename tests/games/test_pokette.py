@@ -8,7 +8,14 @@ import pytest
 
 from pitboss.equipment.cards import STANDARD, Card
 from pitboss.equipment.randomness import Keyed
-from pitboss.errors import BadPayTable, NoSuchIrregularity, NoSuchWager, NotNow, WagerRule
+from pitboss.errors import (
+    BadPayTable,
+    NoSuchIrregularity,
+    NoSuchWager,
+    NotNow,
+    NotSeated,
+    WagerRule,
+)
 from pitboss.games.wheels import pokette_layout as layout
 from pitboss.games.wheels.pokette import Pokette, PoketteOptions
 from pitboss.games.wheels.pokette_hands import completing, consecutive
@@ -263,6 +270,14 @@ def test_12_7_e_3_a_joker_leaves_hands_as_they_are() -> None:
     assert won(record.events) == {(1, "open-straight"): 75_00, (1, "flush"): 30_00}
 
 
+def test_12_7_e_3_a_wager_on_a_hand_comes_down_before_its_first_spin() -> None:
+    session = pokette()
+    spin(session, "9s")
+    new = place(session, "pair-in-two")
+    session.withdraw("p1", new, 4_00)
+    assert won(spin(session, "9d").events) == {(1, "pair-in-two"): 66_00}
+
+
 def test_12_7_e_3_pending_wagers_may_come_down_by_another_reading() -> None:
     session = pokette(pending_wagers="may come down")
     spin(session, "9s")
@@ -419,3 +434,13 @@ def test_12_4_b_nobody_has_chips_of_anothers_color() -> None:
     (duty,) = [e for e in happened(record, Duty) if e.law == LAW("4(b)")]
     colors = [each.rsplit(" ", 1)[1] for each in duty.text.partition(": ")[2].split(", ")]
     assert len(set(colors)) == len(colors) == 3
+
+
+def test_12_4_b_eight_players_wager_and_there_is_no_ninth_place() -> None:
+    """Our number: the text has none."""
+    session = pokette(*range(1, 9))
+    for seat in range(1, 9):
+        place(session, "red", seat=seat)
+    with pytest.raises(NotSeated, match="1 to 8"):
+        session.sit("p9", 9, CHIPS)
+    assert len(happened(spin(session, "9d"), Paid)) == 8

@@ -566,6 +566,15 @@ def test_6_8_one_betting_area_unless_the_casino_permits_more() -> None:
     assert won(record.events) == {(1, "original"): 10_00, (1, "raise"): 5_00}
 
 
+def test_6_8_as_many_as_all_seven_areas_of_the_table() -> None:
+    session = opened(game(betting_areas=7), "4c 5d")
+    for spot in range(2, 8):
+        session.sit("p1", spot)
+    assert session.table.patrons["p1"].spots == [1, 2, 3, 4, 5, 6, 7]
+    with pytest.raises(BadOptions, match=r"6\.8"):
+        game(betting_areas=8)
+
+
 def test_6_9_a_continuous_device_needs_no_cut_and_no_burn() -> None:
     """Reading: it takes the place of cut, cutting card and burn."""
     session = table(game(continuous=True), Seeded(3))

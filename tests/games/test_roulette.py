@@ -256,8 +256,12 @@ PAYS = """
     six-numbers          31 to 36  30      -1000
     column               3rd       36      2000
     column               3rd       35      -1000
+    dozen                1st 12    1       2000
+    dozen                1st 12    13      -1000
     dozen                2nd 12    13      2000
     dozen                2nd 12    12      -1000
+    dozen                3rd 12    36      2000
+    dozen                3rd 12    24      -1000
     red                  -         1       1000
     red                  -         2       -1000
     red                  -         0       -1000

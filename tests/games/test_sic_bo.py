@@ -196,6 +196,16 @@ def test_9_5_a_and_b_inspections_before_the_first_round_alone() -> None:
         assert duties(session.events) == []
 
 
+def test_9_5_b_a_new_dealer_is_marked_and_then_that_the_shaker_works() -> None:
+    session = shaken("sic-bo", shaker="automated")
+    session.call("new dealer", value="dee", by=Giver.FLOORPERSON)
+    bet(session, "small-bet", 10_00)
+    session.proceed()
+    session.apply(Choose(":supervisor", 0, "works"), Giver.SUPERVISOR)
+    marks = [(one.what, one.value, one.law) for one in happened(keyed(session, "1-2-3"), Marked)]
+    assert marks == [("dealer", "dee", LAW("5(b)")), ("automated shaker", "works", LAW("5(b)"))]
+
+
 def test_9_5_c_d_e_order_of_a_round() -> None:
     session = shaken("sic-bo")
     bet(session, "small-bet", 10_00)
@@ -313,6 +323,24 @@ def test_9_6_b_wagers_are_settled_and_gaming_ceases_until_the_device_is_fixed() 
     step_until(session, lambda: isinstance(session.pending, Bets))
     assert [one.value for one in session.events if isinstance(one, Marked)] == ["fixed"]
     bet(session, "small-bet", 10_00)
+
+
+def test_9_6_b_a_device_that_is_fixed_works_in_all_rounds_from_then_on() -> None:
+    session = shaken("sic-bo", paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    bet(session, "small-bet", 10_00)
+    session.proceed()
+    step_until(session, lambda: isinstance(session.pending, Roll))
+    session.key(numbers=(1, 2, 3))
+    step_until(session, lambda: session.table.phase is Phase.PLAYING)
+    session.report("device-malfunctions")
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    session.choose(":supervisor", 0, "fixed")
+    session.paced = False
+    for _ in range(2):
+        step_until(session, lambda: isinstance(session.pending, Bets))
+        bet(session, "small-bet", 10_00)
+        assert duties(throw(session, "1-2-3").events)[-1] == str(LAW("5(g)"))  # its lights
 
 
 def test_9_6_c_an_automated_shaker_that_fails_voids_the_round() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
+import numpy as np
 import pytest
 
 from pitboss.equipment.cards import STANDARD, cards
@@ -17,7 +19,12 @@ from pitboss.errors import (
     SpotTaken,
     WagerRule,
 )
-from pitboss.games.banked_poker.three_card_draw_poker import DrawPokerOptions, ThreeCardDrawPoker
+from pitboss.games.banked_poker.exchange import NO_CARD
+from pitboss.games.banked_poker.three_card_draw_poker import (
+    FIRST_HANDS,
+    DrawPokerOptions,
+    ThreeCardDrawPoker,
+)
 from pitboss.hands.three import best_mini_royal
 from pitboss.law import Citation, Subchapter
 from pitboss.table.game import Game
@@ -424,6 +431,16 @@ def test_42_10_h_10_and_12_won_and_equal_after_a_draw() -> None:
     record = round_of(session, antes(), [drawing("2d")])
     returned = [e.law for e in record.events if type(e).__name__ == "Returned"]
     assert returned == [LAW("10(h)12")] * 2
+
+
+def test_42_10_h_8_reading_any_two_cards_that_are_kept_are_a_pair_or_nothing() -> None:
+    """Also sorted all at once, as the odds count them, among hands of three cards."""
+    kept, whole = list(combinations(STANDARD, 2)), list(combinations(STANDARD[::3], 3))
+    found = [FIRST_HANDS.names[FIRST_HANDS.of(two)] for two in kept]
+    assert (found.count("pair"), found.count("high card")) == (13 * 6, 1326 - 13 * 6)
+    indices = [[card.index for card in hand] for hand in (*kept, *whole)]
+    padded = np.array([[*hand, NO_CARD][:3] for hand in indices], np.uint8)
+    assert FIRST_HANDS.sort(padded).tolist() == [FIRST_HANDS.of(hand) for hand in (*kept, *whole)]
 
 
 def test_42_10_g_and_h_the_stub_then_the_dealer_then_players_from_the_right() -> None:

@@ -456,6 +456,18 @@ def test_20_10_b_reading_forfeits_are_collected_when_all_have_decided() -> None:
     assert won(session.last.events) == {(1, "ante"): 0, (2, "ante"): 0}
 
 
+def test_20_10_b_a_folded_hand_is_collected_unseen_before_the_dealer_s_is_turned_over() -> None:
+    session = at("7s 5h 2d", "As Ah 4d", dealer="Ks Kh 3d")
+    record = round_of(session, {(1, "ante"): 10_00, (2, "ante"): 10_00}, ["fold", "play"])
+    kinds = (Taken, Revealed, Collected)
+    order = [(type(e).__name__, e.spot, e.law) for e in record.events if isinstance(e, kinds)]
+    assert order == [
+        ("Taken", 1, LAW("10(b)")), ("Collected", 1, LAW("10(b)")), ("Revealed", 0, LAW("10(b)")),
+        ("Revealed", 2, LAW("10(c)2i")), ("Collected", 2, LAW("10(c)2iii")),
+        ("Collected", 0, LAW("10(c)")),
+    ]  # fmt: skip
+
+
 def test_20_10_c_1_step_by_step() -> None:
     game = poker(settlement="step by step")
     session = at("As Ah 2d", "4s 4h 5d", "Qs Jh Td", dealer="Ks Kh 3d", game=game)

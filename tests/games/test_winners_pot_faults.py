@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.equipment.randomness import Seeded
-from pitboss.errors import NoSuchIrregularity
+from pitboss.errors import NoSuchIrregularity, NotSeated
 from pitboss.games.banked_poker.mississippi_stud import MississippiStud
 from pitboss.games.banked_poker.winners_pot import DEALERS_WAGERS, POT
 from pitboss.law import Subchapter
@@ -368,6 +368,19 @@ def test_33_12_h_a_player_who_shows_cards_plays_on() -> None:
     record = finish(session, ["bet", "double"])
     assert happened(record, Revealed)[0].law.text == LAW("12(h)").text
     assert chips(session, 1) == -4 * ANTE
+
+
+def test_33_12_h_only_a_hand_in_play_has_cards_to_show() -> None:
+    session = paced(LOW, MIDDLE, HIGH)
+    with pytest.raises(NoSuchIrregularity, match=r"Spot 1 has no cards.*33\.12\(h\)"):
+        session.report("player-exposes-cards", 1)
+    step_until(session, lambda: isinstance(session.pending, Ask))
+    with pytest.raises(NotSeated):
+        session.report("player-exposes-cards")  # somebody's cards are meant
+    session.report("incorrect-number-of-cards", 1)
+    with pytest.raises(NoSuchIrregularity, match=r"void already.*33\.12\(h\)"):
+        session.report("player-exposes-cards", 1)
+    assert not [e for e in happened(finish(session), Revealed) if e.spot == 1]
 
 
 def test_33_12_i_a_device_that_jams_shuffles_again() -> None:

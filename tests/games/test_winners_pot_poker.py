@@ -28,6 +28,7 @@ from pitboss.table.steps import (
     Arrival,
     Ask,
     Asked,
+    Bets,
     Collected,
     Dealt,
     Moved,
@@ -35,7 +36,7 @@ from pitboss.table.steps import (
     Revealed,
     Taken,
 )
-from tests.support.play import CHIPS, WIDE, happened, round_of, table
+from tests.support.play import CHIPS, WIDE, happened, round_of, start, step_until, table
 from tests.support.stacked import Stacked
 
 LAW = Subchapter("13:69F-33")
@@ -95,6 +96,11 @@ def test_33_1_the_ante_is_one_amount_for_everybody_whatever_the_limits_are() -> 
         session.place("p1", 1, "ante", 1000)
     with pytest.raises(BadOptions):
         pot_game(ante=0)
+
+
+def test_33_1_the_stakes_follow_from_the_ante() -> None:
+    session = seated(pot_game(ante=15_00), [], 1)
+    assert session.game.stakes(session.table).startswith("ante $15, bet $15, double $30, ")
 
 
 def test_33_6_c_the_dealer_places_ante_bet_and_double_at_the_beginning() -> None:
@@ -168,6 +174,17 @@ def test_33_10_c_3_the_second_decision_begins_with_the_first_who_is_left() -> No
     record = round_of(session, antes(1, 2, 3), ["fold", "bet", "bet", "fold", "fold"])
     second = [e.spot for e in happened(record, Asked) if e.law == LAW("10(c)3")]
     assert second == [2, 3]
+
+
+def test_33_10_a_a_hand_is_named_from_its_second_card_on() -> None:
+    session = seated(pot_game(), deck("Ks Kh 9d 9s 9h", LOW), 1, paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    start(session, antes(1))
+    spot = session.table.spots[0]
+    step_until(session, lambda: len(spot.cards) == 1)
+    assert session.game.holding(session.table, spot) == ""
+    step_until(session, lambda: len(spot.cards) == 2)
+    assert session.game.holding(session.table, spot) == "pair of kings"
 
 
 def test_33_10_c_1_no_other_amount_stays_in() -> None:
@@ -424,6 +441,17 @@ def test_33_11_c_one_player_wins_no_more_than_the_limit() -> None:
 def test_33_11_c_the_limit_is_more_where_the_minimum_could_win_more() -> None:
     high = Limits(Limit(200 * DOLLAR, 100_000 * DOLLAR))
     assert royal_wins(200 * DOLLAR, limits=high) == [(80_000 * DOLLAR, "11(b)")]
+
+
+def test_33_11_c_what_the_minimum_could_win_goes_by_the_casino_s_own_odds() -> None:
+    """801 to 2 on a minimum of $200 is $80,100, which a wager of $300 would exceed."""
+    rows = {r.outcome: str(r.pays) for r in pot_game().tables["jacks-plus"].rows}
+    game = pot_game({"jacks-plus": {**rows, "royal flush": "801 to 2"}})
+    high = Limits(Limit(200 * DOLLAR, 100_000 * DOLLAR))
+    session = seated(game, deck(ROYALS[0], "9c 9d 8c 7d 5c"), 1, limits=high)
+    record = round_of(session, antes(1) | {(1, "jacks-plus"): 300 * DOLLAR}, STAY)
+    (paid,) = happened(record, Paid)
+    assert (paid.amount, paid.law) == (80_100 * DOLLAR, LAW("11(c)"))
 
 
 def test_33_11_c_royal_flushes_share_one_limit_by_their_wagers() -> None:

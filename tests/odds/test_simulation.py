@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
@@ -25,6 +22,7 @@ from pitboss.odds.core.sampling import Plan, Tally
 from pitboss.odds.core.simulate import kernel, simulate
 from pitboss.odds.show.simulation_report import report
 from pitboss.table.game import Game
+from tests.cli.support import pitboss
 from tests.odds.support import ERRORS, MILLION, found, near
 
 SEED = 20
@@ -136,11 +134,13 @@ def test_published_figures_of_strategies() -> None:
 
 
 @pytest.mark.parametrize("id", having("simulation"))
-def test_the_same_seed_gives_the_same_whatever_the_number_of_workers(id: str) -> None:
+def test_the_same_seed_gives_the_same_whatever_the_number_of_workers(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = made(id, {})
-    rounds = 2 * kernel(game).size + 1_234
-    alone = simulate(game, rounds, SEED, workers=1)
-    assert (alone == simulate(game, rounds, SEED, workers=2)).all()
+    monkeypatch.setattr(type(kernel(game)), "size", 10_000)
+    alone = simulate(game, 51_234, SEED, workers=1)
+    assert (alone == simulate(game, 51_234, SEED, workers=2)).all()
     few, other = (simulate(game, 1_234, seed, workers=1) for seed in (SEED, SEED + 1))
     assert not (few == other).all()
 
@@ -256,14 +256,8 @@ def test_wagers_that_ride_unasked_are_the_main_wager_with_what_is_added_to_it() 
 
 
 def command(*words: str, columns: int = 100) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", "from pitboss.cli.main import main; main()", "simulate", *words],
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=True,
-        env={**os.environ, "COLUMNS": str(columns)},
-    )
+    done = pitboss("simulate", *words, columns=str(columns))
+    assert done.returncode == 0, done.stderr
     return done.stdout
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from pitboss.casino.house import Casino
-from tests.web.browser import BROWSER, READY, Served, Visitor, bet, open_browser, served
+from tests.web.browser import BROWSER, READY, Served, Visitor, bet, served
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 
@@ -62,12 +62,6 @@ def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     made.floor.open("big-six", actor="fay", betting_seconds=600)
     made.stop()
     with served(home, str(home / "casino.db"), "--no-tables") as one:
-        yield one
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as one:
         yield one
 
 

@@ -45,12 +45,16 @@ def design_command(
 
 
 def _grid(found: Sequence[Design]) -> Grid:
-    grid = Grid(box=None, pad_edge=False)
-    for row in reversed(found[0].pays):
-        grid.add_column(row, justify="right")
-    for name in ("house advantage", "hits", "deviation"):
-        grid.add_column(name, justify="right")
+    heads = (*reversed(found[0].pays), "house advantage", "hits", "deviation")
+    rows = []
     for one in found:
         pays = [f"{pay:,}" if pay else "-" for pay in reversed(one.pays.values())]
-        grid.add_row(*pays, percent(one.advantage), percent(one.hit, 2), f"{one.deviation:.3f}")
+        rows.append((*pays, percent(one.advantage), percent(one.hit, 2), f"{one.deviation:.3f}"))
+    grid = Grid(box=None, pad_edge=False)
+    for head, cells in zip(heads, zip(*rows, strict=True), strict=True):
+        words = head.replace("-", " ").split()
+        widest = max(map(len, (*words, *cells)))  # headings fold between words, and are not cut
+        grid.add_column(" ".join(words), justify="right", overflow="fold", max_width=widest)
+    for row in rows:
+        grid.add_row(*row)
     return grid

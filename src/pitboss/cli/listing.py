@@ -74,12 +74,16 @@ def games(json: bool) -> None:
     grid.add_column("law", no_wrap=True, style="dim")
     for head in ("wagers", "options", "irregular"):
         grid.add_column(head, justify="right", no_wrap=True)
-    grid.add_column("lacks", style="dim")
+    lacks = []
     for kind in kinds:
-        lacks = [part for part in PARTS if not getattr(registered(kind.id), part)]
         counts = (len(kind.wagers), len(kind.options_model.describe()), len(kind.irregularities))
-        grid.add_row(kind.id, kind.title, str(kind.law), *map(str, counts), ", ".join(lacks))
+        grid.add_row(kind.id, kind.title, str(kind.law), *map(str, counts))
+        missing = [part for part in PARTS if not getattr(registered(kind.id), part)]
+        if missing:
+            lacks.append(f"{kind.id} has no {' and no '.join(missing)}.")
     console.print(grid)
+    for sentence in lacks:  # a column of its own would cut the titles short
+        console.print(sentence)
     for fault in packages().faults.values():
         print(f"pitboss: {fault}", file=sys.stderr)
 

@@ -1,5 +1,4 @@
-"""The chip movements of each event, defined once for performer, ledger and pages; the performer
-has those of the most frequent events as calls, and a test compares them.
+"""The chip movements of each event, defined once for performer, ledger and pages.
 
 Accounts are named as a record names them: a patron by name, ``:house``, ``:cage``, and any other
 name with a colon for a pot. A wager on the layout is its number, or ``:bet N`` in words.

@@ -314,8 +314,7 @@ class Performer:
                 )
         elif bet.placed_in < table.round:
             bet.added += step.amount
-        move(table.named[step.patron], bet, step.amount)
-        self.events.append(step)
+        self._move_chips(step)
         return bet
 
     def _move_chips(self, step: Event) -> None:
@@ -326,16 +325,11 @@ class Performer:
                 move(named[source], named[target], amount)
         self.events.append(step)
 
-    # The most frequent moves, as CHIP_MOVES has them, without its names (tests/table/test_moves.py)
-
     def _paid(self, step: Paid) -> None:
         table = self.table
-        patron = table.named[step.patron]
-        move(table.house, patron, step.amount)
-        self.events.append(step)
+        self._move_chips(step)
         if step.stake:  # there is none with a bonus, whose wager may have been taken before
             bet = table.bets[step.bet]
-            move(bet, patron, step.stake)
             if not bet.amount:
                 table.lift(bet)
             if table.pots and (coupon := table.coupon_on(bet)):
@@ -349,8 +343,7 @@ class Performer:
         if bet is None:
             assert table.spots[step.spot - 1].void, f"there is no wager {step.bet} to take"
             return  # its hand was called dead meanwhile, and the wager went back
-        move(bet, table.house, step.amount)
-        self.events.append(step)
+        self._move_chips(step)
         if not bet.amount:
             table.lift(bet)
         if table.pots:

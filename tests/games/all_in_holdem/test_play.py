@@ -481,6 +481,16 @@ def test_44_11_c_a_licensee_may_pay_more_and_not_less() -> None:
         AllInHoldem(own_tables={"hole-card-bonus": rows_of | {"pair of aces": "19 to 1"}})
 
 
+def test_44_11_d_more_is_paid_on_a_final_hand_too_and_not_less() -> None:
+    rows_of = {row.outcome: str(row.pays) for row in AllInHoldem.final_hand_bonus.tables[0].rows}
+    game = AllInHoldem(own_tables={"final-hand-bonus": rows_of | {"flush": "7 to 1"}})
+    session = at("As 4s", dealer="Ks Kh", board="2s 7s 9s Jc 3d", game=game)
+    _, sums = played(session, [RAISE], final=10_00)
+    assert sums["final-hand-bonus"] == 70_00
+    with pytest.raises(BadPayTable, match=r"below the minimum.*44\.11\(d\)"):
+        AllInHoldem(own_tables={"final-hand-bonus": rows_of | {"flush": "5 to 1"}})
+
+
 def test_44_11_e_one_limit_for_all_that_a_hand_wins() -> None:
     session = at("Ah Ad", dealer="Ks Kh", board="As Ac 2d 7c 9s")
     placed = {

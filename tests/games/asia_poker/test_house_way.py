@@ -27,6 +27,7 @@ SET = """
     Jc Jd Jh Ks 8s 6c 3d   pair of jacks                 king high        jack high
     Ac Ad Ah Jc 8s 6s 3d   pair of aces                  ace high         jack high
     Tc Td Th Ks Qs 6c 3d   three 10s                     king high        queen high
+    Tc Td Th Ks 8s 6c 3d   pair of 10s                   king high        10 high
     Kc Kd Js Jh 6c 6h 3s   pair of jacks                 pair of sixes    king high
     Tc Td 8s 8h 6c 6h As   two pairs, eights and sixes   pair of 10s      ace high
     Ac Ad Ts Th 7c 5s 2h   pair of aces                  pair of 10s      seven high
@@ -40,6 +41,7 @@ SET = """
     9c 8d 7s 6h 2c 2d Kh   straight, nine high           pair of twos     king high
     Ah 9h 6h 3h Kc Js 2d   flush, ace high               king high        jack high
     As Ks 9c 8h 5s 4h 3s   ace high                      king high        eight high
+    Kh Js 9h 9d 8s 7c 6s   straight, nine high           king high        jack high
     Qh Js Ts 9s 8d 8s Qs   straight flush, jack high     pair of queens   eight high
     X1 Kd Qc Js 4h 4d 2s   straight, ace high            pair of fours    two high
     Ac X1 Jc Tc 9d 6c 3d   flush, ace high               ace high         three high
@@ -58,6 +60,14 @@ def test_31_12_d_the_house_way(row: list[str]) -> None:
 def test_31_12_d_an_ace_is_put_down_rather_than_the_joker() -> None:
     for hand in ("Ac X1 Qh 9s 7c 5d 2h", "X1 Ac Qh 9s 7c 5d 2h"):
         assert game().house_way(cards(hand)) == cards("Ac 7c Qh")
+
+
+def test_31_12_d_the_medium_hand_of_a_broken_three_has_the_next_highest_card() -> None:
+    for hand, lesser in (
+        ("Jc Jd Jh Ks 8s 6c 3d", "Ks 8s Jc"),
+        ("Ac Ad Ah Jc 8s 6s 3d", "Ac 8s Jc"),
+    ):
+        assert game().house_way(cards(hand)) == cards(lesser)
 
 
 @pytest.mark.parametrize("low_wheel", [False, True])

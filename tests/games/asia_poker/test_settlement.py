@@ -8,7 +8,7 @@ from pitboss.equipment.cards import cards
 from pitboss.errors import BadChoice, NotNow, PitbossError
 from pitboss.games.pai_gow.ends import ABOVE, BELOW, COPY, THREE_ENDS
 from pitboss.hands import joker
-from pitboss.table.inputs import Call
+from pitboss.table.inputs import Call, Choose
 from pitboss.table.steps import Announced, Ask, Asked, Collected, Paid, Revealed, Taken
 from pitboss.table.verdicts import Fate
 from tests.games.asia_poker.support import (
@@ -171,6 +171,14 @@ def test_31_12_a_three_cards_are_named_and_no_others() -> None:
         with pytest.raises(PitbossError) as error:
             session.choose("p1", 1, "set", 0, cards(chosen))
         assert isinstance(error.value, BadChoice), error.value
+
+
+def test_31_12_a_a_player_is_warned_of_hands_out_of_order_alone() -> None:
+    session = opened((1,), paced=False)
+    told = session.caution(Choose("p1", 1, "set", 0, cards("As Ad 8h")))
+    assert "high hand above the medium hand above the low hand" in told
+    assert str(LAW("12(a)")) in told
+    assert not session.caution(Choose("p1", 1, "set", 0, cards("Qs Qd 8h")))
 
 
 def test_31_12_c_the_dealer_sets_after_all_players() -> None:

@@ -11,7 +11,7 @@ from pitboss.law import Subchapter
 from pitboss.table.session import Session
 from pitboss.table.steps import Announced, Ask, Cut, Dealt, Duty, Revealed, Seen, Shuffled
 from tests.games.baccarat_punto_banco.support import asked, game, of, opened, played
-from tests.support.play import answer, round_of
+from tests.support.play import CHIPS, answer, round_of
 from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-3")
@@ -23,6 +23,13 @@ def test_3_7_a_two_hands_are_dealt_however_many_wager() -> None:
     wagers = [(seat, "player", 500) for seat in range(1, 15)]
     record = played(game(), *TWO_THIRDS, wagers)
     assert {e.hand for e in of(record.events, Dealt)} == {"Player's Hand", "Banker's Hand"}
+
+
+def test_3_6_b_there_is_no_fifteenth_seat_for_the_shoe_to_go_to() -> None:
+    session = opened(game(), NO_THIRD, seats=(1, 14))
+    with pytest.raises(NotSeated, match="1 to 14"):
+        session.sit("p15", 15, CHIPS)
+    assert set(session.table.patrons) == {"p1", "p14"}
 
 
 def test_3_7_b_no_more_bets_then_cards() -> None:

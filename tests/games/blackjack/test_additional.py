@@ -327,7 +327,7 @@ def test_2_23_c_only_beside_a_wager() -> None:
 
 def test_2_23_e_all_losers_before_any_winner_before_the_reader() -> None:
     session = opened(
-        dealt("Ah 2d", "3h 4d", up="As", hole="Kc"), seats=(1, 2), match_the_dealer=True,
+        dealt("3h 4d", "Ah 2d", up="As", hole="Kc"), seats=(1, 2), match_the_dealer=True,
         hole_card="card reader",
     )  # fmt: skip
     for seat in (1, 2):
@@ -335,7 +335,7 @@ def test_2_23_e_all_losers_before_any_winner_before_the_reader() -> None:
         session.place(f"p{seat}", seat, "match-the-dealer", 100)
     session.proceed()
     settled = [(type(e).__name__, e.spot) for e in session.events if isinstance(e, Paid | Taken)]
-    assert settled == [("Taken", 2), ("Paid", 1)]
+    assert settled == [("Taken", 1), ("Paid", 2)], "not simply from the dealer's right"
 
 
 def test_2_23_f_a_casino_may_pay_more_but_not_less() -> None:

@@ -18,6 +18,7 @@ from pitboss.table.session import Session
 from pitboss.table.steps import (
     Ask,
     Bets,
+    Collected,
     Dealt,
     Duty,
     Paid,
@@ -134,6 +135,25 @@ def test_36_7_h_a_21_is_paid_when_it_is_announced(stack: str, answers: list[str]
     record = finish(session)
     assert hand_of(record, "spot 1") == list(cards(own))
     assert set(laws(record, "third-attack")) <= {TRIPLE("5(b)"), TRIPLE("5(d)")}
+
+
+def test_36_7_h_reading_a_split_21_in_two_cards_is_paid_when_the_round_is_settled() -> None:
+    """Also where its second card comes late."""
+    session = Session(made(TripleAttack), source=Stack("2c Ah 7s Ad Ks 5c Kc"), limits=WIDE,
+                      automate=("cut",), paced=True)  # fmt: skip
+    session.sit("p1", 1, CHIPS)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    session.place("p1", 1, "wager", 10_00)
+    session.proceed()
+    for choice in ("no wager", "no wager", "split"):
+        step_until(session, lambda: isinstance(session.pending, Ask))
+        choose(session, choice)
+    step_until(session, lambda: session.table.state.awaiting == 1)
+    session.report("card-not-drawn", spot=1)
+    record = finish(session, ["late card", "stand"])
+    assert cents(record) == {"wager": 10_00, "split": -10_00}
+    told = [type(e) for e in record.events if isinstance(e, Paid | Revealed)]
+    assert told == [Revealed, Paid], "the dealer's hole card comes first"
 
 
 def test_36_5_d_a_dealers_22_pushes_a_20_and_36_5_b_not_a_21() -> None:
@@ -358,6 +378,33 @@ def test_26_12_c_the_dealer_draws_a_third_card_for_the_bonus_and_no_more() -> No
     assert hand_of(last(session), "dealer") == list(cards("6s 5d 2h"))
 
 
+@pytest.mark.parametrize(("up", "dealers"), [("9s", "9s"), ("Ks", "Ks 5d")])
+def test_26_12_c_no_card_of_the_dealer_decides_a_blackjack_to_a_nine(up: str, dealers: str) -> None:
+    session = dealt(DoubleAttack, f"{up} Ah Kh 5d 6d", hole_card="none")
+    choose(session, "wager")
+    assert cents(last(session)) == {"wager": 10_00, "double-attack": 10_00}
+    assert hand_of(last(session), "dealer") == list(cards(dealers))
+
+
+def test_26_7_h_an_optional_bonus_keeps_no_hand_over_21_on_the_layout() -> None:
+    session = Session(
+        made(DoubleAttack), limits=WIDE, automate=("cut",),
+        source=Stack("2c 9s Kh 9h 6h 9d Kd 8d"),
+    )  # fmt: skip
+    for seat in (1, 2):
+        session.sit(f"p{seat}", seat, CHIPS)
+        session.place(f"p{seat}", seat, "wager", 10_00)
+    session.place("p1", 1, "optional-bonus", 10_00)
+    session.proceed()
+    for choice in ("no wager", "no wager", "hit"):
+        choose(session, choice)
+    assert session.pending.spot == 2  # type: ignore[union-attr]
+    picked = [(e.hand, e.law) for e in session.events if isinstance(e, Collected)]
+    assert picked == [("spot 1", DOUBLE("7(h)"))], "the bonus hangs on the dealer's cards alone"
+    choose(session, "stand")
+    assert cents(last(session), 1) == {"wager": -10_00, "optional-bonus": -10_00}
+
+
 def test_26_6_b_the_amount_of_an_optional_bonus() -> None:
     session = Session(made(DoubleAttack), source=Stack("2c"), limits=WIDE, automate=("cut",))
     session.sit("p1", 1, CHIPS)
@@ -496,6 +543,22 @@ def test_36_6_bonus_wagers(line: list[str], table: str) -> None:
     record = finish(session)
     assert cents(record)["suited-royals"] == royals * 100
     assert cents(record)["triple-match"] == match * 100
+
+
+def test_36_7_g_both_bonus_wagers_of_a_player_and_then_the_next_players() -> None:
+    sides = ["suited-royals", "triple-match"]
+    session = Session(
+        made(TripleAttack), limits=WIDE, automate=("cut",), source=Stack("2c 9h Kh 2s 9d Qh 7d"),
+    )  # fmt: skip
+    for seat in (1, 2):
+        session.sit(f"p{seat}", seat, CHIPS)
+        for name in ("wager", *sides):
+            session.place(f"p{seat}", seat, name, 10_00)
+    session.proceed()
+    for _ in range(4):
+        choose(session, "no wager")
+    settled = [(e.spot, e.wager) for e in session.events if isinstance(e, Paid | Taken)]
+    assert settled == [(seat, side) for seat in (1, 2) for side in sides]
 
 
 @pytest.mark.parametrize(("hole", "won"), [("Kd", 30_00), ("Ks", 75_00), ("9d", -15_00)])

@@ -157,10 +157,10 @@ def test_2a_6_b_a_match_wager_needs_the_two_others() -> None:
 
 
 def test_2a_7_e_all_losing_match_wagers_are_collected_and_then_winners_paid() -> None:
-    stack = "2c 9h 9d 8h 7h 6s 9c 6c 5c 4c Kd"  # seat 1 has three nines, seat 2 nothing
+    stack = "2c 8h 7h 9h 9d 6s 5c 4c 9c 6c Kd"  # seat 1 has nothing, seat 2 three nines
     session = begun(stack, ("match", 5_00), seats=(1, 2))
     moved = [e for e in session.events if isinstance(e, Paid | Taken)]
-    assert [(type(event), event.spot) for event in moved] == [(Taken, 2), (Paid, 1)]
+    assert [(type(event), event.spot) for event in moved] == [(Taken, 1), (Paid, 2)]
 
 
 @pytest.mark.parametrize("hole_card", ["face down", "card reader"])
@@ -208,10 +208,10 @@ def test_2a_7_g_1_the_second_cards_are_exchanged_and_both_totals_announced() -> 
     choose(session, "switch")
     first, second = session.table.spots[0].hands
     assert (first.cards, second.cards) == (list(cards("Th 9c")), list(cards("6c 5h")))
-    record = finish(session)
-    at = next(n for n, event in enumerate(record.events) if isinstance(event, Shifted))
-    told = [event.text for event in record.events[at:] if isinstance(event, Announced)]
-    assert told[:2] == ["spot 1: 19", "spot 1 hand 2: 11"]
+    assert isinstance(session.pending, Ask), "both, before the first hand is decided"
+    at = next(n for n, event in enumerate(session.events) if isinstance(event, Shifted))
+    told = [(e.text, e.law) for e in session.events[at:] if isinstance(e, Announced)]
+    assert told[:2] == [("spot 1: 19", LAW("7(g)1")), ("spot 1 hand 2: 11", LAW("7(g)1"))]
 
 
 def test_2a_7_g_1_cards_of_one_face_change_places_too() -> None:

@@ -160,6 +160,19 @@ def test_2_5_e_4_the_far_right_where_the_casino_has_the_cards_reshuffled() -> No
     assert _first_asked(session) == 6
 
 
+@pytest.mark.parametrize(
+    ("options", "law"),
+    [({}, "4(b)"), ({"dealing": "double shoe"}, "4(d)"), ({"shuffle": "shuffling device"}, "4(e)")],
+)
+def test_2_4_b_d_and_e_the_cards_are_spread_before_the_first_shuffle(
+    options: dict[str, Any], law: str
+) -> None:
+    session = opened(decks=6, **options)
+    first = next(at for at, e in enumerate(session.events) if isinstance(e, Shuffled))
+    duties = {e.law for e in session.events[:first] if isinstance(e, Duty)}
+    assert duties & {LAW("4(b)"), LAW("4(d)"), LAW("4(e)")} == {LAW(law)}
+
+
 def test_2_2_e_1_each_batch_has_as_many_decks() -> None:
     session = opened(shuffle="shuffling device", decks=6)
     shoe = session.table.shoe
@@ -393,6 +406,16 @@ def test_2_6_d_2_a_determinant_card_of_its_own_side_is_the_first_card() -> None:
     begin(session, wager=1000)
     (shifted,) = [event for event in session.events if isinstance(event, Shifted)]
     assert (shifted.target, shifted.cards, shifted.law) == ("spot 1", cards("Th"), LAW("6(d)2"))
+
+
+def test_2_6_d_2_and_the_next_player_has_the_next_card() -> None:
+    left = dealt("Th 9h", "5c 6c", up="8s", then="Td", burn="")
+    session = opened(left, "", dealing="double shoe", decks=2, seats=(1, 2))
+    for seat in (1, 2):
+        session.place(f"p{seat}", seat, "wager", 1000)
+    session.proceed()
+    own = [spot.cards for spot in session.table.spots[:2]]
+    assert own == [list(cards("Th 9h")), list(cards("5c 6c"))]
 
 
 def test_2_6_d_2_one_that_is_not_is_burned() -> None:

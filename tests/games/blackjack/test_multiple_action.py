@@ -9,7 +9,7 @@ import pytest
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import WagerRule
 from pitboss.law import Subchapter
-from pitboss.table.steps import Ask, Discarded, Placed
+from pitboss.table.steps import Announced, Ask, Discarded, Placed
 from tests.games.blackjack.support import (
     begin,
     cents,
@@ -158,6 +158,8 @@ def test_2_18_f_also_what_was_doubled_even_if_a_blackjack_comes() -> None:
 def test_2_18_f_1_with_every_hand_over_21_the_dealer_draws_nothing() -> None:
     record = play("Th 6h", "9s", "Td", ["hit"], THREE, **TWO)
     assert hand_of(record, "dealer") == list(cards("9s"))
+    told = [e.law for e in record.events if isinstance(e, Announced) and "no card" in e.text]
+    assert told == [LAW("18(f)1")]
 
 
 def test_2_18_f_2_the_first_card_stays_and_the_others_are_collected() -> None:

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from pitboss.equipment.cards import Card, cards
 from pitboss.equipment.randomness import Keyed
-from pitboss.errors import BadAmount, BadOptions, NoSuchIrregularity, Refused, WagerRule
+from pitboss.errors import (
+    BadAmount,
+    BadOptions,
+    BadPayTable,
+    NoSuchIrregularity,
+    Refused,
+    WagerRule,
+)
 from pitboss.games.blackjack.spanish_21 import Spanish21, Spanish21Options
 from pitboss.law import Subchapter
 from pitboss.table.session import Session
@@ -319,6 +326,20 @@ def test_19_6_e_each_matching_card_is_paid(line: list[str]) -> None:
     record = spanish(own, up, then="7c 7d", decks=int(decks), answers=["stand"],
                      wagers={"wager": 10_00, "match-the-dealer": 10_00})  # fmt: skip
     assert cents(record)["match-the-dealer"] == int(amount)
+
+
+@pytest.mark.parametrize(("decks", "law"), [(6, "6(e)1"), (8, "6(e)2")])
+def test_19_6_e_a_casino_may_pay_more_but_not_less(decks: Literal[6, 8], law: str) -> None:
+    def paying(suited: str) -> Spanish21:
+        own = {"non-matching suit": "5 to 1", "matching suit": suited}
+        return Spanish21(Spanish21Options(decks=decks), {"match-the-dealer": own})
+
+    session = opened(dealt("9s 8h", up="9s", then="7c 7d"), of=lambda: paying("13 to 1"))
+    begin(session, wager=10_00, match_the_dealer=10_00)
+    assert cents(finish(session, ["stand"]))["match-the-dealer"] == 130_00
+    with pytest.raises(BadPayTable) as refused:
+        paying("8 to 1")
+    assert refused.value.law == LAW(law)
 
 
 @shows(LAW("6(b)1"))

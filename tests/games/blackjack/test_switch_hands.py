@@ -646,6 +646,15 @@ def test_2a_11_e_aces_are_split_again_where_that_is_not_prohibited(
         SwitchHandsOptions.parse({"resplit_aces": True})
 
 
+@pytest.mark.parametrize("most", [3, 4])
+def test_2a_11_e_aces_make_as_many_hands_as_the_casino_allows(most: int) -> None:
+    session = dealt(own="Ah Ad", then="As Ac 2d 2h 2s 2c", most_hands=most, resplit_aces=True)
+    choose(session, "keep")
+    for _ in range(most - 1):
+        choose(session, "split")
+    assert cents(last(session)) == {"ante": -2_00, "wager": -10_00, "split": -10_00 * (most - 1)}
+
+
 def test_2a_11_d_a_blackjack_takes_one_wager_of_a_split_pair() -> None:
     record = play(
         ["keep", "split"], own="Ah Ad", up="Ks", hole="Ac", then="Kd 9d", hole_card="face down"

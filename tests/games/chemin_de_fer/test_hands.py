@@ -267,6 +267,14 @@ def test_4_6_a_2_a_beaten_bank_loses_what_was_covered_and_no_more() -> None:
     assert won_by(session, "p1", "p2") == (-40_00, 40_00)
 
 
+def test_4_10_a_the_players_hand_is_turned_after_the_bankers() -> None:
+    record = played(opened(game(), BANK_WINS), BANCO)
+    assert [(e.hand, e.law) for e in of(record.events, Revealed)] == [
+        ("Banker's Hand", LAW("9(c)")),
+        ("Player's Hand", LAW("10(a)")),
+    ]
+
+
 def test_4_10_a_the_result_is_announced() -> None:
     for cards_, text in ((BANK_WINS, "Banker's Hand wins"), (("Kd 7d", "Kc 7c"), "Tie Hand")):
         record = played(opened(game(), cards_), BANCO)

@@ -421,6 +421,7 @@ EQUALS = """
     player   dealer  compare  equal  why
     As Ah    Ks Kh   20       0      pairs
     As 3h    Ks Th   20       20     the highest card alone
+    Qs Th    As 3h   -20      -20    a lower highest card
     As Kh    Ad 3c   20       0      the same highest card
     As Ah    Ks Qh   20       20     another kind
 """

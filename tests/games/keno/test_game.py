@@ -274,6 +274,25 @@ def test_15_5_b_no_more_games_than_the_casino_conducts_in_a_day() -> None:
     assert session.table.round == 4, "games are numbered on, day by day"
 
 
+def test_15_5_b_games_are_counted_also_before_a_gaming_day_is_opened() -> None:
+    session = desk(keno(games_a_day=2))
+    for _ in range(2):
+        sell(session, "7", 1_00)
+        draw(session, 7)
+    with pytest.raises(NotNow, match=r"15\.5\(b\)"):
+        sell(session, "7", 1_00)
+
+
+def test_15_5_b_a_gaming_day_that_is_opened_again_goes_on() -> None:
+    session = desk(keno(games_a_day=2))
+    for _ in range(2):
+        session.call("gaming day", value="2026-11-16")
+        sell(session, "7", 1_00)
+        draw(session, 7)
+    with pytest.raises(NotNow, match=r"15\.5\(b\)"):
+        sell(session, "7", 1_00)
+
+
 def test_15_5_b_how_many_games_a_casino_may_plan() -> None:
     """Two thousand is a bound of ours: more do not fit into a day."""
     assert keno(games_a_day=2_000).options.games_a_day == 2_000
@@ -513,6 +532,15 @@ def test_15_6_b_reading_signatures_by_payout(payout: str, who: str, signatures: 
     assert len([text for text in duties if "signs" in text]) == int(signatures)
 
 
+def test_15_6_b_a_key_employee_authorizes_from_five_thousand_dollars_on() -> None:
+    session = desk(automate=())
+    sell(session, "1 2 3 4 5", 5_000 * DOLLAR)
+    draw(session, 1, 2, 3, avoid=(4, 5))  # even money
+    answer(session, "writer")
+    assert isinstance(session.pending, Ask)
+    assert session.pending.patron.endswith("key employee")
+
+
 def test_15_6_b_what_is_not_authorized_is_not_paid_and_can_be_redeemed_later() -> None:
     session = desk(automate=())
     number = sell(session, "7", 500_00)
@@ -552,6 +580,29 @@ def test_15_6_a_redeem_without_a_number_takes_the_oldest() -> None:
         session.choose("p1", 1, "keep")
     session.call("redeem", "p1")
     assert list(session.table.memory.tickets) == [2]
+
+
+def test_15_6_a_redeem_without_a_number_takes_no_ticket_of_another() -> None:
+    session = desk(patrons=2, automate=())
+    sell(session, "7", 1_00)
+    draw(session, 7)
+    session.choose("p1", 1, "keep")
+    sell(session, "7", 1_00, patron=2)
+    draw(session, 7)
+    assert (session.pending.patron, choices(session)[-1]) == ("p2", "keep")  # type: ignore[union-attr]
+    session.choose("p2", 2, "keep")
+    session.call("redeem", "p2")
+    assert list(session.table.memory.tickets) == [1]
+
+
+def test_15_6_a_a_ticket_that_is_kept_is_not_offered_for_payment_again() -> None:
+    session = desk(automate=())
+    sell(session, "7", 1_00)
+    draw(session, 7)
+    session.choose("p1", 1, "keep")
+    sell(session, "7", 1_00)
+    draw(session, avoid=(7,))
+    assert isinstance(session.pending, Bets)
 
 
 def test_15_6_a_another_s_ticket_is_not_redeemed() -> None:

@@ -463,6 +463,14 @@ def test_7_5_b_what_the_dealer_does_after_the_shuffle(shuffling: str, law: Any) 
     assert law in [e.law for e in of(session.events, Duty)]
 
 
+def test_7_5_c_tables_with_a_device_need_not_be_shuffled_as_the_others_of_their_pit() -> None:
+    what = "way of shuffling at mini-baccarat in pit 3"
+    by_hand = game(shuffling="laced", pit=3).same_everywhere()
+    assert by_hand[what] == ("laced", LAW("5(c)"))
+    for device in ("shuffler", "continuous"):
+        assert what not in game(pit=3, **{device: True}).same_everywhere()
+
+
 def test_7_5_d_the_cut_is_offered_from_the_highest_seat_clockwise() -> None:
     session = Session(game(), automate=())
     for seat in (2, 5, 7):

@@ -22,6 +22,7 @@ from pitboss.table.steps import Marked, Moved, Paid, Revealed, Taken
 from tests.games.pai_gow.support import (
     DEALER,
     DEALER_PAIR,
+    LOSES,
     WINS,
     cited,
     finish,
@@ -383,6 +384,17 @@ def test_11_18_b_and_c_a_licensee_may_pay_more_but_not_less() -> None:
         PaiGowPoker(options, {"three-card-bonus": {**least, "flush": "2 to 1"}})
 
 
+def test_11_18_c_a_licensee_may_pay_more_for_seven_cards_but_not_less() -> None:
+    options = PaiGowPoker.options_model.parse({"bonus": False, "seven_card_bonus": True})
+    least = {row.outcome: str(row.pays) for row in PaiGowPoker.seven_card_bonus.tables[0].rows}
+    better = PaiGowPoker(options, {"seven-card-bonus": {**least, "full house": "6 to 1"}})
+    session = table(better, three_then_four("9s 9h 9d 5c 5s Kd Qh", "Tc Jc 3c 2c 8d 6h 4c"))
+    record = finish(session, [(1, MAIN, UNIT), (1, "seven-card-bonus", UNIT)])
+    assert outcome(record, "seven-card-bonus") == 6 * UNIT
+    with pytest.raises(BadPayTable, match=r"11\.18\(c\)"):
+        PaiGowPoker(options, {"seven-card-bonus": {**least, "full house": "4 to 1"}})
+
+
 # 11.19 and 11.20 The imperial pai gow bonus wager
 
 IMPERIAL = """
@@ -467,6 +479,20 @@ def test_11_19_c_1_the_player_hand_bonus_comes_after_the_hands_are_settled() -> 
     )  # fmt: skip
     assert [e.wager for e in record.events if isinstance(e, Paid)] == [MAIN, "imperial"]
     assert cited(record, LAW("19(c)1"))
+
+
+def test_11_9_g_a_losing_imperial_wager_is_collected_before_the_next_hand_is_exposed() -> None:
+    """One that the bank's bad hand pays waits until the wagers on the hands are paid."""
+    wagers = [(1, MAIN, UNIT), (4, MAIN, UNIT), (4, "imperial", UNIT)]
+    for dealer, fate in ((DEALER_PAIR, Taken), ("Jc Td 7c 6h 4d 3h 2s", Paid)):
+        record = play(plain(imperial=True), {1: LOSES, 4: WINS, DEALER: dealer}, wagers)
+        (settled,) = [
+            e for e in record.events if isinstance(e, Paid | Taken) and e.wager == "imperial"
+        ]
+        assert type(settled) is fate
+        shown = next(e for e in record.events if isinstance(e, Revealed) and e.spot == 1)
+        first = record.events.index(settled) < record.events.index(shown)
+        assert first == (fate is Taken)
 
 
 # Wagers that do not go together

@@ -228,21 +228,24 @@ def test_10_8_k_there_are_ten_styles_each_its_own() -> None:
 def test_10_8_k_the_casino_says_which_styles_it_offers() -> None:
     record = banked({}, delivery_styles="house ways")
     assert happened(record, Arranged)[0].law == LAW("8(k)1")
-    with pytest.raises(BadChoice):
-        banked({styles.HOUSE_WAY_RIGHT: "chee yee"}, delivery_styles="house ways")
+    left = {styles.HOUSE_WAY_RIGHT: "house way from the left"}
+    assert happened(banked(left, delivery_styles="house ways"), Arranged)[0].law == LAW("8(k)2")
+    for other in ("cup say from the right", "chee yee"):
+        with pytest.raises(BadChoice):
+            banked({styles.HOUSE_WAY_RIGHT: other}, delivery_styles="house ways")
 
 
 CUTS = [
-    ("to the right", 3, 4, 0, [3, 4, 1, 2, 5, 6, 7, 8]),
-    ("to the left", 1, 1, 0, [2, 3, 4, 5, 6, 7, 8, 1]),
-    ("apart", 3, 5, 3, [3, 1, 2, 6, 7, 8, 4, 5]),
-    ("crossed", 3, 5, 4, [5, 1, 2, 6, 7, 8, 3, 4]),
+    ("to the right", 3, 4, 0, [3, 4, 1, 2, 5, 6, 7, 8], "stacks 3 to 4 to the right"),
+    ("to the left", 1, 1, 0, [2, 3, 4, 5, 6, 7, 8, 1], "stack 1 to the left"),
+    ("apart", 3, 5, 3, [3, 1, 2, 6, 7, 8, 4, 5], "stacks 3 to 5 apart, parted after stack 3"),
+    ("crossed", 3, 5, 4, [5, 1, 2, 6, 7, 8, 3, 4], "stacks 3 to 5 crossed, parted after stack 4"),
 ]
 
 
-@pytest.mark.parametrize(("way", "first", "last", "parted", "order"), CUTS)
+@pytest.mark.parametrize(("way", "first", "last", "parted", "order", "moved"), CUTS)
 def test_10_8_g_the_bank_moves_adjacent_stacks(
-    way: str, first: int, last: int, parted: int, order: list[int]
+    way: str, first: int, last: int, parted: int, order: list[int], moved: str
 ) -> None:
     answers: dict[str, Any] = {
         "decline": way, "first stack": ("first stack", first), "last stack": ("last stack", last),
@@ -252,6 +255,7 @@ def test_10_8_g_the_bank_moves_adjacent_stacks(
     assert delivered(record) == [tile for stack in order for tile in STACK[stack - 1]]
     cut = happened(record, Arranged)[0]
     assert (cut.by, cut.law) == ("p5", LAW("8(g)2") if parted else LAW("8(g)1"))
+    assert cut.how == f"Move {moved}"
 
 
 def test_10_8_g_the_cut_comes_before_the_dealers_wager_and_no_other_follows() -> None:

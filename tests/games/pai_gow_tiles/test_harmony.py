@@ -6,9 +6,11 @@ from itertools import combinations
 
 import pytest
 
+from pitboss.equipment.cards import cards, write
 from pitboss.equipment.tiles import TILES, Tile
 from pitboss.games.pai_gow.pai_gow_tiles.house_way import harmony
 from pitboss.hands.tiles import rank
+from tests.games.pai_gow_tiles.support import game
 from tests.support.play import rows
 
 SPLIT = """
@@ -49,3 +51,21 @@ def test_10_7_e_the_others_with_which_a_pair_is_split(pair: str, with_: str) -> 
             more, less = sorted(map(spots, others), reverse=True)
             found.add(f"{more}-{less}")
     assert found == set(with_.split()) - {"-"}
+
+
+NO_PAIR = """
+tiles            low      because
+6-6 1-6 4-4 3-6  4-4 3-6  a high nine before gong and wong
+6-6 3-6 2-6 1-3  3-6 1-3  three with a high four is enough for the gong
+6-6 3-6 2-6 2-2  2-6 2-2  three with a low four is not, and the wong is played
+4-6 4-5 2-5 2-3  4-6 2-3  five low is enough, though there is a nine
+1-3 2-2 5-6 3-6  1-3 3-6  so is three with a high four, though there is an eight
+3-3 5-6 1-6 1-4  3-3 1-4  three low with a six is not, and there is an eight
+4-4 2-2 3-6 3-4  2-2 3-6  no eight: the best low hand
+"""
+
+
+@pytest.mark.parametrize(("tiles", "low", "because"), rows(NO_PAIR))
+def test_10_7_e_four_tiles_without_a_pair(tiles: str, low: str, because: str) -> None:
+    found = write(game(house_way="harmony").house_way(cards(tiles)))
+    assert sorted(found.split()) == sorted(low.split()), because

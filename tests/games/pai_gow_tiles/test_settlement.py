@@ -134,6 +134,7 @@ tiles            low      because
 5-6 1-6 4-4 2-2  1-6 2-2  10.7(d)3: nine before eight
 2-4 5-5 2-2 3-4  2-4 2-2  10.7(d)3: the 2-4 may be three; of sevens that with 5-5
 2-5 1-6 2-2 4-4  1-6 2-2  10.7(d)4: the highest tile with the lowest
+1-3 5-5 3-3 4-6  1-3 4-6  10.7(d)4: which are the low hand if they are worth less
 """
 
 

@@ -243,6 +243,13 @@ def test_14_17_raises_where_nothing_else_is_posted(structure: str, raises: int) 
     assert PokerOptions.parse({"structure": structure, "raises": 5}).most_raises == 5
 
 
+def test_14_17_raises_that_are_not_restricted_go_on_at_fixed_limit() -> None:
+    """Six raises of $4 over a blind of $4."""
+    table = Table(players=2, raises=0).deal().act("raise " * 6)
+    assert table.legal["raise"] == (3_200,)
+    assert table.act("call").pot() == 2 * 2_800
+
+
 def test_14_17_a_forced_bet_made_full_is_a_raise() -> None:
     table = Table("seven-card-stud", players=2, raises=2).deal()
     assert table.legal["raise"] == (400,)

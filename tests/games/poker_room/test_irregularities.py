@@ -152,6 +152,15 @@ def test_14_15_e_4_too_late_once_two_players_have_bet() -> None:
     assert table.events(Announced)[-1].law == LAW("15(e)4")
 
 
+def test_14_15_e_4_a_player_at_the_first_seat_not_dealt_to() -> None:
+    """In the second hand the button is at spot 1, which is dealt to last."""
+    table = paced("holdem", ["As Ah", "Ks Kh", "Qs Qh"]).act("fold fold")
+    table.step_until(lambda: isinstance(table.session.pending, Bets)).deal()
+    dealt_to(table, 2, 1).session.report("player-not-dealt-in", 1)
+    table.step_until(lambda: table.events(Voided))
+    assert [e.law for e in table.events(Voided)] == [LAW("15(e)4")]
+
+
 @pytest.mark.parametrize("spot", [5, 0, 12])
 def test_14_15_e_4_not_for_an_empty_seat(spot: int) -> None:
     table = Table(players=3).deal()

@@ -139,6 +139,14 @@ def test_14_19_n_several_hands_that_qualify() -> None:
     assert {m.target: m.amount for m in table.moved("high hand")} == {"p1": 5_000, "p2": 5_000}
 
 
+def test_14_19_n_the_last_hand_shown_gets_what_cannot_be_shared() -> None:
+    """$100.10 by two, where the smallest chip is a quarter: nothing stays in the fund."""
+    table = play(filled(9_910, payout="high hand", several_hands="split")).act("verify")
+    paid = [(m.target, m.amount) for m in table.moved("high hand")]
+    assert paid == [("p2", 5_000), ("p1", 5_010)]
+    assert table.pot(FUND) == 0
+
+
 def test_14_19_p_the_reset_amount_begins_the_next_payout() -> None:
     table = play(filled(9_900, reset_percent=50)).act("verify")
     assert (table.pot(FUND), table.pot(RESET)) == (50, 0)
@@ -234,6 +242,16 @@ def test_14_19_f_1_the_box_is_counted_each_gaming_day_and_at_closing() -> None:
     again = [each.what for each in session.game.due(session.table, 0, "2026-01-01")]
     assert count not in again
     assert count in [each.what for each in session.game.due(session.table, 0, "2026-01-02")]
+
+
+@pytest.mark.parametrize(("fund", "shown"), [("table", 5_000), ("shared", 0)])
+def test_14_19_k_1_the_display_is_adjusted_after_the_daily_count(fund: str, shown: int) -> None:
+    """What a shared fund holds is for accounting to report."""
+    session = filled(5_000, payout_fund=fund).session
+    for call in list(session.game.due(session.table, 1, "2026-01-01")):
+        session.apply(call)
+    assert session.table.memory.payout_counted_on == "2026-01-01"
+    assert session.table.memory.display == shown
 
 
 def test_14_19_i_a_shared_payout_comes_from_the_cage() -> None:

@@ -54,6 +54,29 @@ def test_14_15_i_3_a_refund_of_a_raked_pot_makes_up_the_rest_from_the_rake() -> 
     assert table.pot(":rake") == 0
 
 
+def test_14_14_d_a_bet_that_went_back_uncalled_is_not_refunded_again() -> None:
+    """$40 against $12 all-in: $28 go back at once, and $12 when the round is dead."""
+    table = Table(stacks=[STACK, 1_200], automate=(), **NO_LIMIT).deal()
+    table.act("raise:4000 call")
+    assert [(m.target, m.amount) for m in table.moved("uncalled bet")] == [("p1", 2_800)]
+    table.session.report("missing-or-additional-cards")
+    assert [(m.target, m.amount) for m in table.moved("refund")] == [("p1", 1_200), ("p2", 1_200)]
+    assert table.won == [0, 0]
+
+
+def test_14_15_i_3_a_refund_from_the_rake_lessens_what_the_casino_gets() -> None:
+    """The side pot of $56 was raked $5.50; both who put it in are refunded, so that goes back."""
+    table = Table(
+        stacks=[STACK, STACK, 1_200], rake=True, rake_percent=10, rake_cap=2_000, **NO_LIMIT
+    ).deal()
+    table.act("raise:1200 raise:4000 call")
+    assert table.pot(":rake") == 350 + 550
+    for spot in (2, 1):
+        table.session.report("protected-hand-lost", spot)
+    assert table.won == [0, 0, -350]
+    assert [(m.amount, m.target) for m in table.moved("rake")][-1] == (350, ":house")
+
+
 def test_14_15_k_both_hole_cards_exposed_only_the_ante_comes_back() -> None:
     table = Table("seven-card-stud", ["2s 9h Ah", "Ks Kh Kc", "Qs Qh Qc"], paced=True, ante=50)
     table.deal()
@@ -135,6 +158,21 @@ def test_14_12a_f_burn_cards_where_others_have_discarded_too_little() -> None:
             table.act("stand_pat")
     assert len(table.session.table.spots[0].cards) == 5
     assert [e.cards for e in table.events(Shuffled)] == [52, 52, 3]
+
+
+def test_14_12a_f_a_burn_card_is_shuffled_back_once() -> None:
+    """The deck is used up: a burn card that was drawn is not shuffled in again."""
+    table = Table("deuce-to-seven", players=2).deal().act("call check")
+    shoe = table.session.table.shoe
+    assert shoe is not None
+    while shoe.left:
+        table.session.report("card-face-up")
+    for _ in range(2):
+        for spot in (1, 2):
+            held = table.session.table.spots[spot - 1].cards[:1]
+            table.session.choose(f"p{spot}", spot, "draw", cards=held)
+        table.act("check check")
+    assert [e.cards for e in table.events(Shuffled)] == [52, 52, *[1] * 6]
 
 
 # 14.15(n), (h) Cards that are not used

@@ -16,7 +16,7 @@ from pitboss.law import Subchapter
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
-from pitboss.table.steps import Ask, Bets, Counted, Dealt, Duty, Revealed, Shifted
+from pitboss.table.steps import Ask, Bets, Collected, Counted, Dealt, Duty, Revealed, Shifted
 from pitboss.table.verdicts import Fate
 from tests.games.pai_gow.support import changes, cited, finish, results
 from tests.support.play import Answer, happened, rows, step_until, table
@@ -211,6 +211,11 @@ def test_34_12_e_2_the_bonus_is_live_after_a_surrender_and_settled_last() -> Non
     )  # fmt: skip
     assert results(record) == {(5, MAIN): -5_00, (5, "bonus"): 20_00, (2, MAIN): 5_00}
     assert [e.spot for e in happened(record, Revealed) if e.spot][-1] == 5
+    assert [e.text for e in happened(record, Duty) if e.law == LAW("12(e)2")] == [
+        "Place the four cards face down under the bonus wager"
+    ]
+    (gone,) = [e for e in happened(record, Collected) if e.spot == 5]
+    assert (gone.cards, gone.law) == (4, LAW("12(h)"))
 
 
 def test_34_12_e_3_without_a_bonus_four_cards_are_counted_unexposed() -> None:
@@ -219,6 +224,38 @@ def test_34_12_e_3_without_a_bonus_four_cards_are_counted_unexposed() -> None:
         "Count 4 cards face down"
     ]
     assert not [e for e in happened(record, Revealed) if e.spot == 5]
+
+
+def test_34_12_e_1_a_hand_without_a_bonus_is_surrendered_while_others_are_settled() -> None:
+    hands = {DEALER: DEALER_CARDS, 3: WINS, 5: LOSES}
+    session = seated(game(), hands, [3, 5], paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    for seat in (3, 5):
+        session.place(f"p{seat}", seat, MAIN, 5_00)
+    session.proceed()
+    for patron, spot in (("p5", 5), ("p3", 3)):
+        step_until(session, lambda: isinstance(session.pending, Ask))
+        session.choose(patron, spot, "house way")
+    step_until(
+        session, lambda: any(isinstance(e, Revealed) and e.spot == 5 for e in session.events)
+    )
+    session.call("surrender", "p3", 3)
+    record = over(session)
+    assert results(record)[3, MAIN] == -5_00
+    assert 3 not in [e.spot for e in happened(record, Revealed)]
+
+
+BALANCED = """
+cards        low    because
+5s 3h 2d 4s  3h 4s  seven low is enough, though there is a nine
+2d 4s 5s Ac  2d Ac  six low is not, and nine is played high
+"""
+
+
+@pytest.mark.parametrize(("held", "low", "because"), rows(BALANCED))
+def test_34_12_d_the_balanced_house_way(held: str, low: str, because: str) -> None:
+    found = game(house_way="balanced").house_way(cards(held))
+    assert sorted(found) == sorted(cards(low)), because
 
 
 # 34.8 to 34.11 The deal

@@ -139,6 +139,17 @@ def test_32_13_a_not_once_every_player_has_placed_a_play_wager(answers: list[Any
     assert won(record.events)[2, "ante"] == 10_00, "aces beat the dealer's kings"
 
 
+def test_32_13_a_not_before_the_dealer_has_a_card() -> None:
+    """The player's hand has one card, and it is played on as if nothing had been said."""
+    session = at("9s 9d", dealer="Ks Kh", board=DULL, paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    start(session, wagers())
+    step_until(session, lambda: session.table.spots[0].cards)
+    with pytest.raises(NoSuchIrregularity, match="no card yet"):
+        session.report("dealer-card-exposed")
+    assert not happened(finish(session), Voided)
+
+
 def test_32_13_b_one_card_face_up_is_set_aside() -> None:
     session = paced_to_deal(ultimate(), wagers(2))
     session.report("card-face-up")
