@@ -13,6 +13,7 @@ import pytest
 from pitboss.casino.people.roles import Role
 from pitboss.cli.casino import keep_password
 from pitboss.errors import BadOptions
+from pitboss.games.registry import ids
 from pitboss.web.server import prepare
 from tests.casino.support import open_casino
 from tests.web.browser import served
@@ -51,6 +52,18 @@ def test_an_old_file_does_not_lend_its_rights_to_a_new_password(tmp_path: Path) 
         keep_password(file, "new")
         assert watcher.read() == "old"
     assert (file.read_text(), stat.S_IMODE(file.stat().st_mode)) == ("new\n", 0o600)
+
+
+@pytest.mark.parametrize("countdown", [True, False])
+def test_the_first_tables_limit_the_time_or_not(tmp_path: Path, countdown: bool) -> None:
+    casino = open_casino(str(tmp_path / "casino.db"))
+    prepare(casino, str, countdown=countdown)
+    tables = casino.floor.tables.all()
+    assert [one.game for one in tables] == list(ids())
+    assert {(one.betting_seconds > 0, one.decision_seconds > 0) for one in tables} == {
+        (countdown, countdown)
+    }
+    casino.stop()
 
 
 def test_no_supervisor_is_made_whose_password_cannot_be_kept(tmp_path: Path) -> None:

@@ -35,6 +35,10 @@ Element.prototype.animate = function (...how) {
 };
 """
 """Notes what was moved."""
+STILL = """() => document.getAnimations().every(
+  one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity
+)"""
+"""Whether nothing on the page is moving or fading, but what never stops."""
 MOST_STOPS = 24
 """Presses of Tab from the top of a table's page to the chips; the felt is one of them."""
 
@@ -42,7 +46,7 @@ MOST_STOPS = 24
 @pytest.fixture(scope="module")
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("casino")
-    with served(home, str(home / "casino.db")) as one:
+    with served(home, str(home / "casino.db"), "--no-countdown") as one:
         yield one
 
 
@@ -239,11 +243,13 @@ def test_the_paragraph_behind_a_step_is_a_click_away(browser: Browser, address: 
     page.get_by_role("button", name="Close").click()
 
 
-def test_chips_the_clock_and_what_is_at_the_cage(browser: Browser, address: str) -> None:
-    visitor = Visitor(browser, address)
+def test_chips_the_clock_and_what_is_at_the_cage(browser: Browser, casino: Served) -> None:
+    supervisor = Caller(casino.url, "supervisor", casino.password)
+    timed = supervisor("floor/tables", {"game": "roulette", "betting_seconds": 3600})
+    visitor = Visitor(browser, casino.url)
     page = visitor.page
     visitor.come_in()
-    visitor.sit("roulette")
+    visitor.sit_at(timed["id"])
     page.get_by_text("· $9,500").wait_for()
     page.get_by_role("button", name="Buy chips").click()
     page.get_by_role("button", name="Buy", exact=True).click()
@@ -330,7 +336,8 @@ def test_chips_come_back_one_by_one_and_wagers_come_again(browser: Browser, addr
 
 def test_advice_comes_while_the_table_goes_on(browser: Browser, casino: Served) -> None:
     supervisor = Caller(casino.url, "supervisor", casino.password)
-    patient = {"game": "three-card-poker", "decision_seconds": 3600}  # the first time it compiles
+    # Advice compiles the first time.
+    patient = {"game": "three-card-poker", "betting_seconds": 0, "decision_seconds": 3600}
     visitor = Visitor(browser, casino.url)
     page = visitor.page
     visitor.come_in()
@@ -360,7 +367,7 @@ def dealt_pai_gow(browser: Browser, casino: Served) -> Visitor:
     supervisor = Caller(casino.url, "supervisor", casino.password)
     visitor = Visitor(browser, casino.url)
     visitor.come_in()
-    patient = {"game": "pai-gow-poker", "decision_seconds": 3600}
+    patient = {"game": "pai-gow-poker", "betting_seconds": 0, "decision_seconds": 3600}
     visitor.sit_at(supervisor("floor/tables", patient)["id"])
     visitor.settle_in()
     bet(visitor, "pai-gow-poker")
@@ -439,7 +446,8 @@ def test_axe_finds_nothing_serious(browser: Browser, casino: Served, width: int)
 
 
 def check_access(visitor: Visitor) -> None:
-    """What axe-core finds that is serious, or a page without a heading."""
+    """What axe-core finds that is serious, or a page without a heading; nothing fades meanwhile."""
+    visitor.page.wait_for_function(STILL)
     visitor.page.evaluate(AXE)
     found = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     told = [

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine
 def test_a_process_dies_and_its_visitors_play_on(tmp_path: Path) -> None:
     with (
         postgres_server() as server,
-        served(tmp_path, new_database(server), "--workers", "2") as casino,
+        served(tmp_path, new_database(server), "--workers", "2", "--no-countdown") as casino,
         open_browser() as browser,
     ):
         visitors = [Visitor(browser, casino.url) for _ in range(3)]

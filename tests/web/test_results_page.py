@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine
 @pytest.fixture(scope="module")
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     home = tmp_path_factory.mktemp("casino")
-    with served(home, str(home / "casino.db")) as one:
+    with served(home, str(home / "casino.db"), "--no-countdown") as one:
         yield one
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from pitboss.casino.audit.kept_heads import KeptHeads, heads_file
@@ -434,10 +435,15 @@ class Casino(HistoryDesk, CageDesk):
         """The heads with the casino's signature, as `pitboss audit --against` reads them."""
         return signed(self.database.seal, self.heads(person), self.clock.now())
 
-    def open_every_game(self, ids: Sequence[str], actor: str) -> list[str]:
+    def open_every_game(
+        self, ids: Sequence[str], actor: str, *, countdown: bool = True
+    ) -> list[str]:
         """Open a table of each game that has none, so that a new casino is not empty."""
         there = {info.game for info in self.floor.tables.all() if info.state != "closed"}
-        return [self.floor.open(id, actor=actor) for id in ids if id not in there]
+        open = partial(self.floor.open, actor=actor)
+        if not countdown:
+            open = partial(open, betting_seconds=0, decision_seconds=0)
+        return [open(id) for id in ids if id not in there]
 
 
 def _check_name(name: str) -> None:

@@ -29,6 +29,7 @@ def serve(
     host: str,
     port: int,
     open_tables: bool,
+    countdown: bool,
     workers: int,
     trusted_proxies: Sequence[str] = (),
 ) -> None:
@@ -44,7 +45,8 @@ def serve(
     log_safely()
     casino = Casino(url, keep_heads=True)
     file = Path(f"{casino.database.url.database or 'pitboss'}-password")
-    prepare(casino, partial(keep_password, file), open_tables=open_tables)
+    keep = partial(keep_password, file)
+    prepare(casino, keep, open_tables=open_tables, countdown=countdown)
     if workers > 1:
         casino.stop()
         _serve_many(url, host, port, workers, options)

@@ -402,6 +402,9 @@ def serve(
     tables: Annotated[
         bool, typer.Option(help="Open a table of every game in a new casino.")
     ] = True,
+    countdown: Annotated[
+        bool, typer.Option(help="Limit the time to wager and decide at those tables.")
+    ] = True,
     workers: Annotated[
         int, typer.Option(parser=integer, help="Server processes that share the floor.")
     ] = 1,
@@ -421,7 +424,7 @@ def serve(
 
     if not advice:
         os.environ["PITBOSS_ADVICE"] = "off"  # read by all of its processes
-    serve_casino(database, host, port, tables, workers, trusted_proxy or ())
+    serve_casino(database, host, port, tables, countdown, workers, trusted_proxy or ())
 
 
 @app.command()

@@ -67,7 +67,13 @@ def app_from_environment() -> ASGIApp:
     return siblings.install(app, Path(folder)) if folder else app
 
 
-def prepare(casino: Casino, keep: Callable[[str], None], *, open_tables: bool = True) -> None:
+def prepare(
+    casino: Casino,
+    keep: Callable[[str], None],
+    *,
+    open_tables: bool = True,
+    countdown: bool = True,
+) -> None:
     """Prepare a new casino: a supervisor, and a table of every game.
 
     The supervisor's password is not stored: ``keep`` receives it before the account is created, so
@@ -78,4 +84,4 @@ def prepare(casino: Casino, keep: Callable[[str], None], *, open_tables: bool = 
         keep(password)
         casino.people.add(FIRST_SUPERVISOR, password, Role.SUPERVISOR)
     if open_tables and not casino.floor.tables.all():
-        casino.open_every_game(ids(), FIRST_SUPERVISOR)
+        casino.open_every_game(ids(), FIRST_SUPERVISOR, countdown=countdown)

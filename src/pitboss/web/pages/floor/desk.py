@@ -41,14 +41,20 @@ class Desk:
         work: Callable[[Person], Any],
         said: str = "",
         refused: Callable[[str], Any] | None = None,
+        done: Callable[[], Any] | None = None,
     ) -> bool:
-        """Carry something out in the name of whoever is signed in now."""
+        """Carry something out in the name of whoever is signed in now.
+
+        ``done`` empties or closes the form, before the page says so: the next may be typed then.
+        """
 
         async def act() -> None:
             await in_background(work, present(self.casino))
 
         with self.room:
             good = await attempt(act(), refused)
+            if good and done is not None:
+                done()
             if good and said:
                 ui.notify(said, type="positive", position="top")
         for board in self.boards if good else ():

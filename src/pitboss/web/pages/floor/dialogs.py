@@ -45,9 +45,8 @@ def finish(
     async def go() -> None:
         button.disable()  # a double click counts once
         refusal.text = ""
-        if await desk.do(work, said, refusal.set_text):
-            dialog.close()
-        button.enable()
+        if not await desk.do(work, said, refusal.set_text, dialog.close):
+            button.enable()
 
     refusal = ui.label().classes("refusal text-amber-300 empty:hidden").props("role=alert")
     with ui.row().classes("w-full justify-end gap-2"):

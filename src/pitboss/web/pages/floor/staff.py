@@ -129,9 +129,10 @@ def _hire(desk: Desk) -> None:
 
         async def go() -> None:
             new, secret, as_ = str(name.value), str(password.value), Role(role.value)
-            if await desk.do(
-                lambda person: desk.casino.hire(person, new, secret, as_), f"{new} works here now."
-            ):
-                name.value = password.value = ""
+            await desk.do(
+                lambda person: desk.casino.hire(person, new, secret, as_),
+                f"{new} works here now.",
+                done=lambda: [field.set_value("") for field in (name, password)],
+            )
 
         ui.button("Hire", on_click=go)
