@@ -73,6 +73,16 @@ class Caller:
             return json.load(answer)
 
 
+def own_table(casino: Served, game: str, **seconds: int) -> str:
+    """A table where nobody else sits, who would have to act too; without time limits unless given.
+
+    The tables of the first start are used by one test each.
+    """
+    supervisor = Caller(casino.url, "supervisor", casino.password)
+    wanted = {"game": game, "betting_seconds": 0, "decision_seconds": 0, **seconds}
+    return str(supervisor("floor/tables", wanted)["id"])
+
+
 def test_nothing_moves_in_a_round_and_nothing_new_is_hit_at_once(
     browser: Browser, address: str
 ) -> None:
@@ -203,11 +213,11 @@ def _in_sight(visitor: Visitor, *said: str) -> None:
         expect(page.locator(".dock .status")).to_be_in_viewport(ratio=1)
 
 
-def test_by_keyboard_alone(browser: Browser, address: str) -> None:
-    visitor = Visitor(browser, address)
+def test_by_keyboard_alone(browser: Browser, casino: Served) -> None:
+    visitor = Visitor(browser, casino.url)
     page = visitor.page
     visitor.come_in()
-    visitor.go("/table/casino-war-1")
+    visitor.go(f"/table/{own_table(casino, 'casino-war')}")
     page.locator("[data-seat]").first.wait_for()
     seat = visitor.tab_to("seat")["seat"]
     page.keyboard.press("Enter")
@@ -244,12 +254,10 @@ def test_the_paragraph_behind_a_step_is_a_click_away(browser: Browser, address: 
 
 
 def test_chips_the_clock_and_what_is_at_the_cage(browser: Browser, casino: Served) -> None:
-    supervisor = Caller(casino.url, "supervisor", casino.password)
-    timed = supervisor("floor/tables", {"game": "roulette", "betting_seconds": 3600})
     visitor = Visitor(browser, casino.url)
     page = visitor.page
     visitor.come_in()
-    visitor.sit_at(timed["id"])
+    visitor.sit_at(own_table(casino, "roulette", betting_seconds=3600))
     page.get_by_text("· $9,500").wait_for()
     page.get_by_role("button", name="Buy chips").click()
     page.get_by_role("button", name="Buy", exact=True).click()
@@ -335,13 +343,10 @@ def test_chips_come_back_one_by_one_and_wagers_come_again(browser: Browser, addr
 
 
 def test_advice_comes_while_the_table_goes_on(browser: Browser, casino: Served) -> None:
-    supervisor = Caller(casino.url, "supervisor", casino.password)
-    # Advice compiles the first time.
-    patient = {"game": "three-card-poker", "betting_seconds": 0, "decision_seconds": 3600}
     visitor = Visitor(browser, casino.url)
     page = visitor.page
     visitor.come_in()
-    visitor.sit_at(supervisor("floor/tables", patient)["id"])
+    visitor.sit_at(own_table(casino, "three-card-poker", decision_seconds=3600))
     page.get_by_text("Aids").click()
     visitor.settle_in()
     bet(visitor, "three-card-poker")
@@ -364,11 +369,9 @@ def test_advice_comes_while_the_table_goes_on(browser: Browser, casino: Served) 
 
 def dealt_pai_gow(browser: Browser, casino: Served) -> Visitor:
     """A visitor at a new table of pai gow poker, who is to set a hand."""
-    supervisor = Caller(casino.url, "supervisor", casino.password)
     visitor = Visitor(browser, casino.url)
     visitor.come_in()
-    patient = {"game": "pai-gow-poker", "betting_seconds": 0, "decision_seconds": 3600}
-    visitor.sit_at(supervisor("floor/tables", patient)["id"])
+    visitor.sit_at(own_table(casino, "pai-gow-poker"))
     visitor.settle_in()
     bet(visitor, "pai-gow-poker")
     visitor.deal.click()
@@ -423,7 +426,7 @@ def test_axe_finds_nothing_serious(browser: Browser, casino: Served, width: int)
     check_access(visitor)
     visitor.come_in()
     for id in ("roulette", "blackjack", "keno"):
-        visitor.sit(id)
+        visitor.sit_at(own_table(casino, id))
         visitor.settle_in()
         bet(visitor, id)
         check_access(visitor)
