@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -15,20 +16,44 @@ from pitboss.odds.core.result import NotAnalysed, WagerOdds
 from pitboss.odds.one_card import casino_war
 from pitboss.table.game import Game
 
+Asked = Callable[[str], Iterator[tuple[Game, str]]]
 
-@pytest.mark.parametrize("id", having("analysis"))
-def test_every_wager_under_every_table(id: str) -> None:
-    """Probabilities add up to one as fractions, or odds cannot be made at all."""
+
+def every_setting(id: str) -> Iterator[tuple[Game, str]]:
+    """Every wager under every set of options that shows something new of some wager."""
     kind = game_type(id)
     for own in analyse.settings(id):
         game = kind(kind.options_model.parse(own))
-        for wager in analyse.analyses(game):
-            odds = analyse.odds(game, wager)
-            assert odds == analyse.odds(game, wager), "what is kept is what was found"
-            assert odds.win + odds.push + odds.loss == 1
-            assert odds.at_risk > 0
-            assert odds.variance > 0 or odds.per == "pot"  # a rake is no chance
-            assert all(outcome.probability >= 0 for outcome in odds.outcomes)
+        yield from ((game, wager) for wager in analyse.analyses(game))
+
+
+def every_table(id: str) -> Iterator[tuple[Game, str]]:
+    """Every wager under every table that pays it, once."""
+    shown: set[tuple[str, ...]] = set()
+    for game, wager in every_setting(id):
+        riding = analyse.rides(game, analyse.wager_of(wager))
+        how = (wager, *(game.tables[name].name for name in riding if name in game.tables))
+        if how not in shown:
+            shown.add(how)
+            yield game, wager
+
+
+asked_by = pytest.mark.parametrize(
+    "asked", [every_table, pytest.param(every_setting, marks=pytest.mark.soak)]
+)
+
+
+@asked_by
+@pytest.mark.parametrize("id", having("analysis"))
+def test_every_wager(id: str, asked: Asked) -> None:
+    """Probabilities add up to one as fractions, or odds cannot be made at all."""
+    for game, wager in asked(id):
+        odds = analyse.odds(game, wager)
+        assert odds == analyse.odds(game, wager), "what is kept is what was found"
+        assert odds.win + odds.push + odds.loss == 1
+        assert odds.at_risk > 0
+        assert odds.variance > 0 or odds.per == "pot"  # a rake is no chance
+        assert all(outcome.probability >= 0 for outcome in odds.outcomes)
 
 
 def test_what_was_asked_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,23 +125,23 @@ def test_a_question_is_what_its_analysis_reads(
         assert (odds.table, odds.options, len(asked)) == (table, {}, times)
 
 
+@asked_by
 @pytest.mark.parametrize("id", ["roulette", "baccarat-punto-banco", "blackjack", "craps"])
-def test_odds_name_the_options_that_they_hang_on(id: str) -> None:
+def test_odds_name_the_options_that_they_hang_on(id: str, asked: Asked) -> None:
     """With every other option at its default the same wager has the same odds."""
     kind = game_type(id)
-    for own in analyse.settings(id):
-        game = kind(kind.options_model.parse(own))
+    for game, wager in asked(id):
         tables = {
             option.name: getattr(game.options, option.name)
             for option in game.options.describe()
             if option.name.endswith(("_table", "_option"))
         }
-        for wager, how in analyse.analyses(game).items():
-            odds = analyse.odds(game, wager)
-            offered = {**kind.options_model().as_dict(), **tables, **odds.options}
-            alone = object.__new__(kind.options_model)  # it need not offer the wager
-            vars(alone).update(offered)
-            assert how(kind(alone)).outcomes == odds.outcomes, (own, wager)
+        odds = analyse.odds(game, wager)
+        offered = {**kind.options_model().as_dict(), **tables, **odds.options}
+        alone = object.__new__(kind.options_model)  # it need not offer the wager
+        vars(alone).update(offered)
+        how = analyse.analyses(game)[wager]
+        assert how(kind(alone)).outcomes == odds.outcomes, (odds.options, wager)
 
 
 def test_nothing_is_known_of_other_games_and_wagers() -> None:
