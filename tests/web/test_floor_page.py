@@ -186,6 +186,8 @@ def _people(page: Page) -> None:
         pick(page, "Role", role)
         press(page, "Hire")
         told(page, f"{name} works here now")
+        typed = page.get_by_label("Name", exact=True).input_value()
+        assert typed == "", "emptied before it is said, not while the next name is typed"
         page.get_by_text("Staff").wait_for()
     patron = page.locator("div.row:has(> div:text-is('ann'))").last
     patron.get_by_role("button", name="Disable").click()
