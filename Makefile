@@ -19,9 +19,10 @@ test: $(VENV)/.ready browser  ## set up, then run every test
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 browser:  ## a browser for the tests of the pages, where this machine lets us install one
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
-	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-	  apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
+	@for one in chromium-headless-shell chromium google-chrome; do \
+	  if command -v $$one >/dev/null; then exit 0; fi; done; \
+	{ [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && \
+	  apt-get install -y -qq chromium-headless-shell fonts-liberation >/dev/null; } || \
 	echo "No browser: the tests of the pages will be skipped by name."
 
 lint: $(VENV)/.ready  ## style, types and the direction of imports

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,8 +27,20 @@ def rooms(*names: str) -> list[Path]:
     return [path for path in FILES if path.relative_to(SOURCE).parts[0] in names]
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
 def nodes(path: Path) -> Iterator[ast.AST]:
-    yield from ast.walk(ast.parse(path.read_text()))
+    yield from ast.walk(parsed(path))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forget_parsed() -> Iterator[None]:
+    """A million nodes would slow down every test that follows."""
+    yield
+    parsed.cache_clear()
 
 
 @pytest.mark.parametrize("path", rooms("table", "games", "equipment"), ids=str)
@@ -78,7 +91,7 @@ def test_only_moves_and_restores_change_an_amount(path: Path) -> None:
 
 def test_every_module_says_what_it_is() -> None:
     for path in FILES:
-        assert ast.get_docstring(ast.parse(path.read_text())), f"{path} has no docstring"
+        assert ast.get_docstring(parsed(path)), f"{path} has no docstring"
 
 
 def test_no_sentence_of_the_law_in_the_project() -> None:
@@ -104,7 +117,7 @@ def test_no_sentence_of_the_law_in_the_project() -> None:
 def test_a_class_name_has_one_meaning() -> None:
     places: dict[str, list[str]] = {}
     for path in FILES:
-        for node in ast.parse(path.read_text()).body:
+        for node in parsed(path).body:
             if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name, []).append(str(path.relative_to(SOURCE)))
     twice = {name: where for name, where in places.items() if len(where) > 1}
@@ -114,7 +127,7 @@ def test_a_class_name_has_one_meaning() -> None:
 def _kernels() -> Iterator[ast.FunctionDef]:
     """The functions that Numba compiles."""
     for path in FILES:
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in nodes(path):
             if isinstance(node, ast.FunctionDef) and any(
                 isinstance(one, ast.Name) and one.id in ("compiled", "lean", "inlined")
                 for one in node.decorator_list

@@ -240,6 +240,7 @@ class Watch:
     def __init__(self, files: set[str]) -> None:
         self.files = files
         self.ran: list[Ran] = []
+        self.failed: list[str] = []
         self._lines: set[tuple[str, int]] = set()
 
     def _call(self, frame: FrameType, event: str, arg: object) -> TraceFunction | None:
@@ -259,6 +260,10 @@ class Watch:
         sys.settrace(None)
         seconds = time.perf_counter() - began
         self.ran.append(Ran(item.nodeid, seconds, frozenset(self._lines)))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
 
 
 class Only:
@@ -310,16 +315,21 @@ def run_tests(files: list[Path], sources: Path, plugin: object) -> int:
 
 
 def watched(tests: list[Path], sources: Path, files: set[str]) -> list[Ran]:
-    """How each test runs on the sources as they are; none if one fails."""
+    """How each test runs on the sources as they are."""
     told = sources.parent / "ran"
 
     def task() -> int:
         watch = Watch(files)
         code = run_tests(tests, sources, watch)
-        told.write_bytes(pickle.dumps(watch.ran))
+        told.write_bytes(pickle.dumps((watch.ran, watch.failed)))
         return code
 
-    return pickle.loads(told.read_bytes()) if in_child(task, FOREVER) else []
+    passed = in_child(task, FOREVER)
+    ran: list[Ran]
+    ran, failed = pickle.loads(told.read_bytes())
+    if not passed:
+        raise SystemExit(f"Not even without a change: {', '.join(failed) or 'no test was run'}.")
+    return ran
 
 
 def most_concerned(ran: list[Ran], mutant: Mutant, copy: Path) -> list[Ran]:
@@ -367,9 +377,10 @@ def measure(id: str, modules: list[str], count: int, seed: int, sources: Path) -
     files = [file for name in modules if (file := file_of(name)) is not None]
     changes = [change for file in files for change in Changes(file).all()]
     copies = {str(sources / file.relative_to(HOME / "src")) for file in files}
-    ran = watched(own_tests(id, modules), sources, copies)
-    if not changes or not ran:
-        raise SystemExit(f"{id}: it has no tests of its own, or they do not pass as it is.")
+    tests = own_tests(id, modules)
+    if not changes or not tests:
+        raise SystemExit(f"{id} has no tests of its own, or nothing to change.")
+    ran = watched(tests, sources, copies)
     sample = random.Random(f"{seed} {id}").sample(changes, min(count, len(changes)))
     survivors = [mutant for mutant in sample if survives(mutant, ran, sources)]
     killed = len(sample) - len(survivors)

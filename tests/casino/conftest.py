@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.casino.clock import HOUR, ManualClock
+from pitboss.casino.clock import ManualClock
 from pitboss.casino.house import Casino
 from tests.casino.player import stocked
 from tests.casino.support import open_casino
@@ -46,7 +46,7 @@ def one_casino(tmp_path: Path, clock: ManualClock) -> Iterator[Casino]:
 
 
 def _opened(url: str, clock: ManualClock) -> Iterator[Casino]:
-    made = open_casino(url, clock, lease=HOUR)  # nothing renews it
+    made = open_casino(url, clock)  # nothing renews it
     stocked(made)
     yield made
     made.stop()

@@ -18,7 +18,7 @@ import psycopg
 from sqlalchemy import event
 
 from pitboss.casino.audit.verify import audit, heads
-from pitboss.casino.clock import HOUR, ManualClock
+from pitboss.casino.clock import ManualClock
 from pitboss.casino.errors import Unavailable
 from pitboss.casino.house import Casino
 from pitboss.table.inputs import AnyInput, Choose, Leave, Place, Proceed, Sit
@@ -146,7 +146,7 @@ def check(casino: Casino, table: str, done: dict[str, int]) -> None:
 
 def prepare(url: str) -> None:
     """The casino that each run begins with: patrons with money, and a table."""
-    casino = open_casino(url, ManualClock(), lease=HOUR)
+    casino = open_casino(url, ManualClock())
     stocked(casino)
     assert casino.floor.open("casino-war", actor="test") == TABLE
     casino.stop()
@@ -159,7 +159,7 @@ def sweep(
     runs = told = 0
     number = 1
     while True:
-        casino = open_casino(fresh(), ManualClock(), lease=HOUR)
+        casino = open_casino(fresh(), ManualClock())
         assert casino.floor.take(TABLE), "its first owner gave it up"
         with Faulty(casino, number, lost_answers).installed() as faulty:
             done = run(casino, TABLE, inputs, seed)

@@ -9,7 +9,7 @@ from pathlib import Path
 from argon2 import PasswordHasher
 from sqlalchemy import Connection, text
 
-from pitboss.casino.clock import Clock
+from pitboss.casino.clock import HOUR, Clock
 from pitboss.casino.house import Casino
 from pitboss.casino.people.accounts import People
 from pitboss.casino.records import triggers
@@ -26,8 +26,9 @@ def cheap_people(store: Store) -> People:
     return People(store, CHEAP)
 
 
-def open_casino(url: str, clock: Clock | None = None, lease: int | None = None) -> Casino:
-    """A casino that is not started: nothing happens in it by itself."""
+def open_casino(url: str, clock: Clock | None = None, lease: int = HOUR) -> Casino:
+    """A casino that is not started: nothing happens in it by itself, nor does it lose its tables to
+    another because a machine is slow."""
     at = database_at(url)
     if at.get_backend_name() == "sqlite" and at.database:
         new_file(Path(at.database))

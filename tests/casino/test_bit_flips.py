@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from pitboss.casino.audit.verify import audit
-from pitboss.casino.clock import HOUR, ManualClock
+from pitboss.casino.clock import ManualClock
 from pitboss.casino.errors import CasinoError
 from pitboss.casino.records.database import Database
 from tests.casino.player import Player, play, stocked
@@ -35,7 +35,7 @@ COVERED = {
 
 
 def make(file: Path) -> None:
-    casino = open_casino(str(file), ManualClock(), lease=HOUR)
+    casino = open_casino(str(file), ManualClock())
     stocked(casino)
     casino.register("ann", "correct horse")
     for game in ("casino-war", "roulette"):

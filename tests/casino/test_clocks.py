@@ -36,7 +36,7 @@ def test_a_restart_with_another_time_takes_its_tables_up(
 def test_a_process_whose_clock_is_ahead_takes_nothing_from_one_that_lives(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = open_casino(url, lease=HOUR)
+    one = open_casino(url)
     table = one.floor.open("casino-war", actor="test")
     two = open_casino(url, lease=SHORT)
     real = time.time_ns
@@ -52,7 +52,7 @@ def test_a_process_whose_clock_is_ahead_takes_nothing_from_one_that_lives(
 def test_a_process_that_says_nothing_for_a_lease_is_dead_and_is_forgotten(url: str) -> None:
     one = open_casino(url, lease=SHORT)
     table = one.floor.open("casino-war", actor="test")
-    two = open_casino(url, lease=HOUR)  # how long one's silence may be is one's own to say
+    two = open_casino(url)  # how long one's silence may be is one's own to say
     assert until(lambda: two.floor.take(table))
     assert one.floor.leases.beat() == [table]
     assert not one.floor.take(table)
@@ -102,7 +102,7 @@ def test_nobody_is_absent_because_a_clock_was_set(one_casino: Casino) -> None:
 def test_play_goes_on_and_holds_while_the_clock_is_set_back_and_forth(
     url: str, clock: ManualClock
 ) -> None:
-    casino = open_casino(url, clock, lease=HOUR)
+    casino = open_casino(url, clock)
     stocked(casino)
     table = casino.floor.open("three-card-poker", actor="test")
     for number, _ in enumerate(play([Player(casino.floor, table, seed=4)], 40)):

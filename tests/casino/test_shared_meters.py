@@ -111,7 +111,7 @@ def test_16_12_g_tables_that_win_at_once_are_ordered(
     url: str, clock: ManualClock, royals: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other table's win is stored while this one's is not yet: this is paid by what is left."""
-    here, there = (open_casino(url, clock, lease=HOUR) for _ in range(2))
+    here, there = (open_casino(url, clock) for _ in range(2))
     stocked(here)
     one, two = two_tables(here)
     here.floor.leases.release([two])
@@ -207,7 +207,7 @@ def test_16_12_g_a_dealer_pays_by_the_meter_of_that_moment(casino: Casino, royal
 
 
 def test_tables_played_at_the_same_time_keep_one_meter(url: str, clock: ManualClock) -> None:
-    casinos = [open_casino(url, clock, lease=HOUR) for _ in range(2)]
+    casinos = [open_casino(url, clock) for _ in range(2)]
     stocked(casinos[0])
     casinos[0].declare_meter(SUE, NAME, STUD)
     tables = [casinos[0].open(FAY, STUD, meter=NAME) for _ in range(4)]
@@ -447,7 +447,7 @@ def test_a_crash_between_joining_and_reading_the_meter_loses_nothing(
     url: str, clock: ManualClock, royals: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process dies after the change is stored; another pays by what is on the meter."""
-    dies = open_casino(url, clock, lease=HOUR)
+    dies = open_casino(url, clock)
     stocked(dies)
     dies.declare_meter(SUE, NAME, STUD)
     table = dies.open(FAY, STUD, decision_seconds=0)
@@ -460,7 +460,7 @@ def test_a_crash_between_joining_and_reading_the_meter_loses_nothing(
     assert shows(dies, table) == 0, "it has not read the meter yet"
     assert holds(dies)
     dies.floor.leases.release([table])
-    lives = open_casino(url, clock, lease=HOUR)
+    lives = open_casino(url, clock)
     assert lives.floor.take(table)
     wager(lives, table, "p1")
     assert won(decide(lives, table, "p1").events) == [START + ADDED]

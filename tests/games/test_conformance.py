@@ -13,12 +13,12 @@ from pitboss.table.game import Game
 from pitboss.testing import conformance
 from tests.games.variants import VARIANTS
 
-ROUNDS = 3_000
+ROUNDS = 2_000
 """Rounds of each game in every run of the tests, over all of its option sets together: always the
 same ones, so that more of them would show little."""
 ROUNDS_OF_SOAK = 20_000
 """As many in a soak, and never the same."""
-IRREGULAR_ROUNDS = 1_200
+IRREGULAR_ROUNDS = 800
 """As many in which everything goes wrong."""
 IRREGULAR_ROUNDS_OF_SOAK = 400
 """As many of each option set in a soak."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.errors import BadOptions
 from pitboss.games.banked_poker.three_card_poker import ThreeCardPoker
 from pitboss.games.registry import game_type, having
 from pitboss.odds.banked_poker import three_card_poker, ultimate_texas_holdem
@@ -19,18 +20,23 @@ from pitboss.table.game import Game
 Asked = Callable[[str], Iterator[tuple[Game, str]]]
 
 
-def every_setting(id: str) -> Iterator[tuple[Game, str]]:
-    """Every wager under every set of options that shows something new of some wager."""
+def every_setting(id: str, **rather: object) -> Iterator[tuple[Game, str]]:
+    """Every wager under every set of options that shows something new of some wager, with further
+    options where they are permitted."""
     kind = game_type(id)
     for own in analyse.settings(id):
-        game = kind(kind.options_model.parse(own))
+        try:
+            game = kind(kind.options_model.parse({**rather, **own}))
+        except BadOptions:
+            game = kind(kind.options_model.parse(own))
         yield from ((game, wager) for wager in analyse.analyses(game))
 
 
 def every_table(id: str) -> Iterator[tuple[Game, str]]:
-    """Every wager under every table that pays it, once."""
+    """Every wager under every table that pays it, once; from one deck where it may be dealt so,
+    which most other tests ask for too and so need not be worked out again."""
     shown: set[tuple[str, ...]] = set()
-    for game, wager in every_setting(id):
+    for game, wager in every_setting(id, decks=1):
         riding = analyse.rides(game, analyse.wager_of(wager))
         how = (wager, *(game.tables[name].name for name in riding if name in game.tables))
         if how not in shown:

@@ -143,7 +143,7 @@ def test_every_first_hand_of_a_tiny_shoe_by_plain_recursion(
     assert compared > 30
 
 
-FEW = (1, 1, 1, 0, 2, 2, 0, 6, 1, 5)
+FEW = (2, 2, 2, 2, 2, 2, 3, 2, 2, 8)
 """Nineteen cards, six of them eights."""
 Done = tuple[tuple[tuple[int, ...], int], ...]
 """Hands that are finished, each with its stake."""
@@ -297,20 +297,33 @@ def test_shares_of_split_hands() -> None:
 # Other roads to the same figure
 
 
+TABLES = {
+    "one deck": Rules(full_shoe(1)),
+    "surrender": Rules(full_shoe(2), hit_soft_17=True, surrender=True, peeks=True),
+    "extra odds": Rules(
+        full_shoe(2), most_hands=4, six_seven_eight=Fraction(2), five_cards=Fraction(2),
+        three_sevens=Fraction(3, 2), busted_added_lost=True, designated=Fraction(2),
+    ),
+    "face up": Rules(
+        full_shoe(1), face_up=True, blackjack=Fraction(1), double_nine_to_eleven=True,
+        split_21_wins=False,
+    ),
+    "multiple action": Rules(
+        full_shoe(2), five_cards=Fraction(2), three_sevens=Fraction(3, 2), busted_added_lost=True,
+    ),
+    "three hands": Rules(full_shoe(1), five_cards=Fraction(2), bonus_on_added=True, most_hands=3),
+}  # fmt: skip
+FEW = (2, 2, 2, 2, 2, 2, 3, 2, 2, 8)
+"""Half a deck and a seven: enough for every hand that is paid apart."""
+
+
 @pytest.mark.parametrize(
     "rules",
     [
-        Rules(full_shoe(1)),
-        Rules(full_shoe(2), hit_soft_17=True, surrender=True, peeks=True),
-        Rules(full_shoe(2), most_hands=4, six_seven_eight=Fraction(2), five_cards=Fraction(2),
-              three_sevens=Fraction(3, 2), busted_added_lost=True, designated=Fraction(2)),
-        Rules(full_shoe(1), face_up=True, blackjack=Fraction(1), double_nine_to_eleven=True,
-              split_21_wins=False),
-        Rules(full_shoe(2), five_cards=Fraction(2), three_sevens=Fraction(3, 2),
-              busted_added_lost=True),
-        Rules(full_shoe(1), five_cards=Fraction(2), bonus_on_added=True, most_hands=3),
+        *(pytest.param(replace(rules, shoe=FEW), id=f"{name}, few cards")
+          for name, rules in TABLES.items()),
+        *(pytest.param(rules, id=name, marks=pytest.mark.soak) for name, rules in TABLES.items()),
     ],
-    ids=["one deck", "surrender", "extra odds", "face up", "multiple action", "three hands"],
 )  # fmt: skip
 def test_outcomes_add_up_to_one_and_to_the_value(rules: Rules) -> None:
     found = by_outcome(rules)

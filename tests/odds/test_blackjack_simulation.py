@@ -36,7 +36,7 @@ def table(options: dict[str, object]) -> Game:
 @pytest.mark.parametrize("chosen", [(), STREAKS, ("wager", "streak 4")], ids=str)
 def test_streaks(chosen: tuple[str, ...]) -> None:
     """Played by the chart of the main wager, which is not the best play for a streak."""
-    game = table({"streak": True, "decks": 1, **SHUFFLER})
+    game = table({"streak": True, **SHUFFLER})
     sampled = found(game, 6 * MILLION, SEED, Plan("exact", chosen))
     by_main = {name: -odds(game, name).figures[BY_MAIN].value for name in STREAKS}
     for name in [name for name in STREAKS if name in sampled]:

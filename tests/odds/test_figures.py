@@ -54,12 +54,12 @@ def test_what_is_not_exact_is_marked(options: dict[str, object], marked: str) ->
 
 def test_a_streak_of_another_player_is_marked() -> None:
     """And it says whose play it is, with what the play for the main wager costs."""
-    odds = analysed("blackjack", "streak 2", decks=1, streak=True)
+    odds = analysed("blackjack", "streak 2", streak=True)
     assert not odds.approximate
     assert "the best play for the streak, not for the wager" in odds.note
     (by_main,) = odds.figures.values()
     assert odds.house_advantage < by_main.value
-    other = analysed("blackjack", "streak 2", decks=1, streak=True, most_hands=3)
+    other = analysed("blackjack", "streak 2", streak=True, most_hands=3)
     assert other.approximate.keys() == {"house_advantage"}
 
 

@@ -27,7 +27,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-BROWSER = next((path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), "")
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+"""The first is the same browser without windows, and needs a quarter less time."""
+BROWSER = next((path for name in BROWSERS if (path := shutil.which(name))), "")
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking",
     "--disable-component-update", "--no-first-run", "--disable-sync", "--disable-quic",

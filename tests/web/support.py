@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from pitboss.casino.clock import HOUR, Clock
+from pitboss.casino.clock import Clock
 from pitboss.casino.house import Casino
 from pitboss.casino.people.roles import Role
 from pitboss.web.api.limits import Rates
@@ -26,7 +26,7 @@ PLENTY = Rates(each_person=1e6, person_burst=10**6, each_address=1e6, address_bu
 
 
 def make_app(url: str, clock: Clock | None = None, rates: Rates = PLENTY) -> FastAPI:
-    casino = open_casino(url, clock, lease=HOUR)
+    casino = open_casino(url, clock)
     for role, name in NAMES.items():
         welcome = casino.welcome if role is Role.PATRON else 0
         casino.people.add(name, PASSWORD, role, welcome=welcome)

@@ -79,12 +79,12 @@ def test_dice_stay_and_nobody_is_asked_twice(browser: Browser, casino: Served) -
     visitor.until(lambda: None, visitor.deal.count)
     rolled = re.findall(r"Rolled \d-\d", status.inner_text())
     thrown = page.locator(".felt > .die")
-    assert thrown.count() == 2
+    expect(thrown).to_have_count(2)
     field = page.locator(".felt .area.open[data-wager=field-bet]")
     field.evaluate("one => one.scrollIntoView({block: 'center'})")
     field.click()
     expect(page.locator(".story")).to_contain_text("wagers $5 on field bet")
-    assert thrown.count() == 2, "dice lie there while wagers are placed"
+    expect(thrown, "dice lie there while wagers are placed").to_have_count(2)
     for words in (status.inner_text(), page.locator("svg.felt").text_content() or ""):
         assert "No more bets" not in words, "wagers are open"
     visitor.reload()

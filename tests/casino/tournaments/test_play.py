@@ -346,14 +346,14 @@ def test_nobody_is_given_a_spot_that_somebody_still_sits_at() -> None:
 
 def test_8_6_a_restart_goes_on_where_the_tournament_stood(tmp_path: Path) -> None:
     url, clock = f"sqlite:///{tmp_path}/casino.db", ManualClock()
-    casino = open_casino(url, clock, lease=HOUR)
+    casino = open_casino(url, clock)
     id = begun(casino, clock, poker(levels=FAST), 12)
     robots = Robots(casino, id, 5)
     for _ in range(15):
         robots.turn()
     before = casino.tournaments.get(id)
     casino.stop()
-    again = open_casino(url, clock, lease=HOUR)
+    again = open_casino(url, clock)
     after = again.tournaments.get(id)
     assert after.seats == before.seats
     assert {n: p.stack for n, p in after.participants.items()} == {
@@ -401,7 +401,7 @@ def test_the_command_lists_tournaments_and_tells_how_one_ended(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, clock = f"{tmp_path}/casino.db", ManualClock()
-    casino = open_casino(file, clock, lease=HOUR)
+    casino = open_casino(file, clock)
     list_tournaments("", file)
     assert "No tournament" in capsys.readouterr().out
     id = begun(casino, clock, banked("casino-war"), 3)

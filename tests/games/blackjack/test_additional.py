@@ -223,6 +223,16 @@ def test_2_17_e_winners_are_paid_before_another_card_but_two_sevens_wait() -> No
     assert "Paid" not in kinds(session.events)
 
 
+def test_2_17_f_and_2_23_d_coupons_and_cash_by_the_paragraph_of_each_wager() -> None:
+    made = game(additional_wager="over or under 13", match_the_dealer=True)
+    for wager, law in (
+        (made.over_under_13, "17(f)"), (made.match_the_dealer, "23(d)"), (made.wager, "3(d)"),
+    ):  # fmt: skip
+        tender = made.tender_of(wager)
+        assert tender is not None
+        assert (tender.law, wager.name in tender.coupons_on) == (LAW(law), True)
+
+
 def test_2_17_a_one_dollar_is_the_least() -> None:
     session = opened(additional_wager="same suit")
     session.place("p1", 1, "wager", 1000)

@@ -25,6 +25,7 @@ from pitboss.table.steps import (
     Disclosed,
     Duty,
     Marked,
+    Paid,
     Revealed,
     Seen,
     Shifted,
@@ -522,6 +523,20 @@ def test_2_6_j_3_a_player_with_two_sevens_is_offered_a_third_card() -> None:
         assert cents(record) == {"wager": -1000, "sevens": won}
     other = play("7h 8h", "Ts", "", [], wagers, hole="Ac", **options)
     assert cents(other) == {"wager": -1000, "sevens": 300}
+
+
+@pytest.mark.parametrize("answer", ["card", "no card"])
+def test_2_6_j_3_sevens_are_paid_before_the_next_player_is_asked(answer: str) -> None:
+    options: dict[str, Any] = {"hole_card": "card reader", "additional_wager": "sevens"}
+    stack = dealt("7h 7d", "7s 7c", up="Ts", hole="Ac", then="2d 3d")
+    session = opened(stack, seats=(1, 2), **options)
+    for seat in (1, 2):
+        session.place(f"p{seat}", seat, "wager", 1000)
+        session.place(f"p{seat}", seat, "sevens", 100)
+    session.proceed()
+    for paid in ([], [1]):
+        assert [e.spot for e in session.events if isinstance(e, Paid)] == paid
+        choose(session, answer)
 
 
 UP: dict[str, Any] = {"hole_card": "face up"}

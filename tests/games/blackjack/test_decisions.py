@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadChoice, TooFewChips
+from pitboss.games.blackjack.regular.game import Blackjack
+from pitboss.games.blackjack.regular.options import BlackjackOptions
 from pitboss.law import Subchapter
 from pitboss.table.steps import Ask, Dealt, Placed, Revealed, Seen, Shifted, Span
 from tests.games.blackjack.support import (
@@ -449,3 +451,9 @@ def test_2_11_f_splitting_sevens_forfeits_three_sevens() -> None:
     choose(session, "stand")
     choose(session, "stand")
     assert cents(last(session))["sevens"] == 5000
+
+
+def test_2_8_a_what_may_be_surrendered_has_an_exact_half() -> None:
+    """Surrender goes only with 3 to 2 for a blackjack, which needs an even number of chips."""
+    made = Blackjack(BlackjackOptions(surrender=True))
+    assert made.payable_unit(made.wager, "", 1_00) == 2_00

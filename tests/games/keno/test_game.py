@@ -148,7 +148,7 @@ def test_15_3_e_reading_thirty_percent_at_the_minimum_under_the_maximum() -> Non
 
 
 def test_15_3_e_a_maximum_payoff_is_a_hundred_thousand_dollars_or_more() -> None:
-    with pytest.raises(BadOptions) as refused:
+    with pytest.raises(BadOptions, match=r"\$100,000 or more a game") as refused:
         keno(maximum_payoff=99_999)
     assert refused.value.law == LAW("3(e)")
 
@@ -272,6 +272,15 @@ def test_15_5_b_no_more_games_than_the_casino_conducts_in_a_day() -> None:
     sell(session, "7", 1_00)
     draw(session, 7)
     assert session.table.round == 4, "games are numbered on, day by day"
+
+
+def test_15_5_b_the_clock_opens_each_gaming_day_once() -> None:
+    session = desk(keno())
+    for today in ("2026-11-16", "2026-11-17"):
+        (call,) = session.game.due(session.table, 0, today)
+        session.apply(call)
+        assert session.table.memory.day == today
+        assert not list(session.game.due(session.table, 0, today))
 
 
 def test_15_5_b_games_are_counted_also_before_a_gaming_day_is_opened() -> None:

@@ -245,9 +245,9 @@ class CasinoWar(ShoeGame):
             if bet is not None and verdict is not None:
                 yield from table.settle(bet, verdict)
         if end.deal == 0:
-            yield from self.surrender_or_war(table, spot)
+            yield from self.surrender_or_war(table, spot, end)
 
-    def surrender_or_war(self, table: Table, spot: Spot) -> Procedure[None]:
+    def surrender_or_war(self, table: Table, spot: Spot, end: WarEnd) -> Procedure[None]:
         """22.8(c): half of the initial wager back, or all of it given up for a war wager."""
         initial = spot.bet(self.initial)
         assert initial is not None, "every hand has an initial wager"
@@ -262,12 +262,13 @@ class CasinoWar(ShoeGame):
             LAW("8(c)"),
             default=SURRENDER,
         )
-        if answer.choice == "surrender":
-            yield table.take(initial, LAW("8(c)1"), "surrender", amount // 2)
-            yield table.give_back(initial, LAW("8(c)1"), "surrender")
+        verdict = self.verdict(self.initial, end._replace(choice=answer.choice))
+        assert verdict is not None, "the choice decides the initial wager"
+        if answer.choice == SURRENDER:
+            yield from table.settle(initial, verdict)
             return
         yield table.place(spot, spot.patron, self.war, amount, LAW("8(e)"))
-        yield table.take(initial, LAW("8(c)2"), "war")
+        yield from table.settle(initial, verdict)
         table.state = {**(table.state or {}), spot.number: amount}
         yield from self.offer_tie(table, spot)
 

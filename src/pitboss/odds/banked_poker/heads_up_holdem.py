@@ -65,7 +65,9 @@ def odds_wager(game: Game) -> WagerOdds:
     """The odds wager alone, with all three decisions the best for the whole hand."""
     assert isinstance(game, HeadsUpHoldem), "the analysis of another game"
     note = "part of the ante's advantage, which counts ante, odds and raise together"
-    return part_of_main(game, "odds-wager", solution(game).counted(game), FLOPS * DEALS, note=note)
+    return part_of_main(
+        game, "odds-wager", solution(game).counted(game), FLOPS * DEALS, note=note, part_of="ante"
+    )
 
 
 def trips_plus(game: Game) -> WagerOdds:

@@ -51,7 +51,9 @@ def blind(game: Game) -> WagerOdds:
     """The blind wager alone, with all three decisions the best for the whole hand."""
     assert isinstance(game, UltimateTexasHoldem), "the analysis of another game"
     note = "part of the ante's advantage, which counts ante, blind and play together"
-    return part_of_main(game, "blind", solution(game).counted(game), FLOPS * DEALS, note=note)
+    return part_of_main(
+        game, "blind", solution(game).counted(game), FLOPS * DEALS, note=note, part_of="ante"
+    )
 
 
 def tell(game: BankedPoker) -> Guide:

@@ -75,6 +75,8 @@ class WagerOdds:
     leaves_out: Mapping[str, Any] = field(default_factory=dict)
     """Limits in force that the figures do not include, since they depend on
     amounts or other players."""
+    part_of: str = ""
+    """The wager whose advantage includes this one's: never add the two."""
     mean_square: Fraction | None = None
     """The average square of the net, where some outcomes are shown at their average."""
 
@@ -157,6 +159,7 @@ class WagerOdds:
             "approximate": dict(self.approximate),
             "leaves_out": dict(self.leaves_out),
             "note": self.note,
+            "part_of": self.part_of,
         }
 
     @classmethod
@@ -180,6 +183,7 @@ class WagerOdds:
             {name: Figure.from_json(figure) for name, figure in data["figures"].items()},
             data["approximate"],
             data["leaves_out"],
+            data["part_of"],
         )
         variance = Fraction(data["variance"])
         told = odds.variance == variance

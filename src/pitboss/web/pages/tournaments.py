@@ -191,9 +191,10 @@ class TournamentPage:
             await in_background(work, present(self.casino))
 
         with self.fixed:
-            if await attempt(act()):
+            good = await attempt(act())
+            await self.look()
+            if good:  # said last: what is pressed next would be lost if it were redrawn
                 ui.notify(said, type="positive", position="top")
-        await self.look()
 
     # Parts
 

@@ -252,12 +252,6 @@ class BlackjackWagers(BlackjackGame):
         }
         return bool(offered.get(row, True))
 
-    def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
-        """2.8(a): a wager that may be surrendered must have an exact half."""
-        unit = super().payable_unit(wager, on, chip)
-        halved = self.options.surrender and wager in self.initial()
-        return 2 * unit if halved and unit % (2 * chip) else unit
-
     def wager_rule(
         self, table: Table, patron: str, spot: Spot, wager: Wager, amount: Cents, on: str
     ) -> None:

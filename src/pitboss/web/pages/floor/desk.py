@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Lock
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -45,20 +46,21 @@ class Desk:
     ) -> bool:
         """Carry something out in the name of whoever is signed in now.
 
-        ``done`` empties or closes the form, before the page says so: the next may be typed then.
+        ``done`` empties or closes the form. The page says so last, once all of it is up to date:
+        what somebody types or presses next would be lost if it were redrawn under their hand.
         """
 
         async def act() -> None:
             await in_background(work, present(self.casino))
 
-        with self.room:
+        with self.room:  # the button that was pressed may be deleted meanwhile
             good = await attempt(act(), refused)
             if good and done is not None:
                 done()
+            for board in self.boards if good else ():
+                await board.look()
             if good and said:
                 ui.notify(said, type="positive", position="top")
-        for board in self.boards if good else ():
-            await board.look()
         return good
 
     async def refresh(self) -> None:
@@ -82,6 +84,8 @@ class Board(Generic[T]):
         self.desk, self.read, self.draw = desk, read, draw
         self.part = desk.building
         self.seen: T | str | None = None
+        self.turn = Lock()
+        """One look at a time: an older state must not be drawn after a newer one."""
         desk.boards.append(self)
         self.room = ui.column().classes("w-full gap-2")
         ui.timer(SECONDS, self.look)
@@ -92,8 +96,11 @@ class Board(Generic[T]):
         await self.look()
 
     async def look(self) -> None:
-        if self.desk.open_part != self.part:
-            return
+        if self.desk.open_part == self.part:
+            async with self.turn:
+                await self._look()
+
+    async def _look(self) -> None:
         found: T | str
         try:
             found = await in_background(self.read, present(self.desk.casino))

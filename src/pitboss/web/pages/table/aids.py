@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 
 from pitboss.errors import PitbossError
 from pitboss.odds.core.analyse import analyses, counted_within, odds, wager_of
@@ -13,9 +12,6 @@ from pitboss.table.game import Game
 from pitboss.web.felt.look import Aid
 
 log = logging.getLogger("pitboss.web")
-
-PART = re.compile(r"part of the (\S+)'s advantage")
-"""How an analysis says that its figure is part of another's."""
 
 
 def advantages(game: Game) -> dict[str, Aid]:
@@ -38,8 +34,8 @@ def advantages(game: Game) -> dict[str, Aid]:
 
 def _aid(odds: WagerOdds) -> Aid:
     """The aid for a wager; a figure that is part of another is not printed as separate."""
-    if part := PART.match(odds.note):
-        return Aid(_with(part[1]), odds.note)
+    if odds.part_of:
+        return Aid(_with(odds.part_of), odds.note)
     figure = percent(odds.house_advantage, 2) if odds.exact else \
         f"≈{percent(odds.house_advantage, 2)}"  # fmt: skip
     per = "" if odds.per == "first wager" else f" per {odds.per}"

@@ -54,6 +54,8 @@ class Panel:
     def __init__(self, page: TablePage, person: Person) -> None:
         self.page = page
         self.person = person
+        self.drawn: tuple[object, ...] = ()
+        """What the buttons were drawn from."""
         with ui.column().classes("panel p-3 w-full gap-2").mark("dealing"):
             with ui.row().classes("items-baseline gap-x-2 gap-y-0"):
                 self.words = ui.label("").classes("text-base").mark("dealing-words")
@@ -79,19 +81,33 @@ class Panel:
         self.words.text, law = self._words(deals, act), getattr(pending, "law", None)
         self.then.text, self.then.visible = f"Then: {follows}.", bool(follows)
         self.law.content = link(str(law), self.words.text) if law and deals else ""
-        self.row.clear()
         self.report.visible = deals
-        with self.row:
-            if deals:
-                self._going_on()
-            if isinstance(pending, Ask) and pending.patron.startswith(":"):
-                self._decide(pending)
-            seated = sorted({name for who in page.scene.seats.values() for name in who})
-            if self.person.may(Right.RUN) and seated:
-                self._seats(seated)
+        self._draw_buttons(deals)
         found = sayable(page) if deals else []
         self.say.update([SayItem(saying, saying.what) for saying in found])
         self._reportable()
+
+    def _draw_buttons(self, deals: bool) -> None:
+        """Redraw the buttons if they change: a click on one that is just replaced is lost.
+
+        A decision is always redrawn: the same one may be asked again, and is not hit at once.
+        """
+        page, pending = self.page, self.page.pending
+        asked = pending if isinstance(pending, Ask) and pending.patron.startswith(":") else None
+        seated = sorted({name for who in page.scene.seats.values() for name in who})
+        offered = seated if self.person.may(Right.RUN) else []
+        wanted = (deals, page.dealer, type(pending), asked, offered)
+        if wanted == self.drawn and asked is None:
+            return
+        self.drawn = wanted
+        self.row.clear()
+        with self.row:
+            if deals:
+                self._going_on()
+            if asked is not None:
+                self._decide(asked)
+            if offered:
+                self._seats(offered)
 
     def _due(self) -> tuple[str, str]:
         """What the dealer does now, exactly, and what follows, if known."""
