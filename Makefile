@@ -4,6 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 # One more than there are processors, since tests of the pages mostly wait for a browser.
 WORKERS ?= $(shell expr $$(nproc) + 1)
+LONG   := -o faulthandler_timeout=7200
 
 # Compiled bytecode is kept: tests start hundreds of processes, and each would compile all modules.
 unexport PYTHONDONTWRITEBYTECODE
@@ -35,8 +36,8 @@ bench: $(VENV)/.peers  ## figures of speed, each beside a peer's in the same run
 	$(BIN)/python -m benchmarks
 
 soak: $(VENV)/.ready  ## long random play, kills and crowds, too long for every change; with figures
-	$(BIN)/pytest -n auto --dist worksteal -m "soak and not alone" tests
-	$(BIN)/pytest -m alone tests
+	$(BIN)/pytest -n auto --dist worksteal -m "soak and not alone" $(LONG) tests
+	$(BIN)/pytest -m alone $(LONG) tests
 
 mutants: $(VENV)/.ready  ## how much each game's tests notice: GAMES="craps keno", COUNT=40
 	$(BIN)/python tools/mutants.py --count $(or $(COUNT),40) $(GAMES)

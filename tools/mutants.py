@@ -288,6 +288,8 @@ def in_child(task: Callable[[], int], patience: float) -> bool:
             code = task()
         finally:
             os._exit(code)  # even after an error: only the parent goes on
+    with suppress(OSError):  # as the child does: whichever of the two comes first
+        os.setpgid(child, child)
     ends = time.monotonic() + patience
     while time.monotonic() < ends:
         done, status = os.waitpid(child, os.WNOHANG)

@@ -17,6 +17,7 @@ from pitboss.casino.errors import CasinoError
 from pitboss.casino.house import Casino
 from pitboss.casino.records.database import Database, database_at
 from pitboss.casino.records.files import backup, restore
+from pitboss.casino.records.schema import calls
 from pitboss.cli.main import main
 from tests.casino.player import Player, play, stocked
 from tests.casino.support import open_casino
@@ -85,12 +86,42 @@ def test_a_backup_made_while_people_play_is_restored_whole(
     assert (old is not None) == casino.database.sqlite
     again = open_casino(url)
     assert again.ledger.balances() == held
+    assert again.floor.take("casino-war-1"), "the process that had it at the backup is gone"
     report = audit(again.database)
     assert report.holds, report.faults
     for _ in play([Player(again.floor, "casino-war-1", seed=3)], 20):
         pass
     assert audit(again.database).holds
     again.stop()
+
+
+def test_what_was_asked_before_a_backup_is_not_done_after_it_is_restored(
+    url: str, tmp_path: Path, programs: None
+) -> None:
+    """A wager for the table's process was on its way when the backup was made."""
+    casino = played(url)
+    wager = {"id": "one", "table": "casino-war-1", "actor": "p1", "body": "{}", "at": 0}
+    with casino.database.write() as connection:
+        connection.execute(calls.insert(), wager)
+    backup(casino.database.url, tmp_path / "copy")
+    casino.stop()
+    restore(casino.database.url, tmp_path / "copy")
+    again = open_casino(url)
+    with again.database.read() as connection:
+        assert not connection.execute(calls.select()).all()
+    again.stop()
+
+
+def test_only_the_backup_of_a_casino_is_restored(tmp_path: Path) -> None:
+    casino = played(str(tmp_path / "casino.db"))
+    casino.stop()
+    with sqlite3.connect(tmp_path / "songs.db") as connection:
+        connection.execute("CREATE TABLE songs (title TEXT)")
+    connection.close()
+    with pytest.raises(CasinoError, match=r"songs\.db is not the backup of a casino\.$"):
+        restore(casino.database.url, tmp_path / "songs.db")
+    assert {file.name for file in tmp_path.iterdir()} == {"casino.db", "songs.db"}
+    assert audit(Database(str(tmp_path / "casino.db"))).holds
 
 
 def test_a_restored_database_does_not_meet_the_log_of_the_old_one(tmp_path: Path) -> None:

@@ -12,9 +12,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from sqlalchemy import create_engine, delete, update
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import DatabaseError
 
 from pitboss.casino.errors import CasinoError
+from pitboss.casino.records.schema import calls, chains, processes
 
 PRIVATE = 0o600
 _BESIDE = ("-wal", "-shm", "-journal")
@@ -74,12 +77,31 @@ def restore(url: URL, source: Path) -> Path | None:
     if url.get_backend_name() != "sqlite":
         _run("pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction",
              f"--dbname={_plain(url)}", str(source))  # fmt: skip
+        _release_all(url, source)
         return None
     check_quickly(source)
     place = Path(url.database or "")
     with _unfinished(place) as part:
         _copy(source, part)
+        _release_all(URL.create("sqlite", database=str(part)), source)
         return _set_aside(place)
+
+
+def _release_all(url: URL, source: Path) -> None:
+    """Release the tables of the processes that were running when the backup was made.
+
+    What those processes had been asked and had not done yet is not done now.
+    """
+    engine = create_engine(url)
+    try:
+        with engine.begin() as connection:
+            connection.execute(update(chains).values(owner=""))
+            for table in (processes, calls):
+                connection.execute(delete(table))
+    except DatabaseError:
+        raise CasinoError(f"{source} is not the backup of a casino.") from None
+    finally:
+        engine.dispose()
 
 
 def _copy(source: Path, target: Path) -> None:
