@@ -36,6 +36,8 @@ def mutants(monkeypatch: pytest.MonkeyPatch) -> Any:
         ("a = Reading('2 to 1', 3)", set()),
         ("a = LAW.numbered('5(b)', 9)", set()),
         ("a: Literal[4] = b if c else d", {"a: Literal[4] = b if not (c) else d"}),
+        ("if TYPE_CHECKING: from a import b", set()),
+        ("if TYPED: from a import b", {"if not (TYPED): from a import b"}),
         ("settle(True)", {"pass", "settle(False)"}),
         (
             "a: int = option(6, LAW('1(a)'), 'decks', range(1, 9), offer=True)",

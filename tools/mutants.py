@@ -174,6 +174,8 @@ class Changes:
                     yield from self._between(left, right, type(op), OTHER.get(type(op), ""))
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 yield self._change(node, f"({ast.unparse(operand)})")
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                pass  # what it guards is for a checker of types
             case ast.If(test=test) | ast.IfExp(test=test):
                 yield self._change(test, f"not ({ast.unparse(test)})")
             case ast.Constant(value=bool(value)):

@@ -34,6 +34,7 @@ from pitboss.table.steps import (
     Cut,
     Dealt,
     Duty,
+    Marked,
     Paid,
     Returned,
     Revealed,
@@ -446,6 +447,26 @@ def test_16_12_f_each_wager_advances_the_meter_by_its_rate() -> None:
             CaribbeanOptions.parse({"progressive_rate": rate})
 
 
+def test_16_12_f_the_casino_sets_any_initial_amount_but_nothing() -> None:
+    with pytest.raises(BadOptions) as refused:
+        poker(progressive_start=0)
+    assert refused.value.law == LAW("12(f)")
+    session = at(PAIR, dealer=NO_HAND, game=poker(progressive_start=1))
+    round_of(session, {(1, "ante"): 5_00, (1, "progressive"): 1_00}, ["fold"])
+    assert meter(session) == 1 + 70
+
+
+def test_16_12_f_and_g_the_meter_shows_its_amount_after_every_payout() -> None:
+    """The royal flush, at the dealer's right, is paid first: the other has 10 % of a new meter."""
+    session = at(STRAIGHT_FLUSH, ROYAL, dealer=ACE_KING)
+    wagered(session)
+    record = finish(session, ["bet", "bet"])
+    paid = [one.amount for one in happened(record, Paid) if one.wager == "progressive"]
+    assert paid == [START + 1_40, START // 10]
+    shown = [one.value for one in happened(record, Marked) if one.what == "progressive meter"]
+    assert shown == ["$10,001.40", "$10,000", "$9,000"]
+
+
 def test_16_12_g_royal_flushes_of_one_table_share_the_meter() -> None:
     other = ROYAL.replace("c", "d")
     session = at(ROYAL, STRAIGHT_FLUSH, other, dealer=ACE_KING)
@@ -576,6 +597,19 @@ def test_16_13_d_a_misdealt_player_is_out_and_the_others_play_on() -> None:
     assert meter(session) == START + 70, "a void wager takes back what it added"
 
 
+def test_16_13_d_a_player_is_misdealt_once_dealt_to() -> None:
+    """Before, the meter has not advanced: a wager that is void adds nothing, whenever that is."""
+    session = at(PAIR, KINGS, dealer=ACE_KING, paced=True)
+    wagered(session)
+    while not session.table.spots[0].cards:
+        with pytest.raises(NoSuchIrregularity, match="has no card yet"):
+            session.report("incorrect-number-of-cards", 1)
+        session.step()
+    session.report("incorrect-number-of-cards", 1)
+    finish(session, ["bet"])
+    assert meter(session) == START + 70
+
+
 def test_16_13_d_the_dealers_missing_card_is_dealt_at_the_end() -> None:
     session = at(PAIR, dealer=ACE_KING, paced=True)
     start(session, {(1, "ante"): 5_00})
@@ -605,14 +639,29 @@ def test_16_7_f_2_a_wrong_count_voids_all_hands(report: str) -> None:
     all_back(session, "7(f)2")
 
 
-def test_16_13_f_a_shoe_that_jams_voids_the_round() -> None:
+def with_automated_shoe() -> Session:
     session = table(poker(dealing="automated shoe"), Stacked(), seats=(1, 2), paced=True)
-    opened(session)
+    return opened(session)
+
+
+def test_16_13_f_a_shoe_that_jams_voids_the_round() -> None:
+    session = with_automated_shoe()
     wagered(session)
     step_until(session, lambda: session.table.spots[0].cards)
     session.report("shoe-jams")
     step_until(session, lambda: session.table.round == 2)
     all_back(session, "13(f)")
+
+
+def test_16_13_f_wagers_void_before_they_are_locked_take_nothing_from_the_meter() -> None:
+    session = with_automated_shoe()
+    wagered(session)
+    finish(session, ["fold", "fold"])
+    wagered(opened(session))
+    session.report("shoe-jams")
+    record = finish(session)
+    assert [one.law for one in happened(record, Voided)] == [LAW("13(f)")]
+    assert meter(session) == START + 1_40, "what the first round added"
 
 
 def test_16_13_e_g_and_16_4_d_devices_and_cuts() -> None:

@@ -571,7 +571,7 @@ def test_29_12_a_reading_an_exposed_community_card_leaves_the_pot(bonus: str) ->
     session.choose("p1", 1, "flop", 10_00)
     session.report("community-card-exposed")
     record = session.last
-    assert [e.law for e in happened(record, Voided)] == [LAW("12(a)")]
+    assert [(e.spot, e.law) for e in happened(record, Voided)] == [(0, LAW("12(a)"))], "all hands"
     back = {(e.spot, e.wager) for e in happened(record, Returned)}
     void = {(1, "ante"), (1, "flop"), (2, "ante")}
     settled = bonus == "settles the bonus"

@@ -22,9 +22,11 @@ from pitboss.games.one_card.red_dog import RedDog, RedDogOptions
 from pitboss.law import Subchapter
 from pitboss.table.givers import Giver
 from pitboss.table.inputs import Happen
+from pitboss.table.results import marked
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Announced,
+    Arrival,
     Ask,
     Bets,
     Burned,
@@ -32,6 +34,7 @@ from pitboss.table.steps import (
     Cut,
     Deal,
     Dealt,
+    Duty,
     Marked,
     Paid,
     Returned,
@@ -41,7 +44,17 @@ from pitboss.table.steps import (
     Taken,
     Voided,
 )
-from tests.support.play import CHIPS, answer, happened, round_of, rows, step_until, table, won
+from tests.support.play import (
+    CHIPS,
+    answer,
+    happened,
+    round_of,
+    rows,
+    start,
+    step_until,
+    table,
+    won,
+)
 from tests.support.stacked import Stacked
 
 LAW = Subchapter("13:69F-6")
@@ -127,8 +140,8 @@ def test_6_5_g_the_spread_is_announced_and_marked(first: str, second: str, sprea
     session.place("p1", 1, "original", 10_00)
     session.proceed()
     assert texts(session.events) == [f"The spread is {spread}"]
-    marked = [e for e in session.events if isinstance(e, Marked) and e.what == "spread"]
-    assert [(e.value, e.law) for e in marked] == [(str(spread), LAW("5(g)"))]
+    marks = [e for e in session.events if isinstance(e, Marked) and e.what == "spread"]
+    assert [(e.value, e.law) for e in marks] == [(str(spread), LAW("5(g)"))]
 
 
 def test_6_5_c_the_first_card_left_the_second_right_and_6_5_i_the_third_between() -> None:
@@ -145,6 +158,30 @@ def test_6_5_c_the_first_card_left_the_second_right_and_6_5_i_the_third_between(
     collected = happened(record, Collected)
     assert [e.hand for e in collected] == ["left box", "right box", "middle box"]
     assert {e.law for e in collected} == {LAW("5(j)")}
+
+
+@pytest.mark.parametrize(
+    ("dealt", "face"),
+    [("4c 5d", "0"), ("8c 8d 9h", "pair"), ("4c 6d 5h", "1"), ("3c Ad 5h", "10"),
+     ("2c Ad Kh", "11")],
+)  # fmt: skip
+def test_6_5_g_the_display_has_a_place_for_every_spread_from_1_to_11(dealt: str, face: str) -> None:
+    red = game()
+    record = round_of(opened(red, dealt), {(1, "original"): 10_00}, lambda ask: ask.default)
+    result = red.result_of(record.events)
+    assert result is not None
+    assert result.face == face
+    assert face in red.display().faces
+
+
+def test_6_5_j_the_spread_marker_leaves_the_layout_with_the_cards() -> None:
+    """6.5(g): it marks the spread of one round."""
+    session = opened(game(), "4c 9d 7h")
+    start(session, {(1, "original"): 10_00})
+    assert marked(session.events, "spread") == "4"
+    answer(session, "no raise")
+    assert session.last is not None
+    assert marked(session.last.events, "spread") == ""
 
 
 @pytest.mark.parametrize(
@@ -462,11 +499,26 @@ def test_6_7_reports_are_the_houses() -> None:
 # 6.1 to 6.4, 6.8 and 6.9 The shoe and the seats
 
 
-def test_6_1_a_one_deck_or_more() -> None:
-    assert len(game(decks=1).deck()) == 52
-    assert len(game(decks=8).deck()) == 416
+@pytest.mark.parametrize("decks", [1, 8, 12])
+def test_6_1_a_one_deck_or_more(decks: int) -> None:
+    shoe = table(game(decks=decks), Seeded(1)).table.shoe
+    assert shoe is not None
+    assert len(shoe.order) == 52 * decks
+
+
+@pytest.mark.parametrize("decks", [0, 13])
+def test_6_1_a_not_less_than_one_deck_nor_more_than_a_shoe_holds(decks: int) -> None:
+    """The law has no upper limit; ours is twelve decks."""
     with pytest.raises(BadOptions, match=r"6\.1\(a\)"):
-        game(decks=0)
+        game(decks=decks)
+
+
+def test_6_2_b_and_c_the_first_player_inspects_the_cards_before_they_are_washed() -> None:
+    session = table(game(), Seeded(1), seats=())
+    assert isinstance(session.pending, Arrival)
+    session.sit("p1", 1, CHIPS)
+    duties = [(e.law, e.text.split()[0]) for e in session.events if isinstance(e, Duty)]
+    assert duties[:2] == [(LAW("2(b)"), "Spread"), (LAW("2(c)"), "Turn")]
 
 
 def test_6_3_a_shuffled_before_play_after_each_shoe_and_at_will() -> None:
@@ -519,6 +571,13 @@ def test_6_3_c_about_a_quarter_of_the_shoe_is_behind_the_cutting_card() -> None:
             game(cards_behind_cutting_card=percent)
 
 
+@pytest.mark.parametrize("decks", [1, 6, 12])
+def test_6_3_c_a_quarter_unless_the_casino_chooses_another_share(decks: int) -> None:
+    shoe = table(game(decks=decks), Seeded(1)).table.shoe
+    assert shoe is not None
+    assert 4 * len(shoe.order[shoe.cutting :]) == len(shoe.order)
+
+
 def test_6_3_d_an_improper_cut_is_made_again_before_any_card_is_dealt() -> None:
     for by, asked in (("same player", "p2"), ("next player", "p1")):
         session = Session(game(recut_by=by), source=Seeded(1))
@@ -544,7 +603,7 @@ def test_6_4_a_the_burn_card_lies_face_down_and_is_disclosed_on_request() -> Non
     assert (len(burned.cards), burned.seen, burned.law) == (1, Seen.NONE, LAW("4(a)"))
     session.call("show burn card", patron="p1")
     (shown,) = (e for e in session.events if isinstance(e, Revealed))
-    assert write(shown.cards) == "Qc"
+    assert (shown.spot, write(shown.cards)) == (0, "Qc"), "it is no player's card"
     round_of(session, {(1, "original"): 10_00})
     with pytest.raises(NotNow, match=r"6\.4\(a\)"):
         session.call("show burn card", patron="p1")

@@ -394,7 +394,7 @@ def test_a_tooltip_goes_with_the_press_of_its_button(browser: Browser, casino: S
         expect(tip).to_have_text("Undo (u): take the last chips back")
         take_back()  # by the button; or it is disabled while the pointer is there
         expect(lies).to_contain_text(f"On the table ${left}")
-        expect(tip).to_have_count(0, timeout=5000)
+        expect(tip).to_have_count(0)
         coin.hover()
         page.wait_for_timeout(300)
         assert not tip.count()

@@ -506,6 +506,14 @@ def test_44_11_e_one_limit_for_all_that_a_hand_wins() -> None:
     assert happened(record, Paid)[-1].law == LAW("11(e)")
 
 
+def test_44_11_e_a_hand_that_has_won_the_limit_wins_no_more() -> None:
+    session = at("Ah Ad", dealer="Ks Kh", board="As Ac 2d 7c 9s")
+    _, sums = played(session, [RAISE], hole=1_000_00, final=10_00)
+    assert sums == {
+        "hole-card-bonus": 50_000_00, "ante": 0, "raise-wager": 0, "final-hand-bonus": 0,
+    }  # fmt: skip
+
+
 def test_44_11_e_the_limit_is_higher_where_the_minimum_could_win_more() -> None:
     limits = Limits(Limit(200 * DOLLAR, 100_000 * DOLLAR))
     session = at("Ah Ad", dealer="Ks Kh", board="As Ac 2d 7c 9s", limits=limits)

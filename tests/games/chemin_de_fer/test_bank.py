@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from tests.games.chemin_de_fer.support import (
     to,
     won_by,
 )
+from tests.support.play import finish
 
 LAW = Subchapter("13:69F-4")
 BANK_WINS = ("Kd 6d", "Kc 7c")
@@ -136,6 +138,15 @@ def test_4_7_c_banco_goes_to_the_nearest_counterclockwise_and_nobody_else_wagers
     }  # fmt: skip
 
 
+def test_4_7_c_banco_takes_just_as_many_chips_as_the_banker_wagers() -> None:
+    session = opened(game(), BANK_WINS, seats=(1,))
+    session.sit("less", 2, 99_75)
+    session.sit("just", 3, 100_00)
+    log = to(session, {**OPENING, ("just", "banco"): 100_00}, "9(a)")
+    assert [who for who, law in log if law == "7(c)"] == ["just"]
+    assert session.table.patrons["just"].amount == 0
+
+
 def test_4_7_d_part_of_the_wager_in_turn_until_it_is_covered() -> None:
     session = opened(game(), BANK_WINS, seats=(1, 2, 3, 4))
     wants = {**OPENING, ("p2", "wager"): 30_00, ("p3", "wager"): 70_00, ("p4", "wager"): 10_00}
@@ -245,6 +256,25 @@ def test_4_11_b_a_lost_bank_that_nobody_accepts_is_auctioned() -> None:
     assert banker(session) == "p1"
 
 
+def test_4_11_b_the_bank_is_offered_to_whoever_has_just_enough_for_a_wager() -> None:
+    session = opened(game(), PLAYER_WINS, seats=(1, 2), limits=Limits(Limit(20_00, 1_000_00)))
+    session.sit("just", 3, 20_00)
+    session.sit("less", 4, 19_75)
+    played(session, BANCO)
+    assert to(session, {}, "5(b)") == [("p2", "11(b)"), ("just", "11(b)")]
+
+
+def test_4_11_b_the_bank_of_a_banker_who_leaves_goes_to_the_right() -> None:
+    session = opened(game(), BANK_WINS)
+    to(session, BANCO, "9(a)")
+    session.paced = True  # so that nobody is asked as soon as the hand is over
+    finish(session)
+    session.leave("p1")
+    session.paced = False
+    session.step()
+    assert to(session, {("p3", "take the bank"): 0}, "6(b)") == [("p2", "11(b)"), ("p3", "11(b)")]
+
+
 def test_4_11_a_2_the_house_may_order_the_banker_to_pass() -> None:
     session = opened(game(), BANK_WINS)
     with pytest.raises(NotNow, match=r"4\.11\(a\)2"):
@@ -307,7 +337,7 @@ def test_4_11_d_a_passed_bank_that_is_beaten_goes_on_from_whoever_passed_it() ->
     assert log == [("p2", "11(d)"), ("p3", "11(d)")]
 
 
-def test_4_11_e_a_move_to_an_earlier_turn_misses_it_once() -> None:
+def test_4_11_e_a_move_to_a_seat_that_was_passed_over_already_misses_nothing() -> None:
     session = opened(game(), PLAYER_WINS, PLAYER_WINS, PLAYER_WINS, seats=(1, 3, 4))
     played(session, {**OPENING, ("p4", "banco"): 100_00})
     session.leave("p4")  # it is p3's turn, and then p4's
@@ -316,27 +346,48 @@ def test_4_11_e_a_move_to_an_earlier_turn_misses_it_once() -> None:
     assert log == [("p3", "11(b)")]
     played(session, {("p3", "bank"): 20_00, ("p4", "banco"): 20_00})
     log = to(session, {("p4", "take the bank"): 0}, "6(b)")
-    assert log == [("p1", "11(b)"), ("p4", "11(b)")], "the next turn is p4's again"
+    assert log == [("p1", "11(b)"), ("p4", "11(b)")], "p4 misses no turn of the next bank"
+
+
+def bank_lost_after_a_move(
+    patron: str, seat: int, seats: Sequence[int], *more: tuple[str, str]
+) -> Session:
+    """The first seat holds the bank and loses it; before that, a participant changes seats."""
+    session = opened(game(), BANK_WINS, PLAYER_WINS, *more, seats=seats)
+    played(session, {**OPENING, ("p3", "banco"): 100_00})
+    to(session, OPENING, "6(b)")
+    session.leave(patron)
+    session.sit(patron, seat, 500_00)
+    played(session, {**OPENING, ("p3", "banco"): 100_00})
+    return session
 
 
 def test_4_11_e_a_move_during_the_round_misses_the_turn_that_it_would_bring_sooner() -> None:
-    session = opened(game(), BANK_WINS, PLAYER_WINS, seats=(1, 3, 4))
-    played(session, {**OPENING, ("p3", "banco"): 100_00})
-    to(session, OPENING, "6(b)")
-    session.leave("p4")
-    session.sit("p4", 2, 500_00)
-    played(session, {**OPENING, ("p3", "banco"): 100_00})
+    session = bank_lost_after_a_move("p4", 2, (1, 3, 4))
     log = to(session, {("p3", "take the bank"): 0}, "6(b)")
     assert log == [("p3", "11(b)")], "p4 sits next to the bank, but is not asked"
 
 
+def test_4_11_e_a_move_while_the_bank_is_offered_misses_the_turn_too() -> None:
+    session = opened(game(), BANK_WINS, PLAYER_WINS, seats=(1, 3, 5, 6))
+    for _ in range(2):
+        played(session, {**OPENING, ("p3", "banco"): 100_00})
+    assert session.pending.patron == "p3"
+    session.leave("p6")
+    session.sit("p6", 4, 500_00)
+    log = to(session, {("p5", "take the bank"): 0}, "6(b)")
+    assert log == [("p3", "11(b)"), ("p5", "11(b)")], "p6 sits before p5 now, but is not asked"
+
+
+def test_4_11_e_only_one_turn_is_missed() -> None:
+    session = bank_lost_after_a_move("p4", 2, (1, 3, 4), PLAYER_WINS)
+    played(session, {("p3", "take the bank"): 0, ("p3", "bank"): 20_00, ("p1", "banco"): 20_00})
+    log = to(session, {("p4", "take the bank"): 0}, "6(b)")
+    assert log == [("p1", "11(b)"), ("p4", "11(b)")], "p4 has missed a turn, and is asked again"
+
+
 def test_4_11_e_a_move_to_a_later_turn_misses_nothing() -> None:
-    session = opened(game(), BANK_WINS, PLAYER_WINS, seats=(1, 2, 3))
-    played(session, {**OPENING, ("p3", "banco"): 100_00})
-    to(session, OPENING, "6(b)")
-    session.leave("p2")
-    session.sit("p2", 4, 500_00)
-    played(session, {**OPENING, ("p3", "banco"): 100_00})
+    session = bank_lost_after_a_move("p2", 4, (1, 2, 3))
     log = to(session, {("p2", "take the bank"): 0}, "6(b)")
     assert log == [("p3", "11(b)"), ("p2", "11(b)")]
 

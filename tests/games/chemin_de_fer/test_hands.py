@@ -24,6 +24,7 @@ from pitboss.table.steps import (
     Deal,
     Dealt,
     Duty,
+    Marked,
     Moved,
     Returned,
     Revealed,
@@ -49,6 +50,8 @@ from tests.support.play import answer, rows, step_until
 
 LAW = Subchapter("13:69F-4")
 BANK_WINS = ("Kd 6d", "Kc 7c")
+PLAYER_WINS = ("Kd 7d", "Kc 6c")
+TIE = ("Kd 7d", "Kc 7c")
 
 
 def hands(session: Session) -> dict[str, str]:
@@ -261,6 +264,18 @@ def test_4_10_b_every_wager_is_worth_even_money() -> None:
         assert chemin.verdict(wager, 5, 5).fate is Fate.RETURNED
 
 
+@pytest.mark.parametrize(
+    ("dealt", "outcome", "law"),
+    [(BANK_WINS, "win", LAW("6(a)1")), (TIE, "stand off", LAW("6(a)3"))],
+)
+def test_4_6_a_1_and_3_the_bankers_wager_wins_or_is_void(
+    dealt: tuple[str, str], outcome: str, law: Any
+) -> None:
+    record = played(opened(game(), dealt), BANCO)
+    (back,) = (e for e in of(record.events, Returned) if e.wager == "bank")
+    assert (back.patron, back.amount, back.outcome, back.law) == ("p1", 100_00, outcome, law)
+
+
 def test_4_6_a_2_a_beaten_bank_loses_what_was_covered_and_no_more() -> None:
     session = opened(game(), ("Kd 7d", "Kc 6c"))
     played(session, {**OPENING, ("p2", "wager"): 40_00})
@@ -281,6 +296,20 @@ def test_4_10_a_the_result_is_announced() -> None:
         said = [e.text for e in of(record.events, Announced) if e.law is LAW("10(a)")]
         assert len(said) == 1
         assert said[0].endswith(text)
+
+
+@pytest.mark.parametrize(
+    ("dealt", "side"), [(BANK_WINS, "Banker"), (PLAYER_WINS, "Player"), (TIE, "Tie")]
+)
+def test_4_10_a_the_display_shows_which_hand_has_won(dealt: tuple[str, str], side: str) -> None:
+    """A wager that goes back as not covered, 4.7(e), is no stand off."""
+    session = opened(game(), dealt)
+    record = played(session, {**OPENING, ("p2", "wager"): 40_00})
+    result = session.game.result_of(record.events)
+    assert result is not None
+    assert result.group == side
+    idle = played(opened(game()), OPENING)
+    assert session.game.result_of(idle.events) is None, "no hand was dealt"
 
 
 VIGORISH = """
@@ -367,6 +396,18 @@ def test_4_12_c_a_dominant_player_with_three_cards_counts_the_best_of_them() -> 
         session.report("player-given-three")
     answer(session, "stay")
     assert won_by(session, "p1", "p2") == (95_00, -100_00)
+
+
+@pytest.mark.parametrize("name", ["banker-takes-three", "player-given-three"])
+def test_4_12_b_and_c_no_hand_has_a_card_too_many_before_each_has_two(name: str) -> None:
+    session = keyed(game())
+    to(session, BANCO)
+    key(session, "Kd Kc 2d")
+    with pytest.raises(NoSuchIrregularity, match=r"4\.12\(b\)"):
+        session.report(name)
+    key(session, "7c")
+    session.report(name)
+    assert isinstance(session.pending, Deal)
 
 
 @pytest.mark.parametrize(
@@ -605,6 +646,17 @@ def test_4_4_e_every_card_of_the_burn_is_shown_and_4_4_f_a_cut_may_be_made_again
     assert [(e.seen, e.law) for e in burned] == [(Seen.ALL, LAW("4(e)"))] * 2
     session.report("improper-cut")
     assert [e.law for e in of(session.events, Cut)] == [LAW("4(d)")] * 2
+
+
+def test_4_4_e_a_dealer_who_comes_to_the_table_burns_no_card() -> None:
+    """Cards are burned only before the commencement of play."""
+    session = opened(game(), BANK_WINS)
+    before = len(of(session.events, Burned))
+    session.call("new dealer", value="Lee")
+    assert [e.value for e in of(session.events, Marked) if e.what == "dealer"] == ["Lee"]
+    record = played(session, BANCO)
+    assert len(of(record.events, Burned)) == before
+    assert write(of(record.events, Dealt)[0].cards) == "Kd"
 
 
 @pytest.mark.parametrize(

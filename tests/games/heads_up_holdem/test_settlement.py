@@ -194,7 +194,7 @@ def test_39_11_i_reading_pocket_bonus_tables(row: list[str]) -> None:
         assert laws == {LAW("11(i)")}
 
 
-def test_39_11_f_and_g_reading_examples_are_the_least_that_is_paid() -> None:
+def test_39_11_f_reading_the_example_is_the_least_that_is_paid() -> None:
     more = {
         "straight flush": "500 to 1", "four-of-a-kind": "50 to 1", "full house": "10 to 1",
         "flush": "8 to 1", "straight": "5 to 1",
@@ -207,3 +207,13 @@ def test_39_11_f_and_g_reading_examples_are_the_least_that_is_paid() -> None:
     assert refused.value.law == LAW("11(f)")
     with pytest.raises(BadPayTable):
         HeadsUpHoldem(own_tables={"odds-wager": {"straight": "2 to 1"}})
+
+
+def test_39_11_g_reading_trips_plus_may_pay_more_than_its_example_and_not_less() -> None:
+    example = {hand: f"{odds} to 1" for hand, odds, *_ in rows(TRIPS_PLUS)}
+    game = HeadsUpHoldem(own_tables={"trips-plus": example | {"straight": "6 to 1"}})
+    session = at("Ts 8h", dealer="Ks Kh", board=DULL, game=game)
+    assert outcome(session, [("raise", 30_00)], trips=10_00)["trips-plus"] == 60_00
+    with pytest.raises(BadPayTable) as refused:
+        HeadsUpHoldem(own_tables={"trips-plus": example | {"straight": "3 to 1"}})
+    assert refused.value.law == LAW("11(g)")

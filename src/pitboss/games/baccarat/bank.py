@@ -116,7 +116,7 @@ class Bank(BaccaratShoe):
         """Keep the bank where it is, pass it on or auction it; returns whether
         somebody holds it."""
         memory, origin = table.memory, 0
-        self.note_moves(table)
+        self.note_moves(table, memory.seat)
         left = memory.banker != table.spots[memory.seat - 1].patron
         if memory.banker and left and not memory.must_pass:
             self.must_pass_unbeaten(table)  # a Banker who has left can neither keep nor sell it
@@ -128,13 +128,14 @@ class Bank(BaccaratShoe):
             yield from self.auction(table, around(table, 1), origin)
         return bool(memory.banker)
 
-    def note_moves(self, table: Table) -> None:
-        """4.11(e): a participant who has moved to a seat closer to the bank misses a turn."""
+    def note_moves(self, table: Table, last: int) -> None:
+        """4.11(e): a participant who has moved to a seat whose turn after the ``last`` comes
+        sooner misses a turn."""
         memory, seats = table.memory, len(table.spots)
         for spot in table.spots:
             before = memory.places.get(spot.patron, spot.number) if spot.patron else spot.number
-            if before != spot.number and memory.seat:
-                turns = [(seat - memory.seat - 1) % seats for seat in (before, spot.number)]
+            if before != spot.number and last:
+                turns = [(seat - last - 1) % seats for seat in (before, spot.number)]
                 if turns[1] < turns[0] and spot.patron not in memory.missing:
                     memory.missing.append(spot.patron)
             if spot.patron:
@@ -145,6 +146,7 @@ class Bank(BaccaratShoe):
         for spot in around(table, last + 1):
             if spot.number == last:
                 continue
+            self.note_moves(table, last)  # somebody may move while others are asked
             if spot.patron in table.memory.missing:
                 table.memory.missing.remove(spot.patron)
             elif self.can_wager(table, spot):

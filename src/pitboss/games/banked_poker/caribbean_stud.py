@@ -64,13 +64,18 @@ def _hole_card_dealt(table: Table, report: Report) -> None:
         raise NoSuchIrregularity("The dealer has no hole card yet.", LAW("13(a)"))
 
 
+def _dealt_to(table: Table, report: Report) -> None:
+    if not table.spots[report.spot - 1].cards:
+        raise NoSuchIrregularity("That player has no card yet.", LAW("13(d)"))
+
+
 class CaribbeanStud(CaribbeanProgressive):
     """Five cards each, one of the dealer's face up; bet twice the ante, or fold."""
 
     id = "caribbean-stud"
     title = "Caribbean stud poker"
     law = LAW
-    revision = 3
+    revision = 4
     tender = Tender(LAW("6(a)"), ("ante",))
     options_model = CaribbeanOptions
 
@@ -243,7 +248,7 @@ class CaribbeanStud(CaribbeanProgressive):
 
     # 16.13 Irregularities, and those of 16.10(c), the cut and the count
 
-    @irregularity(LAW("13(d)"), at_spot=True)
+    @irregularity(LAW("13(d)"), at_spot=True, check=_dealt_to)
     def incorrect_number_of_cards(self, table: Table, report: Report) -> Procedure[None]:
         """A player is dealt an incorrect number of cards."""
         bet = table.spots[report.spot - 1].bet(self.progressive)
