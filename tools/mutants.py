@@ -57,6 +57,8 @@ OTHER: dict[type, str] = {
 SILENT = ("Reading", "Duty", "Saying", "cast", "TypeVar", "numbered")
 """Calls whose numbers and words are only for people to read; of paragraphs that are ``numbered``,
 one too many is never cited."""
+UNPLAYED = (["revision"], ["card_places"])
+"""Attributes that are not played: a number for records, and where cards are drawn."""
 DRAWN = re.compile(r"\b(?:Layout|Area|AreaPlace)\b")
 """What a function returns that only draws."""
 
@@ -146,7 +148,7 @@ class Changes:
     def _below(self, node: ast.AST) -> Iterator[Mutant]:
         if isinstance(node, ast.Call) and called(node) in SILENT:
             return
-        if draws(node) or is_document(node) or names(node) == ["revision"]:
+        if draws(node) or is_document(node) or names(node) in UNPLAYED:
             return
         yield from self._of(node)
         for name, value in ast.iter_fields(node):

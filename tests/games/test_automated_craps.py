@@ -79,6 +79,15 @@ def test_1a_2_a_all_wagers_of_craps_but_the_fire_bet() -> None:
         bet(automated(), "fire-bet", 5_00)
 
 
+def test_1a_2_a_the_marker_shows_the_point_from_the_come_out_roll_to_its_decision() -> None:
+    session = automated()
+    assert session.game.markers(session.table.memory)["marker"] == "Off"
+    session = with_point()
+    assert session.game.markers(session.table.memory) == {"marker": "On 4", "shaker": "p1"}
+    roll(session, "2-2")
+    assert session.game.markers(session.table.memory)["marker"] == "Off"
+
+
 def test_1a_2_b_and_1a_4_f_wagers_are_made_before_the_roll() -> None:
     session = automated()
     number = bet(session, "dont-pass-bet", 10_00)

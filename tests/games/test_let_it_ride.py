@@ -514,6 +514,15 @@ def test_18_10_b_e_each_bet_rides_or_goes_back(
     ]
 
 
+def test_18_10_a_a_hand_is_named_once_its_three_cards_are_dealt(law: Subchapter) -> None:
+    session = dealing(law, PAIR)
+    spot = session.table.spots[0]
+    step_until(session, lambda: len(spot.cards) == 2)
+    assert session.game.holding(session.table, spot) == ""
+    step_until(session, lambda: len(spot.cards) == 3)
+    assert session.game.holding(session.table, spot) == "pair of aces"
+
+
 def test_18_10_b_1_a_bet_that_rides_is_at_stake(law: Subchapter) -> None:
     record = round_of(at(law, "Ks Qh 3d"), three(), [RIDE, BACK])
     assert {e.wager for e in happened(record, Taken)} == {"bet-one", "bet-three"}
@@ -562,6 +571,16 @@ def test_18_10_d_the_first_community_card_and_no_more(law: Subchapter) -> None:
     session.choose("p1", 1, RIDE)
     assert hands_seen(view(session))["community"] == (*cards("7d"), None)
     assert [e.law for e in session.events if isinstance(e, Revealed)] == [law("10(d)")]
+
+
+def test_18_10_d_a_hand_is_named_without_the_community_card_that_is_unseen(
+    law: Subchapter,
+) -> None:
+    session = at(law, "As 9c 7h")
+    start(session, three())
+    session.choose("p1", 1, RIDE)
+    spot = session.table.spots[0]
+    assert session.game.holding(session.table, spot) == "pair of sevens", "the nine lies face down"
 
 
 def test_18_10_e_bet_two_whatever_became_of_bet_one(law: Subchapter) -> None:
@@ -779,6 +798,20 @@ def test_18_11_d_a_casino_may_pay_more_for_the_bonus_chip_and_not_less(law: Subc
     LetItRide(options, {"let-it-ride-bonus": {**rows_of, "flush": "$60"}})
     with pytest.raises(BadPayTable):
         LetItRide(options, {"let-it-ride-bonus": {**rows_of, "flush": "$40"}})
+
+
+def test_18_11_e_a_casino_may_pay_more_for_the_three_card_bonus_and_not_less(
+    law: Subchapter,
+) -> None:
+    rows_of = {row.outcome: str(row.pays) for row in game(law).tables["three-card-bonus"].rows}
+    options = LetItRideOptions(edition=str(law))  # type: ignore[arg-type]
+    more = LetItRide(options, {"three-card-bonus": {**rows_of, "pair": "2 to 1"}})
+    session = table(more, Stacked(one_at_a_time(PAIR, "8c 4c Jd")))
+    record = round_of(session, {**three(), (1, "three-card-bonus"): 5_00}, [BACK, BACK])
+    assert won(record.events)[1, "three-card-bonus"] == 10_00
+    with pytest.raises(BadPayTable) as refused:
+        LetItRide(options, {"three-card-bonus": {**rows_of, "flush": "3 to 1"}})
+    assert refused.value.law == law("11(e)")
 
 
 def test_18_11_c_no_limit_unless_the_casino_has_one(law: Subchapter) -> None:

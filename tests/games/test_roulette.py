@@ -377,6 +377,13 @@ def test_5_2_b_half_of_the_wager_must_be_whole_chips() -> None:
     keyed(roulette()).place("p1", 1, "red", 525)
 
 
+def test_5_2_b_a_wager_with_an_exact_half_is_taken_at_any_odds() -> None:
+    """$5.50 is 22 chips: 3 to 2 pays 33 of them, and a zero takes 11."""
+    game = Roulette(RouletteOptions(zeros_take="half"), {"red": {"win": "3 to 2"}})
+    assert result(game, "red", "", "1", 5_50) == 8_25
+    assert result(game, "red", "", "00", 5_50) == -2_75
+
+
 def test_5_2_c_a_single_zero_takes_all() -> None:
     record = spun(keyed(roulette(wheel=SINGLE)), [(1, "even", 10_00)], "0")
     assert won(record.events) == {(1, "even"): -10_00}

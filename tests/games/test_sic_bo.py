@@ -10,6 +10,7 @@ from pitboss.errors import (
     NoSuchIrregularity,
     NoSuchWager,
     NotNow,
+    NotSeated,
     WagerRule,
     WrongRole,
 )
@@ -101,6 +102,14 @@ def test_9_2_a_and_9_4_b_wagers_and_what_they_pay(
     assert won(record.events) == {(1, wager): int(dollars) * 100}
     settled = [*happened(record, Paid), *happened(record, Taken)]
     assert [one.law for one in settled] == [LAWS[wager]]
+
+
+def test_9_1_reading_a_table_has_eight_places() -> None:
+    session = shaken("sic-bo", *range(1, 9))
+    bet(session, "small-bet", 10_00, seat=8)
+    with pytest.raises(NotSeated, match="1 to 8"):
+        session.sit("p9", 9, CHIPS)
+    assert won(throw(session, "1-2-3").events) == {(8, "small-bet"): 10_00}
 
 
 def test_9_2_a_2_just_two_dice_is_another_reading() -> None:
@@ -204,6 +213,21 @@ def test_9_5_b_a_new_dealer_is_marked_and_then_that_the_shaker_works() -> None:
     session.apply(Choose(":supervisor", 0, "works"), Giver.SUPERVISOR)
     marks = [(one.what, one.value, one.law) for one in happened(keyed(session, "1-2-3"), Marked)]
     assert marks == [("dealer", "dee", LAW("5(b)")), ("automated shaker", "works", LAW("5(b)"))]
+
+
+def test_9_5_b_the_shaker_is_tried_once_in_a_shift() -> None:
+    session = shaken("sic-bo", shaker="automated")
+    for _ in range(2):
+        session.call("new dealer", value="dee", by=Giver.FLOORPERSON)
+        bet(session, "small-bet", 10_00)
+        session.proceed()
+        assert isinstance(session.pending, Ask)
+        session.choose(":supervisor", 0, "works")
+        keyed(session, "1-2-3")
+        bet(session, "small-bet", 10_00)
+        session.proceed()
+        assert isinstance(session.pending, Roll)  # nobody is asked again
+        keyed(session, "1-2-3")
 
 
 def test_9_5_c_d_e_order_of_a_round() -> None:
@@ -313,7 +337,10 @@ def test_9_6_b_wagers_are_settled_and_gaming_ceases_until_the_device_is_fixed() 
         session.report("device-malfunctions")
     step_until(session, lambda: session.last is not None)
     assert won(session.last.events) == {(1, "small-bet"): 10_00}  # type: ignore[union-attr]
-    assert str(LAW("5(g)")) not in duties(session.last.events)  # type: ignore[union-attr]
+    assert [one.value for one in happened(session.last, Marked)] == ["out of order"]
+    told = duties(session.last.events)  # type: ignore[union-attr]
+    assert str(LAW("6(b)")) in told  # in the presence of the supervisor
+    assert str(LAW("5(g)")) not in told  # there are no lights to clear
     step_until(session, lambda: isinstance(session.pending, Ask))
     with pytest.raises(NotNow):
         bet(session, "small-bet", 10_00)

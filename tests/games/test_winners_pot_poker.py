@@ -98,6 +98,12 @@ def test_33_1_the_ante_is_one_amount_for_everybody_whatever_the_limits_are() -> 
         pot_game(ante=0)
 
 
+def test_33_1_an_ante_may_be_the_smallest_chip() -> None:
+    session = seated(pot_game(ante=1, commission_percent=0), deck(HIGH, LOW), 1, chip=1)
+    round_of(session, {(1, "ante"): 1}, STAY)
+    assert chips(session, 1) == 4, "the dealer's ante, bet and double"
+
+
 def test_33_1_the_stakes_follow_from_the_ante() -> None:
     session = seated(pot_game(ante=15_00), [], 1)
     assert session.game.stakes(session.table).startswith("ante $15, bet $15, double $30, ")
@@ -407,6 +413,14 @@ def test_33_11_b_jacks_plus_is_paid_by_the_cards_held(row: str) -> None:
     (found,) = [e for e in record.events if isinstance(e, Paid | Taken) and e.wager == "jacks-plus"]
     won = found.amount if isinstance(found, Paid) else -found.amount
     assert (found.outcome.replace(" ", "-"), won) == (outcome, int(times) * ANTE)
+
+
+def test_33_10_g_and_h_only_folded_hands_are_discarded_before_the_pot_is_awarded() -> None:
+    session = seated(pot_game(), deck("9s 9h 8d", HIGH, MIDDLE), 1, 2)
+    record = round_of(session, antes(1, 2, plus=ANTE), ["fold", "bet", "double"])
+    awarded = record.events.index(happened(record, Moved)[-1])
+    early = [e for e in record.events[:awarded] if isinstance(e, Collected)]
+    assert [(e.spot, e.cards, e.law) for e in early] == [(1, 3, LAW("10(g)"))]
 
 
 def test_33_11_b_a_casino_may_pay_more_and_no_less() -> None:

@@ -182,6 +182,15 @@ def test_3_8_a_not_where_a_player_deals_nor_where_the_house_does_not_do_it() -> 
         session.call("banker first", patron="p1")
 
 
+def test_3_8_a_not_once_the_players_hand_is_turned() -> None:
+    session = face_down(NO_THIRD, banker_first_on_request=True)
+    placed(session, (1, "player", 500), (2, "banker", 500))
+    answer(session, "turn face up")
+    with pytest.raises(NotNow, match=r"before the Player's Hand is turned.*3\.8\(a\)"):
+        session.call("banker first", patron="p2")
+    assert turns(session) == [("p2", "7(d)2")]
+
+
 # 3.8(e) The last hand
 
 

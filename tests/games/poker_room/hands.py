@@ -11,6 +11,7 @@ from pitboss.games.poker_room.options import PokerOptions
 from pitboss.games.poker_room.payouts import SUPERVISOR
 from pitboss.games.poker_room.poker import Poker
 from pitboss.games.poker_room.variants import VARIANTS, Variant
+from pitboss.table.givers import Giver
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import Ask, Bets, Event, Moved
@@ -19,6 +20,8 @@ T = TypeVar("T")
 E = TypeVar("E")
 
 STACK = 10_000
+MINUTE = 60_000
+"""In milliseconds, as the clock tells the time."""
 NO_RAKE: dict[str, Any] = {"rake_percent": 0, "time_charge": 600}
 """A table that charges for time, so that pots are whole."""
 
@@ -169,6 +172,13 @@ class Table:
                 return self
             self.session.step()
         raise AssertionError(f"never: {self.session.pending}")
+
+    def tell_time(self, now: int) -> list[str]:
+        """The clock makes the calls that are due at this time, in milliseconds; returns them."""
+        due = list(self.session.game.due(self.session.table, now, "2026-01-01"))
+        for call in due:
+            self.session.apply(call, Giver.CLOCK)
+        return [call.what for call in due]
 
     # Results
 

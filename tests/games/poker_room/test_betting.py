@@ -135,6 +135,21 @@ def test_14_7_c_4_ii_an_all_in_player_gets_further_cards() -> None:
     assert collected == {1: 7, 2: 7, 3: 7}
 
 
+@pytest.mark.parametrize(
+    ("actions", "told"),
+    [
+        ("raise:5000 call", 1),  # the whole board is still to come
+        ("call check check check check check bet:4600 call", 0),  # nothing is
+    ],
+)
+def test_14_7_c_4_ii_that_no_more_bets_are_made_is_said_once_if_cards_are_to_come(
+    actions: str, told: int
+) -> None:
+    table = Table(stacks=[5_000, 5_000], structure="no limit", raises=0).deal().act(actions)
+    assert len([e for e in table.events(Announced) if e.law == LAW("7(c)4ii")]) == told
+    assert sum(len(e.cards) for e in table.events(Dealt) if not e.spot) == 5
+
+
 def test_14_7_c_4_iii_several_side_pots() -> None:
     """All-ins for 800, 1,200 and 2,000: three pots, the last uncalled part goes back."""
     table = Table(

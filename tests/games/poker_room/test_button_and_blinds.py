@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitboss.law import Subchapter
 from pitboss.table.steps import Dealt, Duty, Marked
 from tests.games.poker_room.hands import Table
@@ -118,6 +120,14 @@ def test_14_10_d_3_a_straddle_may_be_declined() -> None:
     assert (table.turn, table.legal["call"]) == (3, (400,))
 
 
+@pytest.mark.parametrize(("chips", "offered"), [(1_200, True), (1_175, False)])
+def test_14_10_d_3_a_straddle_leaves_chips_for_one_more_bet(chips: int, offered: bool) -> None:
+    """A straddle of $8 and, as 14.7(c)3 has it for a blind, a bet of $4."""
+    table = Table(stacks=[5_000, 5_000, chips, 5_000], straddle=800).deal()
+    assert table.turn == 3
+    assert ("straddle" in table.legal) is offered
+
+
 def test_14_10_f_blinds_may_raise() -> None:
     table = Table(players=3).deal().act("call call")
     assert (table.turn, set(table.legal)) == (2, {"check", "raise"})
@@ -177,6 +187,20 @@ def test_14_10_d_1_i_an_absent_player_posts_what_was_missed() -> None:
     assert (table.ask.patron, table.legal["post"]) == ("p3", (600,))
     table.act("post")
     assert table.session.table.memory.owes == {}
+
+
+def test_14_10_d_1_i_an_absent_player_who_returns_as_the_last_blind_posts_nothing_more() -> None:
+    table = Table(players=4)
+    table.deal().act("fold fold fold")  # button 4, blinds 1 and 2
+    table.session.call("sit out", "p3")
+    for _ in range(3):
+        table.deal().act("fold fold")  # p3 misses both blinds
+    assert table.session.table.memory.owes == {"p3": [1, 0]}
+    table.session.call("sit in", "p3")
+    table.deal()  # button 1, blinds 2 and 3
+    assert table.ask.topic == "play"
+    assert blinds(table) == [("p2", 200), ("p3", 400)]
+    assert table.pot() == 600
 
 
 def test_14_10_d_1_i_the_casino_may_do_without() -> None:

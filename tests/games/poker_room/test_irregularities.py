@@ -74,6 +74,12 @@ def test_14_15_b_a_hand_ruled_dead() -> None:
     assert table.turn == 1
 
 
+def test_14_15_b_a_hand_that_was_folded_is_not_ruled_dead() -> None:
+    table = Table(players=3).deal().act("fold")
+    table.session.report("dispute", 3)
+    assert set(table.legal) == {"play on", "round dead"}
+
+
 def test_14_15_b_a_dispute_at_the_showdown() -> None:
     table = Table(hands=["As Ah", "Ks Kh"], board="2c 3d 7h 9s Jc", automate=())
     table.deal().act("call check check check check check check check show")

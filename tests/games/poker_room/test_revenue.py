@@ -10,7 +10,7 @@ from pitboss.errors import BadOptions, NotNow
 from pitboss.games.poker_room.options import PokerOptions, rake_steps
 from pitboss.law import Subchapter
 from pitboss.table.steps import Charged, Duty
-from tests.games.poker_room.hands import Table, rows
+from tests.games.poker_room.hands import MINUTE, Table, rows
 from tests.support.shows import shows
 
 LAW = Subchapter("13:69F-14")
@@ -150,20 +150,30 @@ def test_14_14_b_3_ii_iii_an_hourly_fee_charged_every_20_or_30_minutes(
 
 
 def test_14_14_b_3_iii_the_table_is_charged_by_the_clock_and_not_as_often_as_it_is_told() -> None:
-    minute = 60_000
     table = Table(players=3, time_charge=600, time_period=30)
-    began = 1_000 * minute
+    began = 1_000 * MINUTE
     table.session.call("time", value=str(began))
     assert not charged(table), "a period begins"
-    for early in (began + minute, began + 30 * minute - 1):
+    for early in (began + MINUTE, began + 30 * MINUTE - 1):
         with pytest.raises(NotNow) as refused:
             table.session.call("time", value=str(early))
         assert refused.value.law == LAW("14(b)3iii")
     assert not charged(table)
-    table.session.call("time", value=str(began + 30 * minute))
+    table.session.call("time", value=str(began + 30 * MINUTE))
     assert charged(table) == [("p1", 300), ("p2", 300), ("p3", 300)]
     with pytest.raises(NotNow):
-        table.session.call("time", value=str(began + 31 * minute))
+        table.session.call("time", value=str(began + 31 * MINUTE))
+
+
+@pytest.mark.parametrize("period", [20, 30])
+def test_14_14_b_3_iii_the_clock_charges_when_a_period_is_over_and_not_before(period: int) -> None:
+    table = Table(players=2, time_charge=600, time_period=period)
+    began = 1_000 * MINUTE
+    assert "time" in table.tell_time(began), "a period begins"
+    assert "time" not in table.tell_time(began + period * MINUTE - 1)
+    assert not charged(table)
+    assert "time" in table.tell_time(began + period * MINUTE)
+    assert charged(table) == [("p1", 10 * period), ("p2", 10 * period)]
 
 
 def test_14_14_b_3_i_inactive_players_are_charged_too() -> None:

@@ -12,9 +12,9 @@ from pitboss.games.poker_room.room import Room
 from pitboss.law import Subchapter
 from pitboss.table.replay import header, resume
 from pitboss.table.session import Session
-from pitboss.table.steps import Announced, Counted, Duty
+from pitboss.table.steps import Announced, Counted, Duty, Shuffled
 from pitboss.table.view import owners
-from tests.games.poker_room.hands import Table
+from tests.games.poker_room.hands import MINUTE, Table
 
 LAW = Subchapter("13:69F-14")
 
@@ -102,6 +102,29 @@ def test_14_6_e_4_the_deck_is_counted_between_hands() -> None:
     table.deal()
     with pytest.raises(NotNow):
         table.session.call("count deck")
+
+
+@pytest.mark.parametrize(("call", "minutes"), [("count deck", 15), ("sort deck", 180)])
+def test_14_6_e_4_and_14_2_b_a_deck_is_counted_every_15_minutes_and_sorted_every_three_hours(
+    call: str, minutes: int
+) -> None:
+    table = Table(players=2, shuffler=False)
+    opened = 1_000 * MINUTE
+    table.tell_time(opened)
+    for now in (opened + minutes * MINUTE, opened + 2 * minutes * MINUTE):
+        assert call not in table.tell_time(now - 1)
+        assert call in table.tell_time(now)
+
+
+def test_14_2_b_a_deck_is_placed_into_suit_and_sequence_then_washed_and_shuffled() -> None:
+    table = Table(players=2)
+    before = len(table.session.events)
+    table.session.call("sort deck")
+    sorted_by, washed_by, *rest = table.session.events[before:]
+    assert isinstance(sorted_by, Duty)
+    assert isinstance(washed_by, Duty)
+    assert (sorted_by.law, washed_by.law) == (LAW("2(b)"), LAW("4(c)"))
+    assert any(isinstance(event, Shuffled) for event in rest)
 
 
 def test_a_call_that_nobody_knows() -> None:
