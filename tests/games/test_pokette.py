@@ -134,6 +134,18 @@ def test_12_5_a_2_and_3_cards_that_do_not_adjoin_and_corners_with_a_joker_are_re
             place(session, wager, on)
 
 
+SHOWN = {"7h": "red", "7d": "red", "7c": "black", "7s": "black", "X1": "joker"}
+
+
+@pytest.mark.parametrize("section", SHOWN)
+def test_12_5_a_10_and_11_a_spin_is_displayed_as_red_black_or_a_joker(section: str) -> None:
+    session = pokette()
+    place(session, "red")
+    result = session.game.result_of(spin(session, section).events)
+    assert result is not None
+    assert (result.face, result.group) == (section, SHOWN[section])
+
+
 HANDS = rows("""
     law       wager                   stand   card   won
     8(b)      pair-in-two             9s      9d     110

@@ -30,6 +30,7 @@ SET = """
     Tc Td Th Ks 8s 6c 3d   pair of 10s                   king high        10 high
     Kc Kd Js Jh 6c 6h 3s   pair of jacks                 pair of sixes    king high
     Tc Td 8s 8h 6c 6h As   two pairs, eights and sixes   pair of 10s      ace high
+    Kc Kd 8s 8h 6c 6d 3h   two pairs, eights and sixes   pair of kings    three high
     Ac Ad Ts Th 7c 5s 2h   pair of aces                  pair of 10s      seven high
     9c 9d Kh Js 6c 4s 2h   pair of nines                 king high        jack high
     9c 9d Kh 8s 7d 3s 2h   pair of nines                 king high        seven high
@@ -38,6 +39,7 @@ SET = """
     Kc Js 9d 8h 5c 4s 2h   king high                     jack high        eight high
     Kc Js Td 8h 5c 4s 2h   king high                     jack high        10 high
     9c 9d 8s 8h 7c 6d Kh   pair of nines                 pair of eights   king high
+    Qc Qd Js Jh Tc 9d 3h   pair of queens                pair of jacks    10 high
     9c 8d 7s 6h 2c 2d Kh   straight, nine high           pair of twos     king high
     Ah 9h 6h 3h Kc Js 2d   flush, ace high               king high        jack high
     As Ks 9c 8h 5s 4h 3s   ace high                      king high        eight high

@@ -144,6 +144,15 @@ def test_15_3_e_reading_thirty_percent_at_the_minimum_under_the_maximum() -> Non
     assert refused.value.law == LAW("3(e)")
 
 
+def test_15_3_e_thirty_percent_at_the_minimum_also_where_one_spot_is_all_that_is_offered() -> None:
+    """Caught once in four games, $100,000 is $25,000 a game: 70 percent of $35,714."""
+    game = keno(maximum_payoff=100_000, maximum_spots=1)
+    desk(game, limits=Limits(Limit(35_714_00, 50_000_00)))
+    with pytest.raises(BadLimits, match="1 spot") as refused:
+        desk(game, limits=Limits(Limit(35_715_00, 50_000_00)))
+    assert refused.value.law == LAW("3(e)")
+
+
 # 15.3(e) The maximum payoff
 
 
@@ -579,6 +588,19 @@ def test_15_6_a_a_ticket_may_be_kept_and_redeemed_later() -> None:
     with pytest.raises(NoSuchWager) as refused:
         session.call("redeem", "p1", 1, number)  # only once
     assert refused.value.law == LAW("4(c)12")
+
+
+@pytest.mark.parametrize(
+    ("asked", "by"), [("", "writer"), ("writer", "writer"), ("runner", "runner")]
+)
+def test_15_6_a_the_record_of_a_payment_says_who_redeemed_the_ticket(asked: str, by: str) -> None:
+    session = desk(automate=())
+    number = sell(session, "7", 1_00)
+    draw(session, 7)
+    session.choose("p1", 1, "keep")
+    session.call("redeem", "p1", 1, number, asked)
+    (paid,) = [event for event in session.events if isinstance(event, Paid)]
+    assert (paid.outcome, paid.law) == (f"redeemed, {by}", LAW("6(a)"))
 
 
 def test_15_6_a_redeem_without_a_number_takes_the_oldest() -> None:

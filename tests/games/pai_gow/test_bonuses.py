@@ -297,6 +297,12 @@ def test_11_16_d_a_limit_never_cuts_what_the_least_wager_could_win() -> None:
         Session(made, limits=Limits(Limit(10_00, 500_00)))
 
 
+def test_11_16_d_a_casino_that_sets_no_limit_pays_all() -> None:
+    made = plain(bonus=True, bonus_limit=0)
+    record = play(made, {1: "9s 8s 7s 6s 5s 4s 3s"}, [(1, MAIN, UNIT), (1, "bonus", UNIT)])
+    assert outcome(record, "bonus") == 80_000_00
+
+
 # 11.17 and 11.18 Three-card and seven-card bonus wagers
 
 THREE = """
@@ -347,6 +353,8 @@ def test_11_17_f_winners_show_losers_are_collected_then_winners_paid() -> None:
     assert len(shown.cards) == 3
 
 
+LOW = "Tc Jc 3c 2c 8d 6h 4c"
+"""A hand of the dealer that has none of the cards below."""
 SEVEN = """
     seven cards             A    B
     As Ah Ad Ac X1 7d 5h    500  500
@@ -370,7 +378,7 @@ SEVEN = """
 def test_11_18_c_seven_card_bonus(chosen: str, row: list[str]) -> None:
     """Also 11.3(g): table B tells straight flushes with the joker apart."""
     made = plain(seven_card_bonus=True, seven_card_bonus_table=chosen)
-    session = table(made, three_then_four(row[0], "Tc Jc 3c 2c 8d 6h 4c"))
+    session = table(made, three_then_four(row[0], LOW))
     record = finish(session, [(1, MAIN, UNIT), (1, "seven-card-bonus", UNIT)])
     assert outcome(record, "seven-card-bonus") == int(row["AB".index(chosen) + 1]) * UNIT
 
@@ -384,15 +392,26 @@ def test_11_18_b_and_c_a_licensee_may_pay_more_but_not_less() -> None:
         PaiGowPoker(options, {"three-card-bonus": {**least, "flush": "2 to 1"}})
 
 
-def test_11_18_c_a_licensee_may_pay_more_for_seven_cards_but_not_less() -> None:
+def paying(hand: str, odds: str) -> PaiGowPoker:
+    """A licensee of seven-card table A that pays these odds for this hand."""
     options = PaiGowPoker.options_model.parse({"bonus": False, "seven_card_bonus": True})
     least = {row.outcome: str(row.pays) for row in PaiGowPoker.seven_card_bonus.tables[0].rows}
-    better = PaiGowPoker(options, {"seven-card-bonus": {**least, "full house": "6 to 1"}})
-    session = table(better, three_then_four("9s 9h 9d 5c 5s Kd Qh", "Tc Jc 3c 2c 8d 6h 4c"))
+    return PaiGowPoker(options, {"seven-card-bonus": {**least, hand: odds}})
+
+
+def test_11_18_c_a_licensee_may_pay_more_for_seven_cards_but_not_less() -> None:
+    session = table(paying("full house", "6 to 1"), three_then_four("9s 9h 9d 5c 5s Kd Qh", LOW))
     record = finish(session, [(1, MAIN, UNIT), (1, "seven-card-bonus", UNIT)])
     assert outcome(record, "seven-card-bonus") == 6 * UNIT
     with pytest.raises(BadPayTable, match=r"11\.18\(c\)"):
-        PaiGowPoker(options, {"seven-card-bonus": {**least, "full house": "4 to 1"}})
+        paying("full house", "4 to 1")
+
+
+def test_11_18_c_a_hand_of_two_rows_is_paid_by_the_one_that_pays_more_for_each_dollar() -> None:
+    """Three nines pay 3 to 1; this licensee pays 7 to 2 for the straight."""
+    session = table(paying("straight", "7 to 2"), three_then_four("9s 9h 9d 8c 7s 6d 5h", LOW))
+    record = finish(session, [(1, MAIN, UNIT), (1, "seven-card-bonus", UNIT)])
+    assert outcome(record, "seven-card-bonus") == 35_00
 
 
 # 11.19 and 11.20 The imperial pai gow bonus wager

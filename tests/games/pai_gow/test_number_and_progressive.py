@@ -235,6 +235,13 @@ def test_11_14_e_and_f_rate_and_reset_have_minimums() -> None:
         plain(progressive="$1", meter_reset=9_999_00)
 
 
+def test_11_14_f_the_meter_shows_its_initial_amount_before_the_first_round() -> None:
+    session = table(plain(progressive="$5", meter_reset=12_000_00), source({1: LOSES}))
+    assert session.game.meters(session.table) == {"meter": 12_000_00}
+    finish(session, [(1, MAIN, UNIT), (1, "progressive", 5_00)])
+    assert session.game.meters(session.table) == {"meter": 12_001_35}
+
+
 def test_11_14_g_two_winners_are_paid_by_the_meter_as_it_is_then() -> None:
     """The player at the right has all of it; the other a tenth of what it was reset to."""
     hands = {1: "Ah Kh Qh Jh Th 4d 3s", 2: "As Ks Qs Js Ts 5d 5h", DEALER: DEALER_LOW}

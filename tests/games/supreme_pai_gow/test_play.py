@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.equipment.cards import WITH_TWO_JOKERS, Card, cards
-from pitboss.errors import BadAmount, BadOptions, NoSuchIrregularity, WagerRule
+from pitboss.errors import BadAmount, BadOptions, BadPayTable, NoSuchIrregularity, WagerRule
 from pitboss.games.pai_gow.ends import ENDS
 from pitboss.games.pai_gow.supreme import SupremePaiGow
 from pitboss.hands.supreme import rank
@@ -16,7 +16,7 @@ from pitboss.law import Subchapter
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
-from pitboss.table.steps import Ask, Bets, Collected, Counted, Dealt, Duty, Revealed, Shifted
+from pitboss.table.steps import Ask, Bets, Collected, Counted, Dealt, Duty, Paid, Revealed, Shifted
 from pitboss.table.verdicts import Fate
 from tests.games.pai_gow.support import changes, cited, finish, results
 from tests.support.play import Answer, happened, rows, step_until, table
@@ -129,6 +129,17 @@ def test_34_12_i_five_percent_and_the_bonus_after_it() -> None:
     assert laws.index("13:69F-34.12(i)") < laws.index("13:69F-34.14(a)")
 
 
+def test_34_12_i_the_four_cards_are_set_together_before_a_winning_bonus_wager_is_paid() -> None:
+    record = play(
+        game(), {3: "8s 8h 3d 3c", 5: "8d 2h 4d 5c"},
+        [(spot, wager, 5_00) for spot in (3, 5) for wager in (MAIN, "bonus")],
+    )  # fmt: skip
+    (together,) = [e for e in happened(record, Duty) if e.law == LAW("12(i)")]
+    assert "spot 3" in together.text, "the bonus wager of spot 5 loses"
+    (paid,) = [e for e in happened(record, Paid) if e.wager == "bonus"]
+    assert record.events.index(together) + 1 == record.events.index(paid)
+
+
 BONUS = """
 cards        odds
 As Ah Ad Ac  1000
@@ -155,6 +166,17 @@ def test_34_14_a_the_bonus_wager(held: str, odds: str) -> None:
     made = game()
     record = play(made, {3: held}, [(3, MAIN, 5_00), (3, "bonus", 1_00)])
     assert results(record)[3, "bonus"] == 100 * int(odds)
+
+
+def test_34_14_a_a_casino_may_pay_more_for_a_bonus_hand_and_not_less() -> None:
+    least = {row.outcome: str(row.pays) for row in SupremePaiGow.bonus.tables[0].rows}
+    options = game().options
+    better = SupremePaiGow(options, {"bonus": {**least, "flush": "9 to 1"}})
+    record = play(better, {3: "2s 6s 9s Js"}, [(3, MAIN, 5_00), (3, "bonus", 1_00)])
+    assert results(record)[3, "bonus"] == 9_00
+    with pytest.raises(BadPayTable) as refused:
+        SupremePaiGow(options, {"bonus": {**least, "flush": "7 to 1"}})
+    assert refused.value.law == LAW("14(a)")
 
 
 def test_34_3_c_9_ace_to_jack_is_a_straight_by_option() -> None:
@@ -184,6 +206,12 @@ def test_34_14_b_a_player_is_paid_no_more_than_the_limit() -> None:
     record = play(game(), {3: "As Ah Ad Ac"}, [(3, MAIN, 5_00), (3, "bonus", 80_00)])
     assert results(record)[3, "bonus"] == 50_000_00
     assert cited(record, LAW("14(b)"))
+
+
+def test_34_14_b_a_payout_that_just_reaches_the_limit_is_not_limited() -> None:
+    record = play(game(), {3: "As Ah Ad Ac"}, [(3, MAIN, 5_00), (3, "bonus", 50_00)])
+    assert results(record)[3, "bonus"] == 50_000_00
+    assert not cited(record, LAW("14(b)"))
 
 
 def test_34_14_b_the_limit_is_what_the_least_wager_could_win_if_that_is_more() -> None:
@@ -262,17 +290,14 @@ def test_34_12_d_the_balanced_house_way(held: str, low: str, because: str) -> No
 
 
 def test_34_9_f_stacks_from_the_hand_go_counterclockwise_from_the_right() -> None:
-    """The stack farthest to the right, which has the seventh card, goes to the start."""
+    """With dice of eight the dealer has the stack farthest to the right, with the seventh card."""
     made = game(dealing="hand")
     session = table(made, Stacked(WITH_TWO_JOKERS, [1, 2, 2]), seats=[3])  # dice of eight
     record = finish(session, [(3, MAIN, 5_00)])
     dealt = happened(record, Dealt)
     first = {e.cards[0]: e.hand for e in dealt[:7]}
     order = [first[WITH_TWO_JOKERS[n]] for n in range(6, -1, -1)]
-    start = happened(record, Dealt)[6].hand
-    ring = ["dealer", *(f"spot {n}" for n in range(6, 0, -1))]
-    at = ring.index(start)
-    assert order == ring[at:] + ring[:at]
+    assert order == ["dealer", *(f"spot {n}" for n in range(6, 0, -1))]
     assert len(dealt) == 28
 
 

@@ -24,6 +24,7 @@ from pitboss.table.steps import (
     Marked,
     Moved,
     Numbered,
+    Paid,
     Revealed,
     Rolled,
     Shifted,
@@ -339,6 +340,22 @@ def test_34_13_g_k_and_n_the_dealer_wagers_what_the_bank_did_and_pays_no_vigoris
     assert changes(record) == {"p5": -10_00, ":house": 10_00}, "spot 2 pushes"
     assert cited(record, LAW("13(n)"))
     assert happened(record, Charged) == []
+
+
+def test_34_12_h_and_i_with_a_bank_a_lost_bonus_goes_at_once_and_a_won_one_is_paid_last() -> None:
+    """Exposed first, spot 3 has no bonus hand; spot 2 wins with its hands and with its pair."""
+    second = stacked({5: DEALER_CARDS, 2: WINS, 3: "Kh Qc 8d 4s"}, (5, 6, 0, 1, 2, 3, 4))
+    session = table(game(player_bank=True), Later(second), seats=[2, 3, 5])
+    finish(session, [(seat, MAIN, 10_00) for seat in (2, 3, 5)], banker())
+    wagers = [(seat, wager, 10_00) for seat in (2, 3) for wager in (MAIN, "bonus")]
+    record = finish(session, wagers, banker())
+    (taken,) = [e for e in happened(record, Taken) if e.wager == "bonus"]
+    shown = next(e for e in happened(record, Revealed) if e.spot == 2)
+    (vigorish,) = [e for e in happened(record, Charged) if e.spot == 2]
+    (paid,) = [e for e in happened(record, Paid) if e.wager == "bonus"]
+    assert (taken.spot, paid.spot) == (3, 2)
+    order = [record.events.index(event) for event in (taken, shown, vigorish, paid)]
+    assert order == sorted(order)
 
 
 # 34.15 and 34.16
