@@ -12,9 +12,10 @@ from pitboss.equipment.cards import cards, decks
 from pitboss.errors import BadAmount, BadLimits, BadPayTable, NoSuchWager, WagerRule
 from pitboss.games.blackjack.regular.game import Blackjack
 from pitboss.games.blackjack.regular.options import BlackjackOptions
-from pitboss.law import Subchapter
+from pitboss.law import Citation, Subchapter
 from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import Odds
+from pitboss.table.session import Session
 from pitboss.table.steps import Dealt, Duty, Paid, Returned, Taken
 from tests.games.blackjack.support import (
     begin,
@@ -122,6 +123,18 @@ def test_2_17_e_2_same_suit_tables(row: list[str]) -> None:
     ).tables["same-suit"]
     assert [str(line.pays) for line in table.rows] == [royal, any_two]
     assert table.law == LAW(law)
+
+
+def test_2_17_e_2_tables_with_as_many_decks_have_the_same_payout_option() -> None:
+    def binding(decks: int, option: int) -> dict[str, tuple[str, Citation]]:
+        made = game(decks=decks, additional_wager="same suit", same_suit_option=option)
+        return made.same_everywhere()
+
+    first, second, fewer_decks = binding(6, 1), binding(6, 2), binding(4, 2)
+    (what,) = first
+    assert (first[what], second[what]) == (("option 1", LAW("17(e)2")), ("option 2", LAW("17(e)2")))
+    assert what not in fewer_decks
+    assert game(decks=6).same_everywhere() == {}, "a table without the wager binds no other"
 
 
 def test_2_17_e_2_i_one_deck() -> None:
@@ -234,11 +247,13 @@ def test_2_17_f_and_2_23_d_coupons_and_cash_by_the_paragraph_of_each_wager() -> 
 
 
 def test_2_17_a_one_dollar_is_the_least() -> None:
-    session = opened(additional_wager="same suit")
+    session = opened(additional_wager="same suit", table_of={"chip": 1})
     session.place("p1", 1, "wager", 1000)
-    with pytest.raises(BadAmount) as refused:
-        session.place("p1", 1, "same-suit", 50)
-    assert refused.value.law == LAW("17(a)2")
+    for amount in (1, 99):
+        with pytest.raises(BadAmount) as refused:
+            session.place("p1", 1, "same-suit", amount)
+        assert refused.value.law == LAW("17(a)2")
+    session.place("p1", 1, "same-suit", 100)
 
 
 def test_2_17_a_the_other_reading_is_one_dollar_exactly() -> None:
@@ -518,9 +533,15 @@ def test_2_24_h_the_maximum_never_raises_a_payout() -> None:
 
 
 def test_2_24_h_the_maximum_covers_the_least_wager() -> None:
-    limits = Limits(Limit(500, 100_000), {"twenty-point-bonus": Limit(5000, 100_000)})
+    def posted(least: int) -> Session:
+        limits = Limits(Limit(500, 100_000), {"twenty-point-bonus": Limit(least, 100_000)})
+        return opened(
+            twenty_point_bonus=True, twenty_point_limit=2_500_000, table_of={"limits": limits}
+        )
+
+    posted(2500).place("p1", 1, "twenty-point-bonus", 2500)
     with pytest.raises(BadLimits) as refused:
-        opened(twenty_point_bonus=True, twenty_point_limit=2_500_000, table_of={"limits": limits})
+        posted(2525)
     assert refused.value.law == LAW("24(h)")
 
 
@@ -627,6 +648,17 @@ def test_2_25_g_it_has_no_bearing_on_the_wager() -> None:
         optional_bonus=True,
     )  # fmt: skip
     assert cents(record) == {"wager": -1000, "optional-bonus": 300}
+
+
+def test_2_25_g_it_keeps_no_hand_over_21_on_the_layout() -> None:
+    stack = dealt("Th 6h", "Th 9h", up="6s", then="Td Td Kc")
+    session = opened(stack, seats=(1, 2), optional_bonus=True)
+    session.place("p2", 2, "wager", 1000)
+    begin(session, wager=1000, optional_bonus=100)
+    choose(session, "hit")
+    assert session.table.spots[0].cards == [], "the bonus hangs on the dealer's cards alone"
+    choose(session, "stand")
+    assert cents(last(session)) == {"wager": -1000, "optional-bonus": 300}
 
 
 # 2.26 In between

@@ -406,11 +406,15 @@ def test_26_7_h_an_optional_bonus_keeps_no_hand_over_21_on_the_layout() -> None:
 
 
 def test_26_6_b_the_amount_of_an_optional_bonus() -> None:
-    session = Session(made(DoubleAttack), source=Stack("2c"), limits=WIDE, automate=("cut",))
+    session = Session(
+        made(DoubleAttack), source=Stack("2c"), limits=WIDE, automate=("cut",), chip=1
+    )
     session.sit("p1", 1, CHIPS)
     session.place("p1", 1, "wager", 10_00)
-    with pytest.raises(BadAmount, match="at least"):
-        session.place("p1", 1, "optional-bonus", 50)
+    for amount in (1, 99):
+        with pytest.raises(BadAmount, match="at least") as refused:
+            session.place("p1", 1, "optional-bonus", amount)
+        assert refused.value.law == DOUBLE("6(b)")
     session.place("p1", 1, "optional-bonus", 11_00)
     with pytest.raises(WagerRule, match="may not exceed"):
         session.proceed()

@@ -16,7 +16,8 @@ from tests.support.play import happened, round_of, table
 from tests.support.robot import Robot
 
 LAW = Subchapter("13:69F-2")
-HAND: dict[str, Any] = {"dealing": "hand", "decks": 1, "shuffle": "shuffling device"}
+DEVICE = {"shuffle": "shuffling device"}
+HAND: dict[str, Any] = {"dealing": "hand", "decks": 1, **DEVICE}
 
 
 def cutting_card(record: RoundRecord) -> bool:
@@ -42,6 +43,24 @@ def test_2_2_d_dealt_from_the_hand_two_stacks_alternate_in_a_device(decks: int) 
         assert len(shoe.other.order) == 52 * decks, "the other stack is shuffled and waits"
     assert len(stacks) > 4
     assert all(one != after for one, after in pairwise(stacks))
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        (HAND, "2(d)"), ({"decks": 6, **DEVICE}, "2(e)4"), ({"decks": 6}, ""),
+        ({"decks": 1, **DEVICE}, ""), ({"dealing": "double shoe", **DEVICE}, ""),
+    ],
+    ids=["hand", "shoe", "no device", "one deck is one batch", "double shoe"],
+)  # fmt: skip
+def test_2_2_d_and_2_2_e_4_the_other_stack_is_taken_out_of_the_device(
+    options: dict[str, Any], wanted: str
+) -> None:
+    session = opened(**options)
+    session.call("reshuffle")
+    told = [event.law for event in session.events if isinstance(event, Duty)]
+    taken = [law for law in told if law in (LAW("2(d)"), LAW("2(e)4"))]
+    assert taken == [LAW(wanted)] * 2 if wanted else not taken, "at the first shuffle and the next"
 
 
 def test_2_3_a_a_wager_is_made_before_the_first_card() -> None:

@@ -596,6 +596,22 @@ def test_2_6_k_6_a_blackjack_ends_the_round_but_for_sevens() -> None:
     assert cents(plain) == {"wager": -1000}
 
 
+@pytest.mark.parametrize(
+    ("hole_card", "law"), [("card reader", "6(j)3"), ("face up", "6(k)6")], ids=["reader", "up"]
+)
+def test_2_6_j_3_and_k_6_each_way_of_dealing_offers_the_third_card_itself(
+    hole_card: str, law: str
+) -> None:
+    stack = dealt("7h 7d", up="Ts", hole="Ac", then="7s")
+    session = opened(stack, hole_card=hole_card, additional_wager="sevens")
+    begin(session, wager=1000, sevens=100)
+    assert isinstance(session.pending, Ask)
+    assert session.pending.law == LAW(law)
+    choose(session, "card")
+    third = [e for e in last(session).events if isinstance(e, Dealt) and e.hand == "spot 1"][-1]
+    assert (third.cards, third.law) == (cards("7s"), LAW(law))
+
+
 def test_2_6_l_the_round_goes_on_past_the_cutting_card() -> None:
     stack = dealt("Th 2h", up="8s", then="2d 2s 3d 3s Td")
     session = opened(stack, decks=1, cards_behind_cutting_card=90)
@@ -622,6 +638,33 @@ def test_2_6_l_3_of_a_double_shoe_only_the_side_of_the_cutting_card() -> None:
     assert 1 in sides
 
 
+def _orders(session: Session) -> list[tuple[Card, ...]]:
+    """The cards of the left and of the right side of a double shoe."""
+    shoe = session.table.shoe
+    assert shoe is not None
+    assert shoe.other is not None
+    both = (shoe.order, shoe.other.order)
+    return list(reversed(both) if shoe.side else both)
+
+
+@pytest.mark.parametrize("shuffle", ["manual", "shuffling device"])
+@pytest.mark.parametrize(("determinant", "side"), [("", 0), ("4s", 1)], ids=["left", "right"])
+def test_2_6_l_3_whichever_side_the_cutting_card_came_from(
+    determinant: str, side: int, shuffle: str
+) -> None:
+    # Small cards: the round passes the cutting card.
+    small = dealt("2h 2d", up="2s", then="Ah Ad Ac As Ah Ad Ac 3c 4c 5c 6c", burn="")
+    session = opened(
+        determinant or small, small, dealing="double shoe", decks=2,
+        cards_behind_cutting_card=90, shuffle=shuffle,
+    )  # fmt: skip
+    before = _orders(session)
+    round_of(session, {(1, "wager"): 1000}, lambda ask: "hit")
+    assert kinds(session.events).count("Shuffled") == 1
+    changed = [old != new for old, new in zip(before, _orders(session), strict=True)]
+    assert changed == [side == 0, side == 1]
+
+
 # 2.6A
 
 
@@ -635,6 +678,16 @@ def _by_hand(own: str, up: str, then: str = "", hole: str = "", **options: Any) 
 def test_2_6a_a_from_the_hand() -> None:
     session = _by_hand("Th 9h", "8s", "Td")
     assert "Burned" not in kinds(session.events)
+
+
+@pytest.mark.parametrize(("options", "told"), [(HAND, 1), ({}, 0)], ids=["hand", "shoe"])
+def test_2_6a_a_the_dealer_is_told_to_deal_from_the_hand(
+    options: dict[str, Any], told: int
+) -> None:
+    session = opened(**options)
+    begin(session, wager=1000)
+    before = session.events[: kinds(session.events).index("Dealt")]
+    assert [e.law for e in before if isinstance(e, Duty)].count(LAW("6A(a)")) == told
 
 
 def test_2_6a_c_a_burn_each_round_if_so_chosen() -> None:

@@ -9,7 +9,7 @@ import pytest
 from pitboss.equipment.cards import Card, cards
 from pitboss.errors import WagerRule
 from pitboss.law import Subchapter
-from pitboss.table.steps import Announced, Ask, Discarded, Placed
+from pitboss.table.steps import Announced, Ask, Dealt, Discarded, Duty, Placed
 from tests.games.blackjack.support import (
     begin,
     cents,
@@ -167,6 +167,23 @@ def test_2_18_f_2_the_first_card_stays_and_the_others_are_collected() -> None:
     discards = [event for event in record.events if isinstance(event, Discarded)]
     assert [event.cards for event in discards] == [cards("Td 9c"), cards("Td 7c")]
     assert {event.law for event in discards} == {LAW("18(f)2")}
+
+
+def test_2_18_g_and_h_the_first_card_moves_before_the_next_hand_gets_its_second() -> None:
+    record = play("Th 9h", "9s", "8c 7c Td 8d", ["stand"], THREE, **TWO)
+    moves = {LAW("18(g)"): "to the second area", LAW("18(h)"): "to the third area"}
+    order = [
+        moves[e.law] if isinstance(e, Duty) else type(e).__name__
+        for e in record.events
+        if isinstance(e, Discarded)
+        or (isinstance(e, Duty) and e.law in moves)
+        or (isinstance(e, Dealt) and e.hand == "dealer")
+    ]
+    assert order == [
+        "Dealt", "Dealt",
+        "Discarded", "to the second area", "Dealt", "Dealt",
+        "Discarded", "to the third area", "Dealt",
+    ]  # fmt: skip
 
 
 def test_2_18_g_a_second_hand_while_a_wager_is_left() -> None:

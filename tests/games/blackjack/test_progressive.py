@@ -109,6 +109,22 @@ def test_2_19_b_the_wagers_are_registered_before_the_first_card() -> None:
     assert METER.amount(session.table) == START + 70
 
 
+def test_2_19_b_and_2_15_f_a_void_round_leaves_the_meters_as_they_were() -> None:
+    session = opened(
+        dealt("Th 2h", up="9s", then="2d", burn=""), dealing="continuous shuffler", cut=False,
+        progressive=True, progressive_rate=80, progressive_reserve=15,
+    )  # fmt: skip
+    shoe = session.table.shoe
+    assert shoe is not None
+    shoe.order = shoe.order[:4]  # the cards run out, and none are discarded to refill the device
+    begin(session, wager=1000, progressive=100)
+    assert (METER.amount(session.table), RESERVE.amount(session.table)) == (START + 65, 15)
+    choose(session, "hit")
+    choose(session, "hit")
+    assert cents(last(session)) == {"wager": 0, "progressive": 0}
+    assert (METER.amount(session.table), RESERVE.amount(session.table)) == (START, 0)
+
+
 def test_2_19_d_it_is_paid_whatever_the_dealer_has() -> None:
     session = _session("As Ah", up="Ts", then="Ac")
     choose(session, "stand")

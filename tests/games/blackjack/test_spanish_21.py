@@ -344,10 +344,12 @@ def test_19_6_e_a_casino_may_pay_more_but_not_less(decks: Literal[6, 8], law: st
 
 @shows(LAW("6(b)1"))
 def test_19_6_b_the_amount_of_a_match_wager() -> None:
-    session = table(dealt("9h 8h", up="9s"))
+    session = table(dealt("9h 8h", up="9s"), table_of={"chip": 1})
     session.place("p1", 1, "wager", 10_00)
-    with pytest.raises(BadAmount, match="at least"):
-        session.place("p1", 1, "match-the-dealer", 50)
+    for amount in (1, 99):
+        with pytest.raises(BadAmount, match="at least") as refused:
+            session.place("p1", 1, "match-the-dealer", amount)
+        assert refused.value.law == LAW("6(b)")
     session.place("p1", 1, "match-the-dealer", 11_00)
     with pytest.raises(WagerRule, match="may not exceed"):
         session.proceed()

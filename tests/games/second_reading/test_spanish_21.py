@@ -235,19 +235,30 @@ def test_19_4_e_and_f_ten_cards_from_either_end_and_again_where_a_supervisor_say
     assert [event.position for event in session.events if isinstance(event, Cut)] == [278, 20]
 
 
+def offered_the_cut(session: Session, plays: int) -> int:
+    """The box that is offered the cut and takes it; then one box plays, until the next shuffle."""
+    box = asked(session).spot
+    session.choose(f"p{box}", box, "cut", 50)
+    start(session, {(plays, "wager"): TEN})
+    while isinstance(session.pending, Ask):
+        session.choose(f"p{plays}", plays, session.pending.default)
+    session.call("reshuffle")
+    return box
+
+
 def test_19_4_d_2_two_players_are_offered_the_cut_by_turns() -> None:
     session = Session(game_of(ID), source=Stack(), limits=WIDE)
     for seat in (2, 5):
         session.sit(f"p{seat}", seat, CHIPS)
-    offered = []
-    for _ in range(4):
-        offered.append(asked(session).spot)
-        session.choose(f"p{offered[-1]}", offered[-1], "cut", 50)
-        start(session, {(2, "wager"): TEN})
-        while isinstance(session.pending, Ask):
-            session.choose("p2", 2, session.pending.default)
-        session.call("reshuffle")
-    assert offered == [2, 5, 2, 5]
+    assert [offered_the_cut(session, plays=2) for _ in range(4)] == [2, 5, 2, 5]
+
+
+def test_19_4_d_2_after_a_player_alone_it_is_the_turn_of_the_far_right() -> None:
+    session = Session(game_of(ID), source=Stack(), limits=WIDE)
+    session.sit("p1", 1, CHIPS)
+    assert [offered_the_cut(session, plays=1) for _ in range(2)] == [1, 1]
+    session.sit("p5", 5, CHIPS)
+    assert [offered_the_cut(session, plays=1) for _ in range(3)] == [1, 5, 1]
 
 
 def drawn(session: Session) -> list[str]:

@@ -142,7 +142,7 @@ class Blackjack(MultipleAction, DealingMethods, BlackjackIrregularities, Blackja
     id = "blackjack"
     title = "Blackjack"
     family = "blackjack"
-    revision = 5
+    revision = 6
     law = LAW
     options_model = BlackjackOptions
     memory_model = Memory

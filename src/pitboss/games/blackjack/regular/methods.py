@@ -83,8 +83,8 @@ class DealingMethods(BlackjackGame):
         memory.reshuffle, memory.sides_done = False, []
 
     def shuffle(self, table: Table) -> Procedure[None]:
-        if not self.is_continuous() and self.options.shuffle == DEVICE:
-            law = LAW("2(d)") if self.dealt_from(HAND) else LAW("2(e)4")
+        law = None if self.is_continuous() else self.alternation_law()
+        if law is not None:
             yield Duty("Take the other batch from the shuffling device", law)
         yield from super().shuffle(table)
 
