@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 from playwright.sync_api import Browser, ElementHandle, Error, expect
@@ -22,6 +23,8 @@ TOGETHER = ("poker", "baccarat-chemin-de-fer")
 """Games that nobody plays alone; robots come, as they do when they are asked."""
 ASKED = ("baccarat-chemin-de-fer",)
 """Every wager is asked for: no button deals, and one round follows the other."""
+STAYS_OUT = re.compile(r"\b(decline|pass|no bid|no wager)\b", re.IGNORECASE)
+"""Choices by which somebody takes no further part; one who takes the bank cannot leave."""
 REFUSED_BY = 2_000
 """Milliseconds after which a table has refused that somebody leaves; if it only took longer, it is
 tried again."""
@@ -107,18 +110,19 @@ def ask_robots(visitor: Visitor) -> None:
 
 
 def leave_table(visitor: Visitor) -> None:
-    """Leave as soon as the table allows; answer what is asked until then.
+    """Leave as soon as the table allows; until then, take as little part as possible.
 
     Leaving is tried first: a Banker who answers first may keep the bank for many rounds.
     """
     leave = visitor.page.locator("[data-key=leave]:visible")
+    out = visitor.page.locator("[data-key^=choice]:not([disabled])", has_text=STAYS_OUT)
 
     def go_on() -> None:
         with suppress(Error):  # refused while cards are played, or redrawn just then
             visitor.hit(leave.element_handle(timeout=SOON))
             leave.wait_for(state="hidden", timeout=REFUSED_BY)
             return
-        visitor.choose_first()
+        visitor.take(out, "choice") if out.count() else visitor.choose_first()
 
     visitor.until(go_on, lambda: not leave.count())
 
