@@ -76,7 +76,7 @@ def test_play_a_round(people: dict[str, Visitor], casino: Served, id: str, way: 
     visitor.sit(id)
     if id in TOGETHER:
         ask_robots(visitor)
-    if id in ASKED:
+    if id in ASKED:  # looked for once: the next round may begin, and the story with it
         visitor.until(visitor.choose_first, lambda: OVER.search(visitor.story()))
     else:
         visitor.settle_in()
@@ -84,8 +84,8 @@ def test_play_a_round(people: dict[str, Visitor], casino: Served, id: str, way: 
             bet(visitor, id)
         visitor.press_deal()
         play_with_cards(visitor)
+        assert OVER.search(visitor.story()), "the wager is decided"
     page = visitor.page
-    assert OVER.search(visitor.story()), "the wager is decided"
     assert re.search(r"[+-]?\$\d", page.locator("svg.felt").text_content() or "")
     assert page.locator(f".felt :text('{visitor.name()}')").count()
     if id not in ASKED:  # where play goes on meanwhile
