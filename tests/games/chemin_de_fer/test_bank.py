@@ -264,15 +264,52 @@ def test_4_11_b_the_bank_is_offered_to_whoever_has_just_enough_for_a_wager() -> 
     assert to(session, {}, "5(b)") == [("p2", "11(b)"), ("just", "11(b)")]
 
 
-def test_4_11_b_the_bank_of_a_banker_who_leaves_goes_to_the_right() -> None:
-    session = opened(game(), BANK_WINS)
+def banker_left() -> Session:
+    """The first seat holds the bank, and its participant leaves the table before the next round."""
+    session = opened(game(), BANK_WINS, PLAYER_WINS)
     to(session, BANCO, "9(a)")
     session.paced = True  # so that nobody is asked as soon as the hand is over
     finish(session)
     session.leave("p1")
+    return session
+
+
+def test_4_11_b_the_bank_of_a_banker_who_leaves_goes_to_the_right() -> None:
+    session = banker_left()
     session.paced = False
     session.step()
     assert to(session, {("p3", "take the bank"): 0}, "6(b)") == [("p2", "11(b)"), ("p3", "11(b)")]
+
+
+def test_4_11_b_whoever_sits_where_the_banker_sat_is_the_last_to_be_offered_the_bank() -> None:
+    session = banker_left()
+    session.sit("new", 1, 500_00)
+    session.paced = False
+    session.step()
+    log = to(session, {("new", "take the bank"): 0}, "6(b)")
+    assert log == [("p2", "11(b)"), ("p3", "11(b)"), ("new", "11(b)")]
+    assert banker(session) == "new"
+
+
+def test_4_11_b_a_banker_who_changed_seats_is_not_offered_that_bank_but_the_next() -> None:
+    session = banker_left()
+    session.sit("p1", 4, 500_00)
+    session.paced = False
+    session.step()
+    wants = {("p2", "bid"): 50_00, ("p2", "bank"): 50_00, ("p3", "banco"): 50_00}
+    log = to(session, wants, "6(b)")
+    assert log == [("p2", "11(b)"), ("p3", "11(b)"), *[(f"p{n}", "5(b)") for n in (2, 3, 1)]]
+    played(session, wants)
+    assert to(session, {}, "5(b)") == [("p3", "11(b)"), ("p1", "11(b)")]
+
+
+def test_4_11_e_whoever_moves_on_while_the_bank_is_offered_is_asked_once() -> None:
+    session = opened(game(), PLAYER_WINS, seats=(1, 2, 3))
+    played(session, BANCO)
+    session.choose("p2", 2, "decline the bank")
+    session.leave("p2")
+    session.sit("p2", 5, 500_00)
+    assert to(session, {}, "5(b)") == [("p3", "11(b)")]
 
 
 def test_4_11_a_2_the_house_may_order_the_banker_to_pass() -> None:
@@ -412,6 +449,18 @@ def test_4_11_d_a_passed_bank_goes_on_from_a_seat_that_was_left() -> None:
     log = to(session, {("p3", "take the bank"): 0}, "6(b)")
     assert log == [("p2", "11(d)"), ("p3", "11(d)")]
     assert banker(session) == "p3"
+
+
+def test_4_11_d_whoever_sits_where_the_passer_sat_is_the_last_to_be_offered_it() -> None:
+    session = opened(game(), BANK_WINS, PLAYER_WINS)
+    played(session, BANCO)
+    session.choose("p1", 1, "pass the bank")
+    session.leave("p1")
+    session.sit("new", 1, 500_00)
+    took = {("p2", "take the bank"): 100_00, ("p2", "bank"): 100_00, ("p3", "banco"): 100_00}
+    played(session, took)
+    log = to(session, {}, "5(b)")
+    assert log == [("p2", "11(d)"), ("p3", "11(d)"), ("new", "11(d)")]
 
 
 # 4.6(a) The Banker's wager

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar, Final, Literal, TypeAlias
+from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pitboss.games.baccarat.shoe import BaccaratMemory, BaccaratShoe
 from pitboss.law import Subchapter
@@ -37,6 +37,16 @@ def around(table: Table, first: int) -> Iterator[Spot]:
             yield spot
 
 
+class Passer(NamedTuple):
+    """A Banker who chose to pass the bank, and the seat that it was passed from."""
+
+    seat: int = 0
+    patron: str = ""
+
+
+NOBODY = Passer()
+
+
 class BankTaken(Interruption):
     """The house orders the Banker to pass the bank before there is a wager."""
 
@@ -60,6 +70,8 @@ class BankMemory(BaccaratMemory):
     """Whether the Banker loses the bank although the Banker's Hand did not lose."""
     passed_from: int = 0
     """The seat of a Banker who chose to pass the bank; 0 if nobody did."""
+    passed_by: str = ""
+    """Who that Banker was."""
     suivi: list[str] = []
     """Who covered the Banker's last wager alone, and lost."""
     places: dict[str, int] = {}
@@ -87,8 +99,9 @@ class Bank(BaccaratShoe):
 
     def give_up_bank(self, table: Table) -> None:
         memory = table.memory
-        memory.banker, memory.must_pass, memory.passed_from = "", False, 0
-        memory.stake, memory.suivi, memory.unbeaten = 0, [], False
+        memory.banker, memory.must_pass, memory.unbeaten = "", False, False
+        memory.passed_from, memory.passed_by = 0, ""
+        memory.stake, memory.suivi = 0, []
 
     def must_pass_unbeaten(self, table: Table) -> None:
         """Make the Banker pass the bank although no hand has beaten it."""
@@ -115,7 +128,7 @@ class Bank(BaccaratShoe):
     def find_banker(self, table: Table) -> Procedure[bool]:
         """Keep the bank where it is, pass it on or auction it; returns whether
         somebody holds it."""
-        memory, origin = table.memory, 0
+        memory, passer = table.memory, NOBODY
         self.note_moves(table, memory.seat)
         left = memory.banker != table.spots[memory.seat - 1].patron
         if memory.banker and left and not memory.must_pass:
@@ -123,9 +136,9 @@ class Bank(BaccaratShoe):
         if memory.banker and memory.must_pass:
             yield from self.bank_lost(table)
         elif memory.banker:
-            origin = yield from self.keep_or_pass(table)
+            passer = yield from self.keep_or_pass(table)
         if not memory.banker:
-            yield from self.auction(table, around(table, 1), origin)
+            yield from self.auction(table, around(table, 1), passer)
         return bool(memory.banker)
 
     def note_moves(self, table: Table, last: int) -> None:
@@ -141,25 +154,28 @@ class Bank(BaccaratShoe):
             if spot.patron:
                 memory.places[spot.patron] = spot.number
 
-    def in_turn(self, table: Table, last: int) -> Iterator[Spot]:
-        """Every other participant from the right of a seat; some miss this turn."""
+    def in_turn(self, table: Table, last: int, previous: str) -> Iterator[Spot]:
+        """Every participant but the ``previous`` Banker, once, from the right of the seat that
+        had the bank; whoever sits there now comes last, and some miss this turn."""
+        memory, asked = table.memory, {previous}
         for spot in around(table, last + 1):
-            if spot.number == last:
-                continue
             self.note_moves(table, last)  # somebody may move while others are asked
-            if spot.patron in table.memory.missing:
-                table.memory.missing.remove(spot.patron)
-            elif self.can_wager(table, spot):
+            misses = spot.patron in memory.missing
+            if misses:
+                memory.missing.remove(spot.patron)
+            if not misses and spot.patron not in asked and self.can_wager(table, spot):
                 yield spot
+            asked.add(spot.patron)
 
     def bank_lost(self, table: Table) -> Procedure[None]:
         """4.11(b): offer the bank from the right of the Banker; (d): from the right of the
         participant who passed a bank that was then beaten."""
         memory = table.memory
-        origin = 0 if memory.unbeaten else memory.passed_from
-        last, law = origin or memory.seat, LAW("11(d)") if origin else LAW("11(b)")
+        last, previous, law = memory.seat, memory.banker, LAW("11(b)")
+        if memory.passed_from and not memory.unbeaten:
+            last, previous, law = memory.passed_from, memory.passed_by, LAW("11(d)")
         self.give_up_bank(table)
-        for spot in self.in_turn(table, last):
+        for spot in self.in_turn(table, last, previous):
             answer = yield Ask(
                 spot.patron, spot.number,
                 (Choice(TAKE, "become the Banker"), Choice(DECLINE_BANK)),
@@ -169,9 +185,9 @@ class Bank(BaccaratShoe):
                 yield self.becomes_banker(table, spot, 0)
                 return
 
-    def keep_or_pass(self, table: Table) -> Procedure[int]:
+    def keep_or_pass(self, table: Table) -> Procedure[Passer]:
         """4.11(a): the Banker remains, if able to wager as much again, or passes the bank; returns
-        the seat it was passed from, or 0."""
+        who passed it."""
         memory = table.memory
         spot = table.spots[memory.seat - 1]
         able = self.span(table, spot, memory.stake, 2 * memory.stake) is not None
@@ -180,16 +196,18 @@ class Bank(BaccaratShoe):
             spot.patron, spot.number, (*keep, Choice(PASS_BANK, "to another participant")),
             LAW("11(a)"), default=REMAIN if able else PASS_BANK, topic=BANK_TOPIC,
         )  # fmt: skip
-        return (yield from self.pass_bank(table)) if answer.choice == PASS_BANK else 0
+        return (yield from self.pass_bank(table)) if answer.choice == PASS_BANK else NOBODY
 
-    def pass_bank(self, table: Table) -> Procedure[int]:
+    def pass_bank(self, table: Table) -> Procedure[Passer]:
         """4.11(c): to the first who wagers as much or up to twice that, or else
         to the highest bidder."""
         memory, law = table.memory, LAW("11(c)")
-        last, stake = memory.seat, memory.stake
-        origin: int = memory.passed_from or memory.seat
+        last, previous, stake = memory.seat, memory.banker, memory.stake
+        passer = Passer(memory.passed_from, memory.passed_by)
+        if not passer.seat:
+            passer = Passer(last, previous)
         self.give_up_bank(table)
-        for spot in self.in_turn(table, last):
+        for spot in self.in_turn(table, last, previous):
             span = self.span(table, spot, stake, 2 * stake)
             if span is None:
                 continue
@@ -200,15 +218,15 @@ class Bank(BaccaratShoe):
                 law, default=DECLINE_BANK, topic=BANK_TOPIC,
             )  # fmt: skip
             if answer.choice == TAKE:
-                yield self.becomes_banker(table, spot, answer.amount, span.high, origin)
-                return origin
-        others = (spot for spot in around(table, last + 1) if spot.number != last)
-        yield from self.auction(table, others, origin)
-        return origin
+                yield self.becomes_banker(table, spot, answer.amount, span.high, passer)
+                return passer
+        others = (spot for spot in around(table, last + 1) if spot.patron != previous)
+        yield from self.auction(table, others, passer)
+        return passer
 
-    def auction(self, table: Table, spots: Iterable[Spot], origin: int = 0) -> Procedure[None]:
+    def auction(self, table: Table, spots: Iterable[Spot], passer: Passer) -> Procedure[None]:
         """4.5(b): the highest bidder becomes the Banker; of equal bids, the first in turn."""
-        law = LAW("11(c)") if origin else LAW("5(b)")
+        law = LAW("11(c)") if passer.seat else LAW("5(b)")
         bids: list[tuple[Cents, str, Spot]] = []
         for spot in spots:
             span = self.span(table, spot, 0)
@@ -225,13 +243,14 @@ class Bank(BaccaratShoe):
         bids = [bid for bid in bids if bid[1] == bid[2].patron]  # without those who have left
         if bids:
             amount, _, spot = max(bids, key=lambda bid: bid[0])
-            yield self.becomes_banker(table, spot, amount, 0, origin)
+            yield self.becomes_banker(table, spot, amount, 0, passer)
 
     def becomes_banker(
-        self, table: Table, spot: Spot, bid: Cents, most: Cents = 0, origin: int = 0
+        self, table: Table, spot: Spot, bid: Cents, most: Cents = 0, passer: Passer = NOBODY
     ) -> Marked:
         memory = table.memory
-        memory.banker, memory.seat, memory.passed_from = spot.patron, spot.number, origin
+        memory.banker, memory.seat = spot.patron, spot.number
+        memory.passed_from, memory.passed_by = passer
         memory.bid, memory.most, memory.stake = bid, most, 0
         return Marked("Banker", spot.patron, LAW("5(b)"))
 

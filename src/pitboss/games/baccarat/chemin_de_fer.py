@@ -165,7 +165,7 @@ class CheminDeFer(Bank):
     title = "Baccarat-chemin de fer"
     family = "baccarat"
     law = LAW
-    revision = 4
+    revision = 5
     options_model = CheminDeFerOptions
     spots = 12
 
