@@ -29,7 +29,7 @@ class Equivalents:
 
     @classmethod
     def read(cls, file: Path = LIST) -> Equivalents:
-        rows = tomllib.loads(file.read_text())["change"] if file.exists() else []
+        rows = tomllib.loads(file.read_text()).get("change", [])
         return cls(tuple(Equivalent(**row) for row in rows))
 
     def reason(self, mutant: Mutant) -> str:
