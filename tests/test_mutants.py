@@ -95,7 +95,7 @@ def test_a_game_s_own_tests_are_found_by_what_they_import(mutants: Any) -> None:
 def test_cases_of_a_game_are_found_in_files_that_test_all_games(mutants: Any) -> None:
     tests = mutants.tests_of("pai-gow", mutants.procedures()["pai-gow"])
     odds = TOOLS.parent / "tests" / "odds"
-    assert odds / "test_pai_gow_tiles.py" not in tests.shared
+    assert odds / "test_removal.py" not in tests.shared
     assert odds / "test_every_end.py" in tests.shared
 
     def item(file: str, **given: Any) -> Any:

@@ -3,8 +3,7 @@
 A mutant is one small change to one of the game's own modules (see ``lines_by_game.py``): another
 comparison, number, payout or order of statements. What is no rule is left alone: a function that
 draws the layout, the default of an option, a game's revision. A test file is the game's own if it
-imports one of these modules, directly or not, or is named after the game; of files that test all
-games or their odds, the game's cases are.
+imports one of these modules, directly or not; of files that test all games, the game's cases are.
 
 Survivors are printed for inspection: each is a missing test, or a change that makes no difference.
 The latter are listed with the reason in ``mutation/equivalent.toml``, and are not counted.
@@ -34,8 +33,8 @@ from mutation.running import Job, Tests, all_survivors
 from pitboss.games.registry import GAMES
 
 HOME = Path(__file__).parent.parent
-SHARED = ("games", "odds")
-"""Folders with tests of all games."""
+SHARED = ("games/**/test_*.py", "odds/test_engine_against_*.py", "odds/test_every_*.py")
+"""Files that may have cases of any game: of its play, and of play held against the odds."""
 
 
 def procedures() -> dict[str, list[str]]:
@@ -79,17 +78,9 @@ def _closeness(file: Path, modules: list[str]) -> int:
 def tests_of(id: str, modules: list[str]) -> Tests:
     """The tests of a game: its own files, and files with cases of it."""
     own = own_tests(id, modules)
-    every = sorted(file for at in SHARED for file in (HOME / "tests" / at).rglob("test_*.py"))
-    own += [file for file in every if named_after(file) == id and file not in own]
-    shared = (file for file in every if file not in own and not named_after(file))
+    every = (file for files in SHARED for file in (HOME / "tests").glob(files))
+    shared = sorted(file for file in every if file not in own)
     return Tests(id, tuple(own), tuple(shared))
-
-
-def named_after(file: Path) -> str:
-    """The game that a test's file is named after, if any."""
-    words = {id.replace("-", "_"): id for id in GAMES}
-    found = [word for word in words if word in file.stem]
-    return words[max(found, key=len)] if found else ""
 
 
 def job_of(id: str, count: int, seed: int, sources: Path) -> Job:
