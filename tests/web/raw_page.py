@@ -9,7 +9,7 @@ import re
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -25,6 +25,8 @@ class RawPage:
     cookie: str
     text: str
     tab: str
+    greeting: dict[str, Any] = field(default_factory=dict)
+    """What the server says of a connection."""
 
     @classmethod
     def load(cls, url: str, path: str = "/", cookie: str = "") -> RawPage:
@@ -55,7 +57,7 @@ class RawPage:
             additional_headers=headers, origin=self.url if origin is None else origin or None,
             open_timeout=60,
         ) as made:  # fmt: skip
-            made.recv(timeout=60)
+            self.greeting = json.loads(str(made.recv(timeout=60))[1:])
             made.send("40")
             yield made
 

@@ -51,6 +51,14 @@ def test_a_page_is_pressed_by_its_own_browser(casino: Served) -> None:
         assert "/visitor" in answer(socket, ASKED)
 
 
+def test_a_browser_that_is_busy_for_a_while_keeps_its_page(casino: Served) -> None:
+    """A page that is loaded again loses what was typed, and a button pressed meanwhile is lost."""
+    page = RawPage.load(casino.url)
+    with page.socket():
+        assert page.greeting["pingTimeout"] == 20_000
+        assert page.greeting["pingInterval"] < 10_000
+
+
 @pytest.mark.parametrize("cookie", ["", "pitboss-browser=", "of another page"])
 def test_the_ids_from_a_log_open_no_page(casino: Served, cookie: str) -> None:
     victim, stranger = RawPage.load(casino.url), RawPage.load(casino.url)

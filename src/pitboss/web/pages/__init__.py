@@ -23,8 +23,15 @@ PAGES = (
 )
 
 
+KEPT_SECONDS = 10.0
+"""How long a page is kept whose connection is lost; a later browser has to load it again."""
+SILENT_SECONDS = 20
+"""How late a browser may answer whether it is there: a phone in a tunnel, or a busy machine."""
+
+
 def install(app: FastAPI, casino: Casino) -> None:
     """Install the pages on the server."""
+    from nicegui import app as nicegui
     from nicegui import ui
 
     from pitboss.web.pages import gate
@@ -35,4 +42,14 @@ def install(app: FastAPI, casino: Casino) -> None:
     visitor.install(app)
     for name in PAGES:
         import_module(f"pitboss.web.pages.{name}").install(casino)
-    ui.run_with(app, title="Pitboss", favicon="🎲", language="en-US", show_welcome_message=False)
+    ui.run_with(
+        app, title="Pitboss", favicon="🎲", language="en-US", show_welcome_message=False,
+        reconnect_timeout=KEPT_SECONDS,
+    )  # fmt: skip
+    nicegui.on_startup(_be_patient)
+
+
+def _be_patient() -> None:
+    from nicegui import core
+
+    core.sio.eio.ping_timeout = SILENT_SECONDS  # NiceGUI's own is a fraction of the time above
