@@ -52,7 +52,7 @@ def expected(game: PaiGowPoker) -> dict[str, Fraction]:
         if wager in nets:
             # Others who lost to a triple have no cards to be envied for.
             held = 1 - TRIPLES if game.triples_lose else 1
-            nets[envy] = held * OTHERS * envied(game, envy) / UNIT
+            nets[envy] = held * OTHERS * envied(game, wager) / UNIT
     if DICE_BONUS in nets:
         assert nets[DICE_BONUS] == dice_bonus(game, *(Fraction(0),) * 3)
         nets[DICE_BONUS] = dice_bonus(game, *(SHAKES,) * 3)

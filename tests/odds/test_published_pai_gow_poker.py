@@ -18,7 +18,7 @@ from pitboss.odds.core.analyse import analyses
 from pitboss.odds.pai_gow import pairs
 from pitboss.odds.pai_gow.house_way import set_hands, way_of
 from pitboss.odds.pai_gow.joker_hands import PAIRS, every_hand
-from pitboss.odds.pai_gow.pai_gow_kinds import kind_of_each, kinds, row_of
+from pitboss.odds.pai_gow.pai_gow_kinds import kind_of_each, kinds
 from pitboss.odds.pai_gow.pai_gow_pairs import DEALS, PairWorth, over_all_pairs, settled
 from pitboss.odds.pai_gow.pai_gow_poker import SETTINGS
 from tests.games.pai_gow.support import game, play, results
@@ -195,7 +195,7 @@ def test_the_engine_pays_by_the_same_rows(options: dict[str, Any]) -> None:
 
 
 def _expected(table: PaiGowPoker, own: list[Card], dealer: list[Card]) -> dict[str, Fraction]:
-    """What the wagers on a hand of seven cards should win, by the rows of the analysis."""
+    """What the wagers on a hand of seven cards should win, by the row of the best paid name."""
     names = {
         "bonus": hands.bonus(own, hands.MATCHES[table.options.royal_match]),
         "insurance": [hands.high_card(own, wild=False)],
@@ -206,8 +206,9 @@ def _expected(table: PaiGowPoker, own: list[Card], dealer: list[Card]) -> dict[s
     paid = {}
     for wager, of in names.items():
         if wager in analyses(table):
-            row = row_of(table.tables[wager], of)
-            paid[wager] = table.odds(table.wagers[wager], row).ratio if row else Fraction(-1)
+            rows = [row for row in table.tables[wager].rows if row.outcome in of]
+            wins = [table.odds(table.wagers[wager], row.outcome).ratio for row in rows]
+            paid[wager] = max(wins, default=Fraction(-1))
     return paid
 
 

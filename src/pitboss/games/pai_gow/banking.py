@@ -51,6 +51,20 @@ class BankLaws(NamedTuple):
     """The deadline for placing wagers."""
 
 
+class Surplus(NamedTuple):
+    """The parts of a surplus in the center of the table."""
+
+    casino: Cents
+    """The casino's half, with co-banking."""
+    vigorish: Cents
+    bank: Cents
+
+
+def half_of(amount: Cents, *, co_bank: bool) -> Cents:
+    """The casino's half of a surplus or a shortage, with co-banking; of an odd cent, the less."""
+    return amount // 2 if co_bank else 0
+
+
 def player_bank_option(law: Citation) -> bool:
     return option(False, law, "offer the bank to the players", offer=True)
 
@@ -107,6 +121,16 @@ class Banking(PaiGowGame):
             return won * FIVE_PERCENT // 100
         return min(won, round_up(-(-won * FIVE_PERCENT // 100), QUARTER))
 
+    def vigorish_on(self, won: Cents) -> Cents:
+        """The vigorish due from a player for winnings, if any is charged."""
+        return self.vigorish(won) if self.charges_vigorish else 0
+
+    def shared(self, surplus: Cents, *, co_bank: bool) -> Surplus:
+        """How the money left in the center is shared; a co-bank pays vigorish on its own half."""
+        half = half_of(surplus, co_bank=co_bank)
+        vigorish = self.vigorish(surplus - half) if self.charges_bank else 0
+        return Surplus(half, vigorish, surplus - half - vigorish)
+
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
         """The smallest wager whose vigorish (and, with co-banking, whose half) is whole chips."""
         unit = super().payable_unit(wager, on, chip)
@@ -122,7 +146,7 @@ class Banking(PaiGowGame):
         won, coupon = self.odds(bet.wager).on(bet.amount), table.coupon_on(bet)
         yield table.pay(bet, won, law)
         if self.charges_vigorish:
-            due = self.vigorish(won + coupon)  # a coupon wins even money too
+            due = self.vigorish_on(won + coupon)  # a coupon wins even money too
             yield Charged(bet.patron, bet.spot, due, "vigorish", self.vigorish_law)
 
     def coupon_rule(
@@ -340,7 +364,7 @@ class Banking(PaiGowGame):
             yield table.give_back(bet, law, "win")
             owed -= amount
             if self.charges_vigorish:
-                yield Charged(patron, spot, self.vigorish(amount), "vigorish", laws.vigorish)
+                yield Charged(patron, spot, self.vigorish_on(amount), "vigorish", laws.vigorish)
         if center.amount:
             yield from self.surplus(table, bank, center.amount, law)
 
@@ -355,7 +379,7 @@ class Banking(PaiGowGame):
         if center.amount >= amount:
             return
         lacking = owed - center.amount
-        half = lacking // 2 if round_of(table).co_bank else 0
+        half = half_of(lacking, co_bank=round_of(table).co_bank)
         yield Moved(bank.patron, CENTER, lacking - half, "from the bank", law)
         if half:
             yield Moved(HOUSE, CENTER, half, "the casino's half", law)
@@ -363,16 +387,14 @@ class Banking(PaiGowGame):
     def surplus(self, table: Table, bank: Spot, left: Cents, law: Citation) -> Procedure[None]:
         """Move the surplus to the bank, less vigorish; with co-banking, half of
         it to the casino."""
-        if round_of(table).co_bank:
-            half = left // 2
-            left -= half
+        co_bank = round_of(table).co_bank
+        half, vigorish, rest = self.shared(left, co_bank=co_bank)
+        if co_bank:
             yield Moved(CENTER, HOUSE, half, "the casino's half", law)
         if self.charges_bank:
-            vigorish = self.vigorish(left)
-            left -= vigorish
             yield Moved(CENTER, HOUSE, vigorish, "vigorish", law)
-        if left:
-            yield Moved(CENTER, bank.patron, left, "to the bank", law)
+        if rest:
+            yield Moved(CENTER, bank.patron, rest, "to the bank", law)
 
     def void(self, table: Table, void: Interruption) -> Procedure[None]:
         yield from super().void(table, void)

@@ -5,6 +5,7 @@ The first die of a roll is the dragon's eye die; it has its own color.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pitboss.errors import WagerRule
@@ -13,18 +14,19 @@ from pitboss.games.pai_gow.memory import memory_of, round_of
 from pitboss.games.pai_gow.starting import StartingPosition
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
-from pitboss.table.money import Cents, Odds
+from pitboss.table.money import Cents
 from pitboss.table.options import option
 from pitboss.table.pay_tables import fixed, pay_tables
 from pitboss.table.steps import Ask, Choice, Marked, Procedure
 from pitboss.table.table import Spot, Table
+from pitboss.table.verdicts import Fate, Verdict, lost, won
 from pitboss.table.wagers import Wager
 
 SHAKES = 5
 SHAKE_TOPIC: Final = "shake"
 THREE_TRIPLES = 3
 _TRIPLE: Final = ("first triple", "second triple", "third triple")
-_DICE: Final = ("no die", "one die", "two dice", "three dice")
+_DICE: Final = ("", "one die", "two dice", "three dice")
 
 Vigorish: TypeAlias = Literal["five percent", "triples lose"]
 FIVE_PERCENT: Final = "five percent"
@@ -44,6 +46,11 @@ class EyeLaws(NamedTuple):
     """Who may place a dice bonus wager."""
     triples_lose: Citation
     """Triples lose the main wagers if no vigorish is taken."""
+
+
+def is_triple(dice: Sequence[int]) -> bool:
+    """Whether all three dice show the same."""
+    return len(set(dice)) == 1
 
 
 def dragons_eye_option(law: Citation) -> bool:
@@ -205,65 +212,81 @@ class DragonsEye(Banking, StartingPosition):
         memory.eye = holder.number if holder is not None else 0
         if holder is not None:
             yield Marked("dragon's eye button", holder.hand.key, laws.announce)
-        is_triple = len(set(dice)) == 1
-        memory.triples = memory.triples + 1 if is_triple else 0
-        if is_triple:
+        memory.triples = memory.triples + 1 if is_triple(dice) else 0
+        if memory.triples:
             yield Marked("triples", str(memory.triples), laws.shaker)
-        yield from self.settle_dice(table, dice, self.eye_laws.settle)
+        yield from self.settle_dice(table, dice)
         if memory.triples == THREE_TRIPLES:
             memory.triples = 0
         return dice
 
-    def settle_dice(self, table: Table, dice: Any, law: Citation) -> Procedure[None]:
+    def settle_dice(self, table: Table, dice: Sequence[int]) -> Procedure[None]:
         """From the right to the left, losing wagers first, then winning ones."""
-        bets = [
-            bet
+        verdicts = [
+            (bet, self.dice_verdict(table, bet, dice))
             for spot in table.counterclockwise()
             for bet in spot.bets
             if bet.wager in self.dice_wagers
         ]
-        results = [(bet, self.dice_outcome(table, bet, dice)) for bet in bets]
-        for bet, outcome in results:
-            if not outcome:
-                yield table.take(bet, law)
-        last = memory_of(table).triples == THREE_TRIPLES
-        for bet, outcome in results:
-            if outcome:
-                stays = bet.wager is self.dice_bonus and not last
-                pays = self.pays(bet.wager, outcome)
-                assert isinstance(pays, Odds), "the dice pay odds"
-                chosen = self.tables[bet.wager.name].law
-                yield table.pay(bet, pays, chosen, outcome, stays=stays)
-                if stays:
+        for bet, verdict in verdicts:
+            if verdict.fate is Fate.LOST:
+                yield from table.settle(bet, verdict)
+        for bet, verdict in verdicts:
+            if verdict.fate is Fate.WON:
+                yield from table.settle(bet, verdict)
+                if verdict.stays:
                     bet.mark = str(memory_of(table).triples)
 
-    def dice_outcome(self, table: Table, bet: Bet, dice: Any) -> str:
-        """The row that pays a wager on the dice; empty if it loses."""
-        eye, *others = dice
-        is_triple = len(set(dice)) == 1
-        won = {
-            self.even: not is_triple and eye % 2 == 0,
-            self.odd: not is_triple and eye % 2 == 1,
-            self.double: others[0] == others[1],
-            self.triple: is_triple,
-        }
-        if bet.wager is self.match:
-            shown = dice.count(self.number_of(table, table.spots[bet.spot - 1]))
-            return _DICE[shown] if shown else ""
-        if bet.wager is self.dice_bonus:
-            if not is_triple:
-                return ""
-            row = _TRIPLE[memory_of(table).triples - 1]
-            return f"{row}, shaker" if bet.patron == round_of(table).shaker else row
-        return "win" if won[bet.wager] else ""
+    def dice_verdict(self, table: Table, bet: Bet, dice: Sequence[int]) -> Verdict:
+        """The verdict on a placed wager on the dice."""
+        number = self.number_of(table, table.spots[bet.spot - 1])
+        shaker = bet.patron == round_of(table).shaker
+        triples = memory_of(table).triples
+        return self.on_dice(bet.wager, dice, number, triples=triples, shaker=shaker)
 
-    def lose_to_triple(self, table: Table) -> Procedure[None]:
+    def on_dice(
+        self,
+        wager: Wager,
+        dice: Sequence[int],
+        number: int = 1,
+        *,
+        triples: int = 1,
+        shaker: bool = False,
+    ) -> Verdict:
+        """The verdict on a wager on the dice, at the position of this number.
+
+        ``triples``: how many there are in a row, if this is one; a dice bonus wager stays until
+        the third. ``shaker``: whether the player shook the dice.
+        """
+        eye, one, other = dice
+        row = {
+            self.match: _DICE[dice.count(number)],
+            self.even: "win" if not is_triple(dice) and eye % 2 == 0 else "",
+            self.odd: "win" if not is_triple(dice) and eye % 2 == 1 else "",
+            self.double: "win" if one == other else "",
+            self.triple: "win" if is_triple(dice) else "",
+            self.dice_bonus: _TRIPLE[triples - 1] if is_triple(dice) else "",
+        }[wager]
+        if not row:
+            return lost(self.eye_laws.settle)
+        if wager is self.dice_bonus and shaker:
+            row = f"{row}, shaker"
+        stays = wager is self.dice_bonus and triples < THREE_TRIPLES
+        return won(self.odds(wager, row), self.tables[wager.name].law, row, stays=stays)
+
+    def on_roll(self, dice: Sequence[int]) -> Verdict | None:
+        """The verdict on the wagers on the hands by the dice; None if the hands decide."""
+        if self.triples_lose and is_triple(dice):
+            return lost(self.eye_laws.triples_lose, "triple")
+        return None
+
+    def lose_to_triple(self, table: Table, verdict: Verdict) -> Procedure[None]:
         """If no vigorish is taken, a triple loses the wagers on the hands before the deal."""
-        law, state = self.eye_laws.triples_lose, round_of(table)
+        state = round_of(table)
         for spot in list(table.counterclockwise()):
             bet = spot.bet(self.main)
             if bet is not None:
-                yield from self.collect_loss(table, bet, law, "triple")
+                yield from self.collect_loss(table, bet, verdict.law, verdict.outcome)
         if state.bank is not None:
             yield from self.settle_dealer_wager(table, "lose")
             yield from self.settle_center(table, [])
@@ -282,8 +305,9 @@ class DragonsEye(Banking, StartingPosition):
     def roll_for_hands(self, table: Table) -> Procedure[tuple[int, ...]]:
         """Roll; a triple loses the wagers on the hands if no vigorish is taken."""
         dice: tuple[int, ...] = yield from self.roll_eye(table)
-        if len(set(dice)) == 1 and self.triples_lose:
-            yield from self.lose_to_triple(table)
+        verdict = self.on_roll(dice)
+        if verdict is not None:
+            yield from self.lose_to_triple(table, verdict)
         return dice
 
     def start(self, table: Table) -> Procedure[int]:

@@ -32,6 +32,7 @@ from pitboss.table.steps import (
     Voided,
 )
 from pitboss.table.table import Hand, Spot, Table
+from pitboss.table.verdicts import Verdict, lost
 
 SET: Final = "set"
 HOUSE_WAY: Final = "house way"
@@ -192,13 +193,17 @@ class SettingHands(PaiGowGame):
         """The paragraph that permits surrender."""
         return self.setting_laws.offer or self.setting_laws.surrender
 
+    def on_surrender(self) -> Verdict:
+        """The verdict on the wager on a surrendered hand."""
+        return lost(self.setting_laws.surrender, SURRENDER)
+
     def surrender(self, table: Table, spot: Spot) -> Procedure[None]:
         """Collect the wager, and the cards, unexposed, unless another wager needs them."""
-        laws = self.setting_laws
+        laws, verdict = self.setting_laws, self.on_surrender()
         bet = spot.bet(self.main)
         assert bet is not None, "only a wager on the hands is surrendered"
         spot.folded = True
-        yield from self.collect_loss(table, bet, laws.surrender, SURRENDER)
+        yield from self.collect_loss(table, bet, verdict.law, verdict.outcome)
         if not self.needs_cards(table, spot):
             count = len(self.all_cards(table, spot.hand))
             yield Duty(f"Count {count} {self.pieces} face down", laws.collect)

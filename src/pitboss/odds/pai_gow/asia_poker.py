@@ -73,12 +73,16 @@ def asia_poker(game: Game) -> WagerOdds:
     width = NORMAL * float((square - mean**2) / decks) ** 0.5 / PAIRS
     copies = mean / PAIRS
     name = AsiaPoker.asia_poker.name
+    verdicts = [game.on_end(end) for end in THREE_ENDS]
+    win, lose = (
+        next(price(one) for one in verdicts if one.fate is fate) for fate in (Fate.WON, Fate.LOST)
+    )
     return WagerOdds(
         game.id, name, game.tables[name].name,
         (
-            Outcome("win", (1 - copies) / 2, Fraction(1), "1 to 1"),
-            Outcome("lose by a copy alone", copies, Fraction(-1)),
-            Outcome("lose", (1 - copies) / 2, Fraction(-1)),
+            Outcome("win", (1 - copies) / 2, win, "1 to 1"),
+            Outcome("lose by a copy alone", copies, lose),
+            Outcome("lose", (1 - copies) / 2, lose),
         ),
         exact=False, interval=Fraction(round(width * PARTS), PARTS),
         note=f"both hands by the house way; sampled over {decks * PAIRS:,} pairs of hands",

@@ -125,7 +125,7 @@ class AsiaStrategy:
             else:
                 options.append(Valued(Answer(SET, cards=setting.lesser), value, title))
         if surrender:
-            options.append(Valued(Answer(SURRENDER), Fraction(-1)))
+            options.append(Valued(Answer(SURRENDER), price(game.on_surrender())))
         why = f"against {DEALERS:,} hands of the dealer, set by the house way"
         return ranked(options, per="wager", why=why)
 

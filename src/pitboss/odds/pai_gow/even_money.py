@@ -4,14 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
-from pitboss.games.pai_gow.banking import Banking
+from pitboss.games.pai_gow.banking import FIVE_PERCENT, Banking, half_of
+from pitboss.games.pai_gow.dragons_eye import DragonsEye
+from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import Outcome, WagerOdds
 from pitboss.table.game import Game
+from pitboss.table.money import DOLLAR, Cents
+from pitboss.table.verdicts import Verdict
 
 TRIPLES = Fraction(1, 36)
-VIGORISH = Fraction(5, 100)
+TRIPLE: Final = (1, 1, 1)
+UNIT: Cents = 10 * DOLLAR
+"""A wager whose vigorish needs no rounding, also for a bank and a co-bank."""
+
+
+def player_net(game: Banking, verdict: Verdict) -> Fraction:
+    """The net of a unit on the hands by a verdict, less the vigorish on a win."""
+    won = int(price(verdict) * UNIT)
+    return Fraction(won - game.vigorish_on(won) if won > 0 else won, UNIT)
+
+
+def bank_net(game: Banking, left: Cents, *, co_bank: bool = False) -> Fraction:
+    """The net of a bank, in units, by the surplus in the center, or the shortage if negative."""
+    if left > 0:
+        return Fraction(game.shared(left, co_bank=co_bank).bank, UNIT)
+    return Fraction(left + half_of(-left, co_bank=co_bank), UNIT)
+
+
+def on_triple(game: Game) -> Fraction | None:
+    """The net of a unit on the hands when a triple is rolled; None if the hands decide."""
+    verdict = game.on_roll(TRIPLE) if isinstance(game, DragonsEye) else None
+    return None if verdict is None else price(verdict)
 
 
 def even_money(
@@ -21,16 +46,18 @@ def even_money(
     eye may come first."""
     assert isinstance(game, Banking), "a game with vigorish"
     outcomes, said = [], list(notes)
-    if getattr(game, "triples_lose", False):
-        outcomes.append(Outcome("triple", TRIPLES, Fraction(-1)))
+    triple = on_triple(game)
+    if triple is not None:
+        outcomes.append(Outcome("triple", TRIPLES, triple))
         won, lost = (1 - TRIPLES) * won, (1 - TRIPLES) * lost
-    net = Fraction(1)
     if game.charges_vigorish:
-        net -= VIGORISH
-        said.append("vigorish of 5 percent, on amounts that need no rounding")
+        said.append(f"vigorish of {FIVE_PERCENT} percent, on amounts that need no rounding")
+    pays = game.odds(game.main)
+    due = pays.on(UNIT)
+    net = Fraction(due - game.vigorish_on(due), UNIT)
     push = 1 - won - lost - sum(one.probability for one in outcomes)
     outcomes += [
-        Outcome("win", won, net, "1 to 1"),
+        Outcome("win", won, net, str(pays)),
         Outcome("push", push, Fraction(0)),
         Outcome("lose", lost, Fraction(-1)),
     ]

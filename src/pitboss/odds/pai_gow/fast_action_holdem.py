@@ -59,7 +59,10 @@ def stakes_of(game: FastActionHoldem) -> Stakes:
     """The net of a unit, by the verdicts."""
     ends = HoldemEnd
     lose = price(game.verdict(game.original, ends.BELOW))
-    assert lose == price(game.verdict(game.original, ends.DEALER_NATURAL)), "as any other loss"
+    for end in (ends.COPY, ends.DEALER_NATURAL):
+        assert lose == price(game.verdict(game.original, end)), "as any other loss"
+    copy = game.verdict(game.second, ends.COPY)
+    assert price(copy) == price(game.verdict(game.second, ends.BELOW)), "copies lose"
     natural = lose + price(game.verdict(game.second, ends.DEALER_NATURAL))
     win, surrender = (
         price(game.verdict(game.original, end)) for end in (ends.ABOVE, ends.SURRENDERED)
@@ -158,14 +161,15 @@ def original(game: Game) -> WagerOdds:
             (game.original, ()), (game.second, (ends.NATURAL, ends.SURRENDERED)),
         )
     )  # fmt: skip
+    pays = {end: str(game.verdict(game.original, end).pays) for end in (ends.NATURAL, ends.ABOVE)}
     win, lose = first[ends.ABOVE], first[ends.BELOW]
     natural = first[ends.DEALER_NATURAL] + second[ends.DEALER_NATURAL]
     return WagerOdds(
         game.id, game.original.name, game.tables[game.original.name].name,
         (
-            Outcome("natural", naturals, first[ends.NATURAL], "5 to 1"),
-            Outcome("split, both win", both, win + second[ends.ABOVE], "1 to 1"),
-            Outcome("win", won, win, "1 to 1"),
+            Outcome("natural", naturals, first[ends.NATURAL], pays[ends.NATURAL]),
+            Outcome("split, both win", both, win + second[ends.ABOVE], pays[ends.ABOVE]),
+            Outcome("win", won, win, pays[ends.ABOVE]),
             Outcome("split, one wins", one, win + second[ends.BELOW]),
             Outcome("surrender", surrendered, first[ends.SURRENDERED]),
             Outcome("split, dealer's natural", to_natural, natural),

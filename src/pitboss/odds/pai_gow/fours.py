@@ -24,7 +24,15 @@ from pitboss.hands.kernels import compiled, copy_into
 from pitboss.hands.rank import Rank
 from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import Figure, WagerOdds
-from pitboss.odds.pai_gow.even_money import TRIPLES, VIGORISH, even_money
+from pitboss.odds.core.sampling import common
+from pitboss.odds.pai_gow.even_money import (
+    TRIPLES,
+    UNIT,
+    bank_net,
+    even_money,
+    on_triple,
+    player_net,
+)
 from pitboss.table.game import Game
 from pitboss.table.verdicts import Fate
 
@@ -176,17 +184,16 @@ def nets(game: Game, role: int = PLAYER) -> list[Fraction]:
     """The net of a unit at every end: of a player's wager, or of a bank against one wager."""
     assert isinstance(game, TwoAndTwo), "a game of two hands of two"
     assert isinstance(game, Banking), "with vigorish"
-    sign = 1 if role == PLAYER else -1
-    charged = game.charges_vigorish if role == PLAYER else game.charges_bank
-    found = []
-    for end in ENDS:
-        net = sign * price(game.on_end(end))
-        found.append(net * (1 - VIGORISH) if net > 0 and charged else net)
-    return found
+    verdicts = [game.on_end(end) for end in ENDS]
+    if role == PLAYER:
+        return [player_net(game, one) for one in verdicts]
+    return [bank_net(game, -int(price(one) * UNIT)) for one in verdicts]
 
 
-def _in_parts(found: Sequence[Fraction]) -> Ints:
-    return np.array([int(net * VIGORISH.denominator) for net in found], np.int64)
+def _in_parts(found: Sequence[Fraction]) -> tuple[Ints, int]:
+    """Nets in a fraction of a unit in which all are whole, and how many of these make a unit."""
+    parts = common(found)
+    return np.array([int(net * parts) for net in found], np.int64), parts
 
 
 def values(game: TwoAndTwo, kind: int, role: int = PLAYER) -> list[Fraction]:
@@ -196,8 +203,9 @@ def values(game: TwoAndTwo, kind: int, role: int = PLAYER) -> list[Fraction]:
     meet(kind, kind + 1, *every[1:3], CHOOSE, *every[4:], counts)
     total = comb(int(every.copies.sum()) - SIZE, SIZE)
     assert counts[0, 0, role].sum() == total, "every hand of the other is counted once"
-    worth = counts[0, :, role] @ _in_parts(nets(game, role))
-    return [Fraction(int(one), total * VIGORISH.denominator) for one in worth]
+    found, parts = _in_parts(nets(game, role))
+    worth = counts[0, :, role] @ found
+    return [Fraction(int(one), total * parts) for one in worth]
 
 
 class Totals(NamedTuple):
@@ -239,7 +247,7 @@ def best_settings(game: TwoAndTwo, role: int, counts: Ints | None = None) -> Int
     """The best setting of each kind; of equal values, the usual one."""
     every = fours(game)
     mine = (ends(game) if counts is None else counts)[:, :, role]
-    worth = mine @ _in_parts(nets(game, role))
+    worth = mine @ _in_parts(nets(game, role))[0]
     kept = worth[np.arange(len(worth)), every.usual] >= worth.max(axis=1)
     found: Ints = np.where(kept, every.usual, worth.argmax(axis=1))
     return found
@@ -249,8 +257,9 @@ def advantage(game: TwoAndTwo, counts: Sequence[int], role: int = PLAYER) -> Fra
     """The house advantage from how often every end occurs."""
     found = sum((n * net for n, net in zip(counts, nets(game, role), strict=True)), Fraction(0))
     expected = found / sum(counts)
-    if getattr(game, "triples_lose", False):  # the bank wins these without a deal
-        expected = (1 - TRIPLES) * expected + (TRIPLES if role == BANK else -TRIPLES)
+    triple = on_triple(game)
+    if triple is not None:  # the bank wins these without a deal
+        expected = (1 - TRIPLES) * expected + TRIPLES * (-triple if role == BANK else triple)
     return -expected
 
 

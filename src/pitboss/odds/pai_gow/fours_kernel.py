@@ -26,11 +26,10 @@ from pitboss.odds.core.sampling import (
     CellKernel,
     Counts,
     Plan,
-    net_of,
     strategy_of,
 )
-from pitboss.odds.pai_gow.even_money import VIGORISH
-from pitboss.odds.pai_gow.eye_dice import DICE, DICE_BONUS, ON_ONE_ROLL, rolled, triples
+from pitboss.odds.pai_gow.even_money import UNIT, bank_net, player_net
+from pitboss.odds.pai_gow.eye_dice import DICE, DICE_BONUS, ON_ONE_ROLL, no_triple, rolled, triples
 from pitboss.odds.pai_gow.fours import (
     PLAYER,
     SIZE,
@@ -41,7 +40,6 @@ from pitboss.odds.pai_gow.fours import (
     fours,
 )
 from pitboss.table.game import Game
-from pitboss.table.money import DOLLAR, Cents
 
 BEST_WAY, BANK_WAY, CO_BANK_WAY = "best", "bank", "co-bank"
 STRATEGIES = {
@@ -58,8 +56,6 @@ ROLLS, TRIPLE, FOLLOWING = 216, 43, 3
 """Rolls of three dice, numbered from 0; the divisor of the triples' numbers; the most triples
 that follow one.
 """
-UNIT: Cents = 10 * DOLLAR
-"""A wager whose vigorish needs no rounding, also for a bank and a co-bank."""
 BANKS, DICED, LOSES, ROWS, FACES = range(5)
 """Indices of rules: opponents of a bank; whether dice are rolled, and whether a triple loses all
 hands; the number of rows for four cards, and of faces."""
@@ -175,6 +171,10 @@ class FoursKernel(CellKernel):
         """By the number of four cards, the index of the row that pays them."""
         return np.zeros(1, np.int8)
 
+    def net_of_row(self, game: Game, row: str) -> Fraction:
+        """The net of the wager on four cards by the row that pays them; empty if none does."""
+        raise NotImplementedError
+
     def _play(self, game: TwoAndTwo, plan: Plan) -> FoursPlay:
         every, faces = fours(game), faces_of(game)
         deck = game.deck()
@@ -209,30 +209,26 @@ class FoursKernel(CellKernel):
     def _nets(self, game: Banking) -> Iterator[tuple[str, list[Fraction]]]:
         cells = list(self._cells())
         if self.banks:
-            yield "bank", [self._pool(game, won * UNIT) for won, *_ in cells]
+            co_bank = self.banks == CO_BANK_WAY
+            yield "bank", [bank_net(game, won * UNIT, co_bank=co_bank) for won, *_ in cells]
         else:
-            net = 1 - VIGORISH if game.charges_vigorish else Fraction(1)
-            yield game.main.name, [Fraction(won) * (net if won > 0 else 1) for won, *_ in cells]
+            assert isinstance(game, TwoAndTwo), "the kernel of another game"
+            nets = {int(price(one)): player_net(game, one) for one in map(game.on_end, ENDS)}
+            # No player wins or loses more; a bank does.
+            yield game.main.name, [nets.get(won, Fraction(won)) for won, *_ in cells]
         for name in game.offers:
-            table = game.tables[name]
             if name in ON_ONE_ROLL:
                 position = game.spots if game.options.position_numbers == "from the right" else 1
-                paid = [net_of(table.pays(rolled(name, dice, position))) for dice in DICE]
+                paid = [price(rolled(game, name, dice, position)) for dice in DICE]
                 yield name, [paid[roll] for _, roll, *_ in cells]
             elif name == DICE_BONUS:
                 first, second, third = triples(game, "")
-                after = (first - 1, first + second - 1, first + second + third)
-                yield name, [Fraction(-1) if r % TRIPLE else after[f] for _, r, f, _ in cells]
+                lost = no_triple(game)
+                after = (first + lost, first + second + lost, first + second + third)
+                yield name, [lost if r % TRIPLE else after[f] for _, r, f, _ in cells]
             elif name != game.main.name:
-                yield name, [net_of(table.pays(row)) for *_, row in cells]
-
-    def _pool(self, game: Banking, left: Cents) -> Fraction:
-        """A bank's surplus in the center of the table, or its shortage if negative."""
-        if self.banks == CO_BANK_WAY:
-            left //= 2
-        if left > 0 and game.charges_bank:
-            left -= game.vigorish(left)
-        return Fraction(left, UNIT)
+                by_row = {row: self.net_of_row(game, row) for row in self.rows}
+                yield name, [by_row[row] for *_, row in cells]
 
     def block(self, seed: int, number: int, rounds: int) -> Counts:
         counts = np.zeros(self.nets.shape[1], np.int64)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from math import comb
 
 from pitboss.equipment.cards import Card, write
@@ -15,6 +14,7 @@ from pitboss.games.pai_gow.two_and_two import TwoAndTwo
 from pitboss.odds.core.advice import Advice, Seat, Shown, Valued, check_cards, ranked
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
+from pitboss.odds.core.prices import price
 from pitboss.odds.pai_gow.fours import (
     BEST,
     PARTINGS,
@@ -100,7 +100,7 @@ class FoursStrategy:
             else:
                 options.append(Valued(Answer(SET, cards=low), value, words))
         if surrender:
-            options.append(Valued(Answer(SURRENDER), Fraction(-1)))
+            options.append(Valued(Answer(SURRENDER), price(game.on_surrender())))
         dealers = comb(int(fours(game).copies.sum()) - SIZE, SIZE)
         why = f"against {dealers:,} hands of the dealer, set by the house way"
         return ranked(options, per="wager", why=why)

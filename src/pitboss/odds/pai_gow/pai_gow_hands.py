@@ -126,6 +126,6 @@ def look(at: Lookup, deck: Cards, first: int) -> Any:
 
 @inlined
 def against(one: int, other: int) -> Any:
-    """0 for a loss, 1 for a push, 2 for a win: both hands must be higher; the bank wins copies."""
+    """How many of two hands are higher than the other's."""
     high, low = one >> HIGH > other >> HIGH, one >> LOW & LOWS > other >> LOW & LOWS
     return np.int64(high) + np.int64(low)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,9 +42,12 @@ from pitboss.odds.pai_gow.pai_gow_wagers import (
     ENVIES,
     ENVY,
     FACED,
+    FATES,
     FRESH,
+    HIGHER,
     MAIN,
     NUMBER,
+    ON_TRIPLE,
     OTHERS,
     OWN,
     PAID,
@@ -63,6 +66,7 @@ from pitboss.odds.pai_gow.pai_gow_wagers import (
 )
 from pitboss.table.game import Game
 from pitboss.table.money import dollars
+from pitboss.table.verdicts import Fate
 
 STRATEGIES = {
     BASIC: "both hands as the house sets its own",
@@ -72,7 +76,7 @@ STRATEGIES = {
 OFFERED_BY = {BANK: "player_bank", CO_BANK: "co_banking"}
 SEATS = OTHERS + 2
 """The player, the dealer and the others."""
-LOSE, PUSH = 0, 1
+PUSH = FATES.index(Fate.RETURNED)
 DEALT, BANKS, TRIPLES_LOSE, PLACE, LOWS = range(5)
 """Indices of rules: hands dealt; who banks, as the number of the strategy; whether a triple loses
 wagers on the hands; the number of the player's position; rows of a banker hand bonus."""
@@ -114,6 +118,14 @@ class Felt(NamedTuple):
 
 
 @inlined
+def fate_of(signs: Signs, one: int, other: int, lost: bool) -> Any:
+    """What becomes of a wager on the first hand against the second, by number in ``FATES``."""
+    if lost:
+        return signs.fates[ON_TRIPLE]
+    return signs.fates[against(one, other) + HIGHER * signs.queen_high[other & KINDS]]
+
+
+@inlined
 def see(play: PaiGowPlay, at: Felt) -> None:
     """Evaluate all hands, and every value that wagers depend on."""
     rules, needs, ends, hands = play.rules, play.needs, at.ends, at.hands
@@ -126,14 +138,12 @@ def see(play: PaiGowPlay, at: Felt) -> None:
         ends[FACED] = ends[OWN]
         pool, end = 0, PUSH
         for seat in range(rules[BANKS], SEATS):
-            end = against(hands[seat], own)
-            end = LOSE if lost else PUSH if play.signs.dragons[ends[FACED]] else end
+            end = fate_of(play.signs, hands[seat], own, lost)
             pool += PUSH - end
         ends[SET], ends[POOL] = end, pool + OTHERS + 1
     else:
         ends[FACED] = dealer & KINDS
-        end = against(own, dealer)
-        ends[SET] = LOSE if lost else PUSH if play.signs.dragons[ends[FACED]] else end
+        ends[SET] = fate_of(play.signs, own, dealer, lost)
     if needs[BOTH]:
         ends[BOTH] = rules[LOWS] * ends[OWN] + play.signs.lows[dealer & KINDS]
     for envy in (ENVY, DYNASTY_ENVY):

@@ -1,25 +1,27 @@
-"""Kinds of pai gow poker hands that bonus wagers distinguish, and the rows that pay them."""
+"""Kinds of pai gow poker hands that bonus wagers distinguish, and the game's verdicts on them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
+from math import comb
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import CARDS, WITH_JOKER, Card
+from pitboss.games.pai_gow.ends import ABOVE, BELOW, COPY, SetEnd
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
-from pitboss.games.pai_gow.pai_gow_poker.game import QUEEN_HIGH
-from pitboss.games.pai_gow.pai_gow_poker.options import HIGHEST_PAYING
 from pitboss.hands.batch import tables
+from pitboss.odds.core.prices import price
+from pitboss.odds.pai_gow.joker_hands import CARDS as SIZE
 from pitboss.odds.pai_gow.joker_hands import PAIRS, every_hand, survey
 from pitboss.table.game import Game
-from pitboss.table.money import MeterShare, Odds, Payout, Prize
-from pitboss.table.pay_tables import PayTable
+from pitboss.table.money import Cents, Prize
+from pitboss.table.verdicts import Fate, Verdict
+from pitboss.table.wagers import Bonus, Wager
 
 Hand = tuple[Card, ...]
 
@@ -53,66 +55,69 @@ def kinds() -> tuple[tuple[Hand, int], ...]:
 
 
 def dragons() -> list[bool]:
-    """Whether a hand of each kind is a queen's dragon, in their order."""
-    return [hands.high_card(cards) == QUEEN_HIGH for cards, _ in kinds()]
+    """Whether a hand of each kind is queen high, in their order."""
+    return [hands.is_queen_high(cards) for cards, _ in kinds()]
 
 
-# The rows of wagers that hands decide
+# The verdicts on wagers that hands decide
 
 
-def _bonus(game: PaiGowPoker, cards: Hand) -> Sequence[str]:
-    return hands.bonus(cards, hands.MATCHES[game.options.royal_match])
+def on_hands(game: PaiGowPoker, higher: int, *, queen_high: bool = False) -> Verdict:
+    """The verdict on the wager on the hands by how many of the two are higher than the dealer's,
+    which is all that is counted; against a queen-high hand, or any other."""
+    if queen_high and any(game.is_dragon(cards) for cards, _ in kinds()):
+        return game.on_dragon()
+    each = (ABOVE, COPY, BELOW)
+    ends = [SetEnd(high, low) for high, low in product(each, each)]
+    found = [game.on_end(end) for end in ends if (end.high, end.low).count(ABOVE) == higher]
+    assert len({price(one) for one in found}) == 1, "copies and lower hands pay alike"
+    return found[0]
 
 
-def _high_card(game: PaiGowPoker, cards: Hand) -> Sequence[str]:
-    return [hands.high_card(cards)]
+def paid_by(game: PaiGowPoker, name: str) -> Wager | Bonus:
+    """The wager or the bonus of this name."""
+    return game.wagers[name] if name in game.wagers else game.bonuses[name]
 
 
-NAMES: dict[str, Callable[[PaiGowPoker, Hand], Sequence[str]]] = {
-    "bonus": _bonus,
-    "envy": _bonus,
-    "insurance": lambda _, cards: [hands.high_card(cards, wild=False)],
-    "progressive": lambda _, cards: hands.progressive(cards),
-    "seven-card-bonus": lambda _, cards: hands.seven_card(cards),
-    "imperial": lambda _, cards: hands.five_card(cards),
-    "banker-hand": _high_card,
-    "dynasty": lambda _, cards: hands.dynasty(cards),
-    "dynasty-envy": lambda _, cards: hands.dynasty(cards),
-    "protection": lambda _, cards: hands.protection(cards),
-    "queens-dragon": _high_card,
-}
-"""Every row of a wager's or bonus's table that a hand qualifies for, the highest ranking first."""
-
-
-def rows(game: Game, name: str) -> list[str]:
-    """The row that pays a hand of each kind, in order; empty if it loses."""
+def verdicts(game: Game, name: str, meter: Cents | Fraction | None = None) -> list[Verdict]:
+    """The verdict on a wager or a bonus for a hand of each kind, in order; the meter has its
+    initial amount, or another."""
     assert isinstance(game, PaiGowPoker), "the analysis of another game"
-    table, names, meter = game.tables[name], NAMES[name], game.options.meter_reset
-    by_rank = name in ("bonus", "dynasty") and game.options.best_hand != HIGHEST_PAYING
-    return [row_of(table, names(game, cards), meter, ranking=by_rank) for cards, _ in kinds()]
+    amount = game.options.meter_reset if meter is None else meter
+    paid = paid_by(game, name)
+    return [game.on_cards(paid, cards, meter=amount) for cards, _ in kinds()]
 
 
-def three_card_rows(game: Game) -> list[str]:
-    """The row that pays each hand of three, over all 23,426 in order; empty if it loses."""
-    table = game.tables[PaiGowPoker.three_card_bonus.name]
-    return [row_of(table, [hands.three_card(cards)]) for cards in combinations(WITH_JOKER, 3)]
+def rows(game: Game, name: str, meter: Cents | Fraction | None = None) -> list[str]:
+    """The row that pays a hand of each kind, in order; empty if it loses."""
+    return [row_of(one) for one in verdicts(game, name, meter)]
 
 
-def worth(pays: Payout, meter: Fraction | int = 0) -> Fraction:
-    """A payout as a number that can be compared within its table: per unit, or in cents."""
-    if isinstance(pays, MeterShare):
-        return Fraction(meter) * pays.percent / 100
-    if isinstance(pays, Prize):
-        return Fraction(pays.cents)
-    assert isinstance(pays, Odds), "no wager of this game pushes by its table"
-    return pays.ratio
+def premiums(game: Game, wager: str) -> list[Cents]:
+    """The envy bonus of another player for a hand of each kind, in order."""
+    assert isinstance(game, PaiGowPoker), "the analysis of another game"
+    found = [game.premium(game.wagers[wager], cards) for cards, _ in kinds()]
+    return [one.pays.cents if one and isinstance(one.pays, Prize) else 0 for one in found]
 
 
-def row_of(
-    table: PayTable, names: Sequence[str], meter: Fraction | int = 0, *, ranking: bool = False
-) -> str:
-    """The row that pays a hand: the one that pays most, or ranks highest; empty if none."""
-    paid = [(name, pays) for name in names if (pays := table.pays(name)) is not None]
-    if not paid:
-        return ""
-    return paid[0][0] if ranking else max(paid, key=lambda row: worth(row[1], meter))[0]
+def row_of(verdict: Verdict) -> str:
+    """The row that a verdict pays by; empty for a loss."""
+    return verdict.outcome if verdict.fate is Fate.WON else ""
+
+
+def three_card_verdicts(game: Game) -> list[Verdict]:
+    """The verdict on each hand of three, over all 23,426 in order."""
+    assert isinstance(game, PaiGowPoker), "the analysis of another game"
+    return [game.on_cards(game.three_card_bonus, cards) for cards in combinations(WITH_JOKER, 3)]
+
+
+def colored(color: str) -> list[tuple[Hand, int]]:
+    """A hand for each number of cards of a color, and how many hands have as many; the joker
+    has no color."""
+    own = [c for c in WITH_JOKER if not c.is_joker and c.is_red == (color == "red")]
+    rest = [card for card in WITH_JOKER if card not in own]
+    found = []
+    for count in range(SIZE + 1):
+        cards = (*own[:count], *rest[: SIZE - count])
+        found.append((cards, comb(len(own), count) * comb(len(rest), SIZE - count)))
+    return found

@@ -27,14 +27,16 @@ from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
 from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS
 from pitboss.hands.batch import tables
 from pitboss.odds.core.analyse import digest, remember
+from pitboss.odds.core.prices import price
 from pitboss.odds.core.progress import steps
 from pitboss.odds.core.result import WagerOdds, from_counts
 from pitboss.odds.pai_gow import pairs
 from pitboss.odds.pai_gow.even_money import even_money
 from pitboss.odds.pai_gow.house_way import set_hands, way_of
 from pitboss.odds.pai_gow.joker_hands import CARDS, PAIRS, JokerHands, every_hand
-from pitboss.odds.pai_gow.pai_gow_kinds import dragons, kind_of_each, rows, worth
+from pitboss.odds.pai_gow.pai_gow_kinds import dragons, kind_of_each, kinds, on_hands, rows
 from pitboss.table.game import Game
+from pitboss.table.verdicts import Fate
 
 DEALS = comb(53, 7) * comb(46, 7)
 """The number of ways to deal two hands of seven."""
@@ -192,12 +194,18 @@ def pai_gow_poker(game: Game) -> WagerOdds:
     """The wager on the hands against the dealer, both set by the house way."""
     assert isinstance(game, PaiGowPoker), "the analysis of another game"
     found = settled(game.options.house_way, bool(game.options.ace_low_straight))
-    won, lost = Fraction(found.won, DEALS), Fraction(found.lost, DEALS)
+    counts = {
+        (2, False): found.won - found.won_dragon, (2, True): found.won_dragon,
+        (0, False): found.lost - found.lost_dragon, (0, True): found.lost_dragon,
+    }  # fmt: skip
+    ends: dict[Fate, int] = dict.fromkeys(Fate, 0)
+    for (higher, queen_high), count in counts.items():
+        ends[on_hands(game, higher, queen_high=queen_high).fate] += count
+    assert on_hands(game, 1).fate is Fate.RETURNED, "these are not counted"
     notes = [f"both hands by the house way ({game.options.house_way})"]
-    if game.options.ez:
-        won -= Fraction(found.won_dragon, DEALS)
-        lost -= Fraction(found.lost_dragon, DEALS)
+    if on_hands(game, 2, queen_high=True).fate is Fate.RETURNED:
         notes.append("a queen's dragon pushes")
+    won, lost = Fraction(ends[Fate.WON], DEALS), Fraction(ends[Fate.LOST], DEALS)
     return even_money(game, won, lost, notes)
 
 
@@ -206,25 +214,23 @@ def pai_gow_poker(game: Game) -> WagerOdds:
 
 def imperial(game: Game) -> WagerOdds:
     """The player's own hand and the dealer's: both may win, and the wager loses if neither does."""
-    table, other = game.tables["imperial"], game.tables["banker-hand"]
+    assert isinstance(game, PaiGowPoker), "the analysis of another game"
     paid = list(zip(rows(game, "imperial"), rows(game, "banker-hand"), strict=True))
+    examples = {row: cards for row, (cards, _) in zip(paid, kinds(), strict=True)}
     names = list(dict.fromkeys(paid))
     places = [names.index(row) for row in paid]
     found = remember(digest("imperial", places), lambda: _meet(places, len(names)))
     counts: Counter[tuple[str, Fraction, str]] = Counter()
     for own, row in zip(names, found, strict=True):
         for theirs, count in zip(names, row, strict=True):
-            won = [
-                (name, pays)
-                for name, pays in (
-                    (own[0], table.pays(own[0])),
-                    (f"dealer's {theirs[1]}", other.pays(theirs[1])),
-                )
-                if pays is not None
-            ]
-            net = sum((worth(pays) for _, pays in won), Fraction(0)) if won else Fraction(-1)
-            pays = " and ".join(str(pays) for _, pays in won)
-            counts[" and ".join(name for name, _ in won) or "lose", net, pays] += count
+            verdicts = game.on_imperial(examples[own], examples[theirs])
+            name = " and ".join(
+                one.outcome if one.outcome in (own[0], "lose") else f"dealer's {one.outcome}"
+                for one in verdicts
+            )
+            pays = " and ".join(str(one.pays) for one in verdicts if one.pays is not None)
+            counts[name, sum(map(price, verdicts), Fraction(0)), pays] += count
+    table = game.tables["imperial"]
     ranked = sorted(counts.items(), key=lambda item: (-item[0][1], item[0]))
     outcomes = from_counts(((name, count, net, pays) for (name, net, pays), count in ranked), DEALS)
     note = "your seven cards, and the dealer's of nine to jack high"

@@ -1,7 +1,7 @@
 """Exact odds of pai gow poker's wagers that one hand of seven cards decides, over all hands.
 
 ``joker_hands`` sorts all 154,143,080 hands into some three hundred kinds that bonus wagers
-distinguish. The game finds the rows that pay one hand of each kind. Wagers on dice are enumerated;
+distinguish. The game decides one hand of each kind. Wagers on dice are enumerated;
 those on two hands are in ``pai_gow_pairs``.
 """
 
@@ -13,15 +13,23 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker, hands
+from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
 from pitboss.games.pai_gow.pai_gow_poker.bonuses import ENVY_FROM
+from pitboss.games.pai_gow.pai_gow_poker.options import NO_LIMIT
 from pitboss.games.pai_gow.starting import NUMBERS
 from pitboss.odds.core import paid
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.paid import by_counts
 from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.pai_gow import eye_dice
-from pitboss.odds.pai_gow.pai_gow_kinds import kinds, row_of, rows, three_card_rows, worth
+from pitboss.odds.pai_gow.pai_gow_kinds import (
+    colored,
+    kinds,
+    premiums,
+    row_of,
+    rows,
+    three_card_verdicts,
+)
 from pitboss.odds.pai_gow.pai_gow_pairs import imperial as meet
 from pitboss.odds.pai_gow.pai_gow_pairs import pai_gow_poker
 from pitboss.table.game import Game
@@ -31,10 +39,10 @@ from pitboss.table.wagers import Bonus, Wager
 HANDS = comb(53, 7)
 
 
-def counted(game: Game, name: str) -> Counter[str]:
+def counted(game: Game, name: str, meter: Fraction | None = None) -> Counter[str]:
     """How many hands each row of a wager's table pays; losing hands have none."""
     counts: Counter[str] = Counter()
-    for row, (_, count) in zip(rows(game, name), kinds(), strict=True):
+    for row, (_, count) in zip(rows(game, name, meter), kinds(), strict=True):
         counts[row] += count
     return counts
 
@@ -45,7 +53,7 @@ def limits(game: Game, wager: str) -> dict[str, str]:
     return {
         f"payout limit of {name}": dollars(limit.most)
         for name, limit in game.payout_limits.items()
-        if limit.most and any(wager == one.name for either in limit.wagers for one in either)
+        if limit.most != NO_LIMIT and limit.covers(game.wagers[wager])
     }
 
 
@@ -55,7 +63,7 @@ def by_hand(wager: Wager, envy: Bonus | None = None) -> Analysis:
     def work_out(game: Game) -> WagerOdds:
         figures = {}
         if envy is not None:
-            share = Figure(envied(game, envy.name) / ENVY_FROM)
+            share = Figure(envied(game, envy.wager.name) / ENVY_FROM)
             figures["what each other player's hand takes off a wager of $5, by envy"] = share
         counts = counted(game, wager.name)
         return by_counts(
@@ -65,14 +73,10 @@ def by_hand(wager: Wager, envy: Bonus | None = None) -> Analysis:
     return work_out
 
 
-def envied(game: Game, envy: str) -> Fraction:
-    """The average envy bonus from one other player's hand, in cents."""
-    table = game.tables[envy]
-    total = Fraction(0)
-    for row, count in counted(game, envy).items():
-        pays = table.pays(row)
-        total += count * worth(pays) if pays is not None else 0
-    return total / HANDS
+def envied(game: Game, wager: str) -> Fraction:
+    """The average envy bonus of a wager from one other player's hand, in cents."""
+    each = zip(premiums(game, wager), kinds(), strict=True)
+    return Fraction(sum(cents * count for cents, (_, count) in each), HANDS)
 
 
 # 11.14 Progressive payout wagers
@@ -81,12 +85,9 @@ def envied(game: Game, envy: str) -> Fraction:
 def progressive(game: Game) -> WagerOdds:
     """The progressive wager with the meter at its minimum, and the meter that makes it fair."""
     name = PaiGowPoker.progressive.name
-    table = game.tables[name]
 
     def chances(meter: Fraction) -> dict[str, Fraction]:
-        counts: Counter[str] = Counter()
-        for cards, count in kinds():
-            counts[row_of(table, hands.progressive(cards), meter)] += count
+        counts = counted(game, name, meter)
         return {row: Fraction(count, HANDS) for row, count in counts.items()}
 
     price, meter = parse_dollars(game.options.progressive), game.options.meter_reset
@@ -99,16 +100,16 @@ def progressive(game: Game) -> WagerOdds:
 def three_card_bonus(game: Game) -> WagerOdds:
     """The first three cards, over all 23,426 hands of three."""
     name = PaiGowPoker.three_card_bonus.name
-    return by_counts(game, name, Counter(three_card_rows(game)), comb(53, 3))
+    return by_counts(game, name, Counter(map(row_of, three_card_verdicts(game))), comb(53, 3))
 
 
 def red_black(game: Game) -> WagerOdds:
     """Cards of a color: 26 have it and 27, with the joker, do not."""
-    table = game.tables[PaiGowPoker.red_black.name]
-    counts: Counter[str] = Counter()
-    for color in range(8):
-        counts[row_of(table, [f"{color} cards"])] += comb(26, color) * comb(27, 7 - color)
-    name = PaiGowPoker.red_black.name
+    assert isinstance(game, PaiGowPoker), "the analysis of another game"
+    color, counts = "red", Counter[str]()
+    for cards, count in colored(color):
+        counts[row_of(game.on_cards(game.red_black, cards, on=color))] += count
+    name = game.red_black.name
     return by_counts(game, name, counts, HANDS, leaves_out=limits(game, name))
 
 
@@ -121,8 +122,10 @@ def imperial(game: Game) -> WagerOdds:
 
 def number(game: Game) -> WagerOdds:
     """One of seven numbers; payouts are rounded down to dollars, on an odd dollar by half."""
+    assert isinstance(game, PaiGowPoker), "the analysis of another game"
+    verdicts = [game.on_number("1", drawn) for drawn in range(1, NUMBERS + 1)]
     return by_counts(
-        game, PaiGowPoker.number.name, {"win": 1}, NUMBERS,
+        game, PaiGowPoker.number.name, Counter(map(row_of, verdicts)), NUMBERS,
         note="on amounts that are paid in whole dollars; else the payout is rounded down",
     )  # fmt: skip
 

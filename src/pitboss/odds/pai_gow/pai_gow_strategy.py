@@ -15,20 +15,19 @@ from pitboss.errors import BadCard
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
 from pitboss.games.pai_gow.pai_gow_poker.house_way import ALWAYS, NEVER, WAYS, HouseWay
 from pitboss.games.pai_gow.setting import HOUSE_WAY, SET, SURRENDER
-from pitboss.hands import joker
 from pitboss.hands.batch import tables
 from pitboss.hands.kernels import Tables
 from pitboss.hands.rank import Rank, name, names
-from pitboss.hands.two import low_hand
 from pitboss.odds.core.advice import Advice, Seat, Shown, Strategy, Valued, check_cards, ranked
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Chart, ChartKey, Guide, Rule
+from pitboss.odds.core.prices import price
 from pitboss.odds.pai_gow import against
-from pitboss.odds.pai_gow.even_money import VIGORISH
+from pitboss.odds.pai_gow.even_money import player_net
 from pitboss.odds.pai_gow.house_way import Ints, set_hands, way_of
 from pitboss.odds.pai_gow.joker_hands import CARDS as CARDS_DEALT
 from pitboss.odds.pai_gow.joker_hands import PAIRS, every_hand
-from pitboss.odds.pai_gow.pai_gow_kinds import dragons, kind_of_each
+from pitboss.odds.pai_gow.pai_gow_kinds import dragons, kind_of_each, on_hands
 from pitboss.table.game import Game
 from pitboss.table.steps import Answer
 
@@ -81,23 +80,25 @@ def worth(game: PaiGowPoker, hand: Sequence[Card]) -> dict[tuple[Card, Card], Fr
     found, alike = {}, set()
     for at in sorted(range(len(PAIRS)), key=lambda at: int(lows[at]), reverse=True):
         low = CARDS[cards[PAIRS[at, 0]]], CARDS[cards[PAIRS[at, 1]]]
-        if (highs[at], lows[at]) not in alike and not _foul(hand, low, low_wheel):
+        high = [card for card in hand if card not in low]
+        if (highs[at], lows[at]) not in alike and not game.fouls([high, low]):
             alike.add((highs[at], lows[at]))
             found[low] = _value(game, *map(int, sums[at]))
     return found
 
 
-def _foul(hand: Sequence[Card], low: Sequence[Card], low_wheel: bool) -> bool:
-    """11.9(c): the high hand may not rank below the low one."""
-    high = [card for card in hand if card not in low]
-    return joker.five(high, low_wheel=low_wheel) < low_hand(low)
-
-
 def _value(game: PaiGowPoker, won: int, lost: int, won_dragon: int, lost_dragon: int) -> Fraction:
-    if game.options.ez:  # a queen's dragon pushes
-        won, lost = won - won_dragon, lost - lost_dragon
-    net = 1 - VIGORISH if game.charges_vigorish else Fraction(1)
-    return (won * net - lost) / DEALERS
+    """The value of a setting by the hands that it beats, or does not equal; of those, the
+    queen-high ones."""
+    counts = {
+        (2, False): won - won_dragon, (2, True): won_dragon,
+        (0, False): lost - lost_dragon, (0, True): lost_dragon,
+    }  # fmt: skip
+    nets = (
+        count * player_net(game, on_hands(game, higher, queen_high=queen_high))
+        for (higher, queen_high), count in counts.items()
+    )
+    return sum(nets, Fraction(0)) / DEALERS
 
 
 class PaiGowStrategy:
@@ -129,11 +130,10 @@ class PaiGowStrategy:
     def values(self, game: PaiGowPoker, hand: Sequence[Card], *, surrender: bool = False) -> Advice:
         """Every setting; of equal values, the house way first."""
         found = worth(game, hand)
-        low_wheel = bool(game.options.ace_low_straight)
 
         def ranks(low: Sequence[Card]) -> tuple[Rank, Rank]:
             high = [card for card in hand if card not in low]
-            return joker.five(high, low_wheel=low_wheel), low_hand(low)
+            return game.ranked(high, low)
 
         def title(low: Sequence[Card]) -> str:
             cards = sorted(low, key=lambda card: card.rank or ACE, reverse=True)
@@ -148,7 +148,7 @@ class PaiGowStrategy:
             if ranks(low) != ranks(usual)
         ]
         if surrender:
-            options.append(Valued(Answer(SURRENDER), Fraction(-1)))
+            options.append(Valued(Answer(SURRENDER), price(game.on_surrender())))
         why = f"against {DEALERS:,} hands of the dealer, set by the house way"
         return ranked(options, per="wager", why=why)
 

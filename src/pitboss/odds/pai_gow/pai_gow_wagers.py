@@ -1,7 +1,7 @@
 """The value that every wager of pai gow poker depends on, and the net of a unit for each value.
 
-Hands are distinguished by their kinds, as in the exact analysis, and the game itself finds the row
-that pays each kind. A unit is ten dollars, since an envy bonus is a sum of dollars and the
+Hands are distinguished by their kinds, as in the exact analysis, and the game itself decides each
+kind. A unit is ten dollars, since an envy bonus is a sum of dollars and the
 progressive wager has a price. With wagers of ten dollars neither the vigorish nor that on a bank's
 surplus or half of it needs rounding, and a number pays whole dollars. The progressive meter is at
 its initial amount, as in the exact analysis, and payout limits are ignored.
@@ -22,17 +22,30 @@ from pitboss.equipment.cards import WITH_JOKER
 from pitboss.games.pai_gow.banking import QUARTER
 from pitboss.games.pai_gow.pai_gow_poker import PaiGowPoker
 from pitboss.games.pai_gow.starting import NUMBERS
-from pitboss.odds.core.sampling import net_of
-from pitboss.odds.pai_gow.eye_dice import DICE, SHAKER, rolled, triples
-from pitboss.odds.pai_gow.pai_gow_kinds import dragons, kinds, rows, three_card_rows, worth
-from pitboss.table.money import DOLLAR, Cents, parse_dollars, round_up
+from pitboss.odds.core.prices import price
+from pitboss.odds.pai_gow.even_money import TRIPLE as THREE_ALIKE
+from pitboss.odds.pai_gow.even_money import UNIT as UNIT
+from pitboss.odds.pai_gow.even_money import bank_net, player_net
+from pitboss.odds.pai_gow.eye_dice import DICE, SHAKER, no_triple, rolled, triples
+from pitboss.odds.pai_gow.pai_gow_kinds import (
+    colored,
+    dragons,
+    kinds,
+    on_hands,
+    premiums,
+    row_of,
+    rows,
+    three_card_verdicts,
+    verdicts,
+)
+from pitboss.table.money import parse_dollars
+from pitboss.table.verdicts import Fate, Verdict
 
 MAIN, BANK, CO_BANK = "pai-gow-poker", "bank", "co-bank"
 PROGRESSIVE, THREE_CARDS, IMPERIAL = "progressive", "three-card-bonus", "imperial"
 DICE_BONUS = "dice-bonus"
 ENVIES = {"bonus": "envy", "dynasty": "dynasty-envy"}
 """Bonuses paid with a wager for the hands of others."""
-UNIT: Cents = 10 * DOLLAR
 OTHERS = PaiGowPoker.spots - 1
 """The number of players besides the one whose wagers are simulated."""
 
@@ -46,7 +59,12 @@ FRESH, PAID = 1, 16
 """A row of triples is a 1, then a bit for each: whether the player shook the dice. From ``PAID`` on
 comes the immediate payout of the last one."""
 COLORS = {"red": RED, "black": BLACK}
-LOST = Fraction(-1)
+HIGHER = 3
+"""None, one or both of a player's hands are higher."""
+ON_TRIPLE = 2 * HIGHER
+"""Where ``fates`` has that of a triple."""
+FATES = (Fate.LOST, Fate.RETURNED, Fate.WON)
+"""What becomes of a wager on the hands, by number."""
 
 Ints = NDArray[Any]
 
@@ -63,8 +81,11 @@ class PricedWager(NamedTuple):
 class Signs(NamedTuple):
     """What wagers depend on in cards, other than the kind of one hand."""
 
-    dragons: Ints
-    """Whether each kind pushes all wagers on the hands, as a queen's dragon."""
+    fates: Ints
+    """By how many of the player's two hands are higher, then the same against a queen-high hand,
+    then for a triple on the dice: whether the wager on the hands is lost, returned or won."""
+    queen_high: Ints
+    """Whether each kind is queen high."""
     lows: Ints
     """By kind, the index of the row that pays it as a banker hand bonus."""
     prizes: Ints
@@ -79,8 +100,14 @@ class WagerPrices:
     def __init__(self, game: PaiGowPoker, bank: str = "") -> None:
         self.game, self.bank = game, bank
         count = len(kinds())
+        self.results = [
+            on_hands(game, higher, queen_high=queen_high)
+            for queen_high in (False, True) for higher in range(HIGHER)
+        ]  # fmt: skip
+        self.results += filter(None, [game.on_roll(THREE_ALIKE)])
         self.signs = Signs(
-            np.array(dragons(), np.int64) * bool(game.options.ez), np.zeros(count, np.int64),
+            np.array([FATES.index(one.fate) for one in self.results]),
+            np.array(dragons(), np.int64), np.zeros(count, np.int64),
             np.zeros((len(ENVIES), count), np.int64), np.zeros((len(WITH_JOKER),) * 3, np.int8),
         )  # fmt: skip
         self.wagers = dict(self._every())
@@ -89,11 +116,11 @@ class WagerPrices:
         game = self.game
         if self.bank:
             pools = range(-OTHERS - 1, OTHERS + 2)
-            yield BANK, PricedWager(POOL, [self._pool(pool * UNIT) for pool in pools])
+            nets = [bank_net(game, at * UNIT, co_bank=self.bank == CO_BANK) for at in pools]
+            yield BANK, PricedWager(POOL, nets)
         for name in game.offers:
             if name == MAIN:
-                won = UNIT - (game.vigorish(UNIT) if game.charges_vigorish else 0)
-                yield name, PricedWager(SET, [LOST, Fraction(0), Fraction(won, UNIT)])
+                yield name, self._hands()
             elif name == PROGRESSIVE:
                 yield name, self._progressive()
             elif name == THREE_CARDS:
@@ -101,59 +128,51 @@ class WagerPrices:
             elif name == IMPERIAL:
                 yield name, self._imperial()
             elif name == "red-black":
-                nets = self._paid(name, [f"{count} cards" for count in range(8)])
-                yield from ((f"{name} {on}", PricedWager(by, nets)) for on, by in COLORS.items())
+                for on, by in COLORS.items():
+                    found = [
+                        game.on_cards(game.red_black, cards, on=on) for cards, _ in colored(on)
+                    ]
+                    yield f"{name} {on}", PricedWager(by, nets_of(found))
             elif name == "number":
-                odds = game.odds(game.number)
-                won = UNIT * odds.win // odds.stake // DOLLAR * DOLLAR
-                for on in range(NUMBERS):
-                    nets = [LOST] * NUMBERS
-                    nets[on] = Fraction(won, UNIT)
-                    yield f"{name} {on + 1}", PricedWager(NUMBER, nets)
+                for on in map(str, range(1, NUMBERS + 1)):
+                    yield f"{name} {on}", PricedWager(NUMBER, self._number(on))
             elif name == DICE_BONUS:
                 yield name, PricedWager(TRIPLES, self._triples())
             elif game.wagers[name] in game.dice_wagers:
                 number = position(game)
-                yield (
-                    name,
-                    PricedWager(ROLL, self._paid(name, [rolled(name, d, number) for d in DICE])),
-                )
+                found = [rolled(game, name, dice, number) for dice in DICE]
+                yield name, PricedWager(ROLL, nets_of(found))
             else:
                 source = FACED if name == "queens-dragon" else OWN
-                yield name, PricedWager(source, self._paid(name, rows(game, name)))
+                yield name, PricedWager(source, nets_of(verdicts(game, name)))
             if name in ENVIES:
                 yield ENVIES[name], self._envy(name)
 
-    def _paid(self, name: str, found: Sequence[str]) -> list[Fraction]:
-        """The net of each of these rows of a wager's table."""
-        return [net_of(self.game.tables[name].pays(row)) for row in found]
+    def _hands(self) -> PricedWager:
+        """Of every fate, the net of the wager on the hands."""
+        nets = {one.fate: player_net(self.game, one) for one in self.results}
+        return PricedWager(SET, [nets[fate] for fate in FATES])
 
-    def _pool(self, left: Cents) -> Fraction:
-        """A bank's surplus in the center of the table, or its shortage if negative."""
+    def _number(self, on: str) -> list[Fraction]:
+        """The net of a wager on a number by the one that is drawn."""
         game = self.game
-        if self.bank == CO_BANK:
-            left //= 2
-        if left > 0 and game.charges_bank:
-            left -= game.vigorish(left)
-        return Fraction(left, UNIT)
+        found = [game.on_number(on, drawn) for drawn in range(1, NUMBERS + 1)]
+        won = Fraction(game.number_pays(UNIT), UNIT)
+        return [won if one.fate is Fate.WON else price(one) for one in found]
 
     def _progressive(self) -> PricedWager:
         """Sums and shares of the meter, rounded up to chips; the wager is never returned."""
-        price, meter = parse_dollars(self.game.options.progressive), self.game.options.meter_reset
-        table = self.game.tables[PROGRESSIVE]
+        game = self.game
+        stake, meter = parse_dollars(game.options.progressive), game.options.meter_reset
         nets = []
-        for row in rows(self.game, PROGRESSIVE):
-            pays = table.pays(row)
-            due = 0 if pays is None else round_up(int(worth(pays, meter)), QUARTER)
-            nets.append(Fraction(due, price) - 1)
-        return PricedWager(OWN, nets, UNIT // price)
+        for one in verdicts(game, PROGRESSIVE):
+            due = 0 if one.pays is None else game.progressive_pays(one.pays, meter, QUARTER)
+            nets.append(Fraction(due, stake) - 1)
+        return PricedWager(OWN, nets, UNIT // stake)
 
     def _envy(self, wager: str) -> PricedWager:
         """A sum for each premium hand of others, in whole steps."""
-        name = ENVIES[wager]
-        table = self.game.tables[name]
-        prizes = [table.pays(row) for row in rows(self.game, name)]
-        cents = [0 if pays is None else int(worth(pays)) for pays in prizes]
+        cents = premiums(self.game, wager)
         step = gcd(*cents)
         at = list(ENVIES).index(wager)
         self.signs.prizes[at] = np.array(cents) // step
@@ -161,40 +180,42 @@ class WagerPrices:
         return PricedWager(ENVY + at, [Fraction(sum, UNIT) for sum in range(0, most + 1, step)])
 
     def _three_cards(self) -> PricedWager:
-        found = three_card_rows(self.game)
-        names = sorted(set(found))
+        found = three_card_verdicts(self.game)
+        ends = {row_of(one): one for one in found}
+        names = sorted(ends)
         dealt = np.array(list(combinations(range(len(WITH_JOKER)), 3))).T
         for order in permutations(dealt):
-            self.signs.threes[order] = [names.index(row) for row in found]
-        return PricedWager(THREE, self._paid(THREE_CARDS, names))
+            self.signs.threes[order] = [names.index(row_of(one)) for one in found]
+        return PricedWager(THREE, nets_of([ends[name] for name in names]))
 
     def _imperial(self) -> PricedWager:
-        """The player hand bonus and the banker hand bonus; the wager loses if it wins neither."""
-        own, other = rows(self.game, IMPERIAL), rows(self.game, "banker-hand")
-        names = sorted(set(other))
+        """The player hand bonus and the banker hand bonus."""
+        other = rows(self.game, "banker-hand")
+        examples = {row: cards for row, (cards, _) in zip(other, kinds(), strict=True)}
+        names = sorted(examples)
         self.signs.lows[:] = [names.index(row) for row in other]
-        nets = []
-        for row in own:
-            for name in names:
-                both = [*self._won(IMPERIAL, row), *self._won("banker-hand", name)]
-                nets.append(sum(both, Fraction(0)) if both else LOST)
-        return PricedWager(BOTH, nets)
-
-    def _won(self, name: str, row: str) -> list[Fraction]:
-        """The win of a row; 0 if there is none."""
-        pays = self.game.tables[name].pays(row)
-        return [] if pays is None else [worth(pays)]
+        return PricedWager(BOTH, [
+            sum(nets_of(self.game.on_imperial(cards, examples[name])), Fraction(0))
+            for cards, _ in kinds() for name in names
+        ])  # fmt: skip
 
     def _triples(self) -> list[Fraction]:
         """Each triple is paid at once; the wager is lost when they end, or returned after three."""
         pays = triples(self.game, ""), triples(self.game, SHAKER)
         nets = [Fraction(0)] * (2 * PAID)
-        nets[FRESH] = LOST
+        nets[FRESH] = no_triple(self.game)
         for state in range(2, PAID):
             count = state.bit_length() - 2
             nets[PAID + state] = pays[state & 1][count]
-            nets[state] = nets[state >> 1] + nets[PAID + state] + (count == 2)
+            # After three triples the wager is returned, and is not lost later.
+            back = -nets[FRESH] if count == 2 else 0
+            nets[state] = nets[state >> 1] + nets[PAID + state] + back
         return nets
+
+
+def nets_of(found: Sequence[Verdict]) -> list[Fraction]:
+    """The net of a unit by each of these verdicts."""
+    return [price(one) for one in found]
 
 
 def position(game: PaiGowPoker) -> int:

@@ -158,10 +158,11 @@ def compare(
     starts: Ints, entries: Ints, shares: Ints, first: int, end: int,
     highs: Ints, lows: Ints, weights: Ints, dragons: Ints, sums: Ints,
 ) -> None:  # fmt: skip
-    """Add up wins and losses of every pair in each list, by how many sets the list stands for.
+    """Add up the pairs with both hands higher, and with none, in each list, by how many sets the
+    list stands for.
 
-    The first of a pair wins with both hands higher, and loses with both no higher. Points are in
-    the order of their high hands. Wins and losses against a dragon are also added up separately.
+    Points are in the order of their high hands. Those against a queen-high hand are also added up
+    separately.
     """
     tree, dragon = np.zeros(LOW_PLACES, np.int64), np.zeros(LOW_PLACES, np.int64)
     for kind in range(first, end):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -11,11 +12,13 @@ import numpy as np
 
 from pitboss.equipment.cards import WITH_TWO_JOKERS
 from pitboss.games.pai_gow.supreme import SupremePaiGow
+from pitboss.games.pai_gow.supreme.game import LEAST_LIMIT
 from pitboss.games.pai_gow.two_and_two import TwoAndTwo
 from pitboss.odds.core.advice import Strategy
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.guide import Rule
 from pitboss.odds.core.paid import by_counts
+from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.pai_gow.fours import SIZE, Ints, main_wager
 from pitboss.odds.pai_gow.fours_kernel import FoursKernel
@@ -38,7 +41,7 @@ def bonus(game: Game) -> WagerOdds:
     """The bonus wager, over all hands of four."""
     assert isinstance(game, SupremePaiGow), "the analysis of another game"
     rows = bonus_rows(bool(game.options.high_straight))
-    limit = f"{dollars(50_000_00)} a player, or what the least wager could win"
+    limit = f"{dollars(LEAST_LIMIT)} a player, or what the least wager could win"
     return by_counts(
         game, BONUS, Counter(rows), len(rows), leaves_out={"payout limit of the bonus": limit}
     )
@@ -77,3 +80,7 @@ class SupremeKernel(FoursKernel):
         last = len(self.rows) - 1
         found = bonus_rows(bool(game.options.high_straight))
         return np.array([places.get(row, last) for row in found], np.int8)
+
+    def net_of_row(self, game: Game, row: str) -> Fraction:
+        assert isinstance(game, SupremePaiGow), "the kernel of another game"
+        return price(game.on_row(row))

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from pitboss.equipment.cards import Card
 from pitboss.games.pai_gow.dragons_eye import DragonsEye
 from pitboss.games.pai_gow.memory import memory_of, round_of
-from pitboss.games.pai_gow.pai_gow_poker import hands
-from pitboss.games.pai_gow.pai_gow_poker.options import HIGHEST_PAYING, LAW, NO_LIMIT
-from pitboss.games.pai_gow.pai_gow_poker.wagers import PaiGowPokerWagers
+from pitboss.games.pai_gow.pai_gow_poker.options import LAW, NO_LIMIT
+from pitboss.games.pai_gow.pai_gow_poker.verdicts import PaiGowPokerVerdicts
 from pitboss.games.pai_gow.showdown import PaiGowShowdown
 from pitboss.games.progressives import Meter
 from pitboss.law import Citation
 from pitboss.table.chips import Bet
-from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize, round_up
+from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Prize
 from pitboss.table.moves import HOUSE
 from pitboss.table.steps import Duty, Marked, Moved, Procedure
 from pitboss.table.table import Spot, Table
-from pitboss.table.wagers import Bonus, Wager
+from pitboss.table.verdicts import Fate, Verdict
+from pitboss.table.wagers import Wager
 
 METER = Meter(LAW("14(e)"), ":meter")
 ENVY_FROM: Cents = 5 * DOLLAR
@@ -28,14 +28,7 @@ DEDUCTED_FROM = {"$1": 50 * DOLLAR, "$5": 250 * DOLLAR}
 """The smallest progressive payout that is deducted from the meter."""
 
 
-class BonusRow(NamedTuple):
-    """The row of a pay table that pays a hand."""
-
-    outcome: str
-    pays: Payout
-
-
-class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
+class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerVerdicts):
     """The settlement of the further wagers."""
 
     def bank_cards(self, table: Table, patron: str) -> list[Card]:
@@ -44,56 +37,18 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
         own = bank is not None and bank.patron == patron
         return self.all_cards(table, table.dealer if own else self.bank_hand(table))
 
-    # Rows
+    def deciding(self, table: Table, bet: Bet) -> list[Card]:
+        """The cards that decide a further wager."""
+        if bet.wager is self.queens_dragon:
+            return self.all_cards(table, self.bank_hand(table))
+        return self.all_cards(table, table.spots[bet.spot - 1].hand)
 
-    def worth(self, table: Table, pays: Payout) -> int:
-        """A payout as a number that can be compared within its table."""
-        if isinstance(pays, MeterShare):
-            return METER.amount(table) * pays.percent // 100
-        if isinstance(pays, Prize):
-            return pays.cents
-        assert isinstance(pays, Odds), "no wager of this game pushes by its table"
-        return pays.win * 100 // pays.stake
-
-    def row(
-        self, table: Table, paid: Wager | Bonus, names: list[str], *, ranking: bool = False
-    ) -> BonusRow | None:
-        """The best paid (or highest) of the rows that a hand qualifies for; None if it loses."""
-        rows = [
-            BonusRow(name, pays) for name in names if (pays := self.pays(paid, name)) is not None
-        ]
-        if ranking:
-            return rows[0] if rows else None
-        return max(rows, key=lambda row: self.worth(table, row.pays), default=None)
-
-    def names(self, table: Table, bet: Bet) -> list[str]:
-        """Every row that a wager's cards qualify for."""
-        cards = self.all_cards(table, table.spots[bet.spot - 1].hand)
-        wager = bet.wager
-        if wager is self.bonus:
-            return hands.bonus(cards, hands.MATCHES[self.options.royal_match])
-        if wager is self.insurance:
-            return [hands.high_card(cards, wild=False)]
-        if wager is self.dynasty:
-            return hands.dynasty(cards)
-        if wager is self.protection:
-            return hands.protection(cards)
-        if wager is self.red_black:
-            return [hands.colored(cards, bet.on)]
-        if wager is self.queens_dragon:
-            return [hands.high_card(self.all_cards(table, self.bank_hand(table)))]
-        if wager is self.seven_card_bonus:
-            return hands.seven_card(cards)
-        if wager is self.progressive:
-            return hands.progressive(cards)
-        assert wager is self.imperial, "every further wager has its rows"
-        return hands.five_card(cards)
-
-    def won(self, table: Table, bet: Bet) -> BonusRow | None:
-        """The row that pays a further wager; None if it loses."""
-        by_rank = self.options.best_hand != HIGHEST_PAYING
-        ranking = by_rank and bet.wager in (self.bonus, self.dynasty)
-        return self.row(table, bet.wager, self.names(table, bet), ranking=ranking)
+    def side_verdicts(self, table: Table, bet: Bet) -> list[Verdict]:
+        """The verdict on a further wager; an imperial wager may win twice."""
+        cards = self.deciding(table, bet)
+        if bet.wager is self.imperial:
+            return self.on_imperial(cards, self.bank_cards(table, bet.patron))
+        return [self.on_cards(bet.wager, cards, on=bet.on, meter=METER.amount(table))]
 
     # Paying
 
@@ -111,55 +66,43 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
         return amount, None
 
     def pay_side(
-        self, table: Table, bet: Bet, row: BonusRow, law: Citation, *, stays: bool = False
+        self, table: Table, bet: Bet, verdict: Verdict, law: Citation, *, stays: bool = False
     ) -> Procedure[None]:
         """Pay a winning further wager."""
-        assert isinstance(row.pays, Odds), "further wagers pay odds"
-        due = row.pays.on(bet.amount)
+        assert isinstance(verdict.pays, Odds), "further wagers pay odds"
+        due = verdict.pays.on(bet.amount)
         amount, limited = self.within_limit(table, bet.patron, bet.wager, due)
-        yield table.pay(bet, amount, limited or law, row.outcome, stays=stays)
+        yield table.pay(bet, amount, limited or law, verdict.outcome, stays=stays)
 
     def settle_side(self, table: Table, bet: Bet) -> Procedure[None]:
         """Settle one further wager of a player, whose hand is exposed."""
+        verdicts = self.side_verdicts(table, bet)
         if bet.wager is self.progressive:
-            yield from self.settle_progressive(table, bet)
-        elif bet.wager is self.imperial:
-            yield from self.settle_imperial(table, bet)
-        else:
-            row = self.won(table, bet)
-            laws = self.side_laws(bet.wager)
-            if row is None:
-                yield table.take(bet, laws[1])
+            yield from self.settle_progressive(table, bet, verdicts[0])
+            return
+        for number, verdict in enumerate(verdicts, start=1):
+            if verdict.fate is Fate.LOST:
+                yield table.take(bet, verdict.law)
             else:
-                yield from self.pay_side(table, bet, row, laws[0])
-
-    def side_laws(self, wager: Wager) -> tuple[Citation, Citation]:
-        """The paragraphs on paying and taking a further wager."""
-        if wager in (self.bonus, self.insurance):
-            return LAW("15(d)2ii"), LAW("15(d)2i")
-        if wager is self.seven_card_bonus:
-            return LAW("9(j)"), LAW("9(g)")
-        return LAW("22(d)2ii"), LAW("22(d)2i")
+                stays = number < len(verdicts)
+                yield from self.pay_side(table, bet, verdict, verdict.law, stays=stays)
 
     def loses(self, table: Table, bet: Bet) -> bool:
         """Whether a further wager loses, so that it is collected as soon as the hand is exposed."""
-        if bet.wager is self.imperial and self.banker_row(table, bet) is not None:
-            return False
-        return self.won(table, bet) is None
+        return self.side_verdicts(table, bet)[0].fate is Fate.LOST
 
     # 11.13 Numbers
 
     def number_shown(self, table: Table, number: int) -> Procedure[None]:
         """Losing wagers are collected, then winning ones paid, before any card is dealt."""
         bets = [b for spot in table.counterclockwise() for b in spot.bets if b.wager is self.number]
-        for bet in bets:
-            if bet.on != str(number):
-                yield table.take(bet, LAW("13(b)4"))
-        odds = self.odds(self.number)
-        for bet in bets:
-            if bet.on == str(number):
-                won = bet.amount * odds.win // odds.stake // DOLLAR * DOLLAR
-                yield table.pay(bet, won, LAW("13(b)5"))
+        verdicts = [(bet, self.on_number(bet.on, number)) for bet in bets]
+        for bet, verdict in verdicts:
+            if verdict.fate is Fate.LOST:
+                yield table.take(bet, verdict.law)
+        for bet, verdict in verdicts:
+            if verdict.fate is Fate.WON:
+                yield table.pay(bet, self.number_pays(bet.amount), verdict.law)
 
     # 11.14 Progressive payout wagers
 
@@ -198,29 +141,28 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
         """What a progressive wager adds to the meter."""
         return int(bet.amount * self.options.progressive_rate // 100)
 
-    def settle_progressive(self, table: Table, bet: Bet) -> Procedure[None]:
+    def settle_progressive(self, table: Table, bet: Bet, verdict: Verdict) -> Procedure[None]:
         """Pay a sum or a share of the meter's present amount; the wager
         itself is never returned."""
-        row = self.won(table, bet)
-        if row is not None:
-            share = isinstance(row.pays, MeterShare)
+        pays = verdict.pays
+        if pays is not None:
+            due = self.worth(pays, METER.amount(table))
             least = DEDUCTED_FROM[self.options.progressive]
-            sum_from_meter = not share and self.worth(table, row.pays) >= least
-            from_meter = share or sum_from_meter or row.outcome == "straight flush"
+            sum_from_meter = due >= least or verdict.outcome == "straight flush"
+            from_meter = isinstance(pays, MeterShare) or sum_from_meter
             if from_meter:
                 yield Duty("A supervisor validates the payout from the meter", LAW("14(c)3"))
-            due = self.worth(table, row.pays)
+            amount = self.progressive_pays(pays, METER.amount(table), table.chip)
             if from_meter:
                 yield METER.deduct(min(due, METER.amount(table)), LAW("14(e)"))
-            amount = round_up(due, table.chip)
-            law = LAW("14(g)") if share else LAW("14(c)")
-            yield table.pay(bet, amount, law, row.outcome, stays=True)
+            yield table.pay(bet, amount, verdict.law, verdict.outcome, stays=True)
             if from_meter:
                 yield Duty("The cards stay until the documents are completed", LAW("9(m)"))
                 if not METER.amount(table):
                     yield METER.set(self.options.meter_reset, "reset")
                 yield from METER.mark(table, LAW("14(e)"))
-        yield table.take(bet, LAW("14(b)") if row else LAW("9(g)"), row.outcome if row else "lose")
+        law = verdict.law if pays is None else LAW("14(b)")
+        yield table.take(bet, law, verdict.outcome)
 
     def progressive_back(self, table: Table, bets: list[Bet]) -> Procedure[None]:
         """Take a void wager's contribution back from the meter."""
@@ -261,19 +203,12 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
             if wagers.intersection(group) and self.all_cards(table, spot.hand):
                 yield Duty(f"Make the best hand of the cards of spot {spot.number}", law)
 
-    def premium(self, table: Table, spot: Spot, wager: Wager) -> BonusRow | None:
-        """The envy bonus of other players for this hand; None if it is not a premium hand."""
-        cards = self.all_cards(table, spot.hand)
-        if wager is self.bonus:
-            names = hands.bonus(cards, hands.MATCHES[self.options.royal_match])
-            return self.row(table, self.envy, names)
-        return self.row(table, self.dynasty_envy, hands.dynasty(cards))
-
     def is_premium(self, table: Table, bet: Bet) -> bool:
         """Whether a bonus or dynasty wager waits until envy bonuses are paid."""
         if bet.wager not in (self.bonus, self.dynasty):
             return False
-        return self.premium(table, table.spots[bet.spot - 1], bet.wager) is not None
+        cards = self.all_cards(table, table.spots[bet.spot - 1].hand)
+        return self.premium(bet.wager, cards) is not None
 
     def settle_premium(self, table: Table, holders: list[Spot]) -> Procedure[None]:
         """Counterclockwise: each envy bonus, then each wager on a premium hand."""
@@ -289,69 +224,45 @@ class PaiGowPokerBonuses(PaiGowShowdown, DragonsEye, PaiGowPokerWagers):
                     yield from self.pay_envy(table, spot, self.wagers[name], holders)
             for bet in list(self.hand_bets(spot)):
                 if bet.wager in (self.bonus, self.dynasty):
-                    row = self.won(table, bet)
-                    assert row is not None, "a premium hand is in the pay table"
+                    (verdict,) = self.side_verdicts(table, bet)
                     law = LAW("15(d)3ii") if bet.wager is self.bonus else LAW("22(d)3ii")
-                    yield from self.pay_side(table, bet, row, law)
+                    yield from self.pay_side(table, bet, verdict, law)
 
     def pay_envy(
         self, table: Table, spot: Spot, wager: Wager, holders: list[Spot]
     ) -> Procedure[None]:
         """Pay a fixed sum for every premium hand of another player."""
-        law = LAW("15(d)3i") if wager is self.bonus else LAW("22(d)3i")
         patron = spot.patron
         for holder in holders:
-            row = self.premium(table, holder, wager) if holder.patron != patron else None
-            if row is not None:
-                assert isinstance(row.pays, Prize), "an envy bonus is a fixed sum"
-                amount, limited = self.within_limit(table, patron, wager, row.pays.cents)
+            if holder.patron == patron:
+                continue
+            verdict = self.premium(wager, self.all_cards(table, holder.hand))
+            if verdict is not None:
+                assert isinstance(verdict.pays, Prize), "an envy bonus is a fixed sum"
+                amount, limited = self.within_limit(table, patron, wager, verdict.pays.cents)
                 if amount:
-                    what = f"envy bonus: {row.outcome} at spot {holder.number}"
+                    what = f"envy bonus: {verdict.outcome} at spot {holder.number}"
                     # Not paid on the wager, which may have lost already.
-                    yield Moved(HOUSE, patron, amount, what, limited or law)
-
-    # 11.19 Imperial pai gow bonus wagers
-
-    def banker_row(self, table: Table, bet: Bet) -> BonusRow | None:
-        """The banker hand bonus; None if the deciding hand does not qualify."""
-        cards = self.bank_cards(table, bet.patron)
-        if not cards:
-            return None
-        return self.row(table, self.banker_hand, [hands.high_card(cards)])
-
-    def settle_imperial(self, table: Table, bet: Bet) -> Procedure[None]:
-        """The player hand bonus, then the banker hand bonus; the wager loses if it wins neither."""
-        rows = [
-            (row, law)
-            for row, law in (
-                (self.won(table, bet), LAW("19(c)1")),
-                (self.banker_row(table, bet), LAW("19(c)2")),
-            )
-            if row is not None
-        ]
-        if not rows:
-            yield table.take(bet, LAW("9(g)"))
-        for number, (row, law) in enumerate(rows, start=1):
-            yield from self.pay_side(table, bet, row, law, stays=number < len(rows))
+                    yield Moved(HOUSE, patron, amount, what, limited or verdict.law)
 
     # 11.17 Three-card bonus wagers
 
     def settle_three_cards(self, table: Table) -> Procedure[None]:
         """Winning hands are shown; losing wagers are collected, then winning ones paid."""
-        winners: list[tuple[Bet, BonusRow]] = []
-        losers: list[Bet] = []
+        winners: list[tuple[Bet, Verdict]] = []
+        losers: list[tuple[Bet, Verdict]] = []
         round_of(table).settling = {bet.id for bet in table.bets_on(self.three_card_bonus)}
         for spot, bet in self._three_card_bets(table):
-            row = self.row(table, self.three_card_bonus, [hands.three_card(spot.cards)])
-            if row is None:
-                losers.append(bet)
+            verdict = self.on_cards(self.three_card_bonus, spot.cards)
+            if verdict.fate is Fate.LOST:
+                losers.append((bet, verdict))
             else:
-                winners.append((bet, row))
-                yield table.reveal(spot.hand, LAW("17(f)"), row.outcome)
-        for bet in losers:
-            yield table.take(bet, LAW("17(f)"))
-        for bet, row in winners:
-            yield from self.pay_side(table, bet, row, LAW("17(f)"))
+                winners.append((bet, verdict))
+                yield table.reveal(spot.hand, LAW("17(f)"), verdict.outcome)
+        for bet, verdict in losers:
+            yield table.take(bet, verdict.law)
+        for bet, verdict in winners:
+            yield from self.pay_side(table, bet, verdict, verdict.law)
         round_of(table).settling = set()
 
     def _three_card_bets(self, table: Table) -> Iterator[tuple[Spot, Bet]]:

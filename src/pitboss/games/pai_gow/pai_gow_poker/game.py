@@ -10,8 +10,8 @@ from pitboss.games.card_table import two_decks
 from pitboss.games.dealing import AUTOMATED, BY_HAND, SHOE
 from pitboss.games.pai_gow import cutting, positions, setting, starting
 from pitboss.games.pai_gow.banking import BankLaws
+from pitboss.games.pai_gow.ends import SetEnd, compared
 from pitboss.games.pai_gow.memory import PaiGowMemory, round_of
-from pitboss.games.pai_gow.pai_gow_poker import hands
 from pitboss.games.pai_gow.pai_gow_poker.deal import PaiGowPokerDeal
 from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS, low_cards
 from pitboss.games.pai_gow.pai_gow_poker.options import LAW, PaiGowPokerOptions
@@ -22,13 +22,10 @@ from pitboss.hands import joker
 from pitboss.hands.two import LowHandRank, low_hand
 from pitboss.law import Citation
 from pitboss.table.irregularities import Interruption, Irregularity, Phase
-from pitboss.table.money import EVEN
 from pitboss.table.steps import Procedure
 from pitboss.table.table import Hand, Spot, Table
 from pitboss.table.tender import Tender
-from pitboss.table.verdicts import Verdict, lost, returned, won
-
-QUEEN_HIGH = "queen high"
+from pitboss.table.verdicts import Verdict, lost
 
 
 class PaiGowPoker(PaiGowPokerDeal):
@@ -173,7 +170,7 @@ class PaiGowPoker(PaiGowPokerDeal):
         state = round_of(table)
         if state.bank is None:
             return
-        if self.is_dragon(table):
+        if self.against_dragon(table):
             law = LAW("10(m)1") if state.co_bank else LAW("10(k)1")
             yield table.announce("Queen's dragon: all wagers against the bank push", law)
         elif self.options.ez:
@@ -181,30 +178,20 @@ class PaiGowPoker(PaiGowPokerDeal):
             yield table.announce("No queen's dragon", law)
         yield from self.dealer_against_bank(table)
 
-    def is_dragon(self, table: Table) -> bool:
-        """Whether EZ pai gow is played, and the dealer's or the bank's hand is queen high."""
-        if not self.options.ez:
-            return False
-        return hands.high_card(self.all_cards(table, self.bank_hand(table))) == QUEEN_HIGH
+    def against_dragon(self, table: Table) -> bool:
+        """Whether the dealer's or the bank's hand is a queen's dragon."""
+        return self.is_dragon(self.all_cards(table, self.bank_hand(table)))
 
     def verdict(self, table: Table, hand: Hand) -> Verdict:
-        """11.9(g) to (i): both hands must be higher; the bank wins copies."""
-        if self.is_dragon(table):
-            return returned(LAW("9(h)3"))
+        """11.9(g) to (i): hands that are fouled lose; others are compared with the bank's."""
+        if self.against_dragon(table):
+            return self.on_dragon()
         if hand.spot in round_of(table).fouled:
             return lost(LAW("9(g)4"))
-        high, low = self.ranks(table, hand)
-        if high < low:
+        if self.is_foul(table, hand):
             return lost(LAW("9(g)3"))
-        bank_high, bank_low = self.ranks(table, self.bank_hand(table))
-        if high > bank_high:
-            if low > bank_low:
-                return won(EVEN, LAW("9(i)"))
-            return returned(LAW("9(h)1"))
-        if low > bank_low:
-            return returned(LAW("9(h)2"))
-        copy = high == bank_high or low == bank_low
-        return lost(LAW("9(g)2") if copy else LAW("9(g)1"))
+        own, bank = self.ranks(table, hand), self.ranks(table, self.bank_hand(table))
+        return self.on_end(SetEnd(compared(own[0], bank[0]), compared(own[1], bank[1])))
 
     def settle_sides(self, table: Table, spot: Spot, *, winning: bool) -> Procedure[None]:
         """Settle a player's further wagers: losing ones, and winning ones when their turn comes.

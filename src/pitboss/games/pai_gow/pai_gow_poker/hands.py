@@ -40,6 +40,11 @@ def high_card(cards: Sequence[Card], *, wild: bool = True) -> str:
     return f"{name(rank.ranks[0])} high" if rank.category is Category.HIGH_CARD else ""
 
 
+def is_queen_high(cards: Sequence[Card]) -> bool:
+    """Whether a hand is the queen's dragon of EZ pai gow."""
+    return high_card(cards) == f"{name(QUEEN)} high"
+
+
 _Five: TypeAlias = tuple[joker.FiveJokerRank, bool, bool]
 
 
@@ -49,7 +54,7 @@ def _fives(cards: Sequence[Card]) -> tuple[_Five, ...]:
     return _fives_of(tuple(cards))
 
 
-@lru_cache(maxsize=64)  # cached: several wagers read the same hand
+@lru_cache(maxsize=512)  # several wagers read the same hand, and odds one of each kind
 def _fives_of(cards: tuple[Card, ...]) -> tuple[_Five, ...]:
     return tuple(_split(cards))
 

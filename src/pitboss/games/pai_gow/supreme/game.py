@@ -284,9 +284,13 @@ class SupremePaiGow(TwoAndTwo, PlayersCut, EveryPosition, BankedRound):
         """The category of four cards for the bonus wager."""
         return supreme.bonus(cards, high_straight=self.options.high_straight).value
 
+    def on_row(self, row: str) -> Verdict:
+        """34.14(a): the verdict on the bonus wager by the category of the hand."""
+        return by_row(self.tables[self.bonus.name], row, LAW("12(h)"))
+
     def bonus_verdict(self, cards: Sequence[Card]) -> Verdict:
         """34.14(a): paid once, for the highest ranking hand."""
-        return by_row(self.tables[self.bonus.name], self.bonus_row(cards), LAW("12(h)"))
+        return self.on_row(self.bonus_row(cards))
 
     def settle_bonus(self, table: Table, bet: Bet) -> Procedure[None]:
         spot = table.spots[bet.spot - 1]
