@@ -337,28 +337,31 @@ class Banco(Turning):
         half = fate is Fate.WON and version == SIX_PAYS_HALF and dealt.points[1] == 6
         return self.outcomes[self.banker.name].verdict(fate, SIX_WINS if half else "")
 
-    def percent(self, wager: Wager, verdict: Verdict, covered: bool = False) -> int:
-        """The vigorish on a wager by its verdict, in percent of its winnings, or
-        of a tied wager."""
+    def vigorish_due(
+        self, wager: Wager, verdict: Verdict, amount: Cents, coupon: Cents = 0, *, covered: bool
+    ) -> Due | None:
+        """The vigorish on a wager by its verdict: on what it and its coupon win, or on a tie."""
         if wager is not self.banker:
-            return 0
-        if verdict.fate is Fate.WON:
-            free = not self.charges_wins or (self.options.version == COVERED and covered)
-            return 0 if free else int(self.options.vigorish)
-        tied = verdict.fate is Fate.RETURNED
-        return TIE_PERCENT if tied and self.charges_ties else 0
+            return None
+        if verdict.fate is Fate.WON and self.charges_wins:
+            if self.options.version == COVERED and covered:
+                return None
+            won = self.odds(wager, verdict.outcome).on(amount + coupon)
+            return Due(self.vigorish_of(won), self.vigorish_law)
+        if verdict.fate is Fate.RETURNED and self.charges_ties:
+            return Due(amount * TIE_PERCENT // 100, verdict.law)
+        return None
 
     def dues(self, table: Table, results: list[Judged]) -> dict[int, Due]:
         """The vigorish that each seat owes for this round."""
         dues: dict[int, Due] = {}
         for bet, verdict in results:
             covered = self.covers(table.spots[bet.spot - 1], bet)
-            percent = self.percent(bet.wager, verdict, covered)
-            if percent and verdict.fate is Fate.WON:
-                won = self.odds(bet.wager).on(bet.amount + table.coupon_on(bet))
-                dues[bet.spot] = Due(self.vigorish_of(won), self.vigorish_law)
-            elif percent:
-                dues[bet.spot] = Due(bet.amount * percent // 100, verdict.law)
+            due = self.vigorish_due(
+                bet.wager, verdict, bet.amount, table.coupon_on(bet), covered=covered
+            )
+            if due is not None:
+                dues[bet.spot] = due
         return dues
 
     def pay_winners(

@@ -63,7 +63,7 @@ from pitboss.table.steps import (
     Span,
 )
 from pitboss.table.table import Hand, Spot, Table
-from pitboss.table.verdicts import Verdict, lost, returned, won
+from pitboss.table.verdicts import Fate, Verdict, lost, returned, won
 from pitboss.table.wagers import Wager
 
 CARD, STAY = "card", "stay"
@@ -495,17 +495,17 @@ class CheminDeFer(Bank):
             equaled = [bet.patron for bet in against if bet.amount >= memory.stake]
             memory.suivi = equaled if own < other else []
         for bet in against:
-            if own > other:
+            if verdict.fate is Fate.WON:
                 yield Moved(f":bet {bank.id}", bet.patron, bet.amount, WINS, LAW("10(b)"))
                 yield table.give_back(bet, verdict.law, "win")
-            elif own < other:
+            elif verdict.fate is Fate.LOST:
                 source = f":bet {bet.id}"
                 yield Moved(source, bank.patron, bet.amount, LOSES, verdict.law)
             else:
                 yield table.give_back(bet, verdict.law, verdict.outcome)
-        if own <= other:
-            law = self.verdict(self.bank, own, other).law
-            yield from self.bank_keeps(table, bank, law, won=own < other)
+        of_bank = self.verdict(self.bank, own, other)
+        if of_bank.fate is not Fate.LOST:
+            yield from self.bank_keeps(table, bank, of_bank.law, won=of_bank.fate is Fate.WON)
         else:
             memory.must_pass, memory.unbeaten = True, False
         for hand in self.hands(table):
@@ -529,8 +529,11 @@ class CheminDeFer(Bank):
         yield table.give_back(bank, law, "win" if won else STAND_OFF)
         if not won:
             return
-        charge = vigorish_on(amount, self.options.vigorish, self.options.vigorish_rounded)
-        yield Charged(bank.patron, spot, charge, "vigorish", LAW("10(c)"))
+        yield Charged(bank.patron, spot, self.vigorish(amount), "vigorish", LAW("10(c)"))
+
+    def vigorish(self, won: Cents) -> Cents:
+        """4.10(c): what the casino takes of the bank's winnings."""
+        return vigorish_on(won, self.options.vigorish, self.options.vigorish_rounded)
 
     # The end of the shoe, and void hands
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pitboss.games.dice.craps.kinds import CrapsThrow
 from pitboss.games.dice.craps.options import CrapsTableOptions
-from pitboss.games.dice.craps.table import MARKER, CrapsTable
+from pitboss.games.dice.craps.table import MARKER, CrapsTable, shown
 from pitboss.games.dice.craps.wagers import CrapsMemory
 from pitboss.games.dice.game import Again, no_roll
 from pitboss.games.dice.holder import DEALER, SHAKER, ShakerHolder, player_has_shaker
@@ -124,7 +124,7 @@ class AutomatedCraps(ShakerHolder, CrapsTable):
 
     def markers(self, memory: Any) -> Mapping[str, str]:
         point = memory.point
-        return {MARKER: f"On {point}" if point else "Off", SHAKER: memory.holder.lstrip(":")}
+        return {MARKER: shown(point), SHAKER: memory.holder.lstrip(":")}
 
     # 1A.5 Procedures for opening and dealing the game
 

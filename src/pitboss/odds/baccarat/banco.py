@@ -31,6 +31,7 @@ from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
+from pitboss.table.money import DOLLAR, Cents
 from pitboss.table.verdicts import Fate, Verdict
 from pitboss.table.wagers import Wager
 
@@ -40,6 +41,8 @@ IN_A_DECK = (16, *(4,) * 9)
 ThirdCard = tuple[tuple[int, str], str]
 """A cell of a table of third cards."""
 TABLE_2_ROWS = frozenset(TABLE_2.items())
+UNIT: Cents = 100 * DOLLAR
+"""An amount whose vigorish needs no rounding."""
 DEALT = 6
 """The most cards that decide a round; every order of six is counted."""
 
@@ -168,9 +171,10 @@ def net(game: Banco, wager: Wager, verdict: Verdict, covered: bool = True) -> Fr
 
     Nothing is charged where total card wagers cover it.
     """
-    vigorish = Fraction(game.percent(wager, verdict, covered), 100)
+    due = game.vigorish_due(wager, verdict, UNIT, covered=covered)
+    vigorish = Fraction(due.amount if due is not None else 0, UNIT)
     if verdict.fate is Fate.WON:
-        return game.odds(wager, verdict.outcome).ratio * (1 - vigorish)
+        return game.odds(wager, verdict.outcome).ratio - vigorish
     return price(verdict) - vigorish
 
 

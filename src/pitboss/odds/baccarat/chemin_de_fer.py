@@ -17,7 +17,15 @@ from typing import NamedTuple
 
 from pitboss.games.baccarat.chemin_de_fer import FIVE, OPTIONAL, TABLE_3, CheminDeFer
 from pitboss.games.baccarat.drawing import DRAW, TABLE_1
-from pitboss.odds.baccarat.banco import DEALT, IN_A_DECK, DrawingRules, Ended, pairs, rounds
+from pitboss.odds.baccarat.banco import (
+    DEALT,
+    IN_A_DECK,
+    UNIT,
+    DrawingRules,
+    Ended,
+    pairs,
+    rounds,
+)
 from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import Figure, Outcome, WagerOdds
@@ -64,9 +72,9 @@ def results(decks: int, choices: Choices) -> dict[tuple[int, int], Fraction]:
 
 def net(game: CheminDeFer, wager: Wager, player: int, banker: int) -> Fraction:
     """The net of a unit by two counts, less vigorish on amounts that need no rounding."""
-    came_to = price(game.verdict(wager, player, banker))
-    vigorish = Fraction(game.options.vigorish, 100)
-    return came_to * (1 - vigorish) if wager is game.bank and came_to > 0 else came_to
+    verdict = game.verdict(wager, player, banker)
+    charged = wager is game.bank and verdict.fate is Fate.WON
+    return price(verdict) - Fraction(game.vigorish(UNIT) if charged else 0, UNIT)
 
 
 def worth(game: CheminDeFer, wager: Wager, choices: Choices) -> Fraction:

@@ -6,15 +6,22 @@ Place, buy and hardway wagers, which are inactive on a come out roll, are analys
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from pitboss.games.dice.craps.fire import ROWS
+from pitboss.games.dice.craps.fire import with_points
 from pitboss.games.dice.craps.game import Craps
-from pitboss.games.dice.craps.kinds import POINTS, Combination, LineBet, Supplement, TrueOddsBet
+from pitboss.games.dice.craps.kinds import (
+    POINTS,
+    Combination,
+    CrapsThrow,
+    LineBet,
+    Supplement,
+    TrueOddsBet,
+)
 from pitboss.games.dice.craps.options import EXACT
 from pitboss.games.dice.craps.table import CrapsTable
 from pitboss.games.dice.throws import SEVEN
@@ -24,12 +31,13 @@ from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.odds.dice.chains import BetEnd, Chain, end_of, placed, solve, throws
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
-from pitboss.table.money import Odds
 from pitboss.table.numbers import counted
 from pitboss.table.verdicts import Fate, Verdict
 
 ROLLS = throws(Craps.dice)
 WAYS = Counter(roll.total for roll in ROLLS)
+UNIT, CENT = 3_300_00, 1
+"""An amount that no rule rounds, in chips of a cent."""
 
 
 def parted(wager: DiceWager, on: str = "") -> Bet:
@@ -47,18 +55,22 @@ def _end(game: CrapsTable, bet: Bet, verdict: Verdict) -> BetEnd:
     if isinstance(bet.wager, LineBet) and verdict.fate is not Fate.RETURNED:
         name += " by the point" if bet.mark else " at once"
     end = end_of(game, bet, verdict)
-    before, when_won = vigorish(game, bet)
-    charged = before + (when_won if verdict.fate is Fate.WON else 0)
-    return BetEnd(name, end.net - charged, end.pays)
+    return BetEnd(name, end.net - vigorish(game, bet, verdict), end.pays)
 
 
-def vigorish(game: CrapsTable, bet: Bet) -> tuple[Fraction, Fraction]:
-    """The vigorish on a unit when it is made, and when it is won."""
-    if not isinstance(bet.wager, TrueOddsBet):
-        return Fraction(0), Fraction(0)
-    due = Fraction(game.percentage(bet.wager), 100)
-    won = game.charged_when_won(bet.wager, bet.on)
-    return (Fraction(0), due) if won else (due, Fraction(0))
+def vigorish(game: CrapsTable, bet: Bet, verdict: Verdict) -> Fraction:
+    """The vigorish on a unit by the time that it is decided."""
+    won = game.due_when_won(bet, UNIT, CENT) if verdict.fate is Fate.WON else 0
+    return Fraction(won, UNIT) + vigorish_when_made(game, bet)
+
+
+def vigorish_when_made(game: CrapsTable, bet: Bet) -> Fraction:
+    return Fraction(game.due_when_made(bet, UNIT, CENT), UNIT)
+
+
+def full_odds(game: CrapsTable, wager: Supplement, point: int) -> Fraction:
+    """The odds that may be taken or laid behind a unit with this point."""
+    return Fraction(game.full_odds(wager, UNIT, str(point)), UNIT)
 
 
 def analysis(wager: DiceWager, on: str = "") -> Analysis:
@@ -69,7 +81,7 @@ def analysis(wager: DiceWager, on: str = "") -> Analysis:
         found = chain(game, wager, on)
         odds = WagerOdds(
             game.id, f"{wager.name} {on}".strip(), game.tables[wager.name].name, found.outcomes,
-            at_risk=1 + vigorish(game, parted(wager, on))[0],
+            at_risk=1 + vigorish_when_made(game, parted(wager, on)),
         )  # fmt: skip
         once = isinstance(wager, OneRoll | Combination)
         return replace(
@@ -109,11 +121,10 @@ def with_odds(game: CrapsTable, wager: LineBet) -> tuple[str, Fraction]:
     (odds,) = (
         one for one in game.wagers.values() if isinstance(one, Supplement) and one.supports is wager
     )
-    behind = Fraction(0)
-    for point in POINTS:
-        pays = game.odds(odds, odds.row(str(point))).ratio
-        times = game.options.times(str(point))
-        behind += Fraction(WAYS[point], len(ROLLS)) * (times / pays if wager.against else times)
+    behind = sum(
+        (Fraction(WAYS[point], len(ROLLS)) * full_odds(game, odds, point) for point in POINTS),
+        Fraction(0),
+    )
     alone = -sum(chance * end.net for end, chance in chain(game, wager).ends.items())
     options = game.options
     named = (options.odds_on_4_and_10, options.odds_on_5_and_9, options.odds_on_6_and_8)
@@ -121,6 +132,8 @@ def with_odds(game: CrapsTable, wager: LineBet) -> tuple[str, Fraction]:
 
 
 # 1.12 The fire bet
+
+LOSER_SEVEN = CrapsThrow((3, 4), POINTS[0], come_out=False)
 
 
 def points_made() -> dict[int, Fraction]:
@@ -145,16 +158,24 @@ def _makes(point: int) -> Fraction:
     return sets * Fraction(WAYS[point], WAYS[point] + WAYS[SEVEN])
 
 
+def fire_bet_with(points: Iterable[int]) -> Bet:
+    """A fire bet since which these points have been made."""
+    bet = placed(Craps.fire_bet)
+    bet.mark = with_points(points)
+    return bet
+
+
 def fire_bet(game: Game) -> WagerOdds:
     """The fire bet, as a chain over the sets of points made."""
+    assert isinstance(game, Craps), "the analysis of another game"
     table = game.tables[Craps.fire_bet.name]
     outcomes = []
     for count, chance in sorted(points_made().items(), reverse=True):
-        pays = table.pays(ROWS.get(count, ""))
-        won = isinstance(pays, Odds)
-        net = pays.ratio if isinstance(pays, Odds) else Fraction(-1)
-        name = counted(count, "point")
-        outcomes.append(Outcome(name, chance, net, str(pays) if won else ""))
+        bet = fire_bet_with(POINTS[:count])
+        verdict = game.verdict(bet, LOSER_SEVEN)
+        assert verdict is not None, "a loser seven decides the fire bet"
+        end = end_of(game, bet, verdict)
+        outcomes.append(Outcome(counted(count, "point"), chance, end.net, end.pays))
     note = "if the shooter keeps the dice until a loser seven"
     return WagerOdds(game.id, Craps.fire_bet.name, table.name, tuple(outcomes), note=note)
 

@@ -16,23 +16,26 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.games.dice.craps.fire import ROWS, FireWager
+from pitboss.games.dice.craps.fire import FireWager
 from pitboss.games.dice.craps.game import Craps
 from pitboss.games.dice.craps.kinds import (
-    ELEVEN,
     POINTS,
     TWELVE,
     Combination,
+    CrapsThrow,
     Hardway,
     LineBet,
     Supplement,
-    TrueOddsBet,
 )
 from pitboss.games.dice.craps.table import CrapsTable
-from pitboss.games.dice.throws import SEVEN, Throw
+from pitboss.games.dice.throws import SEVEN
 from pitboss.games.dice.wagers import NumberBet, OneRoll
+from pitboss.odds.core.prices import net_by_row
 from pitboss.odds.core.result import NotAnalysed
-from pitboss.odds.core.sampling import net_of
+from pitboss.odds.dice.chains import moved, placed
+from pitboss.odds.dice.craps import fire_bet_with, full_odds, parted, vigorish
+from pitboss.table.chips import Bet
+from pitboss.table.verdicts import Fate
 from pitboss.table.wagers import Wager
 
 COME = tuple(
@@ -42,6 +45,11 @@ COME = tuple(
 FIRE = Craps.fire_bet.name
 TOTALS = range(2, TWELVE + 1)
 DICE = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
+MARKER = {
+    (point, sum(dice)): CrapsThrow(dice, point, not point).point_after
+    for point in (0, *POINTS) for dice in DICE
+}  # fmt: skip
+"""The come out point after a roll, by the point before it and the total."""
 
 
 class Remembered(NamedTuple):
@@ -68,13 +76,22 @@ NONE: frozenset[int] = frozenset()
 Net: TypeAlias = Fraction | None
 View: TypeAlias = Callable[[State], State]
 """The part of a state that a wager depends on."""
-Nets: TypeAlias = Callable[[State, int, int], Net]
-"""The net of a wager when two dice are thrown in a state."""
-Rule: TypeAlias = tuple[str, View, Nets]
+
+
+class Standing(NamedTuple):
+    """A bet as it stands in a state, in units of its wager."""
+
+    bet: Bet
+    units: Fraction = Fraction(1)
+
+
+Stands: TypeAlias = Callable[[State], Standing | None]
+"""The bet on a wager in each state; None if there is none."""
+Rule: TypeAlias = tuple[str, View, Stands]
 """A wager by its name, or one of several bets on it that are decided separately."""
 
 
-def moved(state: State, total: int, remembered: Remembered) -> State:
+def after(state: State, total: int, remembered: Remembered) -> State:
     """The state after a roll."""
     point, come, made = state
     if point and total == SEVEN:
@@ -83,9 +100,7 @@ def moved(state: State, total: int, remembered: Remembered) -> State:
     come = NONE if total == SEVEN else come - {total} | ({total} if new else NONE)
     if remembered.fire:
         made = (made or NONE) | ({point} if total == point else NONE)
-    if point == 0:
-        return State(total if total in POINTS else 0, come, made)
-    return State(0 if total == point else point, come, made)
+    return State(MARKER[point, total], come, made)
 
 
 class Priced(NamedTuple):
@@ -117,22 +132,23 @@ def model(game: CrapsTable, remembered: Remembered, ends: Callable[[State], bool
     while todo:
         state = todo.pop()
         if state not in onward:
-            onward[state] = [moved(state, total, remembered) for total in TOTALS]
+            onward[state] = [after(state, total, remembered) for total in TOTALS]
             todo += onward[state]
     states = sorted(onward, key=lambda state: not ends(state))
     number = {state: at for at, state in enumerate(states)}
     by_total = np.array([[number[then] for then in onward[state]] for state in states], np.int32)
-    after = by_total[:, [TOTALS.index(one + other) for one, other in DICE]]
+    onto = by_total[:, [TOTALS.index(one + other) for one, other in DICE]]
     views: dict[View, dict[State, int]] = {}
     of_state: list[NDArray[np.int64]] = []
     wagers: dict[str, list[Priced]] = {}
-    for name, view, nets in rules(game, remembered):
+    for name, view, stands in rules(game, remembered):
         if view not in views:
             seen = views[view] = {}
             of_state.append(np.array([seen.setdefault(view(one), len(seen)) for one in states]))
-        rows = [[nets(state, one, other) for one, other in DICE] for state in views[view]]
+        standing = {state: stands(state) for state in views[view]}
+        rows = [[net(game, bet, state, dice) for dice in DICE] for state, bet in standing.items()]
         wagers.setdefault(name, []).append(Priced(list(views).index(view), rows))
-    return Model(states, after, of_state, wagers)
+    return Model(states, onto, of_state, wagers)
 
 
 # Views of a state
@@ -162,7 +178,7 @@ OWN = {point: partial(sees_own, point) for point in POINTS}
 """The view of a come bet that waits for a point."""
 
 
-# The rules that decide each wager
+# The bets on each wager, as they stand in a state
 
 
 def rules(game: CrapsTable, remembered: Remembered) -> Iterable[Rule]:
@@ -175,131 +191,67 @@ def rules(game: CrapsTable, remembered: Remembered) -> Iterable[Rule]:
             yield name, sees_point, line(game, wager)
         elif isinstance(wager, NumberBet):
             for on in game.on(wager):
-                yield f"{name} {on}", sees_point, number(game, wager, int(on))
+                yield f"{name} {on}", sees_point, always(placed(wager, on))
         elif isinstance(wager, Hardway):
-            yield name, sees_point, hardway(game, wager)
+            yield name, sees_point, always(placed(wager))
         elif isinstance(wager, Combination):
             for on in wager.on or ("",):
-                yield f"{name} {on}".strip(), sees_nothing, combination(game, wager, on)
+                yield f"{name} {on}".strip(), sees_nothing, always(parted(wager, on))
         elif isinstance(wager, OneRoll):
-            yield name, sees_nothing, one_roll(game, wager)
+            yield name, sees_nothing, always(placed(wager))
         elif isinstance(wager, FireWager):
             if remembered.fire:
-                yield name, sees_made, fire_bet(game, wager)
+                yield name, sees_made, lambda state: Standing(fire_bet_with(state.made or NONE))
         else:
             raise NotAnalysed(f"A {wager.title} cannot be simulated.")
 
 
-def line(game: CrapsTable, wager: LineBet | Supplement) -> Nets:
+def always(bet: Bet) -> Stands:
+    """A bet that is made again as soon as it is decided."""
+    return lambda state: Standing(bet)
+
+
+def line(game: CrapsTable, wager: LineBet | Supplement) -> Stands:
     """Pass and don't pass, and the odds behind each."""
 
-    def nets(state: State, one: int, other: int) -> Net:
+    def stands(state: State) -> Standing | None:
         if state.point:
-            return by_point(game, wager, state.point, one + other)
-        return at_once(game, wager, one + other) if isinstance(wager, LineBet) else None
+            return with_point(game, wager, state.point)
+        return Standing(placed(wager)) if isinstance(wager, LineBet) else None
 
-    return nets
+    return stands
 
 
 def come(game: CrapsTable, wager: Wager, most: int) -> Iterable[Rule]:
     """Come and don't come, and the odds behind each: a new bet, and one for every point."""
     assert isinstance(wager, LineBet | Supplement), "come bets wait for points"
 
-    def new(wager: LineBet, state: State, one: int, other: int) -> Net:
-        made = state.point and len(state.come) < most
-        return at_once(game, wager, one + other) if made else None
+    def new(state: State) -> Standing | None:
+        return Standing(placed(wager)) if state.point and len(state.come) < most else None
 
-    def own(point: int, state: State, one: int, other: int) -> Net:
-        if point not in state.come:
-            return None
-        net = by_point(game, wager, point, one + other)
-        inactive = wager is game.come_odds and not state.point  # on a come out roll, and returned
-        return Fraction(0) if net is not None and inactive else net
+    def own(point: int, state: State) -> Standing | None:
+        return with_point(game, wager, point) if point in state.come else None
 
     if isinstance(wager, LineBet):
-        yield wager.name, sees_come, partial(new, wager)
+        yield wager.name, sees_come, new
     for point in POINTS:
         yield wager.name, OWN[point], partial(own, point)
 
 
-def at_once(game: CrapsTable, wager: LineBet, total: int) -> Net:
-    """The net of a line bet by its first roll."""
-    if total in POINTS:
-        return None
-    if wager.against and total == TWELVE:
-        return Fraction(0)
-    if (total in (SEVEN, ELEVEN)) is wager.against:
-        return Fraction(-1)
-    return net_of(game.pays(wager, "win"))
-
-
-def by_point(game: CrapsTable, wager: LineBet | Supplement, point: int, total: int) -> Net:
-    """The net of a line bet, or of the odds behind it, that waits for a point."""
-    if total not in (point, SEVEN):
-        return None
-    laid = Fraction(1)
-    ratio = net_of(game.pays(wager, "win" if isinstance(wager, LineBet) else f"point {point}"))
+def with_point(game: CrapsTable, wager: LineBet | Supplement, point: int) -> Standing:
+    """A line bet that has its point, or the full odds behind it."""
     if isinstance(wager, Supplement):
-        laid = Fraction(game.options.times(str(point)))
-        laid = laid / ratio if wager.against else laid
-    return laid * ratio if (total == SEVEN) is wager.against else -laid
+        return Standing(placed(wager, str(point)), full_odds(game, wager, point))
+    return Standing(moved(placed(wager), str(point)))
 
 
-def number(game: CrapsTable, wager: NumberBet, on: int) -> Nets:
-    """A number against the seven; bets to win are off on a come out roll."""
-    won, lost = net_of(game.pays(wager, wager.row(str(on)))), Fraction(-1)
-    if isinstance(wager, TrueOddsBet):
-        vigorish = Fraction(game.percentage(wager), 100)
-        won -= vigorish
-        if not game.charged_when_won(wager, str(on)):
-            lost -= vigorish
-
-    def nets(state: State, one: int, other: int) -> Net:
-        if one + other not in (on, SEVEN) or not (state.point or wager.against):
-            return None
-        return won if (one + other == SEVEN) is wager.against else lost
-
-    return nets
-
-
-def hardway(game: CrapsTable, wager: Hardway) -> Nets:
-    won = net_of(game.pays(wager, "win"))
-
-    def nets(state: State, one: int, other: int) -> Net:
-        if not state.point or one + other not in (wager.total, SEVEN):
-            return None
-        return won if one == other else Fraction(-1)
-
-    return nets
-
-
-def one_roll(game: CrapsTable, wager: OneRoll) -> Nets:
-    """The next roll alone; the wager gives the row of the pay table."""
-    return lambda state, one, other: _paid(game, wager, one, other)
-
-
-def combination(game: CrapsTable, wager: Combination, on: str) -> Nets:
-    """Several wagers in one: its units on the result win, the others lose."""
-    parts = wager.singles(on)
-    units = sum(parts.values())
-    return lambda state, one, other: (
-        sum((count * _paid(game, part, one, other) for part, count in parts.items()), Fraction(0))
-        / units
-    )
-
-
-def _paid(game: CrapsTable, wager: OneRoll, one: int, other: int) -> Fraction:
-    row = wager.wins(Throw((one, other)))
-    return Fraction(-1) if row is None else net_of(game.pays(wager, row))
-
-
-def fire_bet(game: CrapsTable, wager: FireWager) -> Nets:
-    """Decided by the seven that ends a point, by the number of points made."""
-
-    def nets(state: State, one: int, other: int) -> Net:
-        if not state.point or one + other != SEVEN:
-            return None
-        row = ROWS.get(len(state.made or NONE))
-        return Fraction(-1) if row is None else net_of(game.pays(wager, row))
-
-    return nets
+def net(game: CrapsTable, standing: Standing | None, state: State, dice: tuple[int, int]) -> Net:
+    """The net of a bet when two dice are thrown in a state, by the game's verdict."""
+    if standing is None:
+        return None
+    bet, come_out = standing.bet, not state.point
+    throw = CrapsThrow(dice, state.point, come_out)
+    verdict = game.verdict_on_roll(bet, throw, come_out=come_out)
+    if verdict is None or verdict.fate is Fate.MOVED:
+        return None
+    return standing.units * (net_by_row(game, bet, verdict) - vigorish(game, bet, verdict))

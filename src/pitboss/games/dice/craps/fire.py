@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pitboss.errors import BadAmount, NotNow
 from pitboss.games.dice.craps.kinds import CrapsThrow
 from pitboss.games.dice.craps.options import DO_NOT_COUNT, LAW
@@ -21,6 +23,11 @@ ROWS = {4: "Four", 5: "Five", 6: "Six"}
 """The number of different points that win, as in the pay table."""
 LIMIT = Limit(1 * DOLLAR, 5 * DOLLAR, 1 * DOLLAR)
 BROUGHT_IN = "points"
+
+
+def with_points(points: Iterable[int]) -> str:
+    """The mark of a fire bet since which these points have been made."""
+    return " ".join((BROUGHT_IN, *map(str, points)))
 
 
 def points_of(bet: Bet) -> set[str]:

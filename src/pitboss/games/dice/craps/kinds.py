@@ -34,6 +34,13 @@ class CrapsThrow(Throw):
         return self.come_out and self.total in POINTS
 
     @property
+    def point_after(self) -> int:
+        """1.1: the come out point after this throw; 0 if there is none."""
+        if self.sets_point:
+            return self.total
+        return 0 if self.point_made or self.loser_seven else self.point
+
+    @property
     def point_made(self) -> bool:
         return self.point == self.total
 

@@ -75,24 +75,28 @@ class MakingAndRemoval(CrapsWagers):
             wager, Hardway
         )
 
-    def working(self, table: Table, bet: Bet) -> bool:
-        """Whether the next roll can decide the wager."""
+    def working(self, bet: Bet, *, come_out: bool) -> bool:
+        """Whether a roll can decide the wager."""
         if not self.inactive_on_come_out(bet.wager):
             return True
-        return bet.mark == ON or (bet.mark != OFF and not self.is_come_out(table))
+        return bet.mark == ON or (bet.mark != OFF and not come_out)
+
+    def verdict_on_roll(self, bet: Bet, throw: Throw, *, come_out: bool) -> Verdict | None:
+        """The verdict of a throw on a wager that may be off; None if it stays undecided."""
+        verdict = self.verdict(bet, throw)
+        if verdict is None or self.working(bet, come_out=come_out):
+            return verdict
+        # the bet that it supports is decided, so it cannot stay
+        if isinstance(bet.wager, Supplement):
+            return returned(self.inactive_law, OFF)
+        return None
 
     def at_work(self, bet: Bet) -> bool:
         """An *on* or *off* button on a wager does not keep additions apart from it."""
         return super().at_work(bet) and bet.mark not in (ON, OFF)
 
     def decide(self, table: Table, bet: Bet, throw: Throw) -> Verdict | None:
-        verdict = super().decide(table, bet, throw)
-        if verdict is None or self.working(table, bet):
-            return verdict
-        # the bet that it supports is decided, so it cannot stay
-        if isinstance(bet.wager, Supplement):
-            return returned(self.inactive_law, OFF)
-        return None
+        return self.verdict_on_roll(bet, throw, come_out=self.is_come_out(table))
 
     def move_to_point(self, table: Table, bet: Bet, verdict: Verdict) -> Procedure[None]:
         bet.mark = verdict.outcome
@@ -128,7 +132,7 @@ class MakingAndRemoval(CrapsWagers):
         title = bet.wager.title
         if not self.inactive_on_come_out(bet.wager):
             raise NotNow(f"A {title} is always on.", self.inactive_law)
-        if self.working(table, bet) is (call.what == ON):
+        if self.working(bet, come_out=self.is_come_out(table)) is (call.what == ON):
             raise NotNow(f"The {title} is {call.what} already.", self.inactive_law)
         off_allowed = self.is_come_out(table) or self.options.calls_of_off
         if call.what == OFF and not off_allowed:

@@ -40,18 +40,23 @@ class SupplementalWagers(CrapsWagers):
             if bet.wager is wager and bet.patron == patron and point in (bet.mark, bet.on)
         )
 
+    def winning(self, wager: Supplement, amount: Cents, point: str) -> Cents:
+        """The odds as high as an amount: taken, it is wagered; laid, it is won."""
+        if not wager.against:
+            return amount
+        odds = self.odds(wager, wager.row(point))
+        return amount * odds.stake // odds.win
+
+    def full_odds(self, wager: Supplement, original: Cents, point: str) -> Cents:
+        """The most that may be taken or laid behind a bet, where no other limit is posted."""
+        return self.winning(wager, original * self.options.times(point), point)
+
     def most_odds(self, table: Table, wager: Supplement, original: Cents, point: str) -> Cents:
         """The greatest supplemental wager allowed by an original bet on its point."""
-        odds = self.odds(wager, wager.row(point))
-
-        def winning(times: int) -> Cents:
-            won = original * times
-            return won * odds.stake // odds.win if wager.against else won
-
-        most = winning(self.options.times(point))
+        most = self.full_odds(wager, original, point)
         posted = table.limits.wagers.get(wager.name)
         if posted is not None:  # (a) to (d) give the right to as much as the bet itself
-            most = max(winning(1), min(most, posted.maximum))
+            most = max(self.winning(wager, original, point), min(most, posted.maximum))
         if self.options.odds_in_excess:
             most = round_up(most, self.payable_unit(wager, point, table.chip))
         return most

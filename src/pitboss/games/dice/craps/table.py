@@ -23,6 +23,11 @@ from pitboss.table.wagers import Wager
 MARKER = "marker"
 
 
+def shown(point: int) -> str:
+    """The marker's side, and the number on which it lies."""
+    return f"On {point}" if point else "Off"
+
+
 class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
     """The wagers with their rules, and the come out point that the marker shows."""
 
@@ -37,7 +42,7 @@ class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
 
     def markers(self, memory: Any) -> Mapping[str, str]:
         point = memory.point
-        return {MARKER: f"On {point}" if point else "Off", "shooter": memory.shooter}
+        return {MARKER: shown(point), "shooter": memory.shooter}
 
     kinds = {"point": "blue", "point made": "green", "seven-out": "red"}
 
@@ -74,9 +79,6 @@ class CrapsTable(MakingAndRemoval, TrueOdds, SupplementalWagers):
         """1.1: a come out roll sets the come out point; that total or a seven ends it."""
         memory = table.memory
         memory.came_down = []
-        if throw.point_made or throw.loser_seven:
-            memory.point = 0
-            yield Marked(MARKER, "Off", self.point_law)
-        elif throw.sets_point:
-            memory.point = throw.total
-            yield Marked(MARKER, f"On {throw.total}", self.point_law)
+        if throw.point_after != memory.point:
+            memory.point = throw.point_after
+            yield Marked(MARKER, shown(memory.point), self.point_law)

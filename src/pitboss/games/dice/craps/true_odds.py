@@ -44,6 +44,18 @@ class TrueOdds(CrapsPayouts):
         named = options.buy_charged_when_won if buy else options.lay_charged_when_won
         return on in numbers(named, wager.law)
 
+    def due_when_made(self, bet: Bet, amount: Cents, chip: Cents) -> Cents:
+        """The vigorish on an amount that is placed."""
+        if not isinstance(bet.wager, TrueOddsBet) or self.charged_when_won(bet.wager, bet.on):
+            return 0
+        return self.vigorish(bet.wager, amount, chip)
+
+    def due_when_won(self, bet: Bet, amount: Cents, chip: Cents) -> Cents:
+        """The vigorish on a wager of this amount that wins."""
+        if not isinstance(bet.wager, TrueOddsBet) or not self.charged_when_won(bet.wager, bet.on):
+            return 0
+        return self.vigorish(bet.wager, amount, chip)
+
     def vigorish(self, wager: Wager, amount: Cents, chip: Cents) -> Cents:
         """The percentage of a wager in whole chips, never over five percent of it."""
         assert isinstance(wager, TrueOddsBet), f"{LAW('5(c)')}: nothing else is charged"
@@ -73,11 +85,10 @@ class TrueOdds(CrapsPayouts):
 
     def placed(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
         yield from super().placed(table, bet, amount)
-        if isinstance(bet.wager, TrueOddsBet) and not self.charged_when_won(bet.wager, bet.on):
-            yield from self.charge_when_made(table, bet, amount)
+        yield from self.charge_when_made(table, bet, amount)
 
     def charge_when_made(self, table: Table, bet: Bet, amount: Cents) -> Iterable[Step]:
-        due = self.vigorish(bet.wager, amount, table.chip)
+        due = self.due_when_made(bet, amount, table.chip)
         if due:
             charged = table.memory.vigorish
             charged[bet.id] = charged.get(bet.id, 0) + due
@@ -95,13 +106,10 @@ class TrueOdds(CrapsPayouts):
     def pay_winning(self, table: Table, bet: Bet, verdict: Verdict) -> Procedure[None]:
         amount = bet.amount
         yield from super().pay_winning(table, bet, verdict)
-        if not isinstance(bet.wager, TrueOddsBet):
-            return
-        if self.charged_when_won(bet.wager, bet.on):
-            due = self.vigorish(bet.wager, amount, table.chip)
-            if due:
-                yield Charged(bet.patron, bet.spot, due, "vigorish", bet.wager.law)
-        elif self.stays_up(bet):  # a wager left up counts as made anew
+        due = self.due_when_won(bet, amount, table.chip)
+        if due:
+            yield Charged(bet.patron, bet.spot, due, "vigorish", bet.wager.law)
+        if self.stays_up(bet):  # a wager left up counts as made anew
             yield from self.charge_when_made(table, bet, amount)
 
     def settle(self, table: Table, throw: Throw) -> Procedure[None]:
