@@ -163,10 +163,13 @@ def carry(child: Ints, firsts: Ints, acts: Ints, ways: Ints) -> None:
 def behind(ways: Ints, kinds: Ints, row: Ints, mass: Floats, out: Floats) -> None:
     """By the first hand's result, second hand and end: their joint masses."""
     for first in range(len(ways)):
-        if ways[first]:
-            for second in range(len(ways)):
-                for end in range(LIVE):
-                    out[kinds[first], second, end] += ways[first] * mass[row[first, second], end]
+        if not ways[first]:
+            continue
+        kind, times = kinds[first], ways[first]
+        for second in range(len(ways)):
+            at = row[first, second]
+            for end in range(LIVE):
+                out[kind, second, end] += times * mass[at, end]
 
 
 @compiled
@@ -179,23 +182,30 @@ def ahead(
 
     Measured from a first hand over 21, which is worth ``p`` if the second wins.
     """
+    parts = np.zeros((len(ways), LIVE))
+    own = np.zeros(len(ways), np.int64)
     for first in range(len(kinds)):
-        found = 0.0
+        own[kinds[first]] = first  # any hand of a kind has its signs
         for end in range(LIVE):
             if signs[first, end] > 0:
-                found += p * alone[first, end]  # the second is over 21, unless it is counted below
-        own = ways[kinds[first]]
-        for second in range(len(kinds)):
-            if not own[second] and not over[second]:
-                continue
+                out[first] += p * alone[first, end]  # the second is over 21, unless counted below
+    for second in range(len(kinds)):
+        if not over[second] and not ways[:, second].any():
+            continue
+        for kind in range(len(ways)):
             for end in range(LIVE):
-                both = signs[first, end] + signs[second, end]
-                worth = 1.0 if both > 0 else p if both == 0 else 0.0
-                if signs[first, end] > 0:
+                sign, other = signs[own[kind], end], signs[second, end]
+                worth = 1.0 if sign + other > 0 else p if sign + other == 0 else 0.0
+                if sign > 0:
                     worth -= p
-                less = p if signs[second, end] > 0 else 0.0
-                found += (own[second] * worth - over[second] * less) * mass[row[first, second], end]
-        out[first] = found
+                less = p if other > 0 else 0.0
+                parts[kind, end] = ways[kind, second] * worth - over[second] * less
+        # Sums of different first hands do not wait for each other, as those of one would.
+        for first in range(len(kinds)):
+            kind, at, found = kinds[first], row[second, first], out[first]
+            for end in range(LIVE):
+                found += parts[kind, end] * mass[at, end]
+            out[first] = found
 
 
 @dataclass
