@@ -320,6 +320,21 @@ def test_the_engine_pays_what_the_kernel_says(end: int) -> None:
     assert sorted(won(record.events).values()) == sorted(net * UNIT for net in nets.values())
 
 
+@pytest.mark.parametrize(
+    ("dealer", "hand", "nets"),
+    [
+        ("Kc Kd 7h 2s", "Ks Kh 7c 2d", {"original": -1}),
+        ("Ac Ah 7h 2s", "Qs Qd As Ad", {"original": -1, "second": -1}),
+    ],
+)
+def test_copies_lose(dealer: str, hand: str, nets: dict[str, int]) -> None:
+    order = [*cards(BOARD_CARDS), *cards(dealer), *cards(hand)]
+    settled = FastActionKernel(made(), Plan()).settle([card.index for card in order], ())
+    assert sum(settled.values()) == sum(nets.values())
+    record = support.play(dealer, hand, board=BOARD_CARDS, answers=[advised(hand)])
+    assert sorted(won(record.events).values()) == [net * UNIT for net in nets.values()]
+
+
 def advised(hand: str):  # type: ignore[no-untyped-def]
     answer = FastActionStrategy().look_up(made(), Shown(cards(hand))).answer
     return answer.choice, UNIT if answer.choice == "split" else 0, answer.cards

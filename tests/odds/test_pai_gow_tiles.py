@@ -15,7 +15,6 @@ import pytest
 from pitboss.equipment.cards import cards
 from pitboss.equipment.tiles import FACES, TILES, Tile
 from pitboss.errors import BadCard, BadOptions
-from pitboss.games.pai_gow.ends import ENDS, SetEnd
 from pitboss.games.pai_gow.pai_gow_tiles import PaiGow
 from pitboss.games.pai_gow.pai_gow_tiles.house_way import settings
 from pitboss.hands.rank import Category
@@ -26,7 +25,6 @@ from pitboss.odds.core.prices import price
 from pitboss.odds.core.sampling import Plan, estimates
 from pitboss.odds.core.simulate import kernel, simulate
 from pitboss.odds.pai_gow import fours
-from pitboss.odds.pai_gow.fours_strategy import kind_of
 from pitboss.odds.pai_gow.pai_gow_tiles import SETTINGS, STRATEGY
 from tests.games.pai_gow.support import changes
 from tests.games.pai_gow_tiles.support import DEALER, MAIN, play
@@ -186,35 +184,6 @@ def test_the_guide_tells_what_other_ways_cost() -> None:
 
 
 # Engine, prices and kernel
-
-
-def deal_for(made: PaiGow, end: SetEnd) -> tuple[str, str] | None:
-    """Tiles of the dealer and of a player whose house ways come to this end."""
-    chance = random.Random(hash(end))
-    every = fours.fours(made)
-    for _ in range(20_000):
-        eight = chance.sample(TILES, 8)
-        dealer, player = eight[:4], eight[4:]
-        theirs, own = made.house_setting(dealer), made.house_setting(player)
-        if made.end((own.high, own.low), (theirs.high, theirs.low)) == end:
-            assert kind_of(made, player)[0] < len(every.hands)
-            return " ".join(t.code for t in dealer), " ".join(t.code for t in player)
-    return None
-
-
-def test_every_end_comes_to_the_same_cents_at_the_table() -> None:
-    made = game()
-    nets = fours.nets(made)
-    found = 0
-    for end, net, count in zip(ENDS, nets, fours.totals(made)[0].usual, strict=True):
-        hands = deal_for(made, end)
-        if hands is None:
-            assert count < DEALS // 2_000, end  # a copy of a zero low hand, and the like
-            continue
-        found += 1
-        record = play(made, {DEALER: hands[0], 3: hands[1]}, [(3, MAIN, 100_00)])
-        assert changes(record).get("p3", 0) == 100_00 * net, end
-    assert found >= 14
 
 
 def test_the_kernel_settles_as_the_engine_does() -> None:
