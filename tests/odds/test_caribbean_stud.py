@@ -159,3 +159,24 @@ def test_advice_and_simulation_agree_with_the_solution(solved: UpCard) -> None:
 def test_the_guide_says_what_its_rules_cost() -> None:
     guide = stud.STRATEGY.guide(poker())
     assert guide.figures["more than with the best play"] == Fraction(44_846_352, DEALS)
+
+
+@pytest.mark.parametrize(
+    ("options", "pays", "cents"),
+    [
+        ({"progressive_rate": 75}, "10%", 1_000_08),  # 100,007.5 cents, rounded up
+        ({}, "10 percent of meter or $2,000", 2_000_00),
+        ({}, "10 percent of meter or $900", 1_000_07),
+    ],
+)
+def test_a_share_of_the_meter_is_priced_as_it_is_paid(
+    options: dict[str, Any], pays: str, cents: int
+) -> None:
+    game = poker(progressive=True, **options)
+    rows_ = [
+        Row(row.outcome, payout(pays) if row.outcome == "straight flush" else row.pays)
+        for row in game.tables["progressive"].rows
+    ]
+    other = with_table(game, "progressive", PayTable("own", poker().law.citation, tuple(rows_)))
+    found = {one.name: one.net for one in stud.progressive(other).outcomes}
+    assert found["straight flush"] == Fraction(cents, 100) - 1

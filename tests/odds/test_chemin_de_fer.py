@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from pitboss.errors import BadCard
 from pitboss.games.baccarat.chemin_de_fer import CheminDeFer
 from pitboss.hands.points import baccarat
 from pitboss.odds.baccarat import chemin_de_fer as chemin
-from pitboss.odds.baccarat.chemin_de_fer import EVERY, Choices
+from pitboss.odds.baccarat.chemin_de_fer import EVERY, Choices, net
 from pitboss.odds.baccarat.chemin_strategy import STRATEGY
 from pitboss.odds.core.advice import Shown, seat_at
 from pitboss.odds.core.sampling import Plan
@@ -102,6 +104,33 @@ def test_look_up() -> None:
             STRATEGY.look_up(one, wrong)
 
 
+def dealt(one: CheminDeFer, order: list[int], choices: Choices, met: set[str]) -> tuple[int, ...]:
+    """What the bank and a wager of $100 against it win with these cards and choices."""
+    session = opened(one, seats=(1, 2))
+    shoe = session.table.shoe
+    assert shoe is not None
+    shoe.order = (*shoe.order[: shoe.at], *(CARDS[i] for i in order), *shoe.order[shoe.at :])
+    number = session.table.round
+    to(session, BANCO, "9(a)")
+    while session.table.round == number:
+        ask = session.pending
+        assert isinstance(ask, Ask)
+        offered = {choice.name for choice in ask.choices}
+        pick = ask.default
+        advice = STRATEGY.advise(one, seat_at(session, ask))
+        if offered == {"card", "stay"}:
+            pick = "card" if choices.card_at_five else "stay"
+            met.add("five")
+        elif offered == {"draw", "stay"}:
+            count = baccarat(session.table.hands["Banker's Hand"].cards)
+            draws = choices.draw_on_three if count == 3 else choices.draw_on_five
+            pick = "draw" if draws else "stay"
+            met.add(f"bank of {count}")
+        assert (advice is not None) == (len(offered) == 2)
+        session.choose(ask.patron, ask.spot, pick)
+    return won_by(session, "p1", "p2")
+
+
 @pytest.mark.parametrize("choices", [DRAW_ALL, Choices(False, False, False)], ids=str)
 def test_the_engine_the_kernel_and_the_prices_agree(choices: Choices) -> None:
     """Hands at random, and every choice among them, to the cent."""
@@ -117,32 +146,27 @@ def test_the_engine_the_kernel_and_the_prices_agree(choices: Choices) -> None:
             order[:5] = [9 << 2, 1 << 2, 10 << 2, 11 << 2, 7 << 2]
         if at % 4 == 2:  # five for the Banker, against a four
             order[:5] = [9 << 2, 3 << 2, 10 << 2, 11 << 2, 2 << 2]
-        session = opened(one, seats=(1, 2))
-        shoe = session.table.shoe
-        assert shoe is not None
-        shoe.order = (*shoe.order[: shoe.at], *(CARDS[i] for i in order), *shoe.order[shoe.at :])
-        number = session.table.round
-        to(session, BANCO, "9(a)")
-        while session.table.round == number:
-            ask = session.pending
-            assert isinstance(ask, Ask)
-            offered = {choice.name for choice in ask.choices}
-            pick = ask.default
-            advice = STRATEGY.advise(one, seat_at(session, ask))
-            if offered == {"card", "stay"}:
-                pick = "card" if choices.card_at_five else "stay"
-                met.add("five")
-            elif offered == {"draw", "stay"}:
-                count = baccarat(session.table.hands["Banker's Hand"].cards)
-                draws = choices.draw_on_three if count == 3 else choices.draw_on_five
-                pick = "draw" if draws else "stay"
-                met.add(f"bank of {count}")
-            assert (advice is not None) == (len(offered) == 2)
-            session.choose(ask.patron, ask.spot, pick)
+        bank, against = dealt(one, order, choices, met)
         nets = compiled.settle(order, list(map(int, choices)))
-        bank, against = won_by(session, "p1", "p2")
         assert (bank, against) == (100_00 * nets["bank"], 100_00 * nets["against"]), order
     assert met == {"five", "bank of 3", "bank of 5"}
+
+
+@pytest.mark.parametrize(("options", "counts"), [({}, range(10)), ({"vigorish": 4}, (0, 5, 9))])
+def test_every_two_counts_are_paid_their_price(
+    options: dict[str, Any], counts: Iterable[int]
+) -> None:
+    """Four kings, and a third card for each hand, which no choice concerns."""
+    one, compiled = made(ID, options)
+    assert isinstance(one, CheminDeFer)
+    king, of = 11 << 2, [11 << 2, 12 << 2, *(rank << 2 for rank in range(8))]
+    for player, banker in product(counts, repeat=2):
+        order = [king, king, king, king, of[player], of[banker]]
+        bank, against = dealt(one, order, DRAW_ALL, set())
+        assert bank == 100_00 * net(one, one.bank, player, banker), (player, banker)
+        assert against == 100_00 * net(one, one.against, player, banker)
+        nets = compiled.settle(order, [1, 1, 1])
+        assert (bank, against) == (100_00 * nets["bank"], 100_00 * nets["against"])
 
 
 @pytest.mark.parametrize("strategy", ["basic", "stay-at-five", "bank-stays", "all-stay"])

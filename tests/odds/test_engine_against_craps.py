@@ -9,12 +9,20 @@ from typing import Any
 
 import pytest
 
+from pitboss.equipment.randomness import Keyed
+from pitboss.games.dice.automated_craps import AutomatedCraps, AutomatedCrapsOptions
 from pitboss.games.dice.craps.game import Craps
+from pitboss.games.dice.craps.kinds import Combination
+from pitboss.games.dice.game import ACCEPT
+from pitboss.games.dice.wagers import OneRoll
 from pitboss.odds.core.analyse import analyses
 from pitboss.table.chips import Bet
+from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
-from tests.games.craps.support import DICE, bet, charges, craps, results, roll
+from pitboss.table.steps import Ask
+from tests.games.craps.support import DICE, bet, charges, craps, faces, results, roll
 from tests.odds.published import Step, analysed, expectation
+from tests.support.play import table
 
 UNIT = 6_600_00
 PARTS = {"whirl-bet": ("horn-bet", "any-seven")}
@@ -47,9 +55,15 @@ class Walk:
         names = PARTS.get(self.wager, (self.wager,))
         return next((b for b in session.table.bets.values() if b.wager.name in names), None)
 
+    def table(self) -> Session:
+        return craps(**self.options)
+
+    def roll(self, session: Session, dice: str) -> RoundRecord:
+        return roll(session, dice)
+
     def open(self) -> Session:
         """A table with the wager placed, and what must be there before it."""
-        session = craps(**self.options)
+        session = self.table()
         if self.wager not in ("pass-bet", "dont-pass-bet"):
             first = "dont-pass-bet" if self.wager == "dont-pass-odds" else "pass-bet"
             bet(session, first, UNIT)
@@ -57,12 +71,12 @@ class Walk:
                 bet(session, self.wager, self.unit)
                 return session
             if self.wager in ("pass-odds", "dont-pass-odds"):
-                roll(session, self.on)
+                self.roll(session, self.on)
             else:
-                roll(session, "8" if self.on == "6" else "6")
+                self.roll(session, "8" if self.on == "6" else "6")
             if self.wager in ("come-odds", "dont-come-odds"):
                 bet(session, self.wager.replace("odds", "bet"), UNIT)
-                roll(session, self.on)
+                self.roll(session, self.on)
         before = len(session.events)
         session.place("p1", 1, self.wager, self.unit, self.on)
         self.charged = charges(session.events[before:])
@@ -89,7 +103,7 @@ class Walk:
         if not session.table.memory.point and not line:
             bet(session, "pass-bet", UNIT)
         before = charges(session.events)  # what the round has charged already, when it was made
-        record = roll(session, dice)
+        record = self.roll(session, dice)
         names = PARTS.get(self.wager, (self.wager,))
         won = sum(cents for wager, cents in results(record).items() if wager in names)
         return Fraction(won - charges(record.events) + before, self.unit)
@@ -108,6 +122,31 @@ class Walk:
         start = self.state(self.open())
         self.paths = {start: ()}
         return expectation(start, self.steps) - Fraction(self.charged, self.unit)
+
+
+class AutomatedWalk(Walk):
+    """The same at a table with a shaker, which p1 operates whenever it is offered."""
+
+    def table(self) -> Session:
+        game = AutomatedCraps(AutomatedCrapsOptions.parse(self.options))
+        return table(game, Keyed(), automate=())
+
+    def roll(self, session: Session, dice: str) -> RoundRecord:
+        session.proceed()
+        if isinstance(session.pending, Ask):
+            session.choose("p1", 1, ACCEPT)
+        session.key(numbers=faces(dice))
+        assert session.last is not None
+        return session.last
+
+
+@pytest.mark.parametrize("name", analyses(AutomatedCraps()))
+def test_every_wager_of_automated_craps(name: str) -> None:
+    game = AutomatedCraps()
+    one_roll = isinstance(game.wagers[name.partition(" ")[0]], OneRoll | Combination)
+    hard = "hardway" in name
+    rolls = ROLLS if one_roll or hard else TOTALS
+    assert AutomatedWalk(name, rolls).expectation() == -analyses(game)[name](game).house_advantage
 
 
 @pytest.mark.parametrize("name", analyses(Craps()))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.games.keno.keno import Keno, KenoOptions
-from pitboss.games.keno.rate_cards import DRAWN, ENCYCLOPEDIA, ORLEANS, chance
+from pitboss.games.keno.rate_cards import DRAWN, ENCYCLOPEDIA, ORLEANS, chance, outcome
 from pitboss.games.keno.tickets import (
     COMBINATION,
     KIND_LAW,
@@ -26,7 +26,7 @@ from pitboss.games.keno.tickets import (
 from pitboss.odds.core.sampling import Kernel, Plan
 from pitboss.odds.core.simulate import kernel
 from pitboss.odds.keno import keno_tickets
-from pitboss.odds.keno.keno import price_of
+from pitboss.odds.keno.keno import price_of, ticket_odds
 from pitboss.odds.keno.keno_kernel import straight as straight_of
 from pitboss.table.session import Session
 from pitboss.table.steps import Paid, Pick
@@ -216,6 +216,32 @@ def test_one_ticket(
         if rng.random() < 0.2:
             request += " x3"
         compared(game, [request], rng)
+
+
+@pytest.mark.parametrize(
+    ("options", "dollars"),
+    [({}, 1), ({"ticket_table": "Encyclopedia"}, 1), ({"maximum_payoff": 100_000}, 3)],
+    ids=str,
+)
+def test_every_row_of_a_rate_card(options: dict[str, Any], dollars: int) -> None:
+    """Every catch of every number of spots: the engine's cents, the kernel's and the analysis's."""
+    game = Keno(KenoOptions(**options))
+    most = game.options.maximum_spots
+    requests = [f"{written([range(1, spots + 1)])} @{dollars}" for spots in range(1, most + 1)]
+    alone = [kernel(game, Plan("basic", (f"ticket {request}",))) for request in requests]
+    found = [
+        {one.name: one.net for one in ticket_odds(request, game).outcomes} for request in requests
+    ]
+    for caught in range(most + 1):  # of a ticket with fewer spots, all
+        drawn = [*range(1, caught + 1), *range(NUMBERS, NUMBERS - DRAWN + caught, -1)]
+        for spots, (request, own, rows) in enumerate(zip(requests, alone, found, strict=True), 1):
+            session = desk(game)
+            sell(session, request, dollars * 100)
+            session.proceed()
+            session.key(numbers=drawn)
+            net = Fraction(won(session, 1), dollars * 100) - 1
+            assert {net} == set(own.settle(drawn, ()).values())
+            assert net == rows[outcome(min(caught, spots), spots)], (caught, spots)
 
 
 @pytest.mark.parametrize(("options", "own", "rate"), SETTINGS, ids=lambda value: str(value)[:40])

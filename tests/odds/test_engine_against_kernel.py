@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
 
+from pitboss.games.one_card.casino_war import SURRENDER, WAR, CasinoWar
+from pitboss.odds.core.prices import price
 from pitboss.table.steps import Ask, Paid, Placed, Taken
 from tests.odds.support import UNIT, BehindCut, alike, made
 from tests.support.play import Answer, round_of, table, won
@@ -38,6 +41,41 @@ def test_casino_war(options: dict[str, object]) -> None:
         wagers = {(1, "initial"): UNIT, (1, "tie"): UNIT}
         engine = won(round_of(session, wagers, answer).events)
         alike(engine, compiled.settle(order[1:], [choice]), order, choice)
+
+
+@pytest.mark.parametrize("decks", [6, 8])
+def test_every_end_of_casino_war(decks: int) -> None:
+    """Every deal, each choice on a tie, and every war: what the wagers win is their price."""
+    war, compiled = made("casino-war", {"decks": decks})
+    assert isinstance(war, CasinoWar)
+    pairs = ((8, 4), (4, 4), (4, 8))  # ranks by index: higher, a tie, lower
+    met = set()
+    for (own, dealer), (later, last), choice in product(pairs, pairs, range(3)):
+        ranks = [0, own, dealer, 1, 1, 1, later, last]  # burned cards are twos and threes
+        order = [4 * rank + at % 4 for at, rank in enumerate(ranks)]
+
+        def answer(ask: Ask, choice: int = choice) -> Answer:
+            names = {one.name for one in ask.choices}
+            if SURRENDER in names:
+                return SURRENDER if choice == 0 else (WAR, UNIT)
+            return ("tie wager", UNIT) if choice == 2 else "no tie wager"
+
+        session = table(war, BehindCut(order))
+        wagers = {(1, "initial"): UNIT, (1, "tie"): UNIT}
+        engine = won(round_of(session, wagers, answer).events)
+        alike(engine, compiled.settle(order[1:], [choice]), order, choice)
+        end = war.ended([own, dealer])
+        if own == dealer:
+            end = war.ended([own, dealer, later, last], WAR) if choice else end
+            end = end._replace(choice=WAR if choice else SURRENDER)
+        beside = price(war.beside(end)) if choice == 2 and own == dealer else 0
+        due = {one.name: price(war.verdict(one, end)) for one in war.wagers.values()}
+        due["tie"] += beside
+        assert {name: engine.get((1, name), 0) for name in due} == {
+            name: UNIT * net for name, net in due.items()
+        }, (end, choice)
+        met.add((end, choice == 2 and own == dealer))
+    assert len(met) == 2 + 1 + 3 + 3
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from math import perm
 from typing import Any
@@ -9,9 +10,9 @@ from typing import Any
 import pytest
 
 from pitboss.games.baccarat.banco import Banco
-from pitboss.odds.baccarat.banco import IN_A_DECK, SETTINGS, Ended, rounds
-from pitboss.odds.core.analyse import analyses
-from pitboss.table.steps import Charged
+from pitboss.odds.baccarat.banco import IN_A_DECK, SETTINGS, Ended, net, rounds
+from pitboss.odds.core.analyse import analyses, settings
+from pitboss.table.steps import Charged, Paid, Placed, Taken
 from tests.games.baccarat_punto_banco.support import played
 from tests.odds.published import analysed, game, rounds_to
 from tests.odds.test_published_punto_banco import dealt
@@ -62,3 +63,33 @@ def test_the_engine_pays_the_same_for_every_end(options: dict[str, Any]) -> None
         sums += Fraction(net * count, unit)
     total = perm(8 * sum(IN_A_DECK), 6)
     assert sums / total == analyses(mini)["banker"](mini).expected
+
+
+def by_area(events: Any) -> Counter[str]:
+    """What each wager wins, with what it is bet on; the vigorish is that of the banker."""
+    sums: Counter[str] = Counter()
+    areas = {one.bet: f"{one.wager} {one.on}".strip() for one in events if isinstance(one, Placed)}
+    for one in events:
+        if isinstance(one, Paid | Taken):
+            sums[areas[one.bet]] += one.amount if isinstance(one, Paid) else -one.amount
+        elif isinstance(one, Charged):
+            sums["banker"] -= one.amount
+    return sums
+
+
+@pytest.mark.parametrize("options", settings(ID), ids=str)
+def test_every_wager_is_paid_its_price_at_every_end(options: dict[str, Any]) -> None:
+    """All wagers of a table at once; and the banker alone, which no total card wager covers."""
+    mini, unit = game(ID, **options), 100_00
+    assert isinstance(mini, Banco)
+    areas = [(wager, on) for wager in mini.offers.values() for on in mini.on(wager) or ("",)]
+    every = [(1, wager.name, unit, on) for wager, on in areas]
+    for ended, hands in dealt().items():
+        engine = by_area(played(mini, *hands, every).events)
+        for wager, on in areas:
+            worth = net(mini, wager, mini.verdict(wager, ended.round, on))
+            assert engine[f"{wager.name} {on}".strip()] == unit * worth, (ended, wager.name, on)
+        if "total-cards" in mini.offers:
+            alone = by_area(played(mini, *hands, [(1, "banker", unit)]).events)
+            verdict = mini.verdict(mini.banker, ended.round)
+            assert alone["banker"] == unit * net(mini, mini.banker, verdict, covered=False), ended

@@ -82,7 +82,7 @@ def test_the_engine_pays_the_same_on_every_area() -> None:
     game = Pokette()
     session, compiled = table(game, Keyed(), automate=()), kernel(game)
     areas = [(name, on) for name, found in game.areas.items() for on in found]
-    for section in ("As", "Ac", "2h", "7d", "Ts", "X1", "X2"):
+    for section in game.wheel.pockets:
         for name, on in areas:
             session.place("p1", 1, name, UNIT, on)
         bets = {bet.id: f"{bet.wager.name} {bet.on}".strip() for bet in session.table.bets.values()}

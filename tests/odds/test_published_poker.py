@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 from phevaluator import evaluate_cards, evaluate_omaha_cards
 
-from pitboss.equipment.cards import STANDARD, cards
+from pitboss.equipment.cards import STANDARD, Card, cards
 from pitboss.errors import BadCard, BadOptions
+from pitboss.games.poker_room.poker import Poker
 from pitboss.games.poker_room.variants import VARIANTS, WITH_WHEEL, Variant
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.result import NotAnalysed
 from pitboss.odds.poker_room.equities import board_cards, equities, own_cards, share_plain
+from pitboss.odds.poker_room.equity import PARTS
 from pitboss.odds.poker_room.poker import raked
+from pitboss.table.steps import Moved
 from tests.odds.published import game
 
 HOLDEM, OMAHA = VARIANTS["holdem"], VARIANTS["omaha"]
@@ -97,6 +103,33 @@ def test_the_same_shares_as_the_poker_room(name: str) -> None:
                     share_plain(whole, (*shown, *more), variant, 4, sums)
         assert [[one.equity * 4 * ways, one.won, one.tied] for one in found] == sums.tolist()
         assert sum(one.equity for one in found) == 1
+
+
+class Holder:
+    """A player at the showdown."""
+
+    def __init__(self, name: str, hand: list[Card]) -> None:
+        self.name, self.hand = name, SimpleNamespace(cards=hand)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_pot_is_divided_as_at_the_table(name: str) -> None:
+    """Hands at random, the second of them twice so that they tie: what the poker room pushes."""
+    variant, rng, poker = VARIANTS[name], random.Random(name), Poker()
+    own, board = own_cards(variant), board_cards(variant)
+    for _ in range(60):
+        drawn = rng.sample(STANDARD, 2 * own + board)
+        shown, hands = drawn[2 * own :], [drawn[:own], drawn[own : 2 * own], drawn[own : 2 * own]]
+        held = [Holder(str(at), hand) for at, hand in enumerate(hands)]
+        pot: Any = SimpleNamespace(name="pot", contenders=held, account=SimpleNamespace(amount=12))
+        play: Any = SimpleNamespace(variant=variant, unit=1, won={}, live=pot.contenders.copy)
+        pushed = Counter(dict.fromkeys("012", 0))
+        for step in poker.award(play, pot, [poker.worth(play, shown)]):
+            assert isinstance(step, Moved)
+            pushed[step.target] += step.amount
+        sums = np.zeros((3, 3), np.int64)
+        share_plain([tuple(hand) for hand in hands], shown, variant, 12, sums)
+        assert list(pushed.values()) == sums[:, PARTS].tolist(), (hands, shown)
 
 
 def test_wheel_or_not_at_deuce_to_seven() -> None:

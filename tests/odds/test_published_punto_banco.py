@@ -13,8 +13,8 @@ from pitboss.equipment.cards import Card
 from pitboss.games.baccarat.drawing import banker_draws, player_draws
 from pitboss.games.baccarat.punto_banco import PuntoBanco
 from pitboss.games.baccarat.wagers import Round
-from pitboss.odds.baccarat.banco import IN_A_DECK, SETTINGS, Ended, rounds
-from pitboss.odds.core.analyse import analyses
+from pitboss.odds.baccarat.banco import IN_A_DECK, Ended, rounds
+from pitboss.odds.core.analyse import analyses, settings
 from pitboss.table.steps import Charged
 from tests.games.baccarat_punto_banco.support import played
 from tests.odds.published import analysed, game, rounds_to
@@ -142,7 +142,7 @@ def test_every_end_is_counted(hands: dict[Ended, Any]) -> None:
     assert set(hands) == set(rounds(8))
 
 
-@pytest.mark.parametrize("options", SETTINGS, ids=str)
+@pytest.mark.parametrize("options", settings(ID), ids=str)
 def test_the_engine_pays_the_same_for_every_end(
     options: dict[str, Any], hands: dict[Ended, tuple[str, str]]
 ) -> None:

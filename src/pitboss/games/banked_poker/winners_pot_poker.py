@@ -12,6 +12,7 @@ from pitboss.games import misdeals
 from pitboss.games.banked_poker import winners_pot_faults as faults
 from pitboss.games.banked_poker.sections import FIVE_CARD_RANKS, family_obeys_3, ranked
 from pitboss.games.banked_poker.winners_pot import (
+    ANTE,
     BET,
     DEALERS_WAGERS,
     DECK,
@@ -274,9 +275,22 @@ class WinnersPotPoker(OneDeckGame):
         yield from self.award(table, hands)
         yield from self.collect_all(table, LAW("10(i)"))
 
+    def wagered(self, stays: int) -> int:
+        """What a player who stays in so often has wagered on the pot, in antes."""
+        return ANTE + sum(street.times for street in self.streets[:stays])
+
+    def put_in(self, stays: int) -> int:
+        """How much of that goes into the pot, 33.10(a)2, (c)2 and (e)."""
+        folds_at = self.streets[stays : stays + 1]
+        return self.wagered(stays) if all(street.into_pot for street in folds_at) else 0
+
     def verdict(self, cards: list[Card]) -> Verdict:
         """The verdict on a jacks plus bonus on these cards, even if fewer than five."""
-        return by_row(self.tables["jacks-plus"], HANDS.names[HANDS.of(cards)], LAW("10(g)"))
+        return self.verdict_on(HANDS.names[HANDS.of(cards)])
+
+    def verdict_on(self, kind: str) -> Verdict:
+        """The same by the kind of the cards."""
+        return by_row(self.tables["jacks-plus"], kind, LAW("10(g)"))
 
     def settle_jacks_plus(self, table: Table) -> Procedure[None]:
         """33.10(g) and 33.11(c): settle all of these wagers, whatever the result of the hands."""

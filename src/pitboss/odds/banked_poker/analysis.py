@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
@@ -21,7 +21,7 @@ from pitboss.odds.core.paid import by_rows
 from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import Figure, WagerOdds, by_net, from_counts
 from pitboss.table.game import Game
-from pitboss.table.verdicts import Fate
+from pitboss.table.verdicts import Fate, Verdict
 
 FEW = 3
 """The largest hand, in cards, for which every hand is graded separately."""
@@ -201,14 +201,25 @@ def kind_counts(grade: Grade, size: int) -> dict[int, int]:
 
 def graded(game: BankedPoker, name: str, counts: Mapping[int, int], **more: Any) -> WagerOdds:
     """A wager decided by its pay table, from how many hands are of each kind."""
-    total = sum(counts.values())
+    found = ((graded_end(game, name, place), count) for place, count in counts.items())
+    return by_verdicts(game, name, found, sum(counts.values()), **more)
+
+
+def by_verdicts(
+    game: BankedPoker, name: str, ends: Iterable[tuple[End, int]], total: int, **more: Any
+) -> WagerOdds:
+    """The same by the game's verdict on each end, and in how many cases it falls."""
+    paid: dict[str, Verdict] = {}
     chances: Counter[str] = Counter()
-    for place, count in counts.items():
-        verdict = game.verdict(game.wagers[name], graded_end(game, name, place))
+    for end, count in ends:
+        verdict = game.verdict(game.wagers[name], end)
         assert verdict is not None, f"a {name} is settled whatever the cards are"
         if verdict.fate is not Fate.LOST:
+            same = paid.setdefault(verdict.outcome, verdict)
+            assert price(same) == price(verdict), f"{verdict.outcome} pays in one way"
             chances[verdict.outcome] += count
-    return by_rows(game, name, {row: Fraction(n, total) for row, n in chances.items()}, **more)
+    rows = {row: Fraction(count, total) for row, count in chances.items()}
+    return by_rows(game, name, rows, paid, **more)
 
 
 def graded_end(game: BankedPoker, name: str, place: int) -> End:

@@ -12,6 +12,7 @@ from pitboss.equipment.cards import ACE, JACK, KING, QUEEN
 from pitboss.games.banked_poker.banked import BankedPoker
 from pitboss.games.banked_poker.caribbean_progressive import CHIP
 from pitboss.games.banked_poker.caribbean_stud import HANDS, QUALIFIES, CaribbeanStud
+from pitboss.games.progressives import due
 from pitboss.hands.batch import strength_of
 from pitboss.hands.five import FiveRank
 from pitboss.hands.rank import Category
@@ -67,7 +68,7 @@ def progressive(game: Game) -> WagerOdds:
         HANDS.names[place]: Fraction(count, HANDS_OF_FIVE) for place, count in counts.items()
     }
     return paid.progressive(
-        game, "progressive", CHIP, game.meter_priced(), lambda meter: chances,
+        game, "progressive", CHIP, game.meter_priced(), lambda meter: chances, due,
         note="hands that are folded hold none of these",
     )  # fmt: skip
 

@@ -20,20 +20,18 @@ from pitboss.games.banked_poker.colorado_tables import (
     REQUIRED,
 )
 from pitboss.games.banked_poker.ends import End
-from pitboss.odds.banked_poker.analysis import main
+from pitboss.odds.banked_poker.analysis import by_verdicts, main
 from pitboss.odds.banked_poker.discards import DEALS, DiscardAdvice, DiscardKernel, Discards
 from pitboss.odds.banked_poker.draws import EIGHT, JACK, SEVEN, TEN, draws
 from pitboss.odds.banked_poker.guides import ruled
 from pitboss.odds.banked_poker.lines import Line
 from pitboss.odds.banked_poker.sampling import Columns, DealtCards, Way
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.paid import by_rows
 from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import Figure, WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, dollars
-from pitboss.table.verdicts import Fate
 
 Ints = NDArray[Any]
 
@@ -155,16 +153,12 @@ def bonus_wager(game: Game) -> WagerOdds:
     def net(line: Line, end: End) -> Fraction:
         return price(game.verdict(wager, end._replace(folded=line.folded)))
 
-    chances: Counter[str] = Counter()
-    for (line, end), many in found.ends(found.choose).items():
-        verdict = game.verdict(wager, end._replace(folded=line.folded))
-        assert verdict is not None, "a bonus wager is settled in every round"
-        if verdict.fate is not Fate.LOST:
-            chances[verdict.outcome] += many
+    played = found.ends(found.choose).items()
     alone = found.ends(lambda own: found.choose(own, net))
     most = -sum((many * net(*end) for end, many in alone.items()), Fraction(0)) / DEALS
-    return by_rows(
-        game, wager.name, {row: Fraction(many, DEALS) for row, many in chances.items()},
+    return by_verdicts(
+        game, wager.name,
+        ((end._replace(folded=line.folded), many) for (line, end), many in played), DEALS,
         note="every hand played the best for ante and bet",
         figures={"house advantage if every hand were played for it alone": Figure(most)},
     )  # fmt: skip

@@ -179,7 +179,9 @@ class Solved(NamedTuple):
             self.game.verdict(self.game.wagers[name], End(kinds=self.kinds(0, place)))
             for place in range(len(kinds.names))
         ]
-        return np.array([int(price(one)) for one in verdicts], np.int64)
+        nets = [price(one) for one in verdicts]
+        assert all(net.denominator == 1 for net in nets), f"a {name} pays whole units"
+        return np.array([int(net) for net in nets], np.int64)
 
 
 def solved(game: ExchangePoker, hands: Ints) -> Solved:

@@ -10,13 +10,15 @@ from numpy.typing import NDArray
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import BadCard
-from pitboss.games.banked_poker.winners_pot import ANTE, BET, STAKE
 from pitboss.games.banked_poker.winners_pot_poker import FOLD, WinnersPotPoker
 from pitboss.hands import five
 from pitboss.hands.batch import Tables, rank5, tables
 from pitboss.hands.kernels import compiled, copy_into
 from pitboss.odds.banked_poker.winners_pot_kernel import (
+    FOLDED_FOUR,
+    FOLDED_THREE,
     FOURTH,
+    LOST,
     STAYED,
     THIRD,
     Ints,
@@ -34,8 +36,6 @@ from pitboss.table.steps import Answer
 SAMPLES, SEED = 200_000, 1
 """The number of random rounds that a hand of three cards is judged by."""
 LOSE, TIE, WIN, FOLDED = range(4)
-WHOLE_POT = STAKE
-"""The pot of one player and the dealer, in twice the ante."""
 
 THREE_CARDS, FOUR_CARDS = "your three cards", "your four cards"
 AS_HIGH = "no lower than what the dealer shows"
@@ -103,10 +103,10 @@ def stay(game: WinnersPotPoker, hand: tuple[Card, ...], dealer: tuple[Card, ...]
         bet_ends(t, stream(np.uint64(SEED), np.uint64(0)), own, shown, left, ends)
     prices = PotPrices(game)
     worth = {
-        LOSE: Fraction(-STAKE),
-        TIE: prices.of_end(shared(WHOLE_POT, 1, 1)),
-        WIN: prices.of_end(shared(WHOLE_POT, 1, 0)),
-        FOLDED: Fraction(-ANTE - BET),
+        LOSE: prices.of_end(LOST),
+        TIE: prices.of_end(shared(0, 1, 1, 1)),
+        WIN: prices.of_end(shared(0, 1, 1, 0)),
+        FOLDED: prices.of_end(FOLDED_FOUR),
     }
     total = sum(worth[end] * int(count) for end, count in enumerate(ends))
     return Fraction(total) / int(ends.sum())
@@ -133,9 +133,9 @@ class PotStrategy:
     ) -> Advice:
         assert isinstance(game, WinnersPotPoker), "the strategy of another game"
         street = game.streets[len(hand) - THIRD]
-        forfeit = ANTE if len(hand) == THIRD else ANTE + BET
+        folded = FOLDED_THREE if len(hand) == THIRD else FOLDED_FOUR
         options = (
-            Valued(Answer(FOLD), Fraction(-forfeit)),
+            Valued(Answer(FOLD), PotPrices(game).of_end(folded)),
             Valued(
                 Answer(street.wager, street.times * game.options.ante), stay(game, hand, dealer)
             ),

@@ -14,12 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.equipment.cards import JACK
-from pitboss.games.banked_poker.winners_pot import ANTE, BET, HANDS, STAKE, Division, divide
+from pitboss.games.banked_poker.winners_pot import HANDS, Division, divide
 from pitboss.games.banked_poker.winners_pot_poker import WinnersPotPoker
 from pitboss.hands.batch import Tables, rank5, tables
 from pitboss.hands.kernels import compiled
 from pitboss.hands.rank import Category
 from pitboss.odds.core.chance import deal, stream
+from pitboss.odds.core.prices import price
 from pitboss.odds.core.sampling import (
     ALL,
     BASIC,
@@ -28,7 +29,6 @@ from pitboss.odds.core.sampling import (
     Plan,
     Tally,
     common,
-    net_of,
     riding,
     strategy_of,
 )
@@ -43,8 +43,9 @@ THIRD, FOURTH, STAYED = 3, 4, 5
 """How many cards a player was dealt before folding, or all of them."""
 FOLDED_THREE, FOLDED_FOUR, LOST, SHARED = 0, 1, 2, 3
 """How a round ends for a player; from 3 on, with a share of a pot: see :func:`shared`."""
-POTS = 2 * (MOST_PLAYERS + 1) + 1
-ENDS = SHARED + 2 * POTS * (MOST_PLAYERS + 1)
+SEATS = MOST_PLAYERS + 1
+"""How many different numbers of players there are, with nobody."""
+ENDS = SHARED + 2 * SEATS**3
 HIGH_CARD, LOW_PAIR, HIGH_PAIR, TWO_PAIRS, THREE, FOUR = (
     HANDS.place[name]
     for name in (
@@ -66,9 +67,8 @@ class PotTable(NamedTuple):
 
 
 def pot_table() -> PotTable:
-    seats = MOST_PLAYERS + 1
-    return PotTable(np.zeros((seats, STAYED), np.int64), np.zeros(seats, np.int64),
-                np.zeros(seats, np.int64))  # fmt: skip
+    return PotTable(np.zeros((SEATS, STAYED), np.int64), np.zeros(SEATS, np.int64),
+                np.zeros(SEATS, np.int64))  # fmt: skip
 
 
 @compiled
@@ -163,19 +163,19 @@ def winners(players: int, at: PotTable) -> tuple[int, int, int]:
 
 
 @compiled
-def shared(pot: int, tied: int, dealer: int) -> int:
-    """The end of a player who shares a pot of so many times two antes."""
-    return SHARED + (pot * (MOST_PLAYERS + 1) + tied) * 2 + dealer
+def shared(fourth: int, left: int, tied: int, dealer: int) -> int:
+    """The end of a player who shares the pot: how many folded after four cards and how many are
+    left, how many of those share it, and whether the dealer does."""
+    return SHARED + ((fourth * SEATS + left) * SEATS + tied) * 2 + dealer
 
 
 @compiled
 def house_end(third: int, fourth: int, tied: int, dealer: int) -> int:
     """The end of a round for the house, as a number: who folded when, and who shares the pot."""
-    seats = MOST_PLAYERS + 1
-    return int(((third * seats + fourth) * seats + tied) * 2 + dealer)
+    return int(((third * SEATS + fourth) * SEATS + tied) * 2 + dealer)
 
 
-HOUSE_ENDS = 2 * (MOST_PLAYERS + 1) ** 3
+HOUSE_ENDS = 2 * SEATS**3
 
 
 @compiled
@@ -199,10 +199,11 @@ def one_end(players: int, by_strength: NDArray[np.uint8], at: PotTable) -> int:
     best, tied, dealer = winners(players, at)
     end = LOST
     if at.strengths[0] == best:
-        pot = 2
+        fourth, left = 0, 0
         for seat in range(players):
-            pot += at.held[seat] - THIRD
-        end = shared(pot, tied, dealer)
+            fourth += at.held[seat] == FOURTH
+            left += at.held[seat] == STAYED
+        end = shared(fourth, left, tied, dealer)
     return int(end * KINDS + by_strength[at.strengths[0]])
 
 
@@ -225,42 +226,57 @@ def play_many(
         house[house_end(third, fourth, tied, dealer)] += 1
 
 
+def of_house_end(end: int) -> tuple[int, int, int, int]:
+    """The parts of a number that :func:`house_end` made."""
+    rest, dealer = divmod(end, 2)
+    rest, tied = divmod(rest, SEATS)
+    return *divmod(rest, SEATS), tied, dealer
+
+
+AFTER_THREE, AFTER_FOUR, TO_THE_END = 0, 1, 2
+"""How often a player stays in who folds after three or four cards, or never."""
+STAYS = (AFTER_THREE, AFTER_FOUR, TO_THE_END)
+"""The same by the ends without a share of the pot."""
+
+
 class PotPrices:
     """The results of rounds, in antes, by the game's own division of the pot."""
 
     def __init__(self, game: WinnersPotPoker) -> None:
         self.game = game
 
-    def division(self, pot: int, tied: int, dealer: int) -> Division:
-        """The division of a pot of so many antes, in cents."""
-        options = self.game.options
+    def division(self, fourth: int, left: int, tied: int, dealer: int) -> Division:
+        """The division of the pot to which the dealer adds as much as a player who is left."""
+        game, options = self.game, self.game.options
+        pot = fourth * game.put_in(AFTER_FOUR) + (left + 1) * game.put_in(TO_THE_END)
         percent, most = options.commission_percent, options.commission_limit
         return divide(pot * options.ante, tied, bool(dealer), percent, most, DEFAULT_CHIP)
 
     def of_end(self, end: int) -> Fraction:
         """The net of the first player, who is also the first after the button."""
         if end < SHARED:
-            return -Fraction((ANTE, ANTE + BET, STAKE)[end])
+            return -Fraction(self.game.wagered(STAYS[end]))
         rest, dealer = divmod(end - SHARED, 2)
-        pot, tied = divmod(rest, MOST_PLAYERS + 1)
-        found = self.division(2 * pot, tied, dealer) if tied else Division(0, 0, 0)
-        return Fraction(found.share + found.odd, self.game.options.ante) - STAKE
+        rest, tied = divmod(rest, SEATS)
+        found = self.division(*divmod(rest, SEATS), tied, dealer) if tied else Division(0, 0, 0)
+        won = Fraction(found.share + found.odd, self.game.options.ante)
+        return won - self.game.wagered(TO_THE_END)
 
     def of_house(self, players: int, end: int) -> Fraction:
         """The net of the house from all players together."""
-        rest, dealer = divmod(end, 2)
-        rest, tied = divmod(rest, MOST_PLAYERS + 1)
-        third, fourth = divmod(rest, MOST_PLAYERS + 1)
-        pot = STAKE + (ANTE + BET) * fourth + STAKE * (players - third - fourth)
-        found = self.division(pot, tied, dealer)
-        taken = Fraction(found.dealer + found.commission, self.game.options.ante)
-        return ANTE * third + taken - STAKE
+        game, (third, fourth, tied, dealer) = self.game, of_house_end(end)
+        found = self.division(fourth, players - third - fourth, tied, dealer)
+        taken = Fraction(found.dealer + found.commission, game.options.ante)
+        folded = third * (game.wagered(AFTER_THREE) - game.put_in(AFTER_THREE))
+        return folded + taken - game.wagered(TO_THE_END)
 
-
-def at_stake(players: int, end: int) -> int:
-    """What all players together put at risk, in antes."""
-    third, fourth = divmod(end // 2 // (MOST_PLAYERS + 1), MOST_PLAYERS + 1)
-    return ANTE * third + (ANTE + BET) * fourth + STAKE * (players - third - fourth)
+    def at_stake(self, players: int, end: int) -> int:
+        """What all players together put at risk, in antes."""
+        third, fourth, *_ = of_house_end(end)
+        counts = (third, fourth, players - third - fourth)
+        return sum(
+            count * self.game.wagered(stays) for count, stays in zip(counts, STAYS, strict=False)
+        )
 
 
 def _strategies() -> Iterator[tuple[str, str, int, bool]]:
@@ -289,7 +305,7 @@ class WinnersPotKernel:
         self.prices = PotPrices(game)
         self.tables: Any = tables("five")
         self.pot_nets = [self.prices.of_end(end) for end in range(ENDS)]
-        self.bonus_nets = [net_of(game.pays(game.jacks_plus, name)) for name in HANDS.names]
+        self.bonus_nets = [price(game.verdict_on(name)) for name in HANDS.names]
         self.scale = common((*self.pot_nets, *self.bonus_nets))
 
     def counts(self, seed: int, number: int, rounds: int) -> tuple[Counts, Counts]:

@@ -18,7 +18,7 @@ from pitboss.odds.banked_poker.winners_pot_kernel import (
     MOST_PLAYERS,
     PotPrices,
     WinnersPotKernel,
-    at_stake,
+    of_house_end,
 )
 from pitboss.odds.core.paid import by_counts
 from pitboss.odds.core.result import Figure, Outcome, WagerOdds
@@ -68,7 +68,7 @@ def ante(game: Game) -> WagerOdds:
     counts = sampled(game, 1)
     total, prices = int(counts.sum()), PotPrices(game)
     rows = sorted(
-        (-prices.of_house(1, int(end)), at_stake(1, int(end)), int(counts[end]), int(end))
+        (-prices.of_house(1, int(end)), prices.at_stake(1, int(end)), int(counts[end]), int(end))
         for end in np.flatnonzero(counts)
     )
     outcomes = tuple(
@@ -94,9 +94,7 @@ def ante(game: Game) -> WagerOdds:
 
 def _name(end: int) -> str:
     """How a round with one player ended; see ``house_end``."""
-    rest, dealer = divmod(end, 2)
-    rest, tied = divmod(rest, MOST_PLAYERS + 1)
-    third, fourth = divmod(rest, MOST_PLAYERS + 1)
+    third, fourth, tied, dealer = of_house_end(end)
     if third or fourth:
         return "fold after three cards" if third else "fold after four cards"
     return ("tie" if dealer else "win") if tied else "lose"

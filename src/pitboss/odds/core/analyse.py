@@ -25,7 +25,7 @@ from pitboss.table.game import Game
 Analysis: TypeAlias = Callable[[Game], WagerOdds]
 """Computes the odds of one wager of a game with its options and chosen pay tables."""
 
-CACHE_VERSION = 11
+CACHE_VERSION = 12
 """Raise it when an analysis gives another result for the same question."""
 
 

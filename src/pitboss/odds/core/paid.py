@@ -5,27 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
+from pitboss.odds.core.prices import LOST as LOST
+from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
-from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize, dollars
+from pitboss.table.money import DOLLAR, Cents, MeterShare, Payout, Prize, dollars
+from pitboss.table.verdicts import Verdict, by_row
 
-LOST = Fraction(-1)
 AMOUNTS = (DOLLAR, 5 * DOLLAR)
 """The amounts at which a wager with fixed sums is priced and compared."""
 Chances = Mapping[str, Fraction]
 """The probability of each row of a table."""
+Verdicts = Mapping[str, Verdict]
+"""The game's own verdict on each row."""
+BY_TABLE: Verdicts = MappingProxyType({})
 
 
-def by_rows(game: Game, name: str, chances: Chances, **more: Any) -> WagerOdds:
-    """The odds of a wager from the rows of its table and their probabilities; the rest loses."""
-    rows = game.tables[name].rows
+def by_rows(
+    game: Game, name: str, chances: Chances, verdicts: Verdicts = BY_TABLE, **more: Any
+) -> WagerOdds:
+    """The odds of a wager from the rows of its table and their probabilities; the rest loses.
+
+    The table alone decides a row on which there is no verdict.
+    """
+    table = game.tables[name]
+    rows = {
+        row.outcome: verdicts.get(row.outcome) or by_row(table, row.outcome) for row in table.rows
+    }
     one, five = (
-        _odds(game, name, chances, {row.outcome: net(row.pays, amount) for row in rows}, **more)
+        _odds(game, name, chances, {row: price(found, amount) for row, found in rows.items()},
+              **more)
         for amount in AMOUNTS
-    )
-    if not any(isinstance(row.pays, Prize) for row in rows):
+    )  # fmt: skip
+    if not any(isinstance(row.pays, Prize) for row in table.rows):
         return one
     return replace(
         one,
@@ -59,46 +74,46 @@ def _odds(game: Game, name: str, chances: Chances, nets: Chances, **more: Any) -
     return WagerOdds(game.id, name, table.name, (*rows, Outcome("lose", lost, LOST)), **more)
 
 
-def net(pays: Payout, amount: Cents) -> Fraction:
-    """The win of a row on a unit; a fixed sum depends on the amount wagered."""
-    if isinstance(pays, Prize):
-        return Fraction(pays.cents, amount) + (0 if pays.stake_back else LOST)
-    return pays.ratio if isinstance(pays, Odds) else Fraction(0)
+def unrounded(pays: Payout, meter: Fraction | Cents) -> Fraction:
+    """What a row pays at this amount of the meter, parts of a cent included."""
+    assert isinstance(pays, Prize | MeterShare), "a progressive wager pays sums and shares"
+    if isinstance(pays, MeterShare):
+        return max(Fraction(meter) * pays.percent / 100, Fraction(pays.minimum))
+    return Fraction(pays.cents)
+
+
+def _rise(pays: Payout, meter: Fraction) -> Fraction:
+    """How much more a row pays if the meter has a cent more."""
+    return unrounded(pays, meter + 1) - unrounded(pays, meter)
 
 
 def progressive(
     game: Game,
     name: str,
-    price: Cents,
+    chip: Cents,
     meter: Cents,
     chances: Callable[[Fraction], Chances],
+    due: Callable[[Payout, Cents], Fraction | Cents] = unrounded,
     **more: Any,
 ) -> WagerOdds:
     """A wager that pays sums and shares of a meter, and is itself never returned.
 
     ``chances`` gives the probability of each row at an amount of the meter: if a hand qualifies for
-    two rows, the amount decides which pays more.
+    two rows, the amount decides which pays more. ``due`` is what the game pays by a row.
     """
     table = game.tables[name]
 
-    def cents(pays: Payout, meter: Fraction) -> Fraction:
-        assert isinstance(pays, Prize | MeterShare), f"{name} pays sums and shares"
-        if isinstance(pays, MeterShare):
-            return meter * pays.percent / 100
-        return Fraction(pays.cents)
-
-    def paid(meter: Fraction, rows: Chances) -> Fraction:
+    def mean(of: Callable[[Payout, Fraction], Fraction], meter: Fraction) -> Fraction:
+        rows = chances(meter)
         return sum(
-            (rows.get(row.outcome, Fraction(0)) * cents(row.pays, meter) for row in table.rows),
+            (rows.get(row.outcome, Fraction(0)) * of(row.pays, meter) for row in table.rows),
             Fraction(0),
         )
 
     fair, before = Fraction(meter), None
     while fair != before:  # the payout grows ever faster with the meter, so each step gets closer
-        before, rows = fair, chances(fair)
-        fixed = paid(Fraction(0), rows)
-        fair = (price - fixed) / (paid(Fraction(1), rows) - fixed)
-    nets = {row.outcome: cents(row.pays, Fraction(meter)) / price - 1 for row in table.rows}
+        before, fair = fair, fair + (chip - mean(unrounded, fair)) / mean(_rise, fair)
+    nets = {row.outcome: Fraction(due(row.pays, meter)) / chip - 1 for row in table.rows}
     figures = {
         "meter": Figure(Fraction(meter, DOLLAR), "dollars"),
         "fair meter": Figure(fair / DOLLAR, "dollars"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.errors import BadOptions
+from pitboss.games.progressives import due
 from pitboss.table.chips import Bet
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, Cents, MeterShare, Odds, Payout, Prize
@@ -26,7 +27,7 @@ def paid(pays: Payout, stake: Cents = DOLLAR, meter: Cents = 0) -> Fraction:
         return Fraction(pays.cents, stake) + (0 if pays.stake_back else LOST)
     if isinstance(pays, MeterShare):
         if meter:
-            return Fraction(max(meter * pays.percent, 100 * pays.minimum), 100 * stake) + LOST
+            return Fraction(due(pays, meter), stake) + LOST
         raise BadOptions(f"{pays} has no price in units: what it pays depends on the meter.")
     return Fraction(0)
 

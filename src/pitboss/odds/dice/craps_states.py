@@ -78,14 +78,14 @@ View: TypeAlias = Callable[[State], State]
 """The part of a state that a wager depends on."""
 
 
-class Standing(NamedTuple):
+class StandingBet(NamedTuple):
     """A bet as it stands in a state, in units of its wager."""
 
     bet: Bet
     units: Fraction = Fraction(1)
 
 
-Stands: TypeAlias = Callable[[State], Standing | None]
+Stands: TypeAlias = Callable[[State], StandingBet | None]
 """The bet on a wager in each state; None if there is none."""
 Rule: TypeAlias = tuple[str, View, Stands]
 """A wager by its name, or one of several bets on it that are decided separately."""
@@ -201,23 +201,23 @@ def rules(game: CrapsTable, remembered: Remembered) -> Iterable[Rule]:
             yield name, sees_nothing, always(placed(wager))
         elif isinstance(wager, FireWager):
             if remembered.fire:
-                yield name, sees_made, lambda state: Standing(fire_bet_with(state.made or NONE))
+                yield name, sees_made, lambda state: StandingBet(fire_bet_with(state.made or NONE))
         else:
             raise NotAnalysed(f"A {wager.title} cannot be simulated.")
 
 
 def always(bet: Bet) -> Stands:
     """A bet that is made again as soon as it is decided."""
-    return lambda state: Standing(bet)
+    return lambda state: StandingBet(bet)
 
 
 def line(game: CrapsTable, wager: LineBet | Supplement) -> Stands:
     """Pass and don't pass, and the odds behind each."""
 
-    def stands(state: State) -> Standing | None:
+    def stands(state: State) -> StandingBet | None:
         if state.point:
             return with_point(game, wager, state.point)
-        return Standing(placed(wager)) if isinstance(wager, LineBet) else None
+        return StandingBet(placed(wager)) if isinstance(wager, LineBet) else None
 
     return stands
 
@@ -226,10 +226,10 @@ def come(game: CrapsTable, wager: Wager, most: int) -> Iterable[Rule]:
     """Come and don't come, and the odds behind each: a new bet, and one for every point."""
     assert isinstance(wager, LineBet | Supplement), "come bets wait for points"
 
-    def new(state: State) -> Standing | None:
-        return Standing(placed(wager)) if state.point and len(state.come) < most else None
+    def new(state: State) -> StandingBet | None:
+        return StandingBet(placed(wager)) if state.point and len(state.come) < most else None
 
-    def own(point: int, state: State) -> Standing | None:
+    def own(point: int, state: State) -> StandingBet | None:
         return with_point(game, wager, point) if point in state.come else None
 
     if isinstance(wager, LineBet):
@@ -238,14 +238,14 @@ def come(game: CrapsTable, wager: Wager, most: int) -> Iterable[Rule]:
         yield wager.name, OWN[point], partial(own, point)
 
 
-def with_point(game: CrapsTable, wager: LineBet | Supplement, point: int) -> Standing:
+def with_point(game: CrapsTable, wager: LineBet | Supplement, point: int) -> StandingBet:
     """A line bet that has its point, or the full odds behind it."""
     if isinstance(wager, Supplement):
-        return Standing(placed(wager, str(point)), full_odds(game, wager, point))
-    return Standing(moved(placed(wager), str(point)))
+        return StandingBet(placed(wager, str(point)), full_odds(game, wager, point))
+    return StandingBet(moved(placed(wager), str(point)))
 
 
-def net(game: CrapsTable, standing: Standing | None, state: State, dice: tuple[int, int]) -> Net:
+def net(game: CrapsTable, standing: StandingBet | None, state: State, dice: tuple[int, int]) -> Net:
     """The net of a bet when two dice are thrown in a state, by the game's verdict."""
     if standing is None:
         return None

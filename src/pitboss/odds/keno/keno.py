@@ -22,6 +22,7 @@ from pitboss.odds.core.analyse import Analysis
 from pitboss.odds.core.result import Figure, WagerOdds, by_net, from_counts
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, Cents, dollars
+from pitboss.table.session import DEFAULT_CHIP
 
 DRAWS = comb(NUMBERS, DRAWN)
 
@@ -76,7 +77,7 @@ def ticket_odds(request: str, game: Game) -> WagerOdds:
     paid: Counter[tuple[str, Cents]] = Counter()
     for drawn, count in draws(ticket):
         _, owed = game.result(sold, drawn)
-        owed = owed if game.most is None else min(owed, game.most)
+        owed = game.share({1: owed}, DEFAULT_CHIP)[1]
         group = set(ticket.groups[0])
         row = outcome(len(group & set(drawn)), len(group)) if ticket.kind == STRAIGHT else ""
         paid[row, owed] += count
