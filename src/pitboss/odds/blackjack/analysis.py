@@ -22,7 +22,8 @@ from pitboss.odds.blackjack.exact import side
 from pitboss.odds.blackjack.exact.answer import answer, by_outcome, by_streak
 from pitboss.odds.blackjack.exact.rules import rules_of
 from pitboss.odds.core import paid
-from pitboss.odds.core.paid import LOST, by_rows
+from pitboss.odds.core.paid import by_rows
+from pitboss.odds.core.prices import LOST
 from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, Cents, Odds, dollars, parse_dollars

@@ -27,7 +27,8 @@ from pitboss.odds.blackjack.exact.answer import SolvedTable, answer
 from pitboss.odds.blackjack.exact.family_rules import rules_of
 from pitboss.odds.blackjack.exact.first_cards import NOTHING, FirstCardsPart
 from pitboss.odds.blackjack.exact.rules import RANKS
-from pitboss.odds.core.paid import LOST, by_rows
+from pitboss.odds.core.paid import by_rows
+from pitboss.odds.core.prices import LOST
 from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 

@@ -8,8 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-from pitboss.odds.core.prices import LOST as LOST
-from pitboss.odds.core.prices import price
+from pitboss.odds.core.prices import LOST, price
 from pitboss.odds.core.result import Figure, Outcome, WagerOdds
 from pitboss.table.game import Game
 from pitboss.table.money import DOLLAR, Cents, MeterShare, Payout, Prize, dollars
