@@ -168,7 +168,8 @@ def test_1_3_c_d_and_e_matrix(
     session = reach(wager, state)
     game = session.game
     assert isinstance(game, Craps)
-    assert game.working(session.table, there(session, wager)) is (on == "on")
+    come_out = game.is_come_out(session.table)
+    assert game.working(there(session, wager), come_out=come_out) is (on == "on")
 
 
 def test_the_matrix_has_every_kind_of_wager() -> None:
