@@ -69,7 +69,6 @@ class MiniDice(ShakenGame, ShakerHolder):
     revision = 2
     options_model = MiniDiceOptions
     memory_model = MiniDiceMemory
-    spots = 7
     obeys = (
         LAW("3(a)"),  # two dice, which nobody handles
         LAW("4(c)"), LAW("4(e)"),  # only the player places a wager; settled by position
