@@ -2,8 +2,8 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-# One more than there are processors, since tests of the pages mostly wait for a browser.
-WORKERS ?= $(shell expr $$(nproc) + 1)
+# More than there are processors, since tests of the pages mostly wait for a browser.
+WORKERS ?= $(shell expr 2 \* $$(nproc) + 1)
 LONG   := -o faulthandler_timeout=7200
 
 # Compiled bytecode is kept: tests start hundreds of processes, and each would compile all modules.

@@ -60,6 +60,7 @@ def mutants(tool: Callable[[str], Any]) -> Any:
         ("a: bool = option(True, LAW('5(a)'), 'offer 10 to 15 and 33')", set()),
         ("revision = 2", set()),
         ("card_places = {'top': (0, -1)}", set()),
+        ("hand_size = 3", set()),
         ("a = zip(b, c, strict=True)", set()),
         ("'Pays 2 to 1.'", set()),
         ("def felt() -> Layout: return Layout(20)", set()),

@@ -364,7 +364,7 @@ def test_losing_added_wagers_to_a_blackjack_costs_more() -> None:
 
 
 def test_each_choice_that_a_table_allows_only_helps() -> None:
-    base = Rules(full_shoe(4), double_after_split=False)
+    base = Rules(full_shoe(1), double_after_split=False)
     more = [
         replace(base, double_after_split=True), replace(base, surrender=True),
         replace(base, most_hands=4), replace(base, most_hands=4, resplit_aces=True),

@@ -29,6 +29,7 @@ from pitboss.odds.blackjack.simulation.switch_kernel import SwitchKernel
 from pitboss.odds.blackjack.switch_hands import ANALYSES, DUE
 from pitboss.odds.blackjack.switch_strategy import STRATEGY
 from pitboss.odds.blackjack.without_tens import BY_CHART
+from pitboss.odds.core import analyse
 from pitboss.odds.core.advice import Shown
 from pitboss.odds.core.sampling import Plan, estimates
 from pitboss.table.steps import Ask, Paid, Taken
@@ -110,7 +111,7 @@ def test_a_switch_is_worth_a_hand_from_a_shoe_without_the_cards_discarded(pair: 
 
 def test_the_house_advantage_of_eight_decks() -> None:
     one = game()
-    odds = ANALYSES["wager"](one)
+    odds = analyse.odds(one, "wager")
     assert round(float(100 * odds.house_advantage), 4) == 1.3816
     assert round(float(100 * odds.figures[BY_CHART].value), 4) == 1.3840
     assert odds.at_risk > 1 + DUE

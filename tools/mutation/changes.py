@@ -21,8 +21,9 @@ OTHER: dict[type, str] = {
 SILENT = ("Reading", "Duty", "Saying", "cast", "TypeVar", "numbered")
 """Calls whose numbers and words are only for people to read; of paragraphs that are ``numbered``,
 one too many is never cited."""
-UNPLAYED = (["revision"], ["card_places"])
-"""Attributes that are not played: a number for records, and where cards are drawn."""
+UNPLAYED = (["revision"], ["card_places"], ["hand_size"])
+"""Attributes that are not played: a number for records, where cards are drawn, and how much room
+they need there."""
 DRAWN = re.compile(r"\b(?:Layout|Area|AreaPlace)\b")
 """What a function returns that only draws."""
 

@@ -247,7 +247,8 @@ ANALYSES: dict[str, Callable[[Game], WagerOdds]] = {
 }
 
 SETTINGS: tuple[dict[str, Any], ...] = (
-    {"additional_wager": "over or under 13", "match_the_dealer": True, "streak": True},
+    {"additional_wager": "over or under 13", "streak": True},
+    {"match_the_dealer": True},
     {"additional_wager": "sevens", "optional_bonus": True},
     {"decks": 8, "match_the_dealer": True, "surrender": True},
     *({"additional_wager": "same suit", "decks": decks} for decks in SAME_SUIT_OPTIONS),
