@@ -275,8 +275,11 @@ class Boston5Stud(BankedPoker):
 
     def settle_optional_bonuses(self, table: Table) -> Procedure[None]:
         """24.10(a): on the first three cards."""
-        terms = Exposing(self.optional_bonus, LAW("10(a)"), EXPOSES, HIDES, THREE_CARDS)
-        yield from settle_exposed(self, table, terms, lambda spot: spot.cards)
+        yield from settle_exposed(self, table, self.exposing, lambda spot: spot.cards)
+
+    @property
+    def exposing(self) -> Exposing:
+        return Exposing(self.optional_bonus, LAW("10(a)"), EXPOSES, HIDES, THREE_CARDS)
 
     foldings = (Folding(LAW("10(b)")),)
     dollar_wagers = {"optional-bonus": LAW("6(c)")}

@@ -27,6 +27,11 @@ class Exposing(NamedTuple):
     topic: str = "play"
     """The topic that a table may automate."""
 
+    @property
+    def hidden(self) -> Verdict:
+        """The verdict on the wager of a player who keeps the cards hidden."""
+        return lost(self.law, "not exposed")
+
 
 def settle_exposed(
     game: BankedPoker, table: Table, terms: Exposing, cards: Callable[[Spot], list[Card]]
@@ -45,7 +50,7 @@ def settle_exposed(
         bet = spot.bet(terms.wager)
         if bet is None:
             continue  # its hand was called dead meanwhile
-        verdict: Verdict | None = lost(terms.law, "not exposed")
+        verdict: Verdict | None = terms.hidden
         if answer.choice == expose:
             shown, held = True, cards(spot)
             yield table.reveal(spot.hand, terms.law, terms.ranker.best(held).words)

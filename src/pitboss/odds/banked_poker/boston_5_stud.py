@@ -22,7 +22,7 @@ from pitboss.odds.banked_poker.ways import always, folds_and_plays
 from pitboss.odds.core.advice import Advice, Seat, Valued, ranked
 from pitboss.odds.core.analyse import odds
 from pitboss.odds.core.guide import Guide, Rule
-from pitboss.odds.core.prices import LOST, price
+from pitboss.odds.core.prices import price
 from pitboss.odds.core.result import WagerOdds
 from pitboss.odds.core.sampling import BASIC
 from pitboss.table.game import Game
@@ -73,7 +73,8 @@ class ThreeOfFive(OneDecision):
         assert isinstance(game, Boston5Stud), "the strategy of another game"
         end = game.graded_end(game.optional_bonus.name, seat.own)
         shown = price(game.verdict(game.optional_bonus, end))
-        options = [Valued(Answer(EXPOSES.name), shown), Valued(Answer(HIDES.name), LOST)]
+        hidden = price(game.exposing.hidden)
+        options = [Valued(Answer(EXPOSES.name), shown), Valued(Answer(HIDES.name), hidden)]
         return ranked(options, per=game.optional_bonus.name, why=self.words(game, seat.own))
 
 

@@ -9,7 +9,7 @@ from math import comb
 import numpy as np
 
 from pitboss.equipment.cards import ACE, JACK, RANKS
-from pitboss.games.banked_poker.winners_pot import HANDS, PAYOUT_LIMIT, PERCENT, STAKE
+from pitboss.games.banked_poker.winners_pot import HANDS, PAYOUT_LIMIT
 from pitboss.games.banked_poker.winners_pot_poker import WinnersPotPoker
 from pitboss.hands.batch import frequencies
 from pitboss.hands.rank import Category
@@ -18,6 +18,7 @@ from pitboss.odds.banked_poker.winners_pot_kernel import (
     MOST_PLAYERS,
     PotPrices,
     WinnersPotKernel,
+    house_end,
     of_house_end,
 )
 from pitboss.odds.core.paid import by_counts
@@ -82,9 +83,10 @@ def ante(game: Game) -> WagerOdds:
         figures[f"advantage with {players} players"] = Figure(mean)
         figures[f"interval with {players} players"] = Figure(width)
     note = NOTE
-    if not game.options.commission_limit:  # each hand has an equal share of the pot on average
-        share = Fraction(game.options.commission_percent, PERCENT)
-        figures["advantage where nobody folds"] = Figure(STAKE * share)
+    if not game.options.commission_limit:  # each of the two hands wins the pot as often
+        of_one = prices.of_house(1, house_end(0, 0, 1, 0))
+        of_dealer = prices.of_house(1, house_end(0, 0, 0, 1))
+        figures["advantage where nobody folds"] = Figure((of_one + of_dealer) / 2)
         note += NOBODY_FOLDS
     return WagerOdds(
         game.id, "ante", game.tables["ante"].name, outcomes, at_risk, exact=False,
