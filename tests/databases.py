@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import logging
 import shutil
 import tempfile
 import warnings
@@ -43,6 +44,8 @@ def _start(folder: Path) -> Any:
     """Start it with a longer timeout than the default ten seconds, for slow machines."""
     import pgserver
     from pgserver import postgres_server as module
+
+    logging.getLogger("pgserver").setLevel(logging.WARNING)  # it tells of its end to a closed file
 
     def patient(*args: Any, **kwargs: Any) -> Any:
         return pgserver.pg_ctl(*args, **{**kwargs, "timeout": 120})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from operator import attrgetter
+from operator import attrgetter, length_hint
 from typing import Any, Final
 
 from pitboss.equipment.cards import Card, write
@@ -99,14 +99,12 @@ class Performer:
 
     def _run(self, run: Run) -> None:
         """Perform each step of a run, and count it; the run itself counts as the last."""
-        performer_of, events, before = self._performers.get, self.events, self.steps
-        for done, step in enumerate(run.steps):
-            self.steps = before + done
-            perform = performer_of(type(step))
-            if perform is None:
-                events.append(step)  # type: ignore[arg-type]
-            else:
-                perform(step)
+        performer_of, record, steps = self._performers.get, self.events.append, iter(run.steps)
+        try:
+            for step in steps:
+                performer_of(type(step), record)(step)
+        finally:  # also if the cards run out before its end
+            self.steps += len(run.steps) - 1 - length_hint(steps)
 
     # Cards
 

@@ -275,6 +275,7 @@ class BankedPoker(OneDeckGame):
         that can be withdrawn."""
         table.phase = Phase.PLAYING
         wager, withdraws, folds = stage.wager, stage.withdraws, stage.folds
+        offered: dict[Cents, tuple[Choice, ...]] = {}
         for spot in table.clockwise():
             if spot.folded or (ante := spot.bet(self.ante)) is None:
                 continue
@@ -283,7 +284,10 @@ class BankedPoker(OneDeckGame):
             if withdraws:
                 yield from self.ride_or_withdraw(table, spot, stage)
                 continue
-            played = yield from self.offer(table, spot, ante.amount, stage)
+            choices = offered.get(ante.amount)
+            if choices is None:
+                choices = offered[ante.amount] = self.choices(table, ante.amount, stage)
+            played = yield from self.offer(table, spot, choices, stage)
             if folds and not played:
                 yield from self.fold(table, spot)
 
@@ -295,22 +299,25 @@ class BankedPoker(OneDeckGame):
         if answer.choice == stage.otherwise.name and bet is not None:
             yield table.withdraw(bet, stage.placed or stage.law)
 
-    def offer(self, table: Table, spot: Spot, ante: Cents, stage: Stage) -> Procedure[bool]:
-        """Ask for a multiple of the ante, up to it or within a range, on the wager of the stage or
-        on one of the others; returns whether it was placed."""
-        wager, otherwise, law, others = stage.wager, stage.otherwise, stage.law, stage.others
+    def choices(self, table: Table, ante: Cents, stage: Stage) -> tuple[Choice, ...]:
+        """The choices of a stage: a multiple of the ante, up to it or within a range, on the wager
+        of the stage or on one of the others; or not to wager."""
+        wager = stage.wager
         multiples = tuple([ante * times for times in stage.times])
         amounts: tuple[int, ...] | Span = multiples
         if stage.or_less or stage.between:
             unit = self.payable_unit(wager, "", table.chip)
             amounts = Span(unit if stage.or_less else min(multiples), max(multiples), unit)
-        patron = spot.patron
-        choices: tuple[Choice, ...] = (Choice(wager.name, wager.help, amounts), otherwise)
-        if others:
-            more = [Choice(one.name, one.help, amounts) for one in others]
-            choices = (choices[0], *more, otherwise)
-        answer = yield Ask(patron, spot.number, choices, law, otherwise.name)
-        if answer.choice == otherwise.name:
+        wagers = [Choice(one.name, one.help, amounts) for one in stage.wagers]
+        return (*wagers, stage.otherwise)
+
+    def offer(
+        self, table: Table, spot: Spot, choices: tuple[Choice, ...], stage: Stage
+    ) -> Procedure[bool]:
+        """Ask for a wager of the stage; returns whether it was placed."""
+        patron, wager, otherwise, law = spot.patron, stage.wager, stage.otherwise.name, stage.law
+        answer = yield Ask(patron, spot.number, choices, law, otherwise)
+        if answer.choice == otherwise:
             return False
         chosen = wager if answer.choice == wager.name else self.wagers[answer.choice]
         yield table.place(spot, patron, chosen, answer.amount, stage.placed or law)
