@@ -172,6 +172,7 @@ def test_6_5_g_the_display_has_a_place_for_every_spread_from_1_to_11(dealt: str,
     assert result is not None
     assert result.face == face
     assert face in red.display().faces
+    assert red.display().faces == ("0", "pair", *map(str, range(1, 12)))
 
 
 def test_6_5_j_the_spread_marker_leaves_the_layout_with_the_cards() -> None:
@@ -243,6 +244,16 @@ def test_6_5_h_a_raise_is_no_more_than_the_original_wager() -> None:
         (1, "original"): 10_00, (1, "raise"): 10_00, (2, "original"): 5_00, (2, "raise"): 25,
         (3, "original"): 7_00,
     }  # fmt: skip
+
+
+def test_6_5_h_whoever_has_one_chip_left_may_raise_by_it() -> None:
+    session = table(game(), Stacked([*CUT, *BURN, *cards("4c 9d 7h")]), seats=())
+    session.sit("p1", 1, 10_25)
+    session.place("p1", 1, "original", 10_00)
+    session.proceed()
+    answer(session, ("raise", 25))
+    assert session.last is not None
+    assert won(session.last.events) == {(1, "original"): 10_00, (1, "raise"): 25}
 
 
 def test_6_5_h_whoever_has_no_chips_left_is_not_asked_and_a_coupon_is_not_counted() -> None:

@@ -719,7 +719,7 @@ def test_15_6_c_reading_days_are_those_that_the_casino_opens() -> None:
     assert expired("2024-02-29", "2025-03-01")
     session = desk()
     session.call("gaming day", value="2024-05-01")
-    for bad in ("2024-04-30", "May 1st", "2024-13-01", ""):
+    for bad in ("2024-04-30", "May 1st", "2024-13-01", "2024-5-02", ""):
         with pytest.raises(NotNow):
             session.call("gaming day", value=bad)
     assert session.table.memory.day == "2024-05-01"
@@ -742,6 +742,7 @@ def test_15_3_c_reading_an_error_found_in_time_voids_the_ticket() -> None:
     assert gained(session) == 0
     returned = [event for event in session.events if isinstance(event, Returned)]
     assert [event.law for event in returned] == [LAW("3(c)")]
+    assert session.events[-1] == Marked("void tickets", str(number), LAW("4(e)"))
     assert not session.table.memory.tickets
 
 

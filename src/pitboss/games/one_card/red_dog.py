@@ -294,7 +294,7 @@ class RedDog(ShownBurn):
         first, second, third = (complete(hands.get(key, ())) for key in (LEFT, RIGHT, MIDDLE))
         if is_void(events) or not first or not second:
             return None
-        end = self.ended([card.rank for card in (*first[:1], *second[:1], *third[:1])])
+        end = self.ended([card.rank for card in (*first, *second, *third)])
         kind = "win" if end.hit else "lose" if end.spread > CONSECUTIVE else "tie"
         return RoundResult("pair" if end.spread == PAIR else str(end.spread), kind, KINDS[kind])
 
