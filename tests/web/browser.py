@@ -66,6 +66,10 @@ function plain(one = document.querySelector('svg.felt')) {
 """An element as text, without what the page itself puts there."""
 TURNED = "turn => document.querySelector('.dock').dataset.turn !== (turn || undefined)"
 """Whether another update of the table has been drawn."""
+STILL = """() => document.getAnimations().every(
+  one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity
+)"""
+"""Whether nothing on the page is moving or fading, but what never stops."""
 expect.set_options(timeout=PATIENCE)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
-from tests.web.browser import BROWSER, Served, Visitor, open_browser, served
+from tests.web.browser import BROWSER, STILL, Served, Visitor, open_browser, served
 
 pytestmark = pytest.mark.skipif(not BROWSER, reason="no chromium on this machine")
 
@@ -431,7 +431,7 @@ def _on_a_phone(browser: Browser, casino: Served) -> None:
     page = come(browser, casino, "supervisor", casino.password, width=390)
     for name in PARTS:
         part(page, name)
-        page.wait_for_timeout(500)  # what slides in may stick out until it is there
+        page.wait_for_function(STILL)  # what slides in may stick out until it is there
         page.wait_for_function("document.documentElement.scrollWidth <= 390")
         for cell in page.locator(".figures td:visible").all():
             page.wait_for_function(INSIDE, arg=cell.element_handle())
@@ -440,7 +440,7 @@ def _on_a_phone(browser: Browser, casino: Served) -> None:
         at_table(page, HIGH, name)
         card = page.locator(".q-dialog .q-card")
         card.wait_for()
-        page.wait_for_timeout(500)
+        page.wait_for_function(STILL)
         page.wait_for_function(INSIDE, arg=card.element_handle())
         page.keyboard.press("Escape")
         card.wait_for(state="detached")

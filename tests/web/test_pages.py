@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.browser import (
     BROWSER,
     OVER,
+    STILL,
     Served,
     Visitor,
     bet,
@@ -35,10 +36,6 @@ Element.prototype.animate = function (...how) {
 };
 """
 """Notes what was moved."""
-STILL = """() => document.getAnimations().every(
-  one => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity
-)"""
-"""Whether nothing on the page is moving or fading, but what never stops."""
 MOST_STOPS = 24
 """Presses of Tab from the top of a table's page to the chips; the felt is one of them."""
 
