@@ -349,6 +349,7 @@ def test_13_7_a_2_the_dealer_keeps_the_shaker_until_a_player_comes_who_has_not_r
         ("none", LAW("7(a)2")), ("p3", LAW("7(b)")),
     ]  # fmt: skip
     assert session.table.memory.holder == "p3"
+    assert session.table.memory.refused == ["p1", "p2"]
 
 
 def test_13_7_b_the_shaker_of_a_player_who_left_goes_on_to_the_left() -> None:

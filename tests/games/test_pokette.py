@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.casino.tables.fold import call_void
 from pitboss.equipment.cards import STANDARD, Card
 from pitboss.equipment.randomness import Keyed
 from pitboss.errors import (
@@ -299,15 +300,29 @@ def test_12_7_e_3_pending_wagers_may_come_down_by_another_reading() -> None:
     assert session.table.patrons["p1"].amount == CHIPS
 
 
+def test_12_7_e_3_a_wager_that_waits_for_a_card_stays_when_the_casino_voids_a_spin() -> None:
+    session = pokette()
+    spin(session, "9s")
+    waiting = place(session, "pair-in-two")
+    spin(session, "X1")
+    place(session, "red")
+    _, after = call_void(session.game, session.record(), "The wheel is out of order.")
+    assert [(bet.id, bet.amount) for bet in after.bets] == [(waiting, 10_00)]
+
+
 def test_12_8_g_after_three_cards_a_new_hand_begins() -> None:
     session = pokette()
     record = spin(session, "9s", "X1", "8s", "X2", "2d")
     assert session.table.memory.stand == []
     assert LAW("8(g)") in [one.law for one in happened(record, Duty)]
+    stands = [one for one in happened(record, Marked) if one.what == "card stand"]
+    assert stands[-1] == Marked("card stand", "empty", LAW("8(g)"))
     spin(session, "X1")
     assert session.table.memory.stand == []
-    spin(session, "2d")
-    assert session.table.memory.stand == ["2d"]
+    assert session.game.markers(session.table.memory) == {"card stand": "empty"}
+    spin(session, "2d", "3c")
+    assert session.table.memory.stand == ["2d", "3c"]
+    assert session.game.markers(session.table.memory) == {"card stand": "2d 3c"}
 
 
 def test_12_3_a_and_b_the_decks_are_inspected_when_the_table_opens() -> None:

@@ -128,6 +128,14 @@ def test_9_2_a_4_no_total_of_3_or_18() -> None:
             bet(session, "total-value-bet", 10_00, total)
 
 
+@pytest.mark.parametrize("wager", ["three-of-a-kind", "two-of-a-kind", "one-of-a-kind"])
+def test_9_2_a_one_two_and_three_of_a_kind_are_on_1_to_6(wager: str) -> None:
+    session = shaken("sic-bo")
+    assert session.game.on(session.game.wagers[wager]) == ("1", "2", "3", "4", "5", "6")
+    with pytest.raises(NoSuchWager):
+        bet(session, wager, 10_00, "7")
+
+
 def test_9_2_a_5_a_combination_has_two_different_numbers() -> None:
     session = shaken("sic-bo")
     for on in ("2-2", "5-2", "2"):

@@ -209,6 +209,16 @@ def test_11_8d_e_and_f_the_button_holder_is_passed_the_shaker_or_lets_the_dealer
         assert results(record)[3, "dice-bonus"] == 300_00, "30 to 1 for the first triple"
 
 
+@pytest.mark.parametrize("vigorish", ["five percent", "triples lose"])
+def test_11_17_b_the_dice_are_rolled_where_three_cards_and_then_four_are_dealt(
+    vigorish: str,
+) -> None:
+    made = eye(seven_card_bonus=True, dragons_eye_vigorish=vigorish)
+    record = finish(sat(made, [(5, 5, 5)]), [(3, MAIN, UNIT), (3, "triple", UNIT)])
+    assert results(record)[3, "triple"] == 30 * UNIT
+    assert bool(cited(record, LAW("17(d)"))) == (vigorish == "five percent")  # or nobody plays
+
+
 # 11.9(k) Vigorish
 
 

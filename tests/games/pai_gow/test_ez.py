@@ -89,6 +89,7 @@ DYNASTY = """
     As Ah Ad Ac X1 7d 5h    500    400    five aces
     As 2s 3s 4s 5s Kh Qd    120    50     ace to five natural straight flush
     As 2s 3s 4s X1 Kh Qd    50     50     straight flush
+    As 2s 3s 4s X1 Ah Qh    50     50     straight flush
     As Ks Qs Js Ts 4h 2d    120    150    royal flush
     9s 8s 7s 6s 5s Kh Qd    50     50     straight flush
     9s 9h 9d 9c 5s Kh Qd    25     25     four-of-a-kind

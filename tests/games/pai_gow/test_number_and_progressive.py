@@ -260,15 +260,19 @@ def test_11_14_g_two_winners_are_paid_by_the_meter_as_it_is_then() -> None:
 
 
 def test_11_14_a_void_hand_takes_back_what_it_added_to_the_meter() -> None:
-    session = table(plain(progressive="$5"), source({1: WINS, 2: LOSES}), seats=(1, 2))
-    for spot in (1, 2):
+    session = table(plain(progressive="$5"), source({1: WINS, 2: LOSES}), seats=(1, 2, 3))
+    for spot in (1, 2, 3):
         session.place(f"p{spot}", spot, MAIN, UNIT)
-        session.place(f"p{spot}", spot, "progressive", 5_00)
+        if spot != 3:
+            session.place(f"p{spot}", spot, "progressive", 5_00)
     session.proceed()
     assert METER.amount(session.table) == 10_002_70
-    session.report("player-card-exposed", 1)
-    session.choose("p1", 1, "void")
-    assert METER.amount(session.table) == 10_001_35
+    for spot, left, marked in ((3, 10_002_70, False), (1, 10_001_35, True)):
+        session.report("player-card-exposed", spot)
+        before = len(session.events)
+        session.choose(f"p{spot}", spot, "void")
+        assert METER.amount(session.table) == left
+        assert any(isinstance(e, Marked) for e in session.events[before:]) == marked
     session.report("incorrect-number-of-cards")
     assert METER.amount(session.table) == 10_000_00
     assert session.last is not None

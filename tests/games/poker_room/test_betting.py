@@ -334,6 +334,8 @@ def test_14_17_the_sign_at_the_table() -> None:
         "Straddle $8",
         "Rake 10 percent, $4 at most",
     ]
+    for options in (PokerOptions(), PokerOptions(variant="seven-card-stud", straddle=800)):
+        assert not any("Straddle" in line for line in options.notice)
 
 
 @pytest.mark.parametrize(

@@ -146,6 +146,14 @@ def test_14_9_h_a_common_card_where_the_deck_is_short() -> None:
     assert [e.cards for e in table.events(Shuffled)] == [52, 52, 4]
 
 
+def test_14_9_h_two_cards_are_enough_for_a_common_card() -> None:
+    """One of eight players folds on the fifth card: a burn card and a common card are left."""
+    table = Table("seven-card-stud", players=8).deal()
+    table.act("call " * 7 + "check " * 8 + "bet fold" + " call" * 6).check_down()
+    assert len([event for event in table.events(Dealt) if event.spot == 0]) == 1
+    assert [e.cards for e in table.events(Shuffled)] == [52, 52]
+
+
 def test_14_9_h_two_common_cards_for_nine_players() -> None:
     table = Table("seven-card-stud", players=9).deal().check_down()
     assert len([event for event in table.events(Dealt) if event.spot == 0]) == 2

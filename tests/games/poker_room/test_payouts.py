@@ -131,6 +131,15 @@ def test_14_19_a_a_high_hand_is_paid_without_regard_to_others() -> None:
     assert table.moved("payout share") == []
 
 
+@pytest.mark.parametrize(("rank", "qualifies"), [(9, True), (10, False)])
+def test_14_19_b_3_a_hand_of_just_the_posted_rank_qualifies(rank: int, qualifies: bool) -> None:
+    """A straight flush to the nine."""
+    high: dict[str, Any] = {"payout": "high hand", "payout_hand": "straight flush"}
+    table = filled(9_900, hands=["9s 8s", "Ks Kh", "2h 7h"], board="7s 6s 5s Kd 2c",
+                   payout_rank=rank, **high)  # fmt: skip
+    assert isinstance(play(table).session.pending, Ask) == qualifies
+
+
 def test_14_19_n_several_hands_that_qualify() -> None:
     """Both fours qualify for a high hand payout: the highest alone, or both."""
     table = play(filled(9_900, payout="high hand")).act("verify")
@@ -378,6 +387,10 @@ def test_14_19_b_what_is_posted_of_a_payout() -> None:
         "Secondary payout for full house from 14: 15 percent of the primary payout, deducted "
         "from it if won",
     ]
+    options = PokerOptions(payout="bad beat", second_payout="own contribution")
+    assert options.notice[-1] == ("Secondary payout for full house from 14: $0.50 more of each pot")
+    notice = PokerOptions(payout="bad beat").notice
+    assert notice[-1] == "50 percent to the hand, 25 to its winner, 25 to the others"
 
 
 # 14.20 Several casinos

@@ -141,7 +141,13 @@ def test_14_9_k_l_one_hand_both_ways_with_the_ace_high_and_low() -> None:
 def test_14_9_l_an_ace_low_and_high_at_once() -> None:
     """Aces up win the high half, ace to seven the low."""
     hands = ["As Ah 2s 3d 4c 7h Kd", "Ks Qh Qd Jc 8s 9h 6d"]
-    assert Table("seven-card-stud-eight", hands).deal().check_down().won == [100, -100]
+    table = Table("seven-card-stud-eight", hands).deal().check_down()
+    assert table.won == [100, -100]
+    # The pot is divided equally: nothing is in excess.
+    assert [(m.amount, m.law) for m in table.moved("pot")] == [
+        (100, LAW("9(i)3")),
+        (100, LAW("9(j)")),
+    ]
 
 
 def test_14_11_g_omaha_low_needs_an_eight_or_better() -> None:
@@ -312,6 +318,14 @@ def test_14_6_e_6_side_pots_before_the_pot() -> None:
     assert [m.source for m in table.moved("pot")] == [":side pot 1", ":pot"]
     said = [e.text for e in table.events(Announced) if e.law == LAW("6(e)6")]
     assert said == ["The side pot 1", "The pot"]
+
+
+def test_14_6_e_6_a_side_pot_in_which_nobody_bets_is_none() -> None:
+    """p3 is all-in for 1,000, and the others check from then on."""
+    table = Table(stacks=[5_000, 5_000, 1_000], structure="no limit", raises=0)
+    table.deal().act("raise:1000 call call").check_down()
+    assert {m.source for m in table.moved("pot")} == {":pot"}
+    assert not [e for e in table.events(Announced) if e.law == LAW("6(e)6")]
 
 
 def test_14_6_e_5_the_last_player_left_takes_the_pot_unseen() -> None:

@@ -61,7 +61,7 @@ class BigSixOptions(Options):
             return BIG_SIX_WHEEL
         counts = zip(COLOURS, map(int, self.sections.split()), strict=True)
         spread = sorted(
-            (Fraction(2 * at + 1, 2 * count), name) for name, count in counts for at in range(count)
+            (Fraction(2 * at + 1, count), name) for name, count in counts for at in range(count)
         )
         return Wheel("big six", tuple(name for _, name in spread))
 

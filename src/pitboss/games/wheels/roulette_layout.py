@@ -24,12 +24,6 @@ def _joined(groups: Iterable[Iterable[str]]) -> Areas:
     return {"-".join(group): frozenset(group) for group in map(tuple, groups)}
 
 
-def _spans(size: int, step: int) -> Areas:
-    """Consecutive numbers, each group a ``step`` further: ``1 to 6``, ``4 to 9``."""
-    groups = (NUMBERS[at : at + size] for at in range(0, 36 - size + 1, step))
-    return {f"{group[0]} to {group[-1]}": frozenset(group) for group in groups}
-
-
 BOXES: Final = _joined((number,) for number in (ZERO, DOUBLE_ZERO, *NUMBERS))
 SPLITS: Final = _joined(
     [
@@ -47,7 +41,7 @@ CORNERS: Final = _joined(
 SINGLE_ZERO_THREE: Final = _joined([("0", "2", "3")])
 SINGLE_ZERO_FOUR: Final = _joined([("0", "1", "2", "3")])
 FIRST_FIVE: Final = frozenset(("0", "00", "1", "2", "3"))
-SIXES: Final = _spans(6, 3)
+SIXES: Final = {f"{row[0]} to {below[-1]}": frozenset(row + below) for row, below in pairwise(ROWS)}
 SEVEN: Final = frozenset(("10", "11", "12", "13", "14", "15", "33"))
 COLUMNS: Final = {name: frozenset(NUMBERS[at::3]) for at, name in enumerate(("1st", "2nd", "3rd"))}
 DOZENS: Final = {
