@@ -83,6 +83,12 @@ def test_3_6_b_the_shoe_is_offered_from_seat_one_counterclockwise() -> None:
     assert waiting_for_wagers(session)
 
 
+def test_3_6_b_until_the_shoe_is_offered_it_is_the_dealers() -> None:
+    memory = seated([], seats=()).table.memory
+    assert (memory.shoe_offered, memory.curator, memory.curator_seat) == (False, "", 0)
+    assert (memory.dealer_deals, memory.must_pass) == (True, False)
+
+
 def test_3_6_c_who_accepts_becomes_the_curator() -> None:
     session = seated([])
     assert asked(session) == "p1"

@@ -500,6 +500,15 @@ def test_2_24_e_2_also_after_a_hand_over_21() -> None:
     assert len(hand_of(record, "dealer")) == 2
 
 
+def test_2_24_e_2_no_blackjack_needs_no_third_card() -> None:
+    session = opened(dealt("Qh Qh", up="Ts", then="5c 5d 9c"), twenty_point_bonus=True)
+    begin(session, wager=1000, twenty_point_bonus=100)
+    choose(session, "hit")
+    record = last(session)
+    assert cents(record) == {"wager": -1000, "twenty-point-bonus": 12_500}
+    assert hand_of(record, "dealer") == list(cards("Ts 5d"))
+
+
 def test_2_24_g_1_matched() -> None:
     assert side("9d Ad", "9s", "twenty-point-bonus", twenty_point_bonus=True) == 900
     assert side("Td Td", "9s", "twenty-point-bonus", twenty_point_bonus=True) == 1900

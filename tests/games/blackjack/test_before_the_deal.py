@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadOptions, NotNow
+from pitboss.games.registry import game_type
 from pitboss.law import Subchapter
 from pitboss.table.record import RoundRecord
 from pitboss.table.steps import Ask, Bets, Burned, Cut, Dealt, Duty, Marked, Shuffled, Turned
 from tests.games.blackjack.support import Stack, begin, cents, dealt, game, opened, play
-from tests.support.play import happened, round_of, table
+from tests.support.play import happened, round_of, rows, table
 from tests.support.robot import Robot
 
 LAW = Subchapter("13:69F-2")
@@ -70,6 +71,24 @@ def test_2_3_a_a_wager_is_made_before_the_first_card() -> None:
     with pytest.raises(NotNow):
         session.place("p2", 2, "wager", 1000)
     assert [bet.patron for bet in session.table.bets.values()] == ["p1"]
+
+
+IN_PLAY = rows("""
+    blackjack                  insurance double split
+    blackjack-switch           insurance double split
+    switch-hands-blackjack     ante insurance double split
+    spanish-21                 insurance double split
+    double-attack-blackjack    double-attack insurance double split
+    triple-attack-blackjack    second-attack third-attack insurance double split
+""")
+
+
+@pytest.mark.parametrize(("id", "wagers"), IN_PLAY)
+def test_what_is_wagered_on_cards_is_not_placed_before_them(id: str, wagers: str) -> None:
+    session = table(game_type(id)(), Stack(), seats=(1,))
+    for name in wagers.split():
+        with pytest.raises(NotNow):
+            session.place("p1", 1, name, 10_00)
 
 
 def test_2_5_b_the_stack_is_offered_to_be_cut_once_it_is_shuffled() -> None:

@@ -339,6 +339,16 @@ def test_2_22_i_it_has_no_bearing_on_the_wager() -> None:
     assert _streak(LOSE, on="2") == [{"wager": -1000, "streak": -100}]
 
 
+def test_2_22_i_it_keeps_no_hand_on_the_layout() -> None:
+    session = opened(dealt("Ah Kh", "Th 9h", up="9s"), seats=(1, 2), streak=True)
+    session.place("p1", 1, "wager", 1000)
+    session.place("p1", 1, "streak", 100, "2")
+    session.place("p2", 2, "wager", 1000)
+    session.proceed()
+    assert choices(session), "the other player decides"
+    assert session.table.spots[0].cards == []
+
+
 def test_2_22_j_minimum_odds() -> None:
     table = game(streak=True).tables["streak"]
     assert [str(line.pays) for line in table.rows] == ["3 to 1", "7 to 1", "17 to 1", "37 to 1"]

@@ -393,20 +393,22 @@ def test_2_11_d_a_blackjack_takes_only_the_original_wager() -> None:
 
 
 RESPLIT = rows("""
-    boxes   most_hands   hands
-    6       4            4
-    7       3            3
-    6       3            3
-    7       2            2
+    boxes   most_hands   places   hands
+    6       4            6        4
+    6       4            7        3
+    7       3            7        3
+    6       3            6        3
+    7       2            7        2
 """)
 
 
 @pytest.mark.parametrize("row", RESPLIT, ids=" | ".join)
 def test_2_11_e_up_to_four_hands_at_six_boxes_and_three_at_seven(row: list[str]) -> None:
-    boxes, most_hands, hands = map(int, row)
+    boxes, most_hands, places, hands = map(int, row)
     session = opened(
-        dealt("8h 8d", up="9s", then="8c 8s 8h 8d 8c"), boxes=boxes, most_hands=most_hands
-    )
+        dealt("8h 8d", up="9s", then="8c 8s 8h 8d 8c"), boxes=boxes, most_hands=most_hands,
+        table_of={"spots": places},
+    )  # fmt: skip
     begin(session, wager=1000)
     while "split" in choices(session):
         choose(session, "split")

@@ -18,6 +18,7 @@ from pitboss.table.steps import (
     Deal,
     Dealt,
     Duty,
+    Marked,
     Paid,
     Returned,
     Revealed,
@@ -390,6 +391,8 @@ def test_2_15_n_no_progressive_wager_at_a_box_whose_light_is_out() -> None:
     assert refused.value.law == LAW("15(n)")
     session.call("light repaired", spot=1)
     session.place("p1", 1, "progressive", 100)
+    marked = [e for e in session.events if isinstance(e, Marked) and e.what == "light 1"]
+    assert [(e.value, e.law) for e in marked] == [("out", LAW("15(n)")), ("repaired", LAW("15(n)"))]
     with pytest.raises(NoSuchIrregularity):
         session.report("light-fails")
 

@@ -51,6 +51,11 @@ def test_2_3_e_extra_odds_go_to_the_wager_and_not_to_what_was_added() -> None:
     assert cents(play(*cards, three_sevens=True)) == {"wager": 1500, "double": 1000}
     both = play(*cards, three_sevens=True, added_wagers_odds="same")
     assert cents(both) == {"wager": 1500, "double": 1500}
+    for odds, most in (("even", "1 to 1"), ("same", "3 to 2")):
+        made = game(three_sevens=True, added_wagers_odds=odds)
+        for wager in (made.double, made.split):
+            assert str(list(made.rows_for(wager, ""))[-1].pays) == most
+        assert [str(row.pays) for row in made.rows_for(made.insurance, "")] == ["2 to 1"]
 
 
 def test_2_3_l_2_a_hand_fee_for_a_small_wager_once_a_round() -> None:

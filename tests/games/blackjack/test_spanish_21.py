@@ -122,23 +122,46 @@ def test_19_4_b_a_stack_that_a_device_shuffled_is_not_cut() -> None:
 
 def test_19_4_d_the_offer_to_cut_goes_on_counterclockwise() -> None:
     session = Session(game(), source=Keyed(), limits=WIDE)
-    for seat in (2, 4, 6):
+    for seat in (1, 4, 6):
         session.sit(f"p{seat}", seat, CHIPS)
     offered = []
-    for _ in range(4):
+
+    def cut() -> None:
         ask = session.pending
         assert isinstance(ask, Ask)
         offered.append(ask.spot)
         session.choose(ask.patron, ask.spot, "cut", 50)
         session.key(cards("2c"))
         assert isinstance(session.pending, Bets)
-        session.place("p2", 2, "wager", 10_00)
+
+    for number in range(5):
+        cut()
+        if number == 1:
+            session.call("no gaming activity")
+            cut()
+        session.place("p1", 1, "wager", 10_00)
         session.call("reshuffle")
         session.proceed()
         key(session, "9h 9s 9d")
         choose(session, "stand")
         key(session, "8h")
-    assert offered == [2, 6, 4, 2], "the first player to the table, then from the dealer's right"
+    assert offered == [1, 6, 1, 6, 4, 1], (
+        "the first player to the table, then from the dealer's right; so again once the table "
+        "was idle"
+    )
+
+
+def test_19_4_d_2_a_later_first_cut_is_offered_at_the_farthest_right() -> None:
+    session = table(
+        dealt("9h 8h", up="9s", then="8c"), cut=False, shuffle="shuffling device", seats=(1, 4),
+        table_of={"automate": ()},
+    )  # fmt: skip
+    begin(session, wager=10_00)
+    choose(session, "stand")
+    session.report("shuffler-removed")
+    session.call("reshuffle")
+    assert isinstance(session.pending, Ask)
+    assert session.pending.spot == 4
 
 
 # 19.5 What a hand is paid
@@ -238,6 +261,15 @@ def test_19_5_f_reading_split_hands_are_paid_the_higher_odds() -> None:
     record = spanish("7h 7d", "9s", then="6s 8c Kc 8d", answers=["split", "hit", "stand"])
     assert cents(record) == {"wager": 15_00, "split": 0}
     assert laws(record, "wager") == [LAW("5(f)1")]
+
+
+def test_19_5_f_the_layout_says_which_hands_of_21_pay_more() -> None:
+    assert game().printed()[:4] == [
+        "Blackjack pays 3 to 2",
+        "21 of 6-7-8 mixed, 7-7-7 mixed, five cards pays 3 to 2",
+        "21 of 6-7-8 suited, 7-7-7 suited, six cards pays 2 to 1",
+        "21 of 6-7-8 in spades, 7-7-7 in spades, seven or more cards pays 3 to 1",
+    ]
 
 
 # 19.5(g) The super bonus

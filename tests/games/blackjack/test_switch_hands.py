@@ -307,6 +307,12 @@ def test_2b_5_a_3_blackjack_to_blackjack_may_be_paid_1_to_2(own: str) -> None:
     assert law_of(record) == LAW("5(f)2")
 
 
+def test_2b_5_f_2_only_where_it_is_paid_is_it_among_the_payouts() -> None:
+    for pays, count in (("push", 3), ("1 to 2", 4)):
+        found = made(blackjack_to_blackjack=pays).rows_for(SwitchHandsBlackjack.wager, "")
+        assert [str(row.pays) for row in found] == ["1 to 1", "3 to 2", "2 to 1", "1 to 2"][:count]
+
+
 def test_2b_5_b_a_21_in_three_cards_loses_to_a_blackjack() -> None:
     record = play(
         ["keep", "hit"], own="Th 5h", up="Ks", hole="Ac", then="6d", hole_card="face down"

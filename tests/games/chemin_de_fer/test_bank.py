@@ -62,6 +62,12 @@ def test_4_5_b_where_nobody_offers_anything_no_hand_is_dealt() -> None:
     assert session.pending.law == LAW("5(b)")
 
 
+def test_4_5_b_at_a_new_table_nobody_holds_the_bank_or_has_to_pass_it() -> None:
+    memory = opened(game(), seats=()).table.memory
+    assert (memory.banker, memory.seat, memory.stake, memory.suivi) == ("", 0, 0, [])
+    assert (memory.must_pass, memory.unbeaten, memory.passed_from) == (False, False, 0)
+
+
 def test_4_5_b_the_bank_is_auctioned_with_every_shoe_or_stays() -> None:
     for after, holder in (("is auctioned", ""), ("stays with the Banker", "p1")):
         session = opened(game(bank_after_shuffle=after), BANK_WINS)
@@ -126,6 +132,14 @@ def test_4_6_b_which_part_of_the_last_wager_counts(way: Any, low: int) -> None:
 # 4.7 Wagers against the Banker
 
 
+def test_4_6_a_and_4_7_a_no_wager_is_placed_before_the_bank_is_somebodys() -> None:
+    session = opened(game(), BANK_WINS)
+    for name, wager in session.game.offers.items():
+        assert wager.in_play, "placed only when a participant is asked for it"
+        with pytest.raises(NotNow):
+            session.place("p1", 1, name, 100_00)
+
+
 def test_4_7_c_banco_goes_to_the_nearest_counterclockwise_and_nobody_else_wagers() -> None:
     session = opened(game(), BANK_WINS, seats=(1, 2, 3, 4))
     wants = {("p3", "bid"): 100_00, ("p3", "bank"): 100_00,
@@ -155,6 +169,14 @@ def test_4_7_d_part_of_the_wager_in_turn_until_it_is_covered() -> None:
     assert sum(bet.amount for bet in session.table.bets.values()) == 200_00
 
 
+def test_4_7_d_a_rest_below_the_minimum_is_taken_whole() -> None:
+    session = opened(game(), BANK_WINS, limits=Limits(Limit(20_00, 1_000_00)))
+    to(session, {**OPENING, ("p2", "wager"): 90_00}, "7(d)")
+    session.choose("p2", 2, "wager", 90_00)
+    span = offered(session)["wager"]
+    assert (span.low, span.high) == (10_00, 10_00)
+
+
 def test_4_7_a_wagers_do_not_exceed_the_bankers_alone_or_together() -> None:
     session = opened(game(), BANK_WINS)
     to(session, {**OPENING, ("p2", "wager"): 30_00}, "7(d)")
@@ -170,6 +192,9 @@ def test_4_7_e_the_banker_withdraws_what_is_not_covered_and_nothing_is_wagered_l
     to(session, {**OPENING, ("p2", "wager"): 30_00}, "9(a)")
     (back,) = of(session.events, Returned)
     assert (back.patron, back.amount, back.law) == ("p1", 70_00, LAW("7(e)"))
+    said = session.events[session.events.index(back) - 1]
+    assert isinstance(said, Announced)
+    assert (said.text, said.law) == ("No more bets", LAW("7(d)"))
     with pytest.raises(NotNow):
         session.choose("p3", 3, "wager", 30_00)
     with pytest.raises(Refused):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.errors import BadPayTable
-from pitboss.games.banked_poker.heads_up_holdem import HeadsUpHoldem
+from pitboss.games.banked_poker.ends import LOWER, End
+from pitboss.games.banked_poker.heads_up_holdem import STRAIGHT, HeadsUpHoldem
 from pitboss.law import Subchapter
 from pitboss.table.money import DOLLAR
 from pitboss.table.steps import Collected, Paid, Placed, Returned, Revealed, Taken
@@ -141,6 +142,15 @@ def test_39_11_f_the_bad_beat_table() -> None:
         ("straight flush", "500 to 1"), ("four-of-a-kind", "25 to 1"), ("full house", "6 to 1"),
         ("flush", "5 to 1"), ("straight", "4 to 1"),
     ]  # fmt: skip
+
+
+def test_39_11_f_the_bad_beat_table_is_a_second_one_of_the_odds_wager() -> None:
+    game = heads_up()
+    end = End(LOWER, kinds=(STRAIGHT,) * len(game.gradings))
+    verdict = game.verdict(game.odds_wager, end)
+    assert verdict is not None
+    assert verdict.outcome == "bad beat bonus, straight"
+    assert game.verdict(game.bad_beat_bonus, end) is None, "it is no wager of its own"
 
 
 TRIPS_PLUS = """

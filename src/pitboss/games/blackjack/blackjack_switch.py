@@ -224,10 +224,9 @@ class BlackjackSwitch(DeviceShuffled):
                     )
 
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
-        """If surrender is offered, a wager must have an exact half."""
+        """If surrender is offered, a wager, which pays 1 to 1, must have an exact half."""
         unit = super().payable_unit(wager, on, chip)
-        halved = self.options.surrender and wager in self.initial()
-        return 2 * unit if halved and unit % (2 * chip) else unit
+        return 2 * unit if self.options.surrender and wager in self.initial() else unit
 
     def tender_of(self, wager: Wager) -> Tender | None:
         """2A.6(b): a coupon is accepted for the match wager too."""

@@ -156,7 +156,7 @@ class Spanish21(WithoutTens):
     id = "spanish-21"
     title = "Spanish 21"
     family = "blackjack"
-    revision = 4
+    revision = 5
     law = LAW
     options_model = Spanish21Options
     memory_model = SpanishMemory
@@ -258,6 +258,7 @@ class Spanish21(WithoutTens):
     def cutters(self, table: Table) -> Iterator[Spot]:
         """19.4(d): the first player to the table; then counterclockwise from the far right."""
         if table.round == 1 or table.memory.just_begun:
+            table.memory.cut_turn = 0
             yield from super().cutters(table)
             return
         seated = [spot for spot in reversed(table.spots) if spot.patron]

@@ -222,12 +222,10 @@ class SwitchHandsBlackjack(DeviceShuffled):
     # 2B.5 Wagers
 
     def payable_unit(self, wager: Wager, on: str, chip: Cents) -> Cents:
-        """2B.5(a): steps of $5; half of it for a surrender, and its ante, in whole chips."""
+        """2B.5(a): steps of $5, and the ante in whole chips; a blackjack's 3 to 2 needs a half, as
+        a surrender does."""
         unit = super().payable_unit(wager, on, chip)
-        if wager is not self.wager:
-            return unit
-        halved = 2 * chip if self.options.surrender else chip
-        return lcm(unit, STEP, halved, STEP // ANTE * chip)
+        return lcm(unit, STEP, STEP // ANTE * chip) if wager is self.wager else unit
 
     def rows_for(self, wager: Wager, on: str) -> Sequence[Row]:
         rows = list(super().rows_for(wager, on))
