@@ -561,7 +561,7 @@ def test_18_10_c_the_card_at_the_left_is_burned_unseen(law: Subchapter) -> None:
     (burned,) = [e for e in view(session) if isinstance(e, Discarded)]
     assert (burned.cards, burned.seen, burned.law) == ((None,), Seen.NONE, law("10(c)"))
     (true,) = [e for e in session.events if isinstance(e, Discarded)]
-    assert true.cards == tuple(cards("2s"))
+    assert (true.hand, true.spot, true.cards) == ("community", 0, tuple(cards("2s")))
 
 
 def test_18_10_d_the_first_community_card_and_no_more(law: Subchapter) -> None:

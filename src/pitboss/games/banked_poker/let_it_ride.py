@@ -265,7 +265,7 @@ class LetItRide(BankedPoker):
         for spot in table.clockwise():
             placed: Mapping[str, Cents] = {bet.wager.name: bet.amount for bet in spot.bets}
             bets = [placed.get(name, 0) for name in self.main]
-            if any(bets) and len(set(bets)) > 1:
+            if len(set(bets)) > 1:
                 raise WagerRule(
                     f"Spot {spot.number} needs three equal bets; put {dollars(max(bets))} on each.",
                     self.law("6(d)"),
