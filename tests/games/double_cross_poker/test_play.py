@@ -153,6 +153,8 @@ def test_25_6_d_a_three_card_wager_is_one_to_a_hundred_dollars() -> None:
     for number, cents in enumerate((1_00, 100_00), 1):
         session.place("p1", 1, "three-card", cents)
         session.withdraw("p1", number)
+    with pytest.raises(BadAmount, match=r"minimum ante at this table is \$25"):
+        session.place("p1", 1, "ante", 20_00)
 
 
 def test_25_6_e_the_raise_wagers_are_not_placed_beforehand() -> None:
