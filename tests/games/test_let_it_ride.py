@@ -280,6 +280,7 @@ def test_18_6_c_reading_no_wager_after_no_more_bets(law: Subchapter) -> None:
 @pytest.mark.parametrize(
     "placed",
     [
+        {"bet-one": 1},
         {"bet-one": 10_00},
         {"bet-three": 10_00},
         {"bet-one": 10_00, "bet-two": 10_00},
@@ -290,7 +291,8 @@ def test_18_6_c_reading_no_wager_after_no_more_bets(law: Subchapter) -> None:
     ],
 )
 def test_18_6_d_three_equal_bets(law: Subchapter, placed: dict[str, int]) -> None:
-    session = at(law, PAIR)
+    """Down to a cent, where a table has such chips."""
+    session = at(law, PAIR, limits=Limits(Limit(1, 100_00)), chip=1)
     for name, amount in placed.items():
         session.place("p1", 1, name, amount)
     with pytest.raises(WagerRule) as refused:
