@@ -404,7 +404,8 @@ def test_25_10_d_e_f_g_order_of_the_showdown() -> None:
 
 
 def test_25_10_e_the_dealer_takes_the_better_axis() -> None:
-    session = at("Qs Qh", dealer="9s 2d", cross=DULL)
+    """Also at a table with a single spot."""
+    session = at("Qs Qh", dealer="9s 2d", cross=DULL, spots=1)
     record = round_of(session, wagers(), [("vertical", 20_00)])
     revealed = next(e for e in happened(record, Revealed) if e.hand == "dealer")
     assert (revealed.text, revealed.law) == ("two pairs, nines and twos", LAW("10(e)"))
