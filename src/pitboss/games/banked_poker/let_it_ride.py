@@ -45,8 +45,6 @@ FORMER = Subchapter("19:47-18")
 
 CARDS = 3
 """The number of cards of a player, and of the community area, of which one is burned."""
-COUNTING = 2
-"""Community cards that count."""
 MINI_ROYAL = "mini-royal"
 HANDS = pairs_apart(pair_of_10s_or_better=TEN)
 """18.3(b), with the pairs that win separate."""
