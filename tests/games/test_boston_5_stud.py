@@ -305,7 +305,7 @@ def test_24_10_c_a_second_wager_may_be_withdrawn_until_the_last_cards_come() -> 
     with pytest.raises(NotNow):
         session.call("withdraw second wager", "p1")
     session.choose("p1", 1, "second")
-    with pytest.raises(NotNow) as refused:
+    with pytest.raises(NotNow, match="p2 has no second wager") as refused:
         session.call("withdraw second wager", "p2")
     assert refused.value.law == LAW("10(c)")
     session.call("withdraw second wager", "p1")
@@ -395,6 +395,12 @@ def test_24_11_e_no_limit_or_what_the_minimum_wagers_could_win(limit: int, least
         poker(payout_limit=49_999_99)
 
 
+def test_24_11_e_and_no_more_than_the_minimum_wagers_if_they_were_higher() -> None:
+    session = at(ROYAL, limits=Limits(Limit(100_00, 1_000_00)))
+    record = round_of(session, {(1, "ante"): 200_00, (1, "first"): 400_00}, ["second"])
+    assert sum(won(record.events).values()) == 100_000_00 + 2 * 200_00
+
+
 def test_24_11_c_and_d_a_casino_may_pay_more() -> None:
     for name in ("ante-bonus", "optional-bonus"):
         minimum = {row.outcome: str(row.pays) for row in poker().tables[name].rows}
@@ -422,8 +428,10 @@ def test_24_12_a_an_exposed_dealers_card_voids_hands_but_bonuses_of_three_cards(
     session.report("dealer-card-exposed")
     assert voided(session) == [(0, LAW("12(a)"))]
     assert net(session) == {"p1": 4 * 5_00 + 25 * 5_00, "p2": 0}
-    paid = {(one.wager, one.amount, one.law) for one in happened(session.last, Paid)}
-    assert paid == {("ante", 20_00, LAW("12(a)")), ("optional-bonus", 125_00, LAW("11(d)"))}
+    paid = {(one.wager, one.amount, one.stake, one.law) for one in happened(session.last, Paid)}
+    assert paid == {
+        ("ante", 20_00, 0, LAW("12(a)")), ("optional-bonus", 125_00, 5_00, LAW("11(d)")),
+    }  # fmt: skip
 
 
 def test_24_12_a_three_cards_that_are_paid_are_shown_first_and_no_others() -> None:

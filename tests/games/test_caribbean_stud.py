@@ -351,6 +351,8 @@ def test_16_10_f_1_hands_need_not_be_shown_but_for_a_progressive_wager() -> None
         assert {one.spot for one in happened(record, Revealed)} - {0} == shown
         assert happened(record, Announced)[-1] == Announced("No hand", LAW("10(f)2"))
         assert {one.law for one in happened(record, Returned)} == {LAW("10(f)3")}
+        gone = [(one.spot, one.law) for one in happened(record, Collected)]
+        assert gone == [(2, LAW("10(f)4")), (1, LAW("10(f)4")), (0, LAW("10(g)"))]
 
 
 def test_16_10_c_players_who_tell_their_cards_forfeit_all_wagers() -> None:

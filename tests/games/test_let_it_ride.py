@@ -280,6 +280,7 @@ def test_18_6_c_reading_no_wager_after_no_more_bets(law: Subchapter) -> None:
 @pytest.mark.parametrize(
     "placed",
     [
+        {"bet-one": 1},
         {"bet-one": 10_00},
         {"bet-three": 10_00},
         {"bet-one": 10_00, "bet-two": 10_00},
@@ -290,7 +291,8 @@ def test_18_6_c_reading_no_wager_after_no_more_bets(law: Subchapter) -> None:
     ],
 )
 def test_18_6_d_three_equal_bets(law: Subchapter, placed: dict[str, int]) -> None:
-    session = at(law, PAIR)
+    """Down to a cent, where a table has such chips."""
+    session = at(law, PAIR, limits=Limits(Limit(1, 100_00)), chip=1)
     for name, amount in placed.items():
         session.place("p1", 1, name, amount)
     with pytest.raises(WagerRule) as refused:
@@ -561,7 +563,7 @@ def test_18_10_c_the_card_at_the_left_is_burned_unseen(law: Subchapter) -> None:
     (burned,) = [e for e in view(session) if isinstance(e, Discarded)]
     assert (burned.cards, burned.seen, burned.law) == ((None,), Seen.NONE, law("10(c)"))
     (true,) = [e for e in session.events if isinstance(e, Discarded)]
-    assert true.cards == tuple(cards("2s"))
+    assert (true.hand, true.spot, true.cards) == ("community", 0, tuple(cards("2s")))
 
 
 def test_18_10_d_the_first_community_card_and_no_more(law: Subchapter) -> None:

@@ -24,6 +24,7 @@ from pitboss.hands.five import FiveRank
 from pitboss.hands.three import ThreeRank
 from pitboss.law import Subchapter
 from pitboss.table.game import Game
+from pitboss.table.limits import Limit, Limits
 from pitboss.table.money import DOLLAR
 from pitboss.table.session import Session
 from pitboss.table.steps import (
@@ -267,18 +268,23 @@ VERSIONS = """
     ante and pair plus                 55     10          6(f)3
     ante and pair plus                 10     0           6(f)3
     ante and pair plus                 0      10          6(f)3
+    ante and pair plus                 1      1           -
+    ante and pair plus                 5      0           6(f)3
+    ante and pair plus                 0      5           6(f)3
 """
 
 
+@pytest.mark.parametrize("unit", [1, DOLLAR])
 @pytest.mark.parametrize(("version", "ante", "pair_plus", "law"), rows(VERSIONS))
-def test_20_6_f_versions(version: str, ante: str, pair_plus: str, law: str) -> None:
-    """In dollars."""
+def test_20_6_f_versions(version: str, ante: str, pair_plus: str, law: str, unit: int) -> None:
+    """In cents, where a table has such chips, and in dollars."""
     bonus = "base" if version == FREE else "A"
     game = poker(version=version, ante_bonus_table=bonus)
-    session = at("As Ah 2d", dealer="Ks Kh 3d", game=game)
+    limits = Limits(Limit(1, 500 * DOLLAR))
+    session = at("As Ah 2d", dealer="Ks Kh 3d", game=game, limits=limits, chip=1)
     for wager, amount in (("ante", int(ante)), ("pair-plus", int(pair_plus))):
         if amount:
-            session.place("p1", 1, wager, amount * DOLLAR)
+            session.place("p1", 1, wager, amount * unit)
     if law == "-":
         session.proceed()
         assert session.table.round == 2 or isinstance(session.pending, Ask)

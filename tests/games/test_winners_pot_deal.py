@@ -134,6 +134,8 @@ def test_33_7_d_the_button_goes_round_and_the_deal_begins_after_it() -> None:
 
 def test_33_7_d_the_button_goes_to_the_next_who_plays() -> None:
     session = seated(pot_game(), [], 1, 2, 3)
+    assert session.game.markers(session.table.memory) == {"button": ""}
+    assert session.table.memory.button == -1, "in records, where 0 is the dealer"
     round_of(session, antes(1, 2, 3), ["fold"] * 3)
     record = round_of(session, antes(2, 3), ["fold"] * 2)
     assert happened(record, Marked)[-1].value == "spot 2"

@@ -31,6 +31,7 @@ from pitboss.table.steps import (
     Bets,
     Collected,
     Dealt,
+    Duty,
     Moved,
     Paid,
     Revealed,
@@ -242,7 +243,17 @@ def test_33_10_b_a_folded_hand_is_dealt_no_more_cards() -> None:
     session = seated(pot_game(), deck("9s 9h 8d", HIGH, MIDDLE), 1, 2)
     record = round_of(session, antes(1, 2, plus=ANTE), ["fold", "bet", "double"])
     assert [e.spot for e in happened(record, Dealt)].count(1) == 3
+    waits = [e for e in happened(record, Duty) if e.law == LAW("10(a)2")]
+    assert ["jacks plus" in e.text for e in waits] == [True]
     assert happened(record, Collected)[0].law.text == LAW("10(g)").text  # kept for jacks plus
+
+
+def test_33_10_a_2_c_2_and_e_what_a_player_has_wagered_and_how_much_of_it_is_in_the_pot() -> None:
+    """In antes: after a fold at once, a fold after a bet, and none."""
+    game = pot_game()
+    assert [(game.wagered(stays), game.put_in(stays)) for stays in range(3)] == [
+        (1, 0), (2, 2), (4, 4),
+    ]  # fmt: skip
 
 
 def test_33_10_b_where_all_have_folded_the_dealer_takes_the_pot_undealt() -> None:
@@ -322,6 +333,7 @@ def test_33_10_h_1_a_dealer_who_wins_pays_no_commission() -> None:
         POT, ":house", 8 * ANTE, LAW("10(h)1"),
     )  # fmt: skip
     assert not [e for e in happened(record, Moved) if e.what == "commission"]
+    assert divide(8 * ANTE, 0, True, 10, 0, 25) == Division(8 * ANTE, 0, 0, 0)
 
 
 def test_33_10_f_the_dealer_shows_first_then_from_the_right() -> None:

@@ -153,6 +153,8 @@ def test_25_6_d_a_three_card_wager_is_one_to_a_hundred_dollars() -> None:
     for number, cents in enumerate((1_00, 100_00), 1):
         session.place("p1", 1, "three-card", cents)
         session.withdraw("p1", number)
+    with pytest.raises(BadAmount, match=r"minimum ante at this table is \$25"):
+        session.place("p1", 1, "ante", 20_00)
 
 
 def test_25_6_e_the_raise_wagers_are_not_placed_beforehand() -> None:
@@ -402,7 +404,8 @@ def test_25_10_d_e_f_g_order_of_the_showdown() -> None:
 
 
 def test_25_10_e_the_dealer_takes_the_better_axis() -> None:
-    session = at("Qs Qh", dealer="9s 2d", cross=DULL)
+    """Also at a table with a single spot."""
+    session = at("Qs Qh", dealer="9s 2d", cross=DULL, spots=1)
     record = round_of(session, wagers(), [("vertical", 20_00)])
     revealed = next(e for e in happened(record, Revealed) if e.hand == "dealer")
     assert (revealed.text, revealed.law) == ("two pairs, nines and twos", LAW("10(e)"))

@@ -194,8 +194,9 @@ def test_28_11_e_the_limit_is_higher_where_the_minimum_could_win_more() -> None:
     limits = Limits(
         Limit(8_000 * DOLLAR, 100_000 * DOLLAR), {"bonus": Limit(1_000 * DOLLAR, 10_000 * DOLLAR)}
     )
-    found = paid(8_000 * DOLLAR, 1_000 * DOLLAR, limits=limits)
-    assert sum(found.values()) == (5 * 8_000 + 30 * 1_000) * DOLLAR
+    for ante in (8_000, 9_000):
+        found = paid(ante * DOLLAR, 1_000 * DOLLAR, limits=limits)
+        assert sum(found.values()) == (5 * 8_000 + 30 * 1_000) * DOLLAR
 
 
 def test_28_11_c_a_licensee_may_pay_more_and_not_less() -> None:

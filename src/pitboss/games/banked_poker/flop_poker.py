@@ -125,11 +125,6 @@ def _still_played(table: Table, report: Report) -> None:
         raise NoSuchIrregularity("The wagers with the house are void already.", table.state)
 
 
-def _all_dealt(table: Table, report: Report) -> None:
-    misdeals.stub_out(table, report)
-    _still_played(table, report)
-
-
 class FlopPoker(BankedPoker):
     """Three own cards and two of three community cards; a pot between the players."""
 
@@ -325,7 +320,7 @@ class FlopPoker(BankedPoker):
     card_face_up = misdeals.face_up(LAW("12(b)"))
     stub_face_up = Irregularity(
         LAW("12(b)"), "A card is found face up once all cards are dealt", found_face_up_late,
-        Phase.PLAYING, check=_all_dealt,
+        Phase.PLAYING, check=_still_played,
     )  # fmt: skip
     card_drawn_in_error = misdeals.drawn_in_error(LAW("12(c)"))
     incorrect_number_of_cards = misdeals.wrong_number_voids_hand(LAW("12(d)"))

@@ -41,7 +41,7 @@ from pitboss.table.wagers import Bonus, Wager
 
 LAW = Subchapter("13:69F-27")
 
-CARDS, DEALERS_CARDS = 5, 6
+CARDS = 5
 MOST_PLAYED = 3
 """The highest play wager, in antes."""
 
@@ -107,7 +107,7 @@ class FourCardPoker(BankedPoker):
     title = "Four-card poker"
     law = LAW
     options_model = FourCardOptions
-    hand_size = DEALERS_CARDS
+    hand_size = CARDS + 1  # the dealer's
 
     remain_law = LAW("6(c)")
     seat_law = LAW("6(e)")

@@ -45,8 +45,6 @@ FORMER = Subchapter("19:47-18")
 
 CARDS = 3
 """The number of cards of a player, and of the community area, of which one is burned."""
-COUNTING = 2
-"""Community cards that count."""
 MINI_ROYAL = "mini-royal"
 HANDS = pairs_apart(pair_of_10s_or_better=TEN)
 """18.3(b), with the pairs that win separate."""
@@ -265,7 +263,7 @@ class LetItRide(BankedPoker):
         for spot in table.clockwise():
             placed: Mapping[str, Cents] = {bet.wager.name: bet.amount for bet in spot.bets}
             bets = [placed.get(name, 0) for name in self.main]
-            if any(bets) and len(set(bets)) > 1:
+            if len(set(bets)) > 1:
                 raise WagerRule(
                     f"Spot {spot.number} needs three equal bets; put {dollars(max(bets))} on each.",
                     self.law("6(d)"),

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.banked_poker.banked import BankedPoker
-from pitboss.games.banked_poker.let_it_ride import CARDS, COUNTING, LetItRide
+from pitboss.games.banked_poker.let_it_ride import CARDS, LetItRide
 from pitboss.odds.banked_poker.alone import alone, edge, main_of
 from pitboss.odds.banked_poker.alone_advice import (
     AloneAdvice,
@@ -31,6 +31,8 @@ from pitboss.table.money import DOLLAR, dollars
 
 Ints = NDArray[Any]
 
+COUNTING = 2
+"""Community cards that count."""
 ONE, TWO = "bet one, with three cards", "bet two, with four cards"
 RIDES, BACK = "let it ride", "withdraw"
 RULES = (
