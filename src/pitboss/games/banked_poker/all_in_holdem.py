@@ -302,8 +302,8 @@ class AllInHoldem(BoardPoker):
             return
         if len(spot.bets) > len(self.main):
             yield table.reveal(spot.hand, LAW("10(d)"))
-        end = End(qualifies=False, kinds=(0,) * len(self.gradings))
-        yield from limits.within(spot, self.results(table, spot, end, self.main))
+        results = self.results(table, spot, End(qualifies=False), self.main)
+        yield from limits.within(spot, results)
         yield from self.settle_hole_card_bonus(table, spot, limits)
         if not spot.bets:
             yield table.collect(spot.hand, LAW("10(d)"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.equipment.cards import Card
@@ -25,12 +24,6 @@ KEPT_CARDS: Final = 2
 
 class KeptKinds(Kinds):
     """Kinds of three cards; if one was exchanged, of the other two: a pair or a high card."""
-
-    def of(self, cards: Collection[Card]) -> int:
-        if len(cards) > KEPT_CARDS:
-            return super().of(cards)
-        one, other = cards
-        return self.place[Category.PAIR if one.rank == other.rank else Category.HIGH_CARD]
 
     def sort(self, hands: NDArray[Any], strengths: NDArray[Any] | None = None) -> NDArray[Any]:
         import numpy as np
