@@ -299,6 +299,19 @@ def test_24_10_b_a_folded_hand_is_collected_unseen_and_gets_no_more_cards() -> N
     assert tuple(shown.cards) == tuple(cards(KINGS)), "the next two cards are the next player's"
 
 
+def test_24_10_d_a_hand_is_named_by_its_three_cards_and_then_by_all_five() -> None:
+    session = at("Ks Kd Qc Kc Qs", paced=True)
+    start(session, PLAYS)
+    spot, named = session.table.spots[0], {}
+    while session.table.round == 1:
+        if spot.cards:
+            named[len(spot.cards)] = session.game.holding(session.table, spot)
+        if isinstance(session.pending, Ask):
+            session.choose("p1", 1, "second")
+        session.step()
+    assert named == {3: "pair of kings", 5: "full house, kings over queens"}
+
+
 def test_24_10_c_a_second_wager_may_be_withdrawn_until_the_last_cards_come() -> None:
     session = at(LOW, KINGS, folded=(1,))
     start(session, TWO)

@@ -435,6 +435,7 @@ def test_23_10_b_2_reading_a_fold_is_collected_at_once_bonus_and_all() -> None:
     session = at("As Ah Kd", "Kh Kc 3d")
     start(session, {**ANTE, **BONUS, (2, "ante"): 10_00})
     session.choose("p1", 1, "fold")
+    assert session.table.spots[0].folded
     assert not session.table.spots[0].cards
     assert net(session) == -11_00
     session.choose("p2", 2, "fold")

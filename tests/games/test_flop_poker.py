@@ -532,10 +532,11 @@ def test_29_10_e_cards_are_collected_at_the_end() -> None:
 
 
 def test_29_11_c_d_a_casino_may_pay_more_but_not_less() -> None:
-    rows_of = {row.outcome: str(row.pays) for row in game().tables["flop"].rows}
-    FlopPoker(own_tables={"flop": {**rows_of, "straight": "11 to 1"}})
-    with pytest.raises(BadPayTable, match="below the minimum"):
-        FlopPoker(own_tables={"flop": {**rows_of, "straight": "9 to 1"}})
+    for wager, less, more in (("flop", "9", "11"), ("three-card-bonus", "5", "7")):
+        rows_of = {row.outcome: str(row.pays) for row in game().tables[wager].rows}
+        FlopPoker(own_tables={wager: {**rows_of, "straight": f"{more} to 1"}})
+        with pytest.raises(BadPayTable, match="below the minimum"):
+            FlopPoker(own_tables={wager: {**rows_of, "straight": f"{less} to 1"}})
 
 
 def test_29_11_e_ante_and_flop_win_no_more_than_the_limit() -> None:
@@ -557,8 +558,9 @@ def test_29_11_e_also_without_a_bonus() -> None:
 
 def test_29_11_e_or_what_the_minimum_could_win() -> None:
     session = at("As Ks Qs", board="Js Ts 2d", limits=Limits(Limit(100_00, 1_000_00)))
-    record = round_of(session, {(1, "ante"): 100_00}, [("flop", 100_00)])
-    assert sum(won(record.events).values()) == 100_000_00 + 100_00
+    for ante in (100_00, 200_00):
+        record = round_of(session, {(1, "ante"): ante}, [("flop", ante)])
+        assert sum(won(record.events).values()) == 100_000_00 + 100_00
 
 
 # 29.12 Irregularities

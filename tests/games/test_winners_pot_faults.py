@@ -14,6 +14,7 @@ from pitboss.law import Subchapter
 from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import (
+    Announced,
     Ask,
     Bets,
     Burn,
@@ -134,6 +135,9 @@ def test_33_12_a_a_dead_dealer_leaves_the_pot_to_the_players() -> None:
     session.report("down-card-exposed")
     record = finish(session, ["bet", "bet", "double", "double"])
     assert faces(record, "dealer") == [Seen.NONE] * 2
+    assert happened(record, Announced)[1].text == "The dealer's hand is dead"
+    gone = [(e.cards, e.law) for e in happened(record, Collected) if e.hand == "dealer"]
+    assert gone == [(2, LAW("12(a)"))]
     assert session.table.house.amount == 8 * ANTE // 10  # the commission alone
     assert [chips(session, seat) for seat in (1, 2)] == [-4 * ANTE, 4 * ANTE - 8 * ANTE // 10]
 

@@ -99,6 +99,13 @@ def test_33_1_the_ante_is_one_amount_for_everybody_whatever_the_limits_are() -> 
         pot_game(ante=0)
 
 
+def test_8_2_a_a_jacks_plus_bonus_is_within_the_limits_of_the_table() -> None:
+    session = seated(pot_game(), [], 1, limits=Limits(Limit(5_00, 100_00)))
+    for amount in (4_75, 100_25):
+        with pytest.raises(BadAmount, match="jacks plus bonus at this table"):
+            session.place("p1", 1, "jacks-plus", amount)
+
+
 def test_33_1_an_ante_may_be_the_smallest_chip() -> None:
     session = seated(pot_game(ante=1, commission_percent=0), deck(HIGH, LOW), 1, chip=1)
     round_of(session, {(1, "ante"): 1}, STAY)
@@ -262,6 +269,7 @@ def test_33_10_b_where_all_have_folded_the_dealer_takes_the_pot_undealt() -> Non
     assert len([e for e in happened(record, Dealt) if e.hand == "dealer"]) == 4
     last = happened(record, Moved)[-1]
     assert (last.source, last.target, last.amount) == (POT, ":house", 6 * ANTE)
+    assert [e.text for e in happened(record, Announced)] == ["No more bets"], "of no hand"
     assert chips(session, 1) == -2 * ANTE
 
 

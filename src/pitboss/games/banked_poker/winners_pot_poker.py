@@ -281,8 +281,8 @@ class WinnersPotPoker(OneDeckGame):
 
     def put_in(self, stays: int) -> int:
         """How much of that goes into the pot, 33.10(a)2, (c)2 and (e)."""
-        folds_at = self.streets[stays : stays + 1]
-        return self.wagered(stays) if all(street.into_pot for street in folds_at) else 0
+        in_pot = stays == len(self.streets) or self.streets[stays].into_pot
+        return self.wagered(stays) if in_pot else 0
 
     def verdict(self, cards: list[Card]) -> Verdict:
         """The verdict on a jacks plus bonus on these cards, even if fewer than five."""
