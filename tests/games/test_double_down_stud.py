@@ -157,6 +157,19 @@ def test_17_4_d_2_in_turn_from_the_right() -> None:
     assert first == [[3, 2, 1], [2, 1, 3], [1, 3, 2], [3, 2, 1]]
 
 
+def test_17_4_d_2_in_turn_from_the_right_anew_once_the_table_was_idle() -> None:
+    """Rounds are consecutive as long as nothing comes between them."""
+    session, first = at_cut(1, 4, 6), []
+    for number in range(5):
+        first.append(offered(session, {})[0][0])
+        if number == 1:
+            session.call("no gaming activity")
+            first.append(offered(session, {})[0][0])
+        start(session, {(1, "original"): 10_00})
+        session.choose("p1", 1, STAND)
+    assert first == [1, 6, 1, 6, 4, 1]
+
+
 def test_17_4_c_the_dealer_cuts_where_nobody_does() -> None:
     session = at_cut(2)
     offered(session, {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
 
 from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.games.card_table import CardMemory
@@ -31,11 +31,17 @@ class OfferLaws(NamedTuple):
     depth: Citation
 
 
+class CutTurn(Protocol):
+    """What such a table remembers of the offers of former rounds."""
+
+    cut_turn: int
+    """The spot that is offered the cut first; 0 for the farthest right."""
+
+
 class OfferMemory(CardMemory):
     """The memory of such a table between rounds."""
 
     cut_turn: int = 0
-    """The spot that is offered the cut first; 0 for the farthest right."""
 
 
 def recut_option(law: Citation) -> Literal["last to cut", "next to cut"]:
@@ -57,11 +63,10 @@ class OfferedCut(OneDeckGame):
         laws, memory = self.offer_laws, table.memory
         seated = [spot for spot in reversed(table.spots) if spot.patrons]
         if table.round == 1 or memory.just_begun:
+            memory.cut_turn = 0
             first = next(iter(table.patrons), "")
             return sorted(seated, key=lambda spot: first not in spot.patrons), laws.first
-        order = counterclockwise_from(seated, memory.cut_turn or len(table.spots))
-        memory.cut_turn = order[1].number if len(order) > 1 else 0
-        return order, laws.turn
+        return cut_in_turn(memory, seated, len(table.spots)), laws.turn
 
     def have_cut(self, table: Table, order: list[Spot], law: Citation) -> Procedure[None]:
         """Offer the cut in this order; the dealer cuts if nobody accepts."""
@@ -90,6 +95,14 @@ class OfferedCut(OneDeckGame):
 def counterclockwise_from(seated: list[Spot], first: int) -> list[Spot]:
     """Spots from this one or the next, farthest right first."""
     return [s for s in seated if s.number <= first] + [s for s in seated if s.number > first]
+
+
+def cut_in_turn(memory: CutTurn, seated: list[Spot], rightmost: int) -> list[Spot]:
+    """The order in which the cut is offered: from the farthest right, in the next round from the
+    player after that, and so on."""
+    order = counterclockwise_from(seated, memory.cut_turn or rightmost)
+    memory.cut_turn = order[1].number if len(order) > 1 else 0
+    return order
 
 
 def _recut(game: Any, table: Table, report: Report) -> Procedure[None]:

@@ -115,7 +115,7 @@ class DoubleDownStud(OfferedCut, BankedPoker):
     id = "double-down-stud"
     title = "Double down stud"
     law = LAW
-    revision = 2
+    revision = 3
     options_model = DoubleDownOptions
     ante_name = "original"
 

@@ -19,7 +19,7 @@ from pitboss.games.blackjack.side_rules import OTHER, SAME, TWICE, match_rule
 from pitboss.games.blackjack.state import BlackjackMemory, Play
 from pitboss.games.blackjack.without_tens import WithoutTens
 from pitboss.games.card_table import IdleLaws
-from pitboss.games.offered_cut import counterclockwise_from
+from pitboss.games.offered_cut import cut_in_turn
 from pitboss.law import Citation, Subchapter
 from pitboss.table.money import DOLLAR, Cents, Prize
 from pitboss.table.moves import HOUSE
@@ -262,9 +262,7 @@ class Spanish21(WithoutTens):
             yield from super().cutters(table)
             return
         seated = [spot for spot in reversed(table.spots) if spot.patron]
-        order = counterclockwise_from(seated, table.memory.cut_turn or len(table.spots))
-        table.memory.cut_turn = order[1].number if len(order) > 1 else 0
-        yield from order
+        yield from cut_in_turn(table.memory, seated, len(table.spots))
 
     # 19.8 to 19.10, 19.12 Permissions of players
 

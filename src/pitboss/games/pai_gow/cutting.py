@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal, NamedTuple
 from pitboss.equipment.shoe import LEAST_CUT
 from pitboss.errors import NoSuchIrregularity
 from pitboss.games.dealing import OneDeckGame
+from pitboss.games.offered_cut import LAST, counterclockwise_from, cut_in_turn
 from pitboss.games.pai_gow.banking import Banking
 from pitboss.games.pai_gow.memory import memory_of, round_of
 from pitboss.games.shoe_game import CUT_TOPIC
@@ -33,10 +34,6 @@ class CutLaws(NamedTuple):
 
 def cutting_card_option(law: Citation) -> Literal["discard rack", "four from the bottom"]:
     return option("discard rack", law, "where the cutting card goes after the cut")
-
-
-def recut_option(law: Citation) -> Literal["last to cut", "next to cut"]:
-    return option("last to cut", law, "who cuts again if a supervisor asks for it")
 
 
 class PlayersCut(Banking, OneDeckGame):
@@ -93,15 +90,8 @@ class PlayersCut(Banking, OneDeckGame):
             return sorted(seated, key=lambda spot: spot.patron != first), laws.first
         if bank is not None:
             memory.cut_turn = 0
-            return _from(seated, bank.number), laws.bank
-        order = _from(seated, memory.cut_turn or len(table.spots))
-        memory.cut_turn = order[1].number if len(order) > 1 else 0
-        return order, laws.turn
-
-
-def _from(seated: list[Spot], first: int) -> list[Spot]:
-    """Spots counterclockwise, from this one or the next."""
-    return [s for s in seated if s.number <= first] + [s for s in seated if s.number > first]
+            return counterclockwise_from(seated, bank.number), laws.bank
+        return cut_in_turn(memory, seated, len(table.spots)), laws.turn
 
 
 def _recut(game: Any, table: Table, report: Report) -> Procedure[None]:
@@ -109,10 +99,10 @@ def _recut(game: Any, table: Table, report: Report) -> Procedure[None]:
     law = game.irregularities[report.name].law
     last = round_of(table).cutter
     seated = list(game.seated(table))
-    if game.options.recut == "last to cut":
+    if game.options.recut == LAST:
         order = [spot for spot in seated if spot.number == last]
     else:
-        order = _from(seated, last - 1 if last > 1 else len(table.spots))
+        order = counterclockwise_from(seated, last - 1 if last > 1 else len(table.spots))
     yield from game.offer_cut(table, order, law)
 
 

@@ -15,6 +15,7 @@ from pitboss.games.dealing import (
     second_deck_option,
     shuffler_option,
 )
+from pitboss.games.offered_cut import recut_option
 from pitboss.games.pai_gow import banking, cutting, starting
 from pitboss.games.pai_gow import dragons_eye as eye
 from pitboss.games.pai_gow.pai_gow_poker.house_way import WAYS
@@ -57,7 +58,7 @@ class PaiGowPokerOptions(Options):
     cutting_card: Literal["discard rack", "four from the bottom"] = cutting.cutting_card_option(
         LAW("6(e)")
     )
-    recut: Literal["last to cut", "next to cut"] = cutting.recut_option(LAW("6(f)"))
+    recut: Literal["last to cut", "next to cut"] = recut_option(LAW("6(f)"))
 
     # The deal, 11.8 to 11.8D
     dealing: Dealing = dealing_option(LAW("8A(a)"))

@@ -15,6 +15,7 @@ from pitboss.games.dealing import (
     second_deck_option,
     shuffler_option,
 )
+from pitboss.games.offered_cut import recut_option
 from pitboss.games.pai_gow import banking, cutting, starting
 from pitboss.games.pai_gow.supreme.house_way import WAYS
 from pitboss.law import Subchapter
@@ -42,7 +43,7 @@ class SupremeOptions(Options):
     cutting_card: Literal["discard rack", "four from the bottom"] = cutting.cutting_card_option(
         LAW("6(e)")
     )
-    recut: Literal["last to cut", "next to cut"] = cutting.recut_option(LAW("6(f)"))
+    recut: Literal["last to cut", "next to cut"] = recut_option(LAW("6(f)"))
 
     # Wagers and the deal, 34.7 to 34.11
     match_play: bool = match_play_option(LAW("7(a)"))
