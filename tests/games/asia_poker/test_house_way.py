@@ -64,6 +64,10 @@ def test_31_12_d_an_ace_is_put_down_rather_than_the_joker() -> None:
         assert game().house_way(cards(hand)) == cards("Ac 7c Qh")
 
 
+def test_31_12_d_of_several_flushes_one_that_leaves_the_higher_cards() -> None:
+    assert game().house_way(cards("Ah Td 9s 7s 5s 4s 2s")) == cards("Ah 9s Td")
+
+
 def test_31_12_d_the_medium_hand_of_a_broken_three_has_the_next_highest_card() -> None:
     for hand, lesser in (
         ("Jc Jd Jh Ks 8s 6c 3d", "Ks 8s Jc"),

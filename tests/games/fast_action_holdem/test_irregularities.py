@@ -196,6 +196,8 @@ def test_21_9_f_a_dealer_with_more_than_four_voids_all_hands_without_a_reshuffle
     step_until(session, lambda: isinstance(session.pending, Bets))
     assert not [e for e in session.events if isinstance(e, Shuffled)]
     assert session.table.memory.marker == 0  # a void round is not completed
+    with pytest.raises(NoSuchIrregularity, match="marker"):
+        session.report("marker-not-moved")
 
 
 def test_21_9_f_reading_what_was_settled_before_stands() -> None:
