@@ -69,7 +69,6 @@ SPLIT: Final[dict[int, frozenset[frozenset[int]]]] = {
     2: frozenset(
         frozenset(two)
         for two in [{9, 11}, *({one, other} for one in range(6, 10) for other in range(4, one + 1))]
-        if two != {9}
     ),
     9: frozenset(map(frozenset, [{2}, {2, 10}, {10}])),
     8: frozenset(map(frozenset, [{2}, {2, 11}, {2, 10}, {11, 10}, {11, 9}, {10}])),
