@@ -92,8 +92,7 @@ def harmony(tiles: Sequence[Tile]) -> TileSetting:
             return way if way.low.category in _PAIRS else _split(way, ways)
     if with_teen := [way for way in ways if _with_teen(way)]:
         return _teens(with_teen)
-    by_low = max((way.low.value or 0, _tile_where_wanted(way)) for way in ways)
-    low = next(w for w in ways if (w.low.value or 0, _tile_where_wanted(w)) == by_low)
+    low = max(ways, key=lambda way: (way.low.value or 0, _tile_where_wanted(way)))
     high = max(ways, key=lambda way: (way.high.value or 0, _tile_where_wanted(way)))
     if low.low >= HARMONY or (high.high.value or 0) < REACHED:
         return low
