@@ -45,6 +45,9 @@ SET = """
     As Ks 9c 8h 5s 4h 3s   ace high                      king high        eight high
     Kh Js 9h 9d 8s 7c 6s   straight, nine high           king high        jack high
     Qh Js Ts 9s 8d 8s Qs   straight flush, jack high     pair of queens   eight high
+    Qc Qd Jh 9s 7c 5d 2h   queen high                    queen high       jack high
+    Tc 9d 8h 7h 5h 3h 2c   flush, eight high             10 high          two high
+    9h 9c Jh 6h 3h Kc 2d   pair of nines                 king high        jack high
     X1 Kd Qc Js 4h 4d 2s   straight, ace high            pair of fours    two high
     Ac X1 Jc Tc 9d 6c 3d   flush, ace high               ace high         three high
 """
@@ -62,6 +65,10 @@ def test_31_12_d_the_house_way(row: list[str]) -> None:
 def test_31_12_d_an_ace_is_put_down_rather_than_the_joker() -> None:
     for hand in ("Ac X1 Qh 9s 7c 5d 2h", "X1 Ac Qh 9s 7c 5d 2h"):
         assert game().house_way(cards(hand)) == cards("Ac 7c Qh")
+
+
+def test_31_12_d_of_several_flushes_one_that_leaves_the_higher_cards() -> None:
+    assert game().house_way(cards("Ah Td 9s 7s 5s 4s 2s")) == cards("Ah 9s Td")
 
 
 def test_31_12_d_the_medium_hand_of_a_broken_three_has_the_next_highest_card() -> None:

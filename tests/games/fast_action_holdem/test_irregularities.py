@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from pitboss.equipment.cards import cards
-from pitboss.errors import NoSuchIrregularity
+from pitboss.errors import NoSuchIrregularity, NotSeated
 from pitboss.games.pai_gow.fast_action.game import KEEP
 from pitboss.table.session import Session
 from pitboss.table.steps import (
@@ -122,6 +122,8 @@ def test_21_9_c_an_exposed_card_is_turned_down_and_play_goes_on() -> None:
     session = paced(WINS)
     with pytest.raises(NoSuchIrregularity, match="no card"):
         session.report("player-card-exposed", 1)
+    with pytest.raises(NotSeated):
+        session.report("player-card-exposed")  # of nobody
     step_until(session, dealt(session, 3))
     session.report("player-card-exposed", 1)
     record = finish(session)
@@ -196,6 +198,8 @@ def test_21_9_f_a_dealer_with_more_than_four_voids_all_hands_without_a_reshuffle
     step_until(session, lambda: isinstance(session.pending, Bets))
     assert not [e for e in session.events if isinstance(e, Shuffled)]
     assert session.table.memory.marker == 0  # a void round is not completed
+    with pytest.raises(NoSuchIrregularity, match="marker"):
+        session.report("marker-not-moved")
 
 
 def test_21_9_f_reading_what_was_settled_before_stands() -> None:

@@ -219,9 +219,11 @@ def round_of_declining(session: Session) -> None:
 
 
 def test_21_5_f_the_cutting_card_is_a_quarter_from_the_back_at_least() -> None:
-    with pytest.raises(BadOptions) as refused:
-        game(cards_behind_cutting_card=24)
-    assert refused.value.law == LAW("5(f)")
+    for percent in (24, 76):  # the other end is ours
+        with pytest.raises(BadOptions) as refused:
+            game(cards_behind_cutting_card=percent)
+        assert refused.value.law == LAW("5(f)")
+    game(cards_behind_cutting_card=75)
 
 
 @shows(LAW("5(a)"))

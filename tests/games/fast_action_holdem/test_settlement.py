@@ -246,6 +246,8 @@ def test_21_8_h_the_dealers_natural_takes_original_wagers_alone(answer, cents) -
     assert won(record.events) == expected
     assert not [e for e in happened(record, Dealt) if e.hand == "community"]
     assert {e.law for e in happened(record, Taken) if e.spot == 2} == {LAW("8(h)")}
+    (said,) = [e.text for e in happened(record, Announced) if e.law == LAW("8(h)")]
+    assert said == "The dealer has a natural"
     assert session.table.patrons["p1"].amount == CHIPS + sum(cents.values())
     assert not any(hand.cards for hand in session.table.hands.values())
 
@@ -288,7 +290,8 @@ def test_21_8_k_to_n_losers_are_collected_in_turn_and_winners_paid_at_the_end() 
     exposed = [e.spot for e in happened(record, Revealed) if e.spot]
     assert exposed == [4, 3, 2, 1]
     at = record.events.index
-    assert at(happened(record, Revealed)[-1]) < at(happened(record, Paid)[0])
+    (pay,) = [e for e in happened(record, Duty) if e.law == LAW("8(m)")]
+    assert at(happened(record, Revealed)[-1]) < at(pay) < at(happened(record, Paid)[0])
     said = [e.text for e in happened(record, Announced) if e.law == LAW("8(k)")]
     assert said[:3] == ["The dealer has pair of kings", "Spot 4: lose", "Spot 3: win"]
 

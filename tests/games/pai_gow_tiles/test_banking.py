@@ -253,6 +253,17 @@ def test_10_9_d_a_player_whose_tile_is_exposed_plays_or_voids(choice: str, wager
     assert results(record) == {(3, MAIN): wager, (5, MAIN): -5_00}
 
 
+def test_10_9_e_nothing_is_hidden_while_only_a_player_has_tiles() -> None:
+    dice = (4, 5, 6)  # the sixth wagering position, which is spot 1, has the first stack
+    session = seated(game(), {}, [1], dice, paced=True)
+    step_until(session, lambda: isinstance(session.pending, Bets))
+    session.place("p1", 1, MAIN, 5_00)
+    session.proceed()
+    step_until(session, lambda: bool(session.table.spots[0].cards))
+    with pytest.raises(NoSuchIrregularity):
+        session.report("hidden-tile-exposed")
+
+
 def test_10_9_e_an_exposed_tile_of_the_dealer_voids_all_hands() -> None:
     session = paced()
     with pytest.raises(NoSuchIrregularity):

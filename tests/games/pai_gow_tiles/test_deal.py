@@ -20,6 +20,7 @@ from pitboss.table.record import RoundRecord
 from pitboss.table.session import Session
 from pitboss.table.steps import (
     Arranged,
+    Arrival,
     Ask,
     Bets,
     Chose,
@@ -44,6 +45,13 @@ def test_10_4_b_to_d_the_first_player_inspects_sixteen_pairs_then_they_are_washe
     laws = [str(e.law).removeprefix("13:69F-10.") for e in happened(record, Duty)]
     assert laws[:7] == ["4(a)1", "4(a)2", "4(a)3", "4(b)", "4(c)", "4(d)", "4(d)"]
     assert [e.cards for e in happened(record, Shuffled)] == [32]
+
+
+def test_10_4_b_the_tiles_are_not_inspected_before_a_player_arrives() -> None:
+    session = Session(game(), source=Stacked())
+    assert session.pending == Arrival(LAW("4(b)"))
+    session.sit("p1", 1, 100_00)
+    assert isinstance(session.pending, Bets)
 
 
 def test_10_4_f_after_every_round_the_tiles_are_washed_again() -> None:

@@ -62,6 +62,8 @@ tiles            low      because
 1-3 2-2 5-6 3-6  1-3 3-6  so is three with a high four, though there is an eight
 3-3 5-6 1-6 1-4  3-3 1-4  three low with a six is not, and there is an eight
 4-4 2-2 3-6 3-4  2-2 3-6  no eight: the best low hand
+5-5 5-6 4-6 1-4  5-5 5-6  one is the best low hand, for zero is less
+6-6 3-6 4-4 4-6  3-6 4-6  the gong before the wong
 """
 
 

@@ -277,6 +277,7 @@ BALANCED = """
 cards        low    because
 5s 3h 2d 4s  3h 4s  seven low is enough, though there is a nine
 2d 4s 5s Ac  2d Ac  six low is not, and nine is played high
+As Ah Ad Ac  As Ah  of equal hands the cards that come first are low
 """
 
 

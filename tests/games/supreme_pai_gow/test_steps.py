@@ -88,6 +88,11 @@ def test_34_8_to_10_no_more_bets_then_every_position_has_cards_and_empty_ones_lo
     assert taken == [1, 2, 4, 6]
 
 
+def test_34_9_a_cards_that_no_device_has_shuffled_are_dealt_from_the_hand_too() -> None:
+    record = one_round(dealing="hand", shuffler=False, second_deck=False)
+    assert first(record, Announced, text="No more bets") == LAW("9(b)2")
+
+
 def test_34_9_e_the_stub_goes_to_the_rack_before_the_stacks_are_delivered() -> None:
     record = one_round(dealing="hand")
     laws = [getattr(event, "law", None) for event in record.events]

@@ -144,7 +144,7 @@ def worth(left: Ranks) -> tuple[bool, int, int, int]:
     return left[0] == left[1], left[0], left[2], left[1]
 
 
-def lesser_cards(hand: Sequence[Card], *, low_wheel: bool = False) -> Three:
+def lesser_cards(hand: Sequence[Card], *, low_wheel: bool) -> Three:
     """The two cards of the medium hand, and the low card."""
     cards = sorted(hand, key=lambda card: (rank_of(card), card.index), reverse=True)
     ranks = [rank_of(card) for card in cards]

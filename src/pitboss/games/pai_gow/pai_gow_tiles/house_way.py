@@ -68,8 +68,7 @@ SPLIT: Final[dict[int, frozenset[frozenset[int]]]] = {
     0: frozenset(map(frozenset, [{6}, {6, 5}, {6, 4}])),
     2: frozenset(
         frozenset(two)
-        for two in [{9, 11}, *({one, other} for one in range(4, 10) for other in range(4, one + 1))]
-        if two not in ({4}, {5}, {4, 5}, {9})
+        for two in [{9, 11}, *({one, other} for one in range(6, 10) for other in range(4, one + 1))]
     ),
     9: frozenset(map(frozenset, [{2}, {2, 10}, {10}])),
     8: frozenset(map(frozenset, [{2}, {2, 11}, {2, 10}, {11, 10}, {11, 9}, {10}])),
@@ -93,8 +92,7 @@ def harmony(tiles: Sequence[Tile]) -> TileSetting:
             return way if way.low.category in _PAIRS else _split(way, ways)
     if with_teen := [way for way in ways if _with_teen(way)]:
         return _teens(with_teen)
-    by_low = max((way.low.value or 0, _tile_where_wanted(way)) for way in ways)
-    low = next(w for w in ways if (w.low.value or 0, _tile_where_wanted(w)) == by_low)
+    low = max(ways, key=lambda way: (way.low.value or 0, _tile_where_wanted(way)))
     high = max(ways, key=lambda way: (way.high.value or 0, _tile_where_wanted(way)))
     if low.low >= HARMONY or (high.high.value or 0) < REACHED:
         return low
