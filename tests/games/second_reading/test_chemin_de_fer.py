@@ -198,7 +198,7 @@ EXCESS = """
     banker-takes-three  Kd 9c 2d Kc  9s 5h 4s     7, 4
     banker-takes-three  Kd 9c 7d Kc  9s 6s        7, 6
     player-given-three  4d Kc 3d 7c  5s           9, 7
-    player-given-three  Kd Kc 2d 7c  Ks 5h        7, 7
+    player-given-three  Kd Kc 2d 7c  Ks 4h        6, 7
     player-given-three  5d Kc 6d 5c  9h 4s        5, 9
 """
 
