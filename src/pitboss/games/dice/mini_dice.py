@@ -192,10 +192,9 @@ class MiniDice(ShakenGame, ShakerHolder):
         dealer = table.memory.holder == DEALER
         return super().keeps(table) or (dealer and not self.never_refused(table))
 
-    def never_refused(self, table: Table) -> list[str]:
-        """7(a)2: players at the table who have not refused the shaker before."""
-        seated = [spot.patron for spot in self.around(table, 0)]
-        return [name for name in seated if name not in table.memory.refused]
+    def never_refused(self, table: Table) -> bool:
+        """7(a)2: whether a player at the table has not refused the shaker before."""
+        return any(spot.patron not in table.memory.refused for spot in table.spots if spot.patron)
 
     def answered(self, table: Table, spot: Spot, choice: str) -> None:
         memory = table.memory
