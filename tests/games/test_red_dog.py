@@ -327,6 +327,7 @@ def test_6_5_i_3_higher_odds_for_a_spread_hold_for_raises_too() -> None:
     record = round_of(opened(red, "4c 6d 5h"), {(1, "original"): 10_00}, [("raise", 5_00)])
     assert won(record.events) == {(1, "original"): 60_00, (1, "raise"): 30_00}
     assert red.tables["raise"].law == LAW("5(i)3")
+    assert RedDog.raise_.tables[0].minimum
     with pytest.raises(BadOptions, match=r"6\.5\(i\)2"):
         RedDog(own_tables={"raise": {"spread 1": "6 to 1"}})
 
