@@ -60,7 +60,8 @@ RAISES = """
 @pytest.mark.parametrize(("spread", "chance", "edge"), rows(RAISES))
 def test_published_worth_of_a_raise(spread: str, chance: str, edge: str) -> None:
     starts = PLAY.starts(game(6))
-    assert rounds_to(starts[DogEnd(int(spread))].best.ends[DogEnd(int(spread), True)], chance)
+    miss, hit = DogEnd(int(spread), hit=False), DogEnd(int(spread), hit=True)
+    assert rounds_to(starts[miss].best.ends[hit], chance)
     assert rounds_to(worth(starts, int(spread)), edge)
     assert raised(starts, int(spread)) is (int(spread) >= 7)
 

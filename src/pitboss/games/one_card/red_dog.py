@@ -102,7 +102,7 @@ class DogEnd(NamedTuple):
 
     spread: int
     """The values between the first two cards; 0 for consecutive ones, -1 for a pair."""
-    hit: bool = False
+    hit: bool
     """Whether the third card was between the others, or made three of a kind."""
 
 

@@ -22,12 +22,12 @@ SPREADS = range(1, WIDEST + 1)
 
 
 def raised(starts: Starts, spread: int) -> bool:
-    return starts[DogEnd(spread)].best.draw.choice == RAISE
+    return starts[DogEnd(spread, hit=False)].best.draw.choice == RAISE
 
 
 def worth(starts: Starts, spread: int) -> Fraction:
     """The average net of a unit of a raise."""
-    return starts[DogEnd(spread)].lines[-1].added
+    return starts[DogEnd(spread, hit=False)].lines[-1].added
 
 
 class DogPlay(RankPlay):
