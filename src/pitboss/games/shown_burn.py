@@ -32,10 +32,6 @@ class ShownBurn(ShoeGame):
         table.memory.burned_at = []
         yield from super().prepare(table)
 
-    def begin_again(self, table: Table, laws: Any) -> Procedure[None]:
-        table.memory.burned_at = []
-        yield from super().begin_again(table, laws)
-
     def burn_first(self, table: Table) -> Procedure[None]:
         yield Burn(self.burn_law)
         table.memory.burned_at.append(len(self.shoe(table).discards) - 1)
