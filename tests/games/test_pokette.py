@@ -320,9 +320,11 @@ def test_12_8_g_after_three_cards_a_new_hand_begins() -> None:
     spin(session, "X1")
     assert session.table.memory.stand == []
     assert session.game.markers(session.table.memory) == {"card stand": "empty"}
+    assert session.game.standing(session.table) == "the card stand is empty"
     spin(session, "2d", "3c")
     assert session.table.memory.stand == ["2d", "3c"]
     assert session.game.markers(session.table.memory) == {"card stand": "2d 3c"}
+    assert session.game.standing(session.table).startswith("on the card stand: ")
 
 
 def test_12_3_a_and_b_the_decks_are_inspected_when_the_table_opens() -> None:
