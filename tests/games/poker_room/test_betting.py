@@ -310,6 +310,8 @@ def test_14_17_a_minimum_that_all_patrons_agree_on() -> None:
     assert table.session.table.memory.minimum == 1_000
     table.deal()
     assert table.legal["raise"] == (1_400,)
+    table.act("call call check check check check")
+    assert table.legal["bet"] == (2_000,)  # the big bet goes up in proportion
 
 
 def test_14_17_the_minimum_only_goes_up_and_between_hands() -> None:
@@ -336,6 +338,29 @@ def test_14_17_the_sign_at_the_table() -> None:
     ]
     for options in (PokerOptions(), PokerOptions(variant="seven-card-stud", straddle=800)):
         assert not any("Straddle" in line for line in options.notice)
+    for multiple, pot in ((0, "$50"), (20, "20 minimum wagers")):
+        kill = PokerOptions(variant="omaha-eight", kill="kill", kill_multiple=multiple)
+        assert f"Kill after a pot of {pot}" in kill.notice
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [
+        ("raises", -1, 20),
+        ("kill_multiple", 0, 100),
+        ("rake_percent", 1, 10),
+        ("payout_rank", 2, 14),
+        ("reset_percent", 0, 100),
+        ("second_rank", 2, 14),
+        ("second_percent", 1, 99),
+    ],
+)
+def test_14_17_numbers_between_limits(name: str, least: int, most: int) -> None:
+    for value in (least, most):
+        assert getattr(PokerOptions(**{name: value}), name) == value  # type: ignore[arg-type]
+    for value in (least - 1, most + 1):
+        with pytest.raises(BadOptions):
+            PokerOptions(**{name: value})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

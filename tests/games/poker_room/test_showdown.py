@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.law import Subchapter
-from pitboss.table.steps import Announced, Collected, Dealt, Marked, Moved, Revealed
+from pitboss.table.steps import Announced, Collected, Dealt, Marked, Moved, Revealed, Span
 from pitboss.table.view import redacted
 from tests.games.poker_room.hands import Table, rows
 
@@ -428,6 +428,17 @@ def test_14_10_l_players_agree_on_alternative_hands_once_betting_is_closed() -> 
     assert boards == [("community", 3), ("community", 1), ("community", 1),
                       ("community 2", 3), ("community 2", 1), ("community 2", 1)]  # fmt: skip
     assert {e.law for e in table.events(Dealt) if e.spot == 0} == {LAW("10(l)3")}
+
+
+def test_14_10_l_1_i_no_more_alternative_hands_than_the_deck_has_cards_for() -> None:
+    """Omaha by ten players leaves 12 cards: a board and its burn cards take eight of them."""
+    table = Table("omaha", players=10, **{**RUN, "stacks": [5_000] * 10}).deal()  # type: ignore[arg-type]
+    table.act("raise:5000 call " + "fold " * 8)
+    assert table.legal == {
+        "one hand": None,
+        "alternative hands before the turn": Span(2, 2),
+        "alternative hands before the river": Span(2, 3),
+    }
 
 
 def test_14_10_l_1_all_must_agree() -> None:
