@@ -327,6 +327,7 @@ def test_14_19_i_a_shared_payout_comes_from_the_cage() -> None:
 def test_14_19_i_a_shared_payout_is_verified_to_the_cent() -> None:
     table = play(Table(**BEAT, **PAID, payout_fund="shared"))
     assert table.legal["verify"] == Span(0, 100_000_000_00)
+    assert not table.ask.choices[0].in_chips, "the amount is given in cents"
     table.act("verify:1000010")
     paid = table.moved("payout share") + table.moved("bad beat")
     assert sum(m.amount for m in paid) == 1_000_010

@@ -439,6 +439,7 @@ def test_14_10_l_1_i_no_more_alternative_hands_than_the_deck_has_cards_for() -> 
         "alternative hands before the turn": Span(2, 2),
         "alternative hands before the river": Span(2, 3),
     }
+    assert not any(choice.in_chips for choice in table.ask.choices[1:]), "hands are counted"
 
 
 def test_14_10_l_1_all_must_agree() -> None:
