@@ -13,6 +13,7 @@ from pitboss.law import Subchapter
 from pitboss.table.irregularities import Phase
 from pitboss.table.steps import (
     Announced,
+    Ask,
     Bets,
     Burned,
     Cut,
@@ -72,6 +73,16 @@ def test_14_15_b_a_hand_ruled_dead() -> None:
     table.act("hand_dead call check")
     assert table.session.table.state.players[2].folded
     assert table.turn == 1
+
+
+def test_14_15_b_one_of_the_last_two_hands_may_be_ruled_dead_but_not_the_last() -> None:
+    table = Table(players=2, paced=True).deal()
+    table.step_until(lambda: isinstance(table.session.pending, Ask))
+    table.session.report("dispute", 2)
+    assert "hand dead" in table.legal
+    table.act("play_on raise fold")
+    table.session.report("dispute", 1)
+    assert set(table.legal) == {"play on", "round dead"}
 
 
 def test_14_15_b_a_hand_that_was_folded_is_not_ruled_dead() -> None:
@@ -289,6 +300,23 @@ def test_14_15_i_3_a_protected_hand_lost_is_refunded() -> None:
     assert table.session.table.patrons["p1"].amount == table.start["p1"]
     table.act("fold")
     assert table.won[0] == 0
+
+
+def test_14_15_i_3_what_the_pot_lacks_of_a_refund_comes_from_the_rake() -> None:
+    """A pot of $12 of which $10 were raked: of $4 that go back, the rake returns $2."""
+    for void in (False, True):
+        table = Table(players=3, rake=True, rake_percent=0, rake_steps="4:10", rake_cap=9_999)
+        table.deal().act("call call check")
+        table.session.report("protected-hand-lost", 1)
+        assert table.won[0] == 0
+        assert [(m.source, m.amount) for m in table.moved("refund")] == [(":pot", 200),
+                                                                         (":rake", 200)]  # fmt: skip
+        if void:  # nothing of it goes back twice
+            table.session.report("not-shuffled-or-cut")
+            assert table.won == [0, 0, 0]
+        else:
+            table.check_down()
+            assert table.session.table.house.amount == 800
 
 
 def test_14_15_i_3_a_hand_with_a_wrong_number_of_cards_is_fouled() -> None:
