@@ -340,6 +340,15 @@ def test_14_12_f_2_the_discards_are_reshuffled_when_cards_run_short(reshuffle: s
     assert all(len(spot.cards) == 5 for spot in table.session.table.spots)
 
 
+def test_14_15_f_cards_dealt_to_an_ineligible_player_are_discards_that_may_be_reshuffled() -> None:
+    """Seven players: 11 cards are left after the five dealt in error and the burn card."""
+    table = Table("five-card-draw", players=7).deal()
+    table.session.report("dealt-to-ineligible-player", 8, STANDARD[:5])
+    draw_all(table.act("call " * 6 + "check"))
+    (_, _, again, *_) = table.events(Shuffled)
+    assert again.cards == 2 * 5 + 5
+
+
 def test_14_12_g_the_final_round_opens_left_of_the_button() -> None:
     table = Table("five-card-draw", players=3).deal().act("fold call check")
     table.act("stand_pat stand_pat")
@@ -375,6 +384,18 @@ def test_14_12a_three_draws_each_with_a_betting_round(variant: str) -> None:
         if number < 3:
             table.act("check check")
     assert len(table.moved("blind")) == 2
+
+
+def test_14_12a_f_before_a_burn_card_the_discards_of_others_than_who_draws_first() -> None:
+    """The first draw takes all 16 cards of the stub; p1, who draws next, discarded five."""
+    table = Table("deuce-to-seven", players=7).deal().act("call " * 6 + "check")
+    for seat, count in ((1, 5), (2, 4), (3, 5), (4, 2)):
+        hand = table.session.table.spots[seat - 1].cards[:count]
+        table.act("draw:" + "".join(map(str, hand)))
+    table.act("stand_pat " * 3 + "check " * 7)
+    (_, _, again, *_) = table.events(Shuffled)
+    assert (again.cards, again.law) == (11, LAW("12A(f)"))
+    assert len(table.events(Burned)) == 2
 
 
 def test_14_12b_f_the_stub_is_dealt_before_the_discards_are_shuffled() -> None:

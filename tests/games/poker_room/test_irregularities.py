@@ -309,8 +309,8 @@ def test_14_15_i_3_what_the_pot_lacks_of_a_refund_comes_from_the_rake() -> None:
         table.deal().act("call call check")
         table.session.report("protected-hand-lost", 1)
         assert table.won[0] == 0
-        assert [(m.source, m.amount) for m in table.moved("refund")] == [(":pot", 200),
-                                                                         (":rake", 200)]  # fmt: skip
+        refunds = [(m.source, m.amount) for m in table.moved("refund")]
+        assert refunds == [(":pot", 200), (":rake", 200)]
         if void:  # nothing of it goes back twice
             table.session.report("not-shuffled-or-cut")
             assert table.won == [0, 0, 0]
@@ -392,6 +392,9 @@ def test_14_7_d_out_of_turn_nothing_binds() -> None:
     assert (table.turn, table.session.table.state.players[0].bet) == (3, 200)
     with pytest.raises(NoSuchIrregularity):
         table.session.report("action-out-of-turn", 3)
+    table = dealt_to(paced("holdem", ["As Ah", "Ks Kh"]), 1, 2)
+    with pytest.raises(NoSuchIrregularity):
+        table.session.report("action-out-of-turn", 1)  # there are no turns in the deal
 
 
 def test_14_7_e_the_bet_is_corrected_to_what_was_announced() -> None:

@@ -295,6 +295,15 @@ def test_14_9_i_3_i_an_excess_above_a_dollar_is_given_out_chip_by_chip() -> None
     ]
 
 
+def test_14_15_r_an_excess_of_just_a_dollar_goes_to_one_player() -> None:
+    """Five players tie for $21 in chips of a quarter: $4 each."""
+    hands = ["2c 3c", "2d 3d", "2h 3h", "4c 5c", "4d 5d", "4h 5h"]
+    table = Table(hands=hands, board="As Ks Qs Js Ts", first_blind=100)
+    table.deal().act("call call call call fold check").check_down()
+    assert [m.amount for m in table.moved("pot")] == [400] * 5
+    assert [(m.target, m.amount) for m in table.moved("odd chips")] == [("p2", 100)]
+
+
 # 14.6(e) Order
 
 
@@ -346,6 +355,11 @@ def test_14_15_d_who_made_the_final_wager_shows_first() -> None:
     table = Table(players=3, show_discards=True).deal().act("call call check")
     table.act("check bet call call").check_down()
     assert shown(table) == [2, 3, 1]
+
+
+def test_14_15_d_of_equal_blinds_the_later_is_the_final_wager() -> None:
+    table = Table(players=3, first_blind=400, show_discards=True).deal()
+    assert shown(table.act("call check check").check_down()) == [2, 3, 1]
 
 
 def test_14_15_d_or_of_the_final_round_only() -> None:
