@@ -63,6 +63,8 @@ def test_14_7_c_6_a_guest_may_use_the_seat() -> None:
         "The seat of p2 may be used by a guest", LAW("7(c)6")
     )
     table.session.sit("guest", 2, 5_000)
+    with pytest.raises(SpotTaken):
+        table.session.sit("another", 2, 5_000)
     table.deal()
     assert playing(table) == ["p1", "guest", "p3"]
     assert owners(table.session.table)[2] == "guest"
