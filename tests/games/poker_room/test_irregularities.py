@@ -690,6 +690,12 @@ def test_14_16_b_a_player_who_helps_another_leaves_the_game() -> None:
     assert refused.value.law == LAW("16(b)")
 
 
+def test_14_16_b_of_two_players_the_other_wins() -> None:
+    table = Table(players=2).deal()
+    table.session.report("player-helps-another", 2)
+    assert table.won == [400, -400]
+
+
 def test_14_16_b_nor_is_dealt_in_while_still_seated() -> None:
     table = Table(players=3)
     table.session.report("player-helps-another", 1)

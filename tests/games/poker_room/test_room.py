@@ -134,6 +134,14 @@ def test_a_call_that_nobody_knows() -> None:
         Table(players=2).session.call("dance", "p1")
 
 
+def test_14_5_d_a_table_where_one_player_stays_is_not_idle() -> None:
+    table = Table(players=2)
+    table.session.leave("p2")
+    table.session.sit("new", 2, 5_000)
+    table.deal()
+    assert LAW("5(d)") not in [event.law for event in table.events(Duty)]
+
+
 # 14.18
 
 

@@ -209,6 +209,7 @@ def test_14_9_i_3_i_the_odd_chip_of_two_halves_goes_to_the_high_hand() -> None:
 ODD = """
     variant               | hands                                                               | board          | odd | paragraph
     seven-card-stud-eight | Ac Kd Qh Jc Td 9s 9h / As Kh Qd Js Tc 8s 8h / 2s 3s 4d 6h 7s 2h 3h  |                | p2  | 9(i)3ii
+    seven-card-stud-eight | Tc 9d 8h 7c 6d Ac Kd / Ts 9c 8d 7d 6c 2h 3h / 2s 3s 4d 5h 7s Kh Kc  |                | p2  | 9(i)3ii
     seven-card-stud-eight | Ac 2d 3h 4s 7s Ks Kh / Ad 2c 3s 4c 7d Qs Qh / Kd Kc Js Jh Jd Jc 9s  |                | p1  | 9(i)3iii
     omaha-eight           | Ah Kd Jc 9c / As Kh Jd 9d / 3s 4s 3h 4h                             | Kc Qd 8s 7c 2h | p2  | 11(f)2ii
     omaha-eight           | Ah 2d Kc Kh / As 2c Qd Qh / Td Tc 9c 9h                             | 3c 4d 8s Th Ts | p1  | 11(f)2iii
@@ -442,6 +443,7 @@ def test_14_10_l_players_agree_on_alternative_hands_once_betting_is_closed() -> 
     assert boards == [("community", 3), ("community", 1), ("community", 1),
                       ("community 2", 3), ("community 2", 1), ("community 2", 1)]  # fmt: skip
     assert {e.law for e in table.events(Dealt) if e.spot == 0} == {LAW("10(l)3")}
+    assert [m.amount for m in table.moved("pot")] == [5_000, 5_000]
 
 
 def test_14_10_l_1_i_no_more_alternative_hands_than_the_deck_has_cards_for() -> None:
