@@ -89,6 +89,13 @@ def test_2_18_c_doubling_adds_to_every_wager() -> None:
     ]
 
 
+def test_2_18_c_a_wager_against_one_hand_of_the_dealer_does_not_name_it() -> None:
+    for own, answers, on in (("5h 6h", ["double"], [""]),
+                             ("8h 8d", ["split", "stand", "stand"], ["hand 2"])):  # fmt: skip
+        record = play(own, "6s", "Td Tc Td 9c", answers)
+        assert [e.on for e in record.events if isinstance(e, Placed)][1:] == on
+
+
 def test_2_18_c_each_may_be_doubled_for_less() -> None:
     answers = [("double for less", 500), ("double", 2000), ("double", 25)]
     record = play("5h 6h", "6s", "Td Td 9c Td 9c Td 9c", answers, THREE, **TWO)

@@ -269,6 +269,16 @@ def test_15_3_b_a_ticket_that_lost_or_won_is_a_request_for_the_next_game() -> No
         sell(session, "as ticket 99", 1_00)
 
 
+def test_15_3_b_the_latest_thousand_tickets_may_be_used_as_requests() -> None:
+    session = desk()
+    first = sell(session, "7", 1_00)
+    session.table.memory.printed.update({-old: "8" for old in range(998)})
+    for _ in range(2):
+        sell(session, f"as ticket {first}", 1_00)
+    with pytest.raises(NoSuchWager, match=r"15\.3\(b\)"):
+        sell(session, f"as ticket {first}", 1_00)  # a thousand were printed since
+
+
 def test_15_5_b_no_more_games_than_the_casino_conducts_in_a_day() -> None:
     session = desk(keno(games_a_day=2))
     session.call("gaming day", value="2026-11-16")

@@ -14,6 +14,7 @@ from pitboss.games.keno.keno import EXAMPLES, Keno
 from pitboss.games.keno.tickets import read
 from pitboss.law import Subchapter
 from pitboss.table.limits import Limit, Limits
+from pitboss.table.steps import Taken
 from tests.games.keno.desk import desk, draw, gained, keno, sell
 from tests.support.play import rows
 from tests.support.shows import shows
@@ -293,6 +294,15 @@ def test_15_2_c_what_tickets_win(row: list[str]) -> None:
     draw(session, *hits, avoid=tuple(set(marked) - set(hits)))
     assert gained(session) == (int(pays) - int(price)) * 100, why
     assert number not in session.table.memory.tickets
+
+
+def test_15_2_c_what_a_ticket_caught_is_said_from_the_highest_catch_on() -> None:
+    session = desk()
+    sell(session, "way 1 2 | 3 4 | 5 6 : 3/4", 3_00)
+    record = draw(session, 1, 2, 3, 4, avoid=(5, 6))
+    assert record is not None
+    (taken,) = [event for event in record.events if isinstance(event, Taken)]
+    assert taken.outcome == "1 x 4 of 4, 2 x 2 of 4: $162"
 
 
 def brute(groups: tuple[tuple[int, ...], ...], kings: int, drawn: frozenset[int]) -> Any:

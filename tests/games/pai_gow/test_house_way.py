@@ -121,6 +121,12 @@ def test_11_9_a_every_pattern_of_ranks_is_set_legally() -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
+def test_11_9_d_of_two_cards_that_serve_alike_the_first_in_suit_is_set_low(way: str) -> None:
+    """Either nine leaves the straight."""
+    assert low_cards(cards("9s 9d 8h 7s 6c 5d Kh"), WAYS[way]) == cards("Kh 9s")
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_setting_does_not_depend_on_the_order_of_the_cards(way: str) -> None:
     pick = random.Random(7)
     for _ in range(300):

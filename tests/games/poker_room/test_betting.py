@@ -6,9 +6,14 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import BadChoice, BadOptions, NotNow
+from pitboss.errors import BadChoice, BadLimits, BadOptions, NotNow
 from pitboss.games.poker_room.options import PokerOptions
+from pitboss.games.poker_room.poker import Poker
 from pitboss.law import Subchapter
+from pitboss.table.givers import Giver
+from pitboss.table.inputs import Post
+from pitboss.table.limits import Limit, Limits
+from pitboss.table.session import Session
 from pitboss.table.steps import Announced, Bets, Collected, Dealt, Span
 from tests.games.poker_room.hands import Table, rows
 
@@ -310,6 +315,8 @@ def test_14_17_a_minimum_that_all_patrons_agree_on() -> None:
     assert table.session.table.memory.minimum == 1_000
     table.deal()
     assert table.legal["raise"] == (1_400,)
+    table.act("call call check check check check")
+    assert table.legal["bet"] == (2_000,)  # the big bet goes up in proportion
 
 
 def test_14_17_the_minimum_only_goes_up_and_between_hands() -> None:
@@ -320,6 +327,29 @@ def test_14_17_the_minimum_only_goes_up_and_between_hands() -> None:
     table.deal()
     with pytest.raises(NotNow):
         table.session.call("agree to minimum", "p1", value="1000")
+
+
+def test_14_17_limits_that_are_posted_anew_are_of_whole_chips() -> None:
+    """A minimum rounded up to chips of 25 cents, and a maximum rounded down."""
+    table = Table(players=3)
+    for seat in (1, 2, 3):
+        table.session.call("agree to minimum", f"p{seat}", value="5000")
+    for said in ("now", "as before"):
+        table.session.apply(Post(Limits(Limit(10_10, 20_10))), Giver.SUPERVISOR)
+        assert table.events(Announced)[-1].text == f"Bets are {said} $10.25 to $20"
+    table.deal()
+    assert table.legal["raise"] == (400 + 1_025,)
+    table.act("call call check check check check")
+    assert table.legal["bet"] == (2_000,)
+
+
+def test_14_7_b_3_a_posted_minimum_is_more_than_the_forced_bet() -> None:
+    stud = Poker(PokerOptions(variant="seven-card-stud"))
+    with pytest.raises(BadLimits) as refused:
+        Session(stud, limits=Limits(Limit(1_00, 20_00)))
+    assert refused.value.law == LAW("7(b)3")
+    Session(stud, limits=Limits(Limit(1_25, 20_00)))
+    Session(Poker(), limits=Limits(Limit(1_00, 20_00)))
 
 
 def test_14_17_the_sign_at_the_table() -> None:
@@ -336,6 +366,29 @@ def test_14_17_the_sign_at_the_table() -> None:
     ]
     for options in (PokerOptions(), PokerOptions(variant="seven-card-stud", straddle=800)):
         assert not any("Straddle" in line for line in options.notice)
+    for multiple, pot in ((0, "$50"), (20, "20 minimum wagers")):
+        kill = PokerOptions(variant="omaha-eight", kill="kill", kill_multiple=multiple)
+        assert f"Kill after a pot of {pot}" in kill.notice
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [
+        ("raises", -1, 20),
+        ("kill_multiple", 0, 100),
+        ("rake_percent", 1, 10),
+        ("payout_rank", 2, 14),
+        ("reset_percent", 0, 100),
+        ("second_rank", 2, 14),
+        ("second_percent", 1, 99),
+    ],
+)
+def test_14_17_numbers_between_limits(name: str, least: int, most: int) -> None:
+    for value in (least, most):
+        assert getattr(PokerOptions(**{name: value}), name) == value  # type: ignore[arg-type]
+    for value in (least - 1, most + 1):
+        with pytest.raises(BadOptions):
+            PokerOptions(**{name: value})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.law import Subchapter
-from pitboss.table.steps import Dealt, Duty, Marked
+from pitboss.table.steps import Collected, Dealt, Duty, Marked
 from tests.games.poker_room.hands import Table
 
 LAW = Subchapter("13:69F-14")
@@ -38,6 +38,8 @@ def test_14_10_c_2_ii_or_by_a_single_card() -> None:
     table = Table(top="Kh Ks 4d", players=3, first_button="high card").deal()
     drawn = [event for event in table.events(Dealt) if event.law == LAW("10(c)2ii")]
     assert [event.spot for event in drawn] == [1, 2, 3]
+    back = [event for event in table.events(Collected) if event.law == LAW("10(c)2ii")]
+    assert [(event.spot, event.cards) for event in back] == [(1, 1), (2, 1), (3, 1)]
     assert button(table) == "spot 2"
     assert blinds(table) == [("p3", 200), ("p1", 400)]
 
@@ -128,6 +130,11 @@ def test_14_10_d_3_a_straddle_leaves_chips_for_one_more_bet(chips: int, offered:
     assert ("straddle" in table.legal) is offered
 
 
+def test_14_10_d_3_no_straddle_of_two_players_who_both_post_a_blind() -> None:
+    table = Table(players=2, straddle=800).deal()
+    assert (table.turn, table.ask.topic) == (1, "play")
+
+
 def test_14_10_f_blinds_may_raise() -> None:
     table = Table(players=3).deal().act("call call")
     assert (table.turn, set(table.legal)) == (2, {"check", "raise"})
@@ -172,6 +179,22 @@ def test_14_10_d_1_i_or_waits_for_the_blinds() -> None:
     table.session.sit("new", 1, 5_000)
     table.deal().act("wait")
     assert "new" not in [player.name for player in table.session.table.state.players]
+
+
+@pytest.mark.parametrize(("others", "seat"), [(4, 1), (5, 2)])
+@pytest.mark.parametrize(("chips", "asked"), [(1_000, True), (975, False)])
+def test_14_10_d_1_i_who_posts_has_chips_for_the_blinds_and_one_more_bet(
+    others: int, seat: int, chips: int, asked: bool
+) -> None:
+    """Both blinds, whether owed or of the seat itself, and as in 14.7(c)3 a bet of $4."""
+    table = Table(players=others)
+    table.session.leave(f"p{seat}")
+    table.deal().act("fold " * (others - 2))
+    table.session.sit("new", seat, chips)
+    table.deal()
+    assert (table.ask.patron == "new") is asked
+    if not asked:
+        assert "new" not in [player.name for player in table.session.table.state.players]
 
 
 def test_14_10_d_1_i_an_absent_player_posts_what_was_missed() -> None:

@@ -201,6 +201,8 @@ SEATS = {
 def test_14_6_b_players_at_a_table(variant: str) -> None:
     most, paragraph = SEATS[variant]
     assert Poker(PokerOptions.parse({"variant": variant})).spots == most
+    for players in (2, most):
+        assert Poker(PokerOptions.parse({"variant": variant, "players": players})).spots == players
     with pytest.raises(BadOptions) as refused:
         PokerOptions.parse({"variant": variant, "players": most + 1 if most < 11 else 1})
     assert refused.value.law == paragraph

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from pitboss.equipment.cards import cards
+from pitboss.equipment.cards import STANDARD, cards
 from pitboss.errors import NoSuchIrregularity, NotNow
 from pitboss.games.poker_room.poker import Poker
 from pitboss.law import Subchapter
 from pitboss.table.irregularities import Phase
 from pitboss.table.steps import (
     Announced,
+    Ask,
     Bets,
     Burned,
     Cut,
@@ -74,6 +75,16 @@ def test_14_15_b_a_hand_ruled_dead() -> None:
     assert table.turn == 1
 
 
+def test_14_15_b_one_of_the_last_two_hands_may_be_ruled_dead_but_not_the_last() -> None:
+    table = Table(players=2, paced=True).deal()
+    table.step_until(lambda: isinstance(table.session.pending, Ask))
+    table.session.report("dispute", 2)
+    assert "hand dead" in table.legal
+    table.act("play_on raise fold")
+    table.session.report("dispute", 1)
+    assert set(table.legal) == {"play on", "round dead"}
+
+
 def test_14_15_b_a_hand_that_was_folded_is_not_ruled_dead() -> None:
     table = Table(players=3).deal().act("fold")
     table.session.report("dispute", 3)
@@ -127,6 +138,14 @@ def test_14_15_e_3_more_than_one_card_face_up() -> None:
     assert [e.law for e in table.events(Voided)] == [LAW("15(e)3")]
 
 
+@pytest.mark.parametrize(("actions", "void"), [("call", True), ("call call", False)])
+def test_14_15_e_3_before_two_players_have_bet(actions: str, void: bool) -> None:
+    table = Table(players=4).deal().act(actions)
+    table.session.report("card-face-up")
+    table.session.report("card-face-up")
+    assert bool(table.events(Voided)) is void
+
+
 @pytest.mark.parametrize(("when", "void"), [("in the deal", False), ("always", True)])
 def test_14_15_e_3_found_later(when: str, void: bool) -> None:
     table = Table(players=3, face_up_misdeal=when).deal().act("call call check")
@@ -147,6 +166,19 @@ def test_14_15_e_4_an_eligible_player_not_dealt_to() -> None:
     table.session.report("player-not-dealt-in", 5)
     assert [e.law for e in table.events(Voided)] == [LAW("15(e)4")]
     assert table.won == [0, 0, 0]
+
+
+def test_14_15_e_4_not_for_who_has_too_few_chips_for_a_bet() -> None:
+    for chips, void in ((400, True), (375, False)):
+        table = Table(players=3, straddle=800).deal()
+        table.session.sit("late", 5, chips)
+        table.act("no_straddle")
+        if void:
+            table.session.report("player-not-dealt-in", 5)
+        else:
+            with pytest.raises(NoSuchIrregularity):
+                table.session.report("player-not-dealt-in", 5)
+        assert bool(table.events(Voided)) is void
 
 
 def test_14_15_e_4_too_late_once_two_players_have_bet() -> None:
@@ -207,6 +239,19 @@ def test_14_15_f_cards_dealt_to_an_ineligible_player_are_discarded() -> None:
     assert table.turn == 3
 
 
+def test_14_15_f_no_more_cards_than_the_deck_has() -> None:
+    """Nine players hold 18 cards, so that 34 are left."""
+    table = Table(players=9).deal()
+    with pytest.raises(NoSuchIrregularity) as refused:
+        table.session.report("dealt-to-ineligible-player", 10, STANDARD[:35])
+    assert refused.value.law == LAW("15(h)")
+    table.session.report("dealt-to-ineligible-player", 10, STANDARD[:33])
+    table.session.report("dealt-to-ineligible-player", 10)
+    assert [len(event.cards) for event in table.events(Burned)] == [33, 1]
+    with pytest.raises(NoSuchIrregularity):
+        table.session.report("dealt-to-ineligible-player", 10)
+
+
 def test_14_15_g_missing_or_additional_cards_end_the_round() -> None:
     table = Table(players=3, ante=50, rake=True).deal().act("call call check bet call")
     table.session.report("missing-or-additional-cards")
@@ -255,6 +300,23 @@ def test_14_15_i_3_a_protected_hand_lost_is_refunded() -> None:
     assert table.session.table.patrons["p1"].amount == table.start["p1"]
     table.act("fold")
     assert table.won[0] == 0
+
+
+def test_14_15_i_3_what_the_pot_lacks_of_a_refund_comes_from_the_rake() -> None:
+    """A pot of $12 of which $10 were raked: of $4 that go back, the rake returns $2."""
+    for void in (False, True):
+        table = Table(players=3, rake=True, rake_percent=0, rake_steps="4:10", rake_cap=9_999)
+        table.deal().act("call call check")
+        table.session.report("protected-hand-lost", 1)
+        assert table.won[0] == 0
+        refunds = [(m.source, m.amount) for m in table.moved("refund")]
+        assert refunds == [(":pot", 200), (":rake", 200)]
+        if void:  # nothing of it goes back twice
+            table.session.report("not-shuffled-or-cut")
+            assert table.won == [0, 0, 0]
+        else:
+            table.check_down()
+            assert table.session.table.house.amount == 800
 
 
 def test_14_15_i_3_a_hand_with_a_wrong_number_of_cards_is_fouled() -> None:
@@ -330,6 +392,9 @@ def test_14_7_d_out_of_turn_nothing_binds() -> None:
     assert (table.turn, table.session.table.state.players[0].bet) == (3, 200)
     with pytest.raises(NoSuchIrregularity):
         table.session.report("action-out-of-turn", 3)
+    table = dealt_to(paced("holdem", ["As Ah", "Ks Kh"]), 1, 2)
+    with pytest.raises(NoSuchIrregularity):
+        table.session.report("action-out-of-turn", 1)  # there are no turns in the deal
 
 
 def test_14_7_e_the_bet_is_corrected_to_what_was_announced() -> None:
@@ -388,6 +453,7 @@ def test_14_15_k_an_exposed_hole_card_makes_the_third_come_face_down() -> None:
     assert seen == [Seen.OWNER, Seen.OWNER, Seen.OWNER]
     third = [e for e in table.session.events if isinstance(e, Dealt) and e.spot == 1][2]
     assert third.law == LAW("15(k)")
+    assert Marked("exposed at spot 1", "2s", LAW("15(k)")) in table.session.events
     table.step_until(lambda: table.moved("forced bet"))
     assert table.moved("forced bet")[0].source == "p1"  # the exposed two is the up-card
 
@@ -508,6 +574,7 @@ def test_14_15_o_1_an_exposed_card_is_exchanged_and_discarded() -> None:
     table.step_until(lambda: hasattr(table.session.pending, "choices"))
     (gone,) = table.events(Discarded)
     assert (gone.cards, gone.seen, gone.law) == (cards("As"), Seen.ALL, LAW("15(o)1"))
+    assert Marked("exposed at spot 1", "As", LAW("15(o)")) in table.session.events
     assert table.events(Dealt)[-1].law == LAW("15(o)")
     assert hands_dealt(table) == {1: 2, 2: 2}
     table.act("call check")
@@ -573,6 +640,18 @@ def test_14_15_r_a_premature_board_goes_back() -> None:
     assert len(table.events(Burned)) == 2  # the burn card stayed
 
 
+@pytest.mark.parametrize(("left", "enough"), [(4, True), (3, False)])
+def test_14_15_r_a_premature_board_needs_its_cards_and_a_burn_card(left: int, enough: bool) -> None:
+    table = Table("omaha", players=9).deal()
+    table.session.report("dealt-to-ineligible-player", 10, STANDARD[: 52 - 36 - left])
+    if enough:
+        table.session.report("premature-board")
+        assert table.ask.patron == ":supervisor"
+    else:
+        with pytest.raises(NoSuchIrregularity):
+            table.session.report("premature-board")
+
+
 def test_14_15_r_or_the_round_is_dead() -> None:
     table = Table(players=3).deal().act("call")
     table.session.report("premature-board")
@@ -602,12 +681,19 @@ def test_14_16_b_a_player_who_helps_another_leaves_the_game() -> None:
     table.session.report("player-helps-another", 3)
     assert table.session.table.state.players[2].folded
     assert {e.law for e in table.events(Voided)} == {LAW("16(a)")}
+    assert "p3 is required to leave the game" in [e.text for e in table.events(Announced)]
     assert "Notify the Division" in [e.text for e in table.events(Duty)]
     table.act("fold")
     table.session.leave("p3")
     with pytest.raises(NotNow) as refused:
         table.session.sit("p3", 4, 5_000)
     assert refused.value.law == LAW("16(b)")
+
+
+def test_14_16_b_of_two_players_the_other_wins() -> None:
+    table = Table(players=2).deal()
+    table.session.report("player-helps-another", 2)
+    assert table.won == [400, -400]
 
 
 def test_14_16_b_nor_is_dealt_in_while_still_seated() -> None:

@@ -12,7 +12,7 @@ from pitboss.games.poker_room.options import PokerOptions
 from pitboss.games.poker_room.payouts import FUND, RESET, SECOND_FUND
 from pitboss.games.poker_room.poker import Poker
 from pitboss.law import Subchapter
-from pitboss.table.steps import Announced, Ask, Duty, FormMade, Marked
+from pitboss.table.steps import Announced, Ask, Duty, FormMade, Marked, Span
 from tests.games.poker_room.hands import Table
 from tests.support.shows import shows
 
@@ -55,9 +55,18 @@ def test_14_6_e_9_high_hand_payouts_are_contributed_to_alike() -> None:
     assert len(table.moved("payout contribution")) == 1
 
 
-def test_14_19_c_no_pot_below_the_posted_minimum() -> None:
-    table = Table(**BEAT, **{**PAID, "payout_pot": 1_225}).deal().check_down()
-    assert table.moved("payout contribution") == []
+@pytest.mark.parametrize(("least", "contributions"), [(1_225, 0), (1_200, 1)])
+def test_14_19_c_no_pot_below_the_posted_minimum(least: int, contributions: int) -> None:
+    high: dict[str, Any] = {**PAID, "payout_hand": "royal flush", "payout_pot": least}
+    table = Table(**BEAT, **high).deal().check_down()
+    assert len(table.moved("payout contribution")) == contributions
+
+
+def test_14_19_c_no_pot_contributes_more_than_it_holds() -> None:
+    how: dict[str, Any] = {"payout_hand": "royal flush", "payout_contribution": 1_500}
+    table = play(Table(**BEAT, **{**PAID, **how}))
+    assert [m.amount for m in table.moved("payout contribution")] == [1_200]
+    assert table.won == [-400, -400, -400]
 
 
 def test_14_19_a_bad_beat_or_high_hand_not_both_and_for_high_hands() -> None:
@@ -97,8 +106,8 @@ def test_14_19_i_verified_before_it_is_paid() -> None:
     assert table.moved("bad beat") == []
     assert table.pot(FUND) == 100_000
     table = play(filled(99_900)).act("verify")
-    pending = [(e.value, e.law) for e in table.events(Marked) if e.what == "payout display"]
-    assert pending[0] == ("pending adjustment", LAW("19(i)1"))
+    shown = [(e.value, e.law) for e in table.events(Marked) if e.what == "payout display"]
+    assert shown == [("pending adjustment", LAW("19(i)1")), ("$0", LAW("19(k)1"))]
     assert LAW("19(i)2") in [e.law for e in table.events(Duty)]
 
 
@@ -108,6 +117,37 @@ def test_14_19_a_every_cent_goes_to_players() -> None:
     paid = table.moved("payout share") + table.moved("bad beat")
     assert sum(m.amount for m in paid) == 10_100
     assert [e.text for e in table.events(Announced) if "bad beat" in e.text] == ["bad beat of $101"]
+
+
+def test_14_19_a_shares_are_whole_chips_and_those_of_the_others_equal() -> None:
+    """Of $101.10, a quarter to the winner, an eighth to each other, in chips of a quarter."""
+    table = filled(10_010, hands=[*BEAT["hands"], "4s 9d"])
+    table.deal().act("call call call check").check_down().act("verify")
+    assert [(m.target, m.amount) for m in table.moved("payout share")] == [
+        ("p1", 2_525),
+        ("p3", 1_250),
+        ("p4", 1_250),
+    ]
+    assert [(m.target, m.amount) for m in table.moved("bad beat")] == [("p2", 5_085)]
+
+
+def test_14_19_a_the_low_half_is_no_part_of_a_high_hand_payout() -> None:
+    hands = ["As Ah Ks Kh", "3s 4h Qc Qs"]
+    table = filled(9_900, variant="omaha-eight", hands=hands, board="Ad Ac 5c 8c 9h",
+                   payout="high hand", payout_pot=100)  # fmt: skip
+    table.deal().check_down().act("verify")
+    assert {m.target for m in table.moved("pot")} == {"p1", "p2"}
+    assert [(m.target, m.amount) for m in table.moved("high hand")] == [("p1", 10_000)]
+    assert table.moved("payout share") == []
+
+
+def test_14_19_a_a_losing_hand_that_may_be_paid_is_shown() -> None:
+    """p2 shows a straight flush to the nine; p1's, to the eight, loses but just qualifies."""
+    table = Table(hands=["4s Kh", "9s Kd", "2h 7h"], board="8s 7s 6s 5s 2c", **PAID,
+                  payout_hand="straight flush", payout_rank=8)  # fmt: skip
+    assert play(table).ask.law == LAW("19(i)")
+    table.act("verify")
+    assert [m.target for m in table.moved("bad beat")] == ["p1"]
 
 
 def test_14_19_a_a_winning_hand_is_no_bad_beat() -> None:
@@ -184,6 +224,14 @@ def test_14_19_m_2_ii_or_subtracted_from_the_primary() -> None:
     play(table).act("verify")
     assert [(m.amount, m.law) for m in table.moved("bad beat")] == [(5_000, LAW("19(m)2ii"))]
     assert table.pot(FUND) == 40_000
+    assert table.session.table.memory.won_with == "", "the primary payout is still to be won"
+
+
+def test_14_19_p_a_secondary_payout_leaves_the_reset_amount() -> None:
+    table = filled(0, **SECOND, second_payout="from primary", reset_percent=50)
+    play(table).act("verify")
+    assert table.pot(RESET) == 50
+    assert table.moved("reset") == []
 
 
 def test_14_19_m_2_i_both_hands_pay_the_primary_alone() -> None:
@@ -198,6 +246,12 @@ def test_14_19_m_2_i_both_hands_pay_the_primary_alone() -> None:
         {"second_payout": "from primary"},
         {"payout": "high hand", "second_payout": "from primary"},
         {"payout": "bad beat", "second_payout": "from primary", "second_hand": "royal flush"},
+        {
+            "payout": "bad beat",
+            "second_payout": "from primary",
+            "second_hand": "four-of-a-kind",
+            "second_rank": 2,
+        },
         {"payout": "bad beat", "payout_shares": "50 50 50"},
         {"payout": "bad beat", "payout_shares": "half"},
     ],
@@ -216,6 +270,7 @@ def test_14_19_o_the_display_is_lowered_by_a_payout_alone() -> None:
     table = filled(5_000)
     table.session.call("display payout")
     assert table.session.table.memory.display == 5_000
+    assert table.session.events[-1] == Marked("payout display", "$50", LAW("19(k)1"))
     shared = Table(players=2, **PAID, payout_fund="shared")
     shared.session.call("display payout", value="900000")
     with pytest.raises(NotNow) as refused:
@@ -267,6 +322,15 @@ def test_14_19_i_a_shared_payout_comes_from_the_cage() -> None:
     table = play(Table(**BEAT, **PAID, payout_fund="shared"))
     table.act("verify:1000000")
     assert [(m.source, m.amount) for m in table.moved("bad beat")] == [(":cage", 500_000)]
+
+
+def test_14_19_i_a_shared_payout_is_verified_to_the_cent() -> None:
+    table = play(Table(**BEAT, **PAID, payout_fund="shared"))
+    assert table.legal["verify"] == Span(0, 100_000_000_00)
+    assert not table.ask.choices[0].in_chips, "the amount is given in cents"
+    table.act("verify:1000010")
+    paid = table.moved("payout share") + table.moved("bad beat")
+    assert sum(m.amount for m in paid) == 1_000_010
 
 
 def test_14_19_q_what_qualifies_is_not_raised_until_it_was_won() -> None:
@@ -327,6 +391,9 @@ def test_14_19_o_a_shared_display_falls_with_a_payout() -> None:
     table = Table(**BEAT, **PAID, payout_fund="shared")
     table.session.call("display payout", value="900000")
     play(table).act("verify:900000")
+    marks = [e.value for e in table.events(Marked) if e.what == "payout display"]
+    assert marks == ["$9,000", "pending adjustment", "pending adjustment"]
+    assert table.session.table.memory.display == 0
     table.session.call("display payout", value="5000")
     assert table.session.table.memory.display == 5_000
 
@@ -423,6 +490,8 @@ def test_14_20_b_under_a_written_agreement() -> None:
     assert refused.value.law == LAW("20(b)")
     with pytest.raises(NotNow):
         system().contribute("Caesars", 100)
+    with pytest.raises(NotNow):
+        system().claim(claim("Caesars"))
 
 
 def test_14_20_d_1_ii_the_names_of_all_casinos_and_of_the_host_are_posted() -> None:
@@ -482,6 +551,7 @@ def test_14_20_e_4_iii_two_claims_are_decided_in_turn() -> None:
         found.confirm(second, "a supervisor")
     assert refused.value.law == LAW("20(e)4iii")
     found.refuse(first)
+    assert found.notified[-1] == "Tropicana: no payout at Borgata"
     assert found.confirm(second, "a supervisor") == 800
     with pytest.raises(NotNow):
         found.confirm(second, "a supervisor")

@@ -96,6 +96,7 @@ STEPS = """
     call call check                                      | 100
     raise call call                                      | 100 100
     raise raise call call                                | 100 100 200
+    call call check check bet call fold                  | 100 100
     fold fold                                            |
 """
 
@@ -137,11 +138,14 @@ def charged(table: Table) -> list[tuple[str, int]]:
     return [(e.patron, e.amount) for e in table.session.events if isinstance(e, Charged)]
 
 
-@pytest.mark.parametrize(("period", "each"), [(30, 300), (20, 200)])
+@pytest.mark.parametrize(
+    ("hourly", "period", "each"), [(600, 30, 300), (600, 20, 200), (625, 30, 300)]
+)
 def test_14_14_b_3_ii_iii_an_hourly_fee_charged_every_20_or_30_minutes(
-    period: int, each: int
+    hourly: int, period: int, each: int
 ) -> None:
-    table = Table(players=3, time_charge=600, time_period=period)
+    """In whole chips of 25 cents, so that it never exceeds the fee."""
+    table = Table(players=3, time_charge=hourly, time_period=period)
     table.session.call("time")
     assert charged(table) == [("p1", each), ("p2", each), ("p3", each)]
     assert table.session.table.house.amount == 3 * each
@@ -204,6 +208,20 @@ def test_14_14_b_3_no_more_than_a_player_has() -> None:
     table = Table(stacks=[100, 5_000, 5_000], time_charge=600)
     table.session.call("time")
     assert charged(table)[0] == ("p1", 100)
+    before = len(charged(table))
+    table.session.call("time")  # now p1 has nothing left
+    assert charged(table)[before:] == [("p2", 300), ("p3", 300)]
+
+
+def test_14_14_b_3_iii_no_time_runs_at_an_empty_table() -> None:
+    table = Table(players=2, time_charge=600)
+    began = 1_000 * MINUTE
+    table.tell_time(began)
+    for name in ("p1", "p2"):
+        table.session.leave(name)
+    assert "time" in table.tell_time(began + MINUTE), "the period ends"
+    assert "time" not in table.tell_time(began + 60 * MINUTE)
+    assert not charged(table)
 
 
 # (c) to (e)

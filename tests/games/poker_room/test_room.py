@@ -63,6 +63,8 @@ def test_14_7_c_6_a_guest_may_use_the_seat() -> None:
         "The seat of p2 may be used by a guest", LAW("7(c)6")
     )
     table.session.sit("guest", 2, 5_000)
+    with pytest.raises(SpotTaken):
+        table.session.sit("another", 2, 5_000)
     table.deal()
     assert playing(table) == ["p1", "guest", "p3"]
     assert owners(table.session.table)[2] == "guest"
@@ -130,6 +132,14 @@ def test_14_2_b_a_deck_is_placed_into_suit_and_sequence_then_washed_and_shuffled
 def test_a_call_that_nobody_knows() -> None:
     with pytest.raises(NotNow, match="Nobody calls"):
         Table(players=2).session.call("dance", "p1")
+
+
+def test_14_5_d_a_table_where_one_player_stays_is_not_idle() -> None:
+    table = Table(players=2)
+    table.session.leave("p2")
+    table.session.sit("new", 2, 5_000)
+    table.deal()
+    assert LAW("5(d)") not in [event.law for event in table.events(Duty)]
 
 
 # 14.18

@@ -277,6 +277,7 @@ def test_14_15_n_the_last_card_of_the_deal_goes_off_the_table() -> None:
     table.session.report("card-off-table", 3)
     assert len(table.session.table.spots[2].cards) == 2
     assert "Qh" not in [card.code for card in table.session.table.spots[2].cards]
+    assert table.turn == 3
     table.act("call")
     with pytest.raises(NoSuchIrregularity) as refused:
         table.session.report("card-off-table", 1)

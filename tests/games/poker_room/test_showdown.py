@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.law import Subchapter
-from pitboss.table.steps import Announced, Collected, Dealt, Marked, Moved, Revealed
+from pitboss.table.steps import Announced, Collected, Dealt, Marked, Moved, Revealed, Span
 from pitboss.table.view import redacted
 from tests.games.poker_room.hands import Table, rows
 
@@ -209,6 +209,7 @@ def test_14_9_i_3_i_the_odd_chip_of_two_halves_goes_to_the_high_hand() -> None:
 ODD = """
     variant               | hands                                                               | board          | odd | paragraph
     seven-card-stud-eight | Ac Kd Qh Jc Td 9s 9h / As Kh Qd Js Tc 8s 8h / 2s 3s 4d 6h 7s 2h 3h  |                | p2  | 9(i)3ii
+    seven-card-stud-eight | Tc 9d 8h 7c 6d Ac Kd / Ts 9c 8d 7d 6c 2h 3h / 2s 3s 4d 5h 7s Kh Kc  |                | p2  | 9(i)3ii
     seven-card-stud-eight | Ac 2d 3h 4s 7s Ks Kh / Ad 2c 3s 4c 7d Qs Qh / Kd Kc Js Jh Jd Jc 9s  |                | p1  | 9(i)3iii
     omaha-eight           | Ah Kd Jc 9c / As Kh Jd 9d / 3s 4s 3h 4h                             | Kc Qd 8s 7c 2h | p2  | 11(f)2ii
     omaha-eight           | Ah 2d Kc Kh / As 2c Qd Qh / Td Tc 9c 9h                             | 3c 4d 8s Th Ts | p1  | 11(f)2iii
@@ -295,6 +296,15 @@ def test_14_9_i_3_i_an_excess_above_a_dollar_is_given_out_chip_by_chip() -> None
     ]
 
 
+def test_14_15_r_an_excess_of_just_a_dollar_goes_to_one_player() -> None:
+    """Five players tie for $21 in chips of a quarter: $4 each."""
+    hands = ["2c 3c", "2d 3d", "2h 3h", "4c 5c", "4d 5d", "4h 5h"]
+    table = Table(hands=hands, board="As Ks Qs Js Ts", first_blind=100)
+    table.deal().act("call call call call fold check").check_down()
+    assert [m.amount for m in table.moved("pot")] == [400] * 5
+    assert [(m.target, m.amount) for m in table.moved("odd chips")] == [("p2", 100)]
+
+
 # 14.6(e) Order
 
 
@@ -346,6 +356,11 @@ def test_14_15_d_who_made_the_final_wager_shows_first() -> None:
     table = Table(players=3, show_discards=True).deal().act("call call check")
     table.act("check bet call call").check_down()
     assert shown(table) == [2, 3, 1]
+
+
+def test_14_15_d_of_equal_blinds_the_later_is_the_final_wager() -> None:
+    table = Table(players=3, first_blind=400, show_discards=True).deal()
+    assert shown(table.act("call check check").check_down()) == [2, 3, 1]
 
 
 def test_14_15_d_or_of_the_final_round_only() -> None:
@@ -428,6 +443,19 @@ def test_14_10_l_players_agree_on_alternative_hands_once_betting_is_closed() -> 
     assert boards == [("community", 3), ("community", 1), ("community", 1),
                       ("community 2", 3), ("community 2", 1), ("community 2", 1)]  # fmt: skip
     assert {e.law for e in table.events(Dealt) if e.spot == 0} == {LAW("10(l)3")}
+    assert [m.amount for m in table.moved("pot")] == [5_000, 5_000]
+
+
+def test_14_10_l_1_i_no_more_alternative_hands_than_the_deck_has_cards_for() -> None:
+    """Omaha by ten players leaves 12 cards: a board and its burn cards take eight of them."""
+    table = Table("omaha", players=10, **{**RUN, "stacks": [5_000] * 10}).deal()  # type: ignore[arg-type]
+    table.act("raise:5000 call " + "fold " * 8)
+    assert table.legal == {
+        "one hand": None,
+        "alternative hands before the turn": Span(2, 2),
+        "alternative hands before the river": Span(2, 3),
+    }
+    assert not any(choice.in_chips for choice in table.ask.choices[1:]), "hands are counted"
 
 
 def test_14_10_l_1_all_must_agree() -> None:

@@ -109,6 +109,6 @@ class Permissions(Settlement):
         return Seen.ALL
         yield
 
-    def label(self, play: Play, bet: Bet | None = None) -> str:
+    def label(self, play: Play, bet: Bet) -> str:
         """The hand that an added wager is on, if a box has several."""
         return f"hand {play.index + 1}" if len(play.spot.hands) > 1 else ""

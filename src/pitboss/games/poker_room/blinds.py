@@ -204,7 +204,7 @@ class Blinds(Seating):
                 yield from self._post_missed(play, player, posts[player.name])
         if play.kill:
             yield from self._post_kill(play)
-        elif self.options.straddle and count > len(self.blinds):
+        elif self.options.straddle:
             yield from self.offer_straddle(table, play)
 
     def post(

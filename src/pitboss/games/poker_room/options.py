@@ -392,7 +392,7 @@ class PokerOptions(Options):
             return
         if self.kind.high is None or self.kind.section == "13A":
             raise BadOptions("A payout is for five-card high hands.", LAW("19(a)"))
-        if sum(self.shares) != 100 or min(self.shares) < 0:
+        if sum(self.shares) != 100:
             raise BadOptions("The shares of a payout are three that make 100.", LAW("19(a)"))
         self._check_witness()
         if self.second_payout != NONE and self.payout != BAD_BEAT:

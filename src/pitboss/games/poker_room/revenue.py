@@ -39,9 +39,8 @@ class Revenue(Blinds):
         if first and play.remaining == 1 and options.no_flop_no_drop:
             return
         for pot in list(play.pots):
-            if percent and pot.fresh:
-                share = pot.fresh * percent // PERCENT
-                yield from self._take(play, pot, share - share % table.chip, LAW("14(b)1ii"))
+            share = pot.fresh * percent // PERCENT
+            yield from self._take(play, pot, share - share % table.chip, LAW("14(b)1ii"))
             pot.fresh = 0
         total = play.total + play.raked
         while play.stepped < len(self.rake_steps) and (

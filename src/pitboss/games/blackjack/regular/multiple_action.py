@@ -38,9 +38,9 @@ class MultipleAction(BlackjackGame):
     def insured(self, table: Table) -> list[Bet]:
         return [bet for bet in table.bets_on(self.insurance) if self.against(table, bet)]
 
-    def label(self, play: Play, bet: Bet | None = None) -> str:
+    def label(self, play: Play, bet: Bet) -> str:
         own = super().label(play, bet)
-        if bet is None or not self.multiple():
+        if not self.multiple():
             return own
         dealer = f"dealer's {HANDS[int(self.action(bet) or 0)]} hand"
         return f"{own}, {dealer}" if own else dealer
