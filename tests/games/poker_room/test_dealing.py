@@ -43,7 +43,7 @@ def test_14_9_c_two_down_and_one_up_from_the_dealers_left() -> None:
     assert dealt(table) == [*down, *down, *[(spot, 1, "all") for spot in (1, 2, 3)]]
 
 
-def test_14_9_d_ties_of_up_upgo_by_suit() -> None:
+def test_14_9_d_ties_of_up_cards_go_by_suit() -> None:
     """Twos of all suits: clubs are the lowest, spades the highest."""
     hands = ["9s 8s 2h", "9h 8h 2c", "9d 8d 2s", "9c 8c 2d"]
     assert Table("seven-card-stud", hands).deal().moved("forced bet")[0].source == "p2"
@@ -149,7 +149,7 @@ def test_14_9_h_a_common_card_where_the_deck_is_short() -> None:
     assert [e.cards for e in table.events(Shuffled)] == [52, 52, 4]
 
 
-def test_14_9_h_two_upare_enough_for_a_common_card() -> None:
+def test_14_9_h_two_cards_are_enough_for_a_common_card() -> None:
     """One of eight players folds on the fifth card: a burn card and a common card are left."""
     table = Table("seven-card-stud", players=8).deal()
     table.act("call " * 7 + "check " * 8 + "bet fold" + " call" * 6).check_down()
@@ -157,7 +157,7 @@ def test_14_9_h_two_upare_enough_for_a_common_card() -> None:
     assert [e.cards for e in table.events(Shuffled)] == [52, 52]
 
 
-def test_14_9_h_two_common_upfor_nine_players() -> None:
+def test_14_9_h_two_common_cards_for_nine_players() -> None:
     table = Table("seven-card-stud", players=9).deal().check_down()
     assert len([event for event in table.events(Dealt) if event.spot == 0]) == 2
 
@@ -188,7 +188,7 @@ def test_14_10_f_in_turn_after_the_blinds() -> None:
     assert set(table.legal) == {"fold", "call", "raise"}
 
 
-def test_14_10_g_burn_three_upthen_left_of_the_button() -> None:
+def test_14_10_g_burn_three_cards_then_left_of_the_button() -> None:
     table = Table(players=3, board="Ah Kh Qh", hands=["2c 3c", "4c 5c", "6c 7c"]).deal()
     table.act("call call check")
     assert [(len(e.cards), e.seen) for e in table.events(Burned)] == [(1, Seen.NONE)]
@@ -209,18 +209,18 @@ def test_14_10_i_final_round() -> None:
     assert table.session.last is not None
 
 
-def test_14_10_j_any_combination_of_own_upand_board() -> None:
+def test_14_10_j_any_combination_of_own_cards_and_board() -> None:
     """The board plays for both: the pot is shared."""
     table = Table(hands=["2c 3c", "2d 3d"], board="As Ks Qs Js Ts").deal().check_down()
     assert table.won == [0, 0]
 
 
-def test_14_10_k_three_upeach_at_pineapple() -> None:
+def test_14_10_k_three_cards_each_at_pineapple() -> None:
     table = Table("pineapple", players=2).deal()
     assert [len(spot.cards) for spot in table.session.table.spots[:2]] == [3, 3]
 
 
-def test_14_10_k_1_pineapple_disupbefore_the_flop() -> None:
+def test_14_10_k_1_pineapple_discards_before_the_flop() -> None:
     table = Table("pineapple", hands=["As Ah 2c", "Ks Kh 3c"]).deal().act("call check")
     assert (table.turn, table.ask.law, table.ask.topic) == (1, LAW("10(k)1"), "discard")
     assert table.session.table.community.cards == []
@@ -242,7 +242,7 @@ def test_14_10_k_1_in_the_order_of_the_betting_round_before() -> None:
     assert turns == [3, 4, 1, 2]
 
 
-def test_14_10_k_2_crazy_pineapple_disupafter_the_flops_betting() -> None:
+def test_14_10_k_2_crazy_pineapple_discards_after_the_flops_betting() -> None:
     table = Table("crazy-pineapple", players=2).deal().act("call check")
     assert table.ask.topic == "play"
     assert len(table.session.table.community.cards) == 3
@@ -250,7 +250,7 @@ def test_14_10_k_2_crazy_pineapple_disupafter_the_flops_betting() -> None:
     assert (table.ask.law, table.ask.topic) == (LAW("10(k)2"), "discard")
 
 
-def test_14_10_k_disupstay_hidden() -> None:
+def test_14_10_k_discards_stay_hidden() -> None:
     table = Table("pineapple", hands=["As Ah 2c", "Ks Kh 3c"]).deal().act("call check")
     table.act("discard:2c")
     owned = {1: "p1", 2: "p2"}
@@ -275,7 +275,7 @@ def test_14_11_e_then_as_hold_em() -> None:
     assert (len(table.session.table.community.cards), table.ask.law) == (3, LAW("10(g)"))
 
 
-def test_14_11_f_just_two_own_upand_three_of_the_board() -> None:
+def test_14_11_f_just_two_own_cards_and_three_of_the_board() -> None:
     """Four spades on the board and one in the hand make no flush."""
     table = Table("omaha", ["As Kd 7h 6c", "9h 9d 2c 3c"], "Ks Qs 8s 2s 4h").deal().check_down()
     assert table.won == [400, -400]
@@ -329,7 +329,7 @@ def draw_all(table: Table) -> Table:
 
 
 @pytest.mark.parametrize("reshuffle", ["stub first", "with the stub"])
-def test_14_12_f_2_the_disupare_reshuffled_when_cards_run_short(reshuffle: str) -> None:
+def test_14_12_f_2_the_discards_are_reshuffled_when_cards_run_short(reshuffle: str) -> None:
     """Eight players: 11 cards are left, the third draw of five is short by four."""
     table = Table("five-card-draw", players=8, reshuffle=reshuffle).deal()
     table.act("call " * 7 + "check")
@@ -343,7 +343,7 @@ def test_14_12_f_2_the_disupare_reshuffled_when_cards_run_short(reshuffle: str) 
     assert all(len(spot.cards) == 5 for spot in table.session.table.spots)
 
 
-def test_14_15_f_updealt_to_an_ineligible_player_are_discards_that_may_be_reshuffled() -> None:
+def test_14_15_f_cards_dealt_to_an_ineligible_player_are_discards_that_may_be_reshuffled() -> None:
     """Seven players: 11 cards are left after the five dealt in error and the burn card."""
     table = Table("five-card-draw", players=7).deal()
     table.session.report("dealt-to-ineligible-player", 8, STANDARD[:5])
@@ -389,7 +389,7 @@ def test_14_12a_three_draws_each_with_a_betting_round(variant: str) -> None:
     assert len(table.moved("blind")) == 2
 
 
-def test_14_12a_f_before_a_burn_card_the_disupof_others_than_who_draws_first() -> None:
+def test_14_12a_f_before_a_burn_card_the_discards_of_others_than_who_draws_first() -> None:
     """The first draw takes all 16 cards of the stub; p1, who draws next, discarded five."""
     table = Table("deuce-to-seven", players=7).deal().act("call " * 6 + "check")
     for seat, count in ((1, 5), (2, 4), (3, 5), (4, 2)):
@@ -401,7 +401,7 @@ def test_14_12a_f_before_a_burn_card_the_disupof_others_than_who_draws_first() -
     assert len(table.events(Burned)) == 2
 
 
-def test_14_12b_f_the_stub_is_dealt_before_the_disupare_shuffled() -> None:
+def test_14_12b_f_the_stub_is_dealt_before_the_discards_are_shuffled() -> None:
     table = Table("badugi", players=9).deal().act("call " * 8 + "check")
     draw_all(table)
     assert [e.law for e in table.events(Shuffled)][2] == LAW("12B(f)")
@@ -455,7 +455,7 @@ def test_14_13_f_equal_hands_go_to_the_dealers_left() -> None:
     assert table.turn == 2
 
 
-def test_14_13_g_two_more_upup() -> None:
+def test_14_13_g_two_more_cards_up() -> None:
     table = Table("five-card-stud", players=2, must_open=False).deal().check_down()
     assert [e.seen.value for e in table.events(Dealt) if e.spot == 2] == ["owner", *["all"] * 4]
     assert [e.law for e in table.events(Burned)] == [LAW("13(f)"), LAW("13(g)"), LAW("13(g)")]
@@ -531,7 +531,7 @@ def keyed(variant: str, players: int) -> Session:
     return session
 
 
-def test_a_hand_whose_upare_keyed_in() -> None:
+def test_a_hand_whose_cards_are_keyed_in() -> None:
     session = keyed("holdem", 2)
     for code in ("As", "Ks", "Ah", "Kh"):
         session.key(cards(code))
@@ -550,7 +550,7 @@ def test_a_hand_whose_upare_keyed_in() -> None:
     assert session.table.patrons["p1"].amount == 10_400
 
 
-def test_disupshuffled_again_are_keyed_in_from_the_discards_alone() -> None:
+def test_discards_shuffled_again_are_keyed_in_from_the_discards_alone() -> None:
     session = keyed("five-card-draw", 8)
     deck = iter(STANDARD)
     while isinstance(session.pending, Deal):

@@ -73,7 +73,7 @@ class Openings(Revenue):
         behind = player.account.amount
         amount = min(self.options.forced_bet, behind)
         in_full = False
-        if self.options.forced_bet_in_full:
+        if self.options.forced_bet_in_full and behind > amount:
             full = min(play.small_bet, behind)
             choices = (
                 Choice(FORCED_BET, f"put in {dollars(amount)}", (amount,)),
