@@ -129,7 +129,7 @@ class PayoutSystem:
                 f"The claim at {earlier[0].casino} came first; decide it first.", LAW("20(e)4iii")
             )
         claim.verified_by = supervisor
-        claim.amount = max(self.fund, self.display)
+        claim.amount, self.fund = max(self.fund, self.display), 0
         self.fund, self.reserve = self.reserve, 0
         self.display = self.fund
         self._tell(f"confirmed payout of {dollars(claim.amount)} at {claim.casino}")
