@@ -355,6 +355,7 @@ class SwitchHandsBlackjack(DeviceShuffled):
 
     def bust(self, table: Table, play: Play) -> Procedure[None]:
         """2B.6(k): the wagers of a hand over 21 are collected with all others."""
+        play.done = True
         return
         yield
 
