@@ -31,6 +31,9 @@ from tests.support.shows import shows
 LAW = Subchapter("13:69F-12")
 
 
+JOKERS = (LAW("7(e)1"), LAW("7(e)2"))
+
+
 def pokette(*seats: int, paced: bool = False, own: Any = None, **options: Any) -> Session:
     game = Pokette(PoketteOptions.parse(options), own)
     return table(game, Keyed(), seats=seats or (1,), paced=paced, automate=())
@@ -102,7 +105,12 @@ def test_12_5_a_and_12_6_b_wagers_on_one_spin(
 ) -> None:
     session = pokette()
     place(session, wager, on.strip("-"))
-    assert won(spin(session, section).events) == {(1, wager): int(dollars) * 100}, law
+    record = spin(session, section)
+    assert won(record.events) == {(1, wager): int(dollars) * 100}, law
+    by_a_joker = any(
+        one.law in JOKERS for one in (*happened(record, Paid), *happened(record, Taken))
+    )
+    assert by_a_joker == (section in layout.JOKERS), law
 
 
 def test_12_7_e_1_and_2_a_joker_takes_all_but_wagers_on_it() -> None:
