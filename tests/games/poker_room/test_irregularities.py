@@ -456,6 +456,9 @@ def test_14_15_k_an_exposed_hole_card_makes_the_third_come_face_down() -> None:
     assert Marked("exposed at spot 1", "2s", LAW("15(k)")) in table.session.events
     table.step_until(lambda: table.moved("forced bet"))
     assert table.moved("forced bet")[0].source == "p1"  # the exposed two is the up-card
+    table.act("call").step_until(lambda: hands_dealt(table) == {1: 4, 2: 4})
+    fourth = [e for e in table.session.events if isinstance(e, Dealt) and e.spot == 1][3]
+    assert fourth.seen is Seen.ALL
 
 
 def test_14_15_k_both_hole_cards_exposed_kill_the_hand_and_return_the_ante() -> None:

@@ -272,6 +272,8 @@ def test_14_19_o_the_display_is_lowered_by_a_payout_alone() -> None:
     assert table.session.table.memory.display == 5_000
     assert table.session.events[-1] == Marked("payout display", "$50", LAW("19(k)1"))
     shared = Table(players=2, **PAID, payout_fund="shared")
+    assert shared.session.game.options.shares_payout
+    assert not Table(players=2, **PAID).session.game.options.shares_payout
     shared.session.call("display payout", value="900000")
     with pytest.raises(NotNow) as refused:
         shared.session.call("display payout", value="899999")
