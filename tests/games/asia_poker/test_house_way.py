@@ -17,11 +17,13 @@ SET = """
     9c 9d 9h 9s 5c 5d 5h   four nines                    pair of fives    five high
     9c 9d 9h 9s 5c 5d Jh   four nines                    pair of fives    jack high
     Kc Kd Kh Ks 5c 5d Jh   three kings                   pair of fives    king high
+    Qc Qd Qh Qs 8c 8d 5h   three queens                  pair of eights   queen high
     6c 6d 6h 6s Kc Jd 3h   pair of sixes                 pair of sixes    king high
     9c 9d 9h 5c 5d 5h Jd   three fives                   pair of nines    nine high
     Qc Qd Qh 8c 8d 4s 4h   two pairs, eights and fours   pair of queens   queen high
     7c 7d 7h 9c 9d 4s 4h   three sevens                  pair of nines    four high
     Kc Kd Kh 8c 8d Js 4s   pair of kings                 pair of eights   king high
+    Qc Qd Qh 9c 9d 7s 4h   pair of queens                pair of nines    queen high
     7c 7d 7h 9c 9d Js 4s   three sevens                  pair of nines    jack high
     9c 9d 9h Kc Js 6s 3d   three nines                   king high        jack high
     Jc Jd Jh Ks 8s 6c 3d   pair of jacks                 king high        jack high
@@ -29,6 +31,7 @@ SET = """
     Tc Td Th Ks Qs 6c 3d   three 10s                     king high        queen high
     Tc Td Th Ks 8s 6c 3d   pair of 10s                   king high        10 high
     Kc Kd Js Jh 6c 6h 3s   pair of jacks                 pair of sixes    king high
+    Qc Qd Js Jh 8c 8d 5h   pair of jacks                 pair of eights   queen high
     Tc Td 8s 8h 6c 6h As   two pairs, eights and sixes   pair of 10s      ace high
     Kc Kd 8s 8h 6c 6d 3h   two pairs, eights and sixes   pair of kings    three high
     Ac Ad Ts Th 7c 5s 2h   pair of aces                  pair of 10s      seven high

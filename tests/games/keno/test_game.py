@@ -730,7 +730,7 @@ def test_15_6_c_reading_days_are_those_that_the_casino_opens() -> None:
     session = desk()
     session.call("gaming day", value="2024-05-01")
     for bad in ("2024-04-30", "May 1st", "2024-13-01", "2024-5-02", ""):
-        with pytest.raises(NotNow):
+        with pytest.raises(NotNow, match="after 2024-05-01"):
             session.call("gaming day", value=bad)
     assert session.table.memory.day == "2024-05-01"
 
