@@ -115,7 +115,7 @@ def test_10_6_e_tiles_of_empty_positions_lie_unexposed_with_the_dead_hand() -> N
     record = play(game(), {}, [(3, MAIN, 5_00)])
     moved = [e for e in happened(record, Shifted) if e.target == DEAD_HAND]
     assert [e.source for e in moved] == [f"spot {n}" for n in (1, 2, 4, 5, 6)]
-    assert {(e.seen, e.law) for e in moved} == {(Seen.NONE, LAW("6(e)"))}
+    assert {(e.spot, e.seen, e.law) for e in moved} == {(0, Seen.NONE, LAW("6(e)"))}
 
 
 def test_10_5_b_a_player_with_tiles_stays_and_wagers_cannot_change() -> None:

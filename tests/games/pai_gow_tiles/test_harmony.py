@@ -64,6 +64,7 @@ tiles            low      because
 4-4 2-2 3-6 3-4  2-2 3-6  no eight: the best low hand
 5-5 5-6 4-6 1-4  5-5 5-6  one is the best low hand, for zero is less
 6-6 3-6 4-4 4-6  3-6 4-6  the gong before the wong
+4-4 5-5 5-6 2-6  5-5 2-6  with eight low, the highest tile is played high
 """
 
 
